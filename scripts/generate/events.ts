@@ -1,0 +1,74 @@
+/** Generates the types of the webhook events: plain documented interfaces that need no other file. */
+import { type Document, nameOf, type Schema } from "./document.ts"
+
+const unionName = "WebhookEvent"
+
+const comment = (text: string | undefined, indent: string): string => {
+  if (text === undefined) return ""
+  const lines = text.trim().replaceAll("*/", "*\\/").split("\n")
+  return lines.length === 1
+    ? `${indent}/** ${lines[0]} */\n`
+    : `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join("\n")}\n${indent} */\n`
+}
+
+const primitive = (type: string): string => (type === "integer" || type === "number" ? "number" : type)
+
+/** Schemas that become interfaces or named unions of their own; the others (Uuid, Score, ...) are written in place. */
+const isNamed = (schema: Schema): boolean =>
+  schema.properties !== undefined || schema.enum !== undefined || schema.oneOf !== undefined
+
+const typeOf = (document: Document, schema: Schema): string => {
+  if (schema.$ref !== undefined) {
+    const name = nameOf(schema.$ref)
+    const target = schemaOf(document, name)
+    return isNamed(target) ? name : typeOf(document, target)
+  }
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ")
+  if (schema.anyOf !== undefined || schema.oneOf !== undefined) {
+    return [...(schema.anyOf ?? schema.oneOf ?? [])].map((member) => typeOf(document, member)).join(" | ")
+  }
+  if (schema.items !== undefined) return `ReadonlyArray<${typeOf(document, schema.items)}>`
+  if (schema.type === undefined) throw new Error(`no type: ${JSON.stringify(schema)}`)
+  return [schema.type].flat().map(primitive).join(" | ")
+}
+
+const schemaOf = (document: Document, name: string): Schema => {
+  const schema = document.components.schemas[name]
+  if (schema === undefined) throw new Error(`no schema ${name}`)
+  return schema
+}
+
+const declaration = (document: Document, name: string): string => {
+  const schema = schemaOf(document, name)
+  const head = comment(schema.description, "")
+  if (schema.properties === undefined) return `${head}export type ${name} = ${typeOf(document, schema)}\n`
+  const members = Object.entries(schema.properties).map(([key, property]) => {
+    const described = property.$ref === undefined ? property : schemaOf(document, nameOf(property.$ref))
+    const optional = schema.required?.includes(key) === true ? "" : "?"
+    const text = property.description ?? described.description
+    return `${comment(text, "  ")}  readonly ${key}${optional}: ${typeOf(document, property)}\n`
+  })
+  return `${head}export interface ${name} {\n${members.join("")}}\n`
+}
+
+/** The named schemas that `name` is made of, itself first. */
+const reachable = (document: Document, name: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(name)) return seen
+  if (isNamed(schemaOf(document, name))) seen.add(name)
+  const text = JSON.stringify(schemaOf(document, name))
+  for (const [, reference] of text.matchAll(/"\$ref":"([^"]+)"/g)) {
+    if (reference !== undefined) reachable(document, nameOf(reference), seen)
+  }
+  return seen
+}
+
+/** The event types of the document's webhooks, and the names of all events. */
+export const webhookEvents = (document: Document): string => {
+  const declarations = [...reachable(document, unionName)].map((name) => declaration(document, name))
+  const names = Object.keys(document.webhooks)
+  return `${declarations.join("\n")}
+/** The names of all events that the service sends. */
+export const webhookEventNames: ReadonlyArray<${unionName}["event"]> = ${JSON.stringify(names, null, 2)}
+`
+}

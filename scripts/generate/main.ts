@@ -1,0 +1,80 @@
+/**
+ * `npm run generate`: bundles the spec and generates from it what the packages share with it.
+ * With `--check` nothing is written; it fails when a committed file is not what the spec gives.
+ */
+import { spawnSync } from "node:child_process"
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import openapiTS, { astToString, type OpenAPITSOptions } from "openapi-typescript"
+import type { Document } from "./document.ts"
+import { webhookEvents } from "./events.ts"
+import { clientOperations, serverOperations } from "./operations.ts"
+
+const root = fileURLToPath(new URL("../../", import.meta.url))
+const notice = "// Generated from spec/ by `npm run generate`. Do not edit.\n"
+
+const bundle = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "code-analysis-spec-"))
+  try {
+    const file = join(folder, "openapi.json")
+    const redocly = join(root, "node_modules/@redocly/cli/bin/cli.js")
+    const run = spawnSync(
+      process.execPath,
+      [redocly, "bundle", "spec/openapi.yaml", "--config", "spec/redocly.yaml", "--output", file],
+      {
+        cwd: root,
+        encoding: "utf8",
+        env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+      },
+    )
+    if (run.status !== 0) throw new Error(`the spec cannot be bundled:\n${run.stdout}${run.stderr}`)
+    return `${JSON.stringify(JSON.parse(readFileSync(file, "utf8")), null, 2)}\n`
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Types that read well and check fast; see openapi-typescript's documentation for each switch. */
+const types = async (bundled: string, options: OpenAPITSOptions): Promise<string> =>
+  astToString(
+    await openapiTS(bundled, {
+      rootTypes: true,
+      rootTypesNoSchemaPrefix: true,
+      rootTypesKeepCasing: true,
+      // a default never makes a member of a request required
+      defaultNonNullable: false,
+      emptyObjectsUnknown: true,
+      ...options,
+    }),
+  )
+
+const generate = async (): Promise<ReadonlyMap<string, string>> => {
+  const bundled = bundle()
+  const document: Document = JSON.parse(bundled)
+  return new Map([
+    ["spec/dist/openapi.json", bundled],
+    ["sdk/src/generated/types.ts", notice + (await types(bundled, {}))],
+    ["sdk/src/generated/operations.ts", notice + clientOperations(document)],
+    ["server/src/contract/generated/types.ts", notice + (await types(bundled, { immutable: true }))],
+    ["server/src/contract/generated/operations.ts", notice + serverOperations(document)],
+    ["webhook-verifier/src/generated/events.ts", notice + webhookEvents(document)],
+  ])
+}
+
+const files = await generate()
+const current = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : undefined)
+const stale = [...files].filter(([file, content]) => current(file) !== content)
+
+if (process.argv.includes("--check")) {
+  for (const [file] of stale) console.error(`${file} is not what spec/ gives: run \`npm run generate\` and commit it`)
+  process.exitCode = stale.length > 0 ? 1 : 0
+} else {
+  for (const [file, content] of stale) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), content)
+    console.log(`wrote ${file}`)
+  }
+  if (stale.length === 0) console.log("everything is up to date")
+}
