@@ -1,0 +1,106 @@
+/** Runs one git command on a repository that is not trusted: bounded in time and output, killed with all its children. */
+import { spawn } from "node:child_process"
+import { Data, Effect } from "effect"
+import { hardenedGitArguments, hardenedGitEnvironment, type GitProtocol } from "./hardening.ts"
+
+/** Why a git command did not deliver its output. */
+export type GitFailureReason = "not_started" | "exit" | "timeout" | "output_too_large"
+
+/**
+ * A git command failed. `stderr` holds at most the first 500 characters of what git said, without credentials of URLs.
+ */
+export class GitFailed extends Data.TaggedError("GitFailed")<{
+  /** The subcommand, for example `clone`; its arguments are left out because they may hold credentials. */
+  readonly command: string
+  readonly reason: GitFailureReason
+  /** Null when git was killed or never started. */
+  readonly exitCode: number | null
+  readonly stderr: string
+}> {
+  override get message(): string {
+    const exit = this.exitCode === null ? "" : ` ${this.exitCode}`
+    return `git ${this.command} failed (${this.reason}${exit})${this.stderr === "" ? "" : `: ${this.stderr}`}`
+  }
+}
+
+/** How one git command is run. */
+export interface GitOptions {
+  /** Folder in which git runs; for a bare repository the repository itself. */
+  readonly cwd: string
+  /** After this time git is killed and the command fails with reason `timeout`. */
+  readonly timeoutMillis: number
+  /** When git writes more than this to its standard output it is killed: reason `output_too_large`. */
+  readonly maxOutputBytes: number
+  /** Transports the command may use; none unless given. */
+  readonly allowedProtocols?: ReadonlyArray<GitProtocol>
+}
+
+const maximumStderrCharacters = 500
+
+/**
+ * Runs `git <args>` hardened and answers its standard output. Interrupting the effect kills git and its children.
+ *
+ * @example
+ * git(["clone", "--bare", "--no-local", "--", source, target], {
+ *   cwd: workFolder, timeoutMillis: 120_000, maxOutputBytes: 1_000_000, allowedProtocols: ["file"]
+ * })
+ */
+export const git = (args: ReadonlyArray<string>, options: GitOptions): Effect.Effect<Buffer, GitFailed> => {
+  const command = subcommandOf(args)
+  const failed = (reason: GitFailureReason, exitCode: number | null = null, stderr = "") =>
+    new GitFailed({ command, reason, exitCode, stderr: presentable(stderr) })
+
+  return Effect.async<Buffer, GitFailed>((resume) => {
+    const child = spawn("git", [...hardenedGitArguments, ...args], {
+      cwd: options.cwd,
+      env: hardenedGitEnvironment(options.allowedProtocols),
+      stdio: ["ignore", "pipe", "pipe"],
+      // A process group of its own, so that its helpers (index-pack, upload-pack) can be killed with it.
+      detached: true,
+    })
+    const chunks: Array<Buffer> = []
+    let outputBytes = 0
+    let stderr = ""
+    child.stdout.on("data", (chunk: Buffer) => {
+      outputBytes += chunk.length
+      if (outputBytes > options.maxOutputBytes) {
+        killGroup(child.pid)
+        resume(Effect.fail(failed("output_too_large")))
+        return
+      }
+      chunks.push(chunk)
+    })
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      // Twice the limit is kept, because removing credentials shortens the text.
+      if (stderr.length < maximumStderrCharacters * 2) stderr += text.slice(0, maximumStderrCharacters * 2)
+    })
+    child.once("error", (error) => resume(Effect.fail(failed("not_started", null, error.message))))
+    child.once("close", (code) => {
+      resume(
+        code === 0 ? Effect.succeed(Buffer.concat(chunks, outputBytes)) : Effect.fail(failed("exit", code, stderr)),
+      )
+    })
+    return Effect.sync(() => killGroup(child.pid))
+  }).pipe(Effect.timeoutFail({ duration: options.timeoutMillis, onTimeout: () => failed("timeout") }))
+}
+
+const optionsWithValue = new Set(["-c", "-C"])
+
+const subcommandOf = (args: ReadonlyArray<string>): string =>
+  args.find((argument, index) => !argument.startsWith("-") && !optionsWithValue.has(args[index - 1] ?? "")) ?? ""
+
+/** Kills a process and everything it started. A group that is gone already is not an error. */
+const killGroup = (pid: number | undefined): void => {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, "SIGKILL")
+  } catch {
+    // ESRCH: it ended between the decision and the signal.
+  }
+}
+
+const presentable = (stderr: string): string =>
+  stderr
+    .replace(/(\w+:\/\/)[^/\s@]*@/g, "$1")
+    .trim()
+    .slice(0, maximumStderrCharacters)
