@@ -1,0 +1,71 @@
+/**
+ * The embedded database: PostgreSQL compiled to WebAssembly (PGlite), in this process, on a folder or in memory. It goes
+ * through the same client as a real server, so that types, statements and migrations are the same.
+ */
+import { PGlite } from "@electric-sql/pglite"
+import { createPgConfig } from "@electric-sql/pglite/node-postgres"
+import { Reactivity } from "@effect/experimental"
+import { SqlClient, SqlError } from "@effect/sql"
+import { PgClient } from "@effect/sql-pg"
+import { Context, Effect, Layer, Stream } from "effect"
+import { mkdirSync } from "node:fs"
+import Pg from "pg"
+import { lockDataFolder } from "./DataFolderLock.ts"
+
+const sqlError = (message: string) => (cause: unknown) => new SqlError.SqlError({ cause, message })
+
+const open = (folder: string | undefined, dump: Blob | undefined) =>
+  Effect.acquireRelease(
+    Effect.tryPromise({
+      try: () => {
+        if (folder !== undefined) mkdirSync(folder, { recursive: true })
+        return PGlite.create({
+          ...(folder === undefined ? {} : { dataDir: folder }),
+          ...(dump === undefined ? {} : { loadDataDir: dump }),
+        })
+      },
+      catch: sqlError("The embedded database cannot be opened"),
+    }),
+    (database) => Effect.promise(() => database.close()),
+  )
+
+/** One session serves everything, so a second connection for LISTEN would share it: PGlite's own listen is used. */
+const listen = (database: PGlite) => (channel: string) =>
+  Stream.asyncPush<string, SqlError.SqlError>((emit) =>
+    Effect.acquireRelease(
+      Effect.tryPromise({
+        try: () => database.listen(channel, (payload) => void emit.single(payload)),
+        catch: sqlError(`The embedded database cannot listen on ${channel}`),
+      }),
+      (unlisten) => Effect.promise(() => unlisten()),
+    ),
+  )
+
+const makeClient = (database: PGlite) =>
+  Effect.map(
+    PgClient.fromPool({
+      acquire: Effect.acquireRelease(
+        // A pool that discards its only client would close the one session there is: never idle it out.
+        Effect.sync(() => new Pg.Pool({ ...createPgConfig(database), max: 1, idleTimeoutMillis: 0 })),
+        (pool) => Effect.promise(() => pool.end()),
+      ),
+    }),
+    (client) =>
+      Object.assign(client, {
+        listen: listen(database),
+        notify: (channel: string, payload: string) => Effect.asVoid(client`SELECT pg_notify(${channel}, ${payload})`),
+      }),
+  )
+
+/**
+ * The embedded database as `PgClient` and `SqlClient`. Without a folder it lives in memory; `dump` (of
+ * `PGlite.dumpDataDir`) fills a new one, which is faster than creating it.
+ */
+export const layer = (options: { readonly folder?: string; readonly dump?: Blob }) =>
+  Layer.scopedContext(
+    Effect.gen(function* () {
+      if (options.folder !== undefined) yield* lockDataFolder(options.folder)
+      const client = yield* Effect.flatMap(open(options.folder, options.dump), makeClient)
+      return Context.make(PgClient.PgClient, client).pipe(Context.add(SqlClient.SqlClient, client))
+    }),
+  ).pipe(Layer.provide(Reactivity.layer))

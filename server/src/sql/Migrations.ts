@@ -1,0 +1,27 @@
+/** The migrations, in order. A new one is a new file and a new line; a landed one is never edited. */
+import { Migrator } from "@effect/sql"
+import { Effect, Layer, Schedule } from "effect"
+import accounts from "./migrations/0001_accounts.ts"
+import sourceHosting from "./migrations/0002_source_hosting.ts"
+import analysis from "./migrations/0003_analysis.ts"
+import findings from "./migrations/0004_findings.ts"
+import webhooks from "./migrations/0005_webhooks.ts"
+
+const migrations = Migrator.fromRecord({
+  "0001_accounts": accounts,
+  "0002_source_hosting": sourceHosting,
+  "0003_analysis": analysis,
+  "0004_findings": findings,
+  "0005_webhooks": webhooks,
+})
+
+/** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */
+const attemptsAfterARace = 5
+
+/** Brings the database's schema up to date, once, however many replicas start at the same time. */
+export const layer = Layer.effectDiscard(
+  Migrator.make({})({ loader: migrations }).pipe(
+    Effect.retry({ times: attemptsAfterARace, schedule: Schedule.spaced("200 millis") }),
+    Effect.asVoid,
+  ),
+)

@@ -1,0 +1,65 @@
+/** Analysis runs: what was asked for, how far it is, who works on it, and what came out. */
+import { SqlClient } from "@effect/sql"
+import { Effect } from "effect"
+
+export default Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`
+    CREATE TABLE analysis_runs (
+      id uuid PRIMARY KEY,
+      organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+      repository_id uuid NOT NULL REFERENCES repositories ON DELETE CASCADE,
+      repository_name text NOT NULL,
+      branch text NOT NULL,
+      commit_sha text,
+      status text NOT NULL CHECK (status IN ('queued', 'running', 'completed', 'failed')),
+      triggered_by text NOT NULL,
+      created_at timestamptz NOT NULL,
+      started_at timestamptz,
+      -- when analysis.started was published: once, however often the run is taken up again
+      announced_at timestamptz,
+      completed_at timestamptz,
+      duration_seconds integer,
+
+      score_version integer,
+      health_score integer,
+      structure_score integer,
+      quality_score integer,
+      architecture_score integer,
+      findings_count integer,
+      critical_count integer,
+      high_count integer,
+      files_analyzed integer,
+
+      failure_code text,
+      failure_message text,
+      failed_at_step text,
+
+      -- the newest state of the progress stream; the sequence is the id of its event
+      progress_sequence integer NOT NULL DEFAULT 1,
+      progress_step text NOT NULL DEFAULT 'queued',
+      progress_percent integer NOT NULL DEFAULT 0,
+      progress_files_processed integer NOT NULL DEFAULT 0,
+      progress_files_total integer,
+      progress_message text NOT NULL DEFAULT '',
+      progress_at timestamptz NOT NULL,
+
+      -- who works on it: a worker that dies stops renewing, and another takes the run up
+      lease_token uuid,
+      lease_expires_at timestamptz,
+      lease_count integer NOT NULL DEFAULT 0,
+
+      CHECK ((status = 'failed') = (failure_code IS NOT NULL)),
+      CHECK ((status IN ('completed', 'failed')) = (completed_at IS NOT NULL)),
+      CHECK ((status = 'completed') = (health_score IS NOT NULL))
+    );
+    -- one open run per repository: the second trigger is a conflict
+    CREATE UNIQUE INDEX analysis_runs_one_open ON analysis_runs (repository_id) WHERE status IN ('queued', 'running');
+    CREATE INDEX analysis_runs_queued ON analysis_runs (created_at) WHERE status = 'queued';
+    CREATE INDEX analysis_runs_running ON analysis_runs (organization_id, lease_expires_at) WHERE status = 'running';
+    CREATE INDEX analysis_runs_history ON analysis_runs (organization_id, created_at DESC, id DESC);
+    CREATE INDEX analysis_runs_repository_history ON analysis_runs (repository_id, created_at DESC, id DESC);
+    CREATE INDEX analysis_runs_completed ON analysis_runs (repository_id, branch, completed_at DESC)
+      WHERE status = 'completed';
+  `,
+)

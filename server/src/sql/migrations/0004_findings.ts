@@ -1,0 +1,51 @@
+/** Findings: one row for one issue of one branch, from the run that detected it to the run that no longer did. */
+import { SqlClient } from "@effect/sql"
+import { Effect } from "effect"
+
+export default Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`
+    CREATE TABLE findings (
+      id uuid PRIMARY KEY,
+      organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+      repository_id uuid NOT NULL REFERENCES repositories ON DELETE CASCADE,
+      repository_name text NOT NULL,
+      branch text NOT NULL,
+      -- the run that first detected it
+      analysis_run_id uuid NOT NULL REFERENCES analysis_runs ON DELETE CASCADE,
+      fingerprint text NOT NULL,
+      move_fingerprint text NOT NULL,
+      detector text NOT NULL,
+      category text NOT NULL CHECK (category IN ('structure', 'quality', 'architecture', 'security')),
+      severity text NOT NULL CHECK (severity IN ('critical', 'high', 'medium', 'low', 'info')),
+      -- 0 is critical: the order that lists sort by
+      severity_rank smallint NOT NULL GENERATED ALWAYS AS (
+        CASE severity WHEN 'critical' THEN 0 WHEN 'high' THEN 1 WHEN 'medium' THEN 2 WHEN 'low' THEN 3 ELSE 4 END
+      ) STORED,
+      in_test_code boolean NOT NULL,
+      remediation_minutes integer NOT NULL,
+      title text NOT NULL,
+      description text NOT NULL,
+      recommendation text,
+      file_path text NOT NULL,
+      line_start integer NOT NULL,
+      line_end integer NOT NULL CHECK (line_end >= line_start),
+      code_snippet text,
+      status text NOT NULL CHECK (status IN ('open', 'resolved')),
+      created_at timestamptz NOT NULL,
+      last_seen_at timestamptz NOT NULL,
+      resolved_at timestamptz,
+      resolved_by text,
+      CHECK ((status = 'resolved') = (resolved_at IS NOT NULL)),
+      CHECK ((status = 'resolved') = (resolved_by IS NOT NULL))
+    );
+    -- identity: an issue is open once on a branch; found again after it was resolved it is a new row
+    CREATE UNIQUE INDEX findings_open_once ON findings (repository_id, branch, fingerprint) WHERE status = 'open';
+    CREATE INDEX findings_by_severity ON findings (organization_id, status, severity_rank, created_at DESC, id DESC);
+    CREATE INDEX findings_by_age ON findings (organization_id, status, created_at DESC, id DESC);
+    CREATE INDEX findings_by_path ON findings (organization_id, status, file_path, created_at DESC, id DESC);
+    CREATE INDEX findings_by_repository
+      ON findings (repository_id, status, severity_rank, created_at DESC, id DESC);
+    CREATE INDEX findings_by_run ON findings (analysis_run_id, severity_rank, created_at DESC, id DESC);
+  `,
+)
