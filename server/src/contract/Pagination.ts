@@ -1,0 +1,67 @@
+/** Keyset pagination: opaque cursors that know the position and the query they belong to. */
+import { Effect, Schema } from "effect"
+import { createHash } from "node:crypto"
+import { ValidationError } from "./Errors.ts"
+
+/** Items on a page when the caller does not say. */
+export const defaultPageSize = 20
+
+/** The values of the sort key at the last item of a page, the id last. */
+export type Position = ReadonlyArray<string | number>
+
+const CursorContent = Schema.parseJson(
+  Schema.Struct({ query: Schema.String, after: Schema.Array(Schema.Union(Schema.String, Schema.Number)) }),
+)
+const decodeContent = Schema.decodeUnknownEither(CursorContent)
+
+/** Long enough that two queries of one customer do not collide, short enough to keep cursors small. */
+const queryHashCharacters = 12
+
+const hashOf = (query: unknown): string =>
+  createHash("sha256").update(JSON.stringify(query)).digest("base64url").slice(0, queryHashCharacters)
+
+const malformed = (message: string) =>
+  new ValidationError({
+    detail: `The cursor ${message}. Pass pagination.next_cursor of the page before, with all other parameters unchanged.`,
+    errors: [{ in: "query", field: "cursor", message }],
+  })
+
+/**
+ * Reads a cursor for the list that `query` describes (all filters and the order; anything JSON).
+ *
+ * @returns the position to go on after, or `undefined` for the first page
+ * @throws ValidationError when it is not a cursor, or one of another list
+ */
+export const decodeCursor = (
+  cursor: string | undefined,
+  query: unknown,
+): Effect.Effect<Position | undefined, ValidationError> => {
+  if (cursor === undefined) return Effect.succeed(undefined)
+  const content = decodeContent(Buffer.from(cursor, "base64url").toString("utf8"))
+  if (content._tag === "Left") return malformed("is malformed")
+  if (content.right.query !== hashOf(query)) return malformed("belongs to another list or other filters")
+  return Effect.succeed(content.right.after)
+}
+
+const encodeCursor = (after: Position, query: unknown): string =>
+  Buffer.from(JSON.stringify({ query: hashOf(query), after })).toString("base64url")
+
+/**
+ * Makes a page of up to `limit` items from rows that were read with `limit + 1`, so that it is known whether more
+ * follow without counting.
+ */
+export const page = <Row, Item>(options: {
+  readonly rows: ReadonlyArray<Row>
+  readonly limit: number
+  readonly query: unknown
+  readonly position: (row: Row) => Position
+  readonly item: (row: Row) => Item
+}) => {
+  const shown = options.rows.slice(0, options.limit)
+  const last = shown.at(-1)
+  const next_cursor =
+    options.rows.length > options.limit && last !== undefined
+      ? encodeCursor(options.position(last), options.query)
+      : null
+  return { data: shown.map(options.item), pagination: { next_cursor, has_more: next_cursor !== null } }
+}

@@ -1,0 +1,23 @@
+/** Who makes a call: the organization that a credential belongs to, and what it may do there. */
+import { Context } from "effect"
+import type { operations } from "./generated/operations.ts"
+import type { Tier as TierName } from "./generated/types.ts"
+
+/** Subscription tier of an organization. */
+export type Tier = TierName
+
+/** `<area>:<read or write>`, as the spec's `x-permission` names it. */
+export type Permission = (typeof operations)[keyof typeof operations]["permission"]
+
+/** The caller of one request. */
+export interface Principal {
+  /** UUID of the organization, without the `org_` prefix that it has on the wire. */
+  readonly organizationId: string
+  readonly tier: Tier
+  /** What a review or a log line calls the caller: the name of the key or of the user. */
+  readonly name: string
+  readonly permissions: ReadonlySet<Permission>
+}
+
+/** The caller, in every handler of a secured operation. */
+export class CurrentPrincipal extends Context.Tag("contract/CurrentPrincipal")<CurrentPrincipal, Principal>() {}

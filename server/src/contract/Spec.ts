@@ -1,0 +1,99 @@
+/**
+ * The types of the contract, derived from the spec: what each operation takes, gives and may fail with. A handler that
+ * gives something else, or fails with an error that the spec does not list for its operation, does not compile.
+ */
+import type { Effect, Stream } from "effect"
+import type { ApiError } from "./Errors.ts"
+import type { operations } from "./generated/types.ts"
+import type { CurrentPrincipal } from "./Principal.ts"
+
+/** The id of an operation of the spec. */
+export type OperationId = keyof operations & ApiOperationId
+
+/** openapi-typescript lists the webhooks among the operations; they are the receiver's to implement. */
+type ApiOperationId = keyof typeof import("./generated/operations.ts").operations
+
+type Responses<Id extends OperationId> = operations[Id]["responses"]
+type SuccessStatus<Id extends OperationId> = keyof Responses<Id> & (200 | 201 | 202 | 204)
+type Parameters<Id extends OperationId, Part extends "path" | "query" | "header"> = NonNullable<
+  Exclude<operations[Id]["parameters"][Part], never>
+>
+type LowerCaseKeys<Record> = {
+  readonly [Key in keyof Record as Key extends string ? Lowercase<Key> : Key]: Record[Key]
+}
+type Body<Operation> = Operation extends {
+  readonly requestBody: { readonly content: { readonly "application/json": infer Json } }
+}
+  ? Json
+  : Operation extends { readonly requestBody?: { readonly content: { readonly "application/json": infer Json } } }
+    ? Json | undefined
+    : undefined
+
+/** A request as its handler sees it: validated against the spec. */
+export interface Input<Id extends OperationId> {
+  readonly path: Parameters<Id, "path">
+  readonly query: Parameters<Id, "query">
+  /** Names in lower case. */
+  readonly header: LowerCaseKeys<Parameters<Id, "header">>
+  readonly body: Body<operations[Id]>
+}
+
+/** One event of a stream: its id, its name, and its data as JSON. */
+export interface ServerSentEvent<Data> {
+  readonly id: string
+  readonly name: string
+  readonly data: Data
+}
+
+/** A body together with the headers that the spec adds to its answer. */
+export interface Reply<Json, Headers> {
+  readonly body: Json
+  readonly headers: Headers
+}
+
+type HeadersOfEveryAnswer =
+  | "X-RateLimit-Limit"
+  | "X-RateLimit-Remaining"
+  | "X-RateLimit-Reset"
+  | "X-Request-Id"
+  | "Cache-Control"
+  | "Idempotency-Replayed"
+type OwnHeaders<Response> = Response extends { readonly headers: infer Headers }
+  ? {
+      readonly [
+        Name in keyof Headers as string extends Name
+          ? never
+          : number extends Name
+            ? never
+            : Name extends HeadersOfEveryAnswer
+              ? never
+              : Name
+      ]: Headers[Name]
+    }
+  : object
+type WithHeaders<Json, Headers> = keyof Headers extends never ? Json : Reply<Json, Headers>
+type Content<Response> = Response extends { readonly content: { readonly "application/json": infer Json } }
+  ? WithHeaders<Json, OwnHeaders<Response>>
+  : Response extends { readonly content: { readonly "text/event-stream": infer Event } }
+    ? Stream.Stream<ServerSentEvent<Event>>
+    : void
+type ContentOf<Id extends OperationId, Status> = Status extends keyof Responses<Id>
+  ? Content<Responses<Id>[Status]>
+  : never
+
+/** What an operation answers with; where the spec adds headers (`Location`), a body with these headers. */
+export type Success<Id extends OperationId> = ContentOf<Id, SuccessStatus<Id>>
+
+/** The errors whose status the spec lists for the operation. */
+export type Failure<Id extends OperationId> = Extract<ApiError, { readonly status: keyof Responses<Id> }>
+
+/** The implementation of an operation. */
+export type Handler<Id extends OperationId> = (
+  input: Input<Id>,
+) => Effect.Effect<Success<Id>, Failure<Id>, CurrentPrincipal>
+
+/** The implementations of operations. */
+export type Handlers<Id extends OperationId = OperationId> = { readonly [Key in Id]: Handler<Key> }
+
+/** Types the handlers of a room; the compiler names what is missing, superfluous or wrong. */
+export const handlers = <Id extends OperationId>(implementations: Handlers<Id>): Handlers<Id> => implementations
