@@ -2,7 +2,7 @@
  * The types of the contract, derived from the spec: what each operation takes, gives and may fail with. A handler that
  * gives something else, or fails with an error that the spec does not list for its operation, does not compile.
  */
-import type { Effect, Stream } from "effect"
+import { Data, type Effect, type Stream } from "effect"
 import type { ApiError } from "./Errors.ts"
 import type { operations } from "./generated/types.ts"
 import type { CurrentPrincipal } from "./Principal.ts"
@@ -46,10 +46,10 @@ export interface ServerSentEvent<Data> {
 }
 
 /** A body together with the headers that the spec adds to its answer. */
-export interface Reply<Json, Headers> {
+export class Reply<Json, Headers> extends Data.TaggedClass("Reply")<{
   readonly body: Json
   readonly headers: Headers
-}
+}> {}
 
 type HeadersOfEveryAnswer =
   | "X-RateLimit-Limit"

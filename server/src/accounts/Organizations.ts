@@ -1,0 +1,49 @@
+/** Organizations: the tenants of the service, each with its tier. */
+import { SqlClient } from "@effect/sql"
+import { DateTime, Effect, Option, Schema } from "effect"
+import type { Tier } from "../contract/Principal.ts"
+import { uuid } from "../Identifiers.ts"
+
+/** An organization; its id is a UUID, on the wire with the prefix `org_`. */
+export interface Organization {
+  readonly id: string
+  readonly name: string
+  readonly tier: Tier
+}
+
+/** No organization has the id. */
+export class OrganizationNotFound extends Schema.TaggedError<OrganizationNotFound>()("OrganizationNotFound", {
+  id: Schema.String,
+}) {
+  override get message(): string {
+    return `There is no organization ${this.id}.`
+  }
+}
+
+/** Creates and finds organizations. */
+export class Organizations extends Effect.Service<Organizations>()("accounts/Organizations", {
+  effect: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    const create = Effect.fn("Organizations.create")(function* (name: string, tier: Tier) {
+      const organization: Organization = { id: yield* uuid, name, tier }
+      yield* sql`INSERT INTO organizations ${sql.insert({ ...organization, created_at: yield* DateTime.nowAsDate })}`
+      return organization
+    }, Effect.orDie)
+
+    const get = Effect.fn("Organizations.get")(function* (id: string) {
+      const [found] = yield* sql<Organization>`SELECT id, name, tier FROM organizations WHERE id = ${id}`.pipe(
+        Effect.orDie,
+      )
+      return found ?? (yield* new OrganizationNotFound({ id }))
+    })
+
+    /** The organization that was created first: the operator's own, where there is one installation for one team. */
+    const first = Effect.map(
+      sql<Organization>`SELECT id, name, tier FROM organizations ORDER BY created_at, id LIMIT 1`,
+      ([found]) => Option.fromNullable(found),
+    ).pipe(Effect.orDie)
+
+    return { create, get, first } as const
+  }),
+}) {}

@@ -1,0 +1,43 @@
+/** What each tier may do: the limits of the service description, and ours where it names none. */
+import type { Tier } from "../contract/Principal.ts"
+
+/** The limits of one tier. */
+export interface TierLimits {
+  readonly apiCallsPerMinute: number
+  /** `null` is unlimited. */
+  readonly analysesPerHour: number | null
+  /** Runs of one organization that are processed at the same time; more wait. */
+  readonly concurrentAnalyses: number
+  /** Automatic attempts to deliver one event to one webhook, the first included. */
+  readonly webhookAttempts: number
+  readonly webhookHistoryHours: number
+  readonly webhooks: number
+}
+
+/** The limits by tier. */
+export const tierLimits: { readonly [Name in Tier]: TierLimits } = {
+  free: {
+    apiCallsPerMinute: 60,
+    analysesPerHour: 2,
+    concurrentAnalyses: 1,
+    webhookAttempts: 3,
+    webhookHistoryHours: 24,
+    webhooks: 3,
+  },
+  pro: {
+    apiCallsPerMinute: 300,
+    analysesPerHour: 20,
+    concurrentAnalyses: 3,
+    webhookAttempts: 5,
+    webhookHistoryHours: 7 * 24,
+    webhooks: 20,
+  },
+  enterprise: {
+    apiCallsPerMinute: 1000,
+    analysesPerHour: null,
+    concurrentAnalyses: 10,
+    webhookAttempts: 5,
+    webhookHistoryHours: 30 * 24,
+    webhooks: 100,
+  },
+}

@@ -1,0 +1,117 @@
+/** The bundled OpenAPI document: read once, it is executed (validation, serialisation) and served. */
+import { Context, Effect, Layer, Schema } from "effect"
+import { readFile } from "node:fs/promises"
+
+const file = new URL("../../../spec/dist/openapi.json", import.meta.url)
+
+/** A JSON Schema, or a reference to one. */
+export type JsonSchema = { readonly [Keyword: string]: unknown }
+
+const JsonSchemaObject: Schema.Schema<JsonSchema> = Schema.Record({ key: Schema.String, value: Schema.Unknown })
+const Reference = Schema.Struct({ $ref: Schema.String })
+const MediaTypes = Schema.Record({ key: Schema.String, value: Schema.Struct({ schema: JsonSchemaObject }) })
+
+const Parameter = Schema.Struct({
+  name: Schema.String,
+  in: Schema.Literal("path", "query", "header"),
+  required: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+  schema: JsonSchemaObject,
+})
+const Response = Schema.Struct({ content: Schema.optional(MediaTypes) })
+
+const Operation = Schema.Struct({
+  operationId: Schema.String,
+  parameters: Schema.optionalWith(Schema.Array(Schema.Union(Reference, Parameter)), { default: () => [] }),
+  requestBody: Schema.optional(Schema.Struct({ content: MediaTypes })),
+  responses: Schema.Record({ key: Schema.String, value: Schema.Union(Reference, Response) }),
+})
+
+const OpenApi = Schema.parseJson(
+  Schema.Struct({
+    paths: Schema.Record({ key: Schema.String, value: Schema.Record({ key: Schema.String, value: Operation }) }),
+    components: Schema.Struct({
+      schemas: Schema.Record({ key: Schema.String, value: JsonSchemaObject }),
+      parameters: Schema.Record({ key: Schema.String, value: Parameter }),
+    }),
+  }),
+)
+
+/** A parameter of an operation. */
+export type Parameter = typeof Parameter.Type
+
+/** What the router needs of an operation beside the generated table. */
+export interface DocumentedOperation {
+  readonly parameters: ReadonlyArray<Parameter>
+  readonly body: JsonSchema | undefined
+  /** The schema of the JSON body by status. */
+  readonly results: ReadonlyMap<number, JsonSchema>
+}
+
+/** The document, as text and taken apart. */
+export class Document extends Context.Tag("contract/Document")<
+  Document,
+  {
+    readonly text: string
+    /** `components.schemas`, which every reference of a schema points into. */
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+    readonly operation: (id: string) => DocumentedOperation
+  }
+>() {}
+
+/** The id that the compilers of validators and serialisers know the document by. */
+const documentId = "openapi"
+
+/** The document's schemas for a compiler, which resolves references into them. */
+export const schemaRegistry = ({ schemas }: typeof Document.Service) => ({
+  $id: documentId,
+  components: { schemas },
+})
+
+/** A schema of the document for a compiler: its references name the document, not the schema itself. */
+export const absolute = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', `"${documentId}#/components/`))
+
+/** The name at the end of a reference. */
+export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1)
+
+const parse = (text: string) =>
+  Effect.map(Schema.decode(OpenApi)(text), ({ paths, components }) => {
+    const parameterOf = (parameter: Parameter | typeof Reference.Type): Parameter => {
+      if (!("$ref" in parameter)) return parameter
+      const found = components.parameters[nameOf(parameter.$ref)]
+      if (found === undefined) throw new Error(`the spec has no parameter ${parameter.$ref}`)
+      return found
+    }
+    const operations = new Map(
+      Object.values(paths)
+        .flatMap((methods) => Object.values(methods))
+        .map((operation): [string, DocumentedOperation] => [
+          operation.operationId,
+          {
+            parameters: operation.parameters.map(parameterOf),
+            body: operation.requestBody?.content["application/json"]?.schema,
+            results: new Map(
+              Object.entries(operation.responses).flatMap(([status, response]): Array<[number, JsonSchema]> => {
+                const schema = "content" in response ? response.content?.["application/json"]?.schema : undefined
+                return schema === undefined ? [] : [[Number(status), schema]]
+              }),
+            ),
+          },
+        ]),
+    )
+    return Document.of({
+      text,
+      schemas: components.schemas,
+      operation: (id) => {
+        const operation = operations.get(id)
+        if (operation === undefined) throw new Error(`the spec has no operation ${id}`)
+        return operation
+      },
+    })
+  })
+
+/** The committed bundle of the spec. */
+export const layer = Layer.effect(
+  Document,
+  Effect.promise(() => readFile(file, "utf8")).pipe(Effect.flatMap(parse), Effect.orDie),
+)

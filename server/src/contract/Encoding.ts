@@ -1,0 +1,60 @@
+/** Writes answers by the spec: serialisers compiled from its schemas, which leave out what the spec does not list. */
+import { HttpServerResponse } from "@effect/platform"
+import { Stream } from "effect"
+import fastJsonStringify from "fast-json-stringify"
+import { absolute, type Document, type JsonSchema, schemaRegistry } from "./Document.ts"
+import { encodeServerSentEvents } from "./ServerSentEvents.ts"
+import { Reply, type ServerSentEvent } from "./Spec.ts"
+
+/** One way for an operation to succeed. */
+export interface SuccessKind {
+  readonly status: number
+  readonly kind: "json" | "empty" | "stream"
+}
+
+/** Asks a proxy in between not to hold events back. */
+const streamHeaders = { "x-accel-buffering": "no" }
+
+type Events = Stream.Stream<ServerSentEvent<unknown>>
+
+const isStream = (value: unknown): value is Events =>
+  typeof value === "object" && value !== null && Stream.StreamTypeId in value
+
+const isReply = (value: unknown): value is Reply<unknown, Readonly<Record<string, string>>> => value instanceof Reply
+
+/** The library's types know draft 7 only; it compiles 2020-12 schemas all the same. */
+const compile = fastJsonStringify as (schema: JsonSchema, options: object) => (value: unknown) => string
+
+/** Makes, for an operation of the document, the function that writes a handler's result as its HTTP answer. */
+export const makeEncoder = (document: typeof Document.Service) => {
+  const registry = schemaRegistry(document)
+
+  return (id: string, successes: ReadonlyArray<SuccessKind>) => {
+    const { results } = document.operation(id)
+    const statusOf = (kind: SuccessKind["kind"]): number => {
+      const success = successes.find((candidate) => candidate.kind === kind)
+      if (success === undefined) throw new Error(`the spec does not let ${id} answer with kind ${kind}`)
+      return success.status
+    }
+    const json = results.get(successes.find(({ kind }) => kind === "json")?.status ?? 0)
+    const stringify = json === undefined ? undefined : compile(absolute(json), { schema: { registry } })
+
+    return (result: unknown): HttpServerResponse.HttpServerResponse => {
+      if (result === undefined) return HttpServerResponse.empty({ status: statusOf("empty") })
+      if (isStream(result)) {
+        return HttpServerResponse.stream(encodeServerSentEvents(result), {
+          status: statusOf("stream"),
+          contentType: "text/event-stream",
+          headers: streamHeaders,
+        })
+      }
+      if (stringify === undefined) throw new Error(`the spec does not let ${id} answer with JSON`)
+      const { body, headers } = isReply(result) ? result : { body: result, headers: {} }
+      return HttpServerResponse.text(stringify(body), {
+        status: statusOf("json"),
+        contentType: "application/json",
+        headers,
+      })
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/** Writes an event stream as the HTML standard defines it (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+import { Duration, Effect, Schedule, Stream } from "effect"
+import type { ServerSentEvent } from "./Spec.ts"
+
+/** How long a client waits before it connects again, in milliseconds. */
+const reconnectMillis = 3000
+
+/** A comment this often keeps proxies from closing a quiet stream. */
+const heartbeatInterval = Duration.seconds(15)
+
+/** A stream ends after this long; the client connects again and goes on after the last event it has seen. */
+const longestStream = Duration.minutes(30)
+
+const encode = ({ id, name, data }: ServerSentEvent<unknown>): string =>
+  `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** The bytes of an event stream: the reconnection time, the events, and comments while there are none. */
+export const encodeServerSentEvents = (events: Stream.Stream<ServerSentEvent<unknown>>): Stream.Stream<Uint8Array> => {
+  const heartbeats = Stream.as(Stream.fromSchedule(Schedule.spaced(heartbeatInterval)), ": heartbeat\n\n")
+  return Stream.make(`retry: ${reconnectMillis}\n\n`).pipe(
+    Stream.concat(Stream.merge(Stream.map(events, encode), heartbeats, { haltStrategy: "left" })),
+    Stream.interruptWhen(Effect.sleep(longestStream)),
+    Stream.encodeText,
+  )
+}

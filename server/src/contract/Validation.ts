@@ -1,0 +1,184 @@
+/** Validation of requests by the spec itself: its schemas, compiled once, and every wrong value named. */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js"
+import addFormats from "ajv-formats"
+import {
+  absolute,
+  type Document,
+  type DocumentedOperation,
+  type JsonSchema,
+  nameOf,
+  type Parameter,
+  schemaRegistry,
+} from "./Document.ts"
+import type { FieldError } from "./generated/types.ts"
+
+type Part = FieldError["in"]
+
+/** The bounds of the spec's `FieldError`: one answer stays readable whatever was sent. */
+const mostErrors = 100
+const longestField = 256
+const longestMessage = 500
+
+/** Far more than any list of the spec: checking a huge one for repeated items would take quadratic time. */
+const longestList = 1000
+/** Far deeper than any schema of the spec. */
+const deepestNesting = 32
+
+const fieldError = (part: Part, field: string, message: string): FieldError => ({
+  in: part,
+  field: field.slice(0, longestField),
+  message: message.slice(0, longestMessage),
+})
+
+const pointerOf = (name: string): string => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`
+
+/** Says in words what a schema keyword asks for. */
+const messageOf = ({ keyword, params, message = "is invalid" }: ErrorObject): string => {
+  switch (keyword) {
+    case "required":
+      return "is required"
+    case "additionalProperties":
+      return "is not a known member"
+    case "enum":
+      return `must be one of ${JSON.stringify(params["allowedValues"])}`
+    case "format":
+      return `must be a valid ${String(params["format"])}`
+    case "uniqueItems":
+      return "must not have the same item twice"
+    default:
+      return message
+  }
+}
+
+/** `anyOf` only says that none of its branches fits; the errors of the branches are in the list too. */
+const isSummary = ({ keyword }: ErrorObject): boolean => keyword === "anyOf" || keyword === "oneOf"
+
+const bodyErrorOf = (error: ErrorObject): FieldError => {
+  const named: unknown = error.params["missingProperty"] ?? error.params["additionalProperty"]
+  const pointer = typeof named === "string" ? error.instancePath + pointerOf(named) : error.instancePath
+  return fieldError("body", pointer, messageOf(error))
+}
+
+const unique = (errors: ReadonlyArray<FieldError>): ReadonlyArray<FieldError> => {
+  const seen = new Map(errors.map((error) => [JSON.stringify(error), error]))
+  return [...seen.values()].slice(0, mostErrors)
+}
+
+const withoutSummaries = (errors: ReadonlyArray<ErrorObject>): ReadonlyArray<ErrorObject> => {
+  const details = errors.filter((error) => !isSummary(error))
+  return details.length > 0 ? details : errors
+}
+
+/** What no schema can say: text that the database cannot hold, and shapes that are only meant to cost time. */
+const hostileParts = (value: unknown, pointer = "", depth = 0): ReadonlyArray<FieldError> => {
+  if (typeof value === "string") {
+    return value.includes("\u0000") ? [fieldError("body", pointer, "must not contain the character U+0000")] : []
+  }
+  if (typeof value !== "object" || value === null) return []
+  if (depth >= deepestNesting)
+    return [fieldError("body", pointer, `must not nest deeper than ${deepestNesting} levels`)]
+  if (Array.isArray(value) && value.length > longestList) {
+    return [fieldError("body", pointer, `must not have more than ${longestList} items`)]
+  }
+  return Object.entries(value).flatMap(([key, member]) => hostileParts(member, pointer + pointerOf(key), depth + 1))
+}
+
+/** A parameter's text as the value that its schema speaks of; what does not fit stays text, and is refused as such. */
+const scalarOf = (type: unknown, text: string): unknown => {
+  if (type === "integer" && /^-?\d{1,15}$/.test(text)) return Number(text)
+  if (type === "boolean" && (text === "true" || text === "false")) return text === "true"
+  return text
+}
+
+/** Where a request carries its parameters. */
+export interface RequestParameters {
+  readonly path: Readonly<Record<string, string | undefined>>
+  readonly query: URLSearchParams
+  readonly header: Readonly<Record<string, string | undefined>>
+}
+
+/** The parameters of a request, validated; or everything that is wrong with them. */
+export interface CheckedParameters {
+  readonly path: Readonly<Record<string, unknown>>
+  readonly query: Readonly<Record<string, unknown>>
+  readonly header: Readonly<Record<string, unknown>>
+  readonly errors: ReadonlyArray<FieldError>
+}
+
+/** The checks of one operation. */
+export interface OperationValidator {
+  readonly parameters: (request: RequestParameters) => CheckedParameters
+  readonly body: (value: unknown) => ReadonlyArray<FieldError>
+}
+
+/** Compiles the checks of the document's operations. */
+export const makeValidator = (document: typeof Document.Service): ((id: string) => OperationValidator) => {
+  const ajv = addFormats.default(
+    new Ajv2020({ allErrors: true, strict: false, formats: { int32: true, int64: true, double: true } }),
+  )
+  ajv.addSchema(schemaRegistry(document))
+
+  const compile = (schema: JsonSchema): ValidateFunction => ajv.compile(absolute(schema))
+  const resolve = (schema: JsonSchema): JsonSchema => {
+    const reference = schema["$ref"]
+    return typeof reference === "string" ? resolve(document.schemas[nameOf(reference)] ?? {}) : schema
+  }
+
+  return (id) => {
+    const { parameters, body }: DocumentedOperation = document.operation(id)
+    const checks = parameters.map((parameter) => parameterCheck(parameter, resolve(parameter.schema), compile))
+    const validateBody = body === undefined ? undefined : compile(body)
+    return {
+      parameters: (request) => {
+        const checked = { path: {}, query: {}, header: {} }
+        const errors = checks.flatMap((check) => check(request, checked))
+        return { ...checked, errors: unique(errors) }
+      },
+      body: (value) => {
+        const hostile = hostileParts(value)
+        if (hostile.length > 0) return unique(hostile)
+        if (validateBody === undefined || validateBody(value)) return []
+        return unique(withoutSummaries(validateBody.errors ?? []).map(bodyErrorOf))
+      },
+    }
+  }
+}
+
+type Checked = { readonly [Key in "path" | "query" | "header"]: Record<string, unknown> }
+
+const textsOf = (request: RequestParameters, parameter: Parameter, name: string): ReadonlyArray<string> => {
+  if (parameter.in === "query") return request.query.getAll(name)
+  const text = request[parameter.in][name]
+  return text === undefined ? [] : [text]
+}
+
+const parameterCheck = (
+  parameter: Parameter,
+  schema: JsonSchema,
+  compile: (schema: JsonSchema) => ValidateFunction,
+) => {
+  // header names are case-insensitive, and node gives them in lower case
+  const name = parameter.in === "header" ? parameter.name.toLowerCase() : parameter.name
+  const isList = schema["type"] === "array"
+  const validate = compile(parameter.schema)
+  const wrong = (message: string) => [fieldError(parameter.in, parameter.name, message)]
+  return (request: RequestParameters, checked: Checked): ReadonlyArray<FieldError> => {
+    const texts = textsOf(request, parameter, name)
+    if (texts.length === 0) return parameter.required ? wrong("is required") : []
+    if (texts.some((text) => text.includes("\u0000"))) return wrong("must not contain the character U+0000")
+    if (texts.length > longestList) return wrong(`must not be given more than ${longestList} times`)
+    if (!isList && texts.length > 1) return wrong("must be given once")
+    const value = isList ? texts : scalarOf(schema["type"], texts[0] ?? "")
+    if (validate(value)) {
+      checked[parameter.in][name] = value
+      return []
+    }
+    return withoutSummaries(validate.errors ?? []).map((error) =>
+      fieldError(
+        parameter.in,
+        parameter.name,
+        (error.instancePath === "" ? "" : `item ${error.instancePath.slice(1)} `) + messageOf(error),
+      ),
+    )
+  }
+}

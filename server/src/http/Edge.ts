@@ -1,0 +1,137 @@
+/**
+ * What every request passes on its way in and out: request id, credential, rate limit, permission; and on every answer
+ * the error envelope, the rate-limit headers and the request id.
+ */
+import { Headers, HttpServerError, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { Cause, Clock, Effect, Either, Option } from "effect"
+import { RateLimits, type Use } from "../accounts/RateLimits.ts"
+import { tierLimits } from "../accounts/Tiers.ts"
+import {
+  answerTo,
+  answerToDefect,
+  type ErrorAnswer,
+  ForbiddenError,
+  isApiError,
+  NotFoundError,
+  type RateLimitWindow,
+  RateLimitExceededError,
+} from "../contract/Errors.ts"
+import { Admission } from "../contract/Router.ts"
+import { Credentials } from "./Credentials.ts"
+import { requestIdOf } from "./RequestId.ts"
+
+/** An answer together with the window that its rate-limit headers describe. */
+interface Answer {
+  readonly response: HttpServerResponse.HttpServerResponse
+  readonly window: RateLimitWindow
+}
+
+const toResponse = ({ status, body, headers }: ErrorAnswer) =>
+  HttpServerResponse.text(JSON.stringify(body), { status, contentType: "application/json", headers })
+
+const secondsUntil = (time: Date, now: number): number => Math.max(1, Math.ceil((time.getTime() - now) / 1000))
+
+const headersOf = ({ limit, remaining, resetsAt }: RateLimitWindow, requestId: string): Headers.Input => ({
+  "x-ratelimit-limit": String(limit),
+  "x-ratelimit-remaining": String(remaining),
+  "x-ratelimit-reset": String(Math.floor(resetsAt.getTime() / 1000)),
+  "x-request-id": requestId,
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+})
+
+/** A failure as an answer; what nobody expected is logged whole and answered without its inside. */
+const answerToCause = (cause: Cause.Cause<unknown>, window: RateLimitWindow): Effect.Effect<Answer> => {
+  const error = Option.getOrElse(Cause.failureOption(cause), () => Cause.squash(cause))
+  if (error instanceof HttpServerError.RouteNotFound) {
+    const notFound = new NotFoundError({ detail: `There is no ${error.request.method} ${pathOf(error.request.url)}.` })
+    return Effect.succeed({ response: toResponse(answerTo(notFound)), window })
+  }
+  if (isApiError(error)) {
+    const described = error._tag === "RateLimitExceededError" ? error.window : window
+    return Effect.succeed({ response: toResponse(answerTo(error)), window: described })
+  }
+  return Effect.as(Effect.logError("a request failed", cause), { response: toResponse(answerToDefect), window })
+}
+
+const pathOf = (url: string): string => url.split("?", 1)[0] ?? url
+
+/** Wraps the API, so that each of its answers keeps the contract. */
+export class Edge extends Effect.Service<Edge>()("http/Edge", {
+  effect: Effect.gen(function* () {
+    const credentials = yield* Credentials
+    const rateLimits = yield* RateLimits
+
+    /** Whoever has no valid credential is counted by address, at the limit of the free tier. */
+    const countCall = (
+      request: HttpServerRequest.HttpServerRequest,
+      identity: Either.Either<{ readonly organizationId: string; readonly tier: keyof typeof tierLimits }, unknown>,
+    ): Effect.Effect<Use> =>
+      Either.match(identity, {
+        onLeft: () =>
+          rateLimits.countCall(
+            `address ${Option.getOrElse(request.remoteAddress, () => "unknown")}`,
+            tierLimits.free.apiCallsPerMinute,
+          ),
+        onRight: ({ organizationId, tier }) => rateLimits.countCall(organizationId, tierLimits[tier].apiCallsPerMinute),
+      })
+
+    const answer = <E, R>(
+      request: HttpServerRequest.HttpServerRequest,
+      app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
+    ) =>
+      Effect.gen(function* () {
+        const identity = yield* Effect.either(credentials.identify(request.headers))
+        const use = yield* countCall(request, identity)
+        if (!use.allowed) {
+          const retryAfterSeconds = secondsUntil(use.resetsAt, yield* Clock.currentTimeMillis)
+          const error = new RateLimitExceededError({
+            detail: `More than ${use.limit} calls in a minute. Try again in ${retryAfterSeconds} seconds.`,
+            window: use,
+            retryAfterSeconds,
+          })
+          return { response: toResponse(answerTo(error)), window: use }
+        }
+        const admission = Admission.of({
+          admit: (permission) =>
+            Effect.filterOrFail(
+              identity,
+              ({ permissions }) => permissions.has(permission),
+              () => new ForbiddenError({ detail: `The credential lacks the permission ${permission}.` }),
+            ),
+        })
+        return yield* app.pipe(
+          Effect.provideService(Admission, admission),
+          Effect.map((response): Answer => ({ response, window: use })),
+          Effect.catchAllCause((cause) =>
+            Cause.isInterruptedOnly(cause) ? Effect.interrupt : answerToCause(cause, use),
+          ),
+        )
+      })
+
+    /** When not even the call could be counted, the headers still describe the window of the caller's address. */
+    const uncounted = Effect.map(Clock.currentTimeMillis, (now): RateLimitWindow => {
+      const limit = tierLimits.free.apiCallsPerMinute
+      return { limit, remaining: limit, resetsAt: new Date((Math.floor(now / 60_000) + 1) * 60_000) }
+    })
+
+    /** The whole way of one request. */
+    const wrap = <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const requestId = yield* requestIdOf(request.headers)
+        return yield* answer(request, app).pipe(
+          Effect.catchAllCause((cause) =>
+            Cause.isInterruptedOnly(cause)
+              ? Effect.interrupt
+              : Effect.flatMap(uncounted, (window) => answerToCause(cause, window)),
+          ),
+          Effect.map(({ response, window }) => HttpServerResponse.setHeaders(response, headersOf(window, requestId))),
+          Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),
+        )
+      })
+
+    return { wrap } as const
+  }),
+  dependencies: [Credentials.Default],
+}) {}

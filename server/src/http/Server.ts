@@ -1,0 +1,51 @@
+/** The HTTP server: listens, serves the API through the edge and the operator's pages beside it, and stops in order. */
+import { HttpLayerRouter, HttpServer, HttpServerRequest } from "@effect/platform"
+import { NodeHttpServer } from "@effect/platform-node"
+import { Duration, Effect, Layer, Option } from "effect"
+import { createServer, type Server } from "node:http"
+import { Configuration } from "../Configuration.ts"
+import { Edge } from "./Edge.ts"
+import { OperatorPages } from "./OperatorPages.ts"
+
+/** How long answers that are under way may take when the service stops; streams are closed after it. */
+const shutdownGrace = Duration.seconds(3)
+
+/** Stops accepting, lets answers finish, then closes what is left: an open stream never ends by itself. */
+const stop = (server: Server) =>
+  Effect.async<void>((resume) => {
+    server.close(() => resume(Effect.void))
+    server.closeIdleConnections()
+  }).pipe(
+    Effect.timeoutTo({
+      duration: shutdownGrace,
+      onSuccess: () => undefined,
+      onTimeout: () => server.closeAllConnections(),
+    }),
+  )
+
+const nodeServer = Layer.unwrapScoped(
+  Effect.gen(function* () {
+    const { host, port } = yield* Configuration
+    const server = createServer()
+    const listening = NodeHttpServer.layer(() => server, { host, port })
+    // provided after the server, so that it runs before the server's own release, which waits for every connection
+    const stopping = Layer.scopedDiscard(Effect.addFinalizer(() => (server.listening ? stop(server) : Effect.void)))
+    return Layer.provideMerge(stopping, listening)
+  }),
+)
+
+/** Serves the routes of the API. Whoever uses it provides the database outside: it must be there before the port is. */
+export const layer = <E, R>(routes: Layer.Layer<never, E, R>) =>
+  Layer.scopedDiscard(
+    Effect.gen(function* () {
+      const app = yield* HttpLayerRouter.toHttpEffect(routes)
+      const edge = yield* Edge
+      const operatorPages = yield* OperatorPages
+      const api = edge.wrap(app)
+      yield* HttpServer.serveEffect(
+        Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+          Option.getOrElse(operatorPages.find(request), () => api),
+        ),
+      )
+    }),
+  ).pipe(Layer.provide([Edge.Default, OperatorPages.Default]), Layer.provideMerge(nodeServer))
