@@ -1,0 +1,7 @@
+/** The channels of PostgreSQL's NOTIFY that wake who waits for a change; a sweep finds what a lost one would have said. */
+
+/** Runs were queued, or may now be started or failed. */
+export const runsChannel = "analysis_runs"
+
+/** A run's progress changed; the payload is the run's id. */
+export const progressChannel = "analysis_progress"

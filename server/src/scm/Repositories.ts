@@ -1,0 +1,128 @@
+/** The repositories that an installation can see, with what their newest analysis said. */
+import { SqlClient } from "@effect/sql"
+import { DateTime, Effect } from "effect"
+import type { Position } from "../contract/Pagination.ts"
+import { uuid } from "../Identifiers.ts"
+import type { HostedRepository } from "./SourceHost.ts"
+
+/** A repository as it is stored. */
+export interface RepositoryRow {
+  readonly id: string
+  readonly installation_id: string
+  readonly name: string
+  readonly default_branch: string
+  readonly is_private: boolean
+  readonly enabled: boolean
+  readonly created_at: Date
+  readonly gates_enabled: boolean
+  readonly gates_block_merge: boolean
+  readonly gates_min_health_score: number | null
+  readonly gates_max_critical_findings: number | null
+  readonly gates_max_high_findings: number | null
+  readonly gates_max_new_findings: number | null
+  readonly gates_updated_at: Date | null
+  readonly health_score: number | null
+  readonly last_analysis_run_id: string | null
+  readonly last_analyzed_at: Date | null
+}
+
+/** What is asked of a list of repositories. */
+export interface RepositoryQuery {
+  readonly organizationId: string
+  readonly installationId: string
+  readonly enabled: boolean | undefined
+  /** Case-insensitive part of the name. */
+  readonly name: string | undefined
+  readonly after: Position | undefined
+  readonly limit: number
+}
+
+/** Stores repositories. */
+export class Repositories extends Effect.Service<Repositories>()("scm/Repositories", {
+  effect: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    /** A repository with its newest run, and the score and time of its newest completed one. */
+    const described = sql.literal(`
+      SELECT r.*, completed.health_score, completed.completed_at AS last_analyzed_at, newest.id AS last_analysis_run_id
+      FROM repositories r
+      LEFT JOIN LATERAL (
+        SELECT health_score, completed_at FROM analysis_runs
+        WHERE repository_id = r.id AND status = 'completed'
+        ORDER BY completed_at DESC LIMIT 1
+      ) completed ON true
+      LEFT JOIN LATERAL (
+        SELECT id FROM analysis_runs WHERE repository_id = r.id ORDER BY created_at DESC, id DESC LIMIT 1
+      ) newest ON true`)
+
+    const list = ({ organizationId, installationId, enabled, name, after, limit }: RepositoryQuery) =>
+      sql<RepositoryRow>`
+        ${described}
+        WHERE ${sql.and([
+          sql`r.organization_id = ${organizationId}`,
+          sql`r.installation_id = ${installationId}`,
+          sql`r.removed_at IS NULL`,
+          ...(enabled === undefined ? [] : [sql`r.enabled = ${enabled}`]),
+          ...(name === undefined ? [] : [sql`strpos(lower(r.name), lower(${name})) > 0`]),
+          ...(after === undefined ? [] : [sql`(r.name, r.id) > (${after[0] ?? ""}, ${after[1] ?? ""}::uuid)`]),
+        ])}
+        ORDER BY r.name, r.id
+        LIMIT ${limit}
+      `.pipe(Effect.orDie)
+
+    /** Those of `ids` that belong to the installation and are still there, in no order. */
+    const ofInstallation = (organizationId: string, installationId: string, ids: ReadonlyArray<string>) =>
+      sql<RepositoryRow>`
+        ${described}
+        WHERE r.organization_id = ${organizationId} AND r.installation_id = ${installationId}
+          AND r.removed_at IS NULL AND r.id IN ${sql.in(ids)}
+      `.pipe(Effect.orDie)
+
+    const setEnabled = (organizationId: string, ids: ReadonlyArray<string>, enabled: boolean) =>
+      sql`
+        UPDATE repositories SET enabled = ${enabled}
+        WHERE organization_id = ${organizationId} AND id IN ${sql.in(ids)} AND enabled <> ${enabled}
+      `.pipe(Effect.orDie, Effect.asVoid)
+
+    /** Makes the installation's repositories those that its host shows now; what is gone is kept, but not shown. */
+    const synchronize = Effect.fn("Repositories.synchronize")(
+      function* (
+        installation: { readonly id: string; readonly organizationId: string },
+        hosted: ReadonlyArray<HostedRepository>,
+      ) {
+        const now = yield* DateTime.nowAsDate
+        const rows = yield* Effect.forEach(hosted, (repository) =>
+          Effect.map(uuid, (id) => ({
+            id,
+            organization_id: installation.organizationId,
+            installation_id: installation.id,
+            external_id: repository.externalId,
+            name: repository.name,
+            default_branch: repository.defaultBranch,
+            is_private: repository.isPrivate,
+            created_at: now,
+          })),
+        )
+        if (rows.length > 0) {
+          yield* sql`
+            INSERT INTO repositories ${sql.insert(rows)}
+            ON CONFLICT (installation_id, external_id) DO UPDATE SET
+              name = excluded.name, default_branch = excluded.default_branch, is_private = excluded.is_private,
+              removed_at = NULL
+            WHERE (repositories.name, repositories.default_branch, repositories.is_private, repositories.removed_at)
+              IS DISTINCT FROM (excluded.name, excluded.default_branch, excluded.is_private, NULL::timestamptz)
+          `
+        }
+        yield* sql`
+          UPDATE repositories SET removed_at = ${now}
+          WHERE installation_id = ${installation.id} AND removed_at IS NULL
+            AND NOT external_id = ANY(${hosted.map(({ externalId }) => externalId)}::text[])
+        `
+      },
+      sql.withTransaction,
+      Effect.orDie,
+    )
+
+    return { list, ofInstallation, setEnabled, synchronize } as const
+  }),
+}) {}

@@ -1,0 +1,54 @@
+/** What the service needs of a source host, whichever it is: which repositories there are, and their commits. */
+import { Context, Data, type Effect } from "effect"
+
+/** A repository as the host describes it. */
+export interface HostedRepository {
+  /** What the host calls it; it never changes while the repository exists. */
+  readonly externalId: string
+  /** `owner/name`. */
+  readonly name: string
+  readonly defaultBranch: string
+  readonly isPrivate: boolean
+}
+
+/** The repository cannot be reached or copied. */
+export class RepositoryUnreachable extends Data.TaggedError("RepositoryUnreachable")<{ readonly reason: string }> {
+  override get message(): string {
+    return `The repository cannot be cloned: ${this.reason}`
+  }
+}
+
+/** The repository has no such branch or commit. */
+export class RevisionNotFound extends Data.TaggedError("RevisionNotFound")<{
+  readonly repository: string
+  readonly revision: string
+}> {
+  override get message(): string {
+    return `${this.repository} has no ${this.revision}.`
+  }
+}
+
+/** A commit, ready to be read. */
+export interface PreparedCommit {
+  /** A bare clone that holds it. */
+  readonly gitDirectory: string
+  /** Its full object name. */
+  readonly commitSha: string
+}
+
+/** A source host. */
+export class SourceHost extends Context.Tag("scm/SourceHost")<
+  SourceHost,
+  {
+    /** The repositories that an installation can see. */
+    readonly repositories: (installationExternalId: string) => Effect.Effect<ReadonlyArray<HostedRepository>>
+    /** Brings the service's own clone up to date and finds the commit in it: the head of the branch unless named. */
+    readonly prepare: (request: {
+      readonly repositoryId: string
+      readonly externalId: string
+      readonly name: string
+      readonly branch: string
+      readonly commitSha: string | null
+    }) => Effect.Effect<PreparedCommit, RepositoryUnreachable | RevisionNotFound>
+  }
+>() {}
