@@ -22,7 +22,13 @@ export const serverOperations = (document: Document): string => {
   const table = Object.fromEntries(
     operationsOf(document).map(({ method, path, operation }) => [
       operation.operationId,
-      { method, path, permission: operation["x-permission"], body: bodyOf(operation), successes: successesOf(operation) },
+      {
+        method,
+        path,
+        permission: operation["x-permission"],
+        body: bodyOf(operation),
+        successes: successesOf(operation),
+      },
     ]),
   )
   return `/** Method, path, permission, kind of body and kinds of success of every operation. */
@@ -35,11 +41,9 @@ export const clientOperations = (document: Document): string => {
   const rows = operationsOf(document).map(
     ({ method, path, operation }) => `  ${operation.operationId}: [${literal(method)}, ${literal(path)}],`,
   )
-  return `import type { operations } from "./types.ts"
-
-/** Method and path template of every operation. */
-export const OPERATIONS: { readonly [Id in keyof operations]: readonly [method: string, path: string] } = {
+  return `/** Method and path template of every operation. */
+export const OPERATIONS = {
 ${rows.join("\n")}
-}
+} as const
 `
 }

@@ -1,8 +1,6 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
-import type { operations } from "./types.ts"
-
 /** Method and path template of every operation. */
-export const OPERATIONS: { readonly [Id in keyof operations]: readonly [method: string, path: string] } = {
+export const OPERATIONS = {
   triggerAnalysis: ["POST", "/api/v1/analysis/trigger"],
   getAnalysisStatus: ["GET", "/api/v1/analysis/{id}/status"],
   streamAnalysisProgress: ["GET", "/api/v1/analysis/{id}/progress"],
@@ -37,4 +35,4 @@ export const OPERATIONS: { readonly [Id in keyof operations]: readonly [method: 
   listInstallationRepositories: ["GET", "/api/v1/scm/installations/{id}/repos"],
   updateInstallationRepositories: ["POST", "/api/v1/scm/installations/{id}/repos"],
   updateQualityGates: ["PATCH", "/api/v1/scm/repos/{id}/quality-gates"],
-}
+} as const

@@ -1,0 +1,81 @@
+/** The life of one attempt: its abort signal, its time-out, and what a failure within it is called. */
+import { AbortError, CodeAnalysisError, ConnectionError, TimeoutError } from "./errors.ts"
+import { nameOf, type Operation } from "./operation.ts"
+
+/** Opened for an attempt and closed when nothing of it is read any more; closing leaves no timer and no listener behind. */
+export class CallScope {
+  readonly #operation: Operation
+  readonly #caller: AbortSignal | undefined
+  readonly #controller = new AbortController()
+  readonly #onCallerAbort = (): void => this.#controller.abort(this.#caller?.reason)
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #failure: CodeAnalysisError | null = null
+
+  /**
+   * @param operation - Named by the errors.
+   * @param caller - The caller's signal.
+   * @param timeoutMillis - Time for everything up to {@link CallScope.close}; `Infinity` for no limit.
+   */
+  constructor(operation: Operation, caller: AbortSignal | undefined, timeoutMillis: number) {
+    this.#operation = operation
+    this.#caller = caller
+    if (caller?.aborted === true) this.#onCallerAbort()
+    // Removed by `close`: a signal that outlives thousands of calls must not collect their listeners.
+    else caller?.addEventListener("abort", this.#onCallerAbort)
+    this.restartTimer(timeoutMillis)
+  }
+
+  /** Aborted by the caller, by the time-out and by {@link CallScope.abandon}. */
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  /** Forgets the time-out and begins another one from now. */
+  restartTimer(millis: number): void {
+    clearTimeout(this.#timer)
+    if (millis === Infinity) return
+    this.#timer = setTimeout(() => {
+      this.#failure ??= new TimeoutError(millis, this.#operation)
+      this.#controller.abort(this.#failure)
+    }, millis)
+  }
+
+  /**
+   * Settles as `work` does, or rejects as soon as the signal is aborted: also when `work` knows nothing of signals, as a
+   * credential function or an injected fetch may.
+   */
+  async race<Value>(work: Promise<Value>): Promise<Value> {
+    const { signal } = this
+    let onAbort: (() => void) | undefined
+    const aborted = new Promise<never>((_, reject) => {
+      onAbort = (): void => reject(signal.reason)
+      if (signal.aborted) onAbort()
+      else signal.addEventListener("abort", onAbort)
+    })
+    try {
+      return await Promise.race([work, aborted])
+    } finally {
+      if (onAbort !== undefined) signal.removeEventListener("abort", onAbort)
+    }
+  }
+
+  /** The typed error for whatever was thrown within the scope. */
+  explain(cause: unknown): CodeAnalysisError {
+    if (this.#caller?.aborted === true) return new AbortError(this.#operation, this.#caller.reason)
+    if (this.#failure !== null) return this.#failure
+    if (CodeAnalysisError.is(cause)) return cause
+    return new ConnectionError(`${nameOf(this.#operation)}: no complete answer was received`, this.#operation, cause)
+  }
+
+  /** Ends what is still being received, and closes. */
+  abandon(): void {
+    this.close()
+    this.#controller.abort()
+  }
+
+  /** Stops the time-out and lets go of the caller's signal. */
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#caller?.removeEventListener("abort", this.#onCallerAbort)
+  }
+}

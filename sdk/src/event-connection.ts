@@ -1,0 +1,73 @@
+/** One open connection of an event stream, from its headers to its end. */
+import type { CallScope } from "./call-scope.ts"
+import { ParseError, type UnusableAnswer } from "./errors.ts"
+import { EventStreamParser, type StreamPart } from "./event-stream.ts"
+
+/** An open stream. Close it when you stop reading before its end. */
+export interface EventConnection {
+  /** What the server sends, until it closes. Rejects with a typed error when the connection breaks or stays silent. */
+  readonly parts: AsyncIterable<StreamPart>
+  /** Status and request id, for errors about the content. */
+  readonly answer: UnusableAnswer
+  /** Closes the socket. */
+  close(): void
+}
+
+/**
+ * Begins to read a successful answer as a stream of events.
+ *
+ * @param answer - The answer described.
+ * @param response - Its body is read from here on.
+ * @param scope - Closed with the connection.
+ * @param options - `idleTimeoutMillis`: how long the connection may be silent; the service sends a sign of life every 15 s.
+ * @throws ParseError when the answer is not an event stream.
+ */
+export function openEvents(
+  answer: UnusableAnswer,
+  response: Response,
+  scope: CallScope,
+  options: { readonly idleTimeoutMillis: number },
+): EventConnection {
+  const type = response.headers.get("Content-Type") ?? ""
+  if (!/^text\/event-stream\s*(;|$)/i.test(type) || response.body === null) {
+    throw new ParseError(`answered ${answer.status} with something else than an event stream`, answer)
+  }
+  return {
+    parts: partsOf(response.body, answer, scope, options.idleTimeoutMillis),
+    answer,
+    close: () => scope.abandon(),
+  }
+}
+
+async function* partsOf(
+  body: ReadableStream<Uint8Array>,
+  answer: UnusableAnswer,
+  scope: CallScope,
+  idleTimeoutMillis: number,
+): AsyncGenerator<StreamPart, void, undefined> {
+  const reader = body.getReader()
+  const parser = new EventStreamParser()
+  try {
+    while (true) {
+      scope.restartTimer(idleTimeoutMillis)
+      // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
+      const { done, value } = await scope.race(reader.read())
+      // The consumer's own time with an event is not the connection's silence.
+      scope.restartTimer(Infinity)
+      if (done) return
+      yield* parsed(parser, value, answer)
+    }
+  } catch (cause) {
+    throw scope.explain(cause)
+  } finally {
+    scope.abandon()
+  }
+}
+
+function parsed(parser: EventStreamParser, bytes: Uint8Array, answer: UnusableAnswer): StreamPart[] {
+  try {
+    return parser.push(bytes)
+  } catch (cause) {
+    throw new ParseError(cause instanceof Error ? cause.message : "the stream cannot be read", answer)
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * TypeScript client of the code-analysis service.
+ *
+ * ```ts
+ * import { CodeAnalysis, NotFoundError } from "@code-analysis/sdk"
+ *
+ * const client = new CodeAnalysis({ apiKey: process.env.CODE_ANALYSIS_API_KEY })
+ * const { total } = await client.findings.summary()
+ * ```
+ *
+ * @module
+ */
+export { ApiPromise, type ApiResponse } from "./api-promise.ts"
+export { CodeAnalysis } from "./client.ts"
+export {
+  AbortError,
+  ApiError,
+  type ApiErrorFields,
+  CodeAnalysisError,
+  ConflictError,
+  ConnectionError,
+  CredentialError,
+  ForbiddenError,
+  InternalError,
+  InvalidArgumentError,
+  NotFoundError,
+  ParseError,
+  RateLimitError,
+  RedirectError,
+  TimeoutError,
+  UnauthorizedError,
+  type UnusableAnswer,
+  ValidationError,
+} from "./errors.ts"
+export type {
+  AnalysisCompletedData,
+  AnalysisCompletedEvent,
+  AnalysisFailedData,
+  AnalysisFailedEvent,
+  AnalysisFailure,
+  AnalysisProgressCompleted,
+  AnalysisProgressEvent,
+  AnalysisProgressFailed,
+  AnalysisProgressUpdate,
+  AnalysisRun,
+  AnalysisStartedData,
+  AnalysisStartedEvent,
+  AnalysisStatus,
+  AnalysisTriggerRequest,
+  ConcurrencyStatus,
+  Delivery,
+  DeliveryAttempt,
+  DeliveryEventName,
+  DeliveryStatus,
+  DetectorGroup,
+  DetectorGroupList,
+  ErrorCode,
+  FieldError,
+  Finding,
+  FindingCategory,
+  FindingNewData,
+  FindingNewEvent,
+  FindingResolvedData,
+  FindingResolvedEvent,
+  FindingsSummary,
+  FindingStatus,
+  HealthScoreChangedData,
+  HealthScoreChangedEvent,
+  Installation,
+  Pagination,
+  QualityGates,
+  RepositoriesUpdateRequest,
+  RepositoriesUpdateResponse,
+  Repository,
+  Severity,
+  SeverityCounts,
+  Tier,
+  Webhook,
+  WebhookCreateRequest,
+  WebhookEvent,
+  WebhookEventName,
+  WebhookTestData,
+  WebhookTestEvent,
+  WebhookUpdateRequest,
+  WebhookWithSecret,
+} from "./generated/types.ts"
+export type { Operation } from "./operation.ts"
+export type { OperationId, Page } from "./operation-types.ts"
+export type {
+  ClientOptions,
+  CommonOptions,
+  Credential,
+  CredentialOptions,
+  FetchFunction,
+  HeaderValues,
+  RequestOptions,
+} from "./options.ts"
+export { PagePromise, type ToArrayOptions } from "./pagination.ts"
+export type { ProgressOptions } from "./progress.ts"
+export type { RateLimit } from "./rate-limit.ts"
+export type { Analysis, AnalysisHistoryQuery, TriggerAndWaitOptions, TriggerOptions } from "./resources/analysis.ts"
+export type { FindingListQuery, Findings, FindingsByDetectorQuery, FindingsSummaryQuery } from "./resources/findings.ts"
+export type { InstallationListQuery, RepositoryListQuery, SourceHosting } from "./resources/source-hosting.ts"
+export type { DeliveryListQuery, WebhookListQuery, Webhooks } from "./resources/webhooks.ts"
+export { VERSION } from "./version.ts"

@@ -1,0 +1,183 @@
+/** Webhooks: the addresses that are told of events, and what was delivered to them. */
+import type { ApiPromise } from "../api-promise.ts"
+import type {
+  Delivery,
+  Webhook,
+  WebhookCreateRequest,
+  WebhookUpdateRequest,
+  WebhookWithSecret,
+} from "../generated/types.ts"
+import type { Query } from "../operation-types.ts"
+import type { RequestOptions } from "../options.ts"
+import type { PagePromise } from "../pagination.ts"
+import type { Transport } from "../transport.ts"
+
+/** Filter and page size of the list of webhooks. */
+export type WebhookListQuery = Query<"listWebhooks">
+
+/** Filters and page size of the deliveries of a webhook. */
+export type DeliveryListQuery = Query<"listWebhookDeliveries">
+
+/** The webhook operations of a client: `client.webhooks`. */
+export class Webhooks {
+  readonly #transport: Transport
+
+  /** @internal */
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /**
+   * Registers an address for events. The answer has the signing secret, which is shown only this once: keep it for the
+   * receiver, which verifies the signature with it.
+   *
+   * Needs the permission `webhooks:write`.
+   *
+   * @param body - Name, address (https; http for localhost outside production) and events.
+   * @param options - Options of this call.
+   * @throws ValidationError when the address is not allowed, or an event is unknown or repeated.
+   * @throws ConflictError when the organization has as many webhooks as its tier allows.
+   * @example
+   * ```ts
+   * const { id, secret } = await client.webhooks.create({
+   *   name: "CI",
+   *   url: "https://ci.acme.example/hooks/code-analysis",
+   *   events: ["analysis.completed", "finding.new"],
+   * })
+   * ```
+   */
+  create(body: WebhookCreateRequest, options?: RequestOptions): ApiPromise<WebhookWithSecret> {
+    return this.#transport.call("createWebhook", { body }, options)
+  }
+
+  /**
+   * The webhooks of the organization, newest first, without their secrets.
+   *
+   * Needs the permission `webhooks:read`.
+   *
+   * @param query - Only active or only inactive ones; size of a page.
+   * @param options - Options of every page's call.
+   * @example
+   * ```ts
+   * for await (const webhook of client.webhooks.list({ is_active: true })) console.log(webhook.name, webhook.url)
+   * ```
+   */
+  list(query?: WebhookListQuery, options?: RequestOptions): PagePromise<Webhook> {
+    return this.#transport.list("listWebhooks", { query }, options)
+  }
+
+  /**
+   * Changes a webhook. What is left out stays; `events` is replaced as a whole. Setting `is_active` to false fails the
+   * deliveries that are pending.
+   *
+   * Needs the permission `webhooks:write`.
+   *
+   * @param id - Identifier of the webhook (a UUID; not the `whd_` token of an event).
+   * @param body - The fields to change, at least one.
+   * @param options - Options of this call.
+   * @throws NotFoundError when the webhook does not exist.
+   * @throws ValidationError when a value is not allowed.
+   * @example
+   * ```ts
+   * await client.webhooks.update(webhookId, { is_active: false })
+   * ```
+   */
+  update(id: string, body: WebhookUpdateRequest, options?: RequestOptions): ApiPromise<Webhook> {
+    return this.#transport.call("updateWebhook", { path: { id }, body }, options)
+  }
+
+  /**
+   * Deletes a webhook with its deliveries; those that are pending are not made.
+   *
+   * Needs the permission `webhooks:write`.
+   *
+   * @param id - Identifier of the webhook.
+   * @param options - Options of this call.
+   * @throws NotFoundError when the webhook does not exist.
+   * @example
+   * ```ts
+   * await client.webhooks.delete(webhookId)
+   * ```
+   */
+  delete(id: string, options?: RequestOptions): ApiPromise<undefined> {
+    return this.#transport.call("deleteWebhook", { path: { id } }, options)
+  }
+
+  /**
+   * Sends the event `webhook.test` to a webhook, once and without retries, also to an inactive one. The delivery is
+   * pending when the promise resolves; its outcome appears in {@link Webhooks.deliveries}.
+   *
+   * Needs the permission `webhooks:write`.
+   *
+   * @param id - Identifier of the webhook.
+   * @param options - Options of this call.
+   * @throws NotFoundError when the webhook does not exist.
+   * @example
+   * ```ts
+   * const { id: deliveryId } = await client.webhooks.test(webhookId)
+   * ```
+   */
+  test(id: string, options?: RequestOptions): ApiPromise<Delivery> {
+    return this.#transport.call("testWebhook", { path: { id } }, options)
+  }
+
+  /**
+   * Gives a webhook a new signing secret, shown only in this answer. Deliveries are signed with it at once; for 24 hours
+   * they carry a second signature made with the secret before, so that a receiver can change over without a gap.
+   *
+   * Needs the permission `webhooks:write`.
+   *
+   * @param id - Identifier of the webhook.
+   * @param options - Options of this call.
+   * @throws NotFoundError when the webhook does not exist.
+   * @example
+   * ```ts
+   * const { secret } = await client.webhooks.rotateSecret(webhookId)
+   * ```
+   */
+  rotateSecret(id: string, options?: RequestOptions): ApiPromise<WebhookWithSecret> {
+    return this.#transport.call("rotateWebhookSecret", { path: { id } }, options)
+  }
+
+  /**
+   * The deliveries to a webhook with all their attempts, newest first, as far back as the tier keeps them.
+   *
+   * Needs the permission `webhooks:read`.
+   *
+   * @param id - Identifier of the webhook.
+   * @param query - Only some states, some events, or a span of time; size of a page.
+   * @param options - Options of every page's call.
+   * @throws NotFoundError when the webhook does not exist.
+   * @example
+   * ```ts
+   * for await (const delivery of client.webhooks.deliveries(webhookId, { status: ["failed"] })) {
+   *   console.log(delivery.event, delivery.attempts.at(-1)?.error_type)
+   * }
+   * ```
+   */
+  deliveries(id: string, query?: DeliveryListQuery, options?: RequestOptions): PagePromise<Delivery> {
+    return this.#transport.list("listWebhookDeliveries", { path: { id }, query }, options)
+  }
+
+  /**
+   * Makes one more attempt at a delivery that has failed, with the same body.
+   *
+   * Needs the permission `webhooks:write`.
+   *
+   * @param webhookId - Identifier of the webhook.
+   * @param deliveryId - Identifier of the delivery.
+   * @param options - Options of this call.
+   * @throws NotFoundError when the webhook or the delivery does not exist, or is kept no longer.
+   * @throws ConflictError when the delivery has not failed, or the webhook is inactive.
+   * @example
+   * ```ts
+   * for await (const { id } of client.webhooks.deliveries(webhookId, { status: ["failed"] })) {
+   *   await client.webhooks.retryDelivery(webhookId, id)
+   * }
+   * ```
+   */
+  retryDelivery(webhookId: string, deliveryId: string, options?: RequestOptions): ApiPromise<Delivery> {
+    const path = { webhook_id: webhookId, delivery_id: deliveryId }
+    return this.#transport.call("retryWebhookDelivery", { path }, options)
+  }
+}
