@@ -1,0 +1,246 @@
+/**
+ * The analysis engine: the files of one commit in, a report out.
+ *
+ * It reads a bare clone through git plumbing: nothing is checked out, nothing of the repository runs. Files are parsed
+ * in worker threads that stay warm between analyses.
+ */
+import { availableParallelism } from "node:os"
+import { Effect } from "effect"
+import { assembleReport, localFindings, relationFinding } from "./assembleReport.ts"
+import { cloneFindings, cycleFindings, type RelationFinding } from "./detectAcrossFiles.ts"
+import { batchesOf, type Candidate, discover, type Discovery } from "./discover.ts"
+import { AnalysisTimeout, EngineFailure, type EngineError, RepositoryTooLarge, RepositoryUnreadable } from "./errors.ts"
+import { type BlobReader, openBlobReader } from "./git/BlobReader.ts"
+import { listTree, type TreeEntry } from "./git/treeListing.ts"
+import { Identities } from "./identity.ts"
+import { defaultLimits, type EngineLimits } from "./limits.ts"
+import { buildImportGraph, type ImportGraph } from "./relations/importGraph.ts"
+import { goModulePath } from "./relations/resolvers.ts"
+import type { AnalysisStep, Finding, Report, SkippedFile } from "./Report.ts"
+import type { FileRecord, FileResult, SourceFile } from "./syntax/analyzeFile.ts"
+import { SourceText } from "./syntax/sourceText.ts"
+import { openWorkerPool, type WorkerPool } from "./workers/WorkerPool.ts"
+
+/** How far an analysis has come. */
+export interface AnalysisProgress {
+  readonly step: AnalysisStep
+  readonly filesProcessed: number
+  /** Null while the files are being counted. */
+  readonly filesTotal: number | null
+}
+
+/** What to analyse. */
+export interface AnalysisInput {
+  /** A bare clone, or the `.git` folder of another one. */
+  readonly gitDirectory: string
+  /** Full object name, in lower-case hexadecimal. */
+  readonly commitSha: string
+  /** Told about every step and, while files are parsed, after every batch. */
+  readonly onProgress?: (progress: AnalysisProgress) => Effect.Effect<void>
+}
+
+export interface EngineOptions {
+  /** Worker threads; two, or one on a machine with one core, unless given. */
+  readonly workers?: number
+  readonly limits?: Partial<EngineLimits>
+}
+
+/** Two threads leave a small server able to answer requests while it analyses. */
+const defaultWorkers = Math.min(2, availableParallelism())
+
+/**
+ * The engine as a service. The layer owns the worker pool.
+ *
+ * @example
+ * const report = yield* Engine.analyze({ gitDirectory: "/data/shop.git", commitSha })
+ */
+export class Engine extends Effect.Service<Engine>()("engine/Engine", {
+  accessors: true,
+  scoped: (options: EngineOptions = {}) =>
+    Effect.gen(function* () {
+      const limits: EngineLimits = { ...defaultLimits, ...options.limits }
+      const pool = yield* openWorkerPool({
+        size: options.workers ?? defaultWorkers,
+        fileDeadlineMillis: limits.fileDeadlineMillis,
+      })
+      /** Analyses one commit. Interrupting it stops its work and leaves the pool to others. */
+      const analyze = (input: AnalysisInput): Effect.Effect<Report, EngineError> =>
+        runAnalysis(input, pool, limits).pipe(
+          Effect.scoped,
+          Effect.timeoutFail({
+            duration: limits.analysisTimeoutMillis,
+            onTimeout: () => new AnalysisTimeout({ limitMillis: limits.analysisTimeoutMillis }),
+          }),
+        )
+      return { analyze }
+    }),
+}) {}
+
+const fullObjectName = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/
+
+const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimits) =>
+  Effect.gen(function* () {
+    const progress = (step: AnalysisStep, filesProcessed: number, filesTotal: number | null) =>
+      input.onProgress?.({ step, filesProcessed, filesTotal }) ?? Effect.void
+
+    yield* progress("file_discovery", 0, null)
+    const discovery = yield* discoverFiles(input, limits)
+    const total = discovery.candidates.length
+    const blobs = new Map(discovery.candidates.map(({ path, blob }) => [path, blob]))
+    const reader = yield* openBlobReader(input.gitDirectory)
+    const read = (wanted: ReadonlyArray<string>) => readBlobs(reader, wanted, limits)
+
+    yield* progress("parsing", 0, total)
+    const results = yield* examineFiles(discovery.candidates, pool, limits, read, (processed) =>
+      progress("parsing", processed, total),
+    )
+    const records = results.flatMap((result) => (result.kind === "analyzed" ? [result.record] : []))
+    records.sort((a, b) => (a.path < b.path ? -1 : 1))
+
+    yield* progress("graph_build", total, total)
+    const graph = yield* buildGraph(records, discovery, read)
+
+    yield* progress("detection", total, total)
+    const identities = new Identities()
+    const relations = [...cloneFindings(records, identities), ...cycleFindings(graph, records, identities)]
+    const findings = [
+      ...records.flatMap((record) => localFindings(record, identities)),
+      ...(yield* withSnippets(relations, records, blobs, read)),
+    ]
+
+    yield* progress("scoring", total, total)
+    return assembleReport({
+      records,
+      findings,
+      skipped: [...discovery.skipped, ...results.flatMap(skippedFile)],
+      unsupported: discovery.unsupported + results.filter(({ kind }) => kind === "unsupported").length,
+      maximumFindings: limits.maximumFindings,
+    })
+  })
+
+const discoverFiles = (
+  { gitDirectory, commitSha }: AnalysisInput,
+  limits: EngineLimits,
+): Effect.Effect<Discovery, EngineError> =>
+  Effect.gen(function* () {
+    if (!fullObjectName.test(commitSha)) {
+      return yield* new RepositoryUnreadable({ message: "the commit must be given as a full object name" })
+    }
+    const entries = yield* listCommit(gitDirectory, commitSha, limits)
+    const discovery = discover(entries, limits.maximumFileBytes)
+    const bytes = discovery.candidates.reduce((sum, { size }) => sum + size, 0)
+    if (entries.length > limits.maximumEntries) {
+      return yield* new RepositoryTooLarge({ limit: "entries", maximum: limits.maximumEntries })
+    }
+    if (bytes > limits.maximumSourceBytes) {
+      return yield* new RepositoryTooLarge({ limit: "source_bytes", maximum: limits.maximumSourceBytes })
+    }
+    return discovery
+  })
+
+const listCommit = (
+  gitDirectory: string,
+  commitSha: string,
+  limits: EngineLimits,
+): Effect.Effect<ReadonlyArray<TreeEntry>, EngineError> =>
+  listTree(gitDirectory, commitSha, {
+    timeoutMillis: limits.listingTimeoutMillis,
+    maxOutputBytes: limits.maximumListingBytes,
+  }).pipe(
+    Effect.mapError((failure) => {
+      if (failure.reason === "output_too_large") {
+        return new RepositoryTooLarge({ limit: "listing_bytes", maximum: limits.maximumListingBytes })
+      }
+      if (failure.reason === "timeout") return new AnalysisTimeout({ limitMillis: limits.listingTimeoutMillis })
+      return new RepositoryUnreadable({ message: failure.message })
+    }),
+  )
+
+type Read = (blobs: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Buffer | null>, EngineError>
+
+const readBlobs = (
+  reader: BlobReader,
+  blobs: ReadonlyArray<string>,
+  limits: EngineLimits,
+): Effect.Effect<ReadonlyArray<Buffer | null>, EngineError> =>
+  reader.read(blobs).pipe(
+    Effect.mapError(({ message }) => new RepositoryUnreadable({ message })),
+    Effect.timeoutFail({
+      duration: limits.readTimeoutMillis,
+      onTimeout: () => new AnalysisTimeout({ limitMillis: limits.readTimeoutMillis }),
+    }),
+  )
+
+/** Batches are read while others are examined: twice as many are under way as there are threads. */
+const batchesPerWorker = 2
+
+const examineFiles = (
+  candidates: ReadonlyArray<Candidate>,
+  pool: WorkerPool,
+  limits: EngineLimits,
+  read: Read,
+  onProcessed: (files: number) => Effect.Effect<void>,
+): Effect.Effect<ReadonlyArray<FileResult>, EngineError> => {
+  let processed = 0
+  const examine = (batch: ReadonlyArray<Candidate>) =>
+    Effect.gen(function* () {
+      const contents = yield* read(batch.map(({ blob }) => blob))
+      const files = batch.flatMap(({ path, role }, index): ReadonlyArray<SourceFile> => {
+        const content = contents[index]
+        return content === null || content === undefined ? [] : [{ path, role, content }]
+      })
+      const unreadable = batch
+        .filter((_, index) => contents[index] === null)
+        .map(({ path }): FileResult => ({ kind: "skipped", path, reason: "unreadable" }))
+      const results = yield* pool
+        .analyze(files, limits)
+        .pipe(Effect.mapError(({ message }) => new EngineFailure({ message })))
+      processed += batch.length
+      yield* onProcessed(processed)
+      return [...results, ...unreadable]
+    })
+  return Effect.forEach(batchesOf(candidates), examine, { concurrency: pool.size * batchesPerWorker }).pipe(
+    Effect.map((batches) => batches.flat()),
+  )
+}
+
+const buildGraph = (
+  records: ReadonlyArray<FileRecord>,
+  { goMods }: Discovery,
+  read: Read,
+): Effect.Effect<ImportGraph, EngineError> =>
+  Effect.gen(function* () {
+    const folders = [...goMods.keys()]
+    const contents = yield* read(folders.flatMap((folder) => goMods.get(folder) ?? []))
+    const goModules = new Map<string, string>()
+    folders.forEach((folder, index) => {
+      const modulePath = goModulePath(contents[index]?.toString("utf8") ?? "")
+      if (modulePath !== null) goModules.set(folder, modulePath)
+    })
+    const files = records.flatMap(({ path, family, imports }) => (family === null ? [] : [{ path, family, imports }]))
+    return buildImportGraph(files, { paths: new Set(files.map(({ path }) => path)), goModules })
+  })
+
+/** Reads the lines of findings about several files again: records hold no text. */
+const withSnippets = (
+  relations: ReadonlyArray<RelationFinding>,
+  records: ReadonlyArray<FileRecord>,
+  blobs: ReadonlyMap<string, string>,
+  read: Read,
+): Effect.Effect<ReadonlyArray<Finding>, EngineError> => {
+  const recordOf = new Map(records.map((record) => [record.path, record]))
+  return Effect.forEach(relations, (relation) =>
+    Effect.gen(function* () {
+      const [content] = yield* read([blobs.get(relation.path) ?? ""])
+      const secrets = recordOf.get(relation.path)?.secrets ?? []
+      const snippet =
+        content === null || content === undefined
+          ? null
+          : new SourceText(content.toString("utf8"), secrets).snippet(relation.lineStart, relation.lineEnd)
+      return relationFinding(relation, snippet)
+    }),
+  )
+}
+
+const skippedFile = (result: FileResult): ReadonlyArray<SkippedFile> =>
+  result.kind === "skipped" ? [{ path: result.path, reason: result.reason }] : []

@@ -1,0 +1,87 @@
+/** What an analysis of one commit delivers. */
+
+/** What a finding is about. Security findings count into the quality score. */
+export type Category = "structure" | "quality" | "architecture" | "security"
+
+/** Most severe first. */
+export const severities = ["critical", "high", "medium", "low", "info"] as const
+
+export type Severity = (typeof severities)[number]
+
+/** An issue in the code. */
+export interface Finding {
+  /** Id of the detector, for example `empty-catch`. */
+  readonly detector: string
+  readonly category: Category
+  readonly severity: Severity
+  /** One line, at most 300 characters. */
+  readonly title: string
+  /** Markdown. */
+  readonly description: string
+  /** Markdown. */
+  readonly recommendation: string | null
+  /** Path from the root of the repository, `/` separated. */
+  readonly filePath: string
+  /** 1-based. */
+  readonly lineStart: number
+  /** 1-based, at least `lineStart`. */
+  readonly lineEnd: number
+  /** The lines, at most 10,000 characters, secrets masked. */
+  readonly codeSnippet: string | null
+  /** Stays the same while lines move and other code changes; unique within a report. */
+  readonly fingerprint: string
+  /** The fingerprint without the path: recognises the finding in a renamed file. */
+  readonly moveFingerprint: string
+  /** Estimated time to fix, in minutes. */
+  readonly remediationMinutes: number
+  /** True in tests, examples and documentation: such findings do not count into the scores. */
+  readonly inTestCode: boolean
+}
+
+/** Why a file of the commit was not analysed. */
+export type SkipReason =
+  | "too_large"
+  | "binary"
+  | "minified"
+  | "generated"
+  | "vendored"
+  | "build_output"
+  | "lock_file"
+  | "symlink"
+  | "submodule"
+  | "unreadable"
+  | "parse_timeout"
+  | "parse_failed"
+  | "worker_failed"
+
+/** A file that was left out, and why. */
+export interface SkippedFile {
+  readonly path: string
+  readonly reason: SkipReason
+}
+
+/** The whole result. Two analyses of one commit by one engine version deliver equal reports. */
+export interface Report {
+  /** Version of the formula; scores of different versions must not be compared. */
+  readonly scoreVersion: number
+  /** 0 to 100, integer; so are the three below. */
+  readonly healthScore: number
+  readonly structureScore: number
+  readonly qualityScore: number
+  readonly architectureScore: number
+  readonly filesAnalyzed: number
+  readonly filesSkipped: ReadonlyArray<SkippedFile>
+  /** Files of a kind the engine does not examine (images, documents, other languages). */
+  readonly filesUnsupported: number
+  /** Lines with at least one token, in production code: what the scores are relative to. */
+  readonly codeLines: number
+  /** Ordered by path, line and detector. */
+  readonly findings: ReadonlyArray<Finding>
+  /** Findings beyond the limits of a report, left out of `findings`. */
+  readonly findingsOmitted: number
+  /** Files that were examined completely: an earlier finding in one of these that is missing now is resolved. */
+  readonly analyzedPaths: ReadonlySet<string>
+}
+
+/** The steps of an analysis, in order. */
+export type AnalysisStep = "file_discovery" | "parsing" | "graph_build" | "detection" | "scoring"

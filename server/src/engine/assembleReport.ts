@@ -1,0 +1,88 @@
+/** Puts the report together from what was found in files and across them. The result does not depend on any order. */
+import { describeRelation, type RelationFinding } from "./detectAcrossFiles.ts"
+import { detectorOf } from "./detectors/registry.ts"
+import type { Identities } from "./identity.ts"
+import { type Finding, type Report, severities, type SkippedFile } from "./Report.ts"
+import { score, scoreVersion } from "./score.ts"
+import type { FileRecord } from "./syntax/analyzeFile.ts"
+
+/** The findings of a file, with their identity among all findings. */
+export const localFindings = (record: FileRecord, identities: Identities): ReadonlyArray<Finding> =>
+  record.findings.map(({ detector, symbol, identity, snippet, ...finding }) => {
+    const { category, description, recommendation } = detectorOf(detector)
+    return {
+      ...finding,
+      detector,
+      category,
+      description,
+      recommendation,
+      filePath: record.path,
+      codeSnippet: snippet,
+      inTestCode: record.role !== "production",
+      ...identities.local(detector, record.path, symbol, identity),
+    }
+  })
+
+/** A finding about several files; its snippet is read by the caller. */
+export const relationFinding = (relation: RelationFinding, codeSnippet: string | null): Finding => {
+  const { category, recommendation } = detectorOf(relation.detector)
+  const { path, detail: _, ...finding } = relation
+  return {
+    ...finding,
+    category,
+    description: describeRelation(relation),
+    recommendation,
+    filePath: path,
+    codeSnippet,
+    inTestCode: false,
+  }
+}
+
+/** Everything a report is made of. */
+export interface ReportParts {
+  readonly records: ReadonlyArray<FileRecord>
+  readonly findings: ReadonlyArray<Finding>
+  readonly skipped: ReadonlyArray<SkippedFile>
+  readonly unsupported: number
+  readonly maximumFindings: number
+}
+
+export const assembleReport = ({ records, findings, skipped, unsupported, maximumFindings }: ReportParts): Report => {
+  const codeLines = records.reduce((sum, record) => sum + (record.role === "production" ? record.codeLines : 0), 0)
+  const scores = score(findings, codeLines)
+  const kept = findings.toSorted(mostSevereFirst).slice(0, maximumFindings)
+  const left = findings.toSorted(mostSevereFirst).slice(maximumFindings)
+
+  // A file with findings that are not in the report must not make earlier findings look resolved.
+  const incomplete = new Set([
+    ...left.map(({ filePath }) => filePath),
+    ...records.filter(({ findingsOmitted }) => findingsOmitted > 0).map(({ path }) => path),
+  ])
+  return {
+    scoreVersion,
+    healthScore: scores.health,
+    structureScore: scores.structure,
+    qualityScore: scores.quality,
+    architectureScore: scores.architecture,
+    filesAnalyzed: records.length,
+    filesSkipped: skipped.toSorted((a, b) => compare(a.path, b.path)),
+    filesUnsupported: unsupported,
+    codeLines,
+    findings: kept.toSorted(byPlace),
+    findingsOmitted: left.length + records.reduce((sum, { findingsOmitted }) => sum + findingsOmitted, 0),
+    analyzedPaths: new Set(records.map(({ path }) => path).filter((path) => !incomplete.has(path))),
+  }
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const byPlace = (a: Finding, b: Finding): number =>
+  compare(a.filePath, b.filePath) ||
+  a.lineStart - b.lineStart ||
+  compare(a.detector, b.detector) ||
+  compare(a.fingerprint, b.fingerprint)
+
+const mostSevereFirst = (a: Finding, b: Finding): number =>
+  Number(a.inTestCode) - Number(b.inTestCode) ||
+  severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+  byPlace(a, b)

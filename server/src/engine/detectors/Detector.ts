@@ -1,0 +1,129 @@
+/** The form of a registry entry: what a detector finds, how it is explained, and the examples that prove it. */
+import type { Node } from "web-tree-sitter"
+import type { FileRole } from "../files/paths.ts"
+import type { LanguageFamily, LanguageId } from "../languages/Language.ts"
+import type { Category, Severity } from "../Report.ts"
+
+/** One detector: an entry of the registry. */
+export interface Detector {
+  /** Stable name, part of every fingerprint. */
+  readonly id: string
+  /** Name for people. */
+  readonly name: string
+  readonly category: Category
+  /** The rule by which a severity is chosen, in words. */
+  readonly severityRule: string
+  readonly languages: ReadonlyArray<LanguageId>
+  /** For example `CWE-798`; null for findings that are no weakness. */
+  readonly cwe: string | null
+  /** What is found and why it matters. Markdown. */
+  readonly description: string
+  /** What to do about it. Markdown. */
+  readonly recommendation: string
+  /** Usual time to fix one finding; a match may override it. */
+  readonly remediationMinutes: number
+  /** In tests and documentation findings are one severity lower, or not reported where they are customary. */
+  readonly outsideProduction: "lowered" | "ignored"
+  readonly detection: Detection
+  readonly examples: ReadonlyArray<Example>
+}
+
+/** At which stage, and on what, a detector works. */
+export type Detection =
+  | { readonly kind: "syntax"; readonly matchers: ReadonlyArray<SyntaxMatcher> }
+  | { readonly kind: "function"; readonly judge: (metrics: FunctionMetrics) => Judgement | null }
+  | { readonly kind: "file"; readonly judge: (metrics: FileMetrics) => Judgement | null }
+  /** Works on the text; see `secrets/`. */
+  | { readonly kind: "text" }
+  /** Works on all files together; see `relations/`. */
+  | { readonly kind: "relation" }
+
+/** A small repository and the lines on which the detector must report, and no others. */
+export interface Example {
+  /** Completes the sentence "finds …" or, with nothing to find, "does not find …". */
+  readonly title: string
+  readonly files: Readonly<Record<string, string>>
+  /** Places as `path:line`. */
+  readonly finds: ReadonlyArray<string>
+  readonly severity?: Severity
+}
+
+/** What a detector says about something it found. */
+export interface Judgement {
+  readonly severity: Severity
+  /** One line, without values of strings that may be secret. */
+  readonly title: string
+  readonly remediationMinutes?: number
+}
+
+/** A judgement about a piece of syntax. */
+export interface Match extends Judgement {
+  /** What to point at, when it is not the node itself. */
+  readonly node?: Node
+}
+
+/** Looks at every node of some kinds; with `callees`, only at calls of a function or method of such a name. */
+export interface SyntaxMatcher {
+  readonly languages: ReadonlyArray<LanguageId>
+  /** Node kinds; each must exist in the grammars of all `languages`. */
+  readonly nodes: ReadonlyArray<string>
+  readonly callees?: ReadonlyArray<string>
+  readonly match: (node: Node, context: MatchContext) => Match | null
+}
+
+/** What a matcher knows beside the node. */
+export interface MatchContext {
+  readonly path: string
+  readonly role: FileRole
+  readonly source: string
+  readonly family: LanguageFamily
+  /** Enclosing class and function, such as `Cart.total`; empty at the top of a file. */
+  readonly symbol: string
+  /** Modules imported so far, as written. */
+  readonly imports: ReadonlyArray<{ readonly specifier: string }>
+}
+
+/** A function as it was measured. */
+export interface FunctionMetrics {
+  readonly name: string | null
+  readonly language: LanguageId
+  /** Lines with a token that belong to this function and not to a function inside it. */
+  readonly codeLines: number
+  readonly cognitiveComplexity: number
+  /** Deepest level of control flow. */
+  readonly nesting: number
+}
+
+/** A file as it was measured. */
+export interface FileMetrics {
+  readonly path: string
+  readonly codeLines: number
+  readonly functionCount: number
+}
+
+/** How a function is called in a title. */
+export const functionLabel = (name: string | null): string => (name === null ? "An anonymous function" : `\`${name}\``)
+
+const fileNames: Readonly<Record<LanguageId, string>> = {
+  javascript: "src/code.js",
+  typescript: "src/code.ts",
+  tsx: "src/code.tsx",
+  python: "src/code.py",
+  go: "src/code.go",
+}
+
+/** An example of one file; the lines (1-based) are those on which something must be found. */
+export const example = (
+  language: LanguageId,
+  title: string,
+  code: string,
+  lines: ReadonlyArray<number>,
+  severity?: Severity,
+): Example => {
+  const path = fileNames[language]
+  const finds = lines.map((line) => `${path}:${line}`)
+  return { title, files: { [path]: code }, finds, ...(severity === undefined ? {} : { severity }) }
+}
+
+export const javascriptFamily: ReadonlyArray<LanguageId> = ["javascript", "typescript", "tsx"]
+export const everyLanguage: ReadonlyArray<LanguageId> = [...javascriptFamily, "python", "go"]

@@ -1,0 +1,107 @@
+/** Errors that are caught and forgotten. */
+import type { Node } from "web-tree-sitter"
+import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
+import { childrenOf, isBlank } from "./nodes.ts"
+
+const found = (title: string): Match => ({ severity: "medium", title })
+
+/** Cleaning up and trying whether something is there fail without consequence; ignoring that is customary. */
+const harmlessCalls =
+  /^(?:await\s+)?(?:[\w$.]*\.)?(?:require|import|unlink|unlinkSync|rm|rmSync|rmdir|close|closeSync|end|destroy|abort|cancel|kill|terminate|dispose|release|disconnect|unsubscribe|remove\w*|clear\w*|setItem|releasePointerCapture|focus|blur)\(/
+
+const javascriptMatch = (clause: Node): Match | null => {
+  const body = clause.childForFieldName("body")
+  if (body === null || !isBlank(body)) return null
+  const attempt = clause.parent?.childForFieldName("body")
+  const statements = attempt === null || attempt === undefined ? [] : childrenOf(attempt)
+  if (statements.length === 1 && harmlessCalls.test(statements[0]?.text.slice(0, 200) ?? "")) return null
+  return found("The error is caught and ignored")
+}
+
+/** Catching one expected exception to go on without it is idiomatic Python; catching everything is not. */
+const broadExceptions = /^(?:Exception|BaseException|\(\s*\)|)$/
+
+const pythonMatch = (clause: Node): Match | null => {
+  const body = clause.namedChildren.find((child) => child?.type === "block")
+  if (body === undefined || body === null) return null
+  const statements = body.namedChildren
+  const only = statements.length === 1 ? statements[0] : undefined
+  const isEmpty = only?.type === "pass_statement" || only?.text === "..."
+  if (!isEmpty || hasComment(clause)) return null
+  const caught = clause.childForFieldName("value")
+  const type = caught?.type === "as_pattern" ? (caught.namedChild(0)?.text ?? "") : (caught?.text ?? "")
+  return broadExceptions.test(type) ? found("Every exception is caught and ignored") : null
+}
+
+const hasComment = (clause: Node): boolean => /#/.test(clause.text) || clause.nextNamedSibling?.type === "comment"
+
+const goMatch = (statement: Node): Match | null => {
+  const condition = statement.childForFieldName("condition")?.text ?? ""
+  const body = statement.childForFieldName("consequence")
+  if (body === null || !isBlank(body) || statement.childForFieldName("alternative") !== null) return null
+  return /^\w*[eE]rr(?:or)? != nil$/.test(condition) ? found("The error is tested and ignored") : null
+}
+
+export const emptyCatch: Detector = {
+  id: "empty-catch",
+  name: "Empty catch",
+  category: "quality",
+  severityRule: "medium",
+  languages: [...javascriptFamily, "python", "go"],
+  cwe: "CWE-390",
+  description:
+    "An error is caught and nothing is done about it. When something goes wrong here, the program carries on with wrong data and nobody learns why.\n\nNot reported: handlers with a comment, one expected exception in Python, and failed clean-up or optional modules in JavaScript.",
+  recommendation:
+    "Handle the error, pass it on, or at least log it. If ignoring it is right, narrow down what is caught and say in a comment why nothing has to be done.",
+  remediationMinutes: 15,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      { languages: javascriptFamily, nodes: ["catch_clause"], match: javascriptMatch },
+      { languages: ["python"], nodes: ["except_clause"], match: pythonMatch },
+      { languages: ["go"], nodes: ["if_statement"], match: goMatch },
+    ],
+  },
+  examples: [
+    example("javascript", "an empty catch", "try {\n  save(order)\n} catch (error) {\n}\n", [3], "medium"),
+    example("typescript", "an empty catch without a binding", "try {\n  save(order as Order)\n} catch {}\n", [3]),
+    example("tsx", "an empty catch", "const A = () => {\n  try { save() } catch (e) {}\n  return <a />\n}\n", [2]),
+    example("python", "a bare except that does nothing", "try:\n    save()\nexcept:\n    pass\n", [3]),
+    example("python", "every exception ignored", "try:\n    save()\nexcept Exception as error:\n    ...\n", [3]),
+    example(
+      "go",
+      "an error that is tested and ignored",
+      "package p\n\nfunc f() {\n\tif err := save(); err != nil {\n\t}\n}\n",
+      [4],
+    ),
+    example("javascript", "a catch with a reason", "try {\n  save()\n} catch {\n  // Nothing was stored yet.\n}\n", []),
+    example(
+      "javascript",
+      "a catch that handles the error",
+      "try {\n  save()\n} catch (error) {\n  log(error)\n}\n",
+      [],
+    ),
+    example(
+      "javascript",
+      "an optional module",
+      "let sharp\ntry {\n  sharp = 1\n  log(sharp)\n} catch (e) { log(e) }\ntry { require('sharp') } catch (e) {}\n",
+      [],
+    ),
+    example("python", "one expected exception", "try:\n    del cache[key]\nexcept KeyError:\n    pass\n", []),
+    example("python", "a reason in a comment", "try:\n    save()\nexcept Exception:  # best effort\n    pass\n", []),
+    example("python", "an exception that is raised again", "try:\n    save()\nexcept Exception:\n    raise\n", []),
+    example(
+      "go",
+      "an error that is returned",
+      "package p\n\nfunc f() error {\n\tif err := save(); err != nil {\n\t\treturn err\n\t}\n\treturn nil\n}\n",
+      [],
+    ),
+    example(
+      "go",
+      "an error ignored for a reason",
+      "package p\n\nfunc f() {\n\tif err := save(); err != nil {\n\t\t// The next sweep takes it.\n\t}\n}\n",
+      [],
+    ),
+  ],
+}

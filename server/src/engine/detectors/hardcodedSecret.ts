@@ -1,0 +1,122 @@
+/** Passwords, keys and tokens in the source. The search is in `secrets/`. */
+import { type Detector, everyLanguage, example } from "./Detector.ts"
+
+// The values are put together here, so that no scanner takes this file for a leak.
+const githubToken = `ghp_${"abcdefghijklmnopqrstuvwx"}YZ0123456789`
+const stripeKey = `sk_live_${"4eC39HqLyjWDarjtT1zdp7dc"}`
+const keyBody = "MIIEowIBAAKCAQEAx1ZrVb0bYQJm3Zc9yD2Kq8Hs5Wd4Lf7Ng6Pt1Rv0Sx3Ua9Bc".repeat(3)
+const keyHead = `-----BEGIN RSA ${"PRIVATE"} KEY-----`
+const keyFoot = `-----END RSA ${"PRIVATE"} KEY-----`
+
+export const hardcodedSecret: Detector = {
+  id: "hardcoded-secret",
+  name: "Hard-coded secret",
+  category: "security",
+  severityRule: "critical; high in tests and documentation, where only values of a known format are reported",
+  languages: everyLanguage,
+  cwe: "CWE-798",
+  description:
+    "A password, key or token is written into the source. Everybody who can read the repository, its history or a copy of it can use it, and it cannot be changed without changing the code.\n\nFound by the formats of known providers, and by names such as `password` or `apiKey` next to a value that looks random. Values are masked everywhere.",
+  recommendation:
+    "Revoke the secret first: it stays in the history even when the line is removed. Then read it from the environment or a secret store.",
+  remediationMinutes: 60,
+  outsideProduction: "lowered",
+  detection: { kind: "text" },
+  examples: [
+    example(
+      "javascript",
+      "a token of a known provider",
+      `const client = connect({\n  auth: '${githubToken}'\n})\n`,
+      [2],
+      "critical",
+    ),
+    example("typescript", "a live key of a payment provider", `export const key: string = "${stripeKey}"\n`, [1]),
+    example(
+      "tsx",
+      "an API key that looks random",
+      "const apiKey = 'q7Rz2vLx9KpT4wYb8NcD'\nexport const A = () => <a />\n",
+      [1],
+      "critical",
+    ),
+    example("python", "a password", "DB_PASSWORD = 'tr0ub4dor&3x'\n", [1]),
+    example(
+      "python",
+      "a secret passed by name",
+      'client = connect(\n    client_secret="9fK2pQ7xZ4mW8vB3nR6t",\n)\n',
+      [2],
+    ),
+    example(
+      "go",
+      "a token in a field",
+      'package p\n\nvar config = Config{\n\tAuthToken: "x8Kq2Lm9Pz4Rt7Vw3Yb6",\n}\n',
+      [4],
+    ),
+    example(
+      "javascript",
+      "a private key with escaped line ends",
+      `const pem = "${keyHead}\\r\\n${keyBody}\\r\\n${keyFoot}"\n`,
+      [1],
+    ),
+    {
+      title: "a private key in a file of its own",
+      files: { "deploy/server.pem": `${keyHead}\n${keyBody.match(/.{1,64}/g)?.join("\n")}\n${keyFoot}\n` },
+      finds: ["deploy/server.pem:1"],
+    },
+    {
+      title: "a password in an environment file",
+      files: { ".env": "PORT=8000\nDATABASE_PASSWORD=vN7wq2Zt9Lx4\n" },
+      finds: [".env:2"],
+    },
+    {
+      title: "a token in a configuration file",
+      files: { "config/app.yaml": 'port: 8000\naccess_token: "m4Tz8Qw2Ls6Vx9Kb3Nd7"\n' },
+      finds: ["config/app.yaml:2"],
+    },
+    {
+      title: "a token of a known provider in a test",
+      files: { "test/auth.test.js": `const token = '${githubToken}'\n` },
+      finds: ["test/auth.test.js:1"],
+      severity: "high",
+    },
+    {
+      title: "a made-up password in a test",
+      files: { "test/auth.test.js": "const password = 'tr0ub4dor&3x'\n" },
+      finds: [],
+    },
+    {
+      title: "an example of an environment file",
+      files: { ".env.example": "DATABASE_PASSWORD=vN7wq2Zt9Lx4\n" },
+      finds: [],
+    },
+    example(
+      "javascript",
+      "placeholders",
+      "const password = 'changeme123'\nconst apiKey = 'your-api-key-here-0000'\nconst token = '<token-123456789>'\nconst secret = 'xxxxxxxxxxxx1'\n",
+      [],
+    ),
+    example(
+      "javascript",
+      "values from the environment",
+      "const password = process.env['DB_PASSWORD_1']\nconst secret = env('APP_SECRET_2', '')\nconst token = `${prefix}-A1b2C3d4E5f6`\n",
+      [],
+    ),
+    example(
+      "python",
+      "values from the environment",
+      "PASSWORD = os.environ['DB_PASSWORD_1']\nSECRET_KEY = os.environ.get('SECRET_KEY_1')\n",
+      [],
+    ),
+    example(
+      "typescript",
+      "names of fields, headers and messages",
+      "const passwordField = 'user_password1'\nconst tokenHeader = 'X-Auth-Token-2'\nconst passwordLabel = 'Enter password 2 times'\nconst secretName = 'prod/db/password1'\nconst password = 'Password must have 8 characters'\n",
+      [],
+    ),
+    example(
+      "go",
+      "names of keys",
+      'package p\n\nconst tokenKey = "auth_token"\nconst passwordPath = "/etc/app/password1"\nconst secretURL = "https://code-analysis.example/secret1"\n',
+      [],
+    ),
+  ],
+}

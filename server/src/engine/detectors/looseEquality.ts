@@ -1,0 +1,49 @@
+/** Comparisons that convert their operands. */
+import type { Node } from "web-tree-sitter"
+import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
+
+const nothing = new Set(["null", "undefined"])
+
+/** `x == null` is the usual way to ask for null or undefined at once. */
+const isNothing = (node: Node): boolean =>
+  nothing.has(node.type) || node.text === "undefined" || node.text.startsWith("void ")
+
+/** `typeof` always yields a string. */
+const isTypeof = (node: Node): boolean => node.type === "unary_expression" && node.child(0)?.type === "typeof"
+
+const match = (node: Node): Match | null => {
+  const operator = node.childForFieldName("operator")?.type
+  if (operator !== "==" && operator !== "!=") return null
+  const sides = [node.childForFieldName("left"), node.childForFieldName("right")].filter((side) => side !== null)
+  if (sides.some((side) => isNothing(side) || isTypeof(side))) return null
+  return { severity: "low", title: `\`${operator}\` converts its operands; use \`${operator}=\`` }
+}
+
+export const looseEquality: Detector = {
+  id: "loose-equality",
+  name: "Loose equality",
+  category: "quality",
+  severityRule: "low",
+  languages: javascriptFamily,
+  cwe: "CWE-1025",
+  description:
+    "`==` and `!=` convert their operands before they compare: `0 == ''`, `'1' == 1` and `[] == false` are true. Comparisons with `null`, `undefined` and of `typeof` are safe and not reported.",
+  recommendation:
+    "Use `===` or `!==`. Where values of two types are meant to be equal, convert one of them explicitly.",
+  remediationMinutes: 5,
+  outsideProduction: "lowered",
+  detection: { kind: "syntax", matchers: [{ languages: javascriptFamily, nodes: ["binary_expression"], match }] },
+  examples: [
+    example("javascript", "`==` between values", "function f(a, b) {\n  return a == b\n}\n", [2], "low"),
+    example("typescript", "`!=` with a literal", "const f = (a: string | number): boolean =>\n  a != '1'\n", [2]),
+    example("tsx", "`==` in JSX", "const A = ({ n }) => (\n  <a>{n == 0 ? 'none' : n}</a>\n)\n", [2]),
+    example(
+      "javascript",
+      "a test for null or undefined",
+      "const f = (a) => a == null || a != undefined || a == void 0\n",
+      [],
+    ),
+    example("javascript", "a comparison of `typeof`", "const f = (a) => typeof a == 'string'\n", []),
+    example("javascript", "strict equality", "const f = (a, b) => a === b && a !== 1\n", []),
+  ],
+}

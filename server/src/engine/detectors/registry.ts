@@ -1,0 +1,54 @@
+/** Every detector of the engine. An entry here is all it takes: its examples become its tests. */
+import type { LanguageId } from "../languages/Language.ts"
+import { codeEval } from "./codeEval.ts"
+import { cognitiveComplexity } from "./cognitiveComplexity.ts"
+import { debugStatement } from "./debugStatement.ts"
+import { deepNesting } from "./deepNesting.ts"
+import type { Detector, SyntaxMatcher } from "./Detector.ts"
+import { duplicateBlock } from "./duplicateBlock.ts"
+import { emptyCatch } from "./emptyCatch.ts"
+import { hardcodedSecret } from "./hardcodedSecret.ts"
+import { importCycle } from "./importCycle.ts"
+import { largeFile } from "./largeFile.ts"
+import { longFunction } from "./longFunction.ts"
+import { looseEquality } from "./looseEquality.ts"
+import { mutableDefault } from "./mutableDefault.ts"
+import { weakHash } from "./weakHash.ts"
+
+export const detectors: ReadonlyArray<Detector> = [
+  longFunction,
+  cognitiveComplexity,
+  deepNesting,
+  duplicateBlock,
+  emptyCatch,
+  debugStatement,
+  looseEquality,
+  mutableDefault,
+  hardcodedSecret,
+  codeEval,
+  weakHash,
+  importCycle,
+  largeFile,
+]
+
+const byId = new Map(detectors.map((detector) => [detector.id, detector]))
+
+/** The detector of an id that came out of the engine itself. */
+export const detectorOf = (id: string): Detector => {
+  const detector = byId.get(id)
+  if (detector === undefined) throw new Error(`there is no detector "${id}"`)
+  return detector
+}
+
+/** A matcher that knows its detector. */
+export type RegisteredMatcher = SyntaxMatcher & { readonly detector: Detector }
+
+/** The syntax matchers of a language. */
+export const syntaxMatchersOf = (language: LanguageId): ReadonlyArray<RegisteredMatcher> =>
+  detectors.flatMap((detector) =>
+    detector.detection.kind === "syntax"
+      ? detector.detection.matchers
+          .filter(({ languages }) => languages.includes(language))
+          .map((matcher) => ({ ...matcher, detector }))
+      : [],
+  )

@@ -1,0 +1,64 @@
+/** Decides, from the list of a commit's files alone, which of them are worth reading. */
+import { type FileRole, isSearchedForSecrets, roleOfPath, skipReasonOfPath } from "./files/paths.ts"
+import type { TreeEntry } from "./git/treeListing.ts"
+import { languageOfPath } from "./languages/registry.ts"
+import { batchBytes } from "./limits.ts"
+import type { SkippedFile, SkipReason } from "./Report.ts"
+
+/** A file that is to be read and examined. */
+export interface Candidate {
+  readonly path: string
+  readonly blob: string
+  readonly size: number
+  readonly role: FileRole
+}
+
+export interface Discovery {
+  readonly candidates: ReadonlyArray<Candidate>
+  readonly skipped: ReadonlyArray<SkippedFile>
+  /** Files of a kind the engine does not examine. */
+  readonly unsupported: number
+  /** Blobs of the `go.mod` files by folder. */
+  readonly goMods: ReadonlyMap<string, string>
+}
+
+/** Sorts the entries of a tree into what is examined, what is skipped and why, and what is of no concern. */
+export const discover = (entries: ReadonlyArray<TreeEntry>, maximumFileBytes: number): Discovery => {
+  const candidates: Array<Candidate> = []
+  const skipped: Array<SkippedFile> = []
+  const goMods = new Map<string, string>()
+  let unsupported = 0
+  for (const entry of entries) {
+    const reason = skipReasonOf(entry, maximumFileBytes)
+    if (reason === "unsupported") unsupported++
+    else if (reason !== null) skipped.push({ path: entry.path, reason })
+    else candidates.push({ ...entry, role: roleOfPath(entry.path) })
+    if (/(?:^|\/)go\.mod$/.test(entry.path) && entry.kind === "file" && entry.size <= maximumFileBytes) {
+      goMods.set(entry.path.replace(/\/?go\.mod$/, "") || ".", entry.blob)
+    }
+  }
+  return { candidates, skipped, unsupported, goMods }
+}
+
+const skipReasonOf = ({ path, kind, size }: TreeEntry, maximumFileBytes: number): SkipReason | "unsupported" | null => {
+  if (kind === "submodule") return "submodule"
+  if (kind === "symlink") return "symlink"
+  const isScript = kind === "executable" && !/\.[^/]*$/.test(path)
+  if (languageOfPath(path) === null && !isSearchedForSecrets(path) && !isScript) return "unsupported"
+  return skipReasonOfPath(path) ?? (size > maximumFileBytes ? "too_large" : null)
+}
+
+/** Groups candidates into batches of about equal size, largest files first, so that no thread is left with one. */
+export const batchesOf = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<ReadonlyArray<Candidate>> => {
+  const batches: Array<Array<Candidate>> = []
+  let bytes = Infinity
+  for (const candidate of candidates.toSorted((a, b) => b.size - a.size || (a.path < b.path ? -1 : 1))) {
+    if (bytes >= batchBytes) {
+      batches.push([])
+      bytes = 0
+    }
+    batches.at(-1)?.push(candidate)
+    bytes += candidate.size
+  }
+  return batches
+}

@@ -1,0 +1,82 @@
+/** What a path says about a file: whether to leave it out, and whether it is production code. */
+import type { SkipReason } from "../Report.ts"
+
+/** The part a file plays. Only production code counts into the scores. */
+export type FileRole = "production" | "test" | "documentation"
+
+const folder = (names: ReadonlyArray<string>): RegExp => new RegExp(`(?:^|/)(?:${names.join("|")})/`, "i")
+
+const vendoredFolders = folder([
+  "node_modules",
+  "bower_components",
+  "jspm_packages",
+  "vendor",
+  "vendored",
+  "_vendor",
+  "third[_-]?party",
+  "external[_-]?libs",
+  "Godeps",
+  "site-packages",
+  "\\.?venv",
+  "\\.yarn",
+  "\\.pnp",
+])
+
+/** Folders that hold nothing but output, whatever the language. */
+const outputFolders = folder([
+  "htmlcov",
+  "lcov-report",
+  "__pycache__",
+  "\\.next",
+  "\\.nuxt",
+  "\\.output",
+  "\\.svelte-kit",
+  "\\.tox",
+  "\\.eggs",
+  "[^/]+\\.egg-info",
+])
+
+/** Folders that bundlers write; in other languages such a name is an ordinary package. */
+const bundleFolders = folder(["dist", "build", "out"])
+const bundledFiles = /\.(?:[cm]?[jt]sx?|css|html|json|map)$/i
+
+/** Libraries that are copied into repositories under their own name. */
+const vendoredFiles =
+  /(?:^|\/)(?:jquery|bootstrap(?:\.bundle)?|modernizr)(?:[.-]\d[\w.-]*)?\.js$|(?:^|\/)[a-z]+[.-]\d+\.\d+[\w.]*\.js$|(?:^|\/)\.pnp\.[cm]?js$/i
+
+const minifiedFiles = /[.-]min\.(?:js|mjs|cjs|css)$|\.bundle\.js$/i
+
+const generatedFiles =
+  /\.pb\.go$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|d\.ts)$|\.g\.ts$|\.generated\.\w+$|_generated\.go$|(?:^|\/)zz_generated[\w.]*\.go$|(?:^|\/)(?:generated|__generated__)\//i
+
+const lockFiles =
+  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|deno\.lock|poetry\.lock|uv\.lock|pdm\.lock|Pipfile\.lock|go\.sum|Cargo\.lock|composer\.lock|Gemfile\.lock|mix\.lock|flake\.lock)$/
+
+const testPaths =
+  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|testdata|testing|testutils?|fixtures?|mocks?|e2e|cypress|benchmarks?|bench)\/|[._-](?:test|tests|spec|e2e|bench|stories)\.\w+$|(?:^|\/)test_[^/]*\.py$|_test\.(?:go|py)$|(?:^|\/)(?:tests?|conftest)\.(?:py|[cm]?[jt]sx?)$/i
+
+const documentationPaths =
+  /(?:^|\/)(?:docs?|documentation|examples?|samples?|demos?|tutorials?|_examples?|website)\/|\.(?:md|mdx|rst|adoc|txt)$|(?:^|\/)\.env\.(?:example|sample|template|dist)$/i
+
+/** Why a file is left out judging by its path alone; null when it is not. */
+export const skipReasonOfPath = (path: string): SkipReason | null => {
+  if (lockFiles.test(path)) return "lock_file"
+  if (vendoredFolders.test(path) || vendoredFiles.test(path)) return "vendored"
+  if (outputFolders.test(path) || (bundleFolders.test(path) && bundledFiles.test(path))) return "build_output"
+  if (minifiedFiles.test(path)) return "minified"
+  if (generatedFiles.test(path)) return "generated"
+  return null
+}
+
+/** The part a file plays, judging by its path. */
+export const roleOfPath = (path: string): FileRole => {
+  if (testPaths.test(path)) return "test"
+  if (documentationPaths.test(path)) return "documentation"
+  return "production"
+}
+
+const textFiles =
+  /(?:^|\/)\.env(?:\.[\w.-]+)?$|(?:^|\/)(?:Dockerfile|Containerfile|\.npmrc|\.pypirc|\.netrc|\.htpasswd|id_rsa|id_dsa|id_ecdsa|id_ed25519)$|\.(?:env|json|jsonc|json5|ya?ml|toml|ini|cfg|conf|config|properties|xml|pem|key|tf|tfvars|sh|bash|zsh|ps1|java|kt|kts|rs|c|h|cc|cpp|hpp|cs|rb|php|swift|scala|md|rst|txt|sql|vue|svelte|html)$/i
+
+/** True for text that no grammar reads here but that may hold secrets. */
+export const isSearchedForSecrets = (path: string): boolean => textFiles.test(path)

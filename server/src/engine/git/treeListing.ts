@@ -1,0 +1,46 @@
+/** Lists the files of a commit without checking anything out. */
+import { Effect } from "effect"
+import { git, type GitFailed } from "./Git.ts"
+
+/** One entry of a commit's tree. Paths are opaque keys: they may hold `..` and are never opened as files. */
+export interface TreeEntry {
+  readonly path: string
+  readonly kind: "file" | "executable" | "symlink" | "submodule"
+  /** Object name of the content. */
+  readonly blob: string
+  /** Bytes; 0 for submodules. */
+  readonly size: number
+}
+
+export interface TreeListingOptions {
+  readonly timeoutMillis: number
+  readonly maxOutputBytes: number
+}
+
+/** Every file, symbolic link and submodule of a commit, in the order of the tree. */
+export const listTree = (
+  gitDirectory: string,
+  commitSha: string,
+  options: TreeListingOptions,
+): Effect.Effect<ReadonlyArray<TreeEntry>, GitFailed> =>
+  git(["ls-tree", "-r", "-z", "-l", "--full-tree", "--end-of-options", commitSha], {
+    cwd: gitDirectory,
+    ...options,
+  }).pipe(Effect.map((output) => parseTreeListing(output.toString("utf8"))))
+
+const kinds: Readonly<Record<string, TreeEntry["kind"]>> = {
+  "100755": "executable",
+  "120000": "symlink",
+  "160000": "submodule",
+}
+
+/** Reads the output of `ls-tree -r -z -l`: `<mode> <type> <object> <size>TAB<path>NUL`. */
+export const parseTreeListing = (listing: string): ReadonlyArray<TreeEntry> =>
+  listing
+    .split("\0")
+    .filter((line) => line !== "")
+    .map((line) => {
+      const tab = line.indexOf("\t")
+      const [mode = "", , blob = "", size = ""] = line.slice(0, tab).split(/ +/)
+      return { path: line.slice(tab + 1), kind: kinds[mode] ?? "file", blob, size: Number.parseInt(size, 10) || 0 }
+    })

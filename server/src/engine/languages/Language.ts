@@ -1,0 +1,75 @@
+/** What the engine has to know about a programming language: one row of data and two small functions per language. */
+import type { Node } from "web-tree-sitter"
+
+/** Every language the engine parses. `tsx` is TypeScript with JSX: another grammar, the same language for people. */
+export type LanguageId = "javascript" | "typescript" | "tsx" | "python" | "go"
+
+/** Languages that share their semantics: copied code, imports and detectors work across a family. */
+export type LanguageFamily = "javascript" | "python" | "go"
+
+/** One module that a file refers to, as it is written in the source. */
+export interface ImportReference {
+  /** For example `./a.js`, `..package.module` or `example.org/module/package`. */
+  readonly specifier: string
+  /** Names taken from the module; in Python each may be a module of its own. */
+  readonly names: ReadonlyArray<string>
+  /** 1-based. */
+  readonly line: number
+  /**
+   * True when the import does not take part in loading the file: inside a function, or only for types.
+   * Such imports are a common way to break a cycle, so they never form one.
+   */
+  readonly deferred: boolean
+}
+
+/**
+ * Node kinds of a grammar by the role they play. Every name must exist in the grammar; loading a language checks it.
+ */
+export interface SyntaxRoles {
+  /** Functions that are measured on their own. */
+  readonly functions: ReadonlyArray<string>
+  /** Functions that are measured with the function around them; they add a level of nesting. */
+  readonly closures: ReadonlyArray<string>
+  readonly classes: ReadonlyArray<string>
+  /** Control flow that costs one point plus its nesting (cognitive complexity) and opens a level. */
+  readonly nesting: ReadonlyArray<string>
+  /** Named nodes that cost one point whatever their nesting, such as `else`. */
+  readonly flat: ReadonlyArray<string>
+  /** Anonymous tokens that cost one point whatever their nesting (grammars without a node for `else`). */
+  readonly flatTokens: ReadonlyArray<string>
+  /** Jumps that cost one point when they name a label. */
+  readonly jumps: ReadonlyArray<string>
+  /** The conditional statement, and the parents below which it is an `else if` instead of a nested `if`. */
+  readonly conditional: string
+  readonly elseIfParents: ReadonlyArray<string>
+  /** Nodes that hold a boolean operator, the parentheses between them, and the operators themselves. */
+  readonly booleanExpressions: ReadonlyArray<string>
+  readonly parentheses: ReadonlyArray<string>
+  readonly booleanOperators: ReadonlyArray<string>
+  readonly comments: ReadonlyArray<string>
+  /** String literals without code inside: one token each. */
+  readonly strings: ReadonlyArray<string>
+  readonly imports: ReadonlyArray<string>
+  readonly calls: ReadonlyArray<string>
+}
+
+/** One row of the language table. */
+export interface Language {
+  readonly id: LanguageId
+  /** Name for people. */
+  readonly name: string
+  readonly family: LanguageFamily
+  /** Name of the grammar in `@vscode/tree-sitter-wasm`. */
+  readonly grammar: string
+  /** Lower case, without the dot. */
+  readonly extensions: ReadonlyArray<string>
+  /** Programs in a `#!` line that run this language. */
+  readonly interpreters: ReadonlyArray<string>
+  readonly roles: SyntaxRoles
+  /** Callees of calls that import a module. */
+  readonly importCallees: ReadonlyArray<string>
+  /** The name under which people know a function; null when it has none. */
+  readonly functionName: (node: Node) => string | null
+  /** The modules that an import statement (or a call of an import callee) refers to. */
+  readonly importsOf: (node: Node) => ReadonlyArray<Omit<ImportReference, "line">>
+}

@@ -1,0 +1,49 @@
+/** Go. */
+import type { Node } from "web-tree-sitter"
+import type { Language } from "./Language.ts"
+
+/** A method is known as `Type.Method`. */
+const functionName = (node: Node): string | null => {
+  const name = node.childForFieldName("name")?.text ?? null
+  const receiver = node.childForFieldName("receiver")?.namedChild(0)?.childForFieldName("type")?.text
+  return receiver === undefined || name === null ? name : `${receiver.replace(/^\*|\[.*$/g, "")}.${name}`
+}
+
+export const go: Language = {
+  id: "go",
+  name: "Go",
+  family: "go",
+  grammar: "go",
+  extensions: ["go"],
+  interpreters: [],
+  roles: {
+    functions: ["function_declaration", "method_declaration"],
+    closures: ["func_literal"],
+    classes: [],
+    nesting: [
+      "if_statement",
+      "for_statement",
+      "expression_switch_statement",
+      "type_switch_statement",
+      "select_statement",
+    ],
+    flat: ["goto_statement"],
+    flatTokens: ["else"],
+    jumps: ["break_statement", "continue_statement"],
+    conditional: "if_statement",
+    elseIfParents: ["if_statement"],
+    booleanExpressions: ["binary_expression"],
+    parentheses: ["parenthesized_expression"],
+    booleanOperators: ["&&", "||"],
+    comments: ["comment"],
+    strings: ["interpreted_string_literal", "raw_string_literal"],
+    imports: ["import_spec"],
+    calls: ["call_expression"],
+  },
+  importCallees: [],
+  functionName,
+  importsOf: (node) => {
+    const path = node.childForFieldName("path")
+    return path === null ? [] : [{ specifier: path.text.slice(1, -1), names: [], deferred: false }]
+  },
+}

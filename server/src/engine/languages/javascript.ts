@@ -1,0 +1,105 @@
+/** JavaScript, TypeScript and their JSX variants. */
+import type { Node } from "web-tree-sitter"
+import type { ImportReference, Language, SyntaxRoles } from "./Language.ts"
+
+const roles: SyntaxRoles = {
+  functions: [
+    "function_declaration",
+    "function_expression",
+    "arrow_function",
+    "method_definition",
+    "generator_function",
+    "generator_function_declaration",
+  ],
+  closures: [],
+  classes: ["class_declaration", "class"],
+  nesting: [
+    "if_statement",
+    "for_statement",
+    "for_in_statement",
+    "while_statement",
+    "do_statement",
+    "ternary_expression",
+    "catch_clause",
+    "switch_statement",
+  ],
+  flat: ["else_clause"],
+  flatTokens: [],
+  jumps: ["break_statement", "continue_statement"],
+  conditional: "if_statement",
+  elseIfParents: ["else_clause"],
+  booleanExpressions: ["binary_expression"],
+  parentheses: ["parenthesized_expression"],
+  // `??` is a shorthand that makes code easier to read, so it costs nothing.
+  booleanOperators: ["&&", "||"],
+  comments: ["comment"],
+  strings: ["string"],
+  imports: ["import_statement", "export_statement"],
+  calls: ["call_expression"],
+}
+
+/** A function's own name, or that of the variable, property or field it is assigned to. */
+const functionName = (node: Node): string | null => {
+  const own = node.childForFieldName("name")
+  if (own !== null) return own.text
+  const parent = node.parent
+  const target =
+    parent?.childForFieldName("name") ?? parent?.childForFieldName("key") ?? parent?.childForFieldName("left")
+  if (target === undefined || target === null || target.startIndex === node.startIndex) return null
+  return target.text.length <= maximumNameLength ? target.text : null
+}
+
+/** Longer "names" are expressions. */
+const maximumNameLength = 80
+
+const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
+  const source = node.type === "call_expression" ? firstArgument(node) : node.childForFieldName("source")
+  if (source === null || source.type !== "string") return []
+  return [{ specifier: source.text.slice(1, -1), names: [], deferred: isTypeOnly(node) }]
+}
+
+const firstArgument = (call: Node): Node | null => call.childForFieldName("arguments")?.namedChild(0) ?? null
+
+/** `import type …`, `export type …`, and imports whose every name is marked `type` leave nothing at run time. */
+const isTypeOnly = (node: Node): boolean => {
+  if (node.type === "call_expression") return false
+  if (node.child(1)?.type === "type") return true
+  const clause = node.namedChild(0)
+  const names = clause?.type === "import_clause" && clause.namedChildCount === 1 ? clause.namedChild(0) : null
+  if (names?.type !== "named_imports" || names.namedChildCount === 0) return false
+  return names.namedChildren.every((name) => name?.child(0)?.type === "type")
+}
+
+const family = { family: "javascript", importCallees: ["require", "import"], functionName, importsOf } as const
+
+export const javascript: Language = {
+  ...family,
+  id: "javascript",
+  name: "JavaScript",
+  grammar: "javascript",
+  extensions: ["js", "mjs", "cjs", "jsx"],
+  interpreters: ["node"],
+  roles,
+}
+
+const typescriptRoles: SyntaxRoles = { ...roles, classes: [...roles.classes, "abstract_class_declaration"] }
+
+export const typescript: Language = {
+  ...family,
+  id: "typescript",
+  name: "TypeScript",
+  grammar: "typescript",
+  extensions: ["ts", "mts", "cts"],
+  interpreters: ["deno", "bun", "tsx", "ts-node"],
+  roles: typescriptRoles,
+}
+
+export const tsx: Language = {
+  ...family,
+  id: "tsx",
+  name: "TypeScript (TSX)",
+  grammar: "tsx",
+  extensions: ["tsx"],
+  interpreters: [],
+  roles: typescriptRoles,
+}

@@ -1,0 +1,62 @@
+/** Python. */
+import type { Node } from "web-tree-sitter"
+import type { ImportReference, Language } from "./Language.ts"
+
+const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
+  const deferred = isForTypesOnly(node)
+  const names = node.childrenForFieldName("name").flatMap((name) => (name === null ? [] : [importedName(name)]))
+  if (node.type === "import_statement") return names.map((specifier) => ({ specifier, names: [], deferred }))
+  const module = node.childForFieldName("module_name")
+  return module === null ? [] : [{ specifier: module.text.replace(/\s/g, ""), names, deferred }]
+}
+
+/** `a.b as c` names the module `a.b`. */
+const importedName = (node: Node): string =>
+  node.type === "aliased_import" ? (node.childForFieldName("name")?.text ?? "") : node.text
+
+/** Imports below `if TYPE_CHECKING:` are never executed. */
+const isForTypesOnly = (node: Node): boolean => {
+  const statement = node.parent?.parent
+  return (
+    statement?.type === "if_statement" &&
+    (statement.childForFieldName("condition")?.text.endsWith("TYPE_CHECKING") ?? false)
+  )
+}
+
+export const python: Language = {
+  id: "python",
+  name: "Python",
+  family: "python",
+  grammar: "python",
+  extensions: ["py", "pyi", "pyw"],
+  interpreters: ["python", "python2", "python3", "pypy", "pypy3"],
+  roles: {
+    functions: ["function_definition"],
+    closures: ["lambda"],
+    classes: ["class_definition"],
+    nesting: [
+      "if_statement",
+      "for_statement",
+      "while_statement",
+      "except_clause",
+      "conditional_expression",
+      "match_statement",
+    ],
+    flat: ["elif_clause", "else_clause"],
+    flatTokens: [],
+    jumps: [],
+    conditional: "if_statement",
+    elseIfParents: [],
+    booleanExpressions: ["boolean_operator"],
+    parentheses: ["parenthesized_expression"],
+    booleanOperators: ["and", "or"],
+    comments: ["comment"],
+    // A string is visited: an f-string holds code. Its pieces are the tokens.
+    strings: [],
+    imports: ["import_statement", "import_from_statement"],
+    calls: ["call"],
+  },
+  importCallees: [],
+  functionName: (node) => node.childForFieldName("name")?.text ?? null,
+  importsOf,
+}

@@ -1,0 +1,44 @@
+/** The table of languages, and how a file's language is recognised. */
+import { go } from "./go.ts"
+import { javascript, tsx, typescript } from "./javascript.ts"
+import type { Language, LanguageId } from "./Language.ts"
+import { python } from "./python.ts"
+
+/** Every language the engine parses; adding a row is all it takes to add one. */
+export const languages: Readonly<Record<LanguageId, Language>> = { javascript, typescript, tsx, python, go }
+
+const byExtension = new Map(
+  Object.values(languages).flatMap((language) =>
+    language.extensions.map((extension) => [extension, language] as const),
+  ),
+)
+
+const byInterpreter = new Map(
+  Object.values(languages).flatMap((language) => language.interpreters.map((program) => [program, language] as const)),
+)
+
+/** The language a path's extension stands for; null when it says nothing. */
+export const languageOfPath = (path: string): Language | null => {
+  const name = path.slice(path.lastIndexOf("/") + 1)
+  const dot = name.lastIndexOf(".")
+  return dot < 0 ? null : (byExtension.get(name.slice(dot + 1).toLowerCase()) ?? null)
+}
+
+/** The language of a script by its first line, such as `#!/usr/bin/env python3`. */
+export const languageOfShebang = (source: string): Language | null => {
+  if (!source.startsWith("#!")) return null
+  const words = source
+    .slice(2, Math.min(200, firstLineEnd(source)))
+    .trim()
+    .split(/[\s/]+/)
+  const program = words
+    .reverse()
+    .find((word) => byInterpreter.has(word.replace(/\d+(\.\d+)*$/, "")) || byInterpreter.has(word))
+  if (program === undefined) return null
+  return byInterpreter.get(program) ?? byInterpreter.get(program.replace(/\d+(\.\d+)*$/, "")) ?? null
+}
+
+const firstLineEnd = (source: string): number => {
+  const end = source.indexOf("\n")
+  return end < 0 ? source.length : end
+}

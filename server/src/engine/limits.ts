@@ -1,0 +1,46 @@
+/** Every bound of an analysis in one place. A repository is written by strangers: each loop over it ends here. */
+
+const mebibyte = 1024 * 1024
+
+/** Bounds of one analysis. Times are in milliseconds. */
+export interface EngineLimits {
+  /** Entries of the commit's tree. A tree of 216 KB can claim ten billion. */
+  readonly maximumEntries: number
+  /** Bytes of the file list. */
+  readonly maximumListingBytes: number
+  /** Bytes of all files that are read. */
+  readonly maximumSourceBytes: number
+  /** A larger file is skipped: hand-written code of this size is rare, and blobs of gigabytes compress well. */
+  readonly maximumFileBytes: number
+  /** Time to list the commit. */
+  readonly listingTimeoutMillis: number
+  /** Time to read the files of one batch. */
+  readonly readTimeoutMillis: number
+  /** Parsing and examining one file stops by itself after this time. */
+  readonly fileBudgetMillis: number
+  /** A worker that has spent this time on one file is killed. */
+  readonly fileDeadlineMillis: number
+  /** Time for the whole analysis. */
+  readonly analysisTimeoutMillis: number
+  /** Findings of one detector in one file. */
+  readonly maximumFindingsPerFile: number
+  /** Findings of a report; SARIF consumers stop at the same number. */
+  readonly maximumFindings: number
+}
+
+export const defaultLimits: EngineLimits = {
+  maximumEntries: 200_000,
+  maximumListingBytes: 64 * mebibyte,
+  maximumSourceBytes: 1024 * mebibyte,
+  maximumFileBytes: mebibyte,
+  listingTimeoutMillis: 60_000,
+  readTimeoutMillis: 60_000,
+  fileBudgetMillis: 3_000,
+  fileDeadlineMillis: 10_000,
+  analysisTimeoutMillis: 15 * 60_000,
+  maximumFindingsPerFile: 100,
+  maximumFindings: 25_000,
+}
+
+/** Files are handed to workers in batches of about this size: large enough to amortise a message. */
+export const batchBytes = 256 * 1024

@@ -1,0 +1,198 @@
+/**
+ * Finds copied code: equal runs of tokens, whatever the white space and comments between them.
+ *
+ * A window of tokens is hashed at every position and looked up among the windows that start at multiples of its
+ * length, so every run of twice the window is found. Hits are compared token by token and extended both ways.
+ */
+
+/** The tokens of one file. */
+export interface TokenFile {
+  readonly path: string
+  readonly tokens: Int32Array
+  /** Line of each token, 1-based. */
+  readonly tokenLines: Int32Array
+}
+
+/** A place where copied code stands. */
+export interface CloneOccurrence {
+  readonly path: string
+  readonly lineStart: number
+  readonly lineEnd: number
+}
+
+/** Copied code: the same tokens in two places or more. */
+export interface CloneGroup {
+  readonly occurrences: ReadonlyArray<CloneOccurrence>
+  /** The token hashes themselves: what identifies the group. */
+  readonly content: Int32Array
+}
+
+/** The measures SonarQube uses for languages with statements. */
+const minimumTokens = 100
+const minimumLines = 10
+
+const windowTokens = 50
+
+/** Candidates compared for one window; generated-looking code has thousands of equal ones. */
+const maximumCandidates = 6
+
+const multiplier = 0x9e3779b1 | 1
+
+/** Fewer different tokens make a table or a list, not logic worth sharing. */
+const minimumDistinctTokens = 15
+
+/** Copied code in files of one language family. The result does not depend on the order of the files. */
+export const findClones = (unordered: ReadonlyArray<TokenFile>): ReadonlyArray<CloneGroup> => {
+  const files = unordered
+    .filter((file) => file.tokens.length >= minimumTokens)
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  return new CloneSearch(files).groups()
+}
+
+/** The same tokens at two positions of the corpus. */
+interface ClonePair {
+  readonly first: number
+  readonly second: number
+  readonly length: number
+}
+
+class CloneSearch {
+  private readonly files: ReadonlyArray<TokenFile>
+  /** The tokens of all files, one file after the other. */
+  private readonly tokens: Int32Array
+  /** Where each file begins in `tokens`; one more entry for the end. */
+  private readonly fileStarts: ReadonlyArray<number>
+  /** Indexed windows by hash: the newest one, and from each the one before it. */
+  private readonly newest = new Map<number, number>()
+  private readonly older = new Map<number, number>()
+
+  constructor(files: ReadonlyArray<TokenFile>) {
+    const fileStarts = [0]
+    for (const file of files) fileStarts.push((fileStarts.at(-1) ?? 0) + file.tokens.length)
+    this.files = files
+    this.fileStarts = fileStarts
+    this.tokens = new Int32Array(fileStarts.at(-1) ?? 0)
+    files.forEach((file, index) => this.tokens.set(file.tokens, fileStarts[index]))
+  }
+
+  /** All groups, in the order of their first occurrence. */
+  groups(): ReadonlyArray<CloneGroup> {
+    const groups = new Map<string, { content: Int32Array; occurrences: Map<string, CloneOccurrence> }>()
+    for (const pair of this.files.flatMap((_, file) => this.pairsOf(file))) {
+      const content = this.tokens.subarray(pair.first, pair.first + pair.length)
+      const places = [pair.first, pair.second].map((start) => this.occurrenceAt(start, pair.length))
+      const isShort = places.some(({ lineStart, lineEnd }) => lineEnd - lineStart + 1 < minimumLines)
+      if (isShort || new Set(content).size < minimumDistinctTokens) continue
+      const key = content.join()
+      const group = groups.get(key) ?? { content, occurrences: new Map() }
+      for (const place of places) group.occurrences.set(`${place.path}:${place.lineStart}`, place)
+      groups.set(key, group)
+    }
+    return Array.from(groups.values(), ({ content, occurrences }) => ({
+      content,
+      occurrences: [...occurrences.values()].toSorted(byPlace),
+    })).toSorted((a, b) => byPlace(a.occurrences[0], b.occurrences[0]))
+  }
+
+  /** The longest earlier copy for each run of a file; indexes the file on the way. */
+  private pairsOf(file: number): ReadonlyArray<ClonePair> {
+    const pairs: Array<ClonePair> = []
+    const start = this.fileStarts[file] ?? 0
+    const end = this.fileStarts[file + 1] ?? 0
+    let hash = 0
+    for (let index = start; index < start + windowTokens; index++) hash = rolled(hash, this.tokens[index] ?? 0)
+    let coveredUntil = start
+    for (let position = start; position + windowTokens <= end; position++) {
+      const pair = position < coveredUntil ? null : this.longestPair(hash, position, coveredUntil, end)
+      if (pair !== null) {
+        pairs.push(pair)
+        coveredUntil = pair.second + pair.length
+      }
+      if ((position - start) % windowTokens === 0) this.index(hash, position)
+      const leaving = Math.imul(this.tokens[position] ?? 0, weightOfLeavingToken)
+      hash = (rolled(hash, this.tokens[position + windowTokens] ?? 0) - leaving) | 0
+    }
+    return pairs
+  }
+
+  private index(hash: number, position: number): void {
+    const before = this.newest.get(hash)
+    if (before !== undefined) this.older.set(position, before)
+    this.newest.set(hash, position)
+  }
+
+  private longestPair(hash: number, position: number, floor: number, end: number): ClonePair | null {
+    let longest: ClonePair | null = null
+    let candidate = this.newest.get(hash)
+    for (let tried = 0; candidate !== undefined && tried < maximumCandidates; tried++) {
+      const pair = this.extended(candidate, position, floor, end)
+      if (pair.length >= minimumTokens && pair.length > (longest?.length ?? 0)) longest = pair
+      candidate = this.older.get(candidate)
+    }
+    return longest
+  }
+
+  /** The longest pair around two positions: between `floor` and `end`, inside the candidate's file, not overlapping. */
+  private extended(candidate: number, position: number, floor: number, end: number): ClonePair {
+    const candidateFile = this.fileAt(candidate)
+    const candidateStart = this.fileStarts[candidateFile] ?? 0
+    const candidateEnd = Math.min(this.fileStarts[candidateFile + 1] ?? 0, position)
+    let length = 0
+    while (
+      position + length < end &&
+      candidate + length < candidateEnd &&
+      this.equal(position + length, candidate + length)
+    ) {
+      length++
+    }
+    const lowest = Math.max(floor, candidate + length)
+    let back = 0
+    while (
+      position - back > lowest &&
+      candidate - back > candidateStart &&
+      this.equal(position - back - 1, candidate - back - 1)
+    ) {
+      back++
+    }
+    return { first: candidate - back, second: position - back, length: length + back }
+  }
+
+  private equal(a: number, b: number): boolean {
+    return this.tokens[a] === this.tokens[b]
+  }
+
+  private occurrenceAt(start: number, length: number): CloneOccurrence {
+    const index = this.fileAt(start)
+    const file = this.files[index]
+    const offset = start - (this.fileStarts[index] ?? 0)
+    return {
+      path: file?.path ?? "",
+      lineStart: file?.tokenLines[offset] ?? 1,
+      lineEnd: file?.tokenLines[offset + length - 1] ?? 1,
+    }
+  }
+
+  private fileAt(position: number): number {
+    let low = 0
+    let high = this.files.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.fileStarts[middle] ?? 0) <= position) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+}
+
+const rolled = (hash: number, token: number): number => (Math.imul(hash, multiplier) + token) | 0
+
+/** The weight of a token that has been rolled on by a whole window. */
+const weightOfLeavingToken = Array.from({ length: windowTokens }).reduce<number>(
+  (power) => Math.imul(power, multiplier),
+  1,
+)
+
+const byPlace = (a: CloneOccurrence | undefined, b: CloneOccurrence | undefined): number => {
+  if (a === undefined || b === undefined || a.path === b.path) return (a?.lineStart ?? 0) - (b?.lineStart ?? 0)
+  return a.path < b.path ? -1 : 1
+}

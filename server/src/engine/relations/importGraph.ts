@@ -1,0 +1,129 @@
+/** Which modules of a repository import which others, and the circles among them. */
+import { posix } from "node:path"
+import type { ImportReference, LanguageFamily } from "../languages/Language.ts"
+import { goPackage, type Repository, resolvers } from "./resolvers.ts"
+
+/** A file and what it imports. */
+export interface ImportingFile {
+  readonly path: string
+  readonly family: LanguageFamily
+  readonly imports: ReadonlyArray<ImportReference>
+}
+
+/** Imports between modules by name: a file's path, or a Go package's folder. Values are lines of the import. */
+export type ImportGraph = ReadonlyMap<string, ReadonlyMap<string, number>>
+
+/** Builds the graph. Deferred imports and imports that lead out of the repository make no edge. */
+export const buildImportGraph = (files: ReadonlyArray<ImportingFile>, repository: Repository): ImportGraph => {
+  const graph = new Map<string, Map<string, number>>()
+  for (const file of files) {
+    const module = moduleOf(file)
+    const edges = graph.get(module) ?? new Map<string, number>()
+    graph.set(module, edges)
+    for (const reference of file.imports) {
+      if (reference.deferred) continue
+      for (const target of resolvers[file.family](file.path, reference, repository)) {
+        if (target !== module && !edges.has(target)) edges.set(target, reference.line)
+      }
+    }
+  }
+  return graph
+}
+
+/** Files of a Go package import each other without saying so; its tests may belong to another package. */
+const moduleOf = ({ path, family }: ImportingFile): string => {
+  if (family !== "go") return path
+  return path.endsWith("_test.go") ? path : goPackage(posix.dirname(path))
+}
+
+/** A circle of imports. */
+export interface ImportCycle {
+  /** Every module that can reach itself through the others, ordered by name. */
+  readonly members: ReadonlyArray<string>
+  /** A shortest way around, beginning with the first member. */
+  readonly path: ReadonlyArray<string>
+  /** Line of the first import on that way. */
+  readonly line: number
+}
+
+/** The circles of a graph, ordered by their first member. */
+export const findCycles = (graph: ImportGraph): ReadonlyArray<ImportCycle> =>
+  stronglyConnected(graph)
+    .map((component) => {
+      const members = component.toSorted()
+      const path = shortestCycle(graph, members)
+      return { members, path, line: graph.get(path[0] ?? "")?.get(path[1] ?? path[0] ?? "") ?? 1 }
+    })
+    .toSorted((a, b) => ((a.members[0] ?? "") < (b.members[0] ?? "") ? -1 : 1))
+
+/** Breadth-first from the first member back to itself. */
+const shortestCycle = (graph: ImportGraph, members: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const [start = ""] = members
+  const inside = new Set(members)
+  const cameFrom = new Map<string, string>()
+  const queue = [start]
+  for (const module of queue) {
+    for (const target of graph.get(module)?.keys() ?? []) {
+      if (target === start) return wayTo(module, start, cameFrom)
+      if (!inside.has(target) || cameFrom.has(target)) continue
+      cameFrom.set(target, module)
+      queue.push(target)
+    }
+  }
+  return members
+}
+
+const wayTo = (end: string, start: string, cameFrom: ReadonlyMap<string, string>): ReadonlyArray<string> => {
+  const way = [end]
+  for (let module = end; module !== start;) {
+    module = cameFrom.get(module) ?? start
+    way.push(module)
+  }
+  return way.reverse()
+}
+
+interface Visit {
+  readonly module: string
+  readonly targets: Iterator<string>
+}
+
+/** Tarjan's algorithm without recursion; only components of two modules or more. */
+const stronglyConnected = (graph: ImportGraph): ReadonlyArray<ReadonlyArray<string>> => {
+  const components: Array<ReadonlyArray<string>> = []
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const stack: Array<string> = []
+  const onStack = new Set<string>()
+  const lower = (module: string, value: number) => lowest.set(module, Math.min(lowest.get(module) ?? value, value))
+
+  const visits: Array<Visit> = []
+  const enter = (module: string) => {
+    order.set(module, order.size)
+    lowest.set(module, order.size - 1)
+    stack.push(module)
+    onStack.add(module)
+    visits.push({ module, targets: (graph.get(module) ?? new Map<string, number>()).keys() })
+  }
+  const leave = (module: string) => {
+    if (lowest.get(module) === order.get(module)) {
+      const component = stack.splice(stack.lastIndexOf(module))
+      for (const member of component) onStack.delete(member)
+      if (component.length > 1) components.push(component)
+    }
+    visits.pop()
+    const parent = visits.at(-1)
+    if (parent !== undefined) lower(parent.module, lowest.get(module) ?? 0)
+  }
+
+  for (const root of graph.keys()) {
+    if (order.has(root)) continue
+    enter(root)
+    for (let visit = visits.at(-1); visit !== undefined; visit = visits.at(-1)) {
+      const next = visit.targets.next()
+      if (next.done === true) leave(visit.module)
+      else if (!order.has(next.value)) enter(next.value)
+      else if (onStack.has(next.value)) lower(visit.module, order.get(next.value) ?? 0)
+    }
+  }
+  return components
+}

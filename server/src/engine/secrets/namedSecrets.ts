@@ -1,0 +1,90 @@
+/** Secrets without a known format: a value that looks random beside a name such as `password`. */
+import type { TextRange } from "../syntax/sourceText.ts"
+
+/** A place where a secret stands, and what it is for people. */
+export interface SecretMatch extends TextRange {
+  readonly what: string
+}
+
+const keywords =
+  "passwords?|passwd|passphrase|pwd|secrets?|tokens?|api[_-]?keys?|apikey|access[_-]?key|auth[_-]?key|private[_-]?key|encryption[_-]?key|signing[_-]?key|secret[_-]?key|credentials?"
+
+/** A keyword, the rest of its name, an assignment with an optional type, and a string without interpolation. */
+const assignment = new RegExp(
+  `(?:${keywords})([\\w$-]{0,40})["'\\]]{0,2}\\s{0,8}(?::\\s{0,4}[A-Za-z][\\w.<>\\[\\]| ]{0,40})?\\s{0,8}(?:=>|:=|=|:)\\s{0,8}[bru]?(["'\`])([^"'\`\\n\\\\]{8,200})\\2`,
+  "gi",
+)
+
+/** `NAME=value` without quotes, as environment and properties files have it. */
+const plainAssignment = new RegExp(
+  `(?:${keywords})([\\w.-]{0,40})[ \\t]{0,8}=[ \\t]{0,8}([^\\s"'#]{8,200})[ \\t]*$`,
+  "gim",
+)
+
+/** Files in which values need no quotes. */
+const plainFiles = /(?:^|\/)\.env(?:\.[\w-]+)*$|\.(?:env|properties|ini|cfg|conf)$/i
+
+/** Ends of names that hold something about a secret, not the secret. */
+const aboutSecrets =
+  /(?:ur[il]|path|file|dir|name|field|type|kind|header|label|id|endpoint|prefix|suffix|regex|pattern|length|size|format|placeholder|hint|message|msg|text|title|error|policy|expir\w*|ttl|timeout|param\w*|selector|class|input|version|algorithm|alg|hash|hashed|digest|salt|rules?|strength|count|index|scope|issuer|audience|provider|location|store|manager|service|env|var|key_?name|column|table|reset|required|enabled|parser|regexp|re)$/i
+
+/** Names of values that are public or no secret. */
+const publicNames =
+  /public|publishable|csrf|xsrf|forgery|(?:^|[_-])(?:stop|start|next|page|continuation|design|syntax|lex)[_-]?tokens?/i
+
+const placeholders =
+  /example|placeholder|change[-_ ]?me|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<.*>|\{\{|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|abcdef|qwerty|undefined|null|process\.env|getenv/i
+
+const locations = /^(?:[a-z][\w+.-]*:\/\/|\.{0,2}\/|[A-Za-z]:\\|arn:)/
+
+/** Bits per character; words and identifiers have less, random text has more. */
+const minimumEntropy = 2.9
+
+/** Looks for named secrets in production code; other code is full of made-up ones. */
+export const namedSecrets = (path: string, text: string): ReadonlyArray<SecretMatch> => {
+  const found = matchesOf(assignment, text, 3)
+  return plainFiles.test(path) ? [...found, ...matchesOf(plainAssignment, text, 2)] : found
+}
+
+const matchesOf = (pattern: RegExp, text: string, valueGroup: number): ReadonlyArray<SecretMatch> => {
+  const found: Array<SecretMatch> = []
+  for (const match of text.matchAll(pattern)) {
+    const value = match[valueGroup] ?? ""
+    const rest = match[1] ?? ""
+    const name = nameBefore(text, match.index) + match[0].slice(0, match[0].search(/[^\w$.-]/))
+    if (aboutSecrets.test(rest) || publicNames.test(name) || !looksRandom(value)) continue
+    const start = match.index + match[0].lastIndexOf(value)
+    found.push({ start, end: start + value.length, what: "secret value" })
+  }
+  return found
+}
+
+/** The part of a name in front of the keyword; longer names are no names. */
+const maximumPrefixLength = 40
+
+const nameBefore = (text: string, index: number): string =>
+  /[\w$.-]*$/.exec(text.slice(Math.max(0, index - maximumPrefixLength), index))?.[0] ?? ""
+
+const looksRandom = (value: string): boolean => {
+  if (/\s/.test(value) || placeholders.test(value) || locations.test(value)) return false
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w.:/-]/].filter((kind) => kind.test(value)).length
+  return (
+    kinds >= 2 &&
+    /\d|[^\w.:/-]/.test(value) &&
+    /[A-Za-z]/.test(value) &&
+    !isReadable(value) &&
+    entropyOf(value) >= minimumEntropy
+  )
+}
+
+/** Words joined by punctuation, with at most a number at an end: `user.password1`, `v2-access-key`. */
+const isReadable = (value: string): boolean =>
+  /^v?\d{0,3}[A-Za-z]+(?:[-_.:/ ][A-Za-z]+)*[-_.]?\d{0,3}$/.test(value) && value.length < 40
+
+const entropyOf = (value: string): number => {
+  const counts = new Map<string, number>()
+  for (const character of value) counts.set(character, (counts.get(character) ?? 0) + 1)
+  let bits = 0
+  for (const count of counts.values()) bits -= (count / value.length) * Math.log2(count / value.length)
+  return bits
+}

@@ -1,0 +1,236 @@
+/** Examines one file: the work of a worker thread. Nothing here depends on other files or on order. */
+import { detectorOf, detectors } from "../detectors/registry.ts"
+import type { Detector, Judgement } from "../detectors/Detector.ts"
+import { isGenerated, skipReasonOfContent } from "../files/content.ts"
+import { isSearchedForSecrets, type FileRole } from "../files/paths.ts"
+import type { ImportReference, Language, LanguageFamily } from "../languages/Language.ts"
+import { languageOfPath, languageOfShebang } from "../languages/registry.ts"
+import { severities, type Severity, type SkipReason } from "../Report.ts"
+import { findSecrets } from "../secrets/findSecrets.ts"
+import { compileLanguage } from "./grammar.ts"
+import { BudgetExceeded, type PassResult, walk } from "./pass.ts"
+import { SourceText, type TextRange } from "./sourceText.ts"
+
+/** A file as it is handed to a worker. */
+export interface SourceFile {
+  readonly path: string
+  readonly role: FileRole
+  readonly content: Uint8Array
+}
+
+/** A finding before it is given its identity among all findings of the run. */
+export interface LocalFinding {
+  readonly detector: string
+  readonly severity: Severity
+  readonly title: string
+  readonly lineStart: number
+  readonly lineEnd: number
+  /** Enclosing class and function. */
+  readonly symbol: string
+  /** What identifies the finding inside its symbol; empty for measurements, which survive edits. */
+  readonly identity: string
+  readonly snippet: string
+  readonly remediationMinutes: number
+}
+
+/** What is known about a file after it was examined. */
+export interface FileRecord {
+  readonly path: string
+  readonly role: FileRole
+  /** Null for text that is only searched for secrets. */
+  readonly family: LanguageFamily | null
+  readonly codeLines: number
+  readonly findings: ReadonlyArray<LocalFinding>
+  /** Findings left out because there were too many. */
+  readonly findingsOmitted: number
+  readonly imports: ReadonlyArray<ImportReference>
+  /** Where secrets stand, so that later snippets can mask them. */
+  readonly secrets: ReadonlyArray<TextRange>
+  /** Hashes of the tokens and their lines, for the search for clones; empty where clones are not searched. */
+  readonly tokens: Int32Array
+  readonly tokenLines: Int32Array
+}
+
+export type FileResult =
+  | { readonly kind: "analyzed"; readonly record: FileRecord }
+  | { readonly kind: "skipped"; readonly path: string; readonly reason: SkipReason }
+  | { readonly kind: "unsupported"; readonly path: string }
+
+export interface FileLimits {
+  /** Parsing and walking one file stop after this time. */
+  readonly fileBudgetMillis: number
+  readonly maximumFindingsPerFile: number
+}
+
+/** Examines one file. Never rejects for anything the file contains. */
+export const analyzeFile = async (file: SourceFile, limits: FileLimits): Promise<FileResult> => {
+  const skipped = (reason: SkipReason): FileResult => ({ kind: "skipped", path: file.path, reason })
+  const byPath = languageOfPath(file.path)
+  const reason = skipReasonOfContent(file.content, byPath !== null)
+  if (reason !== null) return skipped(reason)
+
+  const text = decoder.decode(file.content)
+  const language = byPath ?? languageOfShebang(text)
+  if (language === null && !isSearchedForSecrets(file.path)) return { kind: "unsupported", path: file.path }
+  if (language !== null && isGenerated(text)) return skipped("generated")
+
+  const secrets = await findSecrets(file.path, text, file.role)
+  const source = new SourceText(text, secrets)
+  const collector = new FindingCollector(file.role, source, limits.maximumFindingsPerFile)
+  for (const { start, end, what } of secrets) {
+    collector.add(detectorOf("hardcoded-secret"), { severity: "critical", title: `Hard-coded secret: ${what}` }, "", {
+      start,
+      end,
+    })
+  }
+
+  const pass = language === null ? null : await parseAndWalk(language, file, source, limits.fileBudgetMillis)
+  if (pass === "parse_timeout" || pass === "parse_failed") return skipped(pass)
+  if (pass !== null) collectFromPass(collector, file.path, pass)
+
+  return {
+    kind: "analyzed",
+    record: {
+      path: file.path,
+      role: file.role,
+      family: language?.family ?? null,
+      codeLines: pass?.codeLines ?? 0,
+      findings: collector.findings,
+      findingsOmitted: collector.omitted,
+      imports: pass?.imports ?? [],
+      secrets: secrets.map(({ start, end }) => ({ start, end })),
+      ...(pass === null || file.role !== "production" ? noTokens : tokensOf(source, pass)),
+    },
+  }
+}
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+
+const noTokens = { tokens: new Int32Array(0), tokenLines: new Int32Array(0) }
+
+const parseAndWalk = async (
+  language: Language,
+  file: SourceFile,
+  source: SourceText,
+  budgetMillis: number,
+): Promise<PassResult | "parse_timeout" | "parse_failed"> => {
+  const compiled = await compileLanguage(language.id)
+  const deadline = performance.now() + budgetMillis
+  const tree = compiled.parser.parse(source.text, null, { progressCallback: () => performance.now() > deadline })
+  if (tree === null) {
+    compiled.parser.reset()
+    return performance.now() > deadline ? "parse_timeout" : "parse_failed"
+  }
+  try {
+    return walk(tree, compiled, source, file, deadline)
+  } catch (error) {
+    if (error instanceof BudgetExceeded) return "parse_timeout"
+    throw error
+  } finally {
+    tree.delete()
+  }
+}
+
+const collectFromPass = (collector: FindingCollector, path: string, pass: PassResult): void => {
+  for (const { detector, match, symbol, start, end } of pass.matches) {
+    collector.add(detectorOf(detector), match, symbol, { start, end })
+  }
+  for (const detector of detectors) {
+    if (detector.detection.kind === "function") {
+      for (const metrics of pass.functions) {
+        const judgement = detector.detection.judge(metrics)
+        if (judgement !== null) collector.addMeasurement(detector, judgement, metrics)
+      }
+    }
+    if (detector.detection.kind === "file") {
+      const judgement = detector.detection.judge({
+        path,
+        codeLines: pass.codeLines,
+        functionCount: pass.functions.length,
+      })
+      if (judgement !== null) collector.addMeasurement(detector, judgement, { symbol: "", lineStart: 1, lineEnd: 1 })
+    }
+  }
+}
+
+/** A match on a large node (a call with a callback) points at its beginning. */
+const maximumMatchLines = 20
+
+/** Longest title of the API. */
+const maximumTitleCharacters = 300
+
+class FindingCollector {
+  readonly findings: Array<LocalFinding> = []
+  omitted = 0
+  private readonly counts = new Map<string, number>()
+  private readonly role: FileRole
+  private readonly source: SourceText
+  private readonly maximumPerDetector: number
+
+  constructor(role: FileRole, source: SourceText, maximumPerDetector: number) {
+    this.role = role
+    this.source = source
+    this.maximumPerDetector = maximumPerDetector
+  }
+
+  add(detector: Detector, judgement: Judgement, symbol: string, place: TextRange): void {
+    const lineStart = this.source.lineOf(place.start)
+    const lineEnd = Math.min(this.source.lineOf(Math.max(place.start, place.end - 1)), lineStart + maximumMatchLines)
+    this.push(detector, judgement, { symbol, lineStart, lineEnd }, this.source.identity(place))
+  }
+
+  addMeasurement(
+    detector: Detector,
+    judgement: Judgement,
+    place: { readonly symbol: string; readonly lineStart: number; readonly lineEnd: number },
+  ): void {
+    this.push(detector, judgement, place, "")
+  }
+
+  private push(
+    detector: Detector,
+    { severity, title, remediationMinutes = detector.remediationMinutes }: Judgement,
+    { symbol, lineStart, lineEnd }: { readonly symbol: string; readonly lineStart: number; readonly lineEnd: number },
+    identity: string,
+  ): void {
+    if (this.role !== "production" && detector.outsideProduction === "ignored") return
+    const count = (this.counts.get(detector.id) ?? 0) + 1
+    this.counts.set(detector.id, count)
+    if (count > this.maximumPerDetector) {
+      this.omitted++
+      return
+    }
+    this.findings.push({
+      detector: detector.id,
+      severity: this.role === "production" ? severity : lowered(severity),
+      title: title.slice(0, maximumTitleCharacters),
+      lineStart,
+      lineEnd,
+      symbol,
+      identity,
+      snippet: this.source.snippet(lineStart, lineEnd),
+      remediationMinutes,
+    })
+  }
+}
+
+const lowered = (severity: Severity): Severity => severities[severities.indexOf(severity) + 1] ?? "info"
+
+const tokensOf = (source: SourceText, pass: PassResult): Pick<FileRecord, "tokens" | "tokenLines"> => {
+  const tokens = new Int32Array(pass.tokenStarts.length)
+  const tokenLines = new Int32Array(pass.tokenStarts.length)
+  let line = 1
+  pass.tokenStarts.forEach((start, index) => {
+    while ((source.lineStarts[line] ?? Infinity) <= start) line++
+    tokens[index] = hashOf(source.masked, start, pass.tokenEnds[index] ?? start)
+    tokenLines[index] = line
+  })
+  return { tokens, tokenLines }
+}
+
+/** FNV-1a, 32 bits. */
+const hashOf = (text: string, start: number, end: number): number => {
+  let hash = 0x811c9dc5
+  for (let index = start; index < end; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash | 0
+}

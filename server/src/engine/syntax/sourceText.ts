@@ -1,0 +1,92 @@
+/** A source text with what is asked of it again and again: line numbers, and passages without its secrets. */
+
+/** A passage by UTF-16 offsets; `end` is exclusive. */
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** Longest snippet of a finding. */
+const maximumSnippetCharacters = 10_000
+
+/** More lines do not help to understand a finding; the file is at hand. */
+const maximumSnippetLines = 60
+
+/** Longest passage that takes part in a finding's identity. */
+const maximumIdentityCharacters = 400
+
+/** A character of the private-use area: no source contains it by accident, and masking keeps every offset. */
+const maskCharacter = "\uE000"
+const maskRuns = new RegExp(`${maskCharacter}+`, "g")
+const visibleMask = "********"
+
+export class SourceText {
+  /** The text as it is; holds secrets. */
+  readonly text: string
+  /** The text with every secret replaced by as many mask characters. */
+  readonly masked: string
+  readonly lineStarts: ReadonlyArray<number>
+
+  constructor(text: string, secrets: ReadonlyArray<TextRange>) {
+    this.text = text
+    this.masked = mask(text, secrets)
+    this.lineStarts = lineStartsOf(text)
+  }
+
+  /** 1-based line of an offset. */
+  lineOf(offset: number): number {
+    let low = 0
+    let high = this.lineStarts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.lineStarts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return low + 1
+  }
+
+  /** The lines of a finding, secrets masked, cut where they become too many. */
+  snippet(lineStart: number, lineEnd: number): string {
+    const lastLine = Math.min(lineEnd, lineStart + maximumSnippetLines - 1)
+    const start = this.lineStarts[lineStart - 1] ?? 0
+    const end = this.lineStarts[lastLine] ?? this.masked.length
+    return this.masked
+      .slice(start, Math.min(end, start + maximumSnippetCharacters))
+      .replace(maskRuns, visibleMask)
+      .replace(/\s+$/, "")
+  }
+
+  /** A passage as identity sees it: secrets masked, white space collapsed. */
+  identity(range: TextRange): string {
+    return this.masked
+      .slice(range.start, Math.min(range.end, range.start + maximumIdentityCharacters * 4))
+      .replace(maskRuns, visibleMask)
+      .replace(/\s+/g, " ")
+      .trim()
+      .slice(0, maximumIdentityCharacters)
+  }
+}
+
+const mask = (text: string, secrets: ReadonlyArray<TextRange>): string => {
+  let masked = ""
+  let position = 0
+  for (const { start, end } of [...secrets].sort((a, b) => a.start - b.start)) {
+    if (end <= position) continue
+    const from = Math.max(start, position)
+    // Line feeds stay, so that line numbers do.
+    const hidden = text.slice(from, end).replace(/[^\n]/g, maskCharacter)
+    masked += text.slice(position, from) + hidden
+    position = end
+  }
+  return secrets.length === 0 ? text : masked + text.slice(position)
+}
+
+const lineStartsOf = (text: string): ReadonlyArray<number> => {
+  const starts = [0]
+  for (let index = text.indexOf("\n"); index >= 0; index = text.indexOf("\n", index + 1)) starts.push(index + 1)
+  return starts
+}
+
+/** True for characters of identifiers in every supported language. */
+export const isWordCharacter = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || code === 36

@@ -1,0 +1,258 @@
+/**
+ * A pool of warm worker threads. A thread that is stuck in a file is killed and one that crashes is replaced; the file
+ * is reported as skipped and the rest of its batch is examined by another thread. Nothing waits for ever.
+ */
+import type { Worker } from "node:worker_threads"
+import { Data, Effect, type Scope } from "effect"
+import type { SkipReason } from "../Report.ts"
+import type { FileLimits, FileResult, SourceFile } from "../syntax/analyzeFile.ts"
+import { type BatchRequest, Control, controlSlots, noFile, type WorkerMessage, type WorkerSetup } from "./messages.ts"
+import { startWorker } from "./startWorker.ts"
+
+/** No worker thread can be started. */
+export class WorkersUnavailable extends Data.TaggedError("WorkersUnavailable")<{ readonly message: string }> {}
+
+export interface WorkerPoolOptions {
+  /** Number of threads. */
+  readonly size: number
+  /** A thread that spends more than this on one file is killed. */
+  readonly fileDeadlineMillis: number
+  /** The module a thread runs. */
+  readonly module?: URL
+}
+
+export interface WorkerPool {
+  readonly size: number
+  /** Examines files; the results are in no particular order. Interrupting frees the thread after the current file. */
+  readonly analyze: (
+    files: ReadonlyArray<SourceFile>,
+    limits: FileLimits,
+  ) => Effect.Effect<ReadonlyArray<FileResult>, WorkersUnavailable>
+}
+
+/** Opens a pool for as long as the scope lives. Threads start at once, so that the first analysis finds them warm. */
+export const openWorkerPool = (options: WorkerPoolOptions): Effect.Effect<WorkerPool, never, Scope.Scope> =>
+  Effect.acquireRelease(
+    Effect.sync(() => new Crew(options)),
+    (crew) => Effect.promise(() => crew.close()),
+  ).pipe(
+    Effect.map((crew) => ({
+      size: options.size,
+      analyze: (files, limits) =>
+        Effect.async<ReadonlyArray<FileResult>, WorkersUnavailable>((resume) => {
+          const job: Job = {
+            files,
+            limits,
+            results: [],
+            restarts: 0,
+            finish: (results) => resume(Effect.succeed(results)),
+            fail: (message) => resume(Effect.fail(new WorkersUnavailable({ message }))),
+          }
+          crew.submit(job)
+          return Effect.sync(() => crew.cancel(job))
+        }),
+    })),
+  )
+
+const defaultModule = new URL("./worker.ts", import.meta.url)
+
+/** How often stuck threads are looked for. */
+const watchIntervalMillis = 100
+
+/** A thread is renewed after this many files: memory of the parsers' runtime grows but never shrinks. */
+const filesPerThread = 20_000
+
+/** Heap of one thread. One file of 1 MiB needs a fraction of it. */
+const threadHeapMebibytes = 1024
+
+/** A thread that ends this often before it is ready will never start. */
+const maximumFailedStarts = 3
+
+/** A batch that ends its thread this often between two files is given up. */
+const maximumRestarts = 3
+
+interface Job {
+  /** Files still to be examined. */
+  files: ReadonlyArray<SourceFile>
+  readonly limits: FileLimits
+  readonly results: Array<FileResult>
+  /** How often its thread ended while no file was being examined. */
+  restarts: number
+  readonly finish: (results: ReadonlyArray<FileResult>) => void
+  readonly fail: (message: string) => void
+}
+
+/** One thread and what it is doing. */
+interface Seat {
+  readonly worker: Worker
+  readonly control: Int32Array
+  ready: boolean
+  job: Job | null
+  filesExamined: number
+  /** The file the watch saw last, and since when. */
+  watchedFile: number
+  watchedSince: number
+  /** Set when the watch kills the thread. */
+  stuck: boolean
+  lastError: string
+}
+
+class Crew {
+  private readonly options: WorkerPoolOptions
+  private readonly seats = new Set<Seat>()
+  private readonly queue: Array<Job> = []
+  private readonly watch: NodeJS.Timeout
+  private failedStarts = 0
+  private unavailable: string | null = null
+  private closed = false
+
+  constructor(options: WorkerPoolOptions) {
+    this.options = options
+    for (let index = 0; index < options.size; index++) this.open()
+    this.watch = setInterval(() => this.killStuck(), watchIntervalMillis)
+    this.watch.unref()
+  }
+
+  submit(job: Job): void {
+    if (this.unavailable !== null) {
+      job.fail(this.unavailable)
+      return
+    }
+    this.queue.push(job)
+    this.dispatch()
+  }
+
+  /** Takes a job out of the queue, or tells its thread to stop after the current file. */
+  cancel(job: Job): void {
+    const index = this.queue.indexOf(job)
+    if (index >= 0) this.queue.splice(index, 1)
+    for (const seat of this.seats) {
+      if (seat.job === job) Atomics.store(seat.control, Control.cancelled, 1)
+    }
+    job.files = []
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    clearInterval(this.watch)
+    for (const job of this.queue.splice(0)) job.fail("the pool was closed")
+    await Promise.all(Array.from(this.seats, ({ worker }) => worker.terminate()))
+  }
+
+  private open(): void {
+    const control = new Int32Array(new SharedArrayBuffer(controlSlots * Int32Array.BYTES_PER_ELEMENT))
+    Atomics.store(control, Control.currentFile, noFile)
+    const setup: WorkerSetup = { control }
+    const worker = startWorker(this.options.module ?? defaultModule, {
+      workerData: setup,
+      resourceLimits: { maxOldGenerationSizeMb: threadHeapMebibytes },
+    })
+    const seat: Seat = {
+      worker,
+      control,
+      ready: false,
+      job: null,
+      filesExamined: 0,
+      watchedFile: noFile,
+      watchedSince: 0,
+      stuck: false,
+      lastError: "",
+    }
+    this.seats.add(seat)
+    worker.on("message", (message: WorkerMessage) => this.receive(seat, message))
+    worker.on("error", (error) => {
+      seat.lastError = error instanceof Error ? error.message : String(error)
+    })
+    worker.on("exit", () => this.replace(seat))
+    // An idle pool does not keep the process alive.
+    worker.unref()
+  }
+
+  private dispatch(): void {
+    for (const seat of this.seats) {
+      if (!seat.ready || seat.job !== null || seat.stuck) continue
+      const job = this.queue.shift()
+      if (job === undefined) return
+      this.assign(seat, job)
+    }
+  }
+
+  private assign(seat: Seat, job: Job): void {
+    seat.job = job
+    seat.watchedFile = noFile
+    seat.watchedSince = performance.now()
+    Atomics.store(seat.control, Control.cancelled, 0)
+    const request: BatchRequest = { files: job.files, limits: job.limits }
+    seat.worker.ref()
+    seat.worker.postMessage(request)
+  }
+
+  private receive(seat: Seat, message: WorkerMessage): void {
+    if (message.kind === "ready") {
+      seat.ready = true
+      this.failedStarts = 0
+      this.dispatch()
+      return
+    }
+    const job = seat.job
+    seat.job = null
+    seat.filesExamined += message.results.length
+    seat.worker.unref()
+    job?.finish([...job.results, ...message.results])
+    if (seat.filesExamined >= filesPerThread) void seat.worker.terminate()
+    else this.dispatch()
+  }
+
+  /** A thread has ended: another one takes its place, and its batch goes on without the file that ended it. */
+  private replace(seat: Seat): void {
+    this.seats.delete(seat)
+    if (this.closed) {
+      seat.job?.fail("the pool was closed")
+      return
+    }
+    if (!seat.ready && ++this.failedStarts >= maximumFailedStarts * this.options.size) {
+      this.giveUp(`worker threads do not start: ${seat.lastError}`)
+      return
+    }
+    if (seat.job !== null) this.resumeWithout(seat, seat.job)
+    this.open()
+    this.dispatch()
+  }
+
+  private resumeWithout(seat: Seat, job: Job): void {
+    const current = Atomics.load(seat.control, Control.currentFile)
+    const culprit = job.files[current]
+    if (culprit === undefined && ++job.restarts > maximumRestarts) {
+      job.fail(`a worker thread ended again and again: ${seat.lastError}`)
+      return
+    }
+    if (culprit !== undefined) {
+      const reason: SkipReason = seat.stuck ? "parse_timeout" : "worker_failed"
+      job.results.push({ kind: "skipped", path: culprit.path, reason })
+      job.files = job.files.filter((file) => file !== culprit)
+    }
+    if (job.files.length === 0) job.finish(job.results)
+    else this.queue.unshift(job)
+  }
+
+  private giveUp(message: string): void {
+    this.unavailable = message
+    for (const job of this.queue.splice(0)) job.fail(message)
+    for (const seat of this.seats) seat.job?.fail(message)
+  }
+
+  private killStuck(): void {
+    const now = performance.now()
+    for (const seat of this.seats) {
+      if (seat.job === null || seat.stuck) continue
+      const current = Atomics.load(seat.control, Control.currentFile)
+      if (current !== seat.watchedFile) {
+        seat.watchedFile = current
+        seat.watchedSince = now
+      } else if (now - seat.watchedSince > this.options.fileDeadlineMillis) {
+        seat.stuck = true
+        void seat.worker.terminate()
+      }
+    }
+  }
+}

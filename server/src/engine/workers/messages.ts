@@ -1,0 +1,30 @@
+/** What the pool and its worker threads say to each other. */
+import type { FileLimits, FileResult, SourceFile } from "../syntax/analyzeFile.ts"
+
+/** Some files to examine. */
+export interface BatchRequest {
+  readonly files: ReadonlyArray<SourceFile>
+  readonly limits: FileLimits
+}
+
+/** A worker says `ready` once, and then `done` for every batch, with one result per file that was not cancelled. */
+export type WorkerMessage =
+  | { readonly kind: "ready" }
+  | { readonly kind: "done"; readonly results: ReadonlyArray<FileResult> }
+
+/** Handed to a worker when it starts. */
+export interface WorkerSetup {
+  /** Shared memory of `controlSlots` integers; readable while the worker is stuck. */
+  readonly control: Int32Array
+}
+
+/** Indexes into the shared control integers. */
+export const Control = {
+  /** Index of the file being examined, `noFile` between batches. */
+  currentFile: 0,
+  /** 1 when the rest of the batch is no longer wanted. */
+  cancelled: 1,
+} as const
+
+export const controlSlots = 2
+export const noFile = -1
