@@ -1,4 +1,5 @@
 /** The life of one attempt: its abort signal, its time-out, and what a failure within it is called. */
+import { onAbort } from "./abort-listeners.ts"
 import { AbortError, CodeAnalysisError, ConnectionError, TimeoutError } from "./errors.ts"
 import { nameOf, type Operation } from "./operation.ts"
 
@@ -7,7 +8,7 @@ export class CallScope {
   readonly #operation: Operation
   readonly #caller: AbortSignal | undefined
   readonly #controller = new AbortController()
-  readonly #onCallerAbort = (): void => this.#controller.abort(this.#caller?.reason)
+  readonly #forgetCaller: (() => void) | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #failure: CodeAnalysisError | null = null
 
@@ -19,9 +20,8 @@ export class CallScope {
   constructor(operation: Operation, caller: AbortSignal | undefined, timeoutMillis: number) {
     this.#operation = operation
     this.#caller = caller
-    if (caller?.aborted === true) this.#onCallerAbort()
-    // Removed by `close`: a signal that outlives thousands of calls must not collect their listeners.
-    else caller?.addEventListener("abort", this.#onCallerAbort)
+    // Forgotten by `close`: a signal that outlives thousands of calls must not collect them.
+    this.#forgetCaller = caller && onAbort(caller, () => this.#controller.abort(caller.reason))
     this.restartTimer(timeoutMillis)
   }
 
@@ -46,16 +46,14 @@ export class CallScope {
    */
   async race<Value>(work: Promise<Value>): Promise<Value> {
     const { signal } = this
-    let onAbort: (() => void) | undefined
+    let forget: (() => void) | undefined
     const aborted = new Promise<never>((_, reject) => {
-      onAbort = (): void => reject(signal.reason)
-      if (signal.aborted) onAbort()
-      else signal.addEventListener("abort", onAbort)
+      forget = onAbort(signal, () => reject(signal.reason))
     })
     try {
       return await Promise.race([work, aborted])
     } finally {
-      if (onAbort !== undefined) signal.removeEventListener("abort", onAbort)
+      forget?.()
     }
   }
 
@@ -76,6 +74,6 @@ export class CallScope {
   /** Stops the time-out and lets go of the caller's signal. */
   close(): void {
     clearTimeout(this.#timer)
-    this.#caller?.removeEventListener("abort", this.#onCallerAbort)
+    this.#forgetCaller?.()
   }
 }

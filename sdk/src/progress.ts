@@ -1,4 +1,5 @@
 /** Follows an analysis run over as many connections as it takes, from its newest state to its end. */
+import { onAbort } from "./abort-listeners.ts"
 import {
   AbortError,
   type CodeAnalysisError,
@@ -115,9 +116,8 @@ async function* progressEvents(
   stop: AbortController,
 ): AsyncGenerator<AnalysisProgressEvent, void, undefined> {
   const { signal } = stop
-  const onCallerAbort = (): void => stop.abort(options.signal?.reason)
-  if (options.signal?.aborted === true) onCallerAbort()
-  options.signal?.addEventListener("abort", onCallerAbort)
+  const caller = options.signal
+  const forgetCaller = caller && onAbort(caller, () => stop.abort(caller.reason))
   const run = new Resumption()
   try {
     while (true) {
@@ -130,7 +130,7 @@ async function* progressEvents(
       await pause(operation, delayMillis, signal)
     }
   } finally {
-    options.signal?.removeEventListener("abort", onCallerAbort)
+    forgetCaller?.()
   }
 }
 

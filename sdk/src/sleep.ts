@@ -1,4 +1,5 @@
 /** Waiting that ends early. */
+import { onAbort } from "./abort-listeners.ts"
 
 /**
  * Waits.
@@ -7,16 +8,15 @@
  * @param signal - Ends the wait at once; the promise then rejects with the signal's reason.
  */
 export async function sleep(millis: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted()
-  await new Promise<void>((resolve, reject) => {
-    const onAbort = (): void => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", onAbort)
-      resolve()
-    }, millis)
-    signal.addEventListener("abort", onAbort, { once: true })
-  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let forget: (() => void) | undefined
+  try {
+    await new Promise<void>((resolve, reject) => {
+      timer = setTimeout(resolve, millis)
+      forget = onAbort(signal, () => reject(signal.reason))
+    })
+  } finally {
+    clearTimeout(timer)
+    forget?.()
+  }
 }

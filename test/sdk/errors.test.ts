@@ -1,0 +1,188 @@
+import { inspect } from "node:util"
+import * as sdk from "@code-analysis/sdk"
+import { ApiError, CodeAnalysisError, NotFoundError, RateLimitError, ValidationError } from "@code-analysis/sdk"
+import { describe, expect, it, vi } from "vitest"
+import { API_KEY, failure, ID, json, scriptedClient, SERVICE_HEADERS } from "./support.ts"
+
+const ENVELOPE_OF_STATUS = [
+  [400, "VALIDATION_ERROR", "ValidationError"],
+  [401, "UNAUTHORIZED", "UnauthorizedError"],
+  [403, "FORBIDDEN", "ForbiddenError"],
+  [404, "NOT_FOUND", "NotFoundError"],
+  [409, "CONFLICT", "ConflictError"],
+  [429, "RATE_LIMIT_EXCEEDED", "RateLimitError"],
+  [500, "INTERNAL_ERROR", "InternalError"],
+  [503, "INTERNAL_ERROR", "InternalError"],
+] as const
+
+const EMPTY_OF_STATUS = [
+  ...ENVELOPE_OF_STATUS.map(([status, , name]) => [status, name] as const),
+  [418, "ApiError"],
+  [502, "InternalError"],
+  [504, "InternalError"],
+] as const
+
+function envelope(code: string, more: object = {}) {
+  return { error: code.toLowerCase(), detail: "What was wrong.", error_code: code, ...more }
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const { client } = scriptedClient(() => response)
+  const error = await failure(client.findings.get(ID))
+  if (!ApiError.is(error)) throw new Error(`not an ApiError: ${inspect(error)}`)
+  return error
+}
+
+describe("an error answer", () => {
+  it.each(ENVELOPE_OF_STATUS)("of status %d and code %s is a %s", async (status, code, name) => {
+    const error = await failureOf(json(envelope(code), status))
+    expect(error).toBeInstanceOf(sdk[name])
+    expect(sdk[name].is(error)).toBe(true)
+    expect(error).toMatchObject({
+      name,
+      status,
+      code,
+      detail: "What was wrong.",
+      fieldErrors: [],
+      requestId: "req-1",
+      rateLimit: { limit: 300, remaining: 299, resetAt: new Date(1_768_471_260_000) },
+      retryAfterSeconds: null,
+      operationId: "getFinding",
+      method: "GET",
+      pathTemplate: "/api/v1/findings/{id}",
+    })
+  })
+
+  it.each(EMPTY_OF_STATUS)("of status %d with an empty body is a %s", async (status, name) => {
+    const error = await failureOf(new Response(null, { status, headers: SERVICE_HEADERS }))
+    expect(error).toMatchObject({ name, status, code: null, detail: null, requestId: "req-1" })
+    expect(error).toBeInstanceOf(sdk[name])
+  })
+
+  it.each([
+    ["an HTML page", "<html>Bad gateway</html>"],
+    ["a JSON text", '"bad"'],
+    ["a JSON list", "[]"],
+    ["null", "null"],
+  ])("with %s for a body is typed by its status", async (_, body) => {
+    const error = await failureOf(new Response(body, { status: 404 }))
+    expect(NotFoundError.is(error)).toBe(true)
+    expect(error).toMatchObject({ code: null, detail: null, requestId: null, rateLimit: null })
+  })
+
+  it("of a code that this version does not know is typed by its status", async () => {
+    const error = await failureOf(json(envelope("TEAPOT"), 409))
+    expect(error).toMatchObject({ name: "ConflictError", code: null, detail: "What was wrong." })
+  })
+
+  it("names the values that were wrong, in fields and in the message", async () => {
+    const errors = [
+      { in: "body", field: "/url", message: "must be https" },
+      { in: "body", field: "/events/0", message: "is unknown" },
+    ]
+    const error = await failureOf(json(envelope("VALIDATION_ERROR", { errors }), 400))
+    expect(ValidationError.is(error)).toBe(true)
+    expect(error.fieldErrors).toEqual(errors)
+    expect(error.message).toBe(
+      "getFinding (GET /api/v1/findings/{id}) answered 400 VALIDATION_ERROR: What was wrong. " +
+        "(body /url: must be https; body /events/0: is unknown) [request req-1]",
+    )
+  })
+
+  it("names three values in the message and counts the others", async () => {
+    const errors = Array.from({ length: 5 }, (_, index) => ({ in: "query", field: `f${index}`, message: "is wrong" }))
+    const error = await failureOf(json(envelope("VALIDATION_ERROR", { errors }), 400))
+    expect(error.message).toContain("query f2: is wrong; 2 more")
+    expect(error.message).not.toContain("f3")
+  })
+
+  it("leaves out field errors that are none", async () => {
+    const error = await failureOf(json(envelope("VALIDATION_ERROR", { errors: ["no", null, { in: "body" }] }), 400))
+    expect(error.fieldErrors).toEqual([])
+  })
+
+  it("tells how long to wait", async () => {
+    const error = await failureOf(json(envelope("RATE_LIMIT_EXCEEDED"), 429, { "Retry-After": "17" }))
+    expect(RateLimitError.is(error)).toBe(true)
+    expect(error.retryAfterSeconds).toBe(17)
+  })
+})
+
+describe("an error", () => {
+  it("is recognised by its class and the classes above it, and by no other", async () => {
+    const error = await failureOf(json(envelope("NOT_FOUND"), 404))
+    expect(NotFoundError.is(error)).toBe(true)
+    expect(ApiError.is(error)).toBe(true)
+    expect(CodeAnalysisError.is(error)).toBe(true)
+    expect(ValidationError.is(error)).toBe(false)
+    expect(sdk.ConnectionError.is(error)).toBe(false)
+  })
+
+  it.each([undefined, null, "NotFoundError", 404, {}, new Error("other"), { name: "NotFoundError" }])(
+    "is not mistaken for %j",
+    (value) => {
+      expect(CodeAnalysisError.is(value)).toBe(false)
+      expect(NotFoundError.is(value)).toBe(false)
+    },
+  )
+
+  it("of another copy of the package is recognised", async () => {
+    vi.resetModules()
+    const copy = await import("@code-analysis/sdk")
+    expect(copy.NotFoundError).not.toBe(NotFoundError)
+    const client = new copy.CodeAnalysis({ apiKey: API_KEY, fetch: async () => json(envelope("NOT_FOUND"), 404) })
+    const error = await failure(client.findings.get(ID))
+    expect(error).not.toBeInstanceOf(NotFoundError)
+    expect(NotFoundError.is(error)).toBe(true)
+    expect(ApiError.is(error)).toBe(true)
+    expect(ValidationError.is(error)).toBe(false)
+  })
+
+  it("is written as JSON with its fields, and without stack and cause", async () => {
+    const error = await failureOf(json(envelope("NOT_FOUND"), 404))
+    expect(JSON.parse(JSON.stringify(error))).toEqual({
+      name: "NotFoundError",
+      message: error.message,
+      operationId: "getFinding",
+      method: "GET",
+      pathTemplate: "/api/v1/findings/{id}",
+      status: 404,
+      code: "NOT_FOUND",
+      detail: "What was wrong.",
+      fieldErrors: [],
+      requestId: "req-1",
+      rateLimit: { limit: 300, remaining: 299, resetAt: "2026-01-15T10:01:00.000Z" },
+      retryAfterSeconds: null,
+    })
+  })
+
+  it.each([
+    ["an error answer", async () => json(envelope("UNAUTHORIZED"), 401)],
+    ["a broken connection", async () => await Promise.reject(new TypeError("fetch failed"))],
+    ["an answer that is not JSON", async () => new Response("<html>")],
+    ["a redirect", async () => new Response(null, { status: 307, headers: { Location: "https://other.example/" } })],
+  ])("from %s shows neither the credential nor a value of the request", async (_, fetch) => {
+    const client = new sdk.CodeAnalysis({ apiKey: API_KEY, fetch })
+    const error = await failure(client.findings.list({ file_path: "private/plans.ts" }))
+    expect(CodeAnalysisError.is(error)).toBe(true)
+    const shown = `${String(error)} ${JSON.stringify(error)} ${inspect(error, { depth: 10, showHidden: true })}`
+    expect(shown).not.toContain(API_KEY)
+    expect(shown).not.toContain("plans")
+  })
+
+  it("can be made by a test of its user", () => {
+    const operation = { operationId: "getFinding", method: "GET", pathTemplate: "/api/v1/findings/{id}" } as const
+    const error = new NotFoundError({
+      operation,
+      status: 404,
+      code: "NOT_FOUND",
+      detail: null,
+      fieldErrors: [],
+      requestId: null,
+      rateLimit: null,
+      retryAfterSeconds: null,
+    })
+    expect(NotFoundError.is(error)).toBe(true)
+    expect(String(error)).toBe("NotFoundError: getFinding (GET /api/v1/findings/{id}) answered 404 NOT_FOUND")
+  })
+})

@@ -1,0 +1,308 @@
+import { getEventListeners, once } from "node:events"
+import {
+  AbortError,
+  CodeAnalysis,
+  ConnectionError,
+  CredentialError,
+  ParseError,
+  RedirectError,
+  TimeoutError,
+} from "@code-analysis/sdk"
+import { describe, expect, it } from "vitest"
+import {
+  API_KEY,
+  clientOf,
+  credentialsOf,
+  failure,
+  ID,
+  json,
+  loopback,
+  scriptedClient,
+  sendJson,
+  SERVICE_HEADERS,
+} from "./support.ts"
+
+const FINDING = { id: ID, title: "Hard-coded secret" }
+
+describe("a redirect", () => {
+  it.each([301, 302, 303, 307, 308])(
+    "of status %d to another origin is refused, and no credential reaches it",
+    async (status) => {
+      const reached: unknown[] = []
+      const other = await loopback((request, response) => {
+        reached.push(credentialsOf(request))
+        sendJson(response, FINDING)
+      })
+      const baseUrl = await loopback((_, response) => {
+        response.writeHead(status, { Location: `${other}/api/v1/findings/${ID}` }).end()
+      })
+      for (const credential of [{ apiKey: API_KEY }, { token: API_KEY }]) {
+        const error = await failure(new CodeAnalysis({ ...credential, baseUrl }).findings.get(ID))
+        expect(RedirectError.is(error)).toBe(true)
+        expect(String(error)).toContain(other)
+      }
+      expect(reached).toEqual([])
+    },
+  )
+
+  it("from http to https of the same host is another origin", async () => {
+    const { client, sent } = scriptedClient(
+      () =>
+        new Response(null, { status: 308, headers: { Location: "https://localhost:8000/api/v1/findings/summary" } }),
+    )
+    expect(RedirectError.is(await failure(client.findings.summary()))).toBe(true)
+    expect(sent).toHaveLength(1)
+  })
+
+  it("within the origin is followed with the credential", async () => {
+    const baseUrl = await loopback((request, response) => {
+      if (request.url?.startsWith("/moved") !== true)
+        response.writeHead(307, { Location: `/moved${request.url}` }).end("moved")
+      else sendJson(response, { ...FINDING, ...credentialsOf(request) })
+    })
+    await expect(clientOf(baseUrl).findings.get(ID)).resolves.toEqual({ ...FINDING, key: API_KEY })
+  })
+
+  it("of status 307 and 308 keeps method and body", async () => {
+    const { client, sent } = scriptedClient((_, count) =>
+      count === 1 ? new Response(null, { status: 308, headers: { Location: "/elsewhere" } }) : json({ id: ID }, 202),
+    )
+    await client.analysis.trigger({ repository_id: ID })
+    expect(sent[1]).toMatchObject({ method: "POST", body: { repository_id: ID } })
+    expect(sent[1]?.url.pathname).toBe("/elsewhere")
+  })
+
+  it.each([301, 302, 303])("of status %d, which would make a GET of a POST, is refused for a POST", async (status) => {
+    const { client, sent } = scriptedClient(() => new Response(null, { status, headers: { Location: "/elsewhere" } }))
+    expect(RedirectError.is(await failure(client.webhooks.test(ID)))).toBe(true)
+    expect(sent).toHaveLength(1)
+  })
+
+  it("in a circle ends", async () => {
+    const { client, sent } = scriptedClient(() => new Response(null, { status: 307, headers: { Location: "/again" } }))
+    expect(RedirectError.is(await failure(client.findings.get(ID)))).toBe(true)
+    expect(sent.length).toBeLessThan(10)
+  })
+
+  it.each([{}, { Location: "http://[" }])("with the headers %j leads nowhere and is refused", async (headers) => {
+    const { client } = scriptedClient(() => new Response(null, { status: 302, headers }))
+    expect(RedirectError.is(await failure(client.findings.get(ID)))).toBe(true)
+  })
+
+  it("that a browser hides is refused", async () => {
+    const { client } = scriptedClient(() =>
+      Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" }),
+    )
+    expect(RedirectError.is(await failure(client.findings.get(ID)))).toBe(true)
+  })
+})
+
+describe("an answer of success", () => {
+  it("is its body", async () => {
+    const { client } = scriptedClient(() => json(FINDING))
+    await expect(client.findings.get(ID)).resolves.toEqual(FINDING)
+  })
+
+  it("comes with its request id, rate limit and headers when asked for", async () => {
+    const { client, sent } = scriptedClient(() => json(FINDING))
+    const { data, response, requestId, rateLimit } = await client.findings.get(ID).withResponse()
+    expect(data).toEqual(FINDING)
+    expect(response.status).toBe(200)
+    expect(requestId).toBe("req-1")
+    expect(rateLimit).toEqual({ limit: 300, remaining: 299, resetAt: new Date(1_768_471_260_000) })
+    expect(sent).toHaveLength(1)
+  })
+
+  it("without a body is undefined where the operation has none", async () => {
+    const { client } = scriptedClient(() => new Response(null, { status: 204, headers: SERVICE_HEADERS }))
+    await expect(client.webhooks.delete(ID)).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ["an HTML page", () => new Response("<html>", { headers: SERVICE_HEADERS })],
+    ["cut JSON", () => new Response('{"id":', { headers: SERVICE_HEADERS })],
+    ["no body", () => new Response(null, { status: 204, headers: SERVICE_HEADERS })],
+    ["an empty body", () => new Response("", { headers: SERVICE_HEADERS })],
+    ["null", () => json(null)],
+    ["a text", () => json("fine")],
+  ])("with %s where the operation has an object is a ParseError", async (_, answer) => {
+    const { client } = scriptedClient(answer)
+    const error = await failure(client.findings.get(ID))
+    expect(ParseError.is(error)).toBe(true)
+    expect(error).toMatchObject({ status: answer().status, requestId: "req-1", operationId: "getFinding" })
+    expect(String(error)).not.toContain("html")
+  })
+})
+
+describe("a connection", () => {
+  it("that cannot be made is a ConnectionError with its cause", async () => {
+    const baseUrl = await loopback(() => {})
+    const refused = new URL(baseUrl)
+    refused.port = "1"
+    const error = await failure(clientOf(refused.href).findings.get(ID))
+    expect(ConnectionError.is(error)).toBe(true)
+    expect(error).toMatchObject({ operationId: "getFinding", cause: expect.any(Error) })
+  })
+
+  it("that breaks before the headers is a ConnectionError", async () => {
+    const baseUrl = await loopback((request) => request.socket.destroy())
+    expect(ConnectionError.is(await failure(clientOf(baseUrl).findings.get(ID)))).toBe(true)
+  })
+
+  it("that breaks within the body is a ConnectionError", async () => {
+    const baseUrl = await loopback((_, response) => {
+      response.writeHead(200, { ...SERVICE_HEADERS, "Content-Length": 100 }).write('{"id":')
+      setTimeout(() => response.destroy(), 20)
+    })
+    expect(ConnectionError.is(await failure(clientOf(baseUrl).findings.get(ID)))).toBe(true)
+  })
+
+  it("that breaks within the body of an error leaves the error typed by its status", async () => {
+    const baseUrl = await loopback((_, response) => {
+      response.writeHead(404, { ...SERVICE_HEADERS, "Content-Length": 100 }).write('{"error":')
+      setTimeout(() => response.destroy(), 20)
+    })
+    expect(await failure(clientOf(baseUrl).findings.get(ID))).toMatchObject({
+      name: "NotFoundError",
+      requestId: "req-1",
+    })
+  })
+})
+
+describe("the time-out", () => {
+  it("ends a call that gets no answer, and closes its socket", async () => {
+    let closed: Promise<unknown> | undefined
+    const baseUrl = await loopback((request) => {
+      closed = once(request.socket, "close")
+    })
+    const error = await failure(clientOf(baseUrl, { timeoutMillis: 50 }).findings.get(ID))
+    expect(TimeoutError.is(error)).toBe(true)
+    expect(error).toMatchObject({ timeoutMillis: 50, operationId: "getFinding" })
+    await closed
+  })
+
+  it("covers the body of the answer", async () => {
+    const baseUrl = await loopback((_, response) => {
+      response.writeHead(200, SERVICE_HEADERS).write('{"id":')
+    })
+    const error = await failure(clientOf(baseUrl).findings.get(ID, { timeoutMillis: 50 }))
+    expect(TimeoutError.is(error)).toBe(true)
+  })
+
+  it("covers a credential function and a fetch that know nothing of it", async () => {
+    const never = async () => await new Promise<never>(() => {})
+    const slowKey = new CodeAnalysis({ apiKey: never, timeoutMillis: 20, fetch: async () => json(FINDING) })
+    const slowFetch = new CodeAnalysis({ apiKey: API_KEY, timeoutMillis: 20, fetch: never })
+    expect(TimeoutError.is(await failure(slowKey.findings.get(ID)))).toBe(true)
+    expect(TimeoutError.is(await failure(slowFetch.findings.get(ID)))).toBe(true)
+  })
+
+  it("can be none", async () => {
+    const { client } = scriptedClient(() => json(FINDING))
+    await expect(client.findings.get(ID, { timeoutMillis: Infinity })).resolves.toEqual(FINDING)
+  })
+})
+
+describe("a signal", () => {
+  it("ends a call at once with the reason as the cause", async () => {
+    const baseUrl = await loopback(() => {})
+    const caller = new AbortController()
+    const call = failure(clientOf(baseUrl).findings.get(ID, { signal: caller.signal }))
+    const reason = new Error("the user left")
+    setTimeout(() => caller.abort(reason), 20)
+    const error = await call
+    expect(AbortError.is(error)).toBe(true)
+    expect(error).toMatchObject({ name: "AbortError", cause: reason, operationId: "getFinding" })
+  })
+
+  it("that is aborted already sends nothing", async () => {
+    const { client, sent } = scriptedClient(() => json(FINDING))
+    const error = await failure(client.findings.get(ID, { signal: AbortSignal.abort() }))
+    expect(AbortError.is(error)).toBe(true)
+    expect(sent).toEqual([])
+  })
+
+  it("shared by 100 calls has no listener left when they have ended, whichever way they end", async () => {
+    const caller = new AbortController()
+    const warnings: Error[] = []
+    const onWarning = (warning: Error) => warnings.push(warning)
+    process.on("warning", onWarning)
+    const { client } = scriptedClient((_, count) => (count % 2 === 0 ? json(FINDING) : json({}, 500)))
+    const calls = Array.from({ length: 100 }, () => client.findings.get(ID, { signal: caller.signal }))
+    expect(getEventListeners(caller.signal, "abort").length).toBeGreaterThan(0)
+    await Promise.allSettled(calls)
+    await new Promise(setImmediate)
+    process.off("warning", onWarning)
+    expect(getEventListeners(caller.signal, "abort")).toHaveLength(0)
+    expect(warnings).toEqual([])
+  })
+})
+
+describe("a credential function", () => {
+  it("is called for every request", async () => {
+    let count = 0
+    const used: (string | null)[] = []
+    const client = new CodeAnalysis({
+      token: async () => `token-${++count}`,
+      fetch: async (_, init) => {
+        used.push(new Headers(init.headers).get("Authorization"))
+        return json(FINDING)
+      },
+    })
+    await client.findings.get(ID)
+    await client.findings.get(ID)
+    expect(used).toEqual(["Bearer token-1", "Bearer token-2"])
+  })
+
+  it.each([
+    ["rejects", async () => await Promise.reject(new Error("vault is closed"))],
+    [
+      "throws",
+      (): string => {
+        throw new Error("vault is closed")
+      },
+    ],
+  ])("that %s makes the call fail with its error as the cause, and sends nothing", async (_, apiKey) => {
+    let sent = 0
+    const client = new CodeAnalysis({ apiKey, fetch: async () => (sent++, json(FINDING)) })
+    const error = await failure(client.findings.get(ID))
+    expect(CredentialError.is(error)).toBe(true)
+    expect(error).toMatchObject({ cause: new Error("vault is closed"), operationId: "getFinding" })
+    expect(sent).toBe(0)
+  })
+
+  it("that returns what a header cannot carry makes the call fail without repeating it", async () => {
+    const client = new CodeAnalysis({ apiKey: () => "two\nlines", fetch: async () => json(FINDING) })
+    const error = await failure(client.findings.get(ID))
+    expect(CredentialError.is(error)).toBe(true)
+    expect(String(error)).not.toContain("two")
+  })
+})
+
+describe("a call", () => {
+  it("sends one request, also when it fails", async () => {
+    const { client, sent } = scriptedClient(() => json({}, 503))
+    await failure(client.findings.get(ID))
+    expect(sent).toHaveLength(1)
+  })
+
+  it("that fails is reported as unhandled no more than once, and not at all when withResponse is handled", async () => {
+    const unhandled: unknown[] = []
+    const onUnhandled = (error: unknown) => unhandled.push(error)
+    process.on("unhandledRejection", onUnhandled)
+    const { client } = scriptedClient(() => json({}, 500))
+    await failure(client.findings.get(ID).withResponse())
+    await failure(client.findings.get(ID))
+    await new Promise(setImmediate)
+    process.off("unhandledRejection", onUnhandled)
+    expect(unhandled).toEqual([])
+  })
+
+  it("is a promise like any other", async () => {
+    const { client } = scriptedClient(() => json(FINDING))
+    const call = client.findings.get(ID)
+    expect(call).toBeInstanceOf(Promise)
+    await expect(call.then(({ id }) => id).finally(() => {})).resolves.toBe(ID)
+    await expect(Promise.all([call, call])).resolves.toEqual([FINDING, FINDING])
+  })
+})
