@@ -1,0 +1,201 @@
+/** The history of deliveries, and what a customer can do about one: test a webhook, retry what failed. */
+import { SqlClient } from "@effect/sql"
+import { Array, Data, DateTime, Duration, Effect } from "effect"
+import { tierLimits } from "../accounts/Tiers.ts"
+import type { DeliveryAttempt, DeliveryEventName, DeliveryStatus } from "../contract/generated/types.ts"
+import type { Position } from "../contract/Pagination.ts"
+import type { Tier } from "../contract/Principal.ts"
+import { WebhookEvents } from "./WebhookEvents.ts"
+
+/** A delivery as it is stored. */
+export interface DeliveryRow {
+  readonly id: string
+  readonly webhook_id: string
+  readonly token: string
+  readonly event: DeliveryEventName
+  readonly payload: Uint8Array
+  readonly status: DeliveryStatus
+  readonly attempt_count: number
+  readonly max_attempts: number
+  /** Null also while an attempt is on its way. */
+  readonly next_attempt_at: Date | null
+  readonly created_at: Date
+  readonly completed_at: Date | null
+}
+
+/** An attempt as it is stored. */
+export interface AttemptRow extends Omit<DeliveryAttempt, "attempted_at"> {
+  readonly delivery_id: string
+  readonly attempted_at: Date
+}
+
+/** A delivery with its attempts, the oldest first. */
+export interface DeliveryWithAttempts {
+  readonly delivery: DeliveryRow
+  readonly attempts: ReadonlyArray<AttemptRow>
+}
+
+/** Which deliveries of a webhook to list; `undefined` is no filter. */
+export interface DeliveryFilters {
+  readonly status: ReadonlyArray<DeliveryStatus> | undefined
+  readonly event: ReadonlyArray<DeliveryEventName> | undefined
+  /** At or after, as text of RFC 3339. */
+  readonly createdAfter: string | undefined
+  /** Before. */
+  readonly createdBefore: string | undefined
+}
+
+/** The organization that asks, and by its tier how far it can look back. */
+export interface Reader {
+  readonly organizationId: string
+  readonly tier: Tier
+}
+
+/** The delivery is unknown, of another webhook or organization, or past the retention. */
+export class DeliveryNotFound extends Data.TaggedError("DeliveryNotFound")<{ readonly id: string }> {}
+
+/** The delivery is in a state that allows no retry. */
+export class NotRetryable extends Data.TaggedError("NotRetryable")<{
+  readonly reason: "status" | "inactive" | "attempts"
+  readonly status: DeliveryStatus
+}> {}
+
+/** Attempts that the history of one delivery has room for. */
+export const mostAttempts = 100
+
+/** Where the history of a tier begins. */
+export const historyStart = (tier: Tier, now: Date): Date =>
+  new Date(now.getTime() - Duration.toMillis(Duration.hours(tierLimits[tier].webhookHistoryHours)))
+
+/** What a test delivery says. */
+const testMessage = "This is a test delivery. Your webhook is reachable."
+
+/** Reads and retries deliveries; every statement is confined to one organization. */
+export class Deliveries extends Effect.Service<Deliveries>()("webhooks/Deliveries", {
+  effect: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const events = yield* WebhookEvents
+
+    const columns = sql.literal(`
+      delivery.id, delivery.webhook_id, delivery.token, delivery.event, delivery.payload, delivery.status,
+      delivery.attempt_count, delivery.max_attempts, delivery.created_at, delivery.completed_at,
+      CASE WHEN delivery.lease_token IS NULL THEN delivery.due_at END AS next_attempt_at
+    `)
+
+    const attemptsOf = (deliveries: ReadonlyArray<DeliveryRow>) => sql<AttemptRow>`
+      SELECT delivery_id, attempt_number, trigger, outcome, response_status_code, response_body, error_type,
+        duration_ms, attempted_at
+      FROM webhook_attempts
+      WHERE delivery_id = ANY(${deliveries.map(({ id }) => id)}::uuid[])
+      ORDER BY delivery_id, attempt_number
+    `
+
+    const withAttempts = (deliveries: ReadonlyArray<DeliveryRow>) =>
+      Effect.map(attemptsOf(deliveries), (attempts): ReadonlyArray<DeliveryWithAttempts> => {
+        const byDelivery = Array.groupBy(attempts, ({ delivery_id }) => delivery_id)
+        return deliveries.map((delivery) => ({ delivery, attempts: byDelivery[delivery.id] ?? [] }))
+      })
+
+    /** The deliveries of a webhook within the retention, newest first. */
+    const list = Effect.fn("Deliveries.list")(function* (
+      { organizationId, tier }: Reader,
+      webhookId: string,
+      filters: DeliveryFilters,
+      { after, limit }: { readonly after: Position | undefined; readonly limit: number },
+    ) {
+      const start = historyStart(tier, yield* DateTime.nowAsDate)
+      const { status, event, createdAfter, createdBefore } = filters
+      const rows = yield* sql<DeliveryRow>`
+        SELECT ${columns} FROM webhook_deliveries AS delivery
+        WHERE ${sql.and([
+          sql`organization_id = ${organizationId}`,
+          sql`webhook_id = ${webhookId}`,
+          sql`created_at >= ${start}`,
+          ...(status === undefined ? [] : [sql`status = ANY(${status}::text[])`]),
+          ...(event === undefined ? [] : [sql`event = ANY(${event}::text[])`]),
+          ...(createdAfter === undefined ? [] : [sql`created_at >= ${createdAfter}::timestamptz`]),
+          ...(createdBefore === undefined ? [] : [sql`created_at < ${createdBefore}::timestamptz`]),
+          ...(after === undefined ? [] : [sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]),
+        ])}
+        ORDER BY created_at DESC, id DESC
+        LIMIT ${limit}
+      `
+      return yield* withAttempts(rows)
+    }, Effect.orDie)
+
+    /** Puts a test into the outbox, for active and inactive webhooks alike. */
+    const test = Effect.fn("Deliveries.test")(
+      function* (organizationId: string, webhookId: string) {
+        const timestamp = yield* DateTime.nowAsDate
+        const data = { message: testMessage, customer_webhook_id: webhookId }
+        const id = yield* events.publishTest(webhookId, { organizationId, event: "webhook.test", timestamp, data })
+        // Read before the commit: a dispatcher cannot have begun yet.
+        const rows = yield* sql<DeliveryRow>`SELECT ${columns} FROM webhook_deliveries AS delivery WHERE id = ${id}`
+        return Array.head(yield* withAttempts(rows))
+      },
+      sql.withTransaction,
+      Effect.orDie,
+    )
+
+    const whyNot = Effect.fnUntraced(function* (reader: Reader, webhookId: string, id: string, start: Date) {
+      const [row] = yield* sql<{ status: DeliveryStatus; is_active: boolean }>`
+        SELECT delivery.status, webhooks.is_active
+        FROM webhook_deliveries AS delivery JOIN webhooks ON webhooks.id = delivery.webhook_id
+        WHERE delivery.organization_id = ${reader.organizationId} AND delivery.webhook_id = ${webhookId}
+          AND delivery.id = ${id} AND delivery.created_at >= ${start}
+      `
+      if (row === undefined) return yield* new DeliveryNotFound({ id })
+      const { status } = row
+      if (status !== "failed") return yield* new NotRetryable({ reason: "status", status })
+      return yield* new NotRetryable({ reason: row.is_active ? "attempts" : "inactive", status })
+    })
+
+    /** Makes a failed delivery pending for exactly one more attempt. */
+    const retry = Effect.fn("Deliveries.retry")(
+      function* (reader: Reader, webhookId: string, id: string) {
+        const now = yield* DateTime.nowAsDate
+        const start = historyStart(reader.tier, now)
+        const rows = yield* sql<DeliveryRow>`
+          UPDATE webhook_deliveries AS delivery
+          SET status = 'pending', trigger = 'manual', due_at = ${now}, completed_at = NULL
+          FROM webhooks
+          WHERE delivery.organization_id = ${reader.organizationId} AND delivery.webhook_id = ${webhookId}
+            AND delivery.id = ${id} AND delivery.created_at >= ${start}
+            AND delivery.status = 'failed' AND delivery.attempt_count < ${mostAttempts}
+            AND webhooks.id = delivery.webhook_id AND webhooks.is_active
+          RETURNING ${columns}
+        `
+        const [retried] = yield* withAttempts(rows)
+        if (retried === undefined) return yield* whyNot(reader, webhookId, id, start)
+        yield* events.wakeDispatchers
+        return retried
+      },
+      sql.withTransaction,
+      Effect.catchTag("SqlError", Effect.die),
+    )
+
+    /** Deletes what is past the retention of its organization, up to `limit` deliveries of a tier at once. */
+    const purge = (tier: Tier, now: Date, limit: number) =>
+      Effect.map(
+        sql`
+          DELETE FROM webhook_deliveries WHERE id IN (
+            SELECT old.id
+            FROM organizations
+            CROSS JOIN LATERAL (
+              SELECT id FROM webhook_deliveries
+              WHERE organization_id = organizations.id AND status <> 'pending'
+                AND created_at < ${historyStart(tier, now)}
+              LIMIT ${limit}
+            ) AS old
+            WHERE organizations.tier = ${tier}
+            LIMIT ${limit}
+          )
+          RETURNING id
+        `,
+        (deleted) => deleted.length,
+      )
+
+    return { list, test, retry, purge } as const
+  }),
+  dependencies: [WebhookEvents.Default],
+}) {}

@@ -1,0 +1,185 @@
+/** Webhooks: who is told of what, at which url, signed with which secret. */
+import { SqlClient } from "@effect/sql"
+import { Data, DateTime, Duration, Effect, Option, type Redacted } from "effect"
+import type { WebhookEventName } from "../contract/generated/types.ts"
+import type { Position } from "../contract/Pagination.ts"
+import { uuid } from "../Identifiers.ts"
+import { Secrets } from "./Secrets.ts"
+import { generateSecret, previousSecretHours } from "./Signature.ts"
+
+/** A webhook as it is stored, without its secrets. */
+export interface WebhookRow {
+  readonly id: string
+  readonly name: string
+  readonly url: string
+  readonly events: ReadonlyArray<WebhookEventName>
+  readonly is_active: boolean
+  readonly failing_since: Date | null
+  readonly disabled_reason: string | null
+  /** Null once it has passed. */
+  readonly previous_secret_expires_at: Date | null
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/** A webhook with the secret that was just made for it: the one time that it is seen. */
+export interface WebhookWithSecret {
+  readonly webhook: WebhookRow
+  readonly secret: Redacted.Redacted
+}
+
+/** Where deliveries go: an accepted url, and its host and port. */
+export interface Destination {
+  readonly url: string
+  readonly host: string
+}
+
+/** A webhook that is to be. */
+export interface NewWebhook extends Destination {
+  readonly name: string
+  readonly events: ReadonlyArray<WebhookEventName>
+}
+
+/** What a webhook is changed to; `undefined` leaves it as it is. */
+export interface WebhookChanges {
+  readonly name: string | undefined
+  readonly destination: Destination | undefined
+  readonly events: ReadonlyArray<WebhookEventName> | undefined
+  readonly isActive: boolean | undefined
+}
+
+/** The organization has as many webhooks as it may have. */
+export class TooManyWebhooks extends Data.TaggedError("TooManyWebhooks")<{ readonly limit: number }> {}
+
+/** Stores webhooks; every statement is confined to one organization. */
+export class Webhooks extends Effect.Service<Webhooks>()("webhooks/Webhooks", {
+  effect: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const secrets = yield* Secrets
+
+    const columns = (now: Date) => sql`
+      id, name, url, events, is_active, failing_since, disabled_reason, created_at, updated_at,
+      CASE WHEN previous_secret_expires_at > ${now} THEN previous_secret_expires_at END AS previous_secret_expires_at
+    `
+
+    /** Creations of one organization wait for each other, so that two at once cannot both be the last. */
+    const create = Effect.fn("Webhooks.create")(
+      function* (organizationId: string, limit: number, { name, url, host, events }: NewWebhook) {
+        const now = yield* DateTime.nowAsDate
+        yield* sql`SELECT 1 FROM organizations WHERE id = ${organizationId} FOR NO KEY UPDATE`
+        const id = yield* uuid
+        const secret = generateSecret()
+        const encrypted = yield* secrets.encrypt(id, secret)
+        const [webhook] = yield* sql<WebhookRow>`
+          INSERT INTO webhooks (id, organization_id, name, url, host, events, secret, created_at, updated_at)
+          SELECT ${id}, ${organizationId}, ${name}, ${url}, ${host}, ${events}::text[], ${encrypted}, ${now}, ${now}
+          WHERE (SELECT count(*) FROM webhooks WHERE organization_id = ${organizationId}) < ${limit}
+          RETURNING ${columns(now)}
+        `
+        return webhook === undefined ? yield* new TooManyWebhooks({ limit }) : { webhook, secret }
+      },
+      sql.withTransaction,
+      Effect.catchTag("SqlError", Effect.die),
+    )
+
+    const find = Effect.fn("Webhooks.find")(function* (organizationId: string, id: string) {
+      const now = yield* DateTime.nowAsDate
+      const [row] = yield* sql<WebhookRow>`
+        SELECT ${columns(now)} FROM webhooks WHERE organization_id = ${organizationId} AND id = ${id}
+      `
+      return Option.fromNullable(row)
+    }, Effect.orDie)
+
+    /** Newest first. */
+    const list = Effect.fn("Webhooks.list")(function* (
+      organizationId: string,
+      {
+        isActive,
+        after,
+        limit,
+      }: {
+        readonly isActive: boolean | undefined
+        readonly after: Position | undefined
+        readonly limit: number
+      },
+    ) {
+      const now = yield* DateTime.nowAsDate
+      return yield* sql<WebhookRow>`
+        SELECT ${columns(now)} FROM webhooks
+        WHERE ${sql.and([
+          sql`organization_id = ${organizationId}`,
+          ...(isActive === undefined ? [] : [sql`is_active = ${isActive}`]),
+          ...(after === undefined ? [] : [sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]),
+        ])}
+        ORDER BY created_at DESC, id DESC
+        LIMIT ${limit}
+      `
+    }, Effect.orDie)
+
+    /**
+     * What is owed to a deactivated webhook fails, except for tests, which it still gets, and for attempts on their way:
+     * those end by themselves and are not followed by another.
+     */
+    const failPending = (id: string, now: Date) => sql`
+      UPDATE webhook_deliveries SET status = 'failed', due_at = NULL, lease_token = NULL, completed_at = ${now}
+      WHERE webhook_id = ${id} AND status = 'pending' AND trigger <> 'test'
+        AND (lease_token IS NULL OR due_at <= ${now})
+    `
+
+    /** Another url, or a new start after a pause, has not failed yet. */
+    const update = Effect.fn("Webhooks.update")(
+      function* (organizationId: string, id: string, { name, destination, events, isActive }: WebhookChanges) {
+        const now = yield* DateTime.nowAsDate
+        const [row] = yield* sql<WebhookRow>`
+          UPDATE webhooks SET
+            name = coalesce(${name ?? null}, name),
+            url = coalesce(${destination?.url ?? null}, url),
+            host = coalesce(${destination?.host ?? null}, host),
+            events = coalesce(${events ?? null}::text[], events),
+            is_active = coalesce(${isActive ?? null}, is_active),
+            disabled_reason = CASE WHEN ${isActive ?? null}::boolean IS NULL THEN disabled_reason END,
+            failing_since = CASE
+              WHEN url <> ${destination?.url ?? null} OR (${isActive ?? null}::boolean AND NOT is_active) THEN NULL
+              ELSE failing_since END,
+            updated_at = ${now}
+          WHERE organization_id = ${organizationId} AND id = ${id}
+          RETURNING ${columns(now)}
+        `
+        if (row !== undefined && isActive === false) yield* failPending(id, now)
+        return Option.fromNullable(row)
+      },
+      sql.withTransaction,
+      Effect.orDie,
+    )
+
+    /**
+     * Deletes a webhook with its deliveries.
+     *
+     * @returns whether there was one
+     */
+    const remove = Effect.fn("Webhooks.remove")(function* (organizationId: string, id: string) {
+      const removed = yield* sql`
+        DELETE FROM webhooks WHERE organization_id = ${organizationId} AND id = ${id} RETURNING id
+      `
+      return removed.length > 0
+    }, Effect.orDie)
+
+    /** Gives a webhook a new secret; the one before goes on signing beside it for a day. */
+    const rotateSecret = Effect.fn("Webhooks.rotateSecret")(function* (organizationId: string, id: string) {
+      const now = yield* DateTime.nowAsDate
+      const secret = generateSecret()
+      const encrypted = yield* secrets.encrypt(id.toLowerCase(), secret)
+      const expiresAt = new Date(now.getTime() + Duration.toMillis(Duration.hours(previousSecretHours)))
+      const [webhook] = yield* sql<WebhookRow>`
+        UPDATE webhooks SET secret = ${encrypted}, previous_secret = secret, previous_secret_expires_at = ${expiresAt},
+          updated_at = ${now}
+        WHERE organization_id = ${organizationId} AND id = ${id}
+        RETURNING ${columns(now)}
+      `
+      return Option.map(Option.fromNullable(webhook), (row): WebhookWithSecret => ({ webhook: row, secret }))
+    }, Effect.orDie)
+
+    return { create, find, list, update, remove, rotateSecret } as const
+  }),
+  dependencies: [Secrets.Default],
+}) {}
