@@ -1,5 +1,6 @@
 /** Everything that an operator can set, typed and with its default: environment variables, read once at the start. */
-import { Config, Context, Effect, Layer, Option, type Redacted } from "effect"
+import { Config, Context, Effect, Layer, type Option, type Redacted } from "effect"
+import { resolve } from "node:path"
 
 /** Where the service runs: `production` refuses what is only good enough for trying it out. */
 export type Environment = "development" | "production"
@@ -22,11 +23,11 @@ export class Configuration extends Context.Tag("server/Configuration")<
     readonly databaseUrl: Option.Option<Redacted.Redacted>
     /** `DATA_DIR`, the folder for the embedded database, clones and the generated key, default `.data`. */
     readonly dataFolder: string
-    /** `REPOS_DIR` (or `--repos`), a folder of git repositories that becomes the first installation. */
-    readonly repositoriesFolder: Option.Option<string>
+    /** `REPOS_DIR` (or `--repos`), a folder of git repositories, default the current folder. */
+    readonly repositoriesFolder: string
     /** `ENCRYPTION_KEY`, 32 bytes in base64 that secrets are encrypted with at rest. */
     readonly encryptionKey: Option.Option<Redacted.Redacted>
-    /** `ANALYSIS_WORKERS`, analyses that this process works on at the same time, default 1. */
+    /** `ANALYSIS_WORKERS`, analyses that this process works on at the same time, default 2; 0 leaves them to others. */
     readonly analysisWorkers: number
   }
 >() {}
@@ -52,9 +53,9 @@ export const fromEnvironment = Effect.gen(function* () {
     ),
     databaseUrl: yield* Config.option(Config.redacted("DATABASE_URL")),
     dataFolder: yield* Config.withDefault(Config.nonEmptyString("DATA_DIR"), ".data"),
-    repositoriesFolder: yield* Config.option(Config.nonEmptyString("REPOS_DIR")),
+    repositoriesFolder: resolve(yield* Config.withDefault(Config.nonEmptyString("REPOS_DIR"), ".")),
     encryptionKey: yield* Config.option(Config.redacted("ENCRYPTION_KEY")),
-    analysisWorkers: yield* Config.withDefault(Config.integer("ANALYSIS_WORKERS"), 1),
+    analysisWorkers: yield* Config.withDefault(Config.integer("ANALYSIS_WORKERS"), 2),
   })
 })
 

@@ -9,6 +9,23 @@ export const defaultPageSize = 20
 /** The values of the sort key at the last item of a page, the id last. */
 export type Position = ReadonlyArray<string | number>
 
+/** What a value of a position is. A cursor comes from outside: it may hold anything. */
+export type PositionValue = "text" | "integer" | "timestamp" | "uuid"
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const isA: { readonly [Kind in PositionValue]: (value: string | number) => boolean } = {
+  text: (value) => typeof value === "string" && !value.includes("\u0000"),
+  integer: (value) => Number.isSafeInteger(value),
+  timestamp: (value) => typeof value === "string" && isTimestamp(value),
+  uuid: (value) => typeof value === "string" && uuidPattern.test(value),
+}
+
+const isTimestamp = (text: string): boolean => {
+  const time = new Date(text)
+  return !Number.isNaN(time.getTime()) && time.toISOString() === text
+}
+
 const CursorContent = Schema.parseJson(
   Schema.Struct({ query: Schema.String, after: Schema.Array(Schema.Union(Schema.String, Schema.Number)) }),
 )
@@ -29,18 +46,22 @@ const malformed = (message: string) =>
 /**
  * Reads a cursor for the list that `query` describes (all filters and the order; anything JSON).
  *
+ * @param shape what the values of the list's positions are
  * @returns the position to go on after, or `undefined` for the first page
  * @throws ValidationError when it is not a cursor, or one of another list
  */
 export const decodeCursor = (
   cursor: string | undefined,
   query: unknown,
+  shape: ReadonlyArray<PositionValue>,
 ): Effect.Effect<Position | undefined, ValidationError> => {
   if (cursor === undefined) return Effect.succeed(undefined)
   const content = decodeContent(Buffer.from(cursor, "base64url").toString("utf8"))
   if (content._tag === "Left") return malformed("is malformed")
   if (content.right.query !== hashOf(query)) return malformed("belongs to another list or other filters")
-  return Effect.succeed(content.right.after)
+  const { after } = content.right
+  const fits = after.length === shape.length && shape.every((kind, index) => isA[kind](after[index] ?? ""))
+  return fits ? Effect.succeed(after) : malformed("is malformed")
 }
 
 const encodeCursor = (after: Position, query: unknown): string =>

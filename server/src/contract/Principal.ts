@@ -1,6 +1,6 @@
 /** Who makes a call: the organization that a credential belongs to, and what it may do there. */
 import { Context } from "effect"
-import type { operations } from "./generated/operations.ts"
+import { operations } from "./generated/operations.ts"
 import type { Tier as TierName } from "./generated/types.ts"
 
 /** Subscription tier of an organization. */
@@ -8,6 +8,11 @@ export type Tier = TierName
 
 /** `<area>:<read or write>`, as the spec's `x-permission` names it. */
 export type Permission = (typeof operations)[keyof typeof operations]["permission"]
+
+/** Every permission there is. */
+export const allPermissions: ReadonlyArray<Permission> = [
+  ...new Set(Object.values(operations).map(({ permission }) => permission)),
+].toSorted()
 
 /** The caller of one request. */
 export interface Principal {

@@ -63,7 +63,7 @@ export const make = Effect.gen(function* () {
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
         const query = ["installations"]
-        const after = yield* decodeCursor(cursor, query)
+        const after = yield* decodeCursor(cursor, query, ["timestamp", "uuid"])
         const rows = yield* installations.list(organizationId, after, limit + 1)
         return page({
           rows,
@@ -79,7 +79,7 @@ export const make = Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
         const query = ["repositories", id, enabled, name]
         const installation = yield* find(organizationId, id)
-        const after = yield* decodeCursor(cursor, query)
+        const after = yield* decodeCursor(cursor, query, ["text", "uuid"])
         // the first page shows what the host has now; the next ones go on with what it showed
         if (after === undefined) yield* installations.refresh(organizationId, installation)
         const rows = yield* repositories.list({

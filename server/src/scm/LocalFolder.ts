@@ -61,6 +61,10 @@ const describe = (folder: string, gitDirectory: string, name: string): Effect.Ef
     isPrivate: true,
   }))
 
+/** `owner/name` as the folders say it; a repository of its own has no owner but this machine. */
+const nameOf = (folder: string, names: ReadonlyArray<string>, owner: string): string =>
+  names.length > 1 ? names.join("/") : `${names.length === 0 ? "local" : owner}/${basename(folder)}`
+
 const discover = (
   folder: string,
   names: ReadonlyArray<string>,
@@ -69,8 +73,7 @@ const discover = (
   Effect.gen(function* () {
     const gitDirectory = yield* gitDirectoryOf(folder)
     if (Option.isSome(gitDirectory)) {
-      const name = names.length > 1 ? names.join("/") : `${owner}/${names[0] ?? basename(folder)}`
-      return [yield* describe(folder, gitDirectory.value, name)]
+      return [yield* describe(folder, gitDirectory.value, nameOf(folder, names, owner))]
     }
     if (names.length >= deepestRepository) return []
     const below = yield* Effect.forEach(yield* foldersIn(folder), (name) =>

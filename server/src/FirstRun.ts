@@ -1,0 +1,98 @@
+/** The first start: an organization of the operator's own, a key for it, and what to try next. */
+import { SqlClient } from "@effect/sql"
+import { Console, Effect, Option, Redacted } from "effect"
+import { ApiKeys } from "./accounts/ApiKeys.ts"
+import { type Organization, Organizations } from "./accounts/Organizations.ts"
+import { Configuration } from "./Configuration.ts"
+import { allPermissions } from "./contract/Principal.ts"
+import { Installations } from "./scm/Installations.ts"
+import { Repositories } from "./scm/Repositories.ts"
+import { transactional } from "./sql/Transaction.ts"
+
+/** The operator's own organization needs no limits but the highest. */
+const firstOrganization = { name: "default", tier: "enterprise" } as const
+const firstKeyName = "first key"
+
+/** Replicas that start at once must not each create one. */
+const firstRunLock = 4_202
+
+interface Created {
+  readonly organization: Organization
+  /** There only when this start created the organization. */
+  readonly key: Option.Option<Redacted.Redacted>
+}
+
+const ensureOrganization = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const organizations = yield* Organizations
+  const apiKeys = yield* ApiKeys
+  return yield* transactional(sql)(
+    Effect.gen(function* () {
+      yield* sql`SELECT pg_advisory_xact_lock(${firstRunLock})`
+      const existing = yield* organizations.first
+      if (Option.isSome(existing)) return { organization: existing.value, key: Option.none() } satisfies Created
+      const organization = yield* organizations.create(firstOrganization.name, firstOrganization.tier)
+      const { secret } = yield* apiKeys.create({
+        organizationId: organization.id,
+        name: firstKeyName,
+        permissions: allPermissions,
+        expiresAt: Option.none(),
+      })
+      return { organization, key: Option.some(secret) } satisfies Created
+    }),
+  )
+})
+
+const quoted = (json: unknown): string => `'${JSON.stringify(json)}'`
+
+/** Three commands that lead from nothing to findings. */
+const nextCommands = (key: string, baseUrl: string, installationId: string, repositoryId: string) => {
+  const call = (path: string, body?: unknown) =>
+    [
+      `curl -sS -H 'X-API-Key: ${key}'`,
+      ...(body === undefined ? [] : [`-H 'Content-Type: application/json' -d ${quoted(body)}`]),
+      `'${baseUrl}/api/v1${path}'`,
+    ].join(" ")
+  return [
+    call(`/scm/installations/${installationId}/repos`, { repository_ids: [repositoryId], enabled: true }),
+    call("/analysis/trigger", { repository_id: repositoryId }),
+    call("/findings?limit=5"),
+  ]
+}
+
+/**
+ * Makes the folder of repositories an installation, creates the first organization where there is none, and says on
+ * the standard output where the service is, and on the first start the key, this once, and what to try.
+ */
+export const welcome = Effect.gen(function* () {
+  const { baseUrl, databaseUrl, dataFolder, repositoriesFolder } = yield* Configuration
+  const installations = yield* Installations
+  const repositories = yield* Repositories
+  const { organization, key } = yield* ensureOrganization
+  const installationId = yield* installations.ensureFolder(organization.id, repositoriesFolder)
+  const found = yield* repositories.list({
+    organizationId: organization.id,
+    installationId,
+    enabled: undefined,
+    name: undefined,
+    after: undefined,
+    limit: 1,
+  })
+  const [repository] = found
+
+  yield* Console.log(`The code analysis service listens on ${baseUrl}`)
+  yield* Console.log(`  database      ${Option.isSome(databaseUrl) ? "PostgreSQL" : `embedded, in ${dataFolder}`}`)
+  yield* Console.log(
+    `  repositories  ${repositoriesFolder}${repository === undefined ? " (none found: name a folder of git repositories with --repos DIR)" : ""}`,
+  )
+  if (Option.isNone(key)) return
+  const secret = Redacted.value(key.value)
+  yield* Console.log(`\nThis is the first start. Your API key, shown only this once:\n\n  ${secret}\n`)
+  if (repository === undefined) return
+  yield* Console.log(`Enable ${repository.name}, analyse it, and read what was found:\n`)
+  yield* Effect.forEach(
+    nextCommands(secret, baseUrl, installationId, repository.id),
+    (command) => Console.log(`  ${command}\n`),
+    { discard: true },
+  )
+})

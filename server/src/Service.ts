@@ -1,0 +1,76 @@
+/** The service put together: rooms into one API, workers beside it. Configuration and database come from outside. */
+import { Effect, Layer } from "effect"
+import { ApiKeys } from "./accounts/ApiKeys.ts"
+import { Organizations } from "./accounts/Organizations.ts"
+import { RateLimits } from "./accounts/RateLimits.ts"
+import * as AnalysisHttp from "./analysis/Http.ts"
+import { Progress } from "./analysis/Progress.ts"
+import { RunLeases } from "./analysis/RunLeases.ts"
+import { Runs } from "./analysis/Runs.ts"
+import * as Worker from "./analysis/Worker.ts"
+import * as Document from "./contract/Document.ts"
+import * as Router from "./contract/Router.ts"
+import type { Handlers, OperationId } from "./contract/Spec.ts"
+import * as Encryption from "./Encryption.ts"
+import { Engine } from "./engine/Engine.ts"
+import { Findings } from "./findings/Findings.ts"
+import * as FindingsHttp from "./findings/Http.ts"
+import * as Recorder from "./findings/Recorder.ts"
+import * as Server from "./http/Server.ts"
+import * as ScmHttp from "./scm/Http.ts"
+import { Installations } from "./scm/Installations.ts"
+import * as LocalFolder from "./scm/LocalFolder.ts"
+import { Repositories } from "./scm/Repositories.ts"
+import * as WebhooksHttp from "./webhooks/Http.ts"
+import * as WebhooksLayers from "./webhooks/Layers.ts"
+
+/** Operations whose rooms are not built yet: not mounted, so they answer 404. */
+type Unbuilt =
+  | "listFixes"
+  | "getFix"
+  | "approveFix"
+  | "rejectFix"
+  | "applyFix"
+  | "previewFix"
+  | "searchCode"
+  | "askCode"
+  | "getEmbeddingsStatus"
+  | "getSubscription"
+  | "createCheckoutSession"
+  | "createPortalSession"
+  | "listPlans"
+  | "updateQualityGates"
+
+/** Every operation that is built, each by its room; one that is missing does not compile. */
+export const mounted = Effect.gen(function* () {
+  const all: Handlers<Exclude<OperationId, Unbuilt>> = {
+    ...(yield* AnalysisHttp.make),
+    ...(yield* FindingsHttp.make),
+    ...(yield* WebhooksHttp.make),
+    ...(yield* ScmHttp.make),
+  }
+  return all
+})
+
+const routes = Layer.unwrapEffect(Effect.map(mounted, Router.layer))
+
+/** Who may use the service, and how much of it. */
+export const accounts = Layer.mergeAll(Organizations.Default, ApiKeys.Default, RateLimits.Default)
+
+/** Where repositories come from. */
+export const sourceHosting = Layer.provideMerge(
+  Layer.merge(Repositories.Default, Installations.Default),
+  LocalFolder.layer,
+)
+
+const runs = Layer.provideMerge(Progress.Default, Runs.Default)
+const worker = Worker.layer.pipe(Layer.provide(RunLeases.Default), Layer.provide([Recorder.layer, Engine.Default({})]))
+
+/** The API on its port, the analysis workers and the webhook dispatcher. */
+export const layer = Layer.mergeAll(Server.layer(routes), worker, WebhooksLayers.background).pipe(
+  Layer.provide([runs, Findings.Default]),
+  Layer.provide(WebhooksLayers.services),
+  Layer.provideMerge(sourceHosting),
+  Layer.provideMerge(accounts),
+  Layer.provide([Document.layer, Encryption.layer]),
+)

@@ -1,0 +1,127 @@
+/** What a run's changes of state mean for webhooks. */
+import { Option } from "effect"
+import type { Report } from "../engine/Report.ts"
+import type { Occurrence } from "../webhooks/Envelope.ts"
+import type { Failure } from "./Failure.ts"
+import type { RecordedReport } from "./ReportRecorder.ts"
+import { runPage, type RunRow } from "./Run.ts"
+
+/** A health score that moved by at least this many points has changed significantly. */
+export const significantChange = 5
+
+/** git's null object name: the commit of a run that failed before its commit was known. */
+const noCommit = "0".repeat(40)
+
+/** The page of a finding in the dashboard. */
+export const findingPage = (dashboardUrl: string, id: string): string => `${dashboardUrl}/findings/${id}`
+
+const repositoryOf = (run: RunRow) => ({ repository_id: run.repository_id, repository_name: run.repository_name })
+
+/** `analysis.started`. */
+export const startOccurrence = (run: RunRow, commitSha: string, timestamp: Date): Occurrence => ({
+  organizationId: run.organization_id,
+  event: "analysis.started",
+  timestamp,
+  data: {
+    analysis_run_id: run.id,
+    ...repositoryOf(run),
+    commit_sha: commitSha,
+    branch: run.branch,
+    triggered_by: run.triggered_by,
+  },
+})
+
+/** `analysis.failed`. */
+export const failureOccurrence = (run: RunRow, failure: Failure, timestamp: Date): Occurrence => ({
+  organizationId: run.organization_id,
+  event: "analysis.failed",
+  timestamp,
+  data: {
+    analysis_run_id: run.id,
+    ...repositoryOf(run),
+    commit_sha: run.commit_sha ?? noCommit,
+    branch: run.branch,
+    error_code: failure.code,
+    error_message: failure.message,
+    failed_at_step: failure.step,
+  },
+})
+
+const completed = (run: RunRow, report: Report, recorded: RecordedReport, dashboardUrl: string) => ({
+  analysis_run_id: run.id,
+  ...repositoryOf(run),
+  commit_sha: run.commit_sha ?? noCommit,
+  branch: run.branch,
+  health_score: report.healthScore,
+  structure_score: report.structureScore,
+  quality_score: report.qualityScore,
+  architecture_score: report.architectureScore,
+  findings_count: recorded.openCount,
+  critical_count: recorded.criticalCount,
+  high_count: recorded.highCount,
+  files_analyzed: report.filesAnalyzed,
+  duration_seconds: run.duration_seconds ?? 0,
+  dashboard_url: runPage(dashboardUrl, run.id),
+})
+
+/**
+ * Everything that a completed run causes, in the order that receivers are told: `analysis.completed`, then
+ * `health_score.changed` where the score moved significantly since the run before, then `finding.new` and
+ * `finding.resolved`.
+ */
+export const completionOccurrences = (completion: {
+  readonly run: RunRow
+  readonly report: Report
+  readonly recorded: RecordedReport
+  readonly previousScore: Option.Option<number>
+  readonly now: Date
+  readonly dashboardUrl: string
+}): ReadonlyArray<Occurrence> => {
+  const { run, report, recorded, now: timestamp, dashboardUrl } = completion
+  const common = { organizationId: run.organization_id, timestamp }
+  const about = { analysis_run_id: run.id, ...repositoryOf(run) }
+  const scoreChanges = Option.toArray(completion.previousScore).filter(
+    (previous) => Math.abs(report.healthScore - previous) >= significantChange,
+  )
+  return [
+    { ...common, event: "analysis.completed", data: completed(run, report, recorded, dashboardUrl) },
+    ...scoreChanges.map((previous): Occurrence => ({
+      ...common,
+      event: "health_score.changed",
+      data: {
+        ...repositoryOf(run),
+        previous_score: previous,
+        new_score: report.healthScore,
+        change: report.healthScore - previous,
+        analysis_run_id: run.id,
+      },
+    })),
+    ...recorded.opened.map((finding): Occurrence => ({
+      ...common,
+      event: "finding.new",
+      data: {
+        finding_id: finding.id,
+        ...about,
+        detector: finding.detector,
+        severity: finding.severity,
+        title: finding.title,
+        file_path: finding.filePath,
+        line_start: finding.lineStart,
+        line_end: finding.lineEnd,
+        dashboard_url: findingPage(dashboardUrl, finding.id),
+      },
+    })),
+    ...recorded.resolved.map((finding): Occurrence => ({
+      ...common,
+      event: "finding.resolved",
+      data: {
+        finding_id: finding.id,
+        ...about,
+        detector: finding.detector,
+        severity: finding.severity,
+        title: finding.title,
+        resolved_by: finding.resolvedBy,
+      },
+    })),
+  ]
+}

@@ -1,0 +1,258 @@
+/**
+ * The worker's side of runs. Every change is guarded by the lease: a worker that lost it (it stalled, and another took
+ * the run up) changes nothing any more. What a change means for webhooks is published in the same transaction.
+ */
+import { SqlClient } from "@effect/sql"
+import { PgClient } from "@effect/sql-pg"
+import { Clock, Data, DateTime, Effect, Option } from "effect"
+import { randomUUID } from "node:crypto"
+import { tierLimits } from "../accounts/Tiers.ts"
+import { progressChannel, runsChannel } from "../Channels.ts"
+import { Configuration } from "../Configuration.ts"
+import type { Report } from "../engine/Report.ts"
+import { transactional } from "../sql/Transaction.ts"
+import { WebhookEvents } from "../webhooks/WebhookEvents.ts"
+import { completionOccurrences, failureOccurrence, startOccurrence } from "./Occurrences.ts"
+import type { Failure, Step } from "./Failure.ts"
+import { internalFailureAt, repositoryDisabled } from "./Failure.ts"
+import { ReportRecorder } from "./ReportRecorder.ts"
+import { runColumns, type RunRow } from "./Run.ts"
+
+/** A worker that does not renew for this long is taken for dead. */
+export const leaseMillis = 30_000
+
+/** A run that ended this many workers is not given to another. */
+const mostLeases = 3
+
+/** One transaction at a time decides who may start, so that two workers cannot both take an organization's last slot. */
+const claimLock = 4_201
+
+/** A run in the hands of one worker. */
+export interface Lease {
+  readonly run: RunRow
+  readonly token: string
+  readonly repositoryExternalId: string
+}
+
+/** Another worker has the run now, or it is over. */
+export class LeaseLost extends Data.TaggedError("LeaseLost")<{ readonly runId: string }> {}
+
+/** How far a run is. */
+export interface ProgressUpdate {
+  readonly step: Step
+  readonly percent: number
+  readonly filesProcessed: number
+  readonly filesTotal: number | null
+  readonly message: string
+}
+
+const secondsBetween = (start: Date | null, end: Date): number =>
+  start === null ? 0 : Math.max(0, Math.round((end.getTime() - start.getTime()) / 1000))
+
+/** Takes runs, keeps them, and ends them. */
+export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases", {
+  effect: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { notify } = yield* PgClient.PgClient
+    const { dashboardUrl } = yield* Configuration
+    const { publish } = yield* WebhookEvents
+    const recorder = yield* ReportRecorder
+    const columns = sql.literal(runColumns)
+
+    const leaseEnd = Effect.map(Clock.currentTimeMillis, (now) => new Date(now + leaseMillis))
+
+    /** Ends a run as failed: guarded by the caller's `where`, published and announced with it. */
+    const endAsFailed = Effect.fnUntraced(function* (runId: string, failure: Failure, now: Date) {
+      const [run] = yield* sql<RunRow>`
+        UPDATE analysis_runs SET
+          status = 'failed', completed_at = ${now},
+          duration_seconds = CASE WHEN started_at IS NULL THEN NULL
+            ELSE greatest(0, round(extract(epoch FROM ${now}::timestamptz - started_at)))::int END,
+          failure_code = ${failure.code}, failure_message = ${failure.message}, failed_at_step = ${failure.step},
+          progress_sequence = progress_sequence + 1, progress_at = ${now},
+          lease_token = NULL, lease_expires_at = NULL
+        WHERE id = ${runId}
+        RETURNING ${columns}
+      `
+      if (run === undefined) return
+      yield* publish([failureOccurrence(run, failure, now)])
+      yield* notify(progressChannel, runId)
+      // the organization has a free slot
+      yield* notify(runsChannel, runId)
+    })
+
+    /** Queued runs that must not start any more, and runs that nobody could finish. */
+    const failHopeless = Effect.fnUntraced(function* (now: Date) {
+      const disabled = yield* sql<{ readonly id: string }>`
+        SELECT a.id FROM analysis_runs a
+        JOIN repositories r ON r.id = a.repository_id JOIN installations i ON i.id = r.installation_id
+        WHERE a.status = 'queued' AND (NOT r.enabled OR r.removed_at IS NOT NULL OR i.status = 'suspended')
+        FOR UPDATE OF a SKIP LOCKED
+      `
+      yield* Effect.forEach(disabled, ({ id }) => endAsFailed(id, repositoryDisabled, now), { discard: true })
+      const exhausted = yield* sql<{ readonly id: string; readonly progress_step: Step }>`
+        SELECT id, progress_step FROM analysis_runs
+        WHERE status = 'running' AND lease_expires_at < ${now} AND lease_count >= ${mostLeases}
+        FOR UPDATE SKIP LOCKED
+      `
+      yield* Effect.forEach(exhausted, (run) => endAsFailed(run.id, internalFailureAt(run.progress_step), now), {
+        discard: true,
+      })
+    })
+
+    const { free, pro, enterprise } = tierLimits
+
+    /** A run that may be worked on now, if there is one: a dead worker's first, then the oldest within its limits. */
+    const claim = Effect.gen(function* () {
+      const now = yield* DateTime.nowAsDate
+      const token = randomUUID()
+      yield* sql`SELECT pg_advisory_xact_lock(${claimLock})`
+      yield* failHopeless(now)
+      const [run] = yield* sql<RunRow & { readonly external_id: string }>`
+        UPDATE analysis_runs SET
+          status = 'running', started_at = coalesce(started_at, ${now}),
+          lease_token = ${token}, lease_expires_at = ${yield* leaseEnd}, lease_count = lease_count + 1,
+          progress_sequence = progress_sequence + 1, progress_step = 'repository_clone', progress_at = ${now},
+          progress_message = 'Fetching the repository'
+        WHERE id = (
+          SELECT a.id FROM analysis_runs a JOIN organizations o ON o.id = a.organization_id
+          WHERE (a.status = 'running' AND a.lease_expires_at < ${now})
+            OR (a.status = 'queued' AND (
+              SELECT count(*) FROM analysis_runs b WHERE b.organization_id = a.organization_id AND b.status = 'running'
+            ) < CASE o.tier
+              WHEN 'free' THEN ${free.concurrentAnalyses}::int WHEN 'pro' THEN ${pro.concurrentAnalyses}::int
+              ELSE ${enterprise.concurrentAnalyses}::int END)
+          ORDER BY a.status DESC, a.created_at
+          LIMIT 1
+          FOR UPDATE OF a SKIP LOCKED
+        )
+        RETURNING ${columns},
+          (SELECT external_id FROM repositories WHERE repositories.id = analysis_runs.repository_id) AS external_id
+      `
+      if (run === undefined) return Option.none<Lease>()
+      yield* notify(progressChannel, run.id)
+      return Option.some<Lease>({ run, token, repositoryExternalId: run.external_id })
+    }).pipe(transactional(sql), Effect.withSpan("RunLeases.claim"))
+
+    /** Whether the update met the run that the lease is of. */
+    const guarded = (lease: Lease) => (rows: ReadonlyArray<unknown>) =>
+      rows.length > 0 ? Effect.void : new LeaseLost({ runId: lease.run.id })
+
+    const renew = Effect.fnUntraced(function* (lease: Lease) {
+      const rows = yield* sql`
+        UPDATE analysis_runs SET lease_expires_at = ${yield* leaseEnd}
+        WHERE id = ${lease.run.id} AND lease_token = ${lease.token} AND status = 'running'
+        RETURNING id
+      `.pipe(Effect.orDie)
+      yield* guarded(lease)(rows)
+    })
+
+    /** Gives the run back, so that another worker need not wait for the lease to run out. */
+    const release = Effect.fnUntraced(function* (lease: Lease) {
+      const now = yield* DateTime.nowAsDate
+      yield* sql`
+        UPDATE analysis_runs
+        SET lease_expires_at = ${new Date(now.getTime() - 1)}, lease_count = lease_count - 1
+        WHERE id = ${lease.run.id} AND lease_token = ${lease.token} AND status = 'running'
+      `
+      yield* notify(runsChannel, lease.run.id)
+    }, Effect.orDie)
+
+    const progress = Effect.fnUntraced(function* (lease: Lease, update: ProgressUpdate) {
+      const rows = yield* sql`
+        UPDATE analysis_runs SET
+          progress_sequence = progress_sequence + 1, progress_step = ${update.step},
+          progress_percent = greatest(progress_percent, ${update.percent}),
+          progress_files_processed = ${update.filesProcessed}, progress_files_total = ${update.filesTotal},
+          progress_message = ${update.message}, progress_at = ${yield* DateTime.nowAsDate}
+        WHERE id = ${lease.run.id} AND lease_token = ${lease.token} AND status = 'running'
+        RETURNING id
+      `.pipe(Effect.orDie)
+      yield* guarded(lease)(rows)
+      yield* Effect.orDie(notify(progressChannel, lease.run.id))
+    })
+
+    /** The commit is known: analysis.started is published, once however often the run is taken up again. */
+    const announce = Effect.fn("RunLeases.announce")(function* (lease: Lease, commitSha: string) {
+      const now = yield* DateTime.nowAsDate
+      const rows = yield* sql<RunRow & { readonly first: boolean }>`
+          UPDATE analysis_runs a SET commit_sha = ${commitSha}, announced_at = coalesce(a.announced_at, ${now})
+          FROM (SELECT id AS run_id, announced_at IS NULL AS first FROM analysis_runs WHERE id = ${lease.run.id} FOR UPDATE) before
+          WHERE a.id = before.run_id AND a.lease_token = ${lease.token} AND a.status = 'running'
+          RETURNING a.*, before.first
+        `
+      yield* guarded(lease)(rows)
+      yield* publish(rows.filter(({ first }) => first).map((run) => startOccurrence(run, commitSha, now)))
+    }, transactional(sql))
+
+    /** Scores of the completed run before, of the same branch. */
+    const previousScore = (run: RunRow) =>
+      Effect.map(
+        sql<{ readonly health_score: number }>`
+          SELECT health_score FROM analysis_runs
+          WHERE repository_id = ${run.repository_id} AND branch = ${run.branch} AND status = 'completed'
+          ORDER BY completed_at DESC LIMIT 1
+        `,
+        ([previous]) => Option.fromNullable(previous?.health_score),
+      )
+
+    /** Ends the run as completed, with all that follows from it, or with nothing of it. */
+    const complete = Effect.fn("RunLeases.complete")(function* (lease: Lease, commitSha: string, report: Report) {
+      const { run } = lease
+      const now = yield* DateTime.nowAsDate
+      yield* guarded(lease)(
+        yield* sql`
+            SELECT id FROM analysis_runs
+            WHERE id = ${run.id} AND lease_token = ${lease.token} AND status = 'running'
+            FOR UPDATE
+          `,
+      )
+      const before = yield* previousScore(run)
+      const recorded = yield* recorder.record(
+        {
+          id: run.id,
+          organizationId: run.organization_id,
+          repositoryId: run.repository_id,
+          repositoryName: run.repository_name,
+          branch: run.branch,
+          commitSha,
+        },
+        report,
+        now,
+      )
+      const [completed] = yield* sql<RunRow>`
+          UPDATE analysis_runs SET
+            status = 'completed', completed_at = ${now}, duration_seconds = ${secondsBetween(run.started_at, now)},
+            score_version = ${report.scoreVersion}, health_score = ${report.healthScore},
+            structure_score = ${report.structureScore}, quality_score = ${report.qualityScore},
+            architecture_score = ${report.architectureScore}, findings_count = ${recorded.openCount},
+            critical_count = ${recorded.criticalCount}, high_count = ${recorded.highCount},
+            files_analyzed = ${report.filesAnalyzed},
+            progress_sequence = progress_sequence + 1, progress_step = 'finalization', progress_percent = 100,
+            progress_at = ${now}, lease_token = NULL, lease_expires_at = NULL
+          WHERE id = ${run.id}
+          RETURNING ${columns}
+        `
+      if (completed === undefined) return yield* Effect.dieMessage("a locked run was not there")
+      yield* publish(
+        completionOccurrences({ run: completed, report, recorded, previousScore: before, now, dashboardUrl }),
+      )
+      yield* notify(progressChannel, run.id)
+      yield* notify(runsChannel, run.id)
+    }, transactional(sql))
+
+    /** Ends the run as failed. */
+    const fail = Effect.fn("RunLeases.fail")(function* (lease: Lease, failure: Failure) {
+      yield* guarded(lease)(
+        yield* sql`
+            SELECT id FROM analysis_runs
+            WHERE id = ${lease.run.id} AND lease_token = ${lease.token} AND status = 'running'
+            FOR UPDATE
+          `,
+      )
+      yield* endAsFailed(lease.run.id, failure, yield* DateTime.nowAsDate)
+    }, transactional(sql))
+
+    return { claim, renew, release, progress, announce, complete, fail } as const
+  }),
+}) {}

@@ -1,0 +1,166 @@
+/** The runs of an organization: asked for, looked up, listed, counted. */
+import { SqlClient } from "@effect/sql"
+import { PgClient } from "@effect/sql-pg"
+import { Clock, DateTime, Effect, Option } from "effect"
+import { RateLimits } from "../accounts/RateLimits.ts"
+import { tierLimits } from "../accounts/Tiers.ts"
+import { runsChannel } from "../Channels.ts"
+import { ConflictError, NotFoundError, RateLimitExceededError } from "../contract/Errors.ts"
+import type { AnalysisStatus, ConcurrencyStatus } from "../contract/generated/types.ts"
+import type { Position } from "../contract/Pagination.ts"
+import type { Principal, Tier } from "../contract/Principal.ts"
+import { uuid } from "../Identifiers.ts"
+import { transactional } from "../sql/Transaction.ts"
+import { runColumns, type RunRow } from "./Run.ts"
+
+/** What is asked of a list of runs. */
+export interface RunQuery {
+  readonly organizationId: string
+  readonly repositoryId: string | undefined
+  readonly branch: string | undefined
+  readonly statuses: ReadonlyArray<AnalysisStatus> | undefined
+  readonly createdAfter: Date | undefined
+  readonly createdBefore: Date | undefined
+  readonly after: Position | undefined
+  readonly limit: number
+}
+
+/** A request to analyse. */
+export interface Trigger {
+  readonly repositoryId: string
+  readonly branch: string | undefined
+  readonly commitSha: string | undefined
+  readonly triggeredBy: "api" | "push" | "manual" | "pull_request" | "schedule"
+}
+
+/** Runs, from the customer's side; `RunLeases` is the worker's. */
+export class Runs extends Effect.Service<Runs>()("analysis/Runs", {
+  effect: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { notify } = yield* PgClient.PgClient
+    const rateLimits = yield* RateLimits
+    const columns = sql.literal(runColumns)
+
+    const repositoryOf = Effect.fnUntraced(function* (organizationId: string, repositoryId: string) {
+      const [repository] = yield* sql<{
+        readonly name: string
+        readonly default_branch: string
+        readonly enabled: boolean
+      }>`
+        SELECT name, default_branch, enabled FROM repositories
+        WHERE organization_id = ${organizationId} AND id = ${repositoryId} AND removed_at IS NULL
+        FOR SHARE
+      `.pipe(Effect.orDie)
+      if (repository === undefined)
+        return yield* new NotFoundError({ detail: `There is no repository ${repositoryId}.` })
+      if (!repository.enabled) {
+        return yield* new ConflictError({
+          detail: `The repository ${repository.name} is not enabled. Enable it with updateInstallationRepositories first.`,
+        })
+      }
+      return repository
+    })
+
+    /** Counts the run in the organization's hour; the last check, since only an accepted run counts. */
+    const countInHour = Effect.fnUntraced(function* (organizationId: string, tier: Tier) {
+      const use = yield* rateLimits.countAnalysis(organizationId, tierLimits[tier].analysesPerHour)
+      if (use.allowed) return
+      const millis = use.resetsAt.getTime() - (yield* Clock.currentTimeMillis)
+      return yield* new RateLimitExceededError({
+        detail: `The ${tier} tier allows ${use.limit} analyses an hour. The next hour begins at ${use.resetsAt.toISOString()}.`,
+        window: use,
+        retryAfterSeconds: Math.max(1, Math.ceil(millis / 1000)),
+      })
+    })
+
+    /** Accepts a run, unless the repository has one that is not over. */
+    const trigger = Effect.fn("Runs.trigger")(function* (
+      { organizationId, tier }: Pick<Principal, "organizationId" | "tier">,
+      request: Trigger,
+    ) {
+      const repository = yield* repositoryOf(organizationId, request.repositoryId)
+      const now = yield* DateTime.nowAsDate
+      const [run] = yield* sql<RunRow>`
+        INSERT INTO analysis_runs ${sql.insert({
+          id: yield* uuid,
+          organization_id: organizationId,
+          repository_id: request.repositoryId,
+          repository_name: repository.name,
+          branch: request.branch ?? repository.default_branch,
+          commit_sha: request.commitSha ?? null,
+          status: "queued",
+          triggered_by: request.triggeredBy,
+          created_at: now,
+          progress_at: now,
+          progress_message: "Waiting for a worker",
+        })}
+        ON CONFLICT (repository_id) WHERE status IN ('queued', 'running') DO NOTHING
+        RETURNING ${columns}
+      `.pipe(Effect.orDie)
+      if (run === undefined) {
+        return yield* new ConflictError({ detail: `${repository.name} has an analysis that is queued or running.` })
+      }
+      yield* countInHour(organizationId, tier)
+      yield* Effect.orDie(notify(runsChannel, run.id))
+      return run
+    }, transactional(sql))
+
+    /** One run of the organization. */
+    const find = (organizationId: string, id: string) =>
+      sql<RunRow>`SELECT ${columns} FROM analysis_runs WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
+        Effect.map(([run]) => Option.fromNullable(run)),
+        Effect.orDie,
+      )
+
+    /** Runs, newest first. */
+    const list = (query: RunQuery) =>
+      sql<RunRow>`
+        SELECT ${columns} FROM analysis_runs
+        WHERE ${sql.and([
+          sql`organization_id = ${query.organizationId}`,
+          ...(query.repositoryId === undefined ? [] : [sql`repository_id = ${query.repositoryId}`]),
+          ...(query.branch === undefined ? [] : [sql`branch = ${query.branch}`]),
+          ...(query.statuses === undefined ? [] : [sql`status IN ${sql.in(query.statuses)}`]),
+          ...(query.createdAfter === undefined ? [] : [sql`created_at >= ${query.createdAfter}`]),
+          ...(query.createdBefore === undefined ? [] : [sql`created_at < ${query.createdBefore}`]),
+          ...(query.after === undefined
+            ? []
+            : [sql`(created_at, id) < (${query.after[0] ?? ""}::timestamptz, ${query.after[1] ?? ""}::uuid)`]),
+        ])}
+        ORDER BY created_at DESC, id DESC
+        LIMIT ${query.limit}
+      `.pipe(Effect.orDie)
+
+    /** What the organization may analyse now. */
+    const concurrency = Effect.fn("Runs.concurrency")(function* ({
+      organizationId,
+      tier,
+    }: Pick<Principal, "organizationId" | "tier">) {
+      const { concurrentAnalyses, analysesPerHour } = tierLimits[tier]
+      const [counts = { running: 0, queued: 0 }] = yield* sql<{ readonly running: number; readonly queued: number }>`
+        SELECT
+          (count(*) FILTER (WHERE status = 'running'))::int AS running,
+          (count(*) FILTER (WHERE status = 'queued'))::int AS queued
+        FROM analysis_runs
+        WHERE organization_id = ${organizationId} AND status IN ('queued', 'running')
+      `.pipe(Effect.orDie)
+      const { used, resetsAt } = yield* rateLimits.analysesUsed(organizationId)
+      const remaining = analysesPerHour === null ? null : Math.max(0, analysesPerHour - used)
+      const status: ConcurrencyStatus = {
+        tier,
+        max_concurrent: concurrentAnalyses,
+        running: counts.running,
+        queued: counts.queued,
+        available: Math.max(0, concurrentAnalyses - counts.running),
+        analyses_per_hour: analysesPerHour,
+        analyses_used: used,
+        analyses_remaining: remaining,
+        resets_at: analysesPerHour === null ? null : resetsAt.toISOString(),
+        can_trigger: remaining !== 0,
+      }
+      return status
+    })
+
+    return { trigger, find, list, concurrency } as const
+  }),
+}) {}

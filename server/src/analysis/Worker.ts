@@ -1,0 +1,168 @@
+/** Works on runs: takes one, prepares its commit, has it analysed, and records what came out. */
+import { PgClient } from "@effect/sql-pg"
+import { Clock, Duration, Effect, Layer, Option, PubSub, Queue, Ref, Schedule, Stream } from "effect"
+import { runsChannel } from "../Channels.ts"
+import { Configuration } from "../Configuration.ts"
+import { Engine } from "../engine/Engine.ts"
+import type { AnalysisStep } from "../engine/Report.ts"
+import { SourceHost } from "../scm/SourceHost.ts"
+import { failureOf, internalFailureAt, type Step, timeoutAt } from "./Failure.ts"
+import { type Lease, leaseMillis, RunLeases } from "./RunLeases.ts"
+
+/** A run is ended after this long, counted from when it was first started. */
+const longestRunMinutes = 60
+
+/** Three renewals may get lost before a lease runs out. */
+const renewInterval = Duration.millis(leaseMillis / 3)
+
+/** Runs that nobody was told of (a lost notification, a dead worker's) are found after this long. */
+const sweepInterval = Duration.seconds(5)
+
+/** How long a worker waits after the database did not answer. */
+const recoveryDelay = Duration.seconds(1)
+
+/** Progress is stored at most this often, the interval at which clients are told. */
+const progressIntervalMillis = 500
+
+/** The percentage at which each step begins, and where it ends; parsing is where the time goes. */
+const percentages: { readonly [Key in AnalysisStep]: readonly [from: number, to: number] } = {
+  file_discovery: [10, 15],
+  parsing: [15, 80],
+  graph_build: [80, 85],
+  detection: [85, 92],
+  scoring: [92, 95],
+}
+
+const messages: { readonly [Key in AnalysisStep]: string } = {
+  file_discovery: "Listing files",
+  parsing: "Parsing files",
+  graph_build: "Resolving imports",
+  detection: "Comparing files",
+  scoring: "Computing scores",
+}
+
+const percentAt = (step: AnalysisStep, processed: number, total: number | null): number => {
+  const [from, to] = percentages[step]
+  return total === null || total === 0 ? from : Math.min(to, Math.floor(from + ((to - from) * processed) / total))
+}
+
+/** Runs workers until its scope closes; a run in their hands is then given back. */
+export const layer = Layer.scopedDiscard(
+  Effect.gen(function* () {
+    const { analysisWorkers } = yield* Configuration
+    const leases = yield* RunLeases
+    const engine = yield* Engine
+    const sourceHost = yield* SourceHost
+    const { listen } = yield* PgClient.PgClient
+    const wakeUps = yield* PubSub.sliding<string>(1)
+
+    const analyse = (lease: Lease, step: Ref.Ref<Step>) =>
+      Effect.gen(function* () {
+        const { run } = lease
+        const { gitDirectory, commitSha } = yield* sourceHost.prepare({
+          repositoryId: run.repository_id,
+          externalId: lease.repositoryExternalId,
+          name: run.repository_name,
+          branch: run.branch,
+          commitSha: run.commit_sha,
+        })
+        yield* leases.announce(lease, commitSha)
+
+        const lastTold = yield* Ref.make(0)
+        const tell = (current: AnalysisStep, filesProcessed: number, filesTotal: number | null) =>
+          Effect.gen(function* () {
+            const now = yield* Clock.currentTimeMillis
+            const isNewStep = (yield* Ref.getAndSet(step, current)) !== current
+            if (!isNewStep && now - (yield* Ref.get(lastTold)) < progressIntervalMillis) return
+            yield* Ref.set(lastTold, now)
+            yield* leases.progress(lease, {
+              step: current,
+              percent: percentAt(current, filesProcessed, filesTotal),
+              filesProcessed,
+              filesTotal,
+              message: messages[current],
+            })
+          })
+
+        const report = yield* engine.analyze({
+          gitDirectory,
+          commitSha,
+          // a lost lease is noticed by the renewal, which ends the whole run here
+          onProgress: (progress) => Effect.ignore(tell(progress.step, progress.filesProcessed, progress.filesTotal)),
+        })
+        yield* Ref.set(step, "finalization")
+        yield* leases.complete(lease, commitSha, report)
+      })
+
+    /** Renews for as long as the run takes; ends only by losing the lease. */
+    const keep = (lease: Lease) => leases.renew(lease).pipe(Effect.delay(renewInterval), Effect.forever)
+
+    const millisLeft = (lease: Lease) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        const startedAt = lease.run.started_at?.getTime() ?? now
+        return Math.max(0, startedAt + longestRunMinutes * 60_000 - now)
+      })
+
+    const work = (lease: Lease) =>
+      Effect.gen(function* () {
+        const step = yield* Ref.make<Step>("repository_clone")
+        const ended = analyse(lease, step).pipe(
+          Effect.timeoutTo({
+            duration: yield* millisLeft(lease),
+            onSuccess: () => Option.none(),
+            onTimeout: () => Option.some("timeout" as const),
+          }),
+          Effect.flatMap((outcome) =>
+            Option.isNone(outcome)
+              ? Effect.void
+              : Effect.flatMap(Ref.get(step), (at) => leases.fail(lease, timeoutAt(at, longestRunMinutes))),
+          ),
+          Effect.catchTags({
+            RepositoryUnreachable: (error) => leases.fail(lease, failureOf(error, "repository_clone")),
+            RevisionNotFound: (error) => leases.fail(lease, failureOf(error, "repository_clone")),
+            RepositoryUnreadable: (error) => failAt(lease, step, error),
+            RepositoryTooLarge: (error) => failAt(lease, step, error),
+            AnalysisTimeout: (error) => failAt(lease, step, error),
+            EngineFailure: (error) => failAt(lease, step, error),
+          }),
+          Effect.catchAllDefect((defect) =>
+            Effect.gen(function* () {
+              yield* Effect.logError("an analysis failed", defect)
+              yield* leases.fail(lease, internalFailureAt(yield* Ref.get(step)))
+            }),
+          ),
+        )
+        yield* Effect.raceFirst(ended, keep(lease))
+      }).pipe(
+        Effect.catchTag("LeaseLost", () => Effect.logWarning("another worker took the run over")),
+        Effect.onInterrupt(() => leases.release(lease)),
+        Effect.annotateLogs({ analysisRunId: lease.run.id, repository: lease.run.repository_name }),
+        Effect.withSpan("Worker.work"),
+      )
+
+    const failAt = (lease: Lease, step: Ref.Ref<Step>, error: Parameters<typeof failureOf>[0]) =>
+      Effect.flatMap(Ref.get(step), (at) => leases.fail(lease, failureOf(error, at)))
+
+    const worker = Effect.gen(function* () {
+      const wakeUp = yield* PubSub.subscribe(wakeUps)
+      return yield* leases.claim.pipe(
+        Effect.flatMap(
+          Option.match({
+            onNone: () => Effect.asVoid(Effect.timeoutOption(Queue.take(wakeUp), sweepInterval)),
+            onSome: work,
+          }),
+        ),
+        Effect.catchAllCause((cause) => Effect.delay(Effect.logError("a worker met a defect", cause), recoveryDelay)),
+        Effect.forever,
+      )
+    })
+
+    yield* listen(runsChannel).pipe(
+      Stream.runForEach((payload) => PubSub.publish(wakeUps, payload)),
+      Effect.tapErrorCause((cause) => Effect.logWarning("listening for runs was interrupted", cause)),
+      Effect.retry(Schedule.spaced(recoveryDelay)),
+      Effect.forkScoped,
+    )
+    yield* Effect.forEach(Array.from({ length: analysisWorkers }), () => Effect.forkScoped(worker), { discard: true })
+  }),
+)

@@ -1,0 +1,175 @@
+/** Queries over findings: one filter for the list and for both summaries. */
+import { SqlClient, type Statement } from "@effect/sql"
+import { Effect, Option } from "effect"
+import type {
+  FindingCategory,
+  DetectorGroup,
+  FindingStatus,
+  Severity,
+  SeverityCounts,
+} from "../contract/generated/types.ts"
+import type { Position, PositionValue } from "../contract/Pagination.ts"
+import { findingColumns, type FindingRow } from "./Finding.ts"
+
+/** Which findings are asked for; what is undefined does not narrow. */
+export interface FindingFilter {
+  readonly organizationId: string
+  readonly repositoryId: string | undefined
+  readonly branch: string | undefined
+  readonly analysisRunId: string | undefined
+  readonly severities: ReadonlyArray<Severity> | undefined
+  readonly categories: ReadonlyArray<FindingCategory> | undefined
+  readonly detectors: ReadonlyArray<string> | undefined
+  readonly statuses: ReadonlyArray<FindingStatus>
+  /** A file, or everything below a directory when it ends with `/`. */
+  readonly filePath: string | undefined
+}
+
+/** The orders of the list; `-` is descending, and of severities the most severe first. */
+export type FindingSort = "-severity" | "severity" | "-created_at" | "created_at" | "file_path" | "-file_path"
+
+/** Groups that one answer of the summary by detector may have: there are far fewer detectors. */
+const mostGroups = 1000
+
+const severityCounts = `
+  count(*)::int AS total,
+  (count(*) FILTER (WHERE severity = 'critical'))::int AS critical,
+  (count(*) FILTER (WHERE severity = 'high'))::int AS high,
+  (count(*) FILTER (WHERE severity = 'medium'))::int AS medium,
+  (count(*) FILTER (WHERE severity = 'low'))::int AS low,
+  (count(*) FILTER (WHERE severity = 'info'))::int AS info`
+
+interface CountRow extends SeverityCounts {
+  readonly total: number
+}
+
+const countsOf = ({ total, critical, high, medium, low, info }: CountRow) => ({
+  total,
+  by_severity: { critical, high, medium, low, info },
+})
+
+/** Where a row stands in an order, for the cursor: the sort key, then what breaks ties (newest first, then the id). */
+export const positionIn =
+  (sort: FindingSort) =>
+  (row: FindingRow): Position => {
+    const created = row.created_at.toISOString()
+    switch (sort) {
+      case "severity":
+      case "-severity":
+        return [row.severity_rank, created, row.id]
+      case "file_path":
+      case "-file_path":
+        return [row.file_path, created, row.id]
+      case "created_at":
+      case "-created_at":
+        return [created, row.id]
+    }
+  }
+
+/** What the values of these positions are. */
+export const positionShape = (sort: FindingSort): ReadonlyArray<PositionValue> => {
+  switch (sort) {
+    case "severity":
+    case "-severity":
+      return ["integer", "timestamp", "uuid"]
+    case "file_path":
+    case "-file_path":
+      return ["text", "timestamp", "uuid"]
+    case "created_at":
+    case "-created_at":
+      return ["timestamp", "uuid"]
+  }
+}
+
+/** Reads findings. */
+export class Findings extends Effect.Service<Findings>()("findings/Findings", {
+  effect: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const columns = sql.literal(findingColumns)
+    const counts = sql.literal(severityCounts)
+
+    const conditions = (filter: FindingFilter): ReadonlyArray<Statement.Fragment> => [
+      sql`organization_id = ${filter.organizationId}`,
+      sql`status IN ${sql.in(filter.statuses)}`,
+      ...(filter.repositoryId === undefined ? [] : [sql`repository_id = ${filter.repositoryId}`]),
+      ...(filter.branch === undefined ? [] : [sql`branch = ${filter.branch}`]),
+      ...(filter.analysisRunId === undefined ? [] : [sql`analysis_run_id = ${filter.analysisRunId}`]),
+      ...(filter.severities === undefined ? [] : [sql`severity IN ${sql.in(filter.severities)}`]),
+      ...(filter.categories === undefined ? [] : [sql`category IN ${sql.in(filter.categories)}`]),
+      ...(filter.detectors === undefined ? [] : [sql`detector IN ${sql.in(filter.detectors)}`]),
+      ...(filter.filePath === undefined
+        ? []
+        : [
+            filter.filePath.endsWith("/")
+              ? sql`starts_with(file_path, ${filter.filePath})`
+              : sql`file_path = ${filter.filePath}`,
+          ]),
+    ]
+
+    /** The rows after a position: later by the sort key, or equal in it and later by what breaks ties. */
+    const after = (sort: FindingSort, [first = "", second = "", third = ""]: Position): Statement.Fragment => {
+      switch (sort) {
+        case "-severity":
+          return sql`(severity_rank > ${first} OR (severity_rank = ${first}
+            AND (created_at, id) < (${second}::timestamptz, ${third}::uuid)))`
+        case "severity":
+          return sql`(severity_rank < ${first} OR (severity_rank = ${first}
+            AND (created_at, id) < (${second}::timestamptz, ${third}::uuid)))`
+        case "file_path":
+          return sql`(file_path > ${first} OR (file_path = ${first}
+            AND (created_at, id) < (${second}::timestamptz, ${third}::uuid)))`
+        case "-file_path":
+          return sql`(file_path < ${first} OR (file_path = ${first}
+            AND (created_at, id) < (${second}::timestamptz, ${third}::uuid)))`
+        case "-created_at":
+          return sql`(created_at, id) < (${first}::timestamptz, ${second}::uuid)`
+        case "created_at":
+          return sql`(created_at, id) > (${first}::timestamptz, ${second}::uuid)`
+      }
+    }
+
+    const order: { readonly [Sort in FindingSort]: Statement.Fragment } = {
+      "-severity": sql`severity_rank, created_at DESC, id DESC`,
+      severity: sql`severity_rank DESC, created_at DESC, id DESC`,
+      file_path: sql`file_path, created_at DESC, id DESC`,
+      "-file_path": sql`file_path DESC, created_at DESC, id DESC`,
+      "-created_at": sql`created_at DESC, id DESC`,
+      created_at: sql`created_at, id`,
+    }
+
+    const list = (filter: FindingFilter, sort: FindingSort, position: Position | undefined, limit: number) =>
+      sql<FindingRow>`
+        SELECT ${columns} FROM findings
+        WHERE ${sql.and([...conditions(filter), ...(position === undefined ? [] : [after(sort, position)])])}
+        ORDER BY ${order[sort]}
+        LIMIT ${limit}
+      `.pipe(Effect.orDie)
+
+    const find = (organizationId: string, id: string) =>
+      sql<FindingRow>`SELECT ${columns} FROM findings WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
+        Effect.map(([row]) => Option.fromNullable(row)),
+        Effect.orDie,
+      )
+
+    const summary = (filter: FindingFilter) =>
+      sql<CountRow>`SELECT ${counts} FROM findings WHERE ${sql.and(conditions(filter))}`.pipe(
+        Effect.map(([row = { total: 0, critical: 0, high: 0, medium: 0, low: 0, info: 0 }]) => countsOf(row)),
+        Effect.orDie,
+      )
+
+    /** Most findings first. */
+    const byDetector = (filter: FindingFilter) =>
+      sql<CountRow & { readonly detector: string }>`
+        SELECT detector, ${counts} FROM findings
+        WHERE ${sql.and(conditions(filter))}
+        GROUP BY detector
+        ORDER BY total DESC, detector
+        LIMIT ${mostGroups}
+      `.pipe(
+        Effect.map((rows) => rows.map((row): DetectorGroup => ({ detector: row.detector, ...countsOf(row) }))),
+        Effect.orDie,
+      )
+
+    return { list, find, summary, byDetector } as const
+  }),
+}) {}

@@ -1,0 +1,20 @@
+/** Transactions as services use them: what the database does not do as it should is a defect, not an expected failure. */
+import { type SqlClient, SqlError } from "@effect/sql"
+import { Effect } from "effect"
+
+const isSqlError = (error: unknown): error is SqlError.SqlError => error instanceof SqlError.SqlError
+
+/**
+ * Runs an effect in one transaction: it commits when the effect succeeds and leaves nothing when it fails. Inside
+ * another transaction it is a part of that one.
+ */
+export const transactional =
+  (sql: SqlClient.SqlClient) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Exclude<E, SqlError.SqlError>, R> =>
+    sql
+      .withTransaction(effect)
+      .pipe(
+        Effect.catchAll((error) =>
+          isSqlError(error) ? Effect.die(error) : Effect.fail(error as Exclude<E, SqlError.SqlError>),
+        ),
+      )
