@@ -52,6 +52,7 @@ export interface Operation {
   readonly description: string
   readonly "x-permission"?: string
   readonly "x-origin"?: string
+  readonly security?: ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
   readonly parameters?: ReadonlyArray<Field | Reference>
   readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> }
   readonly responses: Readonly<Record<string, Response | Reference>>
@@ -100,6 +101,10 @@ const responseOf = (value: Response | Reference): Response =>
 /** The header that a reference leads to; a header itself as it is. */
 export const headerOf = (value: Field | Reference): Field =>
   "$ref" in value ? component(document.components.headers, value.$ref) : value
+
+/** The parameter that a reference leads to; a parameter itself as it is. */
+export const parameterOf = (value: Field | Reference): Field =>
+  "$ref" in value ? component(document.components.parameters, value.$ref) : value
 
 /** The schema of that name. */
 export const schemaOf = (name: string): Schema => component(document.components.schemas, name)

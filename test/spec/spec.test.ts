@@ -9,10 +9,11 @@ import {
   headerOf,
   nameOf,
   operations,
-  targetOf,
+  parameterOf,
   responsesOf,
   type Schema,
   schemaOf,
+  targetOf,
   text,
 } from "./document.ts"
 
@@ -203,6 +204,9 @@ describe("what the service description gives", () => {
       const kinds = Object.entries(data.properties ?? {}).map(([name, property]) => [name, kindOf(property)])
       expect(Object.fromEntries(kinds)).toEqual(fields)
       expect(data.required?.toSorted()).toEqual(Object.keys(fields).toSorted())
+      expect(new Set(Object.values(data.properties ?? {}).map((property) => property["x-origin"]))).toEqual(
+        new Set(["given"]),
+      )
     },
   )
 
@@ -234,6 +238,20 @@ describe("what the service description gives", () => {
   it("has the three given fields in every error, and the given codes", () => {
     expect(schemaOf("Error").required).toEqual(["error", "detail", "error_code"])
     expect(schemaOf("ErrorCode").enum).toEqual(Object.values(givenErrorCodes))
+  })
+})
+
+describe("every webhook", () => {
+  it.each(Object.entries(document.webhooks))("%s is signed, and carries the headers of a delivery", (_, { post }) => {
+    const headers = (post.parameters ?? []).map(parameterOf).map(({ name, required }) => [name, required])
+    expect(headers).toEqual([
+      ["X-Service-Signature", true],
+      ["X-Service-Signature-Previous", false],
+      ["X-Service-Event", true],
+      ["X-Service-Attempt", true],
+      ["User-Agent", true],
+    ])
+    expect(post.security).toEqual([{ webhookSignature: [] }])
   })
 })
 
