@@ -27,7 +27,7 @@ export interface ProgressOptions extends RequestOptions {
    */
   readonly idleTimeoutMillis?: number | undefined
   /**
-   * How many connections in a row may be lost without an event before the stream fails.
+   * How often in a row a lost connection is made again without an event coming, before the stream fails.
    *
    * @default {5}
    */

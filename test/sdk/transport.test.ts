@@ -36,8 +36,8 @@ describe("a redirect", () => {
       const baseUrl = await loopback((_, response) => {
         response.writeHead(status, { Location: `${other}/api/v1/findings/${ID}` }).end()
       })
-      for (const credential of [{ apiKey: API_KEY }, { token: API_KEY }]) {
-        const error = await failure(new CodeAnalysis({ ...credential, baseUrl }).findings.get(ID))
+      const clients = [new CodeAnalysis({ apiKey: API_KEY, baseUrl }), new CodeAnalysis({ token: API_KEY, baseUrl })]
+      for (const error of await Promise.all(clients.map(({ findings }) => failure(findings.get(ID))))) {
         expect(RedirectError.is(error)).toBe(true)
         expect(String(error)).toContain(other)
       }
@@ -169,6 +169,10 @@ describe("a connection", () => {
   })
 })
 
+async function never(): Promise<never> {
+  return await new Promise(() => {})
+}
+
 describe("the time-out", () => {
   it("ends a call that gets no answer, and closes its socket", async () => {
     let closed: Promise<unknown> | undefined
@@ -190,7 +194,6 @@ describe("the time-out", () => {
   })
 
   it("covers a credential function and a fetch that know nothing of it", async () => {
-    const never = async () => await new Promise<never>(() => {})
     const slowKey = new CodeAnalysis({ apiKey: never, timeoutMillis: 20, fetch: async () => json(FINDING) })
     const slowFetch = new CodeAnalysis({ apiKey: API_KEY, timeoutMillis: 20, fetch: never })
     expect(TimeoutError.is(await failure(slowKey.findings.get(ID)))).toBe(true)

@@ -1,0 +1,103 @@
+import type { OperationId } from "@code-analysis/sdk"
+import { describe, expect, it } from "vitest"
+import { OPERATIONS } from "../../sdk/src/generated/operations.ts"
+import { ID, json, scriptedClient } from "./support.ts"
+
+const OTHER_ID = "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10"
+
+type Client = ReturnType<typeof scriptedClient>["client"]
+
+/** A call of every resource method, by the operation it stands for, with the path that it must lead to. */
+const METHODS: {
+  readonly [Id in OperationId]?: readonly [call: (client: Client) => unknown, path: string, body?: object]
+} = {
+  triggerAnalysis: [
+    ({ analysis }) => analysis.trigger({ repository_id: ID }),
+    "/api/v1/analysis/trigger",
+    { repository_id: ID },
+  ],
+  getAnalysisStatus: [({ analysis }) => analysis.status(ID), `/api/v1/analysis/${ID}/status`],
+  streamAnalysisProgress: [
+    ({ analysis }) => analysis.progress(ID)[Symbol.asyncIterator]().next(),
+    `/api/v1/analysis/${ID}/progress`,
+  ],
+  listAnalysisHistory: [({ analysis }) => analysis.history(), "/api/v1/analysis/history"],
+  getAnalysisConcurrency: [({ analysis }) => analysis.concurrency(), "/api/v1/analysis/concurrency"],
+  listFindings: [({ findings }) => findings.list(), "/api/v1/findings"],
+  getFindingsSummary: [({ findings }) => findings.summary(), "/api/v1/findings/summary"],
+  listFindingsByDetector: [({ findings }) => findings.byDetector(), "/api/v1/findings/by-detector"],
+  getFinding: [({ findings }) => findings.get(ID), `/api/v1/findings/${ID}`],
+  createWebhook: [
+    ({ webhooks }) => webhooks.create({ name: "CI", url: "https://ci.acme.example/hook", events: ["finding.new"] }),
+    "/api/v1/customer-webhooks",
+    { name: "CI", url: "https://ci.acme.example/hook", events: ["finding.new"] },
+  ],
+  listWebhooks: [({ webhooks }) => webhooks.list(), "/api/v1/customer-webhooks"],
+  updateWebhook: [
+    ({ webhooks }) => webhooks.update(ID, { is_active: false }),
+    `/api/v1/customer-webhooks/${ID}`,
+    { is_active: false },
+  ],
+  deleteWebhook: [({ webhooks }) => webhooks.delete(ID), `/api/v1/customer-webhooks/${ID}`],
+  testWebhook: [({ webhooks }) => webhooks.test(ID), `/api/v1/customer-webhooks/${ID}/test`],
+  rotateWebhookSecret: [({ webhooks }) => webhooks.rotateSecret(ID), `/api/v1/customer-webhooks/${ID}/rotate-secret`],
+  listWebhookDeliveries: [({ webhooks }) => webhooks.deliveries(ID), `/api/v1/customer-webhooks/${ID}/deliveries`],
+  retryWebhookDelivery: [
+    ({ webhooks }) => webhooks.retryDelivery(ID, OTHER_ID),
+    `/api/v1/customer-webhooks/${ID}/deliveries/${OTHER_ID}/retry`,
+  ],
+  listInstallations: [({ scm }) => scm.installations(), "/api/v1/scm/installations"],
+  listInstallationRepositories: [({ scm }) => scm.repositories(ID), `/api/v1/scm/installations/${ID}/repos`],
+  updateInstallationRepositories: [
+    ({ scm }) => scm.updateRepositories(ID, { repository_ids: [OTHER_ID], enabled: true }),
+    `/api/v1/scm/installations/${ID}/repos`,
+    { repository_ids: [OTHER_ID], enabled: true },
+  ],
+}
+
+/** Operations that no room of the service answers yet, and that the client therefore does not offer. */
+const WITHOUT_A_METHOD: readonly OperationId[] = [
+  "listFixes",
+  "getFix",
+  "approveFix",
+  "rejectFix",
+  "applyFix",
+  "previewFix",
+  "searchCode",
+  "askCode",
+  "getEmbeddingsStatus",
+  "getSubscription",
+  "createCheckoutSession",
+  "createPortalSession",
+  "listPlans",
+  "updateQualityGates",
+]
+
+describe("the resource methods", () => {
+  it.each(Object.entries(METHODS))(
+    "for %s sends the method and path of the specification",
+    async (id, [call, path, body]) => {
+      const { client, sent } = scriptedClient(() => json({}, 500))
+      await expect(call(client)).rejects.toMatchObject({ name: "InternalError", operationId: id })
+      expect(sent).toHaveLength(1)
+      expect(sent[0]).toMatchObject({
+        method: new Map(Object.entries<readonly [string, string]>(OPERATIONS)).get(id)?.[0],
+        body,
+      })
+      expect(sent[0]?.url.pathname).toBe(path)
+    },
+  )
+
+  it("and the operations without one are all operations, each once", () => {
+    expect([...Object.keys(METHODS), ...WITHOUT_A_METHOD].toSorted()).toEqual(Object.keys(OPERATIONS).toSorted())
+  })
+
+  it("are all called here", () => {
+    const { client } = scriptedClient(() => json({}))
+    const offered = [client.analysis, client.findings, client.webhooks, client.scm].flatMap((resource) =>
+      Object.getOwnPropertyNames(Object.getPrototypeOf(resource)).filter((name) => name !== "constructor"),
+    )
+    // `triggerAndWait` is made of three others.
+    expect(offered).toHaveLength(Object.keys(METHODS).length + 1)
+  })
+})

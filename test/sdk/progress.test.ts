@@ -1,0 +1,438 @@
+import { once } from "node:events"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import {
+  AbortError,
+  type AnalysisProgressEvent,
+  ConnectionError,
+  InvalidArgumentError,
+  NotFoundError,
+  ParseError,
+  type ProgressOptions,
+  TimeoutError,
+} from "@code-analysis/sdk"
+import { describe, expect, it } from "vitest"
+import { API_KEY, clientOf, failure, ID, loopback, sendJson, SERVICE_HEADERS } from "./support.ts"
+
+function progressEvent(percent: number) {
+  return { event: "progress", analysis_run_id: ID, status: "running", step: "parsing", progress_percent: percent }
+}
+
+const COMPLETED = {
+  event: "completed",
+  analysis_run_id: ID,
+  status: "completed",
+  progress_percent: 100,
+  health_score: 82,
+}
+const FAILED = { event: "failed", analysis_run_id: ID, status: "failed", failure: { error_code: "CLONE_FAILED" } }
+
+function message(id: number, event: { event: string }): string {
+  return `id: ${id}\nevent: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`
+}
+
+const RETRY_AT_ONCE = "retry: 1\n\n"
+
+function openStream(response: ServerResponse): ServerResponse {
+  response.writeHead(200, { ...SERVICE_HEADERS, "Content-Type": "text/event-stream; charset=utf-8" }).flushHeaders()
+  return response
+}
+
+/** A service whose connections to the progress stream are scripted in order; the last script serves all further ones. */
+async function scriptedStream(...scripts: readonly ((response: ServerResponse, request: IncomingMessage) => void)[]) {
+  const requests: IncomingMessage[] = []
+  const baseUrl = await loopback((request, response) => {
+    requests.push(request)
+    scripts[Math.min(requests.length, scripts.length) - 1]?.(response, request)
+  })
+  return { client: clientOf(baseUrl), requests, resumedAt: () => requests.map((each) => each.headers["last-event-id"]) }
+}
+
+async function collect(events: AsyncIterable<AnalysisProgressEvent>): Promise<AnalysisProgressEvent[]> {
+  const collected: AnalysisProgressEvent[] = []
+  for await (const event of events) collected.push(event)
+  return collected
+}
+
+describe("progress", () => {
+  it("gives the events of a run and ends with the last one, although the server keeps the connection", async () => {
+    const { client, requests } = await scriptedStream((response) => {
+      openStream(response).write(
+        RETRY_AT_ONCE + message(1, progressEvent(30)) + ": heartbeat\n\n" + message(2, COMPLETED),
+      )
+    })
+    expect(await collect(client.analysis.progress(ID))).toEqual([progressEvent(30), COMPLETED])
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.url).toBe(`/api/v1/analysis/${ID}/progress`)
+    expect(requests[0]?.headers).toMatchObject({ accept: "text/event-stream", "x-api-key": API_KEY })
+    expect(requests[0]?.headers["last-event-id"]).toBeUndefined()
+  })
+
+  it("ends with a run that fails too", async () => {
+    const { client } = await scriptedStream((response) => openStream(response).end(message(1, FAILED)))
+    expect(await collect(client.analysis.progress(ID))).toEqual([FAILED])
+  })
+
+  it("sends nothing before it is iterated, and begins anew each time", async () => {
+    const { client, requests } = await scriptedStream((response) => openStream(response).end(message(1, COMPLETED)))
+    const events = client.analysis.progress(ID)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(requests).toHaveLength(0)
+    expect(await collect(events)).toEqual([COMPLETED])
+    expect(await collect(events)).toEqual([COMPLETED])
+    expect(requests).toHaveLength(2)
+  })
+
+  it("leaves out events of a kind it does not know", async () => {
+    const { client } = await scriptedStream((response) => {
+      openStream(response).end(message(1, { event: "paused" }) + message(2, COMPLETED))
+    })
+    expect(await collect(client.analysis.progress(ID))).toEqual([COMPLETED])
+  })
+
+  it("with an event that is not JSON is a ParseError, and the socket is closed", async () => {
+    const { client, requests } = await scriptedStream((response) => void openStream(response).write("data: {oops\n\n"))
+    const error = await failure(collect(client.analysis.progress(ID)))
+    expect(ParseError.is(error)).toBe(true)
+    expect(error).toMatchObject({ status: 200, requestId: "req-1", operationId: "streamAnalysisProgress" })
+    if (requests[0]?.socket.destroyed === false) await once(requests[0].socket, "close")
+  })
+
+  it("that is answered with something else is a ParseError", async () => {
+    const { client, requests } = await scriptedStream((response) => sendJson(response, { fine: true }))
+    expect(ParseError.is(await failure(collect(client.analysis.progress(ID))))).toBe(true)
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe("progress over a connection that is lost", () => {
+  it("continues after the last event, without one that was cut off", async () => {
+    const cutOff = message(3, progressEvent(60)).slice(0, -3)
+    const { client, resumedAt } = await scriptedStream(
+      (response) => {
+        openStream(response).write(
+          RETRY_AT_ONCE + message(1, progressEvent(10)) + message(2, progressEvent(40)) + cutOff,
+        )
+        setTimeout(() => response.destroy(), 20)
+      },
+      (response) => openStream(response).end(message(3, progressEvent(60)) + message(4, COMPLETED)),
+    )
+    const events = await collect(client.analysis.progress(ID))
+    expect(events).toEqual([progressEvent(10), progressEvent(40), progressEvent(60), COMPLETED])
+    expect(resumedAt()).toEqual([undefined, "2"])
+  })
+
+  it("continues when the server closed it in order", async () => {
+    const { client, resumedAt } = await scriptedStream(
+      (response) => openStream(response).end(RETRY_AT_ONCE + message(1, progressEvent(10))),
+      (response) => openStream(response).end(message(2, COMPLETED)),
+    )
+    expect(await collect(client.analysis.progress(ID))).toEqual([progressEvent(10), COMPLETED])
+    expect(resumedAt()).toEqual([undefined, "1"])
+  })
+
+  it("does not repeat an event that the server sends again", async () => {
+    const { client } = await scriptedStream(
+      (response) => openStream(response).end(RETRY_AT_ONCE + message(1, progressEvent(10))),
+      (response) => openStream(response).end(message(1, progressEvent(10)) + message(2, COMPLETED)),
+    )
+    expect(await collect(client.analysis.progress(ID))).toEqual([progressEvent(10), COMPLETED])
+  })
+
+  it("ends when the server says 204: there is nothing after the last event", async () => {
+    const { client } = await scriptedStream(
+      (response) => openStream(response).end(RETRY_AT_ONCE + message(1, progressEvent(10))),
+      (response) => response.writeHead(204, SERVICE_HEADERS).end(),
+    )
+    expect(await collect(client.analysis.progress(ID))).toEqual([progressEvent(10)])
+  })
+
+  it("waits as long as the server asks for before the next connection", async () => {
+    const times: number[] = []
+    const { client } = await scriptedStream(
+      (response) => {
+        openStream(response).end("retry: 120\n\n")
+        times.push(performance.now())
+      },
+      (response) => {
+        times.push(performance.now())
+        openStream(response).end(message(1, COMPLETED))
+      },
+    )
+    await collect(client.analysis.progress(ID))
+    // Timers may fire a millisecond early.
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(118)
+  })
+
+  it("comes back over errors of the server and refused connections", async () => {
+    const { client } = await scriptedStream(
+      (response) => openStream(response).end(RETRY_AT_ONCE + message(1, progressEvent(10))),
+      (response) => sendJson(response, {}, 503),
+      (_, request) => request.socket.destroy(),
+      (response) => sendJson(response, {}, 429),
+      (response) => openStream(response).end(message(2, COMPLETED)),
+    )
+    expect(await collect(client.analysis.progress(ID))).toEqual([progressEvent(10), COMPLETED])
+  })
+
+  it("fails at once when the server asks for a longer wait than a minute", async () => {
+    const { client, requests } = await scriptedStream(
+      (response) => openStream(response).end(RETRY_AT_ONCE),
+      (response) => response.writeHead(429, { ...SERVICE_HEADERS, "Retry-After": "61" }).end(),
+    )
+    expect(await failure(collect(client.analysis.progress(ID)))).toMatchObject({
+      name: "RateLimitError",
+      retryAfterSeconds: 61,
+    })
+    expect(requests).toHaveLength(2)
+  })
+
+  it.each([
+    [401, "UnauthorizedError"],
+    [403, "ForbiddenError"],
+    [404, "NotFoundError"],
+  ])("does not try again after a %i", async (status, name) => {
+    const { client, requests } = await scriptedStream(
+      (response) => openStream(response).end(RETRY_AT_ONCE + message(1, progressEvent(10))),
+      (response) => sendJson(response, {}, status),
+    )
+    expect(await failure(collect(client.analysis.progress(ID)))).toMatchObject({ name })
+    expect(requests).toHaveLength(2)
+  })
+
+  it("fails with the last reason after as many attempts as allowed", async () => {
+    const { client, requests } = await scriptedStream((response) => openStream(response).end(RETRY_AT_ONCE))
+    const error = await failure(collect(client.analysis.progress(ID, { maxReconnects: 2 })))
+    expect(ConnectionError.is(error)).toBe(true)
+    expect(String(error)).toContain("ended before the run did")
+    expect(requests).toHaveLength(3)
+  })
+
+  it("begins to count anew with every event", async () => {
+    const { client } = await scriptedStream(
+      (response) => openStream(response).end(RETRY_AT_ONCE),
+      (response) => openStream(response).end(message(1, progressEvent(10))),
+      (response) => openStream(response).end(),
+      (response) => openStream(response).end(message(2, COMPLETED)),
+    )
+    expect(await collect(client.analysis.progress(ID, { maxReconnects: 2 }))).toEqual([progressEvent(10), COMPLETED])
+  })
+
+  it("does not count a connection that lived, even without an event", async () => {
+    const { client, requests } = await scriptedStream(
+      ...Array.from({ length: 3 }, () => (response: ServerResponse) => {
+        openStream(response).write(RETRY_AT_ONCE)
+        const heartbeat = setInterval(() => response.write(": heartbeat\n\n"), 20)
+        setTimeout(() => response.end(), 150)
+        response.on("close", () => clearInterval(heartbeat))
+      }),
+      (response) => openStream(response).end(message(1, COMPLETED)),
+    )
+    const events = client.analysis.progress(ID, { maxReconnects: 1, idleTimeoutMillis: 100 })
+    expect(await collect(events)).toEqual([COMPLETED])
+    expect(requests).toHaveLength(4)
+  })
+
+  it("fails at once when the first connection cannot be made", async () => {
+    const { client, requests } = await scriptedStream((_, request) => request.socket.destroy())
+    expect(ConnectionError.is(await failure(collect(client.analysis.progress(ID))))).toBe(true)
+    expect(requests).toHaveLength(1)
+  })
+
+  it("fails at once when the run does not exist", async () => {
+    const { client, requests } = await scriptedStream((response) => sendJson(response, {}, 404))
+    expect(NotFoundError.is(await failure(collect(client.analysis.progress(ID))))).toBe(true)
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe("progress over a connection that is silent", () => {
+  const SILENT: ProgressOptions = { idleTimeoutMillis: 50, maxReconnects: 1 }
+
+  it("makes another one", async () => {
+    const { client, resumedAt } = await scriptedStream(
+      (response) => void openStream(response).write(RETRY_AT_ONCE + message(1, progressEvent(10))),
+      (response) => openStream(response).end(message(2, COMPLETED)),
+    )
+    expect(await collect(client.analysis.progress(ID, SILENT))).toEqual([progressEvent(10), COMPLETED])
+    expect(resumedAt()).toEqual([undefined, "1"])
+  })
+
+  it("fails with a TimeoutError when they are all silent", async () => {
+    const { client, requests } = await scriptedStream((response) => void openStream(response).write(RETRY_AT_ONCE))
+    const error = await failure(collect(client.analysis.progress(ID, SILENT)))
+    expect(TimeoutError.is(error)).toBe(true)
+    expect(error).toMatchObject({ timeoutMillis: 50 })
+    expect(requests).toHaveLength(2)
+  })
+
+  it("keeps one that sends signs of life", async () => {
+    const { client, requests } = await scriptedStream((response) => {
+      openStream(response)
+      const heartbeat = setInterval(() => response.write(": heartbeat\n\n"), 20)
+      setTimeout(() => response.end(message(1, COMPLETED)), 200)
+      response.on("close", () => clearInterval(heartbeat))
+    })
+    expect(await collect(client.analysis.progress(ID, { idleTimeoutMillis: 100 }))).toEqual([COMPLETED])
+    expect(requests).toHaveLength(1)
+  })
+
+  it("does not take a slow reader for a silent server", async () => {
+    const { client, requests } = await scriptedStream((response) => {
+      openStream(response).write(message(1, progressEvent(10)))
+      setTimeout(() => response.write(message(2, COMPLETED)), 10)
+    })
+    const seen: string[] = []
+    for await (const { event } of client.analysis.progress(ID, SILENT)) {
+      seen.push(event)
+      await new Promise((resolve) => setTimeout(resolve, 80))
+    }
+    expect(seen).toEqual(["progress", "completed"])
+    expect(requests).toHaveLength(1)
+  })
+
+  it("is not ended by the time-out of the call, which ends with the headers", async () => {
+    const { client } = await scriptedStream((response) => {
+      openStream(response)
+      setTimeout(() => response.end(message(1, COMPLETED)), 120)
+    })
+    expect(await collect(client.analysis.progress(ID, { timeoutMillis: 60 }))).toEqual([COMPLETED])
+  })
+
+  it.each([0, -1, Number.NaN])("refuses an idle time-out of %d", (idleTimeoutMillis) => {
+    const client = clientOf("http://127.0.0.1:1")
+    expect(() => client.analysis.progress(ID, { idleTimeoutMillis })).toThrow(InvalidArgumentError)
+  })
+})
+
+async function openedStream() {
+  const stream = await scriptedStream((response) => void openStream(response).write(message(1, progressEvent(10))))
+  const closed = async () => {
+    const socket = stream.requests[0]?.socket
+    if (socket !== undefined && !socket.destroyed) await once(socket, "close")
+  }
+  return { ...stream, closed }
+}
+
+describe("leaving progress", () => {
+  it("by break closes the socket", async () => {
+    const { client, closed, requests } = await openedStream()
+    for await (const event of client.analysis.progress(ID)) {
+      expect(event).toEqual(progressEvent(10))
+      break
+    }
+    await closed()
+    expect(requests).toHaveLength(1)
+  })
+
+  it("by an error in the loop closes the socket", async () => {
+    const { client, closed } = await openedStream()
+    const error = await failure(
+      (async () => {
+        for await (const _ of client.analysis.progress(ID)) throw new Error("mine")
+      })(),
+    )
+    expect(error).toEqual(new Error("mine"))
+    await closed()
+  })
+
+  it("while the next event is waited for closes the socket and ends the wait", async () => {
+    const { client, closed } = await openedStream()
+    const events = client.analysis.progress(ID)[Symbol.asyncIterator]()
+    await events.next()
+    const waiting = events.next()
+    await events.return?.()
+    await expect(waiting).resolves.toEqual({ done: true, value: undefined })
+    await closed()
+  })
+
+  it("by its signal ends the wait with an AbortError and closes the socket", async () => {
+    const { client, closed } = await openedStream()
+    const caller = new AbortController()
+    const seen: AnalysisProgressEvent[] = []
+    const error = await failure(
+      (async () => {
+        for await (const event of client.analysis.progress(ID, { signal: caller.signal })) {
+          seen.push(event)
+          setTimeout(() => caller.abort("enough"), 20)
+        }
+      })(),
+    )
+    expect(seen).toEqual([progressEvent(10)])
+    expect(AbortError.is(error)).toBe(true)
+    expect(error).toMatchObject({ cause: "enough", operationId: "streamAnalysisProgress" })
+    await closed()
+  })
+
+  it("by its signal does not wait for the next connection", async () => {
+    const { client } = await scriptedStream((response) => openStream(response).end("retry: 60000\n\n"))
+    const caller = new AbortController()
+    setTimeout(() => caller.abort(), 40)
+    const error = await failure(collect(client.analysis.progress(ID, { signal: caller.signal })))
+    expect(AbortError.is(error)).toBe(true)
+  })
+
+  it("before it began sends nothing", async () => {
+    const { client, requests } = await openedStream()
+    const error = await failure(collect(client.analysis.progress(ID, { signal: AbortSignal.abort() })))
+    expect(AbortError.is(error)).toBe(true)
+    expect(requests).toHaveLength(0)
+  })
+})
+
+describe("triggerAndWait", () => {
+  const RUN = { id: ID, status: "completed", health_score: 82, failure: null }
+
+  async function service(finished: object) {
+    const calls: string[] = []
+    const baseUrl = await loopback((request, response) => {
+      calls.push(`${request.method} ${request.url}`)
+      if (request.method === "POST") sendJson(response, { ...RUN, status: "queued" }, 202)
+      else if (request.url?.endsWith("/progress") === true) {
+        openStream(response).end(message(1, progressEvent(50)) + message(2, COMPLETED))
+      } else sendJson(response, finished)
+    })
+    return { client: clientOf(baseUrl), calls }
+  }
+
+  it("starts a run, tells its progress and resolves with the finished run", async () => {
+    const { client, calls } = await service(RUN)
+    const seen: AnalysisProgressEvent[] = []
+    const run = await client.analysis.triggerAndWait(
+      { repository_id: ID },
+      {
+        onProgress: (event) => {
+          seen.push(event)
+        },
+      },
+    )
+    expect(run).toEqual(RUN)
+    expect(seen).toEqual([progressEvent(50), COMPLETED])
+    expect(calls).toEqual([
+      "POST /api/v1/analysis/trigger",
+      `GET /api/v1/analysis/${ID}/progress`,
+      `GET /api/v1/analysis/${ID}/status`,
+    ])
+  })
+
+  it("resolves with a run that failed", async () => {
+    const failed = { ...RUN, status: "failed", failure: { error_code: "CLONE_FAILED" } }
+    const { client } = await service(failed)
+    await expect(client.analysis.triggerAndWait({ repository_id: ID })).resolves.toEqual(failed)
+  })
+
+  it("does not take a run that goes on for a finished one", async () => {
+    const { client } = await service({ ...RUN, status: "running" })
+    const error = await failure(client.analysis.triggerAndWait({ repository_id: ID }))
+    expect(ParseError.is(error)).toBe(true)
+    expect(error).toMatchObject({ operationId: "getAnalysisStatus", requestId: "req-1" })
+  })
+
+  it("stops when onProgress fails, and leaves the run to itself", async () => {
+    const { client, calls } = await service(RUN)
+    const onProgress = async () => await Promise.reject(new Error(`no terminal after ${calls.length} calls`))
+    expect(await failure(client.analysis.triggerAndWait({ repository_id: ID }, { onProgress }))).toEqual(
+      new Error("no terminal after 2 calls"),
+    )
+    expect(calls).toHaveLength(2)
+  })
+})
