@@ -1,9 +1,21 @@
 /**
  * The command line of the server: without a subcommand it runs the service; `keys` manages API keys.
  */
-import { Args, Command, Options } from "@effect/cli"
+import { Args, Command, Options, ValidationError } from "@effect/cli"
 import { NodeContext, NodeRuntime } from "@effect/platform-node"
-import { Config, ConfigProvider, Console, DateTime, Effect, Layer, Logger, LogLevel, Option, Redacted } from "effect"
+import {
+  Cause,
+  Config,
+  ConfigProvider,
+  Console,
+  DateTime,
+  Effect,
+  Layer,
+  Logger,
+  LogLevel,
+  Option,
+  Redacted,
+} from "effect"
 import { ApiKeys } from "./accounts/ApiKeys.ts"
 import { Organizations } from "./accounts/Organizations.ts"
 import * as Configuration from "./Configuration.ts"
@@ -143,7 +155,18 @@ const program = Command.make("server", { repos }, (options) => serve(options.rep
   Command.withSubcommands([keys]),
 )
 
+const isPrinted = (error: unknown): boolean => ValidationError.isValidationError(error)
+
+/** An expected failure is one line that says what to do; anything else is a defect, with all there is about it. */
+const explain = (cause: Cause.Cause<unknown>) =>
+  Option.match(Cause.failureOption(cause), {
+    onNone: () => (Cause.isInterruptedOnly(cause) ? Effect.void : Effect.logFatal("the server ended", cause)),
+    onSome: (error) =>
+      isPrinted(error) ? Effect.void : Console.error(error instanceof Error ? error.message : String(error)),
+  })
+
 Command.run(program, { name: "Code analysis service", version })(process.argv).pipe(
+  Effect.tapErrorCause(explain),
   Effect.provide(NodeContext.layer),
-  NodeRuntime.runMain,
+  NodeRuntime.runMain({ disableErrorReporting: true }),
 )

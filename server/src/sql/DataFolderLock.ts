@@ -1,6 +1,7 @@
 /** Keeps a second process out of an embedded data folder: PGlite does not, and two writers corrupt the files. */
 import { Effect, Schema, type Scope } from "effect"
-import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from "node:fs"
+import { closeSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from "node:fs"
+import { dirname } from "node:path"
 
 /** Another living process holds the data folder. */
 export class DataFolderInUse extends Schema.TaggedError<DataFolderInUse>()("DataFolderInUse", {
@@ -62,5 +63,11 @@ const take = (folder: string, file: string): Effect.Effect<void, DataFolderInUse
  */
 export const lockDataFolder = (folder: string): Effect.Effect<void, DataFolderInUse, Scope.Scope> => {
   const file = `${folder}.lock`
-  return Effect.acquireRelease(take(folder, file), () => Effect.sync(() => unlinkSync(file)))
+  return Effect.acquireRelease(
+    Effect.suspend(() => {
+      mkdirSync(dirname(file), { recursive: true })
+      return take(folder, file)
+    }),
+    () => Effect.sync(() => unlinkSync(file)),
+  )
 }

@@ -1,240 +1,245 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
-/** Any envelope POSTed to a webhook url. */
+/** The body of a delivery. Its member `event` tells which of the seven it is. Check the signature before you parse it. */
 export type WebhookEvent = AnalysisStartedEvent | AnalysisCompletedEvent | AnalysisFailedEvent | HealthScoreChangedEvent | FindingNewEvent | FindingResolvedEvent | WebhookTestEvent
 
-/** Envelope of analysis.started. */
+/** An analysis began to be processed. */
 export interface AnalysisStartedEvent {
-  /** Event name. */
+  /** Name of the event. */
   readonly event: "analysis.started"
-  /** When the event occurred; unchanged on retries. */
+  /** When the event occurred. The same in every attempt. */
   readonly timestamp: string
-  /** Idempotency key. */
+  /** Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
   readonly webhook_id: string
-  /** Organization. */
+  /** Organization the event is about. */
   readonly organization_id: string
-  /** Event data. */
+  /** What happened. */
   readonly data: AnalysisStartedData
 }
 
-/** Data of analysis.started. */
+/** Data of `analysis.started`. */
 export interface AnalysisStartedData {
-  /** UUID in lower-case canonical form. */
+  /** The run, see `getAnalysisStatus`. */
   readonly analysis_run_id: string
-  /** UUID in lower-case canonical form. */
+  /** Repository that is analyzed. */
   readonly repository_id: string
-  /** Full repository name, `owner/name`. */
+  /** Full name of the repository. */
   readonly repository_name: string
-  /** Commit identifier in lower-case hexadecimal. */
+  /** Commit that is analyzed. */
   readonly commit_sha: string
-  /** Branch name. */
+  /** Branch that is analyzed. */
   readonly branch: string
-  /** Extensible; push is given. */
+  /** What started the run, as in `AnalysisRun.triggered_by`. More values may come. */
   readonly triggered_by: string
 }
 
-/** Envelope of analysis.completed. */
+/** An analysis was completed. */
 export interface AnalysisCompletedEvent {
-  /** Event name. */
+  /** Name of the event. */
   readonly event: "analysis.completed"
-  /** When the event occurred; unchanged on retries. */
+  /** When the event occurred. The same in every attempt. */
   readonly timestamp: string
-  /** Idempotency key. */
+  /** Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
   readonly webhook_id: string
-  /** Organization. */
+  /** Organization the event is about. */
   readonly organization_id: string
-  /** Event data. */
+  /** What happened. */
   readonly data: AnalysisCompletedData
 }
 
-/** Data of analysis.completed. */
+/** Data of `analysis.completed`. */
 export interface AnalysisCompletedData {
-  /** UUID in lower-case canonical form. */
+  /** The run. */
   readonly analysis_run_id: string
-  /** UUID in lower-case canonical form. */
+  /** Repository that was analyzed. */
   readonly repository_id: string
-  /** Full repository name, `owner/name`. */
+  /** Full name of the repository. */
   readonly repository_name: string
-  /** Commit identifier in lower-case hexadecimal. */
+  /** Commit that was analyzed. */
   readonly commit_sha: string
-  /** Branch name. */
+  /** Branch that was analyzed. */
   readonly branch: string
-  /** Score from 0 (worst) to 100 (best). */
+  /** Overall score of the commit. */
   readonly health_score: number
-  /** Score from 0 (worst) to 100 (best). */
+  /** Score of the structure. */
   readonly structure_score: number
-  /** Score from 0 (worst) to 100 (best). */
+  /** Score of the quality. */
   readonly quality_score: number
-  /** Score from 0 (worst) to 100 (best). */
+  /** Score of the architecture. */
   readonly architecture_score: number
-  /** Non-negative count. */
+  /** Open findings of the branch at the end of the run. */
   readonly findings_count: number
-  /** Non-negative count. */
+  /** How many of them have severity `critical`. */
   readonly critical_count: number
-  /** Non-negative count. */
+  /** How many of them have severity `high`. */
   readonly high_count: number
-  /** Non-negative count. */
+  /** Files that were read and analyzed. */
   readonly files_analyzed: number
-  /** Non-negative count. */
+  /** Whole seconds that processing took. */
   readonly duration_seconds: number
-  /** Absolute HTTP(S) URL. */
+  /** Page of the run in the web dashboard. */
   readonly dashboard_url: string
 }
 
-/** Envelope of analysis.failed. */
+/** An analysis failed. */
 export interface AnalysisFailedEvent {
-  /** Event name. */
+  /** Name of the event. */
   readonly event: "analysis.failed"
-  /** When the event occurred; unchanged on retries. */
+  /** When the event occurred. The same in every attempt. */
   readonly timestamp: string
-  /** Idempotency key. */
+  /** Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
   readonly webhook_id: string
-  /** Organization. */
+  /** Organization the event is about. */
   readonly organization_id: string
-  /** Event data. */
+  /** What happened. */
   readonly data: AnalysisFailedData
 }
 
-/** Data of analysis.failed. */
+/** Data of `analysis.failed`. */
 export interface AnalysisFailedData {
-  /** UUID in lower-case canonical form. */
+  /** The run. */
   readonly analysis_run_id: string
-  /** UUID in lower-case canonical form. */
+  /** Repository that was to be analyzed. */
   readonly repository_id: string
-  /** Full repository name, `owner/name`. */
+  /** Full name of the repository. */
   readonly repository_name: string
-  /** Commit identifier in lower-case hexadecimal. */
+  /** Commit that was to be analyzed. Forty zeros, git's null object name, when the run failed before it was known which commit that is. */
   readonly commit_sha: string
-  /** Branch name. */
+  /** Branch that was to be analyzed. */
   readonly branch: string
-  /** Extensible; CLONE_FAILED is given. */
+  /** Kind of failure, as in `AnalysisFailure.error_code`. It is no HTTP error code; more values may come. */
   readonly error_code: string
+  /** What happened, for a person to read. */
   readonly error_message: string
-  /** Extensible; repository_clone is given. */
+  /** Step in which it happened, as in `AnalysisFailure.failed_at_step`. More values may come. */
   readonly failed_at_step: string
 }
 
-/** Envelope of health_score.changed. */
+/** The overall score of a repository changed by 5 points or more. */
 export interface HealthScoreChangedEvent {
-  /** Event name. */
+  /** Name of the event. */
   readonly event: "health_score.changed"
-  /** When the event occurred; unchanged on retries. */
+  /** When the event occurred. The same in every attempt. */
   readonly timestamp: string
-  /** Idempotency key. */
+  /** Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
   readonly webhook_id: string
-  /** Organization. */
+  /** Organization the event is about. */
   readonly organization_id: string
-  /** Event data. */
+  /** What happened. */
   readonly data: HealthScoreChangedData
 }
 
-/** Data of health_score.changed. */
+/** Data of `health_score.changed`. */
 export interface HealthScoreChangedData {
-  /** UUID in lower-case canonical form. */
+  /** The repository. */
   readonly repository_id: string
-  /** Full repository name, `owner/name`. */
+  /** Full name of the repository. */
   readonly repository_name: string
-  /** Score from 0 (worst) to 100 (best). */
+  /** Overall score of the previous completed run of the same branch. */
   readonly previous_score: number
-  /** Score from 0 (worst) to 100 (best). */
+  /** Overall score now. */
   readonly new_score: number
-  /** new_score minus previous_score. */
+  /** `new_score` less `previous_score`: negative when the score fell. */
   readonly change: number
-  /** UUID in lower-case canonical form. */
+  /** Run that gave the new score. */
   readonly analysis_run_id: string
 }
 
-/** Envelope of finding.new. */
+/** A new issue was found in the code. */
 export interface FindingNewEvent {
-  /** Event name. */
+  /** Name of the event. */
   readonly event: "finding.new"
-  /** When the event occurred; unchanged on retries. */
+  /** When the event occurred. The same in every attempt. */
   readonly timestamp: string
-  /** Idempotency key. */
+  /** Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
   readonly webhook_id: string
-  /** Organization. */
+  /** Organization the event is about. */
   readonly organization_id: string
-  /** Event data. */
+  /** What happened. */
   readonly data: FindingNewData
 }
 
-/** Data of finding.new. */
+/** Data of `finding.new`. */
 export interface FindingNewData {
-  /** UUID in lower-case canonical form. */
+  /** The finding, see `getFinding`. */
   readonly finding_id: string
-  /** UUID in lower-case canonical form. */
+  /** Run that detected it. */
   readonly analysis_run_id: string
-  /** UUID in lower-case canonical form. */
+  /** Repository it is in. */
   readonly repository_id: string
-  /** Full repository name, `owner/name`. */
+  /** Full name of the repository. */
   readonly repository_name: string
+  /** Name of the detector. */
   readonly detector: string
-  /** Severity of a finding, most severe first. */
+  /** How bad it is. */
   readonly severity: Severity
+  /** The issue in one line. */
   readonly title: string
-  /** Path relative to the repository root, `/` separated. */
+  /** File it is in. */
   readonly file_path: string
-  /** 1-based line number. */
+  /** First line of the issue. */
   readonly line_start: number
-  /** 1-based line number. */
+  /** Last line of the issue. */
   readonly line_end: number
-  /** Absolute HTTP(S) URL. */
+  /** Page of the finding in the web dashboard. */
   readonly dashboard_url: string
 }
 
-/** Severity of a finding, most severe first. */
+/** How bad a finding is, worst first: `critical`, `high`, `medium`, `low`, `info`. */
 export type Severity = "critical" | "high" | "medium" | "low" | "info"
 
-/** Envelope of finding.resolved. */
+/** An issue found before is gone. */
 export interface FindingResolvedEvent {
-  /** Event name. */
+  /** Name of the event. */
   readonly event: "finding.resolved"
-  /** When the event occurred; unchanged on retries. */
+  /** When the event occurred. The same in every attempt. */
   readonly timestamp: string
-  /** Idempotency key. */
+  /** Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
   readonly webhook_id: string
-  /** Organization. */
+  /** Organization the event is about. */
   readonly organization_id: string
-  /** Event data. */
+  /** What happened. */
   readonly data: FindingResolvedData
 }
 
-/** Data of finding.resolved. */
+/** Data of `finding.resolved`. */
 export interface FindingResolvedData {
-  /** UUID in lower-case canonical form. */
+  /** The finding, see `getFinding`. */
   readonly finding_id: string
-  /** UUID in lower-case canonical form. */
+  /** Run that no longer reports it. */
   readonly analysis_run_id: string
-  /** UUID in lower-case canonical form. */
+  /** Repository it was in. */
   readonly repository_id: string
-  /** Full repository name, `owner/name`. */
+  /** Full name of the repository. */
   readonly repository_name: string
+  /** Name of the detector. */
   readonly detector: string
-  /** Severity of a finding, most severe first. */
+  /** How bad it was. */
   readonly severity: Severity
+  /** The issue in one line. */
   readonly title: string
-  /** Commit identifier. */
+  /** Commit in which it disappeared. */
   readonly resolved_by: string
 }
 
-/** Envelope of webhook.test. */
+/** A test that you asked for. It stands for nothing that happened. */
 export interface WebhookTestEvent {
-  /** Event name. */
+  /** Name of the event. */
   readonly event: "webhook.test"
-  /** When the event occurred; unchanged on retries. */
+  /** When the event occurred. The same in every attempt. */
   readonly timestamp: string
-  /** Idempotency key. */
+  /** Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
   readonly webhook_id: string
-  /** Organization. */
+  /** Organization the event is about. */
   readonly organization_id: string
-  /** Event data. */
+  /** What happened. */
   readonly data: WebhookTestData
 }
 
-/** Data of webhook.test. */
+/** Data of `webhook.test`. */
 export interface WebhookTestData {
-  /** Fixed text. */
+  /** A fixed sentence. */
   readonly message: string
-  /** The webhook that is tested. */
+  /** Webhook that is tested. */
   readonly customer_webhook_id: string
 }
 

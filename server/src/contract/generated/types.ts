@@ -11,9 +11,17 @@ export interface paths {
         readonly put?: never;
         /**
          * Start a repository analysis
-         * @description 404: repository unknown. 409: the repository has a queued or running run, the repository is not enabled, or a request with the same Idempotency-Key is still running. 429: API-call limit or hourly analysis limit.
+         * @description Accepts an analysis of one commit and answers at once; the run goes on by itself. Follow it with
+         *     `streamAnalysisProgress`, poll `getAnalysisStatus` (the `Location` header), or wait for the webhook
+         *     events.
          *
-         *     Requires `analysis:write`.
+         *     The run starts as soon as fewer than `max_concurrent` runs of the organization are running (see
+         *     `getAnalysisConcurrency`); until then it is `queued`. A run that takes more than 60 minutes fails with
+         *     `TIMEOUT`.
+         *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
+         *
+         *     Requires the permission `analysis:write`.
          */
         readonly post: operations["triggerAnalysis"];
         readonly delete?: never;
@@ -31,9 +39,12 @@ export interface paths {
         };
         /**
          * Get the status of an analysis
-         * @description Poll no more often than every 5 seconds, or use the progress stream.
+         * @description The state of a run and, when it is completed, its scores and counts; when it has failed, the reason.
          *
-         *     Requires `analysis:read`.
+         *     Poll no more often than every 5 seconds: every call counts against the rate limit. The progress stream is
+         *     quicker and costs one call.
+         *
+         *     Requires the permission `analysis:read`.
          */
         readonly get: operations["getAnalysisStatus"];
         readonly put?: never;
@@ -53,9 +64,43 @@ export interface paths {
         };
         /**
          * Stream the progress of an analysis
-         * @description Sends the newest state first, then changes; closes after the terminal event.
+         * @description A stream of server-sent events: where the run stands now, then every change, then exactly one final event,
+         *     after which the server closes the stream.
          *
-         *     Requires `analysis:read`.
+         *     ```text
+         *     retry: 3000
+         *
+         *     id: 4
+         *     event: progress
+         *     data: {"event":"progress","analysis_run_id":"3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21","status":"running","step":"parsing","progress_percent":38,"files_processed":151,"files_total":412,"message":"Parsing files","timestamp":"2026-01-15T10:28:41Z"}
+         *
+         *     : heartbeat
+         *
+         *     id: 9
+         *     event: completed
+         *     data: {"event":"completed","analysis_run_id":"3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21","status":"completed","progress_percent":100,"health_score":82,"findings_count":23,"timestamp":"2026-01-15T10:30:00Z"}
+         *     ```
+         *
+         *     - **Events.** `progress`, any number of times, then `completed` or `failed`, once. `data` is one line of
+         *       JSON; it repeats the name in its member `event`, so a client may ignore the SSE name. The schema below
+         *       is the one of this JSON.
+         *     - **Start.** The newest state is sent at once; of a run that is over, that is the final event.
+         *     - **Identifiers.** Every event has an `id`, a whole number that rises within the run. A client that
+         *       reconnects with `Last-Event-ID` gets the newest state after that event, not the ones in between. After
+         *       the final event the answer is 204, which also tells a browser's `EventSource` to stop. An identifier
+         *       that is unknown or no number is ignored.
+         *     - **Rhythm.** At most 2 progress events a second. A comment line (`: heartbeat`) follows after every 15
+         *       seconds without an event; take the connection for dead when nothing at all has come for 45 seconds.
+         *       `retry: 3000` comes once, at the start.
+         *     - **End without a final event.** The server closes a stream after 30 minutes, and when it shuts down.
+         *       Reconnect with `Last-Event-ID`.
+         *     - **Errors.** Before the first byte they are the usual JSON. After it there are none: the connection just
+         *       ends; reconnect.
+         *     - **Rate limit.** Opening the stream is one call, however long it stays open.
+         *     - **Credentials.** They are headers, here too; there is no token in the address. `EventSource` in browsers
+         *       cannot send headers: read the stream with `fetch`.
+         *
+         *     Requires the permission `analysis:read`.
          */
         readonly get: operations["streamAnalysisProgress"];
         readonly put?: never;
@@ -75,7 +120,10 @@ export interface paths {
         };
         /**
          * List past and current analyses
-         * @description Requires `analysis:read`.
+         * @description The runs of the organization, newest first, in whatever state. An unknown `repository_id` gives an empty
+         *     page.
+         *
+         *     Requires the permission `analysis:read`.
          */
         readonly get: operations["listAnalysisHistory"];
         readonly put?: never;
@@ -95,7 +143,10 @@ export interface paths {
         };
         /**
          * Check concurrency limits
-         * @description Requires `analysis:read`.
+         * @description How many analyses the organization may run at the same time and in one hour, and how much of that is used
+         *     now.
+         *
+         *     Requires the permission `analysis:read`.
          */
         readonly get: operations["getAnalysisConcurrency"];
         readonly put?: never;
@@ -115,9 +166,13 @@ export interface paths {
         };
         /**
          * List findings
-         * @description Unknown repository_id or analysis_run_id yields an empty page, not 404.
+         * @description Findings of the organization that match all filters. Without a `status` filter only open ones are listed,
+         *     without a `branch` filter those of all analyzed branches.
          *
-         *     Requires `findings:read`.
+         *     An unknown `repository_id` or `analysis_run_id` gives an empty page. There is no total here:
+         *     `getFindingsSummary` takes the same filters and counts.
+         *
+         *     Requires the permission `findings:read`.
          */
         readonly get: operations["listFindings"];
         readonly put?: never;
@@ -137,7 +192,10 @@ export interface paths {
         };
         /**
          * Count findings per severity
-         * @description Requires `findings:read`.
+         * @description Number of findings that match the filters, by severity. The filters and their defaults are those of
+         *     `listFindings`.
+         *
+         *     Requires the permission `findings:read`.
          */
         readonly get: operations["getFindingsSummary"];
         readonly put?: never;
@@ -157,7 +215,10 @@ export interface paths {
         };
         /**
          * Count findings per detector
-         * @description Requires `findings:read`.
+         * @description Number of findings that match the filters, by detector and severity. The filters and their defaults are
+         *     those of `listFindings`. Detectors without a match are left out.
+         *
+         *     Requires the permission `findings:read`.
          */
         readonly get: operations["listFindingsByDetector"];
         readonly put?: never;
@@ -177,7 +238,9 @@ export interface paths {
         };
         /**
          * Get a finding
-         * @description Requires `findings:read`.
+         * @description All that is known about one finding. Resolved findings stay readable.
+         *
+         *     Requires the permission `findings:read`.
          */
         readonly get: operations["getFinding"];
         readonly put?: never;
@@ -197,7 +260,10 @@ export interface paths {
         };
         /**
          * List fix proposals
-         * @description Requires `fixes:read`.
+         * @description Fix proposals of the organization that match all filters, newest first, in whatever state. An unknown
+         *     `repository_id` or `finding_id` gives an empty page.
+         *
+         *     Requires the permission `fixes:read`.
          */
         readonly get: operations["listFixes"];
         readonly put?: never;
@@ -217,7 +283,10 @@ export interface paths {
         };
         /**
          * Get a fix proposal
-         * @description Requires `fixes:read`.
+         * @description One fix with its diff, the decision on it, and how applying it went. Poll it, no more often than every 5
+         *     seconds, while a fix is `applying`.
+         *
+         *     Requires the permission `fixes:read`.
          */
         readonly get: operations["getFix"];
         readonly put?: never;
@@ -239,9 +308,10 @@ export interface paths {
         readonly put?: never;
         /**
          * Approve a fix proposal
-         * @description 409 unless status is proposed.
+         * @description Releases a proposed fix for `applyFix`. Approving changes no code. Approving twice is a conflict, so that
+         *     two reviewers notice each other.
          *
-         *     Requires `fixes:write`.
+         *     Requires the permission `fixes:write`.
          */
         readonly post: operations["approveFix"];
         readonly delete?: never;
@@ -261,9 +331,10 @@ export interface paths {
         readonly put?: never;
         /**
          * Reject a fix proposal
-         * @description 409 unless status is proposed or approved.
+         * @description Turns a proposed or approved fix down for good. The finding stays open; a later run may propose another
+         *     fix for it.
          *
-         *     Requires `fixes:write`.
+         *     Requires the permission `fixes:write`.
          */
         readonly post: operations["rejectFix"];
         readonly delete?: never;
@@ -283,9 +354,15 @@ export interface paths {
         readonly put?: never;
         /**
          * Apply a fix to the codebase
-         * @description 409 unless status is approved or failed.
+         * @description Commits an approved fix, or tries a failed one again. The answer comes at once with the fix in `applying`;
+         *     poll `getFix` (the `Location` header) until it is `applied` or `failed`. When it failed,
+         *     `application.error_message` says why, for example because the patch no longer applies to the branch.
          *
-         *     Requires `fixes:write`.
+         *     The finding becomes `resolved` with the next completed analysis of the branch.
+         *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
+         *
+         *     Requires the permission `fixes:write`.
          */
         readonly post: operations["applyFix"];
         readonly delete?: never;
@@ -305,9 +382,13 @@ export interface paths {
         readonly put?: never;
         /**
          * Preview a fix in a sandbox
-         * @description No body. Takes up to 30 seconds. Does not change the fix. 409 when status is rejected, applying or applied.
+         * @description Tries a fix on a copy of the code, analyzes the result and says what would change. Nothing is written to
+         *     the repository, and the fix stays as it is. Takes up to 30 seconds.
          *
-         *     Requires `fixes:read`.
+         *     A fix that fails its checks is a successful preview: the status is 200 and `outcome` is `failed`. Takes no
+         *     body.
+         *
+         *     Requires the permission `fixes:read`.
          */
         readonly post: operations["previewFix"];
         readonly delete?: never;
@@ -326,10 +407,14 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Search code semantically
-         * @description Safe and repeatable although POST. 400 when repository_ids contains an unknown repository.
+         * Search the code by meaning
+         * @description Finds functions, classes and other parts of the analyzed code by what they do or what they are called.
+         *     Searches the newest indexed commit of each repository.
          *
-         *     Requires `code:read`.
+         *     A POST because of its body; it changes nothing and may be repeated. `model` in the answer says what ranked
+         *     the results.
+         *
+         *     Requires the permission `code:read`.
          */
         readonly post: operations["searchCode"];
         readonly delete?: never;
@@ -349,9 +434,14 @@ export interface paths {
         readonly put?: never;
         /**
          * Ask a question about the code
-         * @description 400 when repository_ids contains an unknown repository.
+         * @description Answers a question from the analyzed code and names the places that the answer rests on. `answered_by`
+         *     says who answered: with a configured language model its name; without one, `extractive`, and the answer
+         *     quotes the code that was found. The two are never mixed up.
          *
-         *     Requires `code:read`.
+         *     A POST because of its body; it changes nothing and may be repeated, but a language model may put the
+         *     answer differently each time.
+         *
+         *     Requires the permission `code:read`.
          */
         readonly post: operations["askCode"];
         readonly delete?: never;
@@ -368,10 +458,11 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Get embedding coverage
-         * @description 404 when repository_id is unknown.
+         * Check embedding coverage
+         * @description How much of the code is in the index that `searchCode` and `askCode` use, for all enabled repositories or
+         *     for one.
          *
-         *     Requires `code:read`.
+         *     Requires the permission `code:read`.
          */
         readonly get: operations["getEmbeddingsStatus"];
         readonly put?: never;
@@ -391,7 +482,10 @@ export interface paths {
         };
         /**
          * Get the subscription
-         * @description Requires `billing:read`.
+         * @description The subscription of the organization, with the limits in force. Every organization has one; without a
+         *     purchase it is the free plan.
+         *
+         *     Requires the permission `billing:read`.
          */
         readonly get: operations["getSubscription"];
         readonly put?: never;
@@ -413,9 +507,13 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a checkout session
-         * @description 400: plan unknown or without prices. 409: already subscribed to this plan and interval.
+         * @description Prepares the purchase of a plan and gives the address of a payment page. Send the customer's browser
+         *     there; it comes back to `success_url` or `cancel_url`. The subscription changes when the payment is
+         *     confirmed, which may take a moment after the browser is back.
          *
-         *     Requires `billing:write`.
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
+         *
+         *     Requires the permission `billing:write`.
          */
         readonly post: operations["createCheckoutSession"];
         readonly delete?: never;
@@ -434,10 +532,11 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Create a customer portal session
-         * @description 409: the organization has never bought anything, so there is no billing customer.
+         * Access the customer portal
+         * @description Gives an address where the customer finds invoices, changes the payment method and cancels. It works once
+         *     and for 30 minutes.
          *
-         *     Requires `billing:write`.
+         *     Requires the permission `billing:write`.
          */
         readonly post: operations["createPortalSession"];
         readonly delete?: never;
@@ -454,8 +553,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List available plans
-         * @description Requires `billing:read`.
+         * List the available plans
+         * @description All plans with their prices and limits, smallest first.
+         *
+         *     Requires the permission `billing:read`.
          */
         readonly get: operations["listPlans"];
         readonly put?: never;
@@ -475,15 +576,23 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description Requires `webhooks:read`.
+         * @description The webhooks of the organization, newest first, without their secrets. `failing_since` and
+         *     `disabled_reason` show which endpoints need attention.
+         *
+         *     Requires the permission `webhooks:read`.
          */
         readonly get: operations["listWebhooks"];
         readonly put?: never;
         /**
          * Create a webhook
-         * @description 409: maximum number of webhooks reached. 400: url not allowed, unknown event, empty or repeated events.
+         * @description Registers an address for events. The answer holds the signing secret: store it now, it is not shown again.
+         *     If it is lost, issue a new one with `rotateWebhookSecret`.
          *
-         *     Requires `webhooks:write`.
+         *     The webhook is active at once and gets the events that occur from now on. Check your receiver with
+         *     `testWebhook`. There is no `Idempotency-Key` here, because replaying the answer would mean keeping the
+         *     secret: when you did not get an answer, look with `listWebhooks` before you repeat the call.
+         *
+         *     Requires the permission `webhooks:write`.
          */
         readonly post: operations["createWebhook"];
         readonly delete?: never;
@@ -504,16 +613,23 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a webhook
-         * @description Requires `webhooks:write`.
+         * @description Removes a webhook together with its delivery history. Pending deliveries are dropped; an attempt that is
+         *     under way may still arrive. To stop events for a while, set `is_active` to false instead.
+         *
+         *     Requires the permission `webhooks:write`.
          */
         readonly delete: operations["deleteWebhook"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Update a webhook
-         * @description Setting is_active to false fails pending deliveries; they can be retried by hand later.
+         * @description Changes the members that are given and leaves the others as they are.
          *
-         *     Requires `webhooks:write`.
+         *     Setting `is_active` to false fails the deliveries that are still pending; they can be retried by hand
+         *     after the webhook was resumed. Setting it to true also clears `disabled_reason` and `failing_since`. A new
+         *     `url` counts for pending deliveries too, from their next attempt.
+         *
+         *     Requires the permission `webhooks:write`.
          */
         readonly patch: operations["updateWebhook"];
         readonly trace?: never;
@@ -529,9 +645,11 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a test delivery
-         * @description No body. Works for inactive webhooks too. Sends event webhook.test.
+         * @description Sends the event `webhook.test` to the webhook, also when it is inactive. It is signed like any other, made
+         *     in one attempt and not repeated. The answer comes before the attempt: look for the result with
+         *     `listWebhookDeliveries`. Takes no body.
          *
-         *     Requires `webhooks:write`.
+         *     Requires the permission `webhooks:write`.
          */
         readonly post: operations["testWebhook"];
         readonly delete?: never;
@@ -551,9 +669,18 @@ export interface paths {
         readonly put?: never;
         /**
          * Issue a new signing secret
-         * @description No body. The old secret stops at once; later attempts of pending deliveries are signed with the new one.
+         * @description Replaces the secret. The answer holds the new one: store it now, it is not shown again. Takes no body.
          *
-         *     Requires `webhooks:write`.
+         *     From now on `X-Service-Signature` is made with the new secret. For 24 hours, until
+         *     `previous_secret_expires_at`, every delivery also carries `X-Service-Signature-Previous`, made with the
+         *     old one, so that a receiver that still knows only the old secret loses nothing. Rotate again within that
+         *     time and the oldest secret stops at once. Later attempts of pending deliveries are signed anew; their
+         *     bodies do not change.
+         *
+         *     If the old secret has leaked, remove it from your receiver at once, so that nothing signed with it is
+         *     accepted.
+         *
+         *     Requires the permission `webhooks:write`.
          */
         readonly post: operations["rotateWebhookSecret"];
         readonly delete?: never;
@@ -570,8 +697,12 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the deliveries of a webhook
-         * @description Requires `webhooks:read`.
+         * List deliveries of a webhook
+         * @description The delivery history of a webhook, newest first, with all attempts and the answers of your receiver.
+         *     Deliveries disappear when the retention of your tier is over: 24 hours (free), 7 days (pro), 30 days
+         *     (enterprise).
+         *
+         *     Requires the permission `webhooks:read`.
          */
         readonly get: operations["listWebhookDeliveries"];
         readonly put?: never;
@@ -593,9 +724,11 @@ export interface paths {
         readonly put?: never;
         /**
          * Retry a failed delivery
-         * @description No body. 409 unless the delivery has failed, and when the webhook is inactive.
+         * @description Sends a failed delivery once more: the same body, with the current address and secret of the webhook. One
+         *     attempt is made at once; when it fails, the delivery is failed again. The answer comes before the attempt:
+         *     look for the result with `listWebhookDeliveries`. Takes no body.
          *
-         *     Requires `webhooks:write`.
+         *     Requires the permission `webhooks:write`.
          */
         readonly post: operations["retryWebhookDelivery"];
         readonly delete?: never;
@@ -613,7 +746,10 @@ export interface paths {
         };
         /**
          * List installations
-         * @description Requires `scm:read`.
+         * @description The accounts of the source-hosting platform on which the organization has installed the service, newest
+         *     first.
+         *
+         *     Requires the permission `scm:read`.
          */
         readonly get: operations["listInstallations"];
         readonly put?: never;
@@ -633,15 +769,21 @@ export interface paths {
         };
         /**
          * List repositories of an installation
-         * @description Requires `scm:read`.
+         * @description The repositories that an installation can see, ordered by name, enabled or not.
+         *
+         *     Requires the permission `scm:read`.
          */
         readonly get: operations["listInstallationRepositories"];
         readonly put?: never;
         /**
          * Enable or disable repositories
-         * @description 400: a repository is not part of the installation (nothing is changed). 409: the installation is suspended.
+         * @description Sets whether repositories may be analyzed. All of them change or, when one is wrong, none. Setting what is
+         *     already set is no error.
          *
-         *     Requires `scm:write`.
+         *     Disabling a repository fails its queued runs with `REPOSITORY_DISABLED`; a run that is already running
+         *     finishes. Its findings and history stay readable.
+         *
+         *     Requires the permission `scm:write`.
          */
         readonly post: operations["updateInstallationRepositories"];
         readonly delete?: never;
@@ -665,7 +807,11 @@ export interface paths {
         readonly head?: never;
         /**
          * Configure quality gates
-         * @description Requires `scm:write`.
+         * @description Changes the gates that are given and leaves the others as they are; null turns a gate off. Gates are
+         *     evaluated at the end of each run while `enabled` is true. Read them in `quality_gates` of the repository,
+         *     see `listInstallationRepositories`.
+         *
+         *     Requires the permission `scm:write`.
          */
         readonly patch: operations["updateQualityGates"];
         readonly trace?: never;
@@ -682,8 +828,12 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * analysis.started
-         * @description Analysis job began processing.
+         * An analysis started
+         * @description Sent when an analysis begins to be processed and its commit is known. A run that fails before that sends
+         *     only `analysis.failed`.
+         *
+         *     How to check the signature, when attempts are repeated, and how to handle each event once: see the section
+         *     Events.
          */
         readonly post: operations["onAnalysisStarted"];
         readonly delete?: never;
@@ -702,8 +852,12 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * analysis.completed
-         * @description Analysis finished successfully.
+         * An analysis was completed
+         * @description Sent when an analysis has finished successfully, with its scores and counts. The events on changes
+         *     (`health_score.changed`, `finding.new`, `finding.resolved`) of the same run follow.
+         *
+         *     How to check the signature, when attempts are repeated, and how to handle each event once: see the section
+         *     Events.
          */
         readonly post: operations["onAnalysisCompleted"];
         readonly delete?: never;
@@ -722,8 +876,12 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * analysis.failed
-         * @description Analysis encountered an error.
+         * An analysis failed
+         * @description Sent when an analysis has failed. When it failed before its commit was known, for example because the
+         *     branch does not exist, `commit_sha` is forty zeros.
+         *
+         *     How to check the signature, when attempts are repeated, and how to handle each event once: see the section
+         *     Events.
          */
         readonly post: operations["onAnalysisFailed"];
         readonly delete?: never;
@@ -742,8 +900,12 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * health_score.changed
-         * @description Repository health score changed significantly.
+         * A health score changed
+         * @description Sent after a completed analysis when the overall score differs by 5 points or more from the previous
+         *     completed run of the same branch. Not sent for the first run of a branch.
+         *
+         *     How to check the signature, when attempts are repeated, and how to handle each event once: see the section
+         *     Events.
          */
         readonly post: operations["onHealthScoreChanged"];
         readonly delete?: never;
@@ -762,8 +924,12 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * finding.new
-         * @description New code issue detected.
+         * A finding is new
+         * @description Sent after a completed analysis, once for each issue that was not there in the previous completed run of
+         *     the branch; after the first run of a branch, for every issue.
+         *
+         *     How to check the signature, when attempts are repeated, and how to handle each event once: see the section
+         *     Events.
          */
         readonly post: operations["onFindingNew"];
         readonly delete?: never;
@@ -782,8 +948,11 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * finding.resolved
-         * @description Previously detected issue resolved.
+         * A finding was resolved
+         * @description Sent after a completed analysis, once for each finding of the branch that is no longer there.
+         *
+         *     How to check the signature, when attempts are repeated, and how to handle each event once: see the section
+         *     Events.
          */
         readonly post: operations["onFindingResolved"];
         readonly delete?: never;
@@ -802,8 +971,12 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * webhook.test
-         * @description Sent by testWebhook only; cannot be subscribed to.
+         * A webhook is tested
+         * @description Sent only by `testWebhook`, in one attempt, whatever the webhook is subscribed to. Answer 2xx and do
+         *     nothing else: nothing has happened.
+         *
+         *     How to check the signature, when attempts are repeated, and how to handle each event once: see the section
+         *     Events.
          */
         readonly post: operations["onWebhookTest"];
         readonly delete?: never;
@@ -817,172 +990,202 @@ export interface components {
     schemas: {
         /**
          * Format: uuid
-         * @description UUID in lower-case canonical form.
+         * @description Identifier of a record: a UUID in its canonical lower-case form.
+         * @example 7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10
          */
         readonly Uuid: string;
-        /** @description Branch name. */
+        /**
+         * @description Name of a branch, without `refs/heads/`.
+         * @example main
+         * @example release/2.4
+         */
         readonly BranchName: string;
-        /** @description Commit identifier in lower-case hexadecimal. */
+        /**
+         * @description Commit identifier in lower-case hexadecimal. Answers carry the full identifier; requests may shorten it to 7 or more digits.
+         * @example 9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345
+         * @example 4d8e21f
+         */
         readonly CommitSha: string;
-        /** @description Request to start an analysis. */
+        /** @description What to analyze. */
         readonly AnalysisTriggerRequest: {
-            /** @description Repository to analyze; must be enabled. */
+            /** @description Repository to analyze. It must be enabled, see `updateInstallationRepositories`. */
             readonly repository_id: components["schemas"]["Uuid"];
-            /** @description Defaults to the default branch of the repository. */
+            /** @description Branch to analyze. Without it, the default branch of the repository. */
             readonly branch?: components["schemas"]["BranchName"];
-            /** @description Defaults to the head of the branch. */
+            /** @description Commit to analyze; it must be on the branch. Without it, the head of the branch at the moment the run starts. */
             readonly commit_sha?: components["schemas"]["CommitSha"];
         };
-        /** @description Full repository name, `owner/name`. */
+        /**
+         * @description Full name of a repository, `owner/name`.
+         * @example acme/payments
+         * @example acme/ledger
+         */
         readonly RepositoryName: string;
         /**
-         * @description State of an analysis run. `completed` and `failed` are terminal.
+         * @description State of an analysis run: `queued` waits for a free worker, `running` is being processed, `completed` and `failed` are final.
          * @enum {string}
          */
         readonly AnalysisStatus: "queued" | "running" | "completed" | "failed";
         /**
          * Format: int32
          * @description Score from 0 (worst) to 100 (best).
+         * @example 82
          */
         readonly Score: number;
         /**
          * Format: int32
-         * @description Non-negative count.
+         * @description Number of things, never negative.
+         * @example 23
          */
         readonly Count: number;
-        /** @description Why an analysis run failed (same names as in analysis.failed). */
+        /** @description Why an analysis run failed. The event `analysis.failed` carries the same three values. */
         readonly AnalysisFailure: {
-            /** @description Extensible. CLONE_FAILED, CHECKOUT_FAILED, PARSE_FAILED, REPOSITORY_TOO_LARGE, TIMEOUT, REPOSITORY_DISABLED, INTERNAL_ERROR. */
+            /**
+             * @description Kind of failure. It is no HTTP error code. Known values:
+             *
+             *     - `CLONE_FAILED`: the repository cannot be reached or read. Check the installation and its permissions.
+             *     - `CHECKOUT_FAILED`: the branch or the commit does not exist.
+             *     - `PARSE_FAILED`: no file could be parsed.
+             *     - `REPOSITORY_TOO_LARGE`: the commit exceeds the size limits.
+             *     - `TIMEOUT`: the run took more than 60 minutes.
+             *     - `REPOSITORY_DISABLED`: the repository was disabled, or its installation suspended, while the run was
+             *       queued.
+             *     - `INTERNAL_ERROR`: a fault of the service. Trigger the analysis again.
+             *
+             *     More values may come: treat an unknown one like `INTERNAL_ERROR`.
+             */
             readonly error_code: string;
-            /** @description Human-readable reason. */
+            /** @description What happened, for a person to read. */
             readonly error_message: string;
-            /** @description Extensible. repository_clone (given), file_discovery, parsing, graph_build, detection, scoring, finalization. */
+            /** @description Step in which it happened: `repository_clone`, `file_discovery`, `parsing`, `graph_build`, `detection`, `scoring` or `finalization`. More values may come. */
             readonly failed_at_step: string;
         };
         /**
          * Format: date-time
-         * @description RFC 3339 date-time in UTC, always with the `Z` suffix.
+         * @description Point in time: RFC 3339 date-time in UTC, always written with the `Z` suffix. Fractions of a second may appear.
+         * @example 2026-01-15T10:30:00Z
          */
         readonly Timestamp: string;
         /**
          * Format: uri
-         * @description Absolute HTTP(S) URL.
+         * @description Absolute HTTP or HTTPS address.
+         * @example https://app.code-analysis.example/runs/3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21
          */
         readonly Url: string;
-        /** @description One analysis of one commit of a repository. */
+        /** @description One analysis of one commit of a repository: its state, and its results once it is completed. */
         readonly AnalysisRun: {
-            /** @description Identifier (analysis_run_id elsewhere). */
+            /** @description Identifier of the run. Events and findings call it `analysis_run_id`. */
             readonly id: components["schemas"]["Uuid"];
-            /** @description Analyzed repository. */
+            /** @description Repository that is analyzed. */
             readonly repository_id: components["schemas"]["Uuid"];
-            /** @description Name when the run was created. */
+            /** @description Full name of the repository when the run was created. */
             readonly repository_name: components["schemas"]["RepositoryName"];
-            /** @description Analyzed branch. */
+            /** @description Branch that is analyzed. */
             readonly branch: components["schemas"]["BranchName"];
-            /** @description Null until the head of the branch is resolved; stays null when the run failed before. */
+            /** @description Commit that is analyzed. Null until the head of the branch is resolved, and for good when the run failed before that. */
             readonly commit_sha: components["schemas"]["CommitSha"] | null;
-            /** @description State; completed is given. */
+            /** @description State of the run. Results are there when it is `completed`; the reason is in `failure` when it is `failed`. */
             readonly status: components["schemas"]["AnalysisStatus"];
-            /** @description Extensible. push (given), api, manual, pull_request, schedule. */
+            /** @description What started the run: `push`, `pull_request` or `schedule`, `api` for this API, `manual` for the dashboard. More values may come: treat an unknown one as just another cause. */
             readonly triggered_by: string;
-            /** @description Non-null when completed. */
+            /** @description Overall score of the commit. Null unless the run is completed. */
             readonly health_score: components["schemas"]["Score"] | null;
-            /** @description Non-null when completed. */
+            /** @description Score of the structure: size, complexity, nesting and duplication of code. Null unless the run is completed. */
             readonly structure_score: components["schemas"]["Score"] | null;
-            /** @description Non-null when completed. */
+            /** @description Score of the quality: error-prone and insecure code. Null unless the run is completed. */
             readonly quality_score: components["schemas"]["Score"] | null;
-            /** @description Non-null when completed. */
+            /** @description Score of the architecture: import cycles, oversized files and classes, tangled modules. Null unless the run is completed. */
             readonly architecture_score: components["schemas"]["Score"] | null;
-            /** @description Open findings at the end of the run; non-null when completed. */
+            /** @description Open findings of the branch at the end of the run. Null unless the run is completed. */
             readonly findings_count: components["schemas"]["Count"] | null;
-            /** @description Open findings of severity critical. */
+            /** @description How many of them have severity `critical`. Null unless the run is completed. */
             readonly critical_count: components["schemas"]["Count"] | null;
-            /** @description Open findings of severity high. */
+            /** @description How many of them have severity `high`. Null unless the run is completed. */
             readonly high_count: components["schemas"]["Count"] | null;
-            /** @description Non-null when completed. */
+            /** @description Files that were read and analyzed. Null unless the run is completed. */
             readonly files_analyzed: components["schemas"]["Count"] | null;
-            /** @description From started_at to completed_at; non-null when terminal and started. */
+            /** @description Whole seconds from `started_at` to `completed_at`. Null until the run is over, and when it failed before it started. */
             readonly duration_seconds: components["schemas"]["Count"] | null;
-            /** @description Non-null exactly when status is failed. */
+            /** @description Why the run failed. Null unless the status is `failed`. */
             readonly failure: components["schemas"]["AnalysisFailure"] | null;
             /** @description When the run was accepted. */
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description When processing began (analysis.started). */
+            /** @description When processing began. Null while the run is queued, and when it failed before it started. */
             readonly started_at: components["schemas"]["Timestamp"] | null;
-            /** @description When the run became terminal. */
+            /** @description When the run became `completed` or `failed`. Null before that. */
             readonly completed_at: components["schemas"]["Timestamp"] | null;
             /** @description Page of the run in the web dashboard. */
             readonly dashboard_url: components["schemas"]["Url"];
         };
         /**
-         * @description Machine-readable error code. Branch on this, not on `detail`.
+         * @description Machine-readable kind of an error. Branch on this one, never on `detail`.
          * @enum {string}
          */
         readonly ErrorCode: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR";
-        /** @description One problem with one input value. */
+        /** @description One wrong value in a request. */
         readonly FieldError: {
             /**
-             * @description Part of the request.
+             * @description Part of the request the value is in.
              * @enum {string}
              */
             readonly in: "body" | "query" | "path" | "header";
-            /** @description JSON Pointer for bodies (e.g. /events/0), otherwise the parameter name. */
+            /** @description Where the value is: a JSON Pointer into the body (`/events/0`; empty for the body as a whole), else the name of the parameter or header. Cut after 256 characters. */
             readonly field: string;
-            /** @description What is wrong. */
+            /** @description What is wrong with the value and what would be right, for a person to read. */
             readonly message: string;
         };
-        /** @description Body of every error response. */
+        /** @description Body of every error answer. */
         readonly Error: {
-            /** @description Lower-case name, always the lower-case form of error_code (not_found is given; the rest follow). */
+            /** @description The error code in lower case, for example `not_found` for `NOT_FOUND`. */
             readonly error: string;
-            /** @description Human-readable message; not stable. */
+            /** @description What went wrong, for a person to read. The wording may change at any time; it never holds internals of the service. */
             readonly detail: string;
-            /** @description Machine-readable code. */
+            /** @description What kind of error it is, for a program to read. The status 503 has `INTERNAL_ERROR`, like 500. */
             readonly error_code: components["schemas"]["ErrorCode"];
-            /** @description Only with VALIDATION_ERROR: one entry per invalid value. Additive, may be absent. */
+            /** @description Only with `VALIDATION_ERROR`, and only where the fault can be pinned to values: one entry for each wrong value. A program that knows the other three members alone works unchanged. */
             readonly errors?: readonly components["schemas"]["FieldError"][];
         };
-        /** @description Data of an SSE event named progress. */
+        /** @description The run goes on: where it stands now. */
         readonly AnalysisProgressUpdate: {
             /**
-             * @description Same as the SSE event name. (enum property replaced by openapi-typescript)
+             * @description Kind of event, the same as the SSE event name. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly event: "progress";
             /** @description The run. */
             readonly analysis_run_id: components["schemas"]["Uuid"];
             /**
-             * @description State when sent.
+             * @description State of the run at this moment.
              * @enum {string}
              */
             readonly status: "queued" | "running";
-            /** @description Same vocabulary as failed_at_step; queued before the first step. */
+            /** @description What is being done: a step as in `AnalysisFailure.failed_at_step`, or `queued` before the first one. More values may come. */
             readonly step: string;
             /**
              * Format: int32
-             * @description Never decreases within a run.
+             * @description Progress of the whole run in percent. It never goes down within a run.
              */
             readonly progress_percent: number;
-            /** @description Files done in this step. */
+            /** @description Files finished in this step. */
             readonly files_processed: components["schemas"]["Count"];
-            /** @description Null until discovered. */
+            /** @description Files to do in this step. Null until they have been counted. */
             readonly files_total: components["schemas"]["Count"] | null;
-            /** @description Text for display. */
+            /** @description The step in words, for display. */
             readonly message: string;
-            /** @description When measured. */
+            /** @description When this was measured. */
             readonly timestamp: components["schemas"]["Timestamp"];
         };
-        /** @description Data of the terminal SSE event named completed. */
+        /** @description The run is completed. The last event of its stream. */
         readonly AnalysisProgressCompleted: {
             /**
-             * @description Same as the SSE event name. (enum property replaced by openapi-typescript)
+             * @description Kind of event, the same as the SSE event name. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly event: "completed";
             /** @description The run. */
             readonly analysis_run_id: components["schemas"]["Uuid"];
             /**
-             * @description Terminal state.
+             * @description Final state of the run.
              * @constant
              */
             readonly status: "completed";
@@ -991,1077 +1194,1159 @@ export interface components {
              * @description Always 100.
              */
             readonly progress_percent: number;
-            /** @description Result. */
+            /** @description Overall score of the commit. `getAnalysisStatus` has all results. */
             readonly health_score: components["schemas"]["Score"];
-            /** @description Result. */
+            /** @description Open findings of the branch at the end of the run. */
             readonly findings_count: components["schemas"]["Count"];
-            /** @description When the run completed. */
+            /** @description When the run was completed. */
             readonly timestamp: components["schemas"]["Timestamp"];
         };
-        /** @description Data of the terminal SSE event named failed. */
+        /** @description The run has failed. The last event of its stream. */
         readonly AnalysisProgressFailed: {
             /**
-             * @description Same as the SSE event name. (enum property replaced by openapi-typescript)
+             * @description Kind of event, the same as the SSE event name. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly event: "failed";
             /** @description The run. */
             readonly analysis_run_id: components["schemas"]["Uuid"];
             /**
-             * @description Terminal state.
+             * @description Final state of the run.
              * @constant
              */
             readonly status: "failed";
-            /** @description Why. */
+            /** @description Why the run failed. */
             readonly failure: components["schemas"]["AnalysisFailure"];
             /** @description When the run failed. */
             readonly timestamp: components["schemas"]["Timestamp"];
         };
-        /** @description JSON in the `data` field of one server-sent event of the progress stream. */
+        /** @description The JSON in the `data` field of one event of the progress stream. Its member `event` tells which of the three it is. */
         readonly AnalysisProgressEvent: components["schemas"]["AnalysisProgressUpdate"] | components["schemas"]["AnalysisProgressCompleted"] | components["schemas"]["AnalysisProgressFailed"];
-        /** @description Position in a cursor-paginated list. */
+        /** @description Where a page ends and how to get the next one. */
         readonly Pagination: {
-            /** @description Pass as cursor to get the next page; null on the last page. */
+            /** @description Value for the query parameter `cursor` of the next request; null on the last page. Opaque: its inside may change at any time. */
             readonly next_cursor: string | null;
-            /** @description True when next_cursor is not null. */
+            /** @description Whether another page follows, that is, whether `next_cursor` is not null. */
             readonly has_more: boolean;
         };
-        /** @description One page of AnalysisRun records. */
+        /** @description One page of analysis runs. */
         readonly AnalysisRunPage: {
-            /** @description The records. */
+            /** @description The runs of this page, newest first. */
             readonly data: readonly components["schemas"]["AnalysisRun"][];
-            /** @description Where to go on. */
+            /** @description How to get the next page. */
             readonly pagination: components["schemas"]["Pagination"];
         };
         /**
-         * @description Subscription tier; it decides limits.
+         * @description Tier of the organization's plan. It decides the limits: calls per minute, analyses per hour, delivery attempts, retention.
          * @enum {string}
          */
         readonly Tier: "free" | "pro" | "enterprise";
-        /** @description Analysis capacity of the organization. */
+        /** @description How many analyses the organization may run, and how many it is running now. */
         readonly ConcurrencyStatus: {
             /** @description Tier the limits come from. */
             readonly tier: components["schemas"]["Tier"];
             /**
              * Format: int32
-             * @description Runs processed at once (free 1, pro 3, enterprise 10: our choice).
+             * @description Runs that are processed at the same time: 1 (free), 3 (pro) or 10 (enterprise). Further ones wait in `queued`.
              */
             readonly max_concurrent: number;
-            /** @description Runs in status running. */
+            /** @description Runs in status `running` now. */
             readonly running: components["schemas"]["Count"];
-            /** @description Runs in status queued. */
+            /** @description Runs in status `queued` now. */
             readonly queued: components["schemas"]["Count"];
-            /** @description max(0, max_concurrent - running). */
+            /** @description Runs that could start at once: `max_concurrent` less `running`, at least 0. */
             readonly available: components["schemas"]["Count"];
             /**
              * Format: int32
-             * @description Hourly limit (2 / 20); null means unlimited (enterprise).
+             * @description Analyses that are accepted in one hour: 2 (free), 20 (pro), null for unlimited (enterprise).
              */
             readonly analyses_per_hour: number | null;
-            /** @description Runs accepted in the current hour window. */
+            /** @description Analyses accepted in the current hour. */
             readonly analyses_used: components["schemas"]["Count"];
-            /** @description Null when unlimited. */
+            /** @description Analyses still accepted in the current hour. Null when unlimited. */
             readonly analyses_remaining: components["schemas"]["Count"] | null;
-            /** @description End of the hour window; null when unlimited. */
+            /** @description When the current hour ends and the count starts again. Null when unlimited. */
             readonly resets_at: components["schemas"]["Timestamp"] | null;
-            /** @description False when the hourly limit is used up; a trigger would yield 429. */
+            /** @description Whether an analysis would be accepted now. False when the hour's analyses are used up: a trigger would be answered 429. */
             readonly can_trigger: boolean;
         };
         /**
-         * @description Severity of a finding, most severe first.
+         * @description How bad a finding is, worst first: `critical`, `high`, `medium`, `low`, `info`.
          * @enum {string}
          */
         readonly Severity: "critical" | "high" | "medium" | "low" | "info";
         /**
-         * @description What a finding is about.
+         * @description What a finding is about: `structure` (size, complexity, duplication), `quality` (error-prone code), `architecture` (how files and modules depend on each other) or `security`. Security findings count into the quality score.
          * @enum {string}
          */
         readonly FindingCategory: "structure" | "quality" | "architecture" | "security";
         /**
-         * @description State of a finding. `resolved` is terminal; a re-detected issue becomes a new finding.
+         * @description State of a finding. `open` becomes `resolved` when a later completed run of the branch no longer reports it. `resolved` is final: the same issue found again is a new finding with a new identifier.
          * @enum {string}
          */
         readonly FindingStatus: "open" | "resolved";
-        /** @description Path relative to the repository root, `/` separated. */
+        /**
+         * @description Path of a file relative to the root of its repository, with `/` between the parts and none at the start.
+         * @example src/billing/invoice.ts
+         * @example internal/posting/post.go
+         */
         readonly FilePath: string;
         /**
          * Format: int32
-         * @description 1-based line number.
+         * @description Line in a file; the first line is 1.
+         * @example 41
          */
         readonly LineNumber: number;
-        /** @description A code issue reported by a detector. */
+        /** @description An issue in the code, reported by a detector. A finding keeps its identifier from run to run, also when its lines move or its file is renamed. */
         readonly Finding: {
-            /** @description Identifier (finding_id in events). */
+            /** @description Identifier of the finding. Events call it `finding_id`. */
             readonly id: components["schemas"]["Uuid"];
-            /** @description Run that first detected it. */
+            /** @description Run that detected it first. */
             readonly analysis_run_id: components["schemas"]["Uuid"];
-            /** @description Repository. */
+            /** @description Repository it is in. */
             readonly repository_id: components["schemas"]["Uuid"];
-            /** @description Repository name. */
+            /** @description Full name of the repository. */
             readonly repository_name: components["schemas"]["RepositoryName"];
             /** @description Branch the finding was detected on. */
             readonly branch: components["schemas"]["BranchName"];
-            /** @description Name of the detector. */
+            /** @description Name of the detector, for example `import-cycle`. New detectors come without notice. */
             readonly detector: string;
             /** @description What the finding is about. */
             readonly category: components["schemas"]["FindingCategory"];
-            /** @description high is given. */
+            /** @description How bad it is. */
             readonly severity: components["schemas"]["Severity"];
-            /** @description State. */
+            /** @description Whether it is still there. */
             readonly status: components["schemas"]["FindingStatus"];
-            /** @description One-line summary. */
+            /** @description The issue in one line. */
             readonly title: string;
-            /** @description Explanation, Markdown. */
+            /** @description What the issue is and why it matters, in Markdown. */
             readonly description: string;
-            /** @description What to do, Markdown. */
+            /** @description What to do about it, in Markdown. Null when the detector has no general advice. */
             readonly recommendation: string | null;
-            /** @description File of the issue. */
+            /** @description File it is in. Of an issue that spans several files, the one that is reported. */
             readonly file_path: components["schemas"]["FilePath"];
-            /** @description First line. */
+            /** @description First line of the issue. */
             readonly line_start: components["schemas"]["LineNumber"];
-            /** @description Last line, >= line_start. */
+            /** @description Last line of the issue, never before `line_start`. */
             readonly line_end: components["schemas"]["LineNumber"];
-            /** @description The lines, when stored. */
+            /** @description The lines of the issue, with secrets masked. Null when they were not kept, for example because they are too long. */
             readonly code_snippet: string | null;
-            /** @description Newest fix proposal for this finding, if any. */
+            /** @description Newest fix proposal for the finding, see `getFix`. Null when there is none. */
             readonly fix_id: components["schemas"]["Uuid"] | null;
-            /** @description First detected. */
+            /** @description When it was first detected. */
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description Last run in which it was present. */
+            /** @description When a run last reported it. */
             readonly last_seen_at: components["schemas"]["Timestamp"];
-            /** @description Non-null exactly when resolved. */
+            /** @description When it was found to be gone. Null while it is open. */
             readonly resolved_at: components["schemas"]["Timestamp"] | null;
-            /** @description Commit in which it disappeared; non-null exactly when resolved. */
+            /** @description Commit in which it disappeared. Null while it is open. */
             readonly resolved_by: components["schemas"]["CommitSha"] | null;
-            /** @description Page in the web dashboard. */
+            /** @description Page of the finding in the web dashboard. */
             readonly dashboard_url: components["schemas"]["Url"];
         };
-        /** @description One page of Finding records. */
+        /** @description One page of findings. */
         readonly FindingPage: {
-            /** @description The records. */
+            /** @description The findings of this page, in the order asked for. */
             readonly data: readonly components["schemas"]["Finding"][];
-            /** @description Where to go on. */
+            /** @description How to get the next page. */
             readonly pagination: components["schemas"]["Pagination"];
         };
-        /** @description Findings per severity; all keys always present. */
+        /** @description Number of findings of each severity. All five are always there. */
         readonly SeverityCounts: {
+            /** @description Findings of severity `critical`. */
             readonly critical: components["schemas"]["Count"];
+            /** @description Findings of severity `high`. */
             readonly high: components["schemas"]["Count"];
+            /** @description Findings of severity `medium`. */
             readonly medium: components["schemas"]["Count"];
+            /** @description Findings of severity `low`. */
             readonly low: components["schemas"]["Count"];
+            /** @description Findings of severity `info`. */
             readonly info: components["schemas"]["Count"];
         };
-        /** @description Number of findings per severity. */
+        /** @description Number of findings that match the filters. */
         readonly FindingsSummary: {
-            /** @description Sum of by_severity. */
+            /** @description All of them, the sum of `by_severity`. */
             readonly total: components["schemas"]["Count"];
-            /** @description Counts. */
+            /** @description The same, split by severity. */
             readonly by_severity: components["schemas"]["SeverityCounts"];
         };
-        /** @description Findings of one detector. */
+        /** @description Number of findings of one detector that match the filters. */
         readonly DetectorGroup: {
-            /** @description Detector. */
+            /** @description Name of the detector. */
             readonly detector: string;
-            /** @description Sum of by_severity. */
+            /** @description All findings of the detector, the sum of `by_severity`. */
             readonly total: components["schemas"]["Count"];
-            /** @description Counts. */
+            /** @description The same, split by severity. */
             readonly by_severity: components["schemas"]["SeverityCounts"];
         };
-        /** @description All detectors with at least one matching finding, most findings first. */
+        /** @description Findings grouped by detector. The list is short, so it has no pages. */
         readonly DetectorGroupList: {
+            /** @description One group for each detector with at least one match, largest first, equal ones by name. */
             readonly data: readonly components["schemas"]["DetectorGroup"][];
         };
         /**
-         * @description State of a fix proposal. `rejected` and `applied` are terminal.
+         * @description State of a fix proposal: `proposed` waits for a decision, `approved` may be applied, `applying` is being committed, `failed` could not be committed and may be tried again, `rejected` and `applied` are final.
          * @enum {string}
          */
         readonly FixStatus: "proposed" | "approved" | "rejected" | "applying" | "applied" | "failed";
         /**
-         * @description How sure the service is that the fix is right.
+         * @description How sure the service is that the fix is right and changes nothing else.
          * @enum {string}
          */
         readonly FixConfidence: "high" | "medium" | "low";
         /** @description Change to one file. */
         readonly FixChange: {
-            /** @description File after the change. */
+            /** @description The file, under its name after the change. */
             readonly file_path: components["schemas"]["FilePath"];
             /**
-             * @description Kind of change.
+             * @description Whether the file is new, changed or removed.
              * @enum {string}
              */
             readonly change_type: "added" | "modified" | "deleted";
-            /** @description Added lines. */
+            /** @description Lines added. */
             readonly additions: components["schemas"]["Count"];
-            /** @description Removed lines. */
+            /** @description Lines removed. */
             readonly deletions: components["schemas"]["Count"];
-            /** @description Unified diff of this file. */
+            /** @description Unified diff of the file. */
             readonly diff: string;
         };
         /** @description Decision on a fix proposal. */
         readonly FixReview: {
             /**
-             * @description Decision.
+             * @description What was decided.
              * @enum {string}
              */
             readonly decision: "approved" | "rejected";
-            /** @description Comment or reason. */
+            /** @description The comment of the approval or the reason of the rejection. Null when none was given. */
             readonly comment: string | null;
-            /** @description User or API key name. */
+            /** @description Name of the user or of the API key. Null when it is no longer known. */
             readonly reviewed_by: string | null;
-            /** @description When. */
+            /** @description When it was decided. */
             readonly reviewed_at: components["schemas"]["Timestamp"];
         };
-        /** @description Result of applying a fix. */
+        /** @description One try to commit a fix. */
         readonly FixApplication: {
-            /** @description Branch the fix is committed to. */
+            /** @description Branch that gets the fix, directly or through a pull request. */
             readonly target_branch: components["schemas"]["BranchName"];
-            /** @description Non-null when applied. */
+            /** @description Commit that holds the fix. Null until it exists. */
             readonly commit_sha: components["schemas"]["CommitSha"] | null;
-            /** @description Set when a pull request was requested. */
+            /** @description The pull request. Null unless one was asked for and opened. */
             readonly pull_request_url: components["schemas"]["Url"] | null;
-            /** @description Non-null when status is failed. */
+            /** @description Why it failed, for a person to read. Null unless the fix is `failed`. */
             readonly error_message: string | null;
-            /** @description When apply was accepted. */
+            /** @description When the request to apply was accepted. */
             readonly requested_at: components["schemas"]["Timestamp"];
-            /** @description Null while applying. */
+            /** @description When it was applied or failed. Null while it is `applying`. */
             readonly finished_at: components["schemas"]["Timestamp"] | null;
         };
-        /** @description AI-generated fix proposal for one finding. */
+        /** @description A proposal to resolve one finding by changing code. Nothing in the repository changes before it is approved and applied. */
         readonly Fix: {
-            /** @description Identifier. */
+            /** @description Identifier of the fix. */
             readonly id: components["schemas"]["Uuid"];
-            /** @description Finding it resolves. */
+            /** @description Finding that it resolves. */
             readonly finding_id: components["schemas"]["Uuid"];
             /** @description Run it was generated from. */
             readonly analysis_run_id: components["schemas"]["Uuid"];
-            /** @description Repository. */
+            /** @description Repository it is for. */
             readonly repository_id: components["schemas"]["Uuid"];
-            /** @description Repository name. */
+            /** @description Full name of the repository. */
             readonly repository_name: components["schemas"]["RepositoryName"];
-            /** @description State. */
+            /** @description State of the fix. It decides which operations are allowed. */
             readonly status: components["schemas"]["FixStatus"];
-            /** @description One-line summary. */
+            /** @description The change in one line. Also the commit message, unless another is given. */
             readonly title: string;
-            /** @description Why this fixes the finding, Markdown. */
+            /** @description What is changed, why that resolves the finding and what to look at, in Markdown. */
             readonly explanation: string;
-            /** @description Confidence. */
+            /** @description How sure the service is. */
             readonly confidence: components["schemas"]["FixConfidence"];
-            /** @description `detector` when the fix is the detector's own rewrite, else the name of the model. */
+            /** @description Who wrote the fix: `detector` for the detector's own rewrite, which no language model took part in, else the name of the model. */
             readonly generated_by: string;
-            /** @description Files changed. */
+            /** @description Files that change, each with its diff. */
             readonly changes: readonly components["schemas"]["FixChange"][];
-            /** @description Null until approved or rejected. */
+            /** @description The decision on the fix. Null until it is approved or rejected. */
             readonly review: components["schemas"]["FixReview"] | null;
-            /** @description Null until apply is accepted. */
+            /** @description How applying the fix went, or goes. Null until it is applied for the first time; of several tries, the newest. */
             readonly application: components["schemas"]["FixApplication"] | null;
-            /** @description Created. */
+            /** @description When it was proposed. */
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description Last change of any field. */
+            /** @description When any of its fields last changed. */
             readonly updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description One page of Fix records. */
+        /** @description One page of fix proposals. */
         readonly FixPage: {
-            /** @description The records. */
+            /** @description The fixes of this page, newest first. */
             readonly data: readonly components["schemas"]["Fix"][];
-            /** @description Where to go on. */
+            /** @description How to get the next page. */
             readonly pagination: components["schemas"]["Pagination"];
         };
-        /** @description Optional approval details. */
+        /** @description What to note with an approval. The body may be left out. */
         readonly FixApproveRequest: {
-            /** @description Stored in review.comment. */
+            /** @description Comment, kept in `review.comment`. */
             readonly comment?: string;
         };
-        /** @description Optional rejection details. */
+        /** @description What to note with a rejection. The body may be left out. */
         readonly FixRejectRequest: {
-            /** @description Stored in review.comment. */
+            /** @description Reason, kept in `review.comment`. */
             readonly reason?: string;
         };
-        /** @description Optional apply settings. */
+        /** @description How to apply a fix. The body may be left out: then the fix is committed to the default branch. */
         readonly FixApplyRequest: {
-            /** @description Defaults to the default branch of the repository. */
+            /** @description Branch that shall get the fix. Without it, the default branch of the repository. */
             readonly target_branch?: components["schemas"]["BranchName"];
-            /** @description Defaults to the title of the fix. */
+            /** @description Commit message. Without it, the title of the fix. */
             readonly commit_message?: string;
-            /** @description Default false: commit to target_branch. True: push a new branch and open a pull request. */
+            /** @description True: push a new branch and open a pull request against the target branch. False, which is the default: commit to the target branch. */
             readonly create_pull_request?: boolean;
         };
-        /** @description One check run in the sandbox. */
+        /** @description One check of a preview. */
         readonly FixPreviewCheck: {
-            /** @description e.g. patch_applies, parses, reanalysis, tests. */
+            /** @description What was checked, for example `patch_applies`, `parses`, `reanalysis` or `tests`. More values may come. */
             readonly name: string;
             /**
-             * @description Result.
+             * @description Result. `skipped`: a check before it failed, or it does not apply here.
              * @enum {string}
              */
             readonly outcome: "passed" | "failed" | "skipped";
-            /** @description Truncated output. */
+            /** @description What the check printed, cut after 10,000 characters; often empty. */
             readonly output: string;
-            /** @description Time taken. */
+            /** @description Time taken, in milliseconds. */
             readonly duration_ms: components["schemas"]["Count"];
         };
-        /** @description Result of trying a fix in a sandbox; nothing is written to the codebase. */
+        /** @description What would happen if a fix were applied, tried on a copy. Nothing is written to the repository. */
         readonly FixPreview: {
-            /** @description The fix. */
+            /** @description Fix that was tried. */
             readonly fix_id: components["schemas"]["Uuid"];
             /**
-             * @description passed when no check failed.
+             * @description `passed` when no check failed, `failed` when at least one did, `timed_out` when the 30 seconds were over first.
              * @enum {string}
              */
             readonly outcome: "passed" | "failed" | "timed_out";
-            /** @description Resulting changes. */
+            /** @description Changes as they apply to the head of the default branch now; empty when the patch no longer applies. */
             readonly changes: readonly components["schemas"]["FixChange"][];
-            /** @description Checks in order. */
+            /** @description Checks in the order they ran. */
             readonly checks: readonly components["schemas"]["FixPreviewCheck"][];
-            /** @description Score without the fix. */
+            /** @description Overall score without the fix. Null when it could not be computed in time. */
             readonly health_score_before: components["schemas"]["Score"] | null;
-            /** @description Score with the fix; null when not computable. */
+            /** @description Overall score with the fix. Null when it could not be computed in time. */
             readonly health_score_after: components["schemas"]["Score"] | null;
             /** @description Whether the detector no longer reports the finding. */
             readonly resolves_finding: boolean;
-            /** @description New findings caused by the fix. */
+            /** @description Findings that only exist with the fix. */
             readonly introduced_findings: components["schemas"]["Count"];
-            /** @description Start. */
+            /** @description When the preview began. */
             readonly started_at: components["schemas"]["Timestamp"];
-            /** @description End (at most 30 s later). */
+            /** @description When it ended, at most 30 seconds later. */
             readonly completed_at: components["schemas"]["Timestamp"];
         };
-        /** @description Semantic search. */
+        /** @description What to look for, and where. */
         readonly CodeSearchRequest: {
-            /** @description Natural language or code. */
+            /** @description A description in plain words, the name of a symbol, or a piece of code. */
             readonly query: string;
-            /** @description Restrict to these; default all enabled repositories. */
+            /** @description Only these repositories. Without it, all enabled repositories. */
             readonly repository_ids?: readonly components["schemas"]["Uuid"][];
-            /** @description Restrict to paths with this prefix. */
+            /** @description Only files whose path starts with this text. */
             readonly path_prefix?: string;
-            /** @description Restrict to one language. */
+            /** @description Only this language, in lower case, for example `typescript` or `c++`. */
             readonly language?: string;
             /**
              * Format: int32
-             * @description Number of results, default 10.
+             * @description How many results at most. Without it, 10.
              */
             readonly limit?: number;
             /**
              * Format: double
-             * @description Drop results below this score, default 0.
+             * @description Leave out results with a lower score. Without it, 0.
              */
             readonly min_score?: number;
         };
-        /** @description A code region that matches. */
+        /** @description A place in the code that matches. */
         readonly CodeSearchResult: {
-            /** @description Repository. */
+            /** @description Repository it is in. */
             readonly repository_id: components["schemas"]["Uuid"];
-            /** @description Repository name. */
+            /** @description Full name of the repository. */
             readonly repository_name: components["schemas"]["RepositoryName"];
-            /** @description Commit the index was built from. */
+            /** @description Commit the text was read from. The lines refer to it. */
             readonly commit_sha: components["schemas"]["CommitSha"];
-            /** @description File. */
+            /** @description File it is in. */
             readonly file_path: components["schemas"]["FilePath"];
             /** @description First line. */
             readonly line_start: components["schemas"]["LineNumber"];
             /** @description Last line. */
             readonly line_end: components["schemas"]["LineNumber"];
-            /** @description Language, if known. */
+            /** @description Language of the file, in lower case. Null when it is not known. */
             readonly language: string | null;
-            /** @description Enclosing symbol, if any. */
+            /** @description Name of the function, method or class around it. Null outside of any. */
             readonly symbol_name: string | null;
-            /** @description Extensible: function, class, method, module. */
+            /** @description Kind of that symbol: `function`, `method`, `class` or `module`. More values may come. Null when there is no symbol. */
             readonly symbol_kind: string | null;
-            /** @description The code. */
+            /** @description The code itself. */
             readonly snippet: string;
             /**
              * Format: double
-             * @description Similarity, higher is better.
+             * @description How well it matches, from 0 to 1. Compare scores within one answer only.
              */
             readonly score: number;
         };
-        /** @description Best matches, best first; not paginated. */
+        /** @description What was found. The list is short, so it has no pages. */
         readonly CodeSearchResponse: {
-            /** @description At most limit results. */
+            /** @description Results, best first; empty when nothing matches. */
             readonly data: readonly components["schemas"]["CodeSearchResult"][];
-            /** @description What ranked the results: `built-in` where no embedding model is configured, else the name of the model. */
+            /** @description What ranked the results: `built-in` for the service's own ranking, which works without a language model, else the name of the embedding model. */
             readonly model: string;
         };
         /** @description A question about the code. */
         readonly CodeAskRequest: {
-            /** @description Question. */
+            /** @description The question in plain words. */
             readonly question: string;
-            /** @description Restrict to these; default all enabled repositories. */
+            /** @description Only these repositories. Without it, all enabled repositories. */
             readonly repository_ids?: readonly components["schemas"]["Uuid"][];
             /**
              * Format: int32
-             * @description Number of sources to use, default 5.
+             * @description How many places in the code to use at most. Without it, 5.
              */
             readonly max_sources?: number;
         };
-        /** @description AI answer with the code it is based on. */
+        /** @description An answer, who gave it, and the code it rests on. */
         readonly CodeAnswer: {
-            /** @description Markdown. States so when the sources do not answer the question. */
+            /** @description The answer, in Markdown. It says so when the code found does not answer the question. `[1]` refers to the first source. */
             readonly answer: string;
-            /** @description `extractive` where no model is configured, else the name of the model. */
+            /** @description Who answered: `extractive` when no language model is configured and the answer quotes the code found, else the name of the model. Show it to your users. */
             readonly answered_by: string;
-            /** @description Code the answer is based on; empty when nothing matched. */
+            /** @description Places in the code that the answer rests on, in the order it refers to them; empty when nothing matched. */
             readonly sources: readonly components["schemas"]["CodeSearchResult"][];
-            /** @description When answered. */
+            /** @description When it was answered. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
-        /** @description Embedding coverage of one repository. */
+        /** @description How much of the code of one repository can be searched. */
         readonly RepositoryEmbeddings: {
-            /** @description Repository. */
+            /** @description The repository. */
             readonly repository_id: components["schemas"]["Uuid"];
-            /** @description Repository name. */
+            /** @description Full name of the repository. */
             readonly repository_name: components["schemas"]["RepositoryName"];
             /**
-             * @description State of indexing.
+             * @description State of its index: `not_started` until the first completed analysis, `in_progress` while entities are missing, `completed`, or `failed` until the next analysis tries again.
              * @enum {string}
              */
             readonly status: "not_started" | "in_progress" | "completed" | "failed";
-            /** @description Code entities known. */
+            /** @description Functions, methods, classes and other parts of code. */
             readonly total_entities: components["schemas"]["Count"];
-            /** @description Entities with an embedding. */
+            /** @description How many of them are in the search index. */
             readonly embedded_entities: components["schemas"]["Count"];
             /**
              * Format: double
-             * @description 100 * embedded / total; 0 when total is 0.
+             * @description `embedded_entities` in percent of `total_entities`; 0 when there are none.
              */
             readonly coverage_percent: number;
-            /** @description Last change; null when never indexed. */
+            /** @description When the index last changed. Null when there is none yet. */
             readonly updated_at: components["schemas"]["Timestamp"] | null;
         };
-        /** @description Embedding coverage of the organization or of one repository. */
+        /** @description How much of the code can be searched. */
         readonly EmbeddingsStatus: {
-            /** @description Sum over repositories. */
+            /** @description Functions, methods, classes and other parts of code, in all repositories listed. */
             readonly total_entities: components["schemas"]["Count"];
-            /** @description Sum over repositories. */
+            /** @description How many of them are in the search index. */
             readonly embedded_entities: components["schemas"]["Count"];
             /**
              * Format: double
-             * @description 100 * embedded / total; 0 when total is 0.
+             * @description `embedded_entities` in percent of `total_entities`; 0 when there are none.
              */
             readonly coverage_percent: number;
-            /** @description What the index is built with: `built-in` where no embedding model is configured, else the name of the model. */
+            /** @description What the index is built for: `built-in` for the service's own ranking, else the name of the embedding model. */
             readonly model: string;
-            /** @description One entry per enabled repository (one when filtered). */
+            /** @description One entry for each enabled repository, by name; a single one when a repository was asked for. */
             readonly repositories: readonly components["schemas"]["RepositoryEmbeddings"][];
         };
-        /** @description Organization identifier: `org_` followed by a UUID. */
+        /**
+         * @description Identifier of an organization: `org_` followed by a UUID.
+         * @example org_6f1d2c3b-4a59-4e8d-9c7b-0a1b2c3d4e5f
+         */
         readonly OrganizationId: string;
-        /** @description Limits of a plan (values of section 8). */
+        /** @description Limits of an organization. */
         readonly PlanLimits: {
             /**
              * Format: int32
-             * @description 2 / 20 / null = unlimited.
+             * @description Analyses accepted in one hour: 2 (free), 20 (pro), null for unlimited (enterprise).
              */
             readonly analyses_per_hour: number | null;
             /**
              * Format: int32
-             * @description 60 / 300 / 1000.
+             * @description API calls in one minute: 60 (free), 300 (pro), 1000 (enterprise).
              */
             readonly api_calls_per_minute: number;
             /**
              * Format: int32
-             * @description 3 / 5 / 5; counts delivery attempts, see rules.
+             * @description Attempts to deliver an event, the first one included: 3 (free), 5 (pro and enterprise).
              */
             readonly webhook_delivery_retries: number;
             /**
              * Format: int32
-             * @description 24 / 168 / 720.
+             * @description Hours that a delivery stays in the history: 24 (free), 168 (pro), 720 (enterprise).
              */
             readonly webhook_history_retention_hours: number;
             /**
              * Format: int32
-             * @description 1 / 3 / 10.
+             * @description Analyses processed at the same time: 1 (free), 3 (pro), 10 (enterprise).
              */
             readonly concurrent_analyses: number;
             /**
              * Format: int32
-             * @description 3 / 20 / 100.
+             * @description Webhooks an organization may have: 3 (free), 20 (pro), 100 (enterprise).
              */
             readonly max_webhooks: number;
         };
-        /** @description Subscription of the organization; every organization has exactly one (free by default). */
+        /** @description Subscription of the organization. Every organization has exactly one; it starts with the free plan. */
         readonly Subscription: {
-            /** @description Identifier. */
+            /** @description Identifier of the subscription. */
             readonly id: components["schemas"]["Uuid"];
-            /** @description Organization. */
+            /** @description The organization. */
             readonly organization_id: components["schemas"]["OrganizationId"];
-            /** @description Current plan. */
+            /** @description Plan in force, see `listPlans`. */
             readonly plan_id: components["schemas"]["Uuid"];
             /** @description Tier of the plan. */
             readonly tier: components["schemas"]["Tier"];
             /**
-             * @description State.
+             * @description `active` and `trialing` are in good standing; `past_due` waits for a payment; `canceled` falls back to the free plan.
              * @enum {string}
              */
             readonly status: "active" | "trialing" | "past_due" | "canceled";
             /**
-             * @description Null for free.
+             * @description How often it is paid. Null on the free plan.
              * @enum {string|null}
              */
             readonly billing_interval: "month" | "year" | null;
-            /** @description Period start. */
+            /** @description Start of the current billing period; on the free plan, when it began. */
             readonly current_period_start: components["schemas"]["Timestamp"];
-            /** @description Null for free. */
+            /** @description End of the current billing period. Null on the free plan. */
             readonly current_period_end: components["schemas"]["Timestamp"] | null;
-            /** @description True when it will not renew. */
+            /** @description Whether it ends with the current period instead of renewing. */
             readonly cancel_at_period_end: boolean;
-            /** @description Set while trialing. */
+            /** @description When the trial ends. Null unless the status is `trialing`. */
             readonly trial_ends_at: components["schemas"]["Timestamp"] | null;
-            /** @description Limits in force. */
+            /** @description Limits in force now. */
             readonly limits: components["schemas"]["PlanLimits"];
-            /** @description Created. */
+            /** @description When the subscription began. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
-        /** @description What to buy. */
+        /** @description What to buy, and where the browser goes afterwards. */
         readonly CheckoutRequest: {
-            /** @description A plan with prices. */
+            /** @description Plan to buy. It must have prices. */
             readonly plan_id: components["schemas"]["Uuid"];
             /**
-             * @description Default month.
+             * @description How often to pay. Without it, `month`.
              * @enum {string}
              */
             readonly billing_interval?: "month" | "year";
-            /** @description Browser goes here after payment. */
+            /** @description Where the browser goes after the payment. */
             readonly success_url: components["schemas"]["Url"];
-            /** @description Browser goes here when the customer gives up. */
+            /** @description Where the browser goes when the customer gives up. */
             readonly cancel_url: components["schemas"]["Url"];
         };
-        /** @description Hosted payment page. */
+        /** @description A payment page for one purchase. */
         readonly CheckoutSession: {
-            /** @description Identifier. */
+            /** @description Identifier of the session. */
             readonly id: components["schemas"]["Uuid"];
-            /** @description Send the browser here. */
+            /** @description Address of the payment page. Send the browser there. */
             readonly url: components["schemas"]["Url"];
-            /** @description Plan being bought. */
+            /** @description Plan that is being bought. */
             readonly plan_id: components["schemas"]["Uuid"];
             /**
-             * @description Interval being bought.
+             * @description How often it will be paid.
              * @enum {string}
              */
             readonly billing_interval: "month" | "year";
-            /** @description One hour after creation. */
+            /** @description When the page stops working, one hour after it was created. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description Optional portal settings. */
+        /** @description Where the browser goes afterwards. The body may be left out. */
         readonly PortalRequest: {
-            /** @description Browser goes here when leaving; default the dashboard. */
+            /** @description Where the browser goes when the customer leaves the portal. Without it, the dashboard. */
             readonly return_url?: components["schemas"]["Url"];
         };
-        /** @description Hosted customer portal. */
+        /** @description A way into the customer portal, where invoices, payment methods and cancellation are. */
         readonly PortalSession: {
-            /** @description Identifier. */
+            /** @description Identifier of the session. */
             readonly id: components["schemas"]["Uuid"];
-            /** @description Send the browser here; single use. */
+            /** @description Address of the portal. It works once; send the browser there at once. */
             readonly url: components["schemas"]["Url"];
-            /** @description 30 minutes after creation. */
+            /** @description When the address stops working, 30 minutes after it was created. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description Recurring price. */
+        /** @description Price of a plan for one billing interval. */
         readonly PlanPrice: {
             /**
-             * @description Billing interval.
+             * @description How often it is due.
              * @enum {string}
              */
             readonly interval: "month" | "year";
-            /** @description In minor units (cents). */
+            /** @description Price in the smallest unit of the currency, for example cents. */
             readonly amount: components["schemas"]["Count"];
-            /** @description ISO 4217, lower case. */
+            /** @description Currency as an ISO 4217 code, in lower case. */
             readonly currency: string;
         };
-        /** @description A plan that can be subscribed to. */
+        /** @description A plan that an organization can have. */
         readonly Plan: {
-            /** @description Identifier. */
+            /** @description Identifier of the plan. */
             readonly id: components["schemas"]["Uuid"];
-            /** @description Tier names are given. */
+            /** @description Tier that the plan gives. */
             readonly tier: components["schemas"]["Tier"];
-            /** @description Display name. */
+            /** @description Name for display. */
             readonly name: string;
-            /** @description Short text. */
+            /** @description Whom the plan is for, in a sentence. */
             readonly description: string;
-            /** @description Empty for free; empty for enterprise means contact sales. */
+            /** @description What it costs. Empty when it cannot be bought here: the free plan, and plans that are sold on request. */
             readonly prices: readonly components["schemas"]["PlanPrice"][];
-            /** @description Limits. */
+            /** @description Limits that come with it. */
             readonly limits: components["schemas"]["PlanLimits"];
-            /** @description Bullet texts. */
+            /** @description What it offers, one line each, for display. */
             readonly features: readonly string[];
         };
-        /** @description All plans, cheapest first. */
+        /** @description All plans. The list is short, so it has no pages. */
         readonly PlanList: {
+            /** @description Plans, smallest first. */
             readonly data: readonly components["schemas"]["Plan"][];
         };
         /**
-         * @description Event a webhook can subscribe to.
+         * @description Event that a webhook can subscribe to.
          * @enum {string}
          */
         readonly WebhookEventName: "analysis.started" | "analysis.completed" | "analysis.failed" | "health_score.changed" | "finding.new" | "finding.resolved";
-        /** @description Customer webhook, without its secret. */
+        /** @description A webhook: an address of yours that gets events as signed HTTP requests. Its secret is not shown. */
         readonly Webhook: {
-            /** @description Identifier. */
+            /** @description Identifier of the webhook. Deliveries call it `customer_webhook_id`; it is not the `webhook_id` of an event. */
             readonly id: components["schemas"]["Uuid"];
-            /** @description Display name. */
+            /** @description Name for display. */
             readonly name: string;
-            /** @description Receiving endpoint. HTTPS in production; HTTP only for localhost. No user info, no fragment. */
+            /** @description Where events are sent. */
             readonly url: components["schemas"]["Url"];
-            /** @description Subscribed events. */
+            /** @description Events it is subscribed to. */
             readonly events: readonly components["schemas"]["WebhookEventName"][];
-            /** @description True on creation; false stops new deliveries. */
+            /** @description Whether events are sent. True after creation. Events that occur while it is false are not kept for later. */
             readonly is_active: boolean;
-            /** @description First failed attempt since the last successful one; null while healthy. */
+            /** @description When the first attempt failed since the last one that succeeded. Null while the endpoint is healthy. After 5 days the webhook is deactivated. */
             readonly failing_since: components["schemas"]["Timestamp"] | null;
-            /** @description Why the service deactivated the webhook by itself; null otherwise. */
+            /** @description Why the service deactivated the webhook by itself, for a person to read: the endpoint answered 410 Gone, or it failed for 5 days. Null otherwise. Set `is_active` to true once the endpoint works again; that clears this field and `failing_since`. */
             readonly disabled_reason: string | null;
-            /** @description Until when deliveries are also signed with the secret before the rotation; null otherwise. */
+            /** @description Until when deliveries also carry a signature made with the secret before the last rotation. Null when no such secret is in use. */
             readonly previous_secret_expires_at: components["schemas"]["Timestamp"] | null;
-            /** @description Created. */
+            /** @description When it was created. */
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description Last change, incl. rotate-secret. */
+            /** @description When it last changed, including rotations of the secret. */
             readonly updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description One page of Webhook records. */
+        /** @description One page of webhooks, without their secrets. */
         readonly WebhookPage: {
-            /** @description The records. */
+            /** @description The webhooks of this page, newest first. */
             readonly data: readonly components["schemas"]["Webhook"][];
-            /** @description Where to go on. */
+            /** @description How to get the next page. */
             readonly pagination: components["schemas"]["Pagination"];
         };
-        /** @description New webhook. */
+        /** @description A new webhook. */
         readonly WebhookCreateRequest: {
-            /** @description Display name (required: our choice). */
+            /** @description Name for display; need not be unique. */
             readonly name: string;
-            /** @description Receiving endpoint (required: our choice). */
+            /** @description Where to send events. HTTPS; plain HTTP only for `localhost`, `127.0.0.1` and `[::1]`, and in production not at all. No user name, password or fragment. In production no private, loopback or link-local address either, which is checked again at every attempt. */
             readonly url: components["schemas"]["Url"];
-            /** @description Events (required: our choice). */
+            /** @description Events to subscribe to, each once. */
             readonly events: readonly components["schemas"]["WebhookEventName"][];
         };
-        /** @description Customer webhook with its secret; only returned on creation and by rotate-secret. */
+        /** @description A webhook together with its secret. Only the answers to creation and to rotation show it. */
         readonly WebhookWithSecret: {
-            /** @description Identifier. */
+            /** @description Identifier of the webhook. Deliveries call it `customer_webhook_id`; it is not the `webhook_id` of an event. */
             readonly id: components["schemas"]["Uuid"];
-            /** @description Display name. */
+            /** @description Name for display. */
             readonly name: string;
-            /** @description Receiving endpoint. HTTPS in production; HTTP only for localhost. No user info, no fragment. */
+            /** @description Where events are sent. */
             readonly url: components["schemas"]["Url"];
-            /** @description Subscribed events. */
+            /** @description Events it is subscribed to. */
             readonly events: readonly components["schemas"]["WebhookEventName"][];
-            /** @description True on creation; false stops new deliveries. */
+            /** @description Whether events are sent. True after creation. Events that occur while it is false are not kept for later. */
             readonly is_active: boolean;
-            /** @description First failed attempt since the last successful one; null while healthy. */
+            /** @description When the first attempt failed since the last one that succeeded. Null while the endpoint is healthy, as after creation. */
             readonly failing_since: components["schemas"]["Timestamp"] | null;
-            /** @description Why the service deactivated the webhook by itself; null otherwise. */
+            /** @description Why the service deactivated the webhook by itself, for a person to read. Null otherwise, as after creation. */
             readonly disabled_reason: string | null;
-            /** @description Until when deliveries are also signed with the secret before the rotation; null otherwise. */
+            /** @description Until when deliveries also carry a signature made with the secret before: 24 hours after the rotation. Null after creation. */
             readonly previous_secret_expires_at: components["schemas"]["Timestamp"] | null;
-            /** @description Created. */
+            /** @description When it was created. */
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description Last change, incl. rotate-secret. */
+            /** @description When it last changed, including rotations of the secret. */
             readonly updated_at: components["schemas"]["Timestamp"];
-            /** @description Signing secret; the HMAC key is the UTF-8 bytes of this whole string. Prefix and length are our choice. */
+            /** @description Secret that deliveries are signed with. Store it now: it is not shown again. The key of the signature is this whole text in UTF-8, `whsec_` included. */
             readonly secret: string;
         };
-        /** @description Fields to change; at least one. Absent fields stay; events is replaced as a whole; null is not allowed. */
+        /** @description What to change: at least one member. Members left out stay as they are; null is not allowed. */
         readonly WebhookUpdateRequest: {
-            /** @description Display name. */
+            /** @description New name. */
             readonly name?: string;
-            /** @description Receiving endpoint. */
+            /** @description New address, under the same rules as on creation. The secret stays. */
             readonly url?: components["schemas"]["Url"];
-            /** @description Events. */
+            /** @description New list of events. It replaces the old one as a whole. */
             readonly events?: readonly components["schemas"]["WebhookEventName"][];
-            /** @description Pause or resume. */
+            /** @description False pauses the webhook, true resumes it. */
             readonly is_active?: boolean;
         };
-        /** @description Opaque token of one event sent to one webhook; identical on every retry. Use it as the idempotency key. Not the UUID of the webhook. */
+        /**
+         * @description Token of one event sent to one webhook: `whd_` and an opaque part, the same in every attempt. Remember it to handle each event once. It is not the UUID of the webhook.
+         * @example whd_8Hq2ZpT5vXcW1nRk
+         */
         readonly EnvelopeWebhookId: string;
         /**
-         * @description Event of a delivery: a subscribable event or `webhook.test`.
+         * @description Event that a delivery can carry: one of those a webhook can subscribe to, or `webhook.test`, which only `testWebhook` sends.
          * @enum {string}
          */
         readonly DeliveryEventName: "analysis.started" | "analysis.completed" | "analysis.failed" | "health_score.changed" | "finding.new" | "finding.resolved" | "webhook.test";
         /**
-         * @description State of a delivery. `pending` covers in-flight attempts and waits between retries.
+         * @description State of a delivery: `pending` while an attempt is due or under way, `succeeded` when a receiver answered 2xx, `failed` when no automatic attempt is left. A failed delivery can be retried by hand.
          * @enum {string}
          */
         readonly DeliveryStatus: "pending" | "succeeded" | "failed";
-        /** @description One HTTP POST of a delivery. */
+        /** @description One request to the address of a webhook. */
         readonly DeliveryAttempt: {
             /**
              * Format: int32
-             * @description 1-based; counts manual attempts too.
+             * @description Number of the attempt from 1, also sent as `X-Service-Attempt`. Manual attempts count on.
              */
             readonly attempt_number: number;
             /**
-             * @description What caused it.
+             * @description What caused it: the schedule (`automatic`), `retryWebhookDelivery` (`manual`) or `testWebhook` (`test`).
              * @enum {string}
              */
             readonly trigger: "automatic" | "manual" | "test";
             /**
-             * @description succeeded means a 2xx status within 30 seconds.
+             * @description `succeeded` for an answer with a 2xx status within 30 seconds, else `failed`.
              * @enum {string}
              */
             readonly outcome: "succeeded" | "failed";
             /**
              * Format: int32
-             * @description Null when no response came.
+             * @description Status of the answer. Null when none came.
              */
             readonly response_status_code: number | null;
-            /** @description First 1024 characters; null when no response came. */
+            /** @description First 1,024 characters of the answer's body. Null when no answer came. */
             readonly response_body: string | null;
             /**
-             * @description Null when succeeded.
+             * @description Why the attempt failed. Null when it succeeded.
+             *
+             *     - `timeout`: 30 seconds passed before the answer was complete.
+             *     - `connection`: no connection, or it broke.
+             *     - `dns`: the host name could not be resolved.
+             *     - `tls`: the certificate or the handshake was refused.
+             *     - `redirect`: the answer was a redirect. Redirects are not followed: change the address of the webhook.
+             *     - `http_status`: the answer had another status than 2xx.
+             *     - `blocked_url`: the host name leads to an address that is not allowed.
              * @enum {string|null}
              */
             readonly error_type: "timeout" | "connection" | "dns" | "tls" | "redirect" | "http_status" | "blocked_url" | null;
-            /** @description Time taken. */
+            /** @description Time taken, in milliseconds. */
             readonly duration_ms: components["schemas"]["Count"];
-            /** @description Start. */
+            /** @description When it began. */
             readonly attempted_at: components["schemas"]["Timestamp"];
         };
-        /** @description Data of analysis.started. */
+        /** @description Data of `analysis.started`. */
         readonly AnalysisStartedData: {
+            /** @description The run, see `getAnalysisStatus`. */
             readonly analysis_run_id: components["schemas"]["Uuid"];
+            /** @description Repository that is analyzed. */
             readonly repository_id: components["schemas"]["Uuid"];
+            /** @description Full name of the repository. */
             readonly repository_name: components["schemas"]["RepositoryName"];
+            /** @description Commit that is analyzed. */
             readonly commit_sha: components["schemas"]["CommitSha"];
+            /** @description Branch that is analyzed. */
             readonly branch: components["schemas"]["BranchName"];
-            /** @description Extensible; push is given. */
+            /** @description What started the run, as in `AnalysisRun.triggered_by`. More values may come. */
             readonly triggered_by: string;
         };
-        /** @description Envelope of analysis.started. */
+        /** @description An analysis began to be processed. */
         readonly AnalysisStartedEvent: {
             /**
-             * @description Event name. (enum property replaced by openapi-typescript)
+             * @description Name of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly event: "analysis.started";
-            /** @description When the event occurred; unchanged on retries. */
+            /** @description When the event occurred. The same in every attempt. */
             readonly timestamp: components["schemas"]["Timestamp"];
-            /** @description Idempotency key. */
+            /** @description Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
             readonly webhook_id: components["schemas"]["EnvelopeWebhookId"];
-            /** @description Organization. */
+            /** @description Organization the event is about. */
             readonly organization_id: components["schemas"]["OrganizationId"];
-            /** @description Event data. */
+            /** @description What happened. */
             readonly data: components["schemas"]["AnalysisStartedData"];
         };
-        /** @description Data of analysis.completed. */
+        /** @description Data of `analysis.completed`. */
         readonly AnalysisCompletedData: {
+            /** @description The run. */
             readonly analysis_run_id: components["schemas"]["Uuid"];
+            /** @description Repository that was analyzed. */
             readonly repository_id: components["schemas"]["Uuid"];
+            /** @description Full name of the repository. */
             readonly repository_name: components["schemas"]["RepositoryName"];
+            /** @description Commit that was analyzed. */
             readonly commit_sha: components["schemas"]["CommitSha"];
+            /** @description Branch that was analyzed. */
             readonly branch: components["schemas"]["BranchName"];
+            /** @description Overall score of the commit. */
             readonly health_score: components["schemas"]["Score"];
+            /** @description Score of the structure. */
             readonly structure_score: components["schemas"]["Score"];
+            /** @description Score of the quality. */
             readonly quality_score: components["schemas"]["Score"];
+            /** @description Score of the architecture. */
             readonly architecture_score: components["schemas"]["Score"];
+            /** @description Open findings of the branch at the end of the run. */
             readonly findings_count: components["schemas"]["Count"];
+            /** @description How many of them have severity `critical`. */
             readonly critical_count: components["schemas"]["Count"];
+            /** @description How many of them have severity `high`. */
             readonly high_count: components["schemas"]["Count"];
+            /** @description Files that were read and analyzed. */
             readonly files_analyzed: components["schemas"]["Count"];
+            /** @description Whole seconds that processing took. */
             readonly duration_seconds: components["schemas"]["Count"];
+            /** @description Page of the run in the web dashboard. */
             readonly dashboard_url: components["schemas"]["Url"];
         };
-        /** @description Envelope of analysis.completed. */
+        /** @description An analysis was completed. */
         readonly AnalysisCompletedEvent: {
             /**
-             * @description Event name. (enum property replaced by openapi-typescript)
+             * @description Name of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly event: "analysis.completed";
-            /** @description When the event occurred; unchanged on retries. */
+            /** @description When the event occurred. The same in every attempt. */
             readonly timestamp: components["schemas"]["Timestamp"];
-            /** @description Idempotency key. */
+            /** @description Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
             readonly webhook_id: components["schemas"]["EnvelopeWebhookId"];
-            /** @description Organization. */
+            /** @description Organization the event is about. */
             readonly organization_id: components["schemas"]["OrganizationId"];
-            /** @description Event data. */
+            /** @description What happened. */
             readonly data: components["schemas"]["AnalysisCompletedData"];
         };
-        /** @description Data of analysis.failed. */
+        /** @description Data of `analysis.failed`. */
         readonly AnalysisFailedData: {
+            /** @description The run. */
             readonly analysis_run_id: components["schemas"]["Uuid"];
+            /** @description Repository that was to be analyzed. */
             readonly repository_id: components["schemas"]["Uuid"];
+            /** @description Full name of the repository. */
             readonly repository_name: components["schemas"]["RepositoryName"];
+            /** @description Commit that was to be analyzed. Forty zeros, git's null object name, when the run failed before it was known which commit that is. */
             readonly commit_sha: components["schemas"]["CommitSha"];
+            /** @description Branch that was to be analyzed. */
             readonly branch: components["schemas"]["BranchName"];
-            /** @description Extensible; CLONE_FAILED is given. */
+            /** @description Kind of failure, as in `AnalysisFailure.error_code`. It is no HTTP error code; more values may come. */
             readonly error_code: string;
+            /** @description What happened, for a person to read. */
             readonly error_message: string;
-            /** @description Extensible; repository_clone is given. */
+            /** @description Step in which it happened, as in `AnalysisFailure.failed_at_step`. More values may come. */
             readonly failed_at_step: string;
         };
-        /** @description Envelope of analysis.failed. */
+        /** @description An analysis failed. */
         readonly AnalysisFailedEvent: {
             /**
-             * @description Event name. (enum property replaced by openapi-typescript)
+             * @description Name of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly event: "analysis.failed";
-            /** @description When the event occurred; unchanged on retries. */
+            /** @description When the event occurred. The same in every attempt. */
             readonly timestamp: components["schemas"]["Timestamp"];
-            /** @description Idempotency key. */
+            /** @description Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
             readonly webhook_id: components["schemas"]["EnvelopeWebhookId"];
-            /** @description Organization. */
+            /** @description Organization the event is about. */
             readonly organization_id: components["schemas"]["OrganizationId"];
-            /** @description Event data. */
+            /** @description What happened. */
             readonly data: components["schemas"]["AnalysisFailedData"];
         };
-        /** @description Data of health_score.changed. */
+        /** @description Data of `health_score.changed`. */
         readonly HealthScoreChangedData: {
+            /** @description The repository. */
             readonly repository_id: components["schemas"]["Uuid"];
+            /** @description Full name of the repository. */
             readonly repository_name: components["schemas"]["RepositoryName"];
+            /** @description Overall score of the previous completed run of the same branch. */
             readonly previous_score: components["schemas"]["Score"];
+            /** @description Overall score now. */
             readonly new_score: components["schemas"]["Score"];
             /**
              * Format: int32
-             * @description new_score minus previous_score.
+             * @description `new_score` less `previous_score`: negative when the score fell.
              */
             readonly change: number;
+            /** @description Run that gave the new score. */
             readonly analysis_run_id: components["schemas"]["Uuid"];
         };
-        /** @description Envelope of health_score.changed. */
+        /** @description The overall score of a repository changed by 5 points or more. */
         readonly HealthScoreChangedEvent: {
             /**
-             * @description Event name. (enum property replaced by openapi-typescript)
+             * @description Name of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly event: "health_score.changed";
-            /** @description When the event occurred; unchanged on retries. */
+            /** @description When the event occurred. The same in every attempt. */
             readonly timestamp: components["schemas"]["Timestamp"];
-            /** @description Idempotency key. */
+            /** @description Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
             readonly webhook_id: components["schemas"]["EnvelopeWebhookId"];
-            /** @description Organization. */
+            /** @description Organization the event is about. */
             readonly organization_id: components["schemas"]["OrganizationId"];
-            /** @description Event data. */
+            /** @description What happened. */
             readonly data: components["schemas"]["HealthScoreChangedData"];
         };
-        /** @description Data of finding.new. */
+        /** @description Data of `finding.new`. */
         readonly FindingNewData: {
+            /** @description The finding, see `getFinding`. */
             readonly finding_id: components["schemas"]["Uuid"];
+            /** @description Run that detected it. */
             readonly analysis_run_id: components["schemas"]["Uuid"];
+            /** @description Repository it is in. */
             readonly repository_id: components["schemas"]["Uuid"];
+            /** @description Full name of the repository. */
             readonly repository_name: components["schemas"]["RepositoryName"];
+            /** @description Name of the detector. */
             readonly detector: string;
+            /** @description How bad it is. */
             readonly severity: components["schemas"]["Severity"];
+            /** @description The issue in one line. */
             readonly title: string;
+            /** @description File it is in. */
             readonly file_path: components["schemas"]["FilePath"];
+            /** @description First line of the issue. */
             readonly line_start: components["schemas"]["LineNumber"];
+            /** @description Last line of the issue. */
             readonly line_end: components["schemas"]["LineNumber"];
+            /** @description Page of the finding in the web dashboard. */
             readonly dashboard_url: components["schemas"]["Url"];
         };
-        /** @description Envelope of finding.new. */
+        /** @description A new issue was found in the code. */
         readonly FindingNewEvent: {
             /**
-             * @description Event name. (enum property replaced by openapi-typescript)
+             * @description Name of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly event: "finding.new";
-            /** @description When the event occurred; unchanged on retries. */
+            /** @description When the event occurred. The same in every attempt. */
             readonly timestamp: components["schemas"]["Timestamp"];
-            /** @description Idempotency key. */
+            /** @description Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
             readonly webhook_id: components["schemas"]["EnvelopeWebhookId"];
-            /** @description Organization. */
+            /** @description Organization the event is about. */
             readonly organization_id: components["schemas"]["OrganizationId"];
-            /** @description Event data. */
+            /** @description What happened. */
             readonly data: components["schemas"]["FindingNewData"];
         };
-        /** @description Data of finding.resolved. */
+        /** @description Data of `finding.resolved`. */
         readonly FindingResolvedData: {
+            /** @description The finding, see `getFinding`. */
             readonly finding_id: components["schemas"]["Uuid"];
+            /** @description Run that no longer reports it. */
             readonly analysis_run_id: components["schemas"]["Uuid"];
+            /** @description Repository it was in. */
             readonly repository_id: components["schemas"]["Uuid"];
+            /** @description Full name of the repository. */
             readonly repository_name: components["schemas"]["RepositoryName"];
+            /** @description Name of the detector. */
             readonly detector: string;
+            /** @description How bad it was. */
             readonly severity: components["schemas"]["Severity"];
+            /** @description The issue in one line. */
             readonly title: string;
-            /** @description Commit identifier. */
+            /** @description Commit in which it disappeared. */
             readonly resolved_by: components["schemas"]["CommitSha"];
         };
-        /** @description Envelope of finding.resolved. */
+        /** @description An issue found before is gone. */
         readonly FindingResolvedEvent: {
             /**
-             * @description Event name. (enum property replaced by openapi-typescript)
+             * @description Name of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly event: "finding.resolved";
-            /** @description When the event occurred; unchanged on retries. */
+            /** @description When the event occurred. The same in every attempt. */
             readonly timestamp: components["schemas"]["Timestamp"];
-            /** @description Idempotency key. */
+            /** @description Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
             readonly webhook_id: components["schemas"]["EnvelopeWebhookId"];
-            /** @description Organization. */
+            /** @description Organization the event is about. */
             readonly organization_id: components["schemas"]["OrganizationId"];
-            /** @description Event data. */
+            /** @description What happened. */
             readonly data: components["schemas"]["FindingResolvedData"];
         };
-        /** @description Data of webhook.test. */
+        /** @description Data of `webhook.test`. */
         readonly WebhookTestData: {
-            /** @description Fixed text. */
+            /** @description A fixed sentence. */
             readonly message: string;
-            /** @description The webhook that is tested. */
+            /** @description Webhook that is tested. */
             readonly customer_webhook_id: components["schemas"]["Uuid"];
         };
-        /** @description Envelope of webhook.test. */
+        /** @description A test that you asked for. It stands for nothing that happened. */
         readonly WebhookTestEvent: {
             /**
-             * @description Event name. (enum property replaced by openapi-typescript)
+             * @description Name of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly event: "webhook.test";
-            /** @description When the event occurred; unchanged on retries. */
+            /** @description When the event occurred. The same in every attempt. */
             readonly timestamp: components["schemas"]["Timestamp"];
-            /** @description Idempotency key. */
+            /** @description Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
             readonly webhook_id: components["schemas"]["EnvelopeWebhookId"];
-            /** @description Organization. */
+            /** @description Organization the event is about. */
             readonly organization_id: components["schemas"]["OrganizationId"];
-            /** @description Event data. */
+            /** @description What happened. */
             readonly data: components["schemas"]["WebhookTestData"];
         };
-        /** @description Any envelope POSTed to a webhook url. */
+        /** @description The body of a delivery. Its member `event` tells which of the seven it is. Check the signature before you parse it. */
         readonly WebhookEvent: components["schemas"]["AnalysisStartedEvent"] | components["schemas"]["AnalysisCompletedEvent"] | components["schemas"]["AnalysisFailedEvent"] | components["schemas"]["HealthScoreChangedEvent"] | components["schemas"]["FindingNewEvent"] | components["schemas"]["FindingResolvedEvent"] | components["schemas"]["WebhookTestEvent"];
-        /** @description One event sent to one webhook, with all attempts so far. */
+        /** @description One event on its way to one webhook, with all attempts so far. */
         readonly Delivery: {
-            /** @description Identifier (delivery_id). */
+            /** @description Identifier of the delivery, the `delivery_id` of `retryWebhookDelivery`. */
             readonly id: components["schemas"]["Uuid"];
-            /** @description The webhook (path parameter id / webhook_id). */
+            /** @description Webhook it goes to. */
             readonly customer_webhook_id: components["schemas"]["Uuid"];
-            /** @description Envelope webhook_id (whd_...), same on every attempt. */
+            /** @description The `webhook_id` in the payload, the same in every attempt. What your receiver knows the event by. */
             readonly webhook_id: components["schemas"]["EnvelopeWebhookId"];
-            /** @description Envelope event. */
+            /** @description Event it carries. */
             readonly event: components["schemas"]["DeliveryEventName"];
-            /** @description State. */
+            /** @description State of the delivery. */
             readonly status: components["schemas"]["DeliveryStatus"];
             /**
              * Format: int32
-             * @description Attempts made.
+             * @description Attempts made so far. At most 100, manual ones included.
              */
             readonly attempt_count: number;
             /**
              * Format: int32
-             * @description Automatic attempts allowed: free 3, pro and enterprise 5; test deliveries 1.
+             * @description Automatic attempts it may have: 3 (free), 5 (pro and enterprise), 1 for a test.
              */
             readonly max_attempts: number;
-            /** @description Null unless another attempt is scheduled. */
+            /** @description When the next attempt is due. Null when none is. */
             readonly next_attempt_at: components["schemas"]["Timestamp"] | null;
-            /** @description Oldest first. */
+            /** @description The attempts, oldest first. */
             readonly attempts: readonly components["schemas"]["DeliveryAttempt"][];
-            /** @description Exact envelope sent. */
+            /** @description The body that is sent, the same in every attempt. */
             readonly payload: components["schemas"]["WebhookEvent"];
-            /** @description When the event occurred. */
+            /** @description When the event occurred. The delivery disappears from the history when the retention of your tier has passed since then. */
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description When it became succeeded or failed. */
+            /** @description When it succeeded or failed. Null while it is pending. */
             readonly completed_at: components["schemas"]["Timestamp"] | null;
         };
-        /** @description One page of Delivery records. */
+        /** @description One page of deliveries. */
         readonly DeliveryPage: {
-            /** @description The records. */
+            /** @description The deliveries of this page, newest first. */
             readonly data: readonly components["schemas"]["Delivery"][];
-            /** @description Where to go on. */
+            /** @description How to get the next page. */
             readonly pagination: components["schemas"]["Pagination"];
         };
-        /** @description Installation of the service on an account of the source-hosting platform. */
+        /** @description The service installed on one account of the source-hosting platform. */
         readonly Installation: {
-            /** @description Identifier. */
+            /** @description Identifier of the installation. */
             readonly id: components["schemas"]["Uuid"];
-            /** @description Account on the platform. */
+            /** @description Name of the account on the platform. */
             readonly account_name: string;
             /**
-             * @description Kind of account.
+             * @description Whether it is an organization's account or a user's.
              * @enum {string}
              */
             readonly account_type: "organization" | "user";
             /**
-             * @description State.
+             * @description `suspended`: the platform has withdrawn access for now; its repositories cannot be analyzed.
              * @enum {string}
              */
             readonly status: "active" | "suspended";
-            /** @description Repositories the installation can see. */
+            /** @description Repositories that it can see. */
             readonly repositories_total: components["schemas"]["Count"];
-            /** @description Repositories enabled for analysis. */
+            /** @description How many of them are enabled for analysis. */
             readonly repositories_enabled: components["schemas"]["Count"];
-            /** @description Installed. */
+            /** @description When the service was installed. */
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description Non-null exactly when suspended. */
+            /** @description When it was suspended. Null while it is active. */
             readonly suspended_at: components["schemas"]["Timestamp"] | null;
         };
-        /** @description One page of Installation records. */
+        /** @description One page of installations. */
         readonly InstallationPage: {
-            /** @description The records. */
+            /** @description The installations of this page, newest first. */
             readonly data: readonly components["schemas"]["Installation"][];
-            /** @description Where to go on. */
+            /** @description How to get the next page. */
             readonly pagination: components["schemas"]["Pagination"];
         };
-        /** @description Thresholds a repository must meet; null means the gate is off. */
+        /** @description What a run of the repository must reach. A gate that is null is off. */
         readonly QualityGates: {
-            /** @description Repository. */
+            /** @description The repository. */
             readonly repository_id: components["schemas"]["Uuid"];
-            /** @description Whether gates are evaluated. Default false. */
+            /** @description Whether the gates are evaluated after each run. False at first. */
             readonly enabled: boolean;
-            /** @description Whether a failed gate fails the check on a pull request. Default false. */
+            /** @description Whether a gate that is missed fails the check of a pull request. False at first. */
             readonly block_merge: boolean;
-            /** @description Gate on health_score. */
+            /** @description Lowest overall score that passes. Null: off. */
             readonly min_health_score: components["schemas"]["Score"] | null;
-            /** @description Gate on critical findings. */
+            /** @description Most open findings of severity `critical` that pass. Null: off. */
             readonly max_critical_findings: components["schemas"]["Count"] | null;
-            /** @description Gate on high findings. */
+            /** @description Most open findings of severity `high` that pass. Null: off. */
             readonly max_high_findings: components["schemas"]["Count"] | null;
-            /** @description Gate on findings new in the run. */
+            /** @description Most findings new in the run that pass. Null: off. */
             readonly max_new_findings: components["schemas"]["Count"] | null;
-            /** @description Null when never configured. */
+            /** @description When the gates were last changed. Null when they never were. */
             readonly updated_at: components["schemas"]["Timestamp"] | null;
         };
-        /** @description Repository of an installation. */
+        /** @description A repository of an installation. */
         readonly Repository: {
-            /** @description Identifier (repository_id elsewhere). */
+            /** @description Identifier of the repository. Everything else calls it `repository_id`. */
             readonly id: components["schemas"]["Uuid"];
-            /** @description Installation. */
+            /** @description Installation it belongs to. */
             readonly installation_id: components["schemas"]["Uuid"];
-            /** @description owner/name (repository_name in events). */
+            /** @description Full name, `owner/name`. Events call it `repository_name`. */
             readonly name: components["schemas"]["RepositoryName"];
-            /** @description Default branch. */
+            /** @description Branch that is analyzed when none is named. */
             readonly default_branch: components["schemas"]["BranchName"];
-            /** @description Visibility. */
+            /** @description Whether it is private on the platform. */
             readonly is_private: boolean;
-            /** @description Whether analyses may run; false at first. */
+            /** @description Whether it may be analyzed. False at first. */
             readonly enabled: boolean;
-            /** @description Of the newest completed run. */
+            /** @description Overall score of the newest completed run. Null when there is none. */
             readonly health_score: components["schemas"]["Score"] | null;
-            /** @description Newest run. */
+            /** @description Newest run, in whatever state. Null when there is none. */
             readonly last_analysis_run_id: components["schemas"]["Uuid"] | null;
-            /** @description When the newest completed run ended. */
+            /** @description When the newest completed run ended. Null when there is none. */
             readonly last_analyzed_at: components["schemas"]["Timestamp"] | null;
-            /** @description Current gates (there is no GET for them). */
+            /** @description Its quality gates, see `updateQualityGates`. */
             readonly quality_gates: components["schemas"]["QualityGates"];
-            /** @description First seen. */
+            /** @description When the service first saw it. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
-        /** @description One page of Repository records. */
+        /** @description One page of repositories. */
         readonly RepositoryPage: {
-            /** @description The records. */
+            /** @description The repositories of this page, by name. */
             readonly data: readonly components["schemas"]["Repository"][];
-            /** @description Where to go on. */
+            /** @description How to get the next page. */
             readonly pagination: components["schemas"]["Pagination"];
         };
-        /** @description Enable or disable repositories; all or nothing. */
+        /** @description Which repositories to enable or disable: all of them or, if one is wrong, none. */
         readonly RepositoriesUpdateRequest: {
-            /** @description Repositories of this installation. */
+            /** @description Repositories of the installation, each once. */
             readonly repository_ids: readonly components["schemas"]["Uuid"][];
-            /** @description New value. */
+            /** @description True enables them, false disables them. */
             readonly enabled: boolean;
         };
-        /** @description The repositories after the change, in request order. */
+        /** @description The repositories after the change. */
         readonly RepositoriesUpdateResponse: {
+            /** @description One entry for each identifier of the request, in its order. */
             readonly data: readonly components["schemas"]["Repository"][];
         };
-        /** @description JSON merge patch: absent stays, null turns a gate off; at least one field. */
+        /** @description What to change: at least one member. Members left out stay as they are; null turns a gate off. */
         readonly QualityGatesUpdateRequest: {
+            /** @description Whether to evaluate the gates after each run. */
             readonly enabled?: boolean;
+            /** @description Whether a gate that is missed fails the check of a pull request. */
             readonly block_merge?: boolean;
+            /** @description Lowest overall score that passes, or null. */
             readonly min_health_score?: components["schemas"]["Score"] | null;
+            /** @description Most open findings of severity `critical` that pass, or null. */
             readonly max_critical_findings?: components["schemas"]["Count"] | null;
+            /** @description Most open findings of severity `high` that pass, or null. */
             readonly max_high_findings?: components["schemas"]["Count"] | null;
+            /** @description Most findings new in the run that pass, or null. */
             readonly max_new_findings?: components["schemas"]["Count"] | null;
         };
     };
     responses: {
-        /** @description Invalid request parameters. */
-        readonly BadRequest: {
+        /** @description The body is not what is expected, or the `Idempotency-Key` was used before with another body: take a new key for a new analysis. */
+        readonly InvalidAnalysisRequest: {
             headers: {
                 readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2073,7 +2358,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Missing or invalid authentication. */
+        /** @description There is no credential, or it is not valid: an unknown or revoked API key, an expired or malformed token. Do not repeat the call with the same credential. */
         readonly Unauthorized: {
             headers: {
                 readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2087,7 +2372,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Insufficient permissions. */
+        /** @description The credential is valid but lacks the permission that this operation requires. Ask an administrator of the organization for it. */
         readonly Forbidden: {
             headers: {
                 readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2100,8 +2385,8 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Resource does not exist, or belongs to another organization. */
-        readonly NotFound: {
+        /** @description The repository does not exist, or belongs to another organization. */
+        readonly RepositoryNotFound: {
             headers: {
                 readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2113,8 +2398,8 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Resource conflict. */
-        readonly Conflict: {
+        /** @description The repository has a queued or running analysis (wait for it), or is not enabled (see `updateInstallationRepositories`), or an earlier call with the same `Idempotency-Key` is still at work (repeat the call a little later). */
+        readonly AnalysisConflict: {
             headers: {
                 readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2126,7 +2411,60 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many requests. */
+        /** @description The API calls of this minute or the analyses of this hour are used up; the `X-RateLimit` headers describe the one that is. Wait for `Retry-After` seconds. A rejected call does not count as an analysis. */
+        readonly TooManyAnalyses: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A fault of the service. Repeat the call a little later; if that does not help, report the `X-Request-Id` of the answer. */
+        readonly InternalServerError: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description An identifier in the path is not a UUID, or another value is malformed. An identifier that is well formed but unknown is a 404. */
+        readonly InvalidIdentifier: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The analysis run does not exist, or belongs to another organization. */
+        readonly AnalysisRunNotFound: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The API calls of this minute are used up. Wait for `Retry-After` seconds. The rejected call counts, too. */
         readonly TooManyRequests: {
             headers: {
                 readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2140,8 +2478,8 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Unexpected server error. */
-        readonly InternalServerError: {
+        /** @description A value in the path or the query is malformed, or the cursor does not belong to these filters. With a cursor, leave all other parameters as they were; when that is not possible, start again without it. */
+        readonly InvalidQuery: {
             headers: {
                 readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2153,8 +2491,138 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A dependency is unavailable; try again later. (Status chosen; error_code stays in the given set.) */
-        readonly ServiceUnavailable: {
+        /** @description The request cannot be read, for example because it carries a body over 1 MiB. */
+        readonly InvalidRequest: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A filter is malformed or unknown, or the cursor does not belong to these filters and this order. */
+        readonly InvalidFindingsQuery: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The finding does not exist, or belongs to another organization. */
+        readonly FindingNotFound: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The fix does not exist, or belongs to another organization. */
+        readonly FixNotFound: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The identifier in the path is not a UUID, or the body is not what is expected: no JSON, another Content-Type, an unknown or wrong member. */
+        readonly InvalidIdentifierOrBody: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The fix is not `proposed` any more: someone has decided on it. */
+        readonly FixNotProposed: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The fix is neither `proposed` nor `approved`. */
+        readonly FixNotRejectable: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The identifier in the path or the body is not what is expected, or the `Idempotency-Key` was used before with another body: take a new key for a new try. */
+        readonly InvalidFixApplication: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The fix is neither `approved` nor `failed`, or an earlier call with the same `Idempotency-Key` is still at work. */
+        readonly FixNotApplicable: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The fix is `rejected`, `applying` or `applied`: there is nothing left to try. */
+        readonly FixNotPreviewable: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No sandbox is free. Repeat the call after `Retry-After` seconds. */
+        readonly SandboxUnavailable: {
             headers: {
                 readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2167,102 +2635,488 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The body is not what is expected, or `repository_ids` names a repository that does not exist. */
+        readonly InvalidCodeQuery: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The configured language model cannot be reached. Repeat the call after `Retry-After` seconds. */
+        readonly ModelUnavailable: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is not what is expected, the plan is unknown or cannot be bought, or the `Idempotency-Key` was used before with another body. */
+        readonly InvalidCheckout: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The organization has this plan with this billing interval already, or an earlier call with the same `Idempotency-Key` is still at work. */
+        readonly AlreadySubscribed: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The payment provider cannot be reached. Repeat the call after `Retry-After` seconds. */
+        readonly PaymentProviderUnavailable: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is no JSON, is over 1 MiB, has another Content-Type than `application/json`, or has a member that is unknown or wrong. */
+        readonly InvalidBody: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The organization has never bought anything, so there is nothing to manage. Start with `createCheckoutSession`. */
+        readonly NoBillingCustomer: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A member is missing, unknown or wrong: the address is not allowed, an event does not exist or is named twice, or there is none. */
+        readonly InvalidWebhook: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The organization has as many webhooks as its tier allows: 3 (free), 20 (pro), 100 (enterprise). Delete one first. */
+        readonly TooManyWebhooks: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The webhook does not exist, was deleted, or belongs to another organization. */
+        readonly WebhookNotFound: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The identifier in the path is not a UUID, the body is empty, or a member is unknown or wrong. The webhook is unchanged. */
+        readonly InvalidWebhookUpdate: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The webhook or the delivery does not exist, belongs to another organization, or the retention of the delivery is over. */
+        readonly DeliveryNotFound: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The delivery has not failed: it is still pending or has succeeded; or the webhook is inactive (resume it first); or the delivery has had its 100 attempts. */
+        readonly DeliveryNotRetryable: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The installation does not exist, or belongs to another organization. */
+        readonly InstallationNotFound: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is not what is expected, or a repository does not belong to the installation. No repository is changed. */
+        readonly InvalidRepositoryList: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The installation is suspended on the source-hosting platform. Resume it there first. */
+        readonly InstallationSuspended: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The identifier in the path is not a UUID, the body is empty, or a gate is unknown or out of range. No gate is changed. */
+        readonly InvalidQualityGates: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
-        /** @description Unique key (a UUID is best) for safe retries. Kept 24 hours per organization and operation. */
+        /**
+         * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same body gives the stored answer again, with the header `Idempotency-Replayed`, and does nothing twice. The same key with another body is a 400; while the first call is still at work, a 409. Answers 429 and 5xx are not stored. Keys count per organization and operation; a key in quotes is the same as one without.
+         * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+         */
         readonly IdempotencyKey: string;
-        /** @description Identifier of the analysis run. */
+        /**
+         * @description Identifier of the analysis run.
+         * @example 3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21
+         */
         readonly AnalysisRunIdPath: components["schemas"]["Uuid"];
-        /** @description Resume after this event. Sent by EventSource on reconnect. */
+        /**
+         * @description Identifier of the last event that the client has got from this stream. The answer goes on after it.
+         * @example 4
+         */
         readonly LastEventId: string;
-        /** @description Only this repository. */
+        /**
+         * @description Only this repository.
+         * @example 7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10
+         */
         readonly RepositoryId: components["schemas"]["Uuid"];
-        /** @description Only this branch. */
+        /**
+         * @description Only this branch. Without it, all analyzed branches.
+         * @example main
+         */
         readonly Branch: components["schemas"]["BranchName"];
-        /** @description Only these states. Repeat the parameter for several. */
+        /**
+         * @description Only these states. Repeat the parameter for several.
+         * @example [
+         *       "queued",
+         *       "running"
+         *     ]
+         */
         readonly AnalysisStatus: readonly components["schemas"]["AnalysisStatus"][];
-        /** @description Only records created at or after this time. */
+        /**
+         * @description Only records created at this time or later.
+         * @example 2026-01-14T00:00:00Z
+         */
         readonly CreatedAfter: components["schemas"]["Timestamp"];
-        /** @description Only records created before this time. */
+        /**
+         * @description Only records created before this time.
+         * @example 2026-01-15T00:00:00Z
+         */
         readonly CreatedBefore: components["schemas"]["Timestamp"];
-        /** @description Page size. Default 20. */
+        /**
+         * @description How many records one page has at most.
+         * @example 50
+         */
         readonly Limit: number;
-        /** @description Opaque position from pagination.next_cursor. Keep all other parameters unchanged. */
+        /**
+         * @description Position in the list: `pagination.next_cursor` of the page before. Leave all other parameters as they were. Without it, the first page.
+         * @example ZjBjMWQ2ZTMtNGE4Yi00YzJk
+         */
         readonly Cursor: string;
-        /** @description Only findings first detected by this run. */
+        /**
+         * @description Only findings that this run detected first.
+         * @example 3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21
+         */
         readonly AnalysisRunId: components["schemas"]["Uuid"];
-        /** @description Only these severities. Repeat the parameter for several. */
+        /**
+         * @description Only these severities. Repeat the parameter for several: `severity=critical&severity=high`.
+         * @example [
+         *       "critical",
+         *       "high"
+         *     ]
+         */
         readonly Severity: readonly components["schemas"]["Severity"][];
-        /** @description Only these categories. Repeat the parameter for several. */
+        /**
+         * @description Only these categories. Repeat the parameter for several.
+         * @example [
+         *       "security",
+         *       "architecture"
+         *     ]
+         */
         readonly Category: readonly components["schemas"]["FindingCategory"][];
-        /** @description Only these detectors. Repeat the parameter for several. */
+        /**
+         * @description Only these detectors. Repeat the parameter for several. An unknown name matches nothing.
+         * @example [
+         *       "hardcoded-secret",
+         *       "import-cycle"
+         *     ]
+         */
         readonly Detector: readonly string[];
-        /** @description Only these states; repeat for several. Default open only. */
+        /**
+         * @description Only these states. Repeat the parameter for both. Without it, only open findings.
+         * @example [
+         *       "open",
+         *       "resolved"
+         *     ]
+         */
         readonly FindingStatus: readonly components["schemas"]["FindingStatus"][];
-        /** @description Only this file; when it ends with `/`, every file below that directory. */
+        /**
+         * @description Only this file; with a `/` at the end, all files below this folder.
+         * @example src/billing/
+         */
         readonly FilePath: components["schemas"]["FilePath"];
-        /** @description Order; `-` is descending. -severity is most severe first. Ties: newest first, then id. Default -severity. */
+        /**
+         * @description Order; `-` stands for descending. `-severity` has the worst first. Equal ones: newest first.
+         * @example -created_at
+         */
         readonly FindingSort: "-severity" | "severity" | "-created_at" | "created_at" | "file_path" | "-file_path";
-        /** @description Identifier of the finding. */
+        /**
+         * @description Identifier of the finding.
+         * @example c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65
+         */
         readonly FindingIdPath: components["schemas"]["Uuid"];
-        /** @description Only fixes for this finding. */
+        /**
+         * @description Only fixes for this finding.
+         * @example c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65
+         */
         readonly FindingId: components["schemas"]["Uuid"];
-        /** @description Only these states. Repeat the parameter for several. */
+        /**
+         * @description Only these states. Repeat the parameter for several. Without it, all.
+         * @example [
+         *       "proposed",
+         *       "approved"
+         *     ]
+         */
         readonly FixStatus: readonly components["schemas"]["FixStatus"][];
-        /** @description Only these confidences. Repeat the parameter for several. */
+        /**
+         * @description Only these confidences. Repeat the parameter for several.
+         * @example [
+         *       "high"
+         *     ]
+         */
         readonly Confidence: readonly components["schemas"]["FixConfidence"][];
-        /** @description Identifier of the fix. */
+        /**
+         * @description Identifier of the fix.
+         * @example 5d1f8e2c-6a3b-4d70-b9a4-0e7c6f5a4b32
+         */
         readonly FixIdPath: components["schemas"]["Uuid"];
-        /** @description Only webhooks with this value. */
+        /**
+         * @description Only active webhooks, or only inactive ones. Without it, both.
+         * @example false
+         */
         readonly IsActive: boolean;
-        /** @description Identifier of the webhook. */
+        /**
+         * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
+         * @example e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60
+         */
         readonly WebhookIdPath: components["schemas"]["Uuid"];
-        /** @description Only these states. Repeat the parameter for several. */
+        /**
+         * @description Only these states. Repeat the parameter for several. Without it, all.
+         * @example [
+         *       "failed"
+         *     ]
+         */
         readonly DeliveryStatus: readonly components["schemas"]["DeliveryStatus"][];
-        /** @description Only these events. Repeat the parameter for several. */
+        /**
+         * @description Only these events. Repeat the parameter for several.
+         * @example [
+         *       "analysis.failed",
+         *       "webhook.test"
+         *     ]
+         */
         readonly Event: readonly components["schemas"]["DeliveryEventName"][];
-        /** @description Identifier of the webhook (its UUID, not the whd_ token). */
+        /**
+         * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
+         * @example e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60
+         */
         readonly WebhookIdOfDeliveryPath: components["schemas"]["Uuid"];
-        /** @description Identifier of the delivery. */
+        /**
+         * @description Identifier of the delivery.
+         * @example aa31f0c4-5e62-4d87-9b10-7c8d9e0f1a2b
+         */
         readonly DeliveryIdPath: components["schemas"]["Uuid"];
-        /** @description Identifier of the installation. */
+        /**
+         * @description Identifier of the installation.
+         * @example 91e4b7d3-2c68-4f15-8e0a-d4b3c2a1f096
+         */
         readonly InstallationIdPath: components["schemas"]["Uuid"];
-        /** @description Only repositories with this value. */
+        /**
+         * @description Only enabled repositories, or only those that are not. Without it, both.
+         * @example true
+         */
         readonly Enabled: boolean;
-        /** @description Case-insensitive substring of the repository name. */
+        /**
+         * @description Only repositories whose name contains this text, in upper or lower case.
+         * @example pay
+         */
         readonly RepositoryNameContains: string;
-        /** @description Identifier of the repository. */
+        /**
+         * @description Identifier of the repository.
+         * @example 7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10
+         */
         readonly RepositoryIdPath: components["schemas"]["Uuid"];
-        /** @description Lower-case hex HMAC-SHA256 of the raw body bytes, keyed with the webhook secret. Compare in constant time. */
+        /**
+         * @description HMAC-SHA256 of the raw bytes of the body in lower-case hexadecimal. The key is the secret of the webhook: the UTF-8 bytes of the whole text, `whsec_` included. Compare in constant time.
+         * @example 611facd3c6e51eed71f79cc0b69523e3b74baa21eee3c03600aa07023ba19006
+         */
         readonly ServiceSignature: string;
-        /** @description The same with the secret before the rotation; present for 24 hours after a rotation. */
+        /**
+         * @description The same, made with the secret before the last rotation. Sent for 24 hours after a rotation, then no more. A request is genuine when either signature fits a secret that you know.
+         * @example 3851adb98443fc9e6f7156515b20cc842ff6b5ba79108ce98bb4d7a3f8b70913
+         */
         readonly ServiceSignaturePrevious: string;
-        /** @description Same as event in the body. */
+        /**
+         * @description The same as `event` in the body. Not signed: use it for routing and logs only.
+         * @example health_score.changed
+         */
         readonly ServiceEvent: components["schemas"]["DeliveryEventName"];
-        /** @description Attempt number, from 1. */
+        /**
+         * @description Number of this attempt, from 1. Not signed: use it for logs only.
+         * @example 2
+         */
         readonly ServiceAttempt: number;
-        /** @description Name and version of the sender. */
+        /**
+         * @description Name and version of the sender.
+         * @example CodeAnalysis-Webhooks/1.0
+         */
         readonly ServiceUserAgent: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Calls allowed in the window. */
+        /**
+         * @description Calls allowed in the window: the current minute; on a 429 for too many analyses, the current hour.
+         * @example 300
+         */
         readonly "X-RateLimit-Limit": number;
-        /** @description Calls left in the window. */
+        /**
+         * @description Calls left in that window.
+         * @example 287
+         */
         readonly "X-RateLimit-Remaining": number;
-        /** @description Reset time, Unix timestamp in seconds. */
+        /**
+         * @description When that window ends, in seconds since 1970-01-01T00:00:00Z.
+         * @example 1768473060
+         */
         readonly "X-RateLimit-Reset": number;
-        /** @description Identifier of this request; the request header is echoed when it is 1 to 128 characters of A-Z a-z 0-9 . _ -. */
+        /**
+         * @description Identifier of the request. Quote it when you report a problem. A value that you send in a header of this name is used, if it has 1 to 128 characters out of `A-Z a-z 0-9 . _ -`.
+         * @example req-7d1f3a90c2
+         */
         readonly "X-Request-Id": string;
-        /** @description Relative URL to poll. */
+        /**
+         * @description Address to poll, relative to the server.
+         * @example /api/v1/analysis/3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21/status
+         */
         readonly Location: string;
-        /** @description Present and true when a stored response was replayed. */
+        /**
+         * @description Present, and `true`, when this is the stored answer to an earlier call with the same `Idempotency-Key`.
+         * @example true
+         */
         readonly "Idempotency-Replayed": true;
-        /** @description Accepted schemes (RFC 9110). */
+        /**
+         * @description How to authenticate, as RFC 9110 asks for.
+         * @example Bearer realm="api"
+         */
         readonly "WWW-Authenticate": string;
-        /** @description Seconds to wait. */
+        /**
+         * @description Seconds to wait before the call is worth repeating.
+         * @example 17
+         */
         readonly "Retry-After": number;
-        /** @description Always no-store. */
+        /**
+         * @description Always `no-store`: the answer holds a secret.
+         * @example no-store
+         */
         readonly "Cache-Control": "no-store";
     };
     pathItems: never;
@@ -2365,14 +3219,45 @@ export type RepositoryPage = components['schemas']['RepositoryPage'];
 export type RepositoriesUpdateRequest = components['schemas']['RepositoriesUpdateRequest'];
 export type RepositoriesUpdateResponse = components['schemas']['RepositoriesUpdateResponse'];
 export type QualityGatesUpdateRequest = components['schemas']['QualityGatesUpdateRequest'];
-export type ResponseBadRequest = components['responses']['BadRequest'];
+export type ResponseInvalidAnalysisRequest = components['responses']['InvalidAnalysisRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseForbidden = components['responses']['Forbidden'];
-export type ResponseNotFound = components['responses']['NotFound'];
-export type ResponseConflict = components['responses']['Conflict'];
-export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
+export type ResponseRepositoryNotFound = components['responses']['RepositoryNotFound'];
+export type ResponseAnalysisConflict = components['responses']['AnalysisConflict'];
+export type ResponseTooManyAnalyses = components['responses']['TooManyAnalyses'];
 export type ResponseInternalServerError = components['responses']['InternalServerError'];
-export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
+export type ResponseInvalidIdentifier = components['responses']['InvalidIdentifier'];
+export type ResponseAnalysisRunNotFound = components['responses']['AnalysisRunNotFound'];
+export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
+export type ResponseInvalidQuery = components['responses']['InvalidQuery'];
+export type ResponseInvalidRequest = components['responses']['InvalidRequest'];
+export type ResponseInvalidFindingsQuery = components['responses']['InvalidFindingsQuery'];
+export type ResponseFindingNotFound = components['responses']['FindingNotFound'];
+export type ResponseFixNotFound = components['responses']['FixNotFound'];
+export type ResponseInvalidIdentifierOrBody = components['responses']['InvalidIdentifierOrBody'];
+export type ResponseFixNotProposed = components['responses']['FixNotProposed'];
+export type ResponseFixNotRejectable = components['responses']['FixNotRejectable'];
+export type ResponseInvalidFixApplication = components['responses']['InvalidFixApplication'];
+export type ResponseFixNotApplicable = components['responses']['FixNotApplicable'];
+export type ResponseFixNotPreviewable = components['responses']['FixNotPreviewable'];
+export type ResponseSandboxUnavailable = components['responses']['SandboxUnavailable'];
+export type ResponseInvalidCodeQuery = components['responses']['InvalidCodeQuery'];
+export type ResponseModelUnavailable = components['responses']['ModelUnavailable'];
+export type ResponseInvalidCheckout = components['responses']['InvalidCheckout'];
+export type ResponseAlreadySubscribed = components['responses']['AlreadySubscribed'];
+export type ResponsePaymentProviderUnavailable = components['responses']['PaymentProviderUnavailable'];
+export type ResponseInvalidBody = components['responses']['InvalidBody'];
+export type ResponseNoBillingCustomer = components['responses']['NoBillingCustomer'];
+export type ResponseInvalidWebhook = components['responses']['InvalidWebhook'];
+export type ResponseTooManyWebhooks = components['responses']['TooManyWebhooks'];
+export type ResponseWebhookNotFound = components['responses']['WebhookNotFound'];
+export type ResponseInvalidWebhookUpdate = components['responses']['InvalidWebhookUpdate'];
+export type ResponseDeliveryNotFound = components['responses']['DeliveryNotFound'];
+export type ResponseDeliveryNotRetryable = components['responses']['DeliveryNotRetryable'];
+export type ResponseInstallationNotFound = components['responses']['InstallationNotFound'];
+export type ResponseInvalidRepositoryList = components['responses']['InvalidRepositoryList'];
+export type ResponseInstallationSuspended = components['responses']['InstallationSuspended'];
+export type ResponseInvalidQualityGates = components['responses']['InvalidQualityGates'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterAnalysisRunIdPath = components['parameters']['AnalysisRunIdPath'];
 export type ParameterLastEventId = components['parameters']['LastEventId'];
@@ -2425,19 +3310,23 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Unique key (a UUID is best) for safe retries. Kept 24 hours per organization and operation. */
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same body gives the stored answer again, with the header `Idempotency-Replayed`, and does nothing twice. The same key with another body is a 400; while the first call is still at work, a 409. Answers 429 and 5xx are not stored. Keys count per organization and operation; a key in quotes is the same as one without.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
+        /** @description The repository, and the branch and commit if they are not the default ones. */
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["AnalysisTriggerRequest"];
             };
         };
         readonly responses: {
-            /** @description Accepted; the run is queued or already running. */
+            /** @description Accepted. The run is queued or already running. */
             readonly 202: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2452,12 +3341,12 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AnalysisRun"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidAnalysisRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 404: components["responses"]["RepositoryNotFound"];
+            readonly 409: components["responses"]["AnalysisConflict"];
+            readonly 429: components["responses"]["TooManyAnalyses"];
             readonly 500: components["responses"]["InternalServerError"];
         };
     };
@@ -2466,7 +3355,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Identifier of the analysis run. */
+                /**
+                 * @description Identifier of the analysis run.
+                 * @example 3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21
+                 */
                 readonly id: components["parameters"]["AnalysisRunIdPath"];
             };
             readonly cookie?: never;
@@ -2486,10 +3378,10 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AnalysisRun"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidIdentifier"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            readonly 404: components["responses"]["AnalysisRunNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
         };
@@ -2498,18 +3390,24 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Resume after this event. Sent by EventSource on reconnect. */
+                /**
+                 * @description Identifier of the last event that the client has got from this stream. The answer goes on after it.
+                 * @example 4
+                 */
                 readonly "Last-Event-ID"?: components["parameters"]["LastEventId"];
             };
             readonly path: {
-                /** @description Identifier of the analysis run. */
+                /**
+                 * @description Identifier of the analysis run.
+                 * @example 3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21
+                 */
                 readonly id: components["parameters"]["AnalysisRunIdPath"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Event stream; see the SSE rules. */
+            /** @description The stream. It is never compressed or cached. The schema and the examples are the JSON in the `data` field of one event. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2522,7 +3420,7 @@ export interface operations {
                     readonly "text/event-stream": components["schemas"]["AnalysisProgressEvent"];
                 };
             };
-            /** @description The client has already seen the terminal event (Last-Event-ID); EventSource stops reconnecting. */
+            /** @description `Last-Event-ID` is the final event: there is nothing more to come. */
             readonly 204: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2533,10 +3431,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidIdentifier"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            readonly 404: components["responses"]["AnalysisRunNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
         };
@@ -2544,19 +3442,43 @@ export interface operations {
     readonly listAnalysisHistory: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only this repository. */
+                /**
+                 * @description Only this repository.
+                 * @example 7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10
+                 */
                 readonly repository_id?: components["parameters"]["RepositoryId"];
-                /** @description Only this branch. */
+                /**
+                 * @description Only this branch. Without it, all analyzed branches.
+                 * @example main
+                 */
                 readonly branch?: components["parameters"]["Branch"];
-                /** @description Only these states. Repeat the parameter for several. */
+                /**
+                 * @description Only these states. Repeat the parameter for several.
+                 * @example [
+                 *       "queued",
+                 *       "running"
+                 *     ]
+                 */
                 readonly status?: components["parameters"]["AnalysisStatus"];
-                /** @description Only records created at or after this time. */
+                /**
+                 * @description Only records created at this time or later.
+                 * @example 2026-01-14T00:00:00Z
+                 */
                 readonly created_after?: components["parameters"]["CreatedAfter"];
-                /** @description Only records created before this time. */
+                /**
+                 * @description Only records created before this time.
+                 * @example 2026-01-15T00:00:00Z
+                 */
                 readonly created_before?: components["parameters"]["CreatedBefore"];
-                /** @description Page size. Default 20. */
+                /**
+                 * @description How many records one page has at most.
+                 * @example 50
+                 */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description Opaque position from pagination.next_cursor. Keep all other parameters unchanged. */
+                /**
+                 * @description Position in the list: `pagination.next_cursor` of the page before. Leave all other parameters as they were. Without it, the first page.
+                 * @example ZjBjMWQ2ZTMtNGE4Yi00YzJk
+                 */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: never;
@@ -2565,7 +3487,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description One page of runs. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2578,7 +3500,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AnalysisRunPage"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidQuery"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -2594,7 +3516,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Capacity now. */
+            /** @description The limits, and what is used of them. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2607,7 +3529,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ConcurrencyStatus"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -2617,27 +3539,72 @@ export interface operations {
     readonly listFindings: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only this repository. */
+                /**
+                 * @description Only this repository.
+                 * @example 7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10
+                 */
                 readonly repository_id?: components["parameters"]["RepositoryId"];
-                /** @description Only this branch. */
+                /**
+                 * @description Only this branch. Without it, all analyzed branches.
+                 * @example main
+                 */
                 readonly branch?: components["parameters"]["Branch"];
-                /** @description Only findings first detected by this run. */
+                /**
+                 * @description Only findings that this run detected first.
+                 * @example 3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21
+                 */
                 readonly analysis_run_id?: components["parameters"]["AnalysisRunId"];
-                /** @description Only these severities. Repeat the parameter for several. */
+                /**
+                 * @description Only these severities. Repeat the parameter for several: `severity=critical&severity=high`.
+                 * @example [
+                 *       "critical",
+                 *       "high"
+                 *     ]
+                 */
                 readonly severity?: components["parameters"]["Severity"];
-                /** @description Only these categories. Repeat the parameter for several. */
+                /**
+                 * @description Only these categories. Repeat the parameter for several.
+                 * @example [
+                 *       "security",
+                 *       "architecture"
+                 *     ]
+                 */
                 readonly category?: components["parameters"]["Category"];
-                /** @description Only these detectors. Repeat the parameter for several. */
+                /**
+                 * @description Only these detectors. Repeat the parameter for several. An unknown name matches nothing.
+                 * @example [
+                 *       "hardcoded-secret",
+                 *       "import-cycle"
+                 *     ]
+                 */
                 readonly detector?: components["parameters"]["Detector"];
-                /** @description Only these states; repeat for several. Default open only. */
+                /**
+                 * @description Only these states. Repeat the parameter for both. Without it, only open findings.
+                 * @example [
+                 *       "open",
+                 *       "resolved"
+                 *     ]
+                 */
                 readonly status?: components["parameters"]["FindingStatus"];
-                /** @description Only this file; when it ends with `/`, every file below that directory. */
+                /**
+                 * @description Only this file; with a `/` at the end, all files below this folder.
+                 * @example src/billing/
+                 */
                 readonly file_path?: components["parameters"]["FilePath"];
-                /** @description Order; `-` is descending. -severity is most severe first. Ties: newest first, then id. Default -severity. */
+                /**
+                 * @description Order; `-` stands for descending. `-severity` has the worst first. Equal ones: newest first.
+                 * @example -created_at
+                 */
                 readonly sort?: components["parameters"]["FindingSort"];
-                /** @description Page size. Default 20. */
+                /**
+                 * @description How many records one page has at most.
+                 * @example 50
+                 */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description Opaque position from pagination.next_cursor. Keep all other parameters unchanged. */
+                /**
+                 * @description Position in the list: `pagination.next_cursor` of the page before. Leave all other parameters as they were. Without it, the first page.
+                 * @example ZjBjMWQ2ZTMtNGE4Yi00YzJk
+                 */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: never;
@@ -2646,7 +3613,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Findings in the requested order. */
+            /** @description One page of findings. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2659,7 +3626,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["FindingPage"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidFindingsQuery"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -2669,21 +3636,57 @@ export interface operations {
     readonly getFindingsSummary: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only this repository. */
+                /**
+                 * @description Only this repository.
+                 * @example 7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10
+                 */
                 readonly repository_id?: components["parameters"]["RepositoryId"];
-                /** @description Only this branch. */
+                /**
+                 * @description Only this branch. Without it, all analyzed branches.
+                 * @example main
+                 */
                 readonly branch?: components["parameters"]["Branch"];
-                /** @description Only findings first detected by this run. */
+                /**
+                 * @description Only findings that this run detected first.
+                 * @example 3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21
+                 */
                 readonly analysis_run_id?: components["parameters"]["AnalysisRunId"];
-                /** @description Only these severities. Repeat the parameter for several. */
+                /**
+                 * @description Only these severities. Repeat the parameter for several: `severity=critical&severity=high`.
+                 * @example [
+                 *       "critical",
+                 *       "high"
+                 *     ]
+                 */
                 readonly severity?: components["parameters"]["Severity"];
-                /** @description Only these categories. Repeat the parameter for several. */
+                /**
+                 * @description Only these categories. Repeat the parameter for several.
+                 * @example [
+                 *       "security",
+                 *       "architecture"
+                 *     ]
+                 */
                 readonly category?: components["parameters"]["Category"];
-                /** @description Only these detectors. Repeat the parameter for several. */
+                /**
+                 * @description Only these detectors. Repeat the parameter for several. An unknown name matches nothing.
+                 * @example [
+                 *       "hardcoded-secret",
+                 *       "import-cycle"
+                 *     ]
+                 */
                 readonly detector?: components["parameters"]["Detector"];
-                /** @description Only these states; repeat for several. Default open only. */
+                /**
+                 * @description Only these states. Repeat the parameter for both. Without it, only open findings.
+                 * @example [
+                 *       "open",
+                 *       "resolved"
+                 *     ]
+                 */
                 readonly status?: components["parameters"]["FindingStatus"];
-                /** @description Only this file; when it ends with `/`, every file below that directory. */
+                /**
+                 * @description Only this file; with a `/` at the end, all files below this folder.
+                 * @example src/billing/
+                 */
                 readonly file_path?: components["parameters"]["FilePath"];
             };
             readonly header?: never;
@@ -2692,7 +3695,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Counts. */
+            /** @description The counts. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2705,7 +3708,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["FindingsSummary"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidFindingsQuery"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -2715,21 +3718,57 @@ export interface operations {
     readonly listFindingsByDetector: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only this repository. */
+                /**
+                 * @description Only this repository.
+                 * @example 7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10
+                 */
                 readonly repository_id?: components["parameters"]["RepositoryId"];
-                /** @description Only this branch. */
+                /**
+                 * @description Only this branch. Without it, all analyzed branches.
+                 * @example main
+                 */
                 readonly branch?: components["parameters"]["Branch"];
-                /** @description Only findings first detected by this run. */
+                /**
+                 * @description Only findings that this run detected first.
+                 * @example 3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21
+                 */
                 readonly analysis_run_id?: components["parameters"]["AnalysisRunId"];
-                /** @description Only these severities. Repeat the parameter for several. */
+                /**
+                 * @description Only these severities. Repeat the parameter for several: `severity=critical&severity=high`.
+                 * @example [
+                 *       "critical",
+                 *       "high"
+                 *     ]
+                 */
                 readonly severity?: components["parameters"]["Severity"];
-                /** @description Only these categories. Repeat the parameter for several. */
+                /**
+                 * @description Only these categories. Repeat the parameter for several.
+                 * @example [
+                 *       "security",
+                 *       "architecture"
+                 *     ]
+                 */
                 readonly category?: components["parameters"]["Category"];
-                /** @description Only these detectors. Repeat the parameter for several. */
+                /**
+                 * @description Only these detectors. Repeat the parameter for several. An unknown name matches nothing.
+                 * @example [
+                 *       "hardcoded-secret",
+                 *       "import-cycle"
+                 *     ]
+                 */
                 readonly detector?: components["parameters"]["Detector"];
-                /** @description Only these states; repeat for several. Default open only. */
+                /**
+                 * @description Only these states. Repeat the parameter for both. Without it, only open findings.
+                 * @example [
+                 *       "open",
+                 *       "resolved"
+                 *     ]
+                 */
                 readonly status?: components["parameters"]["FindingStatus"];
-                /** @description Only this file; when it ends with `/`, every file below that directory. */
+                /**
+                 * @description Only this file; with a `/` at the end, all files below this folder.
+                 * @example src/billing/
+                 */
                 readonly file_path?: components["parameters"]["FilePath"];
             };
             readonly header?: never;
@@ -2738,7 +3777,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Groups. */
+            /** @description The groups, largest first. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2751,7 +3790,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["DetectorGroupList"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidFindingsQuery"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -2763,7 +3802,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Identifier of the finding. */
+                /**
+                 * @description Identifier of the finding.
+                 * @example c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65
+                 */
                 readonly id: components["parameters"]["FindingIdPath"];
             };
             readonly cookie?: never;
@@ -2783,10 +3825,10 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Finding"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidIdentifier"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            readonly 404: components["responses"]["FindingNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
         };
@@ -2794,17 +3836,40 @@ export interface operations {
     readonly listFixes: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only this repository. */
+                /**
+                 * @description Only this repository.
+                 * @example 7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10
+                 */
                 readonly repository_id?: components["parameters"]["RepositoryId"];
-                /** @description Only fixes for this finding. */
+                /**
+                 * @description Only fixes for this finding.
+                 * @example c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65
+                 */
                 readonly finding_id?: components["parameters"]["FindingId"];
-                /** @description Only these states. Repeat the parameter for several. */
+                /**
+                 * @description Only these states. Repeat the parameter for several. Without it, all.
+                 * @example [
+                 *       "proposed",
+                 *       "approved"
+                 *     ]
+                 */
                 readonly status?: components["parameters"]["FixStatus"];
-                /** @description Only these confidences. Repeat the parameter for several. */
+                /**
+                 * @description Only these confidences. Repeat the parameter for several.
+                 * @example [
+                 *       "high"
+                 *     ]
+                 */
                 readonly confidence?: components["parameters"]["Confidence"];
-                /** @description Page size. Default 20. */
+                /**
+                 * @description How many records one page has at most.
+                 * @example 50
+                 */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description Opaque position from pagination.next_cursor. Keep all other parameters unchanged. */
+                /**
+                 * @description Position in the list: `pagination.next_cursor` of the page before. Leave all other parameters as they were. Without it, the first page.
+                 * @example ZjBjMWQ2ZTMtNGE4Yi00YzJk
+                 */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: never;
@@ -2813,7 +3878,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description One page of fixes. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2826,7 +3891,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["FixPage"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidQuery"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -2838,7 +3903,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Identifier of the fix. */
+                /**
+                 * @description Identifier of the fix.
+                 * @example 5d1f8e2c-6a3b-4d70-b9a4-0e7c6f5a4b32
+                 */
                 readonly id: components["parameters"]["FixIdPath"];
             };
             readonly cookie?: never;
@@ -2858,10 +3926,10 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Fix"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidIdentifier"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            readonly 404: components["responses"]["FixNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
         };
@@ -2871,18 +3939,22 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Identifier of the fix. */
+                /**
+                 * @description Identifier of the fix.
+                 * @example 5d1f8e2c-6a3b-4d70-b9a4-0e7c6f5a4b32
+                 */
                 readonly id: components["parameters"]["FixIdPath"];
             };
             readonly cookie?: never;
         };
+        /** @description A comment on the decision, if any. */
         readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["FixApproveRequest"];
             };
         };
         readonly responses: {
-            /** @description Now approved. */
+            /** @description The fix, now approved. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2895,11 +3967,11 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Fix"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidIdentifierOrBody"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 404: components["responses"]["FixNotFound"];
+            readonly 409: components["responses"]["FixNotProposed"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
         };
@@ -2909,18 +3981,22 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Identifier of the fix. */
+                /**
+                 * @description Identifier of the fix.
+                 * @example 5d1f8e2c-6a3b-4d70-b9a4-0e7c6f5a4b32
+                 */
                 readonly id: components["parameters"]["FixIdPath"];
             };
             readonly cookie?: never;
         };
+        /** @description The reason of the decision, if any. */
         readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["FixRejectRequest"];
             };
         };
         readonly responses: {
-            /** @description Now rejected. */
+            /** @description The fix, now rejected. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2933,11 +4009,11 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Fix"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidIdentifierOrBody"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 404: components["responses"]["FixNotFound"];
+            readonly 409: components["responses"]["FixNotRejectable"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
         };
@@ -2946,22 +4022,29 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Unique key (a UUID is best) for safe retries. Kept 24 hours per organization and operation. */
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same body gives the stored answer again, with the header `Idempotency-Replayed`, and does nothing twice. The same key with another body is a 400; while the first call is still at work, a 409. Answers 429 and 5xx are not stored. Keys count per organization and operation; a key in quotes is the same as one without.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
-                /** @description Identifier of the fix. */
+                /**
+                 * @description Identifier of the fix.
+                 * @example 5d1f8e2c-6a3b-4d70-b9a4-0e7c6f5a4b32
+                 */
                 readonly id: components["parameters"]["FixIdPath"];
             };
             readonly cookie?: never;
         };
+        /** @description Where and how to commit. Without a body, to the default branch. */
         readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["FixApplyRequest"];
             };
         };
         readonly responses: {
-            /** @description Now applying; poll getFix. */
+            /** @description Accepted. The fix is being applied. */
             readonly 202: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2976,11 +4059,11 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Fix"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidFixApplication"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 404: components["responses"]["FixNotFound"];
+            readonly 409: components["responses"]["FixNotApplicable"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
         };
@@ -2990,14 +4073,17 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Identifier of the fix. */
+                /**
+                 * @description Identifier of the fix.
+                 * @example 5d1f8e2c-6a3b-4d70-b9a4-0e7c6f5a4b32
+                 */
                 readonly id: components["parameters"]["FixIdPath"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Result; a failed check is a 200 with outcome failed. */
+            /** @description What came of it. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3010,14 +4096,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["FixPreview"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidIdentifier"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 404: components["responses"]["FixNotFound"];
+            readonly 409: components["responses"]["FixNotPreviewable"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["SandboxUnavailable"];
         };
     };
     readonly searchCode: {
@@ -3027,13 +4113,14 @@ export interface operations {
             readonly path?: never;
             readonly cookie?: never;
         };
+        /** @description What to look for. */
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["CodeSearchRequest"];
             };
         };
         readonly responses: {
-            /** @description Matches; an empty list when nothing matches. */
+            /** @description The results, best first; an empty list when nothing matches. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3046,12 +4133,12 @@ export interface operations {
                     readonly "application/json": components["schemas"]["CodeSearchResponse"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidCodeQuery"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ModelUnavailable"];
         };
     };
     readonly askCode: {
@@ -3061,13 +4148,14 @@ export interface operations {
             readonly path?: never;
             readonly cookie?: never;
         };
+        /** @description The question. */
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["CodeAskRequest"];
             };
         };
         readonly responses: {
-            /** @description Answer. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3080,18 +4168,21 @@ export interface operations {
                     readonly "application/json": components["schemas"]["CodeAnswer"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidCodeQuery"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ModelUnavailable"];
         };
     };
     readonly getEmbeddingsStatus: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only this repository. */
+                /**
+                 * @description Only this repository.
+                 * @example 7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10
+                 */
                 readonly repository_id?: components["parameters"]["RepositoryId"];
             };
             readonly header?: never;
@@ -3100,7 +4191,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Coverage. */
+            /** @description The coverage. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3113,10 +4204,10 @@ export interface operations {
                     readonly "application/json": components["schemas"]["EmbeddingsStatus"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidQuery"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            readonly 404: components["responses"]["RepositoryNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
         };
@@ -3143,7 +4234,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Subscription"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -3154,19 +4245,23 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Unique key (a UUID is best) for safe retries. Kept 24 hours per organization and operation. */
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same body gives the stored answer again, with the header `Idempotency-Replayed`, and does nothing twice. The same key with another body is a 400; while the first call is still at work, a 409. Answers 429 and 5xx are not stored. Keys count per organization and operation; a key in quotes is the same as one without.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
+        /** @description The plan, and where to go afterwards. */
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["CheckoutRequest"];
             };
         };
         readonly responses: {
-            /** @description Created. */
+            /** @description Created. Send the browser to `url`. */
             readonly 201: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3180,13 +4275,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["CheckoutSession"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidCheckout"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["AlreadySubscribed"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["PaymentProviderUnavailable"];
         };
     };
     readonly createPortalSession: {
@@ -3196,13 +4291,14 @@ export interface operations {
             readonly path?: never;
             readonly cookie?: never;
         };
+        /** @description Where to go afterwards, if not to the dashboard. */
         readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["PortalRequest"];
             };
         };
         readonly responses: {
-            /** @description Created. */
+            /** @description Created. Send the browser to `url`. */
             readonly 201: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3215,13 +4311,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["PortalSession"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidBody"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["NoBillingCustomer"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["PaymentProviderUnavailable"];
         };
     };
     readonly listPlans: {
@@ -3233,7 +4329,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All plans. */
+            /** @description The plans. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3246,7 +4342,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["PlanList"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -3256,11 +4352,20 @@ export interface operations {
     readonly listWebhooks: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only webhooks with this value. */
+                /**
+                 * @description Only active webhooks, or only inactive ones. Without it, both.
+                 * @example false
+                 */
                 readonly is_active?: components["parameters"]["IsActive"];
-                /** @description Page size. Default 20. */
+                /**
+                 * @description How many records one page has at most.
+                 * @example 50
+                 */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description Opaque position from pagination.next_cursor. Keep all other parameters unchanged. */
+                /**
+                 * @description Position in the list: `pagination.next_cursor` of the page before. Leave all other parameters as they were. Without it, the first page.
+                 * @example ZjBjMWQ2ZTMtNGE4Yi00YzJk
+                 */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: never;
@@ -3269,7 +4374,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first; without secrets. */
+            /** @description One page of webhooks. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3282,7 +4387,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["WebhookPage"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidQuery"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -3296,13 +4401,14 @@ export interface operations {
             readonly path?: never;
             readonly cookie?: never;
         };
+        /** @description The address and the events. */
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["WebhookCreateRequest"];
             };
         };
         readonly responses: {
-            /** @description Created; the secret is shown only here. */
+            /** @description Created. The secret is shown only here. */
             readonly 201: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3316,10 +4422,10 @@ export interface operations {
                     readonly "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidWebhook"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TooManyWebhooks"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
         };
@@ -3329,14 +4435,17 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Identifier of the webhook. */
+                /**
+                 * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
+                 * @example e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60
+                 */
                 readonly id: components["parameters"]["WebhookIdPath"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Deleted with its deliveries; pending ones are dropped. */
+            /** @description Deleted. */
             readonly 204: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3347,10 +4456,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidIdentifier"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            readonly 404: components["responses"]["WebhookNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
         };
@@ -3360,18 +4469,22 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Identifier of the webhook. */
+                /**
+                 * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
+                 * @example e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60
+                 */
                 readonly id: components["parameters"]["WebhookIdPath"];
             };
             readonly cookie?: never;
         };
+        /** @description The members to change. */
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["WebhookUpdateRequest"];
             };
         };
         readonly responses: {
-            /** @description Updated. */
+            /** @description The webhook after the change. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3384,10 +4497,10 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Webhook"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidWebhookUpdate"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            readonly 404: components["responses"]["WebhookNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
         };
@@ -3397,14 +4510,17 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Identifier of the webhook. */
+                /**
+                 * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
+                 * @example e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60
+                 */
                 readonly id: components["parameters"]["WebhookIdPath"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Accepted; one attempt is made at once, without retries. */
+            /** @description Accepted. The attempt follows at once. */
             readonly 202: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3417,10 +4533,10 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Delivery"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidIdentifier"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            readonly 404: components["responses"]["WebhookNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
         };
@@ -3430,14 +4546,17 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Identifier of the webhook. */
+                /**
+                 * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
+                 * @example e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60
+                 */
                 readonly id: components["parameters"]["WebhookIdPath"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The new secret; shown only here. */
+            /** @description The webhook with its new secret, shown only here. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3451,10 +4570,10 @@ export interface operations {
                     readonly "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidIdentifier"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            readonly 404: components["responses"]["WebhookNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
         };
@@ -3462,29 +4581,55 @@ export interface operations {
     readonly listWebhookDeliveries: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only these states. Repeat the parameter for several. */
+                /**
+                 * @description Only these states. Repeat the parameter for several. Without it, all.
+                 * @example [
+                 *       "failed"
+                 *     ]
+                 */
                 readonly status?: components["parameters"]["DeliveryStatus"];
-                /** @description Only these events. Repeat the parameter for several. */
+                /**
+                 * @description Only these events. Repeat the parameter for several.
+                 * @example [
+                 *       "analysis.failed",
+                 *       "webhook.test"
+                 *     ]
+                 */
                 readonly event?: components["parameters"]["Event"];
-                /** @description Only records created at or after this time. */
+                /**
+                 * @description Only records created at this time or later.
+                 * @example 2026-01-14T00:00:00Z
+                 */
                 readonly created_after?: components["parameters"]["CreatedAfter"];
-                /** @description Only records created before this time. */
+                /**
+                 * @description Only records created before this time.
+                 * @example 2026-01-15T00:00:00Z
+                 */
                 readonly created_before?: components["parameters"]["CreatedBefore"];
-                /** @description Page size. Default 20. */
+                /**
+                 * @description How many records one page has at most.
+                 * @example 50
+                 */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description Opaque position from pagination.next_cursor. Keep all other parameters unchanged. */
+                /**
+                 * @description Position in the list: `pagination.next_cursor` of the page before. Leave all other parameters as they were. Without it, the first page.
+                 * @example ZjBjMWQ2ZTMtNGE4Yi00YzJk
+                 */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: never;
             readonly path: {
-                /** @description Identifier of the webhook. */
+                /**
+                 * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
+                 * @example e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60
+                 */
                 readonly id: components["parameters"]["WebhookIdPath"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first; limited to the retention of the tier. */
+            /** @description One page of deliveries. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3497,10 +4642,10 @@ export interface operations {
                     readonly "application/json": components["schemas"]["DeliveryPage"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidQuery"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            readonly 404: components["responses"]["WebhookNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
         };
@@ -3510,16 +4655,22 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Identifier of the webhook (its UUID, not the whd_ token). */
+                /**
+                 * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
+                 * @example e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60
+                 */
                 readonly webhook_id: components["parameters"]["WebhookIdOfDeliveryPath"];
-                /** @description Identifier of the delivery. */
+                /**
+                 * @description Identifier of the delivery.
+                 * @example aa31f0c4-5e62-4d87-9b10-7c8d9e0f1a2b
+                 */
                 readonly delivery_id: components["parameters"]["DeliveryIdPath"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Accepted; one attempt is made at once. */
+            /** @description Accepted. The attempt follows at once. */
             readonly 202: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3532,11 +4683,11 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Delivery"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidIdentifier"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 404: components["responses"]["DeliveryNotFound"];
+            readonly 409: components["responses"]["DeliveryNotRetryable"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
         };
@@ -3544,9 +4695,15 @@ export interface operations {
     readonly listInstallations: {
         readonly parameters: {
             readonly query?: {
-                /** @description Page size. Default 20. */
+                /**
+                 * @description How many records one page has at most.
+                 * @example 50
+                 */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description Opaque position from pagination.next_cursor. Keep all other parameters unchanged. */
+                /**
+                 * @description Position in the list: `pagination.next_cursor` of the page before. Leave all other parameters as they were. Without it, the first page.
+                 * @example ZjBjMWQ2ZTMtNGE4Yi00YzJk
+                 */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: never;
@@ -3555,7 +4712,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description One page of installations. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3568,7 +4725,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["InstallationPage"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidQuery"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -3578,25 +4735,40 @@ export interface operations {
     readonly listInstallationRepositories: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only repositories with this value. */
+                /**
+                 * @description Only enabled repositories, or only those that are not. Without it, both.
+                 * @example true
+                 */
                 readonly enabled?: components["parameters"]["Enabled"];
-                /** @description Case-insensitive substring of the repository name. */
+                /**
+                 * @description Only repositories whose name contains this text, in upper or lower case.
+                 * @example pay
+                 */
                 readonly name?: components["parameters"]["RepositoryNameContains"];
-                /** @description Page size. Default 20. */
+                /**
+                 * @description How many records one page has at most.
+                 * @example 50
+                 */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description Opaque position from pagination.next_cursor. Keep all other parameters unchanged. */
+                /**
+                 * @description Position in the list: `pagination.next_cursor` of the page before. Leave all other parameters as they were. Without it, the first page.
+                 * @example ZjBjMWQ2ZTMtNGE4Yi00YzJk
+                 */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: never;
             readonly path: {
-                /** @description Identifier of the installation. */
+                /**
+                 * @description Identifier of the installation.
+                 * @example 91e4b7d3-2c68-4f15-8e0a-d4b3c2a1f096
+                 */
                 readonly id: components["parameters"]["InstallationIdPath"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Ordered by name. */
+            /** @description One page of repositories. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3609,10 +4781,10 @@ export interface operations {
                     readonly "application/json": components["schemas"]["RepositoryPage"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidQuery"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            readonly 404: components["responses"]["InstallationNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
         };
@@ -3622,18 +4794,22 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Identifier of the installation. */
+                /**
+                 * @description Identifier of the installation.
+                 * @example 91e4b7d3-2c68-4f15-8e0a-d4b3c2a1f096
+                 */
                 readonly id: components["parameters"]["InstallationIdPath"];
             };
             readonly cookie?: never;
         };
+        /** @description The repositories and the new value. */
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["RepositoriesUpdateRequest"];
             };
         };
         readonly responses: {
-            /** @description Changed (or already so). */
+            /** @description The repositories after the change. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3646,11 +4822,11 @@ export interface operations {
                     readonly "application/json": components["schemas"]["RepositoriesUpdateResponse"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidRepositoryList"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 404: components["responses"]["InstallationNotFound"];
+            readonly 409: components["responses"]["InstallationSuspended"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
         };
@@ -3660,18 +4836,22 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Identifier of the repository. */
+                /**
+                 * @description Identifier of the repository.
+                 * @example 7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10
+                 */
                 readonly id: components["parameters"]["RepositoryIdPath"];
             };
             readonly cookie?: never;
         };
+        /** @description The gates to change. */
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["QualityGatesUpdateRequest"];
             };
         };
         readonly responses: {
-            /** @description Updated. */
+            /** @description All gates after the change. */
             readonly 200: {
                 headers: {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3684,10 +4864,10 @@ export interface operations {
                     readonly "application/json": components["schemas"]["QualityGates"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            readonly 400: components["responses"]["InvalidQualityGates"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            readonly 404: components["responses"]["RepositoryNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
         };
@@ -3696,34 +4876,50 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Lower-case hex HMAC-SHA256 of the raw body bytes, keyed with the webhook secret. Compare in constant time. */
+                /**
+                 * @description HMAC-SHA256 of the raw bytes of the body in lower-case hexadecimal. The key is the secret of the webhook: the UTF-8 bytes of the whole text, `whsec_` included. Compare in constant time.
+                 * @example 611facd3c6e51eed71f79cc0b69523e3b74baa21eee3c03600aa07023ba19006
+                 */
                 readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
-                /** @description The same with the secret before the rotation; present for 24 hours after a rotation. */
+                /**
+                 * @description The same, made with the secret before the last rotation. Sent for 24 hours after a rotation, then no more. A request is genuine when either signature fits a secret that you know.
+                 * @example 3851adb98443fc9e6f7156515b20cc842ff6b5ba79108ce98bb4d7a3f8b70913
+                 */
                 readonly "X-Service-Signature-Previous"?: components["parameters"]["ServiceSignaturePrevious"];
-                /** @description Same as event in the body. */
+                /**
+                 * @description The same as `event` in the body. Not signed: use it for routing and logs only.
+                 * @example health_score.changed
+                 */
                 readonly "X-Service-Event": components["parameters"]["ServiceEvent"];
-                /** @description Attempt number, from 1. */
+                /**
+                 * @description Number of this attempt, from 1. Not signed: use it for logs only.
+                 * @example 2
+                 */
                 readonly "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
-                /** @description Name and version of the sender. */
+                /**
+                 * @description Name and version of the sender.
+                 * @example CodeAnalysis-Webhooks/1.0
+                 */
                 readonly "User-Agent": components["parameters"]["ServiceUserAgent"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
+        /** @description The envelope, as compact JSON in UTF-8. Check the signature over these bytes before you parse them. */
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["AnalysisStartedEvent"];
             };
         };
         readonly responses: {
-            /** @description Signature mismatch; counts as failed and is retried. */
+            /** @description The signature does not fit. Counts as a failed attempt and is repeated, like every status but 2xx and 410. */
             readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Answer within 30 seconds and process asynchronously. */
+            /** @description Received. Answer within 30 seconds, and do the work afterwards. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3736,34 +4932,50 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Lower-case hex HMAC-SHA256 of the raw body bytes, keyed with the webhook secret. Compare in constant time. */
+                /**
+                 * @description HMAC-SHA256 of the raw bytes of the body in lower-case hexadecimal. The key is the secret of the webhook: the UTF-8 bytes of the whole text, `whsec_` included. Compare in constant time.
+                 * @example 611facd3c6e51eed71f79cc0b69523e3b74baa21eee3c03600aa07023ba19006
+                 */
                 readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
-                /** @description The same with the secret before the rotation; present for 24 hours after a rotation. */
+                /**
+                 * @description The same, made with the secret before the last rotation. Sent for 24 hours after a rotation, then no more. A request is genuine when either signature fits a secret that you know.
+                 * @example 3851adb98443fc9e6f7156515b20cc842ff6b5ba79108ce98bb4d7a3f8b70913
+                 */
                 readonly "X-Service-Signature-Previous"?: components["parameters"]["ServiceSignaturePrevious"];
-                /** @description Same as event in the body. */
+                /**
+                 * @description The same as `event` in the body. Not signed: use it for routing and logs only.
+                 * @example health_score.changed
+                 */
                 readonly "X-Service-Event": components["parameters"]["ServiceEvent"];
-                /** @description Attempt number, from 1. */
+                /**
+                 * @description Number of this attempt, from 1. Not signed: use it for logs only.
+                 * @example 2
+                 */
                 readonly "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
-                /** @description Name and version of the sender. */
+                /**
+                 * @description Name and version of the sender.
+                 * @example CodeAnalysis-Webhooks/1.0
+                 */
                 readonly "User-Agent": components["parameters"]["ServiceUserAgent"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
+        /** @description The envelope, as compact JSON in UTF-8. Check the signature over these bytes before you parse them. */
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["AnalysisCompletedEvent"];
             };
         };
         readonly responses: {
-            /** @description Signature mismatch; counts as failed and is retried. */
+            /** @description The signature does not fit. Counts as a failed attempt and is repeated, like every status but 2xx and 410. */
             readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Answer within 30 seconds and process asynchronously. */
+            /** @description Received. Answer within 30 seconds, and do the work afterwards. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3776,34 +4988,50 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Lower-case hex HMAC-SHA256 of the raw body bytes, keyed with the webhook secret. Compare in constant time. */
+                /**
+                 * @description HMAC-SHA256 of the raw bytes of the body in lower-case hexadecimal. The key is the secret of the webhook: the UTF-8 bytes of the whole text, `whsec_` included. Compare in constant time.
+                 * @example 611facd3c6e51eed71f79cc0b69523e3b74baa21eee3c03600aa07023ba19006
+                 */
                 readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
-                /** @description The same with the secret before the rotation; present for 24 hours after a rotation. */
+                /**
+                 * @description The same, made with the secret before the last rotation. Sent for 24 hours after a rotation, then no more. A request is genuine when either signature fits a secret that you know.
+                 * @example 3851adb98443fc9e6f7156515b20cc842ff6b5ba79108ce98bb4d7a3f8b70913
+                 */
                 readonly "X-Service-Signature-Previous"?: components["parameters"]["ServiceSignaturePrevious"];
-                /** @description Same as event in the body. */
+                /**
+                 * @description The same as `event` in the body. Not signed: use it for routing and logs only.
+                 * @example health_score.changed
+                 */
                 readonly "X-Service-Event": components["parameters"]["ServiceEvent"];
-                /** @description Attempt number, from 1. */
+                /**
+                 * @description Number of this attempt, from 1. Not signed: use it for logs only.
+                 * @example 2
+                 */
                 readonly "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
-                /** @description Name and version of the sender. */
+                /**
+                 * @description Name and version of the sender.
+                 * @example CodeAnalysis-Webhooks/1.0
+                 */
                 readonly "User-Agent": components["parameters"]["ServiceUserAgent"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
+        /** @description The envelope, as compact JSON in UTF-8. Check the signature over these bytes before you parse them. */
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["AnalysisFailedEvent"];
             };
         };
         readonly responses: {
-            /** @description Signature mismatch; counts as failed and is retried. */
+            /** @description The signature does not fit. Counts as a failed attempt and is repeated, like every status but 2xx and 410. */
             readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Answer within 30 seconds and process asynchronously. */
+            /** @description Received. Answer within 30 seconds, and do the work afterwards. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3816,34 +5044,50 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Lower-case hex HMAC-SHA256 of the raw body bytes, keyed with the webhook secret. Compare in constant time. */
+                /**
+                 * @description HMAC-SHA256 of the raw bytes of the body in lower-case hexadecimal. The key is the secret of the webhook: the UTF-8 bytes of the whole text, `whsec_` included. Compare in constant time.
+                 * @example 611facd3c6e51eed71f79cc0b69523e3b74baa21eee3c03600aa07023ba19006
+                 */
                 readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
-                /** @description The same with the secret before the rotation; present for 24 hours after a rotation. */
+                /**
+                 * @description The same, made with the secret before the last rotation. Sent for 24 hours after a rotation, then no more. A request is genuine when either signature fits a secret that you know.
+                 * @example 3851adb98443fc9e6f7156515b20cc842ff6b5ba79108ce98bb4d7a3f8b70913
+                 */
                 readonly "X-Service-Signature-Previous"?: components["parameters"]["ServiceSignaturePrevious"];
-                /** @description Same as event in the body. */
+                /**
+                 * @description The same as `event` in the body. Not signed: use it for routing and logs only.
+                 * @example health_score.changed
+                 */
                 readonly "X-Service-Event": components["parameters"]["ServiceEvent"];
-                /** @description Attempt number, from 1. */
+                /**
+                 * @description Number of this attempt, from 1. Not signed: use it for logs only.
+                 * @example 2
+                 */
                 readonly "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
-                /** @description Name and version of the sender. */
+                /**
+                 * @description Name and version of the sender.
+                 * @example CodeAnalysis-Webhooks/1.0
+                 */
                 readonly "User-Agent": components["parameters"]["ServiceUserAgent"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
+        /** @description The envelope, as compact JSON in UTF-8. Check the signature over these bytes before you parse them. */
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["HealthScoreChangedEvent"];
             };
         };
         readonly responses: {
-            /** @description Signature mismatch; counts as failed and is retried. */
+            /** @description The signature does not fit. Counts as a failed attempt and is repeated, like every status but 2xx and 410. */
             readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Answer within 30 seconds and process asynchronously. */
+            /** @description Received. Answer within 30 seconds, and do the work afterwards. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3856,34 +5100,50 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Lower-case hex HMAC-SHA256 of the raw body bytes, keyed with the webhook secret. Compare in constant time. */
+                /**
+                 * @description HMAC-SHA256 of the raw bytes of the body in lower-case hexadecimal. The key is the secret of the webhook: the UTF-8 bytes of the whole text, `whsec_` included. Compare in constant time.
+                 * @example 611facd3c6e51eed71f79cc0b69523e3b74baa21eee3c03600aa07023ba19006
+                 */
                 readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
-                /** @description The same with the secret before the rotation; present for 24 hours after a rotation. */
+                /**
+                 * @description The same, made with the secret before the last rotation. Sent for 24 hours after a rotation, then no more. A request is genuine when either signature fits a secret that you know.
+                 * @example 3851adb98443fc9e6f7156515b20cc842ff6b5ba79108ce98bb4d7a3f8b70913
+                 */
                 readonly "X-Service-Signature-Previous"?: components["parameters"]["ServiceSignaturePrevious"];
-                /** @description Same as event in the body. */
+                /**
+                 * @description The same as `event` in the body. Not signed: use it for routing and logs only.
+                 * @example health_score.changed
+                 */
                 readonly "X-Service-Event": components["parameters"]["ServiceEvent"];
-                /** @description Attempt number, from 1. */
+                /**
+                 * @description Number of this attempt, from 1. Not signed: use it for logs only.
+                 * @example 2
+                 */
                 readonly "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
-                /** @description Name and version of the sender. */
+                /**
+                 * @description Name and version of the sender.
+                 * @example CodeAnalysis-Webhooks/1.0
+                 */
                 readonly "User-Agent": components["parameters"]["ServiceUserAgent"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
+        /** @description The envelope, as compact JSON in UTF-8. Check the signature over these bytes before you parse them. */
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["FindingNewEvent"];
             };
         };
         readonly responses: {
-            /** @description Signature mismatch; counts as failed and is retried. */
+            /** @description The signature does not fit. Counts as a failed attempt and is repeated, like every status but 2xx and 410. */
             readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Answer within 30 seconds and process asynchronously. */
+            /** @description Received. Answer within 30 seconds, and do the work afterwards. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3896,34 +5156,50 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Lower-case hex HMAC-SHA256 of the raw body bytes, keyed with the webhook secret. Compare in constant time. */
+                /**
+                 * @description HMAC-SHA256 of the raw bytes of the body in lower-case hexadecimal. The key is the secret of the webhook: the UTF-8 bytes of the whole text, `whsec_` included. Compare in constant time.
+                 * @example 611facd3c6e51eed71f79cc0b69523e3b74baa21eee3c03600aa07023ba19006
+                 */
                 readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
-                /** @description The same with the secret before the rotation; present for 24 hours after a rotation. */
+                /**
+                 * @description The same, made with the secret before the last rotation. Sent for 24 hours after a rotation, then no more. A request is genuine when either signature fits a secret that you know.
+                 * @example 3851adb98443fc9e6f7156515b20cc842ff6b5ba79108ce98bb4d7a3f8b70913
+                 */
                 readonly "X-Service-Signature-Previous"?: components["parameters"]["ServiceSignaturePrevious"];
-                /** @description Same as event in the body. */
+                /**
+                 * @description The same as `event` in the body. Not signed: use it for routing and logs only.
+                 * @example health_score.changed
+                 */
                 readonly "X-Service-Event": components["parameters"]["ServiceEvent"];
-                /** @description Attempt number, from 1. */
+                /**
+                 * @description Number of this attempt, from 1. Not signed: use it for logs only.
+                 * @example 2
+                 */
                 readonly "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
-                /** @description Name and version of the sender. */
+                /**
+                 * @description Name and version of the sender.
+                 * @example CodeAnalysis-Webhooks/1.0
+                 */
                 readonly "User-Agent": components["parameters"]["ServiceUserAgent"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
+        /** @description The envelope, as compact JSON in UTF-8. Check the signature over these bytes before you parse them. */
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["FindingResolvedEvent"];
             };
         };
         readonly responses: {
-            /** @description Signature mismatch; counts as failed and is retried. */
+            /** @description The signature does not fit. Counts as a failed attempt and is repeated, like every status but 2xx and 410. */
             readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Answer within 30 seconds and process asynchronously. */
+            /** @description Received. Answer within 30 seconds, and do the work afterwards. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3936,34 +5212,50 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Lower-case hex HMAC-SHA256 of the raw body bytes, keyed with the webhook secret. Compare in constant time. */
+                /**
+                 * @description HMAC-SHA256 of the raw bytes of the body in lower-case hexadecimal. The key is the secret of the webhook: the UTF-8 bytes of the whole text, `whsec_` included. Compare in constant time.
+                 * @example 611facd3c6e51eed71f79cc0b69523e3b74baa21eee3c03600aa07023ba19006
+                 */
                 readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
-                /** @description The same with the secret before the rotation; present for 24 hours after a rotation. */
+                /**
+                 * @description The same, made with the secret before the last rotation. Sent for 24 hours after a rotation, then no more. A request is genuine when either signature fits a secret that you know.
+                 * @example 3851adb98443fc9e6f7156515b20cc842ff6b5ba79108ce98bb4d7a3f8b70913
+                 */
                 readonly "X-Service-Signature-Previous"?: components["parameters"]["ServiceSignaturePrevious"];
-                /** @description Same as event in the body. */
+                /**
+                 * @description The same as `event` in the body. Not signed: use it for routing and logs only.
+                 * @example health_score.changed
+                 */
                 readonly "X-Service-Event": components["parameters"]["ServiceEvent"];
-                /** @description Attempt number, from 1. */
+                /**
+                 * @description Number of this attempt, from 1. Not signed: use it for logs only.
+                 * @example 2
+                 */
                 readonly "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
-                /** @description Name and version of the sender. */
+                /**
+                 * @description Name and version of the sender.
+                 * @example CodeAnalysis-Webhooks/1.0
+                 */
                 readonly "User-Agent": components["parameters"]["ServiceUserAgent"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
+        /** @description The envelope, as compact JSON in UTF-8. Check the signature over these bytes before you parse them. */
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["WebhookTestEvent"];
             };
         };
         readonly responses: {
-            /** @description Signature mismatch; counts as failed and is retried. */
+            /** @description The signature does not fit. Counts as a failed attempt and is repeated, like every status but 2xx and 410. */
             readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Answer within 30 seconds and process asynchronously. */
+            /** @description Received. Answer within 30 seconds, and do the work afterwards. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
