@@ -5,14 +5,14 @@
  */
 import { webhookEventNames, type WebhookEvent } from "./generated/events.ts"
 
-/** Exists for the type checker alone. */
-declare const notInThisVersion: unique symbol
-
 /**
- * The name of an event that this version does not know. An ordinary string at run time; its type shares no value with
- * the known names, which is what lets a `switch` over `event.event` narrow each known case to exactly one event.
+ * The name of an event that this version does not know. At run time it is the name as it was sent, without the words in
+ * the type: those only make the type share no value with the known names, which is what lets a `switch` over
+ * `event.event` narrow each known case to one event. (`string` would make every case that event or an unknown one.)
+ *
+ * To handle such an event before this package knows it, compare it as a string: `const name: string = event.event`.
  */
-export type UnknownEventName = string & { readonly [notInThisVersion]: never }
+export type UnknownEventName = `${string} (not in this version)`
 
 /** An event that a newer service sends: the envelope is the same, the data is not described here. */
 export interface UnknownWebhookEvent {

@@ -104,7 +104,7 @@ function conclude(
   if (!matchesAny(digests, delivery.candidates)) {
     throw new WebhookVerificationError(
       "signature_mismatch",
-      "Another body or secret was signed. Pass the raw body, not parsed and stringified JSON, and the whole secret.",
+      "Another body or secret was signed: pass the raw body, not stringified JSON, and the whole secret.",
     )
   }
   const event = parse(body)

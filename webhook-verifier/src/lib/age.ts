@@ -34,7 +34,7 @@ export function checkAge(timestamp: string, options: AgeOptions): void {
   const { maxFutureSeconds = maxAgeSeconds < Infinity ? defaultFutureSeconds : Infinity } = options
   const ageSeconds = (Number(receivedAt) - Date.parse(timestamp)) / millisPerSecond
   if (!(maxAgeSeconds >= 0 && maxFutureSeconds >= 0) || Number.isNaN(ageSeconds)) {
-    throw new WebhookVerificationError("invalid_option", "Limits must be at least 0, and receivedAt a valid Date.")
+    throw new WebhookVerificationError("invalid_option", "Limits must be at least 0, receivedAt a valid Date.")
   }
   const tooOld = ageSeconds > maxAgeSeconds
   if (tooOld || -ageSeconds > maxFutureSeconds) {

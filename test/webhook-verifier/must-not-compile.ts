@@ -1,0 +1,83 @@
+/** What the type checker has to refuse, and what it has to know. Never run: `npm run typecheck` is the test. */
+import {
+  isKnownEvent,
+  parse,
+  verify,
+  verifySync,
+  WebhookVerificationError,
+  type FindingNewEvent,
+  type ReceivedEvent,
+  type UnknownWebhookEvent,
+  type WebhookEvent,
+  type WebhookVerificationErrorCode,
+} from "@code-analysis/webhook-verifier"
+import type { IncomingHttpHeaders } from "node:http"
+
+/** `true` where both types are the same, so that `true satisfies Same<A, B>` compiles only then. */
+type Same<Left, Right> = [Left, Right] extends [Right, Left] ? true : false
+
+export function narrows(event: ReceivedEvent): number | string {
+  switch (event.event) {
+    case "health_score.changed":
+      // @ts-expect-error: a finding's member on a score's event
+      void event.data.title
+      return event.data.change
+    case "finding.new":
+      void (true satisfies Same<typeof event, FindingNewEvent>)
+      return event.data.line_start
+    case "analysis.started":
+    case "analysis.completed":
+    case "analysis.failed":
+      return event.data.branch
+    case "finding.resolved":
+    case "webhook.test":
+      return event.webhook_id
+    // @ts-expect-error: no event of this version has the name
+    case "finding.vanished":
+      return 0
+    default:
+      void (true satisfies Same<typeof event, UnknownWebhookEvent>)
+      // @ts-expect-error: nothing is known about the data
+      event.data["plan"].toUpperCase()
+      return event.event.toUpperCase()
+  }
+}
+
+export function narrowsByComparison(event: ReceivedEvent): void {
+  if (event.event === "finding.new") void (true satisfies Same<typeof event, FindingNewEvent>)
+  if (isKnownEvent(event)) void (true satisfies Same<typeof event, WebhookEvent>)
+  // @ts-expect-error: the data are only known once the name is
+  void event.data.title
+  // @ts-expect-error: events are read-only
+  event.webhook_id = "whd_1"
+}
+
+export async function takesWhatReceiversHave(request: Request, headers: IncomingHttpHeaders): Promise<void> {
+  narrows(verifySync(new Uint8Array(), headers, "whsec_1"))
+  narrows(await verify(await request.arrayBuffer(), request.headers, "whsec_1"))
+  await verify(Buffer.alloc(0), headers, ["whsec_1", "whsec_2"] as const)
+  await verify("", request.headers.get("x-service-signature"), "whsec_1", { maxAgeSeconds: 10_800 })
+
+  // @ts-expect-error: a parsed body
+  await verify({ event: "webhook.test" }, headers, "whsec_1")
+  // @ts-expect-error: the request in the place of its headers
+  await verify("", request, "whsec_1")
+  // @ts-expect-error: a secret that may not be set
+  await verify("", headers, process.env["WEBHOOK_SECRET"])
+  // @ts-expect-error: no secret
+  await verify("", headers)
+  // @ts-expect-error: an option that does not exist
+  await verify("", headers, "whsec_1", { tolerance: 300 })
+  // @ts-expect-error: a promise is not an event
+  void verify("", headers, "whsec_1").event
+  // @ts-expect-error: a parsed body
+  parse({})
+}
+
+export function knowsItsErrors(error: unknown): WebhookVerificationErrorCode | undefined {
+  if (!WebhookVerificationError.is(error)) return undefined
+  // @ts-expect-error: a code that does not exist
+  if (error.code === "expired") return undefined
+  void (true satisfies Same<typeof error.status, 400 | 403 | 500>)
+  return error.code
+}

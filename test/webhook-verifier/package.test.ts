@@ -1,0 +1,58 @@
+/** What is published: small, without dependencies, and the same on npm and JSR. */
+import { readFile } from "node:fs/promises"
+import { fileURLToPath } from "node:url"
+import { gzipSync } from "node:zlib"
+import { build } from "vite"
+import { describe, expect, it } from "vitest"
+
+const packageFolder = new URL("../../webhook-verifier/", import.meta.url)
+const readManifest = async (name: string): Promise<Readonly<Record<string, unknown>>> =>
+  JSON.parse(await readFile(new URL(name, packageFolder), "utf8"))
+
+/** What the README promises for a program that imports `names` and nothing else, in bytes. */
+const largestGzip = 2000
+
+/** The size of what a bundler makes of an import, minified and compressed. */
+const gzipSize = async (names: string): Promise<number> => {
+  const source = fileURLToPath(new URL("src/index.ts", packageFolder))
+  const entry = "\0entry"
+  const built = await build({
+    configFile: false,
+    logLevel: "silent",
+    build: {
+      write: false,
+      minify: "esbuild",
+      target: "es2022",
+      rollupOptions: { input: entry, preserveEntrySignatures: "strict", output: { format: "es" } },
+      modulePreload: false,
+    },
+    plugins: [
+      {
+        name: "entry",
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) => (id === entry ? `export { ${names} } from ${JSON.stringify(source)}` : undefined),
+      },
+    ],
+  })
+  const outputs = [built].flat().flatMap((result) => ("output" in result ? result.output : []))
+  const code = outputs.map((output) => (output.type === "chunk" ? output.code : "")).join("")
+  expect(code).toContain("malformed_signature") // Else nothing was measured.
+  return gzipSync(code, { level: 9 }).length
+}
+
+describe("the package", () => {
+  it.each(["verify", "verify, verifySync, WebhookVerificationError"])("is under 2 kB for { %s }", async (names) => {
+    expect(await gzipSize(names)).toBeLessThanOrEqual(largestGzip)
+  })
+
+  it("has no dependencies", async () => {
+    const manifest = await readManifest("package.json")
+    const kinds = ["dependencies", "peerDependencies", "optionalDependencies", "bundleDependencies"]
+    expect(kinds.filter((kind) => kind in manifest)).toStrictEqual([])
+  })
+
+  it("has one name, version and licence on npm and JSR", async () => {
+    const { name, version, license } = await readManifest("package.json")
+    expect(await readManifest("deno.json")).toMatchObject({ name, version, license })
+  })
+})
