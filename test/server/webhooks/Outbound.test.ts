@@ -1,0 +1,240 @@
+/** Sending to receivers that answer, fail, hang, lie and never end. */
+import { expect, it } from "@effect/vitest"
+import { Effect, Fiber, TestClock } from "effect"
+import { createServer } from "node:net"
+import { gzipSync } from "node:zlib"
+import { type AddressPolicy, publicAndLoopback, publicOnly } from "../../../server/src/webhooks/Addresses.ts"
+import { make, type Resolver } from "../../../server/src/webhooks/Outbound.ts"
+import { answer, hang, makeReceiver, reset, streamForEver } from "./receiver.ts"
+import { until } from "./support.ts"
+
+const outbound = (options: { readonly policy?: AddressPolicy; readonly resolve?: Resolver } = {}) =>
+  make({ environment: "development", policy: publicAndLoopback, ...options })
+
+const to = (url: string) => ({ url, headers: { "X-Test": "1" }, body: Buffer.from('{"a":"ü"}') })
+
+const nothing = { responseStatusCode: null, responseBody: null }
+
+it.scoped("posts the very bytes with the headers, and reports the answer", () =>
+  Effect.gen(function* () {
+    const receiver = yield* makeReceiver
+    const { post } = yield* outbound()
+    receiver.behave = answer(202, "queued")
+    expect(yield* post(to(`${receiver.url}?a=1`))).toEqual({
+      responseStatusCode: 202,
+      responseBody: "queued",
+      errorType: null,
+    })
+    const [received] = receiver.received
+    expect(received?.body).toEqual(Buffer.from('{"a":"ü"}'))
+    expect(received?.path).toBe("/hooks?a=1")
+    expect(received?.headers).toMatchObject({ "x-test": "1", "content-length": "10" })
+  }),
+)
+
+it.scoped("keeps connections open for the next deliveries", () =>
+  Effect.gen(function* () {
+    const receiver = yield* makeReceiver
+    const { post } = yield* outbound()
+    for (let count = 0; count < 20; count += 1) yield* post(to(receiver.url))
+    expect(receiver.received).toHaveLength(20)
+    // A connection is free a little after its answer was read, so two take turns.
+    expect(receiver.connections()).toBeLessThanOrEqual(2)
+  }),
+)
+
+it.scoped("reports a status that is no success, with the answer", () =>
+  Effect.gen(function* () {
+    const receiver = yield* makeReceiver
+    const { post } = yield* outbound()
+    receiver.behave = answer(503, "try later")
+    expect(yield* post(to(receiver.url))).toEqual({
+      responseStatusCode: 503,
+      responseBody: "try later",
+      errorType: "http_status",
+    })
+  }),
+)
+
+it.scoped("does not follow a redirect", () =>
+  Effect.gen(function* () {
+    const receiver = yield* makeReceiver
+    const other = yield* makeReceiver
+    const { post } = yield* outbound()
+    receiver.behave = answer(307, "", { location: other.url })
+    expect(yield* post(to(receiver.url))).toEqual({ responseStatusCode: 307, responseBody: "", errorType: "redirect" })
+    expect(other.connections()).toBe(0)
+  }),
+)
+
+it.scoped("keeps the first 1,024 characters of an answer, whole characters without NUL", () =>
+  Effect.gen(function* () {
+    const receiver = yield* makeReceiver
+    const { post } = yield* outbound()
+    receiver.behave = answer(200, `a\0${"🚀".repeat(2000)}`)
+    const { responseBody } = yield* post(to(receiver.url))
+    expect(responseBody).toBe(`a\uFFFD${"🚀".repeat(1022)}`)
+  }),
+)
+
+it.scoped("cuts an answer that never ends, and takes the status that came", () =>
+  Effect.gen(function* () {
+    const receiver = yield* makeReceiver
+    const { post } = yield* outbound()
+    receiver.behave = streamForEver("x".repeat(10_000))
+    expect(yield* post(to(receiver.url))).toEqual({
+      responseStatusCode: 200,
+      responseBody: "x".repeat(1024),
+      errorType: null,
+    })
+  }),
+)
+
+it.scoped("counts decompressed bytes of an answer", () =>
+  Effect.gen(function* () {
+    const receiver = yield* makeReceiver
+    const { post } = yield* outbound()
+    const bomb = gzipSync(Buffer.alloc(50_000_000, "y"))
+    receiver.behave = (response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb)
+    expect(yield* post(to(receiver.url))).toEqual({
+      responseStatusCode: 200,
+      responseBody: "y".repeat(1024),
+      errorType: null,
+    })
+  }),
+)
+
+it.scoped("gives up after 30 seconds without an answer", () =>
+  Effect.gen(function* () {
+    const receiver = yield* makeReceiver
+    const { post } = yield* outbound()
+    receiver.behave = hang
+    const posting = yield* Effect.fork(post(to(receiver.url)))
+    yield* until(() => receiver.received.length === 1)
+    yield* TestClock.adjust("29999 millis")
+    expect(yield* Fiber.poll(posting)).toMatchObject({ _tag: "None" })
+    yield* TestClock.adjust("1 millis")
+    expect(yield* Fiber.join(posting)).toEqual({ ...nothing, errorType: "timeout" })
+  }),
+)
+
+it.scoped("gives up after 30 seconds when the answer trickles, and keeps what came", () =>
+  Effect.gen(function* () {
+    const receiver = yield* makeReceiver
+    const { post } = yield* outbound()
+    let hasStarted = false
+    receiver.behave = (response, request) => {
+      streamForEver("z", 10)(response, request)
+      setTimeout(() => (hasStarted = true), 50)
+    }
+    const posting = yield* Effect.fork(post(to(receiver.url)))
+    yield* until(() => hasStarted)
+    yield* TestClock.adjust("30 seconds")
+    const exchange = yield* Fiber.join(posting)
+    expect(exchange).toMatchObject({ responseStatusCode: 200, errorType: "timeout" })
+    expect(exchange.responseBody).toMatch(/^z+$/)
+  }),
+)
+
+it.scoped("takes a reset connection and a refused one for what they are", () =>
+  Effect.gen(function* () {
+    const receiver = yield* makeReceiver
+    const { post } = yield* outbound()
+    receiver.behave = reset
+    expect(yield* post(to(receiver.url))).toEqual({ ...nothing, errorType: "connection" })
+    const closed = yield* Effect.scoped(Effect.map(makeReceiver, ({ url }) => url))
+    expect(yield* post(to(closed))).toEqual({ ...nothing, errorType: "connection" })
+  }),
+)
+
+it.scoped("takes an answer that is no HTTP for a broken connection", () =>
+  Effect.gen(function* () {
+    const server = createServer((socket) => socket.resume().end("I am a teapot\r\n\r\n"))
+    const port = yield* Effect.acquireRelease(
+      Effect.async<number>((resume) => {
+        server.listen(0, "127.0.0.1", () => {
+          const address = server.address()
+          resume(Effect.succeed(typeof address === "object" && address !== null ? address.port : 0))
+        })
+      }),
+      () => Effect.async<void>((resume) => void server.close(() => resume(Effect.void))),
+    )
+    const { post } = yield* outbound()
+    expect(yield* post(to(`http://127.0.0.1:${port}/`))).toEqual({ ...nothing, errorType: "connection" })
+  }),
+)
+
+it.scoped("takes a receiver that speaks no TLS for a TLS failure", () =>
+  Effect.gen(function* () {
+    const { port } = yield* makeReceiver
+    const { post } = yield* outbound()
+    expect(yield* post(to(`https://127.0.0.1:${port}/`))).toEqual({ ...nothing, errorType: "tls" })
+  }),
+)
+
+it.scoped("takes a name that does not resolve for a DNS failure", () =>
+  Effect.gen(function* () {
+    const failing = yield* outbound({
+      resolve: (_, done) => done(Object.assign(new Error("unknown"), { code: "ENOTFOUND" }), []),
+    })
+    expect(yield* failing.post(to("https://nowhere.acme.example/"))).toEqual({ ...nothing, errorType: "dns" })
+    const empty = yield* outbound({ resolve: (_, done) => done(null, []) })
+    expect(yield* empty.post(to("https://nowhere.acme.example/"))).toEqual({ ...nothing, errorType: "dns" })
+  }),
+)
+
+const resolvingTo = (...answers: ReadonlyArray<ReadonlyArray<string>>): Resolver =>
+  (() => {
+    let asked = 0
+    return (_, done) => {
+      const addresses = answers[Math.min(asked, answers.length - 1)] ?? []
+      asked += 1
+      done(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+      )
+    }
+  })()
+
+it.scoped("opens no connection to an address in the url that is not allowed", () =>
+  Effect.gen(function* () {
+    const receiver = yield* makeReceiver
+    const { post } = yield* outbound({ policy: publicOnly })
+    expect(yield* post(to(receiver.url))).toEqual({ ...nothing, errorType: "blocked_url" })
+    expect(yield* post(to(`http://[::1]:${receiver.port}/`))).toEqual({ ...nothing, errorType: "blocked_url" })
+    expect(receiver.connections()).toBe(0)
+  }),
+)
+
+it.scoped.each([
+  { name: "only a private address", answers: [["10.0.0.1"]] },
+  { name: "a metadata address", answers: [["169.254.169.254"]] },
+  { name: "a public address and a private one", answers: [["8.8.8.8", "192.168.0.1"]] },
+  { name: "a mapped loopback address", answers: [["::ffff:127.0.0.1"]] },
+])("opens no connection to a name that resolves to $name", ({ answers }) =>
+  Effect.gen(function* () {
+    const { post } = yield* outbound({ policy: publicOnly, resolve: resolvingTo(...answers) })
+    expect(yield* post(to("https://hooks.acme.example/"))).toEqual({ ...nothing, errorType: "blocked_url" })
+  }),
+)
+
+it.scoped("connects to the address that was checked, not to what the name resolves to next", () =>
+  Effect.gen(function* () {
+    const receiver = yield* makeReceiver
+    const { post } = yield* outbound({ resolve: resolvingTo(["127.0.0.1"], ["10.0.0.1"]) })
+    const url = `http://localhost:${receiver.port}/`
+    receiver.behave = answer(200, "", { connection: "close" })
+    expect(yield* post(to(url))).toMatchObject({ errorType: null })
+    expect(yield* post(to(url))).toEqual({ ...nothing, errorType: "blocked_url" })
+    expect(receiver.received).toHaveLength(1)
+  }),
+)
+
+it.scoped("refuses a url that was accepted elsewhere but is not here", () =>
+  Effect.gen(function* () {
+    const receiver = yield* makeReceiver
+    const { post } = yield* make({ environment: "production", policy: publicAndLoopback })
+    expect(yield* post(to(receiver.url))).toEqual({ ...nothing, errorType: "blocked_url" })
+    expect(receiver.connections()).toBe(0)
+  }),
+)

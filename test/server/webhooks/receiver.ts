@@ -1,0 +1,103 @@
+/** A receiver on loopback that behaves as badly as a test wants. */
+import { Effect } from "effect"
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http"
+import type { AddressInfo } from "node:net"
+
+/** One request as it came in, byte for byte. */
+export interface Received {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** What a receiver does with a request. */
+export type Behaviour = (response: ServerResponse, request: Received) => void
+
+/** Answers at once. */
+export const answer =
+  (status: number, body = "", headers: Readonly<Record<string, string>> = {}): Behaviour =>
+  (response) => {
+    response.writeHead(status, headers).end(body)
+  }
+
+/** Takes the request and never answers. */
+export const hang: Behaviour = () => undefined
+
+/** Closes the connection without an answer. */
+export const reset: Behaviour = (response) => {
+  response.socket?.destroy()
+}
+
+/** Answers with a body that never ends: `chunk` over and over, as fast as it is read or every `pauseMillis`. */
+export const streamForEver =
+  (chunk: string, pauseMillis = 0): Behaviour =>
+  (response) => {
+    response.writeHead(200)
+    const write = (): void => {
+      if (response.destroyed) return
+      if (pauseMillis > 0) {
+        response.write(chunk)
+        setTimeout(write, pauseMillis).unref()
+        return
+      }
+      if (response.write(chunk)) setImmediate(write)
+      else response.once("drain", write)
+    }
+    write()
+  }
+
+/** A receiver that listens; `received` grows, `behave` may be exchanged at any time. */
+export interface Receiver {
+  readonly url: string
+  readonly port: number
+  readonly received: Array<Received>
+  /** Connections opened so far. */
+  readonly connections: () => number
+  behave: Behaviour
+}
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Array<Buffer> = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+const listen = (server: Server) =>
+  Effect.async<number>((resume) => {
+    server.listen(0, "127.0.0.1", () => resume(Effect.succeed((server.address() as AddressInfo).port)))
+  })
+
+const close = (server: Server) =>
+  Effect.async<void>((resume) => {
+    server.close(() => resume(Effect.void))
+    server.closeAllConnections()
+  })
+
+/** A receiver that answers 200 until told otherwise. It closes with the scope. */
+export const makeReceiver = Effect.gen(function* () {
+  let connections = 0
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const received: Received = { path: request.url ?? "", headers: request.headers, body }
+      receiver.received.push(received)
+      receiver.behave(response, received)
+    })
+  }).on("connection", () => {
+    connections += 1
+  })
+  const port = yield* Effect.acquireRelease(listen(server), () => close(server))
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${port}/hooks`,
+    port,
+    received: [],
+    connections: () => connections,
+    behave: answer(200, "ok"),
+  }
+  return receiver
+})

@@ -1,0 +1,184 @@
+/** What the tests of the webhook room share: its services on a test database, and records with defaults. */
+import { SqlClient } from "@effect/sql"
+import { PgClient } from "@effect/sql-pg"
+import { ConfigProvider, Context, DateTime, Effect, Layer, Redacted } from "effect"
+import { randomUUID } from "node:crypto"
+import { Organizations } from "../../../server/src/accounts/Organizations.ts"
+import * as Configuration from "../../../server/src/Configuration.ts"
+import { CurrentPrincipal, type Principal, type Tier } from "../../../server/src/contract/Principal.ts"
+import * as Encryption from "../../../server/src/Encryption.ts"
+import { Deliveries } from "../../../server/src/webhooks/Deliveries.ts"
+import { DeliveryQueue } from "../../../server/src/webhooks/DeliveryQueue.ts"
+import { defaultLimits, run } from "../../../server/src/webhooks/Dispatcher.ts"
+import type { Occurrence } from "../../../server/src/webhooks/Envelope.ts"
+import type { Limits } from "../../../server/src/webhooks/Fairness.ts"
+import * as Http from "../../../server/src/webhooks/Http.ts"
+import * as Outbound from "../../../server/src/webhooks/Outbound.ts"
+import { Secrets } from "../../../server/src/webhooks/Secrets.ts"
+import { WebhookEvents } from "../../../server/src/webhooks/WebhookEvents.ts"
+import { type NewWebhook, Webhooks } from "../../../server/src/webhooks/Webhooks.ts"
+import * as Embedded from "../../../server/src/sql/Embedded.ts"
+import { migrated } from "../../../server/src/sql/Database.ts"
+
+const url = process.env["TEST_DATABASE_URL"]
+const TestDatabase = migrated(url === undefined ? Embedded.layer({}) : PgClient.layer({ url: Redacted.make(url) }))
+
+const settings = (environment: Configuration.Environment) =>
+  Configuration.layer.pipe(
+    Layer.provide(
+      Layer.setConfigProvider(
+        ConfigProvider.fromMap(
+          new Map([
+            ["SERVICE_ENVIRONMENT", environment],
+            ["ENCRYPTION_KEY", Buffer.alloc(32, 7).toString("base64")],
+          ]),
+        ),
+      ),
+    ),
+  )
+
+/** The room's services on a fresh database. */
+export const room = (environment: Configuration.Environment = "development") =>
+  Layer.mergeAll(
+    Organizations.Default,
+    WebhookEvents.Default,
+    Webhooks.Default,
+    Deliveries.Default,
+    DeliveryQueue.Default,
+    Secrets.Default,
+    Outbound.layer,
+  ).pipe(
+    Layer.provideMerge(Encryption.layer),
+    Layer.provideMerge(settings(environment)),
+    Layer.provideMerge(TestDatabase),
+  )
+
+/** Runs a dispatcher until the scope closes. */
+export const dispatcher = (limits: Partial<Limits> = {}) => run({ ...defaultLimits, ...limits })
+
+/** Removes everything, so that a dispatcher finds only what its own test publishes. */
+export const emptyDatabase = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`TRUNCATE organizations CASCADE`)
+
+/** The handlers as a principal of an organization calls them. */
+export const callerOf = (organization: { readonly id: string; readonly tier: Tier }) => {
+  const principal: Principal = {
+    organizationId: organization.id,
+    tier: organization.tier,
+    name: "a test",
+    permissions: new Set(["webhooks:read", "webhooks:write"]),
+  }
+  return Effect.map(Http.make, (handlers) => ({
+    handlers,
+    as: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.provide(effect, Context.make(CurrentPrincipal, principal)),
+  }))
+}
+
+/** An organization of a tier. */
+export const anOrganization = (tier: Tier = "pro") =>
+  Effect.flatMap(Organizations, (organizations) => organizations.create("Acme", tier))
+
+/** A webhook of an organization, by default for every event, with its secret in the clear. */
+export const aWebhook = (organizationId: string, webhook: Partial<NewWebhook> & { readonly url: string }) =>
+  Effect.gen(function* () {
+    const webhooks = yield* Webhooks
+    const created = yield* webhooks.create(organizationId, 100, {
+      name: "CI",
+      host: new URL(webhook.url).host,
+      events: [
+        "analysis.started",
+        "analysis.completed",
+        "analysis.failed",
+        "health_score.changed",
+        "finding.new",
+        "finding.resolved",
+      ],
+      ...webhook,
+    })
+    return { ...created.webhook, secret: Redacted.value(created.secret) }
+  })
+
+/** `analysis.started` of an organization, now. */
+export const started = (organizationId: string, branch = "main") =>
+  Effect.map(DateTime.nowAsDate, (timestamp): Occurrence => ({
+    organizationId,
+    event: "analysis.started",
+    timestamp,
+    data: {
+      analysis_run_id: randomUUID(),
+      repository_id: randomUUID(),
+      repository_name: "acme/payments",
+      commit_sha: "0123456789abcdef0123456789abcdef01234567",
+      branch,
+      triggered_by: "push",
+    },
+  }))
+
+/** `finding.new` number `line` of an organization, now. */
+export const found = (organizationId: string, line: number) =>
+  Effect.map(DateTime.nowAsDate, (timestamp): Occurrence => ({
+    organizationId,
+    event: "finding.new",
+    timestamp,
+    data: {
+      finding_id: randomUUID(),
+      analysis_run_id: randomUUID(),
+      repository_id: randomUUID(),
+      repository_name: "acme/payments",
+      detector: "long-function",
+      severity: "high",
+      title: "Große Funktion „zahlen“ 🚀",
+      file_path: "src/pay.ts",
+      line_start: line,
+      line_end: line,
+      dashboard_url: `https://code-analysis.example/findings/${line}`,
+    },
+  }))
+
+/** Publishes occurrences in a transaction of their own. */
+export const publish = (...occurrences: ReadonlyArray<Occurrence>) =>
+  Effect.flatMap(WebhookEvents, (events) => events.publish(occurrences))
+
+const pollMillis = 5
+
+/** Waits in real time, whatever the test's clock says, until `check` gives something. */
+export const eventually = <A, E, R>(check: Effect.Effect<A | undefined, E, R>): Effect.Effect<A, E, R> =>
+  Effect.flatMap(check, (result) =>
+    result === undefined
+      ? Effect.zipRight(
+          Effect.promise(() => new Promise((resolve) => setTimeout(resolve, pollMillis))),
+          eventually(check),
+        )
+      : Effect.succeed(result),
+  )
+
+/** Waits in real time until `condition` holds. */
+export const until = (condition: () => boolean) => eventually(Effect.sync(() => condition() || undefined))
+
+/** Lets what is under way happen: for showing that nothing does. */
+export const aMoment = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 60)))
+
+/** A delivery as the database has it. */
+export interface StoredDelivery {
+  readonly id: string
+  readonly token: string
+  readonly event: string
+  readonly payload: Buffer
+  readonly status: string
+  readonly trigger: string
+  readonly attempt_count: number
+  readonly max_attempts: number
+  readonly due_at: Date | null
+  readonly lease_token: string | null
+  readonly completed_at: Date | null
+}
+
+/** All deliveries to a webhook, in the order of publishing. */
+export const deliveriesTo = (webhookId: string) =>
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql<StoredDelivery>`SELECT * FROM webhook_deliveries WHERE webhook_id = ${webhookId} ORDER BY id`,
+  )
+
+/** Waits until the only delivery to a webhook is in a state that `expected` accepts. */
+export const deliveryThat = (webhookId: string, expected: (delivery: StoredDelivery) => boolean) =>
+  eventually(Effect.map(deliveriesTo(webhookId), (all) => all.find(expected)))
