@@ -121,7 +121,7 @@ it("gives the OpenSSL command that makes the same signature", async () => {
 
 it("names every code of the error, with its status", async () => {
   const { WebhookVerificationError } = await import("@code-analysis/webhook-verifier")
-  const rows = Array.from(readme.matchAll(/^\| (`[a-z_`, ]+) \| (\d+) \|/gm), ([, codes, status]) => ({
+  const rows = Array.from(readme.matchAll(/^\| (`[a-z_`, ]+`) +\| (\d+) +\|/gm), ([, codes, status]) => ({
     codes,
     status,
   }))
