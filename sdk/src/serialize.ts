@@ -1,5 +1,5 @@
-/** Writes the parts of a request. The only file that knows openapi-fetch, whose serialisers it uses behind checks of its own. */
-import { createFinalURL, createQuerySerializer, defaultPathSerializer, mergeHeaders } from "openapi-fetch"
+/** Writes the parts of a request. The only file that knows openapi-fetch, which joins what the strict serialisers here write. */
+import { createFinalURL, mergeHeaders } from "openapi-fetch"
 import { InvalidArgumentError } from "./errors.ts"
 import type { Operation } from "./operation.ts"
 import type { HeaderValues } from "./options.ts"
@@ -44,9 +44,9 @@ export function prepareRequest(
     operation,
     url: createFinalURL(operation.pathTemplate, {
       baseUrl,
-      params: { path: checkedPath(operation, input.path ?? {}), query: writableQuery(operation, input.query ?? {}) },
-      querySerializer: createQuerySerializer<Record<string, unknown>>(),
-      pathSerializer: defaultPathSerializer,
+      params: { path: { ...input.path }, query: { ...input.query } },
+      pathSerializer: (template, values) => writePath(operation, template, values),
+      querySerializer: (values: Record<string, unknown>) => writeQuery(operation, values),
     }),
     headers: writeHeaders(operation, [ownHeaders(accept, body), ...headers, input.header]),
     body,
@@ -56,16 +56,12 @@ export function prepareRequest(
 // The unreserved characters of RFC 3986: none of them can end a segment, start a query or decode to something that does.
 const PATH_VALUE = /^[A-Za-z0-9._~-]+$/
 
-function checkedPath(operation: Operation, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const checked: Record<string, unknown> = {}
-  for (const [, name = ""] of operation.pathTemplate.matchAll(/\{([^{}]+)\}/g)) {
+function writePath(operation: Operation, template: string, values: Readonly<Record<string, unknown>>): string {
+  return template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
     const value = values[name]
-    if (typeof value !== "string" || !PATH_VALUE.test(value) || value === "." || value === "..") {
-      throw new InvalidArgumentError(name, `must be an identifier, not ${described(value)}`, operation)
-    }
-    checked[name] = value
-  }
-  return checked
+    if (typeof value === "string" && PATH_VALUE.test(value) && value !== "." && value !== "..") return value
+    throw new InvalidArgumentError(name, `must be an identifier, not ${described(value)}`, operation)
+  })
 }
 
 /** Names the mistake without repeating the value, which may not be meant for logs. */
@@ -76,32 +72,25 @@ function described(value: unknown): string {
   return value === null ? "null" : typeof value
 }
 
-function writableQuery(operation: Operation, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const entries = Object.entries(values).map(([name, value]) => [name, writableValue(operation, name, value)] as const)
-  return Object.fromEntries(entries)
+/** Lists repeat their parameter, as the specification has it (`style: form`, `explode: true`). */
+function writeQuery(operation: Operation, values: Readonly<Record<string, unknown>>): string {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .flatMap(([name, value]) => {
+      const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+      // Sent as nothing, an empty list would mean "all", the opposite of what it says.
+      if (list.length === 0) throw new InvalidArgumentError(name, "is an empty list; leave it out for all", operation)
+      return list.map((each) => `${name}=${encodeURIComponent(writeScalar(operation, name, each))}`)
+    })
+    .join("&")
 }
 
-function writableValue(operation: Operation, name: string, value: unknown): unknown {
-  if (Array.isArray(value)) {
-    // Sent as nothing, an empty list would mean "all", the opposite of what it says.
-    if (value.length === 0) throw new InvalidArgumentError(name, "is an empty list; leave it out for all", operation)
-    return value.map((each: unknown) => writableScalar(operation, name, each))
-  }
-  return value === undefined || value === null ? undefined : writableScalar(operation, name, value)
-}
-
-function writableScalar(operation: Operation, name: string, value: unknown): string | number | boolean {
-  if (value instanceof Date) {
-    if (Number.isNaN(value.getTime())) throw new InvalidArgumentError(name, "is an invalid Date", operation)
-    return value.toISOString()
-  }
+function writeScalar(operation: Operation, name: string, value: unknown): string | number | boolean {
   if (typeof value === "string" || typeof value === "boolean") return value
   if (typeof value === "number" && Number.isFinite(value)) return value
-  throw new InvalidArgumentError(
-    name,
-    `cannot be sent in a query: ${value === null ? "null" : typeof value}`,
-    operation,
-  )
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString()
+  const kind = value instanceof Date ? "an invalid Date" : value === null ? "null" : typeof value
+  throw new InvalidArgumentError(name, `cannot be sent in a query: ${kind}`, operation)
 }
 
 function writeBody(operation: Operation, body: unknown): string | null {

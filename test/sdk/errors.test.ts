@@ -1,25 +1,36 @@
 import { inspect } from "node:util"
-import * as sdk from "@code-analysis/sdk"
-import { ApiError, CodeAnalysisError, NotFoundError, RateLimitError, ValidationError } from "@code-analysis/sdk"
+import {
+  ApiError,
+  CodeAnalysis,
+  CodeAnalysisError,
+  ConflictError,
+  ConnectionError,
+  ForbiddenError,
+  InternalError,
+  NotFoundError,
+  RateLimitError,
+  UnauthorizedError,
+  ValidationError,
+} from "@code-analysis/sdk"
 import { describe, expect, it, vi } from "vitest"
 import { API_KEY, failure, ID, json, scriptedClient, SERVICE_HEADERS } from "./support.ts"
 
 const ENVELOPE_OF_STATUS = [
-  [400, "VALIDATION_ERROR", "ValidationError"],
-  [401, "UNAUTHORIZED", "UnauthorizedError"],
-  [403, "FORBIDDEN", "ForbiddenError"],
-  [404, "NOT_FOUND", "NotFoundError"],
-  [409, "CONFLICT", "ConflictError"],
-  [429, "RATE_LIMIT_EXCEEDED", "RateLimitError"],
-  [500, "INTERNAL_ERROR", "InternalError"],
-  [503, "INTERNAL_ERROR", "InternalError"],
+  [400, "VALIDATION_ERROR", "ValidationError", ValidationError],
+  [401, "UNAUTHORIZED", "UnauthorizedError", UnauthorizedError],
+  [403, "FORBIDDEN", "ForbiddenError", ForbiddenError],
+  [404, "NOT_FOUND", "NotFoundError", NotFoundError],
+  [409, "CONFLICT", "ConflictError", ConflictError],
+  [429, "RATE_LIMIT_EXCEEDED", "RateLimitError", RateLimitError],
+  [500, "INTERNAL_ERROR", "InternalError", InternalError],
+  [503, "INTERNAL_ERROR", "InternalError", InternalError],
 ] as const
 
 const EMPTY_OF_STATUS = [
-  ...ENVELOPE_OF_STATUS.map(([status, , name]) => [status, name] as const),
-  [418, "ApiError"],
-  [502, "InternalError"],
-  [504, "InternalError"],
+  ...ENVELOPE_OF_STATUS.map(([status, , name, Class]) => [status, name, Class] as const),
+  [418, "ApiError", ApiError],
+  [502, "InternalError", InternalError],
+  [504, "InternalError", InternalError],
 ] as const
 
 function envelope(code: string, more: object = {}) {
@@ -34,10 +45,10 @@ async function failureOf(response: Response): Promise<ApiError> {
 }
 
 describe("an error answer", () => {
-  it.each(ENVELOPE_OF_STATUS)("of status %d and code %s is a %s", async (status, code, name) => {
+  it.each(ENVELOPE_OF_STATUS)("of status %d and code %s is a %s", async (status, code, name, Class) => {
     const error = await failureOf(json(envelope(code), status))
-    expect(error).toBeInstanceOf(sdk[name])
-    expect(sdk[name].is(error)).toBe(true)
+    expect(error).toBeInstanceOf(Class)
+    expect(Class.is(error)).toBe(true)
     expect(error).toMatchObject({
       name,
       status,
@@ -53,10 +64,10 @@ describe("an error answer", () => {
     })
   })
 
-  it.each(EMPTY_OF_STATUS)("of status %d with an empty body is a %s", async (status, name) => {
+  it.each(EMPTY_OF_STATUS)("of status %d with an empty body is a %s", async (status, name, Class) => {
     const error = await failureOf(new Response(null, { status, headers: SERVICE_HEADERS }))
     expect(error).toMatchObject({ name, status, code: null, detail: null, requestId: "req-1" })
-    expect(error).toBeInstanceOf(sdk[name])
+    expect(error).toBeInstanceOf(Class)
   })
 
   it.each([
@@ -115,7 +126,7 @@ describe("an error", () => {
     expect(ApiError.is(error)).toBe(true)
     expect(CodeAnalysisError.is(error)).toBe(true)
     expect(ValidationError.is(error)).toBe(false)
-    expect(sdk.ConnectionError.is(error)).toBe(false)
+    expect(ConnectionError.is(error)).toBe(false)
   })
 
   it.each([undefined, null, "NotFoundError", 404, {}, new Error("other"), { name: "NotFoundError" }])(
@@ -162,7 +173,7 @@ describe("an error", () => {
     ["an answer that is not JSON", async () => new Response("<html>")],
     ["a redirect", async () => new Response(null, { status: 307, headers: { Location: "https://other.example/" } })],
   ])("from %s shows neither the credential nor a value of the request", async (_, fetch) => {
-    const client = new sdk.CodeAnalysis({ apiKey: API_KEY, fetch })
+    const client = new CodeAnalysis({ apiKey: API_KEY, fetch })
     const error = await failure(client.findings.list({ file_path: "private/plans.ts" }))
     expect(CodeAnalysisError.is(error)).toBe(true)
     const shown = `${String(error)} ${JSON.stringify(error)} ${inspect(error, { depth: 10, showHidden: true })}`

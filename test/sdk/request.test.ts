@@ -33,7 +33,7 @@ describe("a path parameter", () => {
     "that is %j, not a text, is refused before anything is sent",
     async (value) => {
       const { client, sent } = scriptedClient(() => json({}))
-    // @ts-expect-error what a caller without type checks can do
+      // @ts-expect-error what a caller without type checks can do
       const error = await failure(client.findings.get(value))
       expect(InvalidArgumentError.is(error)).toBe(true)
       expect(sent).toEqual([])
