@@ -12,8 +12,18 @@ const evalMatch = (call: Node, context: MatchContext): Match | null => {
   const callee = call.childForFieldName("function")
   if (callee?.type !== "identifier" || definesItself(callee.text, context)) return null
   const code = argumentsOf(call)[0]
-  return code === undefined || isConstant(code) ? null : found(`\`${callee.text}\``)
+  if (code === undefined || isConstant(code)) return null
+  if (compilesFile(code) || installScripts.test(context.path))
+    return { severity: "low", title: `\`${callee.text}\` runs a file as code` }
+  return found(`\`${callee.text}\``)
 }
+
+/** They read the version out of a module of their own project. */
+const installScripts = /(?:^|\/)setup\.py$/
+
+/** `exec(compile(file.read(), name, "exec"))` is how a configuration file or start-up script in Python is run. */
+const compilesFile = (code: Node): boolean =>
+  code.type === "call" && /^compile\(\s*\w+\.read(?:_text)?\(/.test(code.text.slice(0, 200))
 
 /** `setTimeout("code" + x)`: text that is put together; a variable is nearly always a function. */
 const timerMatch = (call: Node): Match | null => {
@@ -29,14 +39,14 @@ const functionConstructorMatch = (node: Node): Match | null => {
   const callee = node.childForFieldName(node.type === "new_expression" ? "constructor" : "function")
   if (callee?.type !== "identifier" || callee.text !== "Function") return null
   const parts = argumentsOf(node)
-  return parts.length === 0 || parts.every(isConstant) ? null : found("`Function`")
+  return parts.every(isConstant) ? null : found("`Function`")
 }
 
 export const codeEval: Detector = {
   id: "code-eval",
   name: "Code evaluation",
   category: "security",
-  severityRule: "high",
+  severityRule: "high; low for a file that Python compiles under its name, and in `setup.py`",
   languages: [...javascriptFamily, "python"],
   cwe: "CWE-95",
   description:
@@ -77,6 +87,13 @@ export const codeEval: Detector = {
     example("javascript", "a timer with text", "function f(name) {\n  setTimeout('greet(' + name + ')', 10)\n}\n", [2]),
     example("python", "`eval` of an argument", "def f(text):\n    return eval(text)\n", [2]),
     example("python", "`exec` of a file", "with open(path) as file:\n    exec(file.read(), {})\n", [2]),
+    example(
+      "python",
+      "a configuration file that is run",
+      'with open(path) as file:\n    exec(compile(file.read(), path, "exec"), settings)\n',
+      [2],
+      "low",
+    ),
     example("javascript", "constant code", "const a = eval('1 + 1')\nconst b = new Function('return ' + '1')\n", []),
     example("javascript", "a method called eval", "const f = (redis) => redis.eval(script, 0)\n", []),
     example(

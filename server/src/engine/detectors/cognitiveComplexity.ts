@@ -34,6 +34,20 @@ export const cognitiveComplexity: Detector = {
   },
   examples: [
     example(
+      "typescript",
+      "six loops inside of each other (21 points)",
+      "class C {\n  f(a: Row): void {\n    for (const b of a)\n      for (const c of b)\n        for (const d of c)\n          for (const e of d)\n            for (const g of e)\n              for (const h of g) h.go()\n  }\n}\n",
+      [2],
+      "low",
+    ),
+    example(
+      "tsx",
+      "conditional expressions inside of each other (21 points)",
+      "const A = ({ n }) => (\n  <a>{n.a ? n.b ? n.c ? n.d ? n.e ? n.f ? 1 : 2 : 3 : 4 : 5 : 6 : 7}</a>\n)\n",
+      [1],
+      "low",
+    ),
+    example(
       "javascript",
       "six branches inside of each other (21 points)",
       "function f(a) {\n  if (a.b)\n    if (a.c)\n      if (a.d)\n        if (a.e)\n          if (a.f)\n            if (a.g) return 1\n}\n",

@@ -33,6 +33,20 @@ export const deepNesting: Detector = {
   },
   examples: [
     example(
+      "typescript",
+      "five levels with a try and a switch",
+      "class C {\n  f(a: Row): void {\n    try {\n      a.go()\n    } catch (error) {\n      while (a.b) {\n        switch (a.c) {\n          case 1:\n            if (a.d) {\n              do { a.next() } while (a.e)\n            }\n        }\n      }\n    }\n  }\n}\n",
+      [2],
+      "low",
+    ),
+    example(
+      "tsx",
+      "five conditional expressions inside of each other",
+      "const A = ({ n }) => (\n  <a>{n.a ? n.b ? n.c ? n.d ? n.e ? 1 : 2 : 3 : 4 : 5 : 6}</a>\n)\n",
+      [1],
+      "low",
+    ),
+    example(
       "javascript",
       "five levels",
       "const f = (rows) => {\n  for (const a of rows) {\n    for (const b of a) {\n      while (b.c) {\n        if (b.d) {\n          if (b.e) b.go()\n        }\n      }\n    }\n  }\n}\n",

@@ -41,6 +41,11 @@ export const duplicateBlock: Detector = {
       severity: "low",
     },
     {
+      title: "a block that stands in two components",
+      files: { "src/a.tsx": block("total"), "src/b.tsx": block("sum") },
+      finds: ["src/a.tsx:1"],
+    },
+    {
       title: "a block that stands twice in one file",
       files: { "src/a.py": `${pythonBlock("total")}\n\n${pythonBlock("other")}` },
       finds: ["src/a.py:1"],

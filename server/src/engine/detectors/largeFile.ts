@@ -13,9 +13,12 @@ const sourceOf = (functions: number, linesEach: number, path = "src/shop.js"): E
   [path]: Array.from(
     { length: functions },
     (_, i) =>
-      `function step${i}(a) {\n${Array.from({ length: linesEach - 2 }, (_, j) => `  a.set(${i}, ${j})`).join("\n")}\n}\n`,
+      `function step${i}(a) {\n${Array.from({ length: linesEach - 2 }, (__, j) => `  a.set(${i}, ${j})`).join("\n")}\n}\n`,
   ).join("\n"),
 })
+
+const repeated = (count: number, part: (index: number) => string): string =>
+  Array.from({ length: count }, (_, i) => part(i)).join("\n")
 
 export const largeFile: Detector = {
   id: "large-file",
@@ -43,6 +46,23 @@ export const largeFile: Detector = {
     },
   },
   examples: [
+    ...["src/shop.ts", "src/shop.tsx"].map((path) => ({
+      title: `a file of 810 code lines (${path})`,
+      files: sourceOf(27, 30, path),
+      finds: [`${path}:1`],
+    })),
+    {
+      title: "a Python file of 820 code lines",
+      files: { "src/shop.py": repeated(82, (i) => `def step${i}(a):\n${"    a.next()\n".repeat(9)}`) },
+      finds: ["src/shop.py:1"],
+    },
+    {
+      title: "a Go file of 821 code lines",
+      files: {
+        "src/shop.go": `package shop\n\n${repeated(82, (i) => `func step${i}(a row) {\n${"\ta.next()\n".repeat(8)}}\n`)}`,
+      },
+      finds: ["src/shop.go:1"],
+    },
     { title: "a file of 810 code lines", files: sourceOf(27, 30), finds: ["src/shop.js:1"], severity: "low" },
     { title: "a file of 2,550 code lines", files: sourceOf(85, 30), finds: ["src/shop.js:1"], severity: "medium" },
     { title: "a file of 780 code lines", files: sourceOf(26, 30), finds: [] },

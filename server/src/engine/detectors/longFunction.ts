@@ -37,6 +37,13 @@ export const longFunction: Detector = {
   },
   examples: [
     example(
+      "tsx",
+      "a component of 64 code lines",
+      `const Report = () => (\n  <a>\n${lines(60, (i) => `    <b>{${i}}</b>`)}\n  </a>\n)\n`,
+      [1],
+      "low",
+    ),
+    example(
       "javascript",
       "a function of 63 code lines",
       `function report(a) {\n${lines(61, (i) => `  a.set(${i})`)}\n}\n`,

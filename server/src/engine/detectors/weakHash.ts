@@ -7,7 +7,7 @@ const weakAlgorithms = /^(?:md[245]|sha-?1|ripemd)$/i
 
 /** Words that say the hash only recognises equal content; there nobody gains anything from a collision. */
 const harmlessPurpose =
-  /cache|e[-_]?tag|check[-_]?sum|finger[-_]?print|dedup|memo|bucket|shard|integrity|content|revision|gravatar|avatar|color|colour|file[-_]?name|file[-_]?hash|hash[-_]?key|short|slug|uuid|unique|stable|digest[-_]?of/i
+  /cache|e[-_]?tag|check[-_]?sum|finger[-_]?print|dedup|memo|bucket|shard|integrity|content|revision|gravatar|avatar|color|colour|file[-_]?name|file[-_]?hash|hash[-_]?key|short|slug|uuid|unique|stable|guid|md5[-_]?sum|\burls?\b/i
 
 /** Words that say the hash protects something. */
 const protectivePurpose =
@@ -17,23 +17,38 @@ const protectivePurpose =
 const declaredHarmless = /usedforsecurity\s*=\s*False/
 
 const judge = (algorithm: string, node: Node, context: MatchContext): Match | null => {
-  const statement = enclosingLine(node, context.source)
-  const purpose = `${context.symbol} ${assignedName(node)} ${statement}`
-  if (protectivePurpose.test(purpose)) return found("high", algorithm)
-  if (harmlessPurpose.test(`${purpose} ${context.path}`)) return null
-  return found("medium", algorithm)
+  const names = `${context.symbol} ${assignedName(node)}`
+  if (protectivePurpose.test(`${names} ${surroundings(node, context.source, 0)}`)) return found("high", algorithm)
+  const isHarmless = harmlessPurpose.test(`${names} ${context.path} ${surroundings(node, context.source, linesOfUse)}`)
+  return isHarmless ? null : found("medium", algorithm)
+}
+
+/** Lines around a hash in which names tell what it is used for. */
+const linesOfUse = 6
+
+/** Enough of a line to read it; minified lines are not worth more. */
+const maximumLineCharacters = 300
+
+/** The line of a node, with as many lines before and after it. */
+const surroundings = (node: Node, source: string, lines: number): string => {
+  let start = node.startIndex
+  let end = node.startIndex
+  for (let line = 0; line <= lines; line++) {
+    start = source.lastIndexOf("\n", start - 1)
+    if (start <= 0) break
+  }
+  for (let line = 0; line <= lines; line++) {
+    const next = source.indexOf("\n", end + 1)
+    end = next < 0 ? source.length : next
+  }
+  const reach = maximumLineCharacters * (lines + 1)
+  return source.slice(Math.max(0, start, node.startIndex - reach), Math.min(end, node.startIndex + reach))
 }
 
 const found = (severity: "high" | "medium", algorithm: string): Match => ({
   severity,
   title: `${algorithm.toUpperCase()} is no longer a safe hash function`,
 })
-
-const enclosingLine = (node: Node, source: string): string => {
-  const start = source.lastIndexOf("\n", node.startIndex) + 1
-  const end = source.indexOf("\n", node.startIndex)
-  return source.slice(start, Math.min(end < 0 ? source.length : end, start + 300))
-}
 
 const javascriptMatch = (call: Node, context: MatchContext): Match | null => {
   const algorithm = literalText(argumentsOf(call)[0])
@@ -137,6 +152,12 @@ export const weakHash: Detector = {
       "python",
       "a hash declared to protect nothing",
       "import hashlib\n\nhashlib.sha1(data, usedforsecurity=False)\n",
+      [],
+    ),
+    example(
+      "python",
+      "a hash that is used as a checksum further down",
+      "import hashlib\n\ndef f(file):\n    m = hashlib.md5()\n    m.update(file.read())\n    checksum = m.hexdigest()\n    return checksum\n",
       [],
     ),
     example(

@@ -53,7 +53,7 @@ const lockFiles =
   /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|deno\.lock|poetry\.lock|uv\.lock|pdm\.lock|Pipfile\.lock|go\.sum|Cargo\.lock|composer\.lock|Gemfile\.lock|mix\.lock|flake\.lock)$/
 
 const testPaths =
-  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|testdata|testing|testutils?|fixtures?|mocks?|e2e|cypress|benchmarks?|bench)\/|[._-](?:test|tests|spec|e2e|bench|stories)\.\w+$|(?:^|\/)test_[^/]*\.py$|_test\.(?:go|py)$|(?:^|\/)(?:tests?|conftest)\.(?:py|[cm]?[jt]sx?)$/i
+  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|testdata|testing|testutils?|fixtures?|mocks?|e2e|cypress|benchmarks?|bench)\/|[._-](?:test|tests|test-d|spec|e2e|bench|stories)\.\w+$|(?:^|\/)test_[^/]*\.py$|_test\.(?:go|py)$|(?:^|\/)(?:tests?|conftest)\.(?:py|[cm]?[jt]sx?)$/i
 
 const documentationPaths =
   /(?:^|\/)(?:docs?|documentation|examples?|samples?|demos?|tutorials?|_examples?|website)\/|\.(?:md|mdx|rst|adoc|txt)$|(?:^|\/)\.env\.(?:example|sample|template|dist)$/i

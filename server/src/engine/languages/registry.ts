@@ -32,7 +32,7 @@ export const languageOfShebang = (source: string): Language | null => {
     .trim()
     .split(/[\s/]+/)
   const program = words
-    .reverse()
+    .toReversed()
     .find((word) => byInterpreter.has(word.replace(/\d+(\.\d+)*$/, "")) || byInterpreter.has(word))
   if (program === undefined) return null
   return byInterpreter.get(program) ?? byInterpreter.get(program.replace(/\d+(\.\d+)*$/, "")) ?? null

@@ -88,13 +88,15 @@ class CloneSearch {
       for (const place of places) group.occurrences.set(`${place.path}:${place.lineStart}`, place)
       groups.set(key, group)
     }
-    return Array.from(groups.values(), ({ content, occurrences }) => ({
-      content,
-      occurrences: [...occurrences.values()].toSorted(byPlace),
-    })).toSorted((a, b) => byPlace(a.occurrences[0], b.occurrences[0]))
+    return withoutRedundant(
+      Array.from(groups.values(), ({ content, occurrences }) => ({
+        content,
+        occurrences: [...occurrences.values()].toSorted(byPlace),
+      })),
+    )
   }
 
-  /** The longest earlier copy for each run of a file; indexes the file on the way. */
+  /** The longest (and of these the earliest) copy for each run of a file; indexes the file on the way. */
   private pairsOf(file: number): ReadonlyArray<ClonePair> {
     const pairs: Array<ClonePair> = []
     const start = this.fileStarts[file] ?? 0
@@ -126,7 +128,7 @@ class CloneSearch {
     let candidate = this.newest.get(hash)
     for (let tried = 0; candidate !== undefined && tried < maximumCandidates; tried++) {
       const pair = this.extended(candidate, position, floor, end)
-      if (pair.length >= minimumTokens && pair.length > (longest?.length ?? 0)) longest = pair
+      if (pair.length >= minimumTokens && pair.length >= (longest?.length ?? 0)) longest = pair
       candidate = this.older.get(candidate)
     }
     return longest
@@ -191,6 +193,31 @@ const weightOfLeavingToken = Array.from({ length: windowTokens }).reduce<number>
   (power) => Math.imul(power, multiplier),
   1,
 )
+
+/**
+ * Three copies of different extent make three overlapping groups. Of these the longer ones are kept; a shorter one only
+ * if it says something new, and then the place that says it comes first.
+ */
+const withoutRedundant = (groups: ReadonlyArray<CloneGroup>): ReadonlyArray<CloneGroup> => {
+  const covered = new Map<string, Array<CloneOccurrence>>()
+  const isNew = (place: CloneOccurrence) => !(covered.get(place.path) ?? []).some((other) => overlaps(place, other))
+  const longestFirst = groups.toSorted(
+    (a, b) => b.content.length - a.content.length || byPlace(a.occurrences[0], b.occurrences[0]),
+  )
+  const kept = longestFirst.flatMap((group) => {
+    const news = group.occurrences.filter(isNew)
+    if (news.length === 0) return []
+    for (const place of group.occurrences) covered.set(place.path, [...(covered.get(place.path) ?? []), place])
+    return [{ ...group, occurrences: [...news, ...group.occurrences.filter((place) => !news.includes(place))] }]
+  })
+  return kept.toSorted((a, b) => byPlace(a.occurrences[0], b.occurrences[0]))
+}
+
+/** True when the two share more than half of the first one's lines. */
+const overlaps = (a: CloneOccurrence, b: CloneOccurrence): boolean => {
+  const shared = Math.min(a.lineEnd, b.lineEnd) - Math.max(a.lineStart, b.lineStart) + 1
+  return shared * 2 > a.lineEnd - a.lineStart + 1
+}
 
 const byPlace = (a: CloneOccurrence | undefined, b: CloneOccurrence | undefined): number => {
   if (a === undefined || b === undefined || a.path === b.path) return (a?.lineStart ?? 0) - (b?.lineStart ?? 0)

@@ -79,7 +79,7 @@ const wayTo = (end: string, start: string, cameFrom: ReadonlyMap<string, string>
     module = cameFrom.get(module) ?? start
     way.push(module)
   }
-  return way.reverse()
+  return way.toReversed()
 }
 
 interface Visit {

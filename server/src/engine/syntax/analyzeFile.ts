@@ -163,6 +163,7 @@ class FindingCollector {
   readonly findings: Array<LocalFinding> = []
   omitted = 0
   private readonly counts = new Map<string, number>()
+  private readonly reported = new Set<string>()
   private readonly role: FileRole
   private readonly source: SourceText
   private readonly maximumPerDetector: number
@@ -194,6 +195,10 @@ class FindingCollector {
     identity: string,
   ): void {
     if (this.role !== "production" && detector.outsideProduction === "ignored") return
+    // Two matches on one line are one thing to fix.
+    const sameLine = `${detector.id} ${lineStart} ${title}`
+    if (this.reported.has(sameLine)) return
+    this.reported.add(sameLine)
     const count = (this.counts.get(detector.id) ?? 0) + 1
     this.counts.set(detector.id, count)
     if (count > this.maximumPerDetector) {

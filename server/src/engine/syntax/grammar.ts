@@ -66,7 +66,7 @@ const load = async (language: Language): Promise<CompiledLanguage> => {
 const tables = (language: Language, grammar: Grammar): Pick<CompiledLanguage, "flags" | "dispatch"> => {
   const idsByName = nodeTypeIds(grammar)
   const flags = new Uint32Array(grammar.nodeTypeCount)
-  const dispatch = new Array<Dispatch | undefined>(grammar.nodeTypeCount)
+  const dispatch: Array<Dispatch | undefined> = []
   const idsOf = (name: string, named: boolean): ReadonlyArray<number> => {
     const ids = idsByName.get(nameKey(name, named))
     if (ids === undefined) throw new Error(`the grammar of ${language.name} has no node "${name}"`)

@@ -159,7 +159,7 @@ class Pass {
     }
     return {
       functions: this.functions.map((fn) => ({
-        name: fn.name,
+        name: fn.name === null ? null : fn.symbol,
         symbol: fn.symbol,
         language: this.compiled.language.id,
         start: fn.start,

@@ -70,7 +70,7 @@ export class SourceText {
 const mask = (text: string, secrets: ReadonlyArray<TextRange>): string => {
   let masked = ""
   let position = 0
-  for (const { start, end } of [...secrets].sort((a, b) => a.start - b.start)) {
+  for (const { start, end } of secrets.toSorted((a, b) => a.start - b.start)) {
     if (end <= position) continue
     const from = Math.max(start, position)
     // Line feeds stay, so that line numbers do.

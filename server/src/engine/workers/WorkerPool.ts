@@ -184,6 +184,7 @@ class Crew {
     Atomics.store(seat.control, Control.cancelled, 0)
     const request: BatchRequest = { files: job.files, limits: job.limits }
     seat.worker.ref()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     seat.worker.postMessage(request)
   }
 

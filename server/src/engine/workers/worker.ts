@@ -5,7 +5,7 @@ import { type BatchRequest, Control, noFile, type WorkerMessage, type WorkerSetu
 
 if (parentPort === null) throw new Error("this module runs only in a worker thread")
 const port = parentPort
-// The pool starts this module with exactly this data.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the pool starts this module with exactly this data
 const { control } = workerData as WorkerSetup
 
 const send = (message: WorkerMessage, transfer: ReadonlyArray<ArrayBuffer> = []): void =>
@@ -23,6 +23,7 @@ const examine = async ({ files, limits }: BatchRequest): Promise<void> => {
   for (const [index, file] of files.entries()) {
     if (Atomics.load(control, Control.cancelled) === 1) break
     Atomics.store(control, Control.currentFile, index)
+    // oxlint-disable-next-line no-await-in-loop -- parsers are shared, so files go one after the other
     results.push(await analyzeFile(file, limits))
   }
   Atomics.store(control, Control.currentFile, noFile)

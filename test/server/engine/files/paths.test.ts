@@ -1,0 +1,83 @@
+/** What paths say about files. */
+import { describe, expect, test } from "vitest"
+import { roleOfPath, skipReasonOfPath } from "../../../../server/src/engine/files/paths.ts"
+import { languageOfPath, languageOfShebang } from "../../../../server/src/engine/languages/registry.ts"
+
+describe("the role of a file", () => {
+  test.each([
+    "test/a.js",
+    "src/__tests__/a.ts",
+    "a.test.ts",
+    "a.spec.tsx",
+    "a_test.go",
+    "tests/a.py",
+    "pkg/test_a.py",
+    "conftest.py",
+    "testdata/a.go",
+    "e2e/a.ts",
+    "types/a.test-d.ts",
+  ])("%s is a test", (path) => expect(roleOfPath(path)).toBe("test"))
+
+  test.each(["docs/conf.py", "examples/a/main.go", "README.md", ".env.example"])("%s is documentation", (path) =>
+    expect(roleOfPath(path)).toBe("documentation"),
+  )
+
+  test.each([
+    "src/latest/a.js",
+    "contest.py",
+    "src/attest.go",
+    "src/inspector.ts",
+    "testing.py",
+    ".env",
+    "src/document.ts",
+  ])("%s is production code", (path) => expect(roleOfPath(path)).toBe("production"))
+})
+
+describe("what is left out", () => {
+  test.each([
+    ["node_modules/a/index.js", "vendored"],
+    ["web/vendor/a.js", "vendored"],
+    ["third_party/a.py", "vendored"],
+    ["static/jquery.js", "vendored"],
+    ["static/chart-4.4.1.js", "vendored"],
+    ["dist/index.js", "build_output"],
+    ["web/build/main.js", "build_output"],
+    ["pkg/__pycache__/a.py", "build_output"],
+    ["a.min.js", "minified"],
+    ["api/a.pb.go", "generated"],
+    ["a_pb2.py", "generated"],
+    ["yarn.lock", "lock_file"],
+    ["web/package-lock.json", "lock_file"],
+  ])("%s is %s", (path, reason) => expect(skipReasonOfPath(path)).toBe(reason))
+
+  test.each([
+    "src/vendors.js",
+    "internal/build/build.go",
+    "src/dist.ts",
+    "lib/jquery.plugin.js",
+    "src/admin.js",
+    "src/a.d.ts",
+  ])("%s is not", (path) => expect(skipReasonOfPath(path)).toBeNull())
+})
+
+describe("the language of a file", () => {
+  test.each([
+    ["a.js", "javascript"],
+    ["a.JSX", "javascript"],
+    ["a.d.ts", "typescript"],
+    ["a.tsx", "tsx"],
+    ["a.pyi", "python"],
+    ["a.go", "go"],
+    ["js", undefined],
+    ["a.css", undefined],
+    ["a.go/b", undefined],
+  ])("%s is %s", (path, id) => expect(languageOfPath(path)?.id).toBe(id))
+
+  test.each([
+    ["#!/usr/bin/env python3\n", "python"],
+    ["#!/usr/bin/python3.12 -u\n", "python"],
+    ["#!/usr/bin/env -S node --no-warnings\n", "javascript"],
+    ["#!/bin/sh\nexec node\n", undefined],
+    ["print(1)\n", undefined],
+  ])("%j runs %s", (source, id) => expect(languageOfShebang(source)?.id).toBe(id))
+})

@@ -1,0 +1,181 @@
+/** Repositories made to hurt: nothing of them runs, nothing hangs, and what cannot be analysed is named. */
+import { FastCheck } from "effect"
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { type LanguageId } from "../../../server/src/engine/languages/Language.ts"
+import { languages } from "../../../server/src/engine/languages/registry.ts"
+import { analyzeFile } from "../../../server/src/engine/syntax/analyzeFile.ts"
+import { engineHarness } from "./engineHarness.ts"
+import { treeEntry } from "./fixtureRepository.ts"
+
+const engine = engineHarness()
+const impatientEngine = engineHarness({ workers: 1, limits: { fileBudgetMillis: 20 } })
+
+const languageIds = Object.keys(languages) as ReadonlyArray<LanguageId>
+const extensionOf = (language: LanguageId): string => languages[language].extensions[0] ?? ""
+const limits = { fileBudgetMillis: 3_000, maximumFindingsPerFile: 100 }
+
+test("entries that lead out of the repository are names like any other", async () => {
+  const { repository } = engine
+  const blob = repository.writeObject("blob", "debugger\n")
+  const outside = repository.writeObject("tree", treeEntry("100644", "evil.js", blob))
+  const tree = repository.writeObject(
+    "tree",
+    Buffer.concat([treeEntry("40000", "..", outside), treeEntry("100644", "../../escape.js", blob)]),
+  )
+  const report = await engine.analyzeCommit(repository.commitTree(tree))
+  expect(report.findings.map(({ filePath }) => filePath).toSorted()).toEqual(["../../escape.js", "../evil.js"])
+  expect(existsSync(join(repository.gitDirectory, "..", "evil.js"))).toBe(false)
+})
+
+test("symbolic links and submodules are not followed", async () => {
+  const report = await engine.analyze({
+    "passwd.js": { symlinkTo: "/etc/passwd" },
+    "up.js": { symlinkTo: "../../x.js" },
+    "module.js": { submoduleAt: "1".repeat(40) },
+  })
+  expect(report.filesSkipped).toEqual([
+    { path: "module.js", reason: "submodule" },
+    { path: "passwd.js", reason: "symlink" },
+    { path: "up.js", reason: "symlink" },
+  ])
+})
+
+test("a blob of 200 MB is skipped without being read", async () => {
+  const started = performance.now()
+  const report = await engine.analyze({ "zeros.js": new Uint8Array(200 * 1024 * 1024), "a.js": "debugger\n" })
+  expect(report.filesSkipped).toEqual([{ path: "zeros.js", reason: "too_large" }])
+  expect(report.findings).toHaveLength(1)
+  expect(performance.now() - started).toBeLessThan(20_000)
+})
+
+test("an object that is missing is reported", async () => {
+  const { repository } = engine
+  const tree = repository.writeObject("tree", treeEntry("100644", "gone.js", "ab".repeat(20)))
+  const exit = await engine.exitOf(repository.commitTree(tree))
+  expect(JSON.stringify(exit)).toMatch(/"unreadable"|RepositoryUnreadable/)
+})
+
+test("a tree that contains itself many times over is refused, not walked to its end", async () => {
+  const { repository } = engine
+  let object = repository.writeObject("blob", "x\n")
+  let mode = "100644"
+  for (let level = 0; level < 10; level++) {
+    const entries = Array.from({ length: 10 }, (_, i) => treeEntry(mode, `${"d".repeat(30)}${i}`, object))
+    object = repository.writeObject("tree", Buffer.concat(entries))
+    mode = "40000"
+  }
+  const started = performance.now()
+  const exit = await engine.exitOf(repository.commitTree(object))
+  expect(JSON.stringify(exit)).toContain("RepositoryTooLarge")
+  expect(performance.now() - started).toBeLessThan(30_000)
+}, 40_000)
+
+describe("nesting of 50,000 levels", () => {
+  const depth = 50_000
+  const nested: ReadonlyArray<readonly [LanguageId, string, string]> = [
+    ["javascript", "parentheses", `x = ${"(".repeat(depth)}1${")".repeat(depth)}\n`],
+    ["javascript", "arrays that are never closed", "[".repeat(depth)],
+    ["javascript", "calls", `${"f(".repeat(depth)}1${")".repeat(depth)}\n`],
+    ["javascript", "functions", `${"()=>{".repeat(depth)}${"}".repeat(depth)}\n`],
+    ["typescript", "types", `type A = ${"B<".repeat(depth)}1${">".repeat(depth)}\n`],
+    ["tsx", "elements", `x = ${"<a>".repeat(depth)}${"</a>".repeat(depth)}\n`],
+    ["python", "lists", `x = ${"[".repeat(depth)}${"]".repeat(depth)}\n`],
+    ["python", "not", `x = ${"not ".repeat(depth)}1\n`],
+    ["go", "blocks", `package p\nfunc f() ${"{".repeat(depth)}${"}".repeat(depth)}\n`],
+  ]
+  test.each(nested)("%s: %s", async (language, _, code) => {
+    // In lines, so that it is not taken for minified.
+    const lines = code.match(/.{1,80}/gs)?.join("\n") ?? ""
+    const report = await engine.analyze({ [`a.${extensionOf(language)}`]: lines, "b.js": "debugger\n" })
+    expect(report.findings.some(({ detector }) => detector === "debug-statement")).toBe(true)
+    expect(report.filesAnalyzed + report.filesSkipped.length).toBe(2)
+  })
+})
+
+test("a file that takes too long is skipped with its reason, the others are analysed", async () => {
+  const slow = Array.from({ length: 60_000 }, (_, i) => `f(a${i})`).join("\n")
+  const report = await impatientEngine.analyze({ "slow.js": slow, "quick.js": "debugger\n" })
+  expect(report.filesSkipped).toEqual([{ path: "slow.js", reason: "parse_timeout" }])
+  expect(report.findings).toHaveLength(1)
+  expect(report.analyzedPaths).toEqual(new Set(["quick.js"]))
+})
+
+test("text made for slow regular expressions is searched for secrets in time", async () => {
+  const shapes = [
+    "password".repeat(5_000),
+    "a".repeat(19_000),
+    `token${" ".repeat(15_000)}`,
+    "-----BEGIN ".repeat(1_500),
+  ]
+  const started = performance.now()
+  const report = await engine.analyze(
+    Object.fromEntries(shapes.map((shape, i) => [`a${i}.py`, `${`${shape}\n`.repeat(20)}${"#\n".repeat(2_000)}`])),
+  )
+  expect(report.filesAnalyzed + report.filesSkipped.length).toBe(shapes.length)
+  expect(performance.now() - started).toBeLessThan(10_000)
+})
+
+describe("any content", () => {
+  const analyze = (language: LanguageId, content: Uint8Array) =>
+    analyzeFile({ path: `a.${extensionOf(language)}`, role: "production", content }, limits)
+
+  test.each(languageIds)("random bytes as %s are analysed or skipped", async (language) => {
+    await FastCheck.assert(
+      FastCheck.asyncProperty(FastCheck.uint8Array({ maxLength: 2_000 }), async (content) => {
+        expect(["analyzed", "skipped"]).toContain((await analyze(language, content)).kind)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test.each(languageIds)("random pieces of %s give findings inside the file", async (language) => {
+    const pieces = [
+      "if",
+      "else",
+      "for",
+      "catch",
+      "try",
+      "{",
+      "}",
+      "(",
+      ")",
+      "[",
+      "]",
+      ":",
+      "\n",
+      " ",
+      "a",
+      "==",
+      "'",
+      "`",
+    ]
+    const more = [
+      "def f(a=[]):",
+      "function f(",
+      "func f()",
+      "password = 'tr0ub4dor&3x'",
+      "eval(a)",
+      "${",
+      "\\",
+      "\u{1F600}",
+      "é",
+    ]
+    const code = FastCheck.array(FastCheck.constantFrom(...pieces, ...more), { maxLength: 200 })
+    await FastCheck.assert(
+      FastCheck.asyncProperty(code, async (parts) => {
+        const text = parts.join(" ")
+        const result = await analyze(language, new TextEncoder().encode(text))
+        if (result.kind !== "analyzed") return
+        const lines = text.split("\n").length
+        for (const { lineStart, lineEnd } of result.record.findings) {
+          expect(lineStart).toBeGreaterThanOrEqual(1)
+          expect(lineEnd).toBeGreaterThanOrEqual(lineStart)
+          expect(lineEnd).toBeLessThanOrEqual(lines)
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

@@ -1,0 +1,93 @@
+/** The pool under threads that hang, crash or never start. */
+import { Effect, Either, Fiber } from "effect"
+import { expect, test } from "vitest"
+import type { FileResult, SourceFile } from "../../../../server/src/engine/syntax/analyzeFile.ts"
+import { openWorkerPool, type WorkerPool } from "../../../../server/src/engine/workers/WorkerPool.ts"
+
+const misbehaving = new URL("./misbehavingWorker.ts", import.meta.url)
+const limits = { fileBudgetMillis: 1_000, maximumFindingsPerFile: 10 }
+
+const withPool = <A, E>(
+  use: (pool: WorkerPool) => Effect.Effect<A, E>,
+  { size = 1, module = misbehaving }: { readonly size?: number; readonly module?: URL } = {},
+): Promise<A> =>
+  Effect.runPromise(openWorkerPool({ size, fileDeadlineMillis: 300, module }).pipe(Effect.flatMap(use), Effect.scoped))
+
+const files = (...contents: ReadonlyArray<string>): ReadonlyArray<SourceFile> =>
+  contents.map((content, index) => ({
+    path: `${index}`,
+    role: "production",
+    content: new TextEncoder().encode(content),
+  }))
+
+const outcomes = (results: ReadonlyArray<FileResult>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    results.map((result) => [
+      result.kind === "analyzed" ? result.record.path : result.path,
+      result.kind === "skipped" ? result.reason : "done",
+    ]),
+  )
+
+test("a file in which a thread is stuck is skipped, and the rest of its batch is examined", async () => {
+  const results = await withPool((pool) => pool.analyze(files("a", "hang", "b", "hang", "c"), limits))
+  expect(outcomes(results)).toEqual({ 0: "done", 1: "parse_timeout", 2: "done", 3: "parse_timeout", 4: "done" })
+})
+
+test.each(["exit", "throw"])("a file that makes a thread %s is skipped, and the rest is examined", async (content) => {
+  const results = await withPool((pool) => pool.analyze(files("a", content, "b"), limits))
+  expect(outcomes(results)).toEqual({ 0: "done", 1: "worker_failed", 2: "done" })
+})
+
+test("other batches go on while one is stuck", async () => {
+  const order = await withPool(
+    (pool) =>
+      Effect.gen(function* () {
+        const finished: Array<string> = []
+        const run = (name: string, content: string) =>
+          pool.analyze(files(content), limits).pipe(Effect.tap(() => Effect.sync(() => finished.push(name))))
+        yield* Effect.all([run("stuck", "hang"), run("quick", "a"), run("also quick", "b")], { concurrency: 3 })
+        return finished
+      }),
+    { size: 2 },
+  )
+  expect(order).toEqual(["quick", "also quick", "stuck"])
+})
+
+test("an interrupted batch stops after its current file and frees the thread", async () => {
+  const [waited, results] = await withPool((pool) =>
+    Effect.gen(function* () {
+      yield* pool.analyze(files("warm"), limits)
+      const fiber = yield* Effect.fork(pool.analyze(files(...Array<string>(50).fill("slow")), limits))
+      yield* Effect.sleep(100)
+      yield* Fiber.interrupt(fiber)
+      const started = performance.now()
+      const after = yield* pool.analyze(files("a"), limits)
+      return [performance.now() - started, after] as const
+    }),
+  )
+  expect(outcomes(results)).toEqual({ 0: "done" })
+  expect(waited).toBeLessThan(2_000)
+})
+
+test("a batch that waits for a thread is forgotten when it is interrupted", async () => {
+  const results = await withPool((pool) =>
+    Effect.gen(function* () {
+      const busy = yield* Effect.fork(pool.analyze(files("slow", "slow"), limits))
+      const waiting = yield* Effect.fork(pool.analyze(files("hang"), limits))
+      yield* Effect.sleep(50)
+      yield* Fiber.interrupt(waiting)
+      return [...(yield* Fiber.join(busy)), ...(yield* pool.analyze(files("a", "b", "c"), limits))]
+    }),
+  )
+  expect(Object.values(outcomes(results))).toEqual(["done", "done", "done"])
+})
+
+test("threads that never start fail the work instead of waiting for ever", async () => {
+  const result = await withPool((pool) => Effect.either(pool.analyze(files("a"), limits)), {
+    module: new URL("./brokenWorker.ts", import.meta.url),
+  })
+  expect(Either.isLeft(result) && result.left).toMatchObject({
+    _tag: "WorkersUnavailable",
+    message: "worker threads do not start: broken on purpose",
+  })
+})

@@ -1,0 +1,2 @@
+/** A worker thread that never becomes ready. */
+throw new Error("broken on purpose")

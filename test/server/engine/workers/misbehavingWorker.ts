@@ -1,0 +1,28 @@
+/** A worker thread that does to a file what the file's content says: hang, exit, throw, or answer. */
+import { parentPort, workerData } from "node:worker_threads"
+import { type BatchRequest, Control, noFile, type WorkerSetup } from "../../../../server/src/engine/workers/messages.ts"
+import type { FileResult } from "../../../../server/src/engine/syntax/analyzeFile.ts"
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the pool starts this module with exactly this data
+const { control } = workerData as WorkerSetup
+
+const obey = (content: string): void => {
+  if (content === "exit") process.exit(1)
+  if (content === "throw") throw new Error("as told")
+  if (content === "hang") for (;;);
+}
+
+parentPort?.on("message", ({ files }: BatchRequest) => {
+  const results: Array<FileResult> = []
+  for (const [index, { path, content }] of files.entries()) {
+    if (Atomics.load(control, Control.cancelled) === 1) break
+    Atomics.store(control, Control.currentFile, index)
+    const text = new TextDecoder().decode(content)
+    obey(text)
+    if (text === "slow") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+    results.push({ kind: "unsupported", path })
+  }
+  Atomics.store(control, Control.currentFile, noFile)
+  parentPort?.postMessage({ kind: "done", results })
+})
+parentPort?.postMessage({ kind: "ready" })
