@@ -2,12 +2,8 @@
 // another machine. Also refuses download addresses, which would tie the lockfile to one registry.
 import { readFileSync } from "node:fs"
 
-const file = process.argv[2] ?? "package-lock.json"
-const { packages } = JSON.parse(readFileSync(file, "utf8"))
-const problems = []
-
 /** Whether Node would find `name` from the package at `from`, walking up its node_modules folders. */
-const resolves = (from, name) => {
+const resolves = (packages, from, name) => {
   for (let base = from; ;) {
     if (packages[`${base === "" ? "" : `${base}/`}node_modules/${name}`]) return true
     if (base === "") return false
@@ -16,18 +12,23 @@ const resolves = (from, name) => {
   }
 }
 
-for (const [path, entry] of Object.entries(packages)) {
-  for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (!resolves(path, name)) problems.push(`${path || "the root"} needs ${name}@${range}, which is not locked`)
-  }
-  if (!path.includes("node_modules/") || entry.link) continue
-  if (entry.resolved) problems.push(`${path} carries a download address`)
-  if (!entry.integrity && !entry.inBundle) problems.push(`${path} has no integrity hash`)
-}
+const problemsOf = (packages) =>
+  Object.entries(packages).flatMap(([path, entry]) => {
+    const unlocked = Object.entries(entry.optionalDependencies ?? {})
+      .filter(([name]) => !resolves(packages, path, name))
+      .map(([name, range]) => `${path || "the root"} needs ${name}@${range}, which is not locked`)
+    if (!path.includes("node_modules/") || entry.link) return unlocked
+    return [
+      ...unlocked,
+      ...(entry.resolved ? [`${path} carries a download address`] : []),
+      ...(entry.integrity || entry.inBundle ? [] : [`${path} has no integrity hash`]),
+    ]
+  })
 
-if (problems.length > 0) {
-  console.error(problems.join("\n"))
-  console.error(`${file}: ${problems.length} problems`)
-  process.exit(1)
+for (const file of process.argv.slice(2)) {
+  const { packages } = JSON.parse(readFileSync(file, "utf8"))
+  const problems = problemsOf(packages)
+  for (const problem of problems) console.error(`${file}: ${problem}`)
+  if (problems.length > 0) process.exitCode = 1
+  else console.log(`${file}: ${Object.keys(packages).length} packages, complete`)
 }
-console.log(`${file}: ${Object.keys(packages).length} packages, complete`)

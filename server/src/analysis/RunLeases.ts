@@ -49,6 +49,10 @@ export interface ProgressUpdate {
 const secondsBetween = (start: Date | null, end: Date): number =>
   start === null ? 0 : Math.max(0, Math.round((end.getTime() - start.getTime()) / 1000))
 
+/** Whether the update met the run that the lease is of. */
+const guarded = (lease: Lease) => (rows: ReadonlyArray<unknown>) =>
+  rows.length > 0 ? Effect.void : new LeaseLost({ runId: lease.run.id })
+
 /** Takes runs, keeps them, and ends them. */
 export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases", {
   effect: Effect.gen(function* () {
@@ -133,10 +137,6 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       yield* notify(progressChannel, run.id)
       return Option.some<Lease>({ run, token, repositoryExternalId: run.external_id })
     }).pipe(transactional(sql), Effect.withSpan("RunLeases.claim"))
-
-    /** Whether the update met the run that the lease is of. */
-    const guarded = (lease: Lease) => (rows: ReadonlyArray<unknown>) =>
-      rows.length > 0 ? Effect.void : new LeaseLost({ runId: lease.run.id })
 
     const renew = Effect.fnUntraced(function* (lease: Lease) {
       const rows = yield* sql`

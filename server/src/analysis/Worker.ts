@@ -46,6 +46,13 @@ const percentAt = (step: AnalysisStep, processed: number, total: number | null):
   return total === null || total === 0 ? from : Math.min(to, Math.floor(from + ((to - from) * processed) / total))
 }
 
+/** What is left of the time that a run may take. */
+const millisLeft = (lease: Lease) =>
+  Effect.map(Clock.currentTimeMillis, (now) => {
+    const startedAt = lease.run.started_at?.getTime() ?? now
+    return Math.max(0, startedAt + longestRunMinutes * 60_000 - now)
+  })
+
 /** Runs workers until its scope closes; a run in their hands is then given back. */
 export const layer = Layer.scopedDiscard(
   Effect.gen(function* () {
@@ -96,12 +103,6 @@ export const layer = Layer.scopedDiscard(
 
     /** Renews for as long as the run takes; ends only by losing the lease. */
     const keep = (lease: Lease) => leases.renew(lease).pipe(Effect.delay(renewInterval), Effect.forever)
-
-    const millisLeft = (lease: Lease) =>
-      Effect.map(Clock.currentTimeMillis, (now) => {
-        const startedAt = lease.run.started_at?.getTime() ?? now
-        return Math.max(0, startedAt + longestRunMinutes * 60_000 - now)
-      })
 
     const work = (lease: Lease) =>
       Effect.gen(function* () {

@@ -84,6 +84,7 @@ export const layer = <Id extends OperationId>(handlers: Handlers<Id>) =>
       }
 
       // Handlers<Id> ties each handler to its own operation; the loop sees them as one kind.
+      // oxlint-disable typescript/no-unsafe-type-assertion
       yield* Effect.forEach(
         Object.entries(handlers) as Array<[Id, AnyHandler]>,
         ([id, handler]) => mount(id, handler),

@@ -4,6 +4,7 @@
  */
 import { Data, type Effect, type Stream } from "effect"
 import type { ApiError } from "./Errors.ts"
+import type { operations as table } from "./generated/operations.ts"
 import type { operations } from "./generated/types.ts"
 import type { CurrentPrincipal } from "./Principal.ts"
 
@@ -11,7 +12,7 @@ import type { CurrentPrincipal } from "./Principal.ts"
 export type OperationId = keyof operations & ApiOperationId
 
 /** openapi-typescript lists the webhooks among the operations; they are the receiver's to implement. */
-type ApiOperationId = keyof typeof import("./generated/operations.ts").operations
+type ApiOperationId = keyof typeof table
 
 type Responses<Id extends OperationId> = operations[Id]["responses"]
 type SuccessStatus<Id extends OperationId> = keyof Responses<Id> & (200 | 201 | 202 | 204)
@@ -46,6 +47,7 @@ export interface ServerSentEvent<Data> {
 }
 
 /** A body together with the headers that the spec adds to its answer. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- they carry the types of the two members
 export class Reply<Json, Headers> extends Data.TaggedClass("Reply")<{
   readonly body: Json
   readonly headers: Headers

@@ -21,6 +21,24 @@ const batches = <Item>(items: ReadonlyArray<Item>): ReadonlyArray<ReadonlyArray<
     items.slice(index * batchSize, (index + 1) * batchSize),
   )
 
+/** What a report says of a finding, as columns. */
+const contentOf = (reported: ReportedFinding) => ({
+  fingerprint: reported.fingerprint,
+  move_fingerprint: reported.moveFingerprint,
+  detector: reported.detector,
+  category: reported.category,
+  severity: reported.severity,
+  in_test_code: reported.inTestCode,
+  remediation_minutes: reported.remediationMinutes,
+  title: reported.title,
+  description: reported.description,
+  recommendation: reported.recommendation,
+  file_path: reported.filePath,
+  line_start: reported.lineStart,
+  line_end: reported.lineEnd,
+  code_snippet: reported.codeSnippet,
+})
+
 /** Keeps findings in the database. */
 export const layer = Layer.effect(
   ReportRecorder,
@@ -35,23 +53,6 @@ export const layer = Layer.effect(
       WHERE repository_id = ${run.repositoryId} AND branch = ${run.branch} AND status = 'open'
       ORDER BY created_at, id
     `
-
-    const contentOf = (reported: ReportedFinding) => ({
-      fingerprint: reported.fingerprint,
-      move_fingerprint: reported.moveFingerprint,
-      detector: reported.detector,
-      category: reported.category,
-      severity: reported.severity,
-      in_test_code: reported.inTestCode,
-      remediation_minutes: reported.remediationMinutes,
-      title: reported.title,
-      description: reported.description,
-      recommendation: reported.recommendation,
-      file_path: reported.filePath,
-      line_start: reported.lineStart,
-      line_end: reported.lineEnd,
-      code_snippet: reported.codeSnippet,
-    })
 
     const insert = (run: RecordedRun, opened: ReadonlyArray<ReportedFinding & { readonly id: string }>, now: Date) =>
       Effect.forEach(

@@ -2,7 +2,7 @@
  * What every request passes on its way in and out: request id, credential, rate limit, permission; and on every answer
  * the error envelope, the rate-limit headers and the request id.
  */
-import { Headers, HttpServerError, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { type Headers, HttpServerError, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Cause, Clock, Effect, Either, Option } from "effect"
 import { RateLimits, type Use } from "../accounts/RateLimits.ts"
 import { tierLimits } from "../accounts/Tiers.ts"

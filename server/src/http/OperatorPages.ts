@@ -1,5 +1,5 @@
 /** What is served beside the API, without a credential and uncounted: health for an operator, the spec for everybody. */
-import { HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { SqlClient } from "@effect/sql"
 import { Duration, Effect, Option } from "effect"
 import { Document } from "../contract/Document.ts"
@@ -7,13 +7,14 @@ import { Document } from "../contract/Document.ts"
 /** A database that takes longer than this to answer is not ready. */
 const readinessDeadline = Duration.seconds(2)
 
+const text = (body: string, status = 200) => HttpServerResponse.text(body, { status })
+
 /** The pages by path; a request for another path is not theirs. */
 export class OperatorPages extends Effect.Service<OperatorPages>()("http/OperatorPages", {
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const document = yield* Document
 
-    const text = (body: string, status = 200) => HttpServerResponse.text(body, { status })
     const readiness = sql`SELECT 1`.pipe(
       Effect.timeout(readinessDeadline),
       Effect.as(text("ready\n")),

@@ -9,7 +9,7 @@ import { SqlClient, SqlError } from "@effect/sql"
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Stream } from "effect"
 import { mkdirSync } from "node:fs"
-import Pg from "pg"
+import { Pool } from "pg"
 import { lockDataFolder } from "./DataFolderLock.ts"
 
 const sqlError = (message: string) => (cause: unknown) => new SqlError.SqlError({ cause, message })
@@ -46,7 +46,7 @@ const makeClient = (database: PGlite) =>
     PgClient.fromPool({
       acquire: Effect.acquireRelease(
         // A pool that discards its only client would close the one session there is: never idle it out.
-        Effect.sync(() => new Pg.Pool({ ...createPgConfig(database), max: 1, idleTimeoutMillis: 0 })),
+        Effect.sync(() => new Pool(Object.assign(createPgConfig(database), { max: 1, idleTimeoutMillis: 0 }))),
         (pool) => Effect.promise(() => pool.end()),
       ),
     }),

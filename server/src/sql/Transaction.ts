@@ -11,10 +11,4 @@ const isSqlError = (error: unknown): error is SqlError.SqlError => error instanc
 export const transactional =
   (sql: SqlClient.SqlClient) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Exclude<E, SqlError.SqlError>, R> =>
-    sql
-      .withTransaction(effect)
-      .pipe(
-        Effect.catchAll((error) =>
-          isSqlError(error) ? Effect.die(error) : Effect.fail(error as Exclude<E, SqlError.SqlError>),
-        ),
-      )
+    sql.withTransaction(effect).pipe(Effect.catchIf(isSqlError, Effect.die))
