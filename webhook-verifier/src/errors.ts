@@ -55,6 +55,8 @@ export class WebhookVerificationError extends Error {
   declare readonly status: 400 | 403 | 500
 
   /**
+   * Made by this package; of use elsewhere to try a receiver's answer to a refusal.
+   *
    * @param code Why, in a form to branch on.
    * @param message What was wrong and what to do.
    * @param options The `cause`, where there is one.
