@@ -2,7 +2,7 @@
 import { FastCheck } from "effect"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import { type LanguageId } from "../../../server/src/engine/languages/Language.ts"
 import { languages } from "../../../server/src/engine/languages/registry.ts"
 import { analyzeFile } from "../../../server/src/engine/syntax/analyzeFile.ts"
@@ -10,9 +10,13 @@ import { engineHarness } from "./engineHarness.ts"
 import { treeEntry } from "./fixtureRepository.ts"
 
 const engine = engineHarness()
+const engineWithShortLists = engineHarness({ workers: 1, limits: { maximumListingBytes: 1024 * 1024 } })
 const impatientEngine = engineHarness({ workers: 1, limits: { fileBudgetMillis: 20 } })
 
-const languageIds = Object.keys(languages) as ReadonlyArray<LanguageId>
+// What is measured here takes a second; on a busy machine it may take many.
+vi.setConfig({ testTimeout: 60_000 })
+
+const languageIds = Object.values(languages).map(({ id }) => id)
 const extensionOf = (language: LanguageId): string => languages[language].extensions[0] ?? ""
 const limits = { fileBudgetMillis: 3_000, maximumFindingsPerFile: 100 }
 
@@ -42,9 +46,9 @@ test("symbolic links and submodules are not followed", async () => {
   ])
 })
 
-test("a blob of 200 MB is skipped without being read", async () => {
+test("a blob of 50 MB is skipped without being read", async () => {
   const started = performance.now()
-  const report = await engine.analyze({ "zeros.js": new Uint8Array(200 * 1024 * 1024), "a.js": "debugger\n" })
+  const report = await engine.analyze({ "zeros.js": new Uint8Array(50 * 1024 * 1024), "a.js": "debugger\n" })
   expect(report.filesSkipped).toEqual([{ path: "zeros.js", reason: "too_large" }])
   expect(report.findings).toHaveLength(1)
   expect(performance.now() - started).toBeLessThan(20_000)
@@ -53,12 +57,12 @@ test("a blob of 200 MB is skipped without being read", async () => {
 test("an object that is missing is reported", async () => {
   const { repository } = engine
   const tree = repository.writeObject("tree", treeEntry("100644", "gone.js", "ab".repeat(20)))
-  const exit = await engine.exitOf(repository.commitTree(tree))
-  expect(JSON.stringify(exit)).toMatch(/"unreadable"|RepositoryUnreadable/)
+  const report = await engine.analyzeCommit(repository.commitTree(tree))
+  expect(report.filesSkipped).toEqual([{ path: "gone.js", reason: "unreadable" }])
 })
 
 test("a tree that contains itself many times over is refused, not walked to its end", async () => {
-  const { repository } = engine
+  const { repository } = engineWithShortLists
   let object = repository.writeObject("blob", "x\n")
   let mode = "100644"
   for (let level = 0; level < 10; level++) {
@@ -67,10 +71,10 @@ test("a tree that contains itself many times over is refused, not walked to its 
     mode = "40000"
   }
   const started = performance.now()
-  const exit = await engine.exitOf(repository.commitTree(object))
-  expect(JSON.stringify(exit)).toContain("RepositoryTooLarge")
+  const exit = await engineWithShortLists.exitOf(repository.commitTree(object))
+  expect(JSON.stringify(exit)).toContain(`"limit":"listing_bytes"`)
   expect(performance.now() - started).toBeLessThan(30_000)
-}, 40_000)
+})
 
 describe("nesting of 50,000 levels", () => {
   const depth = 50_000
@@ -121,10 +125,15 @@ describe("any content", () => {
   const analyze = (language: LanguageId, content: Uint8Array) =>
     analyzeFile({ path: `a.${extensionOf(language)}`, role: "production", content }, limits)
 
-  test.each(languageIds)("random bytes as %s are analysed or skipped", async (language) => {
+  /** Without zeros, which would make it binary, and with line feeds, so that it is not minified. */
+  const bytes = FastCheck.array(FastCheck.uint8Array({ min: 1, minLength: 1, maxLength: 100 }), { maxLength: 50 }).map(
+    (lines) => new Uint8Array(lines.flatMap((line) => [...line, 10])),
+  )
+
+  test.each(languageIds)("random bytes as %s are analysed", async (language) => {
     await FastCheck.assert(
-      FastCheck.asyncProperty(FastCheck.uint8Array({ maxLength: 2_000 }), async (content) => {
-        expect(["analyzed", "skipped"]).toContain((await analyze(language, content)).kind)
+      FastCheck.asyncProperty(bytes, async (content) => {
+        expect((await analyze(language, content)).kind).toBe("analyzed")
       }),
       { numRuns: 100 },
     )

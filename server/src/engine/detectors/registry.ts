@@ -1,9 +1,11 @@
 /** Every detector of the engine. An entry here is all it takes: its examples become its tests. */
 import type { LanguageId } from "../languages/Language.ts"
+import { broadCatch } from "./broadCatch.ts"
 import { codeEval } from "./codeEval.ts"
 import { cognitiveComplexity } from "./cognitiveComplexity.ts"
 import { debugStatement } from "./debugStatement.ts"
 import { deepNesting } from "./deepNesting.ts"
+import { deferInLoop } from "./deferInLoop.ts"
 import type { Detector, SyntaxMatcher } from "./Detector.ts"
 import { duplicateBlock } from "./duplicateBlock.ts"
 import { emptyCatch } from "./emptyCatch.ts"
@@ -13,6 +15,10 @@ import { largeFile } from "./largeFile.ts"
 import { longFunction } from "./longFunction.ts"
 import { looseEquality } from "./looseEquality.ts"
 import { mutableDefault } from "./mutableDefault.ts"
+import { assertTuple, compareNone, isLiteral } from "./pythonPitfalls.ts"
+import { selfComparison } from "./selfComparison.ts"
+import { throwLiteral } from "./throwLiteral.ts"
+import { tlsVerification } from "./tlsVerification.ts"
 import { weakHash } from "./weakHash.ts"
 
 export const detectors: ReadonlyArray<Detector> = [
@@ -21,12 +27,20 @@ export const detectors: ReadonlyArray<Detector> = [
   deepNesting,
   duplicateBlock,
   emptyCatch,
+  broadCatch,
   debugStatement,
   looseEquality,
+  selfComparison,
   mutableDefault,
+  isLiteral,
+  assertTuple,
+  compareNone,
+  deferInLoop,
+  throwLiteral,
   hardcodedSecret,
   codeEval,
   weakHash,
+  tlsVerification,
   importCycle,
   largeFile,
 ]

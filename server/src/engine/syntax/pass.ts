@@ -68,6 +68,12 @@ interface OpenClass {
 /** Nodes between two looks at the clock. */
 const nodesPerClockCheck = 4096
 
+/**
+ * Deeper nodes only count as tokens. Nobody nests so deep by hand, and the parent of a node is found from the root
+ * down: what looks at parents at every level of a tree of 50,000 would never end.
+ */
+const maximumDepth = 1_000
+
 /** No detector names a longer callee. */
 const maximumCalleeLength = 40
 
@@ -197,7 +203,7 @@ class Pass {
     this.serialByDepth[this.depth] = this.serial++
     if (this.serial % nodesPerClockCheck === 0 && performance.now() > this.deadline) throw new BudgetExceeded()
     if (kind === errorNodeKind && this.errorDepth < 0) this.errorDepth = this.depth
-    if (flags === 0) return flags
+    if (flags === 0 || this.depth > maximumDepth) return flags
 
     if ((flags & Flag.class) !== 0) this.enterClass(cursor.currentNode)
     if ((flags & Flag.function) !== 0) this.enterFunction(cursor.currentNode)

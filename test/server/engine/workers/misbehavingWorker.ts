@@ -1,6 +1,12 @@
 /** A worker thread that does to a file what the file's content says: hang, exit, throw, or answer. */
 import { parentPort, workerData } from "node:worker_threads"
-import { type BatchRequest, Control, noFile, type WorkerSetup } from "../../../../server/src/engine/workers/messages.ts"
+import {
+  type BatchRequest,
+  Control,
+  noFile,
+  type WorkerMessage,
+  type WorkerSetup,
+} from "../../../../server/src/engine/workers/messages.ts"
 import type { FileResult } from "../../../../server/src/engine/syntax/analyzeFile.ts"
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the pool starts this module with exactly this data
@@ -11,6 +17,9 @@ const obey = (content: string): void => {
   if (content === "throw") throw new Error("as told")
   if (content === "hang") for (;;);
 }
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+const send = (message: WorkerMessage): void => parentPort?.postMessage(message)
 
 parentPort?.on("message", ({ files }: BatchRequest) => {
   const results: Array<FileResult> = []
@@ -23,6 +32,6 @@ parentPort?.on("message", ({ files }: BatchRequest) => {
     results.push({ kind: "unsupported", path })
   }
   Atomics.store(control, Control.currentFile, noFile)
-  parentPort?.postMessage({ kind: "done", results })
+  send({ kind: "done", results })
 })
-parentPort?.postMessage({ kind: "ready" })
+send({ kind: "ready" })

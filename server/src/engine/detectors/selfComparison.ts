@@ -1,0 +1,60 @@
+/** Comparisons of a value with itself. */
+import type { Node } from "web-tree-sitter"
+import { type Detector, everyLanguage, example, javascriptFamily, type Match } from "./Detector.ts"
+
+const comparisons = new Set(["==", "!=", "===", "!==", "<", ">", "<=", ">="])
+
+/** Each evaluation of these may yield another value. */
+const changingValues = /\(|\+\+|--|\bawait\b|\byield\b|<-/
+
+/** Only NaN differs from itself: `x !== x` is an old way to ask for it, and `x === x` to rule it out. */
+const nanOperators = new Set(["!==", "===", "!=", "=="])
+const simpleValue = /^[\w$.[\]]+$/
+
+const judge = (left: Node | null, operator: string, right: Node | null): Match | null => {
+  if (left === null || right === null || !comparisons.has(operator)) return null
+  if (left.endIndex - left.startIndex !== right.endIndex - right.startIndex) return null
+  const text = left.text
+  if (text !== right.text || changingValues.test(text) || /^[\d'"`]/.test(text)) return null
+  if (nanOperators.has(operator) && simpleValue.test(text)) return null
+  return { severity: "high", title: `Both sides of \`${operator}\` are the same` }
+}
+
+const binaryMatch = (node: Node): Match | null =>
+  judge(node.childForFieldName("left"), node.childForFieldName("operator")?.type ?? "", node.childForFieldName("right"))
+
+const pythonMatch = (node: Node): Match | null =>
+  node.childCount === 3 ? judge(node.child(0), node.child(1)?.type ?? "", node.child(2)) : null
+
+export const selfComparison: Detector = {
+  id: "self-comparison",
+  name: "Comparison with itself",
+  category: "quality",
+  severityRule: "high",
+  languages: everyLanguage,
+  cwe: "CWE-571",
+  description:
+    "The two sides of a comparison are the same, so the answer is always the same. Nearly always one of them should be something else.\n\nNot reported: values that may change between two evaluations, and tests for NaN such as `x !== x`.",
+  recommendation: "Compare with what was meant, or remove the comparison. To ask for NaN use the function made for it.",
+  remediationMinutes: 10,
+  outsideProduction: "ignored",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      { languages: [...javascriptFamily, "go"], nodes: ["binary_expression"], match: binaryMatch },
+      { languages: ["python"], nodes: ["comparison_operator"], match: pythonMatch },
+    ],
+  },
+  examples: [
+    example("javascript", "an order of equal values", "const f = (a) =>\n  a.size > a.size\n", [2], "high"),
+    example("typescript", "equal expressions", "const f = (a: A) =>\n  a.b + 1 === a.b + 1\n", [2]),
+    example("tsx", "equal values in JSX", "const A = ({ n }) => (\n  <a>{n.min <= n.min ? 1 : 2}</a>\n)\n", [2]),
+    example("python", "an order of equal values", "def f(a):\n    return a.start < a.start\n", [2]),
+    example("go", "equal expressions", "package p\n\nfunc f(a b) bool {\n\treturn a.c+1 == a.c+1\n}\n", [4]),
+    example("javascript", "a test for NaN", "const isNaN = (x) => x !== x\nconst isNumber = (x) => x.y === x.y\n", []),
+    example("python", "a test for NaN", "def is_nan(x):\n    return x != x\n", []),
+    example("go", "a test for NaN", "package p\n\nfunc isNaN(f float64) bool {\n\treturn f != f\n}\n", []),
+    example("javascript", "values that may change", "const f = (a) => a.next() > a.next() || a.i++ < a.i++\n", []),
+    example("typescript", "different values", "const f = (a: A, b: A) => a.x < b.x && a.x < a.y\n", []),
+  ],
+}
