@@ -100,8 +100,7 @@ function redirectTarget(operation: Operation, response: Response, from: string):
 async function remains(response: Response, scope: CallScope): Promise<string> {
   try {
     return await scope.race(response.text())
-  } catch (cause) {
-    if (scope.signal.aborted) throw cause
+  } catch {
     return ""
   }
 }

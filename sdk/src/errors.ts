@@ -271,19 +271,10 @@ export class InvalidArgumentError extends CodeAnalysisError {
   }
 }
 
-/** Field errors named in a message; all of them are in `fieldErrors`. */
-const FIELD_ERRORS_IN_MESSAGE = 3
-
 function describe(fields: ApiErrorFields): string {
   const code = fields.code === null ? "" : ` ${fields.code}`
   const detail = fields.detail === null ? "" : `: ${fields.detail}`
-  const named = fields.fieldErrors
-    .slice(0, FIELD_ERRORS_IN_MESSAGE)
-    .map((each) => `${each.in} ${each.field}: ${each.message}`)
-  const more = fields.fieldErrors.length - named.length
-  if (more > 0) named.push(`${more} more`)
-  const wrong = named.length === 0 ? "" : ` (${named.join("; ")})`
-  return `${nameOf(fields.operation)} answered ${fields.status}${code}${detail}${wrong}${quoted(fields.requestId)}`
+  return `${nameOf(fields.operation)} answered ${fields.status}${code}${detail}${quoted(fields.requestId)}`
 }
 
 function quoted(requestId: string | null): string {

@@ -86,7 +86,14 @@ describe("an error answer", () => {
     expect(error).toMatchObject({ name: "ConflictError", code: null, detail: "What was wrong." })
   })
 
-  it("names the values that were wrong, in fields and in the message", async () => {
+  it("says in its message what was called and what was answered", async () => {
+    const error = await failureOf(json(envelope("VALIDATION_ERROR"), 400))
+    expect(error.message).toBe(
+      "getFinding (GET /api/v1/findings/{id}) answered 400 VALIDATION_ERROR: What was wrong. [request req-1]",
+    )
+  })
+
+  it("names the values that were wrong", async () => {
     const errors = [
       { in: "body", field: "/url", message: "must be https" },
       { in: "body", field: "/events/0", message: "is unknown" },
@@ -94,17 +101,6 @@ describe("an error answer", () => {
     const error = await failureOf(json(envelope("VALIDATION_ERROR", { errors }), 400))
     expect(ValidationError.is(error)).toBe(true)
     expect(error.fieldErrors).toEqual(errors)
-    expect(error.message).toBe(
-      "getFinding (GET /api/v1/findings/{id}) answered 400 VALIDATION_ERROR: What was wrong. " +
-        "(body /url: must be https; body /events/0: is unknown) [request req-1]",
-    )
-  })
-
-  it("names three values in the message and counts the others", async () => {
-    const errors = Array.from({ length: 5 }, (_, index) => ({ in: "query", field: `f${index}`, message: "is wrong" }))
-    const error = await failureOf(json(envelope("VALIDATION_ERROR", { errors }), 400))
-    expect(error.message).toContain("query f2: is wrong; 2 more")
-    expect(error.message).not.toContain("f3")
   })
 
   it("leaves out field errors that are none", async () => {

@@ -1,4 +1,4 @@
-import { once } from "node:events"
+import { getEventListeners, once } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import {
   AbortError,
@@ -364,11 +364,18 @@ describe("leaving progress", () => {
   })
 
   it("by its signal does not wait for the next connection", async () => {
-    const { client } = await scriptedStream((response) => openStream(response).end("retry: 60000\n\n"))
+    const { client } = await scriptedStream((response) => openStream(response).end("retry: 86400000\n\n"))
     const caller = new AbortController()
     setTimeout(() => caller.abort(), 40)
     const error = await failure(collect(client.analysis.progress(ID, { signal: caller.signal })))
     expect(AbortError.is(error)).toBe(true)
+  })
+
+  it("by its end leaves no listener on its signal", async () => {
+    const { client } = await scriptedStream((response) => openStream(response).end(message(1, COMPLETED)))
+    const caller = new AbortController()
+    await collect(client.analysis.progress(ID, { signal: caller.signal }))
+    expect(getEventListeners(caller.signal, "abort")).toHaveLength(0)
   })
 
   it("before it began sends nothing", async () => {

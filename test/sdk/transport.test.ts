@@ -8,7 +8,7 @@ import {
   RedirectError,
   TimeoutError,
 } from "@code-analysis/sdk"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import {
   API_KEY,
   clientOf,
@@ -198,6 +198,23 @@ describe("the time-out", () => {
     const slowFetch = new CodeAnalysis({ apiKey: API_KEY, timeoutMillis: 20, fetch: never })
     expect(TimeoutError.is(await failure(slowKey.findings.get(ID)))).toBe(true)
     expect(TimeoutError.is(await failure(slowFetch.findings.get(ID)))).toBe(true)
+  })
+
+  it("has left no timer behind when the call has ended, whichever way it ended", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { client } = scriptedClient((_, count) => (count === 1 ? json(FINDING) : json({}, 500)))
+    await client.findings.get(ID)
+    expect(vi.getTimerCount()).toBe(0)
+    await failure(client.findings.get(ID))
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it("ends a call whose error has a body that does not end", async () => {
+    const baseUrl = await loopback((_, response) => {
+      response.writeHead(500, SERVICE_HEADERS).write('{"error":')
+    })
+    expect(TimeoutError.is(await failure(clientOf(baseUrl, { timeoutMillis: 50 }).findings.get(ID)))).toBe(true)
   })
 
   it("can be none", async () => {
