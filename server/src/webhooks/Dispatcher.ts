@@ -5,23 +5,32 @@
 import { PgClient } from "@effect/sql-pg"
 import { Chunk, DateTime, Deferred, Duration, Effect, FiberSet, Layer, Queue, Schedule, Stream } from "effect"
 import { DeliveryQueue, type FinishedDelivery, type LeasedDelivery } from "./DeliveryQueue.ts"
-import { allot, type InFlight, type Limits } from "./Fairness.ts"
+import { type Allotment, allot, type InFlight, type Limits } from "./Fairness.ts"
 import { Outbound } from "./Outbound.ts"
 import { wakeUpChannel } from "./WebhookEvents.ts"
 import { decide } from "./Schedule.ts"
 import { Secrets } from "./Secrets.ts"
 import { headersOf, type SigningSecrets } from "./Signature.ts"
 
-/**
- * Bounds of one process. A request that waits costs a socket and little else, so the total is generous: fifty webhooks
- * that hang with all their places leave room for others.
- */
-export const defaultLimits: Limits = { total: 1024, perHost: 64, perWebhook: 16, perFailingWebhook: 2 }
+/** What an operator could wish to be different. */
+export interface Settings {
+  readonly limits: Limits
+  /** How long nobody looks at the queue when nobody is woken: the most that a lost notification costs. */
+  readonly sweepInterval: Duration.Duration
+  /** A listening connection that has died says nothing, so it is made anew. */
+  readonly listenAnewInterval: Duration.Duration
+}
 
-/** How long nobody looks at the queue when nobody is woken: the most that a lost notification costs. */
-const sweepInterval = Duration.seconds(5)
-/** A listening connection that has died says nothing, so it is made anew. */
-const listenAnewInterval = Duration.minutes(1)
+/**
+ * The settings of the service. A request that waits costs a socket and little else, so the total is generous: fifty
+ * webhooks that hang with all their places leave room for others.
+ */
+export const defaultSettings: Settings = {
+  limits: { total: 1024, perHost: 64, perWebhook: 16, perFailingWebhook: 2 },
+  sweepInterval: Duration.seconds(5),
+  listenAnewInterval: Duration.minutes(1),
+}
+
 /** What was published while there was no connection is looked for when it stands again. */
 const catchUpDelay = Duration.millis(250)
 /** When another process holds what was to be leased: long enough for it to commit. */
@@ -60,7 +69,7 @@ const byPublishing = (a: LeasedDelivery, b: LeasedDelivery): number => (a.id < b
 const isWanted = ({ isActive, trigger }: LeasedDelivery): boolean => isActive || trigger === "test"
 
 /** Runs until the scope closes; then requests in flight get a moment to end, and leases are given back. */
-export const run = Effect.fnUntraced(function* (limits: Limits) {
+export const run = Effect.fnUntraced(function* ({ limits, sweepInterval, listenAnewInterval }: Settings) {
   const queue = yield* DeliveryQueue
   const outbound = yield* Outbound
   const secrets = yield* Secrets
@@ -141,14 +150,17 @@ export const run = Effect.fnUntraced(function* (limits: Limits) {
     FiberSet.awaitEmpty(attempts).pipe(Effect.interruptible, Effect.timeoutOption(shutdownGrace)),
   )
 
-  const start = Effect.fnUntraced(function* (leased: ReadonlyArray<LeasedDelivery>, now: Date) {
+  /** Not to be interrupted: whatever is leased is held, and so given back. */
+  const leaseAndStart = Effect.fnUntraced(function* (allotments: ReadonlyArray<Allotment>, now: Date) {
+    const leased = yield* queue.lease(allotments, now)
     const unwanted = leased.filter((delivery) => !isWanted(delivery))
     if (unwanted.length > 0) yield* queue.abandon(unwanted, now)
     for (const delivery of leased.filter(isWanted).toSorted(byPublishing)) {
       held.add(delivery)
-      yield* FiberSet.run(attempts, attemptAndRecord(delivery))
+      yield* FiberSet.run(attempts, Effect.interruptible(attemptAndRecord(delivery)))
     }
-  })
+    return leased.length
+  }, Effect.uninterruptible)
 
   /** Leases what there is room for. The result is how long to wait for being woken. */
   const pass = Effect.gen(function* () {
@@ -157,15 +169,14 @@ export const run = Effect.fnUntraced(function* (limits: Limits) {
     const due = lanes.filter(({ dueAt }) => dueAt <= now)
     const allotments = allot(due, occupancyOf(held), limits)
     if (allotments.length > 0) {
-      const leased = yield* queue.lease(allotments, now)
-      yield* start(leased, now)
-      return leased.length > 0 ? Duration.zero : contentionPause
+      const leased = yield* leaseAndStart(allotments, now)
+      return leased > 0 ? Duration.zero : contentionPause
     }
     const next = lanes.find(({ dueAt }) => dueAt > now)
     return next === undefined
       ? sweepInterval
       : Duration.min(sweepInterval, Duration.millis(next.dueAt.getTime() - now.getTime()))
-  }).pipe(Effect.uninterruptible)
+  })
 
   const waitFor = (pause: Duration.Duration) =>
     Duration.equals(pause, Duration.zero) ? Effect.void : Effect.timeoutOption(Queue.take(wakeUps), pause)
@@ -194,5 +205,5 @@ export const run = Effect.fnUntraced(function* (limits: Limits) {
   yield* Effect.forkScoped(listenForever)
 })
 
-/** A dispatcher with the default bounds. */
-export const layer = Layer.scopedDiscard(run(defaultLimits))
+/** A dispatcher with the default settings. */
+export const layer = Layer.scopedDiscard(run(defaultSettings))

@@ -1,7 +1,19 @@
 /** What the tests of the webhook room share: its services on a test database, and records with defaults. */
 import { SqlClient } from "@effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { ConfigProvider, Context, DateTime, Effect, Layer, Redacted } from "effect"
+import {
+  ConfigProvider,
+  Context,
+  DateTime,
+  Duration,
+  Effect,
+  Exit,
+  Fiber,
+  Layer,
+  Redacted,
+  Scope,
+  TestClock,
+} from "effect"
 import { randomUUID } from "node:crypto"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import * as Configuration from "../../../server/src/Configuration.ts"
@@ -9,13 +21,13 @@ import { CurrentPrincipal, type Principal, type Tier } from "../../../server/src
 import * as Encryption from "../../../server/src/Encryption.ts"
 import { Deliveries } from "../../../server/src/webhooks/Deliveries.ts"
 import { DeliveryQueue } from "../../../server/src/webhooks/DeliveryQueue.ts"
-import { defaultLimits, run } from "../../../server/src/webhooks/Dispatcher.ts"
+import { defaultSettings, run, type Settings } from "../../../server/src/webhooks/Dispatcher.ts"
 import type { Occurrence } from "../../../server/src/webhooks/Envelope.ts"
 import type { Limits } from "../../../server/src/webhooks/Fairness.ts"
 import * as Http from "../../../server/src/webhooks/Http.ts"
 import * as Outbound from "../../../server/src/webhooks/Outbound.ts"
 import { Secrets } from "../../../server/src/webhooks/Secrets.ts"
-import { WebhookEvents } from "../../../server/src/webhooks/WebhookEvents.ts"
+import { wakeUpChannel, WebhookEvents } from "../../../server/src/webhooks/WebhookEvents.ts"
 import { type NewWebhook, Webhooks } from "../../../server/src/webhooks/Webhooks.ts"
 import * as Embedded from "../../../server/src/sql/Embedded.ts"
 import { migrated } from "../../../server/src/sql/Database.ts"
@@ -53,8 +65,67 @@ export const room = (environment: Configuration.Environment = "development") =>
     Layer.provideMerge(TestDatabase),
   )
 
-/** Runs a dispatcher until the scope closes. */
-export const dispatcher = (limits: Partial<Limits> = {}) => run({ ...defaultLimits, ...limits })
+const pollMillis = 5
+
+/** Waits in real time, whatever the test's clock says, until `check` gives something. */
+export const eventually = <A, E, R>(check: Effect.Effect<A | undefined, E, R>): Effect.Effect<A, E, R> =>
+  Effect.flatMap(check, (result) =>
+    result === undefined
+      ? Effect.zipRight(
+          Effect.promise(() => new Promise((resolve) => setTimeout(resolve, pollMillis))),
+          eventually(check),
+        )
+      : Effect.succeed(result),
+  )
+
+/** Waits in real time until `condition` holds. */
+export const until = (condition: () => boolean) => eventually(Effect.sync(() => condition() || undefined))
+
+/** Lets what is under way happen: for showing that nothing does. */
+export const aMoment = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 60)))
+
+/** Closes a dispatcher's scope, and lets the time pass that it waits for requests in flight. */
+export const stop = (scope: Scope.CloseableScope) =>
+  Effect.gen(function* () {
+    const closing = yield* Effect.fork(Scope.close(scope, Exit.void))
+    yield* aMoment
+    yield* TestClock.adjust("5 seconds")
+    yield* Fiber.join(closing)
+  })
+
+/** Waits until a session listens for what is published; in the embedded database there is one session for all. */
+const listening = eventually(
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.map(
+      sql`
+        SELECT 1 WHERE ${wakeUpChannel} IN (SELECT pg_listening_channels())
+          OR EXISTS (SELECT 1 FROM pg_stat_activity WHERE query = ${`LISTEN "${wakeUpChannel}"`})
+      `,
+      ([found]) => found,
+    ),
+  ),
+)
+
+/**
+ * Runs a dispatcher until the scope closes; it is there when it can be woken. It sweeps once a week, so that tests see
+ * what it does when it is woken and when something is due; and because TestClock stops at every sweep.
+ */
+export const dispatcher = (limits: Partial<Limits> = {}, settings: Partial<Settings> = {}) =>
+  Effect.gen(function* () {
+    const scope = yield* Effect.acquireRelease(Scope.make(), stop)
+    yield* Scope.extend(
+      run({
+        ...defaultSettings,
+        sweepInterval: Duration.days(7),
+        listenAnewInterval: Duration.days(7),
+        ...settings,
+        limits: { ...defaultSettings.limits, ...limits },
+      }),
+      scope,
+    )
+    yield* listening
+    return scope
+  })
 
 /** Removes everything, so that a dispatcher finds only what its own test publishes. */
 export const emptyDatabase = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`TRUNCATE organizations CASCADE`)
@@ -137,25 +208,6 @@ export const found = (organizationId: string, line: number) =>
 /** Publishes occurrences in a transaction of their own. */
 export const publish = (...occurrences: ReadonlyArray<Occurrence>) =>
   Effect.flatMap(WebhookEvents, (events) => events.publish(occurrences))
-
-const pollMillis = 5
-
-/** Waits in real time, whatever the test's clock says, until `check` gives something. */
-export const eventually = <A, E, R>(check: Effect.Effect<A | undefined, E, R>): Effect.Effect<A, E, R> =>
-  Effect.flatMap(check, (result) =>
-    result === undefined
-      ? Effect.zipRight(
-          Effect.promise(() => new Promise((resolve) => setTimeout(resolve, pollMillis))),
-          eventually(check),
-        )
-      : Effect.succeed(result),
-  )
-
-/** Waits in real time until `condition` holds. */
-export const until = (condition: () => boolean) => eventually(Effect.sync(() => condition() || undefined))
-
-/** Lets what is under way happen: for showing that nothing does. */
-export const aMoment = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 60)))
 
 /** A delivery as the database has it. */
 export interface StoredDelivery {

@@ -1,0 +1,438 @@
+/** Delivering: signed, on schedule, fairly, and whatever dies in between. */
+import { verify } from "@code-analysis/webhook-verifier"
+import { SqlClient } from "@effect/sql"
+import { expect, layer } from "@effect/vitest"
+import { Clock, DateTime, Effect, Exit, Fiber, Scope, TestClock } from "effect"
+import type { Tier } from "../../../server/src/contract/Principal.ts"
+import { Deliveries } from "../../../server/src/webhooks/Deliveries.ts"
+import { defaultSettings } from "../../../server/src/webhooks/Dispatcher.ts"
+import { DeliveryQueue } from "../../../server/src/webhooks/DeliveryQueue.ts"
+import { Outbound } from "../../../server/src/webhooks/Outbound.ts"
+import { headersOf } from "../../../server/src/webhooks/Signature.ts"
+import { Secrets } from "../../../server/src/webhooks/Secrets.ts"
+import { Webhooks } from "../../../server/src/webhooks/Webhooks.ts"
+import { answer, hang, makeReceiver, type Received, reset } from "./receiver.ts"
+import {
+  aMoment,
+  anOrganization,
+  aWebhook,
+  deliveriesTo,
+  deliveryThat,
+  dispatcher,
+  emptyDatabase,
+  eventually,
+  found,
+  publish,
+  room,
+  started,
+  stop,
+  until,
+} from "./support.ts"
+
+const attemptsAt = (webhookId: string) =>
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql<{
+      attempted_at: Date
+      outcome: string
+      error_type: string | null
+      response_status_code: number | null
+    }>`
+      SELECT attempt.* FROM webhook_attempts AS attempt
+      JOIN webhook_deliveries AS delivery ON delivery.id = attempt.delivery_id
+      WHERE delivery.webhook_id = ${webhookId} ORDER BY delivery.id, attempt_number
+    `,
+  )
+
+const failingSince = (organizationId: string, id: string) =>
+  Effect.flatMap(Webhooks, (webhooks) =>
+    Effect.map(webhooks.find(organizationId, id), (found) =>
+      found._tag === "Some" ? found.value.failing_since : undefined,
+    ),
+  )
+
+const isOver = ({ status }: { readonly status: string }) => status !== "pending"
+
+const verified = ({ body, headers }: Received, secret: string) => Effect.promise(() => verify(body, headers, secret))
+
+/** An organization with one webhook to a receiver, in a database without anything else. */
+const arranged = (tier: Tier = "pro") =>
+  Effect.gen(function* () {
+    yield* emptyDatabase
+    const receiver = yield* makeReceiver
+    const organization = yield* anOrganization(tier)
+    const webhook = yield* aWebhook(organization.id, { url: receiver.url })
+    return { receiver, organization, webhook }
+  })
+
+layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
+  it.scoped("delivers what is published while it waits, signed so that the verifier accepts it", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      yield* dispatcher()
+      yield* publish(yield* started(organization.id), yield* found(organization.id, 1))
+      yield* until(() => receiver.received.length === 2)
+      const events = yield* Effect.forEach(receiver.received, (received) => verified(received, webhook.secret))
+      expect(new Set(events.map(({ event }) => event))).toEqual(new Set(["analysis.started", "finding.new"]))
+      const [delivery] = yield* deliveriesTo(webhook.id)
+      const first = receiver.received.find(({ headers }) => headers["x-service-event"] === "analysis.started")
+      expect(first?.body).toEqual(delivery?.payload)
+      expect(first?.headers).toMatchObject({
+        "content-type": "application/json",
+        "user-agent": "CodeAnalysis-Webhooks/1.0",
+        "x-service-attempt": "1",
+      })
+    }),
+  )
+
+  it.scoped("delivers what was published before it started, and records it", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      receiver.behave = answer(201, "thank you")
+      yield* publish(yield* started(organization.id))
+      yield* dispatcher()
+      const now = yield* DateTime.nowAsDate
+      const delivery = yield* deliveryThat(webhook.id, isOver)
+      expect(delivery).toMatchObject({
+        status: "succeeded",
+        attempt_count: 1,
+        due_at: null,
+        lease_token: null,
+        completed_at: now,
+      })
+      expect(yield* attemptsAt(webhook.id)).toMatchObject([
+        {
+          attempt_number: 1,
+          trigger: "automatic",
+          outcome: "succeeded",
+          response_status_code: 201,
+          response_body: "thank you",
+          error_type: null,
+          duration_ms: 0,
+          attempted_at: now,
+        },
+      ])
+      expect(yield* failingSince(organization.id, webhook.id)).toBeNull()
+    }),
+  )
+
+  it.scoped.each([
+    { tier: "free", minutes: [0, 1, 6] },
+    { tier: "pro", minutes: [0, 1, 6, 36, 156] },
+    { tier: "enterprise", minutes: [0, 1, 6, 36, 156] },
+  ] as const)("attempts on the tier $tier after exactly $minutes minutes, with the same bytes, then gives up", (plan) =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged(plan.tier)
+      receiver.behave = answer(500, "broken")
+      yield* dispatcher()
+      const start = yield* Clock.currentTimeMillis
+      yield* publish(yield* started(organization.id))
+      for (const [index, minutes] of plan.minutes.entries()) {
+        const due = start + minutes * 60_000
+        if (index > 0) {
+          yield* TestClock.setTime(due - 1)
+          yield* aMoment
+          expect(receiver.received).toHaveLength(index)
+          yield* TestClock.setTime(due)
+        }
+        yield* deliveryThat(
+          webhook.id,
+          ({ attempt_count, lease_token }) => attempt_count === index + 1 && lease_token === null,
+        )
+      }
+      expect(yield* deliveriesTo(webhook.id)).toMatchObject([{ status: "failed", attempt_count: plan.minutes.length }])
+      const attempts = yield* attemptsAt(webhook.id)
+      expect(attempts.map(({ attempted_at }) => (attempted_at.getTime() - start) / 60_000)).toEqual(plan.minutes)
+      expect(new Set(receiver.received.map(({ body }) => body.toString())).size).toBe(1)
+      expect(receiver.received.map(({ headers }) => headers["x-service-attempt"])).toEqual(
+        plan.minutes.map((_, index) => String(index + 1)),
+      )
+      yield* TestClock.adjust("20 hours")
+      yield* aMoment
+      expect(receiver.received).toHaveLength(plan.minutes.length)
+    }),
+  )
+
+  it.scoped("delivers at a later attempt once the receiver is back, and knows since when it failed", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      receiver.behave = reset
+      yield* dispatcher()
+      const start = yield* DateTime.nowAsDate
+      yield* publish(yield* started(organization.id))
+      yield* deliveryThat(webhook.id, ({ attempt_count }) => attempt_count === 1)
+      yield* eventually(Effect.map(failingSince(organization.id, webhook.id), (since) => since ?? undefined))
+      yield* TestClock.adjust("1 minute")
+      yield* deliveryThat(webhook.id, ({ attempt_count }) => attempt_count === 2)
+      expect(yield* failingSince(organization.id, webhook.id)).toEqual(start)
+      receiver.behave = answer(204)
+      yield* TestClock.adjust("5 minutes")
+      expect(yield* deliveryThat(webhook.id, isOver)).toMatchObject({ status: "succeeded", attempt_count: 3 })
+      yield* eventually(
+        Effect.map(failingSince(organization.id, webhook.id), (since) => (since === null ? true : undefined)),
+      )
+      const attempts = yield* attemptsAt(webhook.id)
+      expect(attempts.map(({ outcome, error_type }) => [outcome, error_type])).toEqual([
+        ["failed", "connection"],
+        ["failed", "connection"],
+        ["succeeded", null],
+      ])
+    }),
+  )
+
+  it.scoped("counts the delay from the end of an attempt that hung, not from its start", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      receiver.behave = hang
+      yield* dispatcher()
+      const start = yield* Clock.currentTimeMillis
+      yield* publish(yield* started(organization.id))
+      yield* until(() => receiver.received.length === 1)
+      yield* TestClock.adjust("30 seconds")
+      const delivery = yield* deliveryThat(webhook.id, ({ attempt_count }) => attempt_count === 1)
+      expect(delivery.due_at).toEqual(new Date(start + 90_000))
+      expect(yield* attemptsAt(webhook.id)).toMatchObject([
+        { error_type: "timeout", duration_ms: 30_000, response_status_code: null, response_body: null },
+      ])
+    }),
+  )
+
+  it.scoped("signs with the new secret after a rotation, and for 24 hours with the one before as well", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      const webhooks = yield* Webhooks
+      yield* webhooks.rotateSecret(organization.id, webhook.id)
+      yield* dispatcher()
+      yield* publish(yield* started(organization.id))
+      yield* until(() => receiver.received.length === 1)
+      yield* TestClock.adjust("24 hours")
+      yield* publish(yield* started(organization.id))
+      yield* until(() => receiver.received.length === 2)
+      const [during, after] = receiver.received
+      expect(during?.headers["x-service-signature-previous"]).toMatch(/^[0-9a-f]{64}$/)
+      if (during !== undefined) expect((yield* verified(during, webhook.secret)).event).toBe("analysis.started")
+      expect(after?.headers["x-service-signature"]).toMatch(/^[0-9a-f]{64}$/)
+      expect(after?.headers).not.toHaveProperty("x-service-signature-previous")
+    }),
+  )
+
+  it.scoped("sweeps up what it was not woken for", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      const sql = yield* SqlClient.SqlClient
+      yield* dispatcher({}, defaultSettings)
+      yield* publish(yield* started(organization.id))
+      const { id } = yield* deliveryThat(webhook.id, isOver)
+      const now = yield* DateTime.nowAsDate
+      yield* sql`UPDATE webhook_deliveries SET status = 'pending', completed_at = NULL, due_at = ${now} WHERE id = ${id}`
+      yield* aMoment
+      expect(receiver.received).toHaveLength(1)
+      yield* TestClock.adjust("5 seconds")
+      yield* until(() => receiver.received.length === 2)
+    }),
+  )
+
+  it.scoped("takes up the deliveries of one that died in the middle, with the same bytes", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      const queue = yield* DeliveryQueue
+      const secrets = yield* Secrets
+      const { post } = yield* Outbound
+      yield* publish(yield* started(organization.id))
+      // The one that dies: it leases and sends, and nothing after.
+      const [leased] = yield* queue.lease([{ webhookId: webhook.id, take: 1 }], yield* DateTime.nowAsDate)
+      if (leased === undefined) return yield* Effect.die("nothing was leased")
+      const { url, payload: body, event, attemptNumber } = leased
+      const current = yield* secrets.decrypt(webhook.id, leased.secret)
+      yield* post({
+        url,
+        body,
+        headers: headersOf({ body, event, attemptNumber, secrets: { current, previous: undefined } }),
+      })
+
+      yield* dispatcher()
+      yield* TestClock.adjust("59999 millis")
+      yield* aMoment
+      expect(receiver.received).toHaveLength(1)
+      yield* TestClock.adjust("1 millis")
+      expect(yield* deliveryThat(webhook.id, isOver)).toMatchObject({ status: "succeeded", attempt_count: 1 })
+      const [first, second] = receiver.received
+      expect(second?.body).toEqual(first?.body)
+      expect(second?.headers["x-service-signature"]).toBe(first?.headers["x-service-signature"])
+    }),
+  )
+
+  it.scoped("records nothing for a lease that has passed to another", () =>
+    Effect.gen(function* () {
+      const { organization, webhook } = yield* arranged()
+      const queue = yield* DeliveryQueue
+      const take = [{ webhookId: webhook.id, take: 1 }]
+      yield* publish(yield* started(organization.id))
+      const attemptedAt = yield* DateTime.nowAsDate
+      const [late] = yield* queue.lease(take, attemptedAt)
+      yield* TestClock.adjust("60 seconds")
+      const endedAt = yield* DateTime.nowAsDate
+      const [current] = yield* queue.lease(take, endedAt)
+      if (late === undefined || current === undefined) return yield* Effect.die("nothing was leased")
+      expect(current.id).toBe(late.id)
+      const exchange = { responseStatusCode: 200, responseBody: "", errorType: null }
+      const finished = { exchange, attemptedAt, endedAt, decision: { status: "succeeded" } } as const
+      yield* queue.record([{ ...finished, delivery: late }])
+      expect(yield* deliveriesTo(webhook.id)).toMatchObject([{ status: "pending", attempt_count: 0 }])
+      yield* queue.record([{ ...finished, delivery: current }])
+      expect(yield* deliveriesTo(webhook.id)).toMatchObject([{ status: "succeeded", attempt_count: 1 }])
+    }),
+  )
+
+  it.scoped("gives its leases back when it is stopped, so that another delivers at once", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      receiver.behave = hang
+      const running = yield* dispatcher()
+      yield* publish(yield* started(organization.id))
+      yield* until(() => receiver.received.length === 1)
+      yield* stop(running)
+      const now = yield* DateTime.nowAsDate
+      expect(yield* deliveriesTo(webhook.id)).toMatchObject([
+        { status: "pending", attempt_count: 0, lease_token: null, due_at: now },
+      ])
+      receiver.behave = answer(200)
+      yield* dispatcher()
+      expect(yield* deliveryThat(webhook.id, isOver)).toMatchObject({ status: "succeeded", attempt_count: 1 })
+    }),
+  )
+
+  it.scoped("lets an attempt under way end and be recorded when it is stopped", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      let release = (): void => undefined
+      receiver.behave = (response) => {
+        release = () => response.writeHead(200).end()
+      }
+      const running = yield* dispatcher()
+      yield* publish(yield* started(organization.id))
+      yield* until(() => receiver.received.length === 1)
+      const stopping = yield* Effect.fork(Scope.close(running, Exit.void))
+      yield* aMoment
+      release()
+      yield* Fiber.join(stopping)
+      expect(yield* deliveriesTo(webhook.id)).toMatchObject([{ status: "succeeded", attempt_count: 1 }])
+    }),
+  )
+
+  it.scoped("shares the work with another, and nothing is sent twice", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      yield* dispatcher({ perWebhook: 3 })
+      yield* dispatcher({ perWebhook: 3 })
+      const lines = Array.from({ length: 120 }, (_, index) => index)
+      yield* publish(...(yield* Effect.forEach(lines, (line) => found(organization.id, line))))
+      yield* eventually(
+        Effect.map(deliveriesTo(webhook.id), (all) =>
+          all.every(({ status }) => status === "succeeded") ? true : undefined,
+        ),
+      )
+      expect(receiver.received).toHaveLength(120)
+      expect(new Set(receiver.received.map(({ body }) => body.toString())).size).toBe(120)
+    }),
+  )
+
+  it.scoped("never has more in flight to a webhook than its bound, and others do not wait for it", () =>
+    Effect.gen(function* () {
+      const { receiver: hanging, organization, webhook } = yield* arranged()
+      hanging.behave = hang
+      const healthy = yield* makeReceiver
+      yield* aWebhook(organization.id, { url: healthy.url })
+      yield* dispatcher({ perWebhook: 4, total: 8 })
+      const lines = Array.from({ length: 50 }, (_, index) => index)
+      yield* publish(...(yield* Effect.forEach(lines, (line) => found(organization.id, line))))
+      yield* until(() => healthy.received.length === 50)
+      expect(hanging.received).toHaveLength(4)
+      expect((yield* deliveriesTo(webhook.id)).filter(({ lease_token }) => lease_token !== null)).toHaveLength(4)
+    }),
+  )
+
+  it.scoped("bounds what is in flight to a host that several webhooks share", () =>
+    Effect.gen(function* () {
+      const { receiver, organization } = yield* arranged()
+      receiver.behave = hang
+      yield* aWebhook(organization.id, { url: `${receiver.url}/second` })
+      yield* aWebhook(organization.id, { url: `${receiver.url}/third` })
+      yield* dispatcher({ perWebhook: 4, perHost: 5 })
+      const lines = Array.from({ length: 10 }, (_, index) => index)
+      yield* publish(...(yield* Effect.forEach(lines, (line) => found(organization.id, line))))
+      yield* until(() => receiver.received.length >= 5)
+      yield* aMoment
+      expect(receiver.received).toHaveLength(5)
+    }),
+  )
+
+  it.scoped("does not send what was published to a webhook that is inactive by then, except a test", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      const sql = yield* SqlClient.SqlClient
+      const deliveries = yield* Deliveries
+      yield* publish(yield* started(organization.id))
+      // As a publisher leaves it whose transaction commits after the deactivation.
+      yield* sql`UPDATE webhooks SET is_active = false`
+      yield* TestClock.adjust("1 millis")
+      yield* deliveries.test(organization.id, webhook.id)
+      yield* dispatcher()
+      yield* eventually(Effect.map(deliveriesTo(webhook.id), (all) => (all.every(isOver) ? true : undefined)))
+      expect(yield* deliveriesTo(webhook.id)).toMatchObject([
+        { event: "analysis.started", status: "failed", attempt_count: 0 },
+        { event: "webhook.test", status: "succeeded", attempt_count: 1 },
+      ])
+      expect(receiver.received.map(({ headers }) => headers["x-service-event"])).toEqual(["webhook.test"])
+    }),
+  )
+
+  it.scoped("schedules nothing more for a webhook that was deactivated during an attempt", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      const webhooks = yield* Webhooks
+      receiver.behave = hang
+      yield* dispatcher()
+      yield* publish(yield* started(organization.id))
+      yield* until(() => receiver.received.length === 1)
+      const pause = { name: undefined, destination: undefined, events: undefined, isActive: false }
+      yield* webhooks.update(organization.id, webhook.id, pause)
+      yield* TestClock.adjust("30 seconds")
+      expect(yield* deliveryThat(webhook.id, isOver)).toMatchObject({ status: "failed", attempt_count: 1 })
+    }),
+  )
+
+  it.scoped("forgets an attempt whose webhook is deleted meanwhile", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      const webhooks = yield* Webhooks
+      receiver.behave = hang
+      yield* dispatcher()
+      yield* publish(yield* started(organization.id))
+      yield* until(() => receiver.received.length === 1)
+      expect(yield* webhooks.remove(organization.id, webhook.id)).toBe(true)
+      yield* TestClock.adjust("30 seconds")
+      const other = yield* aWebhook(organization.id, { url: receiver.url })
+      receiver.behave = answer(200)
+      yield* publish(yield* started(organization.id))
+      expect(yield* deliveryThat(other.id, isOver)).toMatchObject({ status: "succeeded" })
+    }),
+  )
+
+  it.scoped("does not charge the receiver for a secret that we cannot decrypt", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      const sql = yield* SqlClient.SqlClient
+      const [row] = yield* sql<{ secret: Buffer }>`SELECT secret FROM webhooks`
+      yield* sql`UPDATE webhooks SET secret = ${Buffer.alloc(60)}`
+      yield* dispatcher()
+      yield* publish(yield* started(organization.id))
+      yield* aMoment
+      expect(yield* deliveriesTo(webhook.id)).toMatchObject([{ status: "pending", attempt_count: 0 }])
+      yield* sql`UPDATE webhooks SET secret = ${row?.secret}`
+      yield* TestClock.adjust("60 seconds")
+      expect(yield* deliveryThat(webhook.id, isOver)).toMatchObject({ status: "succeeded", attempt_count: 1 })
+      expect(receiver.received).toHaveLength(1)
+    }),
+  )
+})
