@@ -54,7 +54,7 @@ export interface Operation {
   readonly "x-origin"?: string
   readonly security?: ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
   readonly parameters?: ReadonlyArray<Field | Reference>
-  readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> }
+  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, MediaType>> }
   readonly responses: Readonly<Record<string, Response | Reference>>
 }
 

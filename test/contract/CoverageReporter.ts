@@ -1,0 +1,21 @@
+/** Prints, after a run that called the service, which operations and statuses the tests have seen. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Reporter } from "vitest/reporters"
+import { folderVariable, read, table } from "./Coverage.ts"
+
+/** A vitest reporter. Its folder must be known before the first worker starts: it is made at once. */
+export default class CoverageReporter implements Reporter {
+  readonly #folder = mkdtempSync(join(tmpdir(), "contract-coverage-"))
+
+  onInit(): void {
+    process.env[folderVariable] = this.#folder
+  }
+
+  onTestRunEnd(): void {
+    const pairs = read(this.#folder)
+    rmSync(this.#folder, { recursive: true, force: true })
+    if (pairs.size > 0) console.log(`\n${table(pairs).join("\n")}`)
+  }
+}

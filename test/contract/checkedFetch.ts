@@ -1,0 +1,97 @@
+/** `fetch` for the tests of the service: every request and every answer is compared with the spec. */
+import {
+  operationOf,
+  type ReceivedResponse,
+  requestFaults,
+  responseFaults,
+  type SentRequest,
+  unknownRouteFaults,
+} from "./ContractChecker.ts"
+import { note } from "./Coverage.ts"
+import { checkedEvents } from "./EventStream.ts"
+
+/** The service and the spec disagree, or a test sent what the spec does not allow without saying so. */
+export class ContractViolation extends Error {
+  override readonly name = "ContractViolation"
+}
+
+/** What a test means to do. */
+export interface Expectations {
+  /** The request is against the spec on purpose. Answering it as a success is a violation all the same. */
+  readonly expectInvalid?: boolean
+  /** The operation is not mounted: it must answer like any unknown route. */
+  readonly unmounted?: boolean
+}
+
+const violations: Array<ContractViolation> = []
+
+/** The violations since the last call: a test whose code swallowed one fails by this. */
+export const takeViolations = (): ReadonlyArray<ContractViolation> => violations.splice(0)
+
+const violation = (where: string, faults: ReadonlyArray<string>): ContractViolation => {
+  const error = new ContractViolation(`${where}: ${faults.join("; ")}`)
+  violations.push(error)
+  return error
+}
+
+const operatorPages = new Set(["/livez", "/readyz", "/openapi.json"])
+
+const bodyOf = (body: RequestInit["body"]): string | undefined => {
+  if (body === undefined || body === null) return undefined
+  if (typeof body === "string") return body
+  if (ArrayBuffer.isView(body)) return new TextDecoder().decode(body)
+  return "a body that is streamed"
+}
+
+const sentOf = (url: URL, init: RequestInit): SentRequest => ({
+  method: (init.method ?? "GET").toUpperCase(),
+  url,
+  headers: new Headers(init.headers),
+  body: bodyOf(init.body),
+})
+
+const faultsOf = (sent: SentRequest, received: ReceivedResponse, expectations: Expectations): ReadonlyArray<string> => {
+  const located = operationOf(sent.method, sent.url.pathname)
+  if (located === undefined || expectations.unmounted === true) return unknownRouteFaults(sent.method, received)
+  note(located.operation.operationId, received.status)
+  const ofRequest = requestFaults(located, sent)
+  const isMisjudged = expectations.expectInvalid === true && ofRequest.length > 0 && received.status < 400
+  return [
+    ...(expectations.expectInvalid === true ? [] : ofRequest.map((fault) => `request: ${fault}`)),
+    ...(isMisjudged ? [`an invalid request was accepted: ${ofRequest.join("; ")}`] : []),
+    ...responseFaults(located, received),
+  ]
+}
+
+/**
+ * Calls the service and checks both ways.
+ *
+ * @returns the answer; its body can be read as usual
+ * @throws ContractViolation when request or answer do not fit the spec; of a stream, when it is read
+ */
+export const checkedFetch = async (
+  input: string | URL,
+  init: RequestInit = {},
+  expectations: Expectations = {},
+): Promise<Response> => {
+  const url = new URL(input)
+  const sent = sentOf(url, init)
+  const response = await fetch(url, init)
+  if (operatorPages.has(url.pathname)) return response
+  const where = `${sent.method} ${url.pathname} ${response.status}`
+  const { status, headers } = response
+  const isStream = headers.get("content-type")?.startsWith("text/event-stream") === true
+  const text = isStream ? undefined : await response.text()
+  const faults = faultsOf(sent, { status, headers, body: text }, expectations)
+  if (faults.length > 0) {
+    await response.body?.cancel().catch(() => undefined)
+    throw violation(where, faults)
+  }
+  const hasNoBody = text === undefined || text === ""
+  const body = isStream
+    ? (response.body?.pipeThrough(checkedEvents((fault) => violation(where, [fault]))) ?? null)
+    : hasNoBody
+      ? null
+      : text
+  return new Response(body, { status, headers })
+}
