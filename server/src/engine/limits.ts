@@ -16,7 +16,10 @@ export interface EngineLimits {
   readonly listingTimeoutMillis: number
   /** Time to read the files of one batch. */
   readonly readTimeoutMillis: number
-  /** Parsing and examining one file stops by itself after this time. */
+  /**
+   * Parsing and examining one file stops by itself after this time. The slowest honest file of 1 MiB takes a second on
+   * an idle machine; the rest is for busy ones, so that load does not change results.
+   */
   readonly fileBudgetMillis: number
   /** A worker that has spent this time on one file is killed. */
   readonly fileDeadlineMillis: number
@@ -35,8 +38,8 @@ export const defaultLimits: EngineLimits = {
   maximumFileBytes: mebibyte,
   listingTimeoutMillis: 60_000,
   readTimeoutMillis: 60_000,
-  fileBudgetMillis: 3_000,
-  fileDeadlineMillis: 10_000,
+  fileBudgetMillis: 10_000,
+  fileDeadlineMillis: 30_000,
   analysisTimeoutMillis: 15 * 60_000,
   maximumFindingsPerFile: 100,
   maximumFindings: 25_000,

@@ -68,6 +68,8 @@ export interface SyntaxMatcher {
   /** Node kinds; each must exist in the grammars of all `languages`. */
   readonly nodes: ReadonlyArray<string>
   readonly callees?: ReadonlyArray<string>
+  /** A word without which nothing can match: files that lack it are not looked at. */
+  readonly word?: string
   readonly match: (node: Node, context: MatchContext) => Match | null
 }
 

@@ -71,7 +71,7 @@ export const codeEval: Detector = {
         callees: ["Function"],
         match: functionConstructorMatch,
       },
-      { languages: javascriptFamily, nodes: ["new_expression"], match: functionConstructorMatch },
+      { languages: javascriptFamily, nodes: ["new_expression"], word: "new Function", match: functionConstructorMatch },
       { languages: ["python"], nodes: ["call"], callees: ["eval", "exec"], match: evalMatch },
     ],
   },

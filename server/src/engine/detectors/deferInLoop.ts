@@ -6,17 +6,17 @@ const functions = new Set(["func_literal", "function_declaration", "method_decla
 
 const match = (statement: Node): Match | null => {
   for (let node = statement.parent; node !== null && !functions.has(node.type); node = node.parent) {
-    if (node.type === "for_statement" && !runsOnce(node)) {
+    if (node.type === "statement_list" && leavesLoop(node)) return null
+    if (node.type === "for_statement") {
       return { severity: "medium", title: "`defer` in a loop runs only when the function ends" }
     }
   }
   return null
 }
 
-/** A loop that always returns or breaks at its end defers once. */
-const runsOnce = (loop: Node): boolean => {
-  const statements = loop.childForFieldName("body")?.namedChildren.find((child) => child?.type === "statement_list")
-  const last = statements?.lastNamedChild?.type
+/** Statements that end with a return or break run once, whatever the loop around them. */
+const leavesLoop = (statements: Node): boolean => {
+  const last = statements.lastNamedChild?.type
   return last === "return_statement" || last === "break_statement"
 }
 
@@ -57,6 +57,12 @@ export const deferInLoop: Detector = {
       "go",
       "a loop that ends with the function",
       "package p\n\nfunc f() int {\n\tfor {\n\t\tdefer g()\n\t\treturn 1\n\t}\n}\n",
+      [],
+    ),
+    example(
+      "go",
+      "a branch that leaves the loop",
+      "package p\n\nfunc f(names []string) {\n\tfor _, name := range names {\n\t\tif name == a {\n\t\t\tdefer g()\n\t\t\tbreak\n\t\t}\n\t}\n}\n",
       [],
     ),
     example(

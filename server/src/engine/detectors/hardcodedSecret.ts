@@ -112,6 +112,15 @@ export const hardcodedSecret: Detector = {
       "const passwordField = 'user_password1'\nconst tokenHeader = 'X-Auth-Token-2'\nconst passwordLabel = 'Enter password 2 times'\nconst secretName = 'prod/db/password1'\nconst password = 'Password must have 8 characters'\n",
       [],
     ),
+    {
+      title: "texts for people",
+      files: {
+        "src/texts.json": '{\n  "LABEL_PASSWORD": "Contraseña-1",\n  "FORGOT_PASSWORD_LINK": "P4ssw0rd-w3g?"\n}\n',
+        "src/i18n/da.json": '{\n  "PASSWORD": "k0de0rd!x9"\n}\n',
+      },
+      finds: [],
+    },
+    example("typescript", "a public address", "const tokenAt = '0x36435796Ca9be2bf150CE0dECc2D8Fab5C4d6E13'\n", []),
     example(
       "go",
       "names of keys",

@@ -50,10 +50,15 @@ export const tlsVerification: Detector = {
   detection: {
     kind: "syntax",
     matchers: [
-      { languages: javascriptFamily, nodes: ["pair"], match: javascriptPair },
-      { languages: javascriptFamily, nodes: ["assignment_expression"], match: javascriptAssignment },
-      { languages: ["python"], nodes: ["keyword_argument"], match: pythonKeyword },
-      { languages: ["go"], nodes: ["keyed_element"], match: goElement },
+      { languages: javascriptFamily, nodes: ["pair"], word: "rejectUnauthorized", match: javascriptPair },
+      {
+        languages: javascriptFamily,
+        nodes: ["assignment_expression"],
+        word: "NODE_TLS_REJECT_UNAUTHORIZED",
+        match: javascriptAssignment,
+      },
+      { languages: ["python"], nodes: ["keyword_argument"], word: "verify=", match: pythonKeyword },
+      { languages: ["go"], nodes: ["keyed_element"], word: "InsecureSkipVerify", match: goElement },
     ],
   },
   examples: [

@@ -18,6 +18,9 @@ const generatedMark =
 
 const lineFeed = 10
 
+/** What browserify and webpack put at the head of what they write. */
+const bundleMark = /function r\(e,\s?n,\s?t\)\s?\{\s?function o\(i,\s?f\)|webpackBootstrap|__webpack_require__/
+
 /** Why a file is left out judging by its content; null when it is not. */
 export const skipReasonOfContent = (bytes: Uint8Array, isCode: boolean): SkipReason | null => {
   if (bytes.subarray(0, binaryProbeBytes).includes(0)) return "binary"
@@ -27,6 +30,9 @@ export const skipReasonOfContent = (bytes: Uint8Array, isCode: boolean): SkipRea
 
 /** True when the head of a source says that a program wrote it. */
 export const isGenerated = (source: string): boolean => generatedMark.test(source.slice(0, generatedProbeCharacters))
+
+/** True when the head of a source says that a bundler put it together from others. */
+export const isBundle = (source: string): boolean => bundleMark.test(source.slice(0, generatedProbeCharacters))
 
 const isMinified = (bytes: Uint8Array): boolean => {
   let lines = 1

@@ -14,7 +14,7 @@ const config = { rules: [{ id: rulesId, rule: recommendedRules, options: {} }] }
 
 /** Private keys whose line ends are escaped, and formats that the rule set does not know. */
 const furtherFormats: ReadonlyArray<{ readonly what: string; readonly pattern: RegExp }> = [
-  { what: "private key", pattern: /-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----[^-]{100,12000}-----END/g },
+  { what: "private key", pattern: /-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----[^-]{100,12000}-----END[A-Z ]{0,40}-----/g },
   { what: "Stripe live key", pattern: /\b[rs]k_live_[0-9A-Za-z]{24,99}\b/g },
   { what: "GitLab token", pattern: /\bglpat-[0-9A-Za-z_-]{20,64}\b/g },
   { what: "Google API key", pattern: /\bAIza[0-9A-Za-z_-]{35}\b/g },

@@ -26,11 +26,18 @@ const plainFiles = /(?:^|\/)\.env(?:\.[\w-]+)*$|\.(?:env|properties|ini|cfg|conf
 
 /** Ends of names that hold something about a secret, not the secret. */
 const aboutSecrets =
-  /(?:ur[il]|path|file|dir|name|field|type|kind|header|label|id|endpoint|prefix|suffix|regex|pattern|length|size|format|placeholder|hint|message|msg|text|title|error|policy|expir\w*|ttl|timeout|param\w*|selector|class|input|version|algorithm|alg|hash|hashed|digest|salt|rules?|strength|count|index|scope|issuer|audience|provider|location|store|manager|service|env|var|key_?name|column|table|reset|required|enabled|parser|regexp|re)$/i
+  /(?:ur[il]|path|file|dir|name|field|type|kind|header|label|id|endpoint|prefix|suffix|regex|pattern|length|size|format|placeholder|hint|message|msg|text|title|error|policy|expir\w*|ttl|timeout|param\w*|selector|class|input|version|algorithm|alg|hash|hashed|digest|salt|rules?|strength|count|index|scope|issuer|audience|provider|location|store|manager|service|env|var|key_?name|column|table|address|advice|tooltip|info|description|question|prompt|validation|confirm\w*|reset|required|enabled|parser|regexp|re)$/i
 
 /** Names of values that are public or no secret. */
 const publicNames =
   /public|publishable|csrf|xsrf|forgery|(?:^|[_-])(?:stop|start|next|page|continuation|design|syntax|lex)[_-]?tokens?/i
+
+/** Beginnings of names that hold a text for people. */
+const textNames =
+  /(?:^|[_-])(?:label|title|text|msg|message|hint|tooltip|placeholder|forgot|show|confirm|reset|invalid|missing|wrong|enter|help)[_-]/i
+
+/** Files that hold nothing but texts for people. */
+const translations = /(?:^|\/)(?:i18n|locales?|lang|langs|languages|translations?|messages)\//i
 
 const placeholders =
   /example|placeholder|change[-_ ]?me|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<.*>|\{\{|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|abcdef|qwerty|undefined|null|process\.env|getenv/i
@@ -42,6 +49,7 @@ const minimumEntropy = 2.9
 
 /** Looks for named secrets in production code; other code is full of made-up ones. */
 export const namedSecrets = (path: string, text: string): ReadonlyArray<SecretMatch> => {
+  if (translations.test(path)) return []
   const found = matchesOf(assignment, text, 3)
   return plainFiles.test(path) ? [...found, ...matchesOf(plainAssignment, text, 2)] : found
 }
@@ -52,7 +60,7 @@ const matchesOf = (pattern: RegExp, text: string, valueGroup: number): ReadonlyA
     const value = match[valueGroup] ?? ""
     const rest = match[1] ?? ""
     const name = nameBefore(text, match.index) + match[0].slice(0, match[0].search(/[^\w$.-]/))
-    if (aboutSecrets.test(rest) || publicNames.test(name) || !looksRandom(value)) continue
+    if (aboutSecrets.test(rest) || publicNames.test(name) || textNames.test(name) || !looksRandom(value)) continue
     const start = match.index + match[0].lastIndexOf(value)
     found.push({ start, end: start + value.length, what: "secret value" })
   }
@@ -65,8 +73,15 @@ const maximumPrefixLength = 40
 const nameBefore = (text: string, index: number): string =>
   /[\w$.-]*$/.exec(text.slice(Math.max(0, index - maximumPrefixLength), index))?.[0] ?? ""
 
+/** Printable ASCII: other letters are language. */
+const printable = /^[!-~]+$/
+
+/** Addresses on a blockchain are public. */
+const addresses = /^0x[0-9a-f]{40}$/i
+
 const looksRandom = (value: string): boolean => {
-  if (/\s/.test(value) || placeholders.test(value) || locations.test(value)) return false
+  if (!printable.test(value) || addresses.test(value)) return false
+  if (placeholders.test(value) || locations.test(value)) return false
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w.:/-]/].filter((kind) => kind.test(value)).length
   return (
     kinds >= 2 &&

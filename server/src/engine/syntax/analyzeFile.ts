@@ -1,7 +1,7 @@
 /** Examines one file: the work of a worker thread. Nothing here depends on other files or on order. */
 import { detectorOf, detectors } from "../detectors/registry.ts"
 import type { Detector, Judgement } from "../detectors/Detector.ts"
-import { isGenerated, skipReasonOfContent } from "../files/content.ts"
+import { isBundle, isGenerated, skipReasonOfContent } from "../files/content.ts"
 import { isSearchedForSecrets, type FileRole } from "../files/paths.ts"
 import type { ImportReference, Language, LanguageFamily } from "../languages/Language.ts"
 import { languageOfPath, languageOfShebang } from "../languages/registry.ts"
@@ -73,6 +73,7 @@ export const analyzeFile = async (file: SourceFile, limits: FileLimits): Promise
   const language = byPath ?? languageOfShebang(text)
   if (language === null && !isSearchedForSecrets(file.path)) return { kind: "unsupported", path: file.path }
   if (language !== null && isGenerated(text)) return skipped("generated")
+  if (language !== null && isBundle(text)) return skipped("build_output")
 
   const secrets = await findSecrets(file.path, text, file.role)
   const source = new SourceText(text, secrets)
@@ -99,10 +100,13 @@ export const analyzeFile = async (file: SourceFile, limits: FileLimits): Promise
       findingsOmitted: collector.omitted,
       imports: pass?.imports ?? [],
       secrets: secrets.map(({ start, end }) => ({ start, end })),
-      ...(pass === null || file.role !== "production" ? noTokens : tokensOf(source, pass)),
+      ...(pass === null || file.role !== "production" || isDeclaration(file.path) ? noTokens : tokensOf(source, pass)),
     },
   }
 }
+
+/** Declarations repeat what they declare: overloads, and variants for each module system. */
+const isDeclaration = (path: string): boolean => /\.d\.[cm]?ts$|\.pyi$/.test(path)
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 

@@ -115,9 +115,10 @@ class Pass {
   /** Depth of the outermost node that the parser could not make sense of; -1 outside of one. */
   private errorDepth = -1
 
+  private readonly possible = new Map<RegisteredMatcher, boolean>()
   private readonly compiled: CompiledLanguage
   private readonly source: SourceText
-  private readonly file: { readonly path: string; readonly role: FileRole }
+  private readonly context: MatchContext
   private readonly deadline: number
 
   constructor(
@@ -128,8 +129,17 @@ class Pass {
   ) {
     this.compiled = compiled
     this.source = source
-    this.file = file
     this.deadline = deadline
+    const currentSymbol = () => this.currentSymbol()
+    this.context = {
+      ...file,
+      source: source.text,
+      family: compiled.language.family,
+      imports: this.imports,
+      get symbol() {
+        return currentSymbol()
+      },
+    }
   }
 
   /** Visits every node in source order, without recursion: trees may be 50,000 levels deep. */
@@ -209,7 +219,7 @@ class Pass {
     if ((flags & Flag.function) !== 0) this.enterFunction(cursor.currentNode)
     else this.enterStatement(cursor, kind, flags)
     if ((flags & Flag.import) !== 0) this.addImports(cursor.currentNode)
-    if ((flags & (Flag.matched | Flag.call)) !== 0 && this.errorDepth < 0) this.detect(cursor.currentNode, kind, flags)
+    if ((flags & (Flag.matched | Flag.call)) !== 0 && this.errorDepth < 0) this.detect(cursor, kind, flags)
     return flags
   }
 
@@ -298,14 +308,27 @@ class Pass {
     }
   }
 
-  private detect(node: Node, kind: number, flags: number): void {
+  private detect(cursor: TreeCursor, kind: number, flags: number): void {
     const dispatch = this.compiled.dispatch[kind]
-    const callee = (flags & Flag.call) === 0 ? "" : this.calleeOf(node)
+    const always = dispatch?.always.filter((matcher) => this.isPossible(matcher)) ?? []
+    const isCall = (flags & Flag.call) !== 0
+    if (!isCall && always.length === 0) return
+    const node = cursor.currentNode
+    for (const matcher of always) this.apply(matcher, node)
+    if (!isCall) return
+    const callee = this.calleeOf(node)
     if (this.compiled.language.importCallees.includes(callee)) this.addImports(node)
-    if (dispatch === undefined) return
-    const matchers = dispatch.byCallee.get(callee)
-    for (const matcher of dispatch.always) this.apply(matcher, node)
-    if (matchers !== undefined) for (const matcher of matchers) this.apply(matcher, node)
+    for (const matcher of dispatch?.byCallee.get(callee) ?? []) this.apply(matcher, node)
+  }
+
+  /** Whether the file holds the word a matcher needs; looked up once per file. */
+  private isPossible(matcher: RegisteredMatcher): boolean {
+    if (matcher.word === undefined) return true
+    const known = this.possible.get(matcher)
+    if (known !== undefined) return known
+    const possible = this.source.text.includes(matcher.word)
+    this.possible.set(matcher, possible)
+    return possible
   }
 
   /** Last name of what is called: `c` in `a.b.c(d)`. Read from the text, because nodes are expensive. */
@@ -317,24 +340,20 @@ class Pass {
   }
 
   private apply(matcher: RegisteredMatcher, node: Node): void {
-    const symbol = this.openFunctions.at(-1)?.symbol ?? this.openClasses.at(-1)?.name ?? ""
-    const context: MatchContext = {
-      ...this.file,
-      source: this.source.text,
-      family: this.compiled.language.family,
-      symbol,
-      imports: this.imports,
-    }
-    const match = matcher.match(node, context)
+    const match = matcher.match(node, this.context)
     if (match === null) return
     const place = match.node ?? node
     this.matches.push({
       detector: matcher.detector.id,
       match,
-      symbol,
+      symbol: this.context.symbol,
       start: place.startIndex,
       end: place.endIndex,
     })
+  }
+
+  private currentSymbol(): string {
+    return this.openFunctions.at(-1)?.symbol ?? this.openClasses.at(-1)?.name ?? ""
   }
 }
 
