@@ -41,15 +41,11 @@ async function currentCredential(
   try {
     given = await scope.race(Promise.resolve(value()))
   } catch (cause) {
-    throw new CredentialError(`${nameOf(operation)}: the function given as ${option} failed`, operation, cause)
+    throw new CredentialError(`${nameOf(operation)}: the ${option} function failed`, operation, cause)
   }
   const problem = credentialProblem(given)
   if (problem === null) return given
-  throw new CredentialError(
-    `${nameOf(operation)}: what the function given as ${option} returned ${problem}`,
-    operation,
-    null,
-  )
+  throw new CredentialError(`${nameOf(operation)}: what the ${option} function returned ${problem}`, operation)
 }
 
 /** Redirects are followed by hand: platforms keep `X-API-Key` when they follow one to another origin. */
@@ -81,18 +77,18 @@ function isRedirect(response: Response): boolean {
 function redirectTarget(operation: Operation, response: Response, from: string): string {
   const refused = (problem: string): RedirectError => new RedirectError(`${nameOf(operation)}: ${problem}`, operation)
   if (response.type === "opaqueredirect")
-    throw refused("answered with a redirect, which a browser does not show; check baseUrl")
+    throw refused("answered with a redirect that the browser hides; check baseUrl")
   const location = response.headers.get("Location")
   if (location === null || !URL.canParse(location, from)) throw refused("answered with a redirect that leads nowhere")
   const target = new URL(location, from)
   if (target.origin !== new URL(from).origin) {
-    throw refused(
-      `answered with a redirect to ${target.origin}, where the credentials are not sent; if it is right, make it the baseUrl`,
-    )
+    const advice = "where the credentials are not sent; if it is right, make it the baseUrl"
+    throw refused(`answered with a redirect to ${target.origin}, ${advice}`)
   }
   // 301 and 302 turn a POST into a GET on many platforms, 303 on all: neither is what the caller asked for.
-  if (operation.method !== "GET" && response.status < 307)
+  if (operation.method !== "GET" && response.status < 307) {
     throw refused(`answered with a redirect of status ${response.status}, which is followed for GET alone`)
+  }
   return target.href
 }
 

@@ -247,9 +247,9 @@ export class ParseError extends CodeAnalysisError {
   }
 }
 
-/** The function given as `apiKey` or `token` failed. `cause` is what it threw. */
+/** The function given as `apiKey` or `token` failed or returned what cannot be sent. `cause` is what it threw. */
 export class CredentialError extends CodeAnalysisError {
-  constructor(message: string, operation: Operation, cause: unknown) {
+  constructor(message: string, operation: Operation, cause?: unknown) {
     super(["CredentialError"], message, operation, cause)
   }
   static override is(value: unknown): value is CredentialError {

@@ -148,15 +148,18 @@ class Resumption {
     opening: Promise<EventConnection | null>,
     idleTimeoutMillis: number,
   ): AsyncGenerator<AnalysisProgressEvent, CodeAnalysisError | null, undefined> {
-    const began = Date.now()
+    let openedAt = Infinity
     let lost: CodeAnalysisError
     try {
       const connection = await opening
       if (connection === null) return null
       this.#hasBeenOpen = true
+      openedAt = Date.now()
       for await (const part of connection.parts) {
         const event = this.#take(part, connection.answer)
         if (event === null) continue
+        // Closed before the last event is given: its reader has no reason to ask for another one.
+        if (isTerminal(event)) connection.close()
         yield event
         if (isTerminal(event)) return null
       }
@@ -167,7 +170,7 @@ class Resumption {
       lost = cause
     }
     // One that outlived the idle time-out has shown signs of life, even if the run had no news.
-    if (!TimeoutError.is(lost) && Date.now() - began > idleTimeoutMillis) this.losses = 0
+    if (!TimeoutError.is(lost) && Date.now() - openedAt > idleTimeoutMillis) this.losses = 0
     this.losses++
     return lost
   }

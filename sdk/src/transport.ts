@@ -80,8 +80,9 @@ export class Transport {
   async #page(id: ListOperationId, input: RawInput, options: RequestOptions): Promise<ApiResponse<Page<unknown>>> {
     const answer = await this.#answer(id, input, options)
     const { data } = answer
-    if (!isPage(data))
+    if (!isPage(data)) {
       throw new ParseError("the answer is not a page of a list", describe(operationOf(id), answer.response))
+    }
     // A cursor that leads to itself would be followed for ever.
     if (data.pagination.next_cursor !== null && data.pagination.next_cursor === input.query?.["cursor"]) {
       throw new ParseError("the next page is the same page", describe(operationOf(id), answer.response))
@@ -139,10 +140,8 @@ function parseObject(text: string, answer: UnusableAnswer): object {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new ParseError(
-      `answered ${answer.status} with ${text === "" ? "an empty body" : "a body that is not JSON"}`,
-      answer,
-    )
+    const body = text === "" ? "an empty body" : "a body that is not JSON"
+    throw new ParseError(`answered ${answer.status} with ${body}`, answer)
   }
   if (typeof value === "object" && value !== null) return value
   throw new ParseError(`answered ${answer.status} with JSON that is not an object`, answer)

@@ -97,6 +97,25 @@ describe("progress", () => {
     if (requests[0]?.socket.destroyed === false) await once(requests[0].socket, "close")
   })
 
+  it("with an event larger than any is a ParseError", async () => {
+    const { client } = await scriptedStream((response) => {
+      const line = `data: ${"x".repeat(65_536)}\n`
+      openStream(response).write(line.repeat(17))
+    })
+    expect(ParseError.is(await failure(collect(client.analysis.progress(ID))))).toBe(true)
+  })
+
+  it("has closed its socket when the last event is given", async () => {
+    const { client, requests } = await scriptedStream(
+      (response) => void openStream(response).write(message(1, COMPLETED)),
+    )
+    const events = client.analysis.progress(ID)[Symbol.asyncIterator]()
+    await expect(events.next()).resolves.toEqual({ done: false, value: COMPLETED })
+    const socket = requests[0]?.socket
+    if (socket?.destroyed === false) await once(socket, "close")
+    await expect(events.next()).resolves.toEqual({ done: true, value: undefined })
+  })
+
   it("that is answered with something else is a ParseError", async () => {
     const { client, requests } = await scriptedStream((response) => sendJson(response, { fine: true }))
     expect(ParseError.is(await failure(collect(client.analysis.progress(ID))))).toBe(true)

@@ -12,7 +12,7 @@ afterEach(() => {
 
 it("sleep ends after its time and not before", async () => {
   let ended = false
-  const sleeping = sleep(1000, new AbortController().signal).then(() => {
+  const sleeping = sleep(1000, new AbortController().signal).finally(() => {
     ended = true
   })
   await vi.advanceTimersByTimeAsync(999)
