@@ -241,12 +241,12 @@ describe("progress over a connection that is lost", () => {
       ...Array.from({ length: 3 }, () => (response: ServerResponse) => {
         openStream(response).write(RETRY_AT_ONCE)
         const heartbeat = setInterval(() => response.write(": heartbeat\n\n"), 20)
-        setTimeout(() => response.end(), 150)
+        setTimeout(() => response.end(), 350)
         response.on("close", () => clearInterval(heartbeat))
       }),
       (response) => openStream(response).end(message(1, COMPLETED)),
     )
-    const events = client.analysis.progress(ID, { maxReconnects: 1, idleTimeoutMillis: 100 })
+    const events = client.analysis.progress(ID, { maxReconnects: 1, idleTimeoutMillis: 250 })
     expect(await collect(events)).toEqual([COMPLETED])
     expect(requests).toHaveLength(4)
   })
@@ -265,7 +265,7 @@ describe("progress over a connection that is lost", () => {
 })
 
 describe("progress over a connection that is silent", () => {
-  const SILENT: ProgressOptions = { idleTimeoutMillis: 50, maxReconnects: 1 }
+  const SILENT: ProgressOptions = { idleTimeoutMillis: 150, maxReconnects: 1 }
 
   it("makes another one", async () => {
     const { client, resumedAt } = await scriptedStream(
@@ -280,7 +280,7 @@ describe("progress over a connection that is silent", () => {
     const { client, requests } = await scriptedStream((response) => void openStream(response).write(RETRY_AT_ONCE))
     const error = await failure(collect(client.analysis.progress(ID, SILENT)))
     expect(TimeoutError.is(error)).toBe(true)
-    expect(error).toMatchObject({ timeoutMillis: 50 })
+    expect(error).toMatchObject({ timeoutMillis: 150 })
     expect(requests).toHaveLength(2)
   })
 
@@ -288,10 +288,10 @@ describe("progress over a connection that is silent", () => {
     const { client, requests } = await scriptedStream((response) => {
       openStream(response)
       const heartbeat = setInterval(() => response.write(": heartbeat\n\n"), 20)
-      setTimeout(() => response.end(message(1, COMPLETED)), 200)
+      setTimeout(() => response.end(message(1, COMPLETED)), 700)
       response.on("close", () => clearInterval(heartbeat))
     })
-    expect(await collect(client.analysis.progress(ID, { idleTimeoutMillis: 100 }))).toEqual([COMPLETED])
+    expect(await collect(client.analysis.progress(ID, { idleTimeoutMillis: 300 }))).toEqual([COMPLETED])
     expect(requests).toHaveLength(1)
   })
 
@@ -303,7 +303,7 @@ describe("progress over a connection that is silent", () => {
     const seen: string[] = []
     for await (const { event } of client.analysis.progress(ID, SILENT)) {
       seen.push(event)
-      await new Promise((resolve) => setTimeout(resolve, 80))
+      await new Promise((resolve) => setTimeout(resolve, 250))
     }
     expect(seen).toEqual(["progress", "completed"])
     expect(requests).toHaveLength(1)
@@ -312,9 +312,9 @@ describe("progress over a connection that is silent", () => {
   it("is not ended by the time-out of the call, which ends with the headers", async () => {
     const { client } = await scriptedStream((response) => {
       openStream(response)
-      setTimeout(() => response.end(message(1, COMPLETED)), 120)
+      setTimeout(() => response.end(message(1, COMPLETED)), 400)
     })
-    expect(await collect(client.analysis.progress(ID, { timeoutMillis: 60 }))).toEqual([COMPLETED])
+    expect(await collect(client.analysis.progress(ID, { timeoutMillis: 250 }))).toEqual([COMPLETED])
   })
 
   it.each([0, -1, Number.NaN])("refuses an idle time-out of %d", (idleTimeoutMillis) => {
