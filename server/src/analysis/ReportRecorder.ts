@@ -10,6 +10,8 @@ export interface RecordedRun {
   readonly repositoryName: string
   readonly branch: string
   readonly commitSha: string
+  /** Files that were renamed since the completed run before: the old path to the new one. */
+  readonly renames: ReadonlyMap<string, string>
 }
 
 /** A finding that this run opened. */

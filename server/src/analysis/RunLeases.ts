@@ -46,6 +46,14 @@ export interface ProgressUpdate {
   readonly message: string
 }
 
+/** What the analysis of a commit came to. */
+export interface AnalysisResult {
+  readonly commitSha: string
+  readonly report: Report
+  /** Files that were renamed since the completed run before: the old path to the new one. */
+  readonly renames: ReadonlyMap<string, string>
+}
+
 const secondsBetween = (start: Date | null, end: Date): number =>
   start === null ? 0 : Math.max(0, Math.round((end.getTime() - start.getTime()) / 1000))
 
@@ -185,20 +193,27 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       yield* publish(rows.filter(({ first }) => first).map((run) => startOccurrence(run, commitSha, now)))
     }, transactional(sql))
 
-    /** Scores of the completed run before, of the same branch. */
-    const previousScore = (run: RunRow) =>
-      Effect.map(
-        sql<{ readonly health_score: number }>`
-          SELECT health_score FROM analysis_runs
-          WHERE repository_id = ${run.repository_id} AND branch = ${run.branch} AND status = 'completed'
-          ORDER BY completed_at DESC LIMIT 1
-        `,
-        ([previous]) => Option.fromNullable(previous?.health_score),
+    /** The completed run before, of the same branch. */
+    const previous = (run: RunRow) =>
+      sql<{ readonly health_score: number; readonly commit_sha: string }>`
+        SELECT health_score, commit_sha FROM analysis_runs
+        WHERE repository_id = ${run.repository_id} AND branch = ${run.branch} AND status = 'completed'
+        ORDER BY completed_at DESC LIMIT 1
+      `.pipe(Effect.map(([row]) => Option.fromNullable(row)))
+
+    /** The commit that the completed run before, of the same branch, was of. */
+    const previousCommit = (lease: Lease) =>
+      Effect.orDie(
+        Effect.map(
+          previous(lease.run),
+          Option.map(({ commit_sha }) => commit_sha),
+        ),
       )
 
     /** Ends the run as completed, with all that follows from it, or with nothing of it. */
-    const complete = Effect.fn("RunLeases.complete")(function* (lease: Lease, commitSha: string, report: Report) {
+    const complete = Effect.fn("RunLeases.complete")(function* (lease: Lease, result: AnalysisResult) {
       const { run } = lease
+      const { report } = result
       const now = yield* DateTime.nowAsDate
       yield* guarded(lease)(
         yield* sql`
@@ -207,7 +222,7 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
             FOR UPDATE
           `,
       )
-      const before = yield* previousScore(run)
+      const before = yield* previous(run)
       const recorded = yield* recorder.record(
         {
           id: run.id,
@@ -215,7 +230,8 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
           repositoryId: run.repository_id,
           repositoryName: run.repository_name,
           branch: run.branch,
-          commitSha,
+          commitSha: result.commitSha,
+          renames: result.renames,
         },
         report,
         now,
@@ -235,7 +251,14 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
         `
       if (completed === undefined) return yield* Effect.dieMessage("a locked run was not there")
       yield* publish(
-        completionOccurrences({ run: completed, report, recorded, previousScore: before, now, dashboardUrl }),
+        completionOccurrences({
+          run: completed,
+          report,
+          recorded,
+          previousScore: Option.map(before, ({ health_score }) => health_score),
+          now,
+          dashboardUrl,
+        }),
       )
       yield* notify(progressChannel, run.id)
       yield* notify(runsChannel, run.id)
@@ -253,6 +276,6 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       yield* endAsFailed(lease.run.id, failure, yield* DateTime.nowAsDate)
     }, transactional(sql))
 
-    return { claim, renew, release, progress, announce, complete, fail } as const
+    return { claim, renew, release, progress, announce, previousCommit, complete, fail } as const
   }),
 }) {}

@@ -7,6 +7,7 @@ import { Engine } from "../engine/Engine.ts"
 import type { AnalysisStep } from "../engine/Report.ts"
 import { SourceHost } from "../scm/SourceHost.ts"
 import { failureOf, internalFailureAt, type Step, timeoutAt } from "./Failure.ts"
+import { noRenames, renamesBetween } from "./Renames.ts"
 import { type Lease, leaseMillis, RunLeases } from "./RunLeases.ts"
 
 /** A run is ended after this long, counted from when it was first started. */
@@ -98,7 +99,12 @@ export const layer = Layer.scopedDiscard(
           onProgress: (progress) => Effect.ignore(tell(progress.step, progress.filesProcessed, progress.filesTotal)),
         })
         yield* Ref.set(step, "finalization")
-        yield* leases.complete(lease, commitSha, report)
+        const before = yield* leases.previousCommit(lease)
+        const renames = yield* Option.match(before, {
+          onNone: () => Effect.succeed(noRenames),
+          onSome: (previous) => renamesBetween(gitDirectory, previous, commitSha),
+        })
+        yield* leases.complete(lease, { commitSha, report, renames })
       })
 
     /** Renews for as long as the run takes; ends only by losing the lease. */

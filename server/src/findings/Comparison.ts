@@ -42,15 +42,16 @@ const pair = <Open extends OpenFinding>(
 }
 
 /**
- * Pairs findings by fingerprint, then those of files that are gone with the same ones in files that are new (a rename).
- * What is left of the report is new; what is left of the open ones is gone, unless its file was not examined this time:
- * a file that was skipped says nothing.
+ * Pairs findings by fingerprint, then those of renamed files without regard to the path. What is left of the report is
+ * new; what is left of the open ones is gone, unless its file was not examined this time: a file that was skipped says
+ * nothing.
  *
- * @param isStillThere whether the commit has the file, examined or not
+ * @param renames the old path to the new one, of files that were renamed since the findings were last seen
  */
 export const compare = <Open extends OpenFinding>(
   open: ReadonlyArray<Open>,
-  report: Pick<Report, "findings" | "analyzedPaths" | "filesSkipped">,
+  report: Pick<Report, "findings" | "filesSkipped">,
+  renames: ReadonlyMap<string, string>,
 ): Comparison<Open> => {
   const byFingerprint = pair(
     open,
@@ -59,13 +60,11 @@ export const compare = <Open extends OpenFinding>(
     ({ fingerprint }) => fingerprint,
   )
   const skipped = new Set(report.filesSkipped.map(({ path }) => path))
-  const isAbsent = ({ filePath }: Open) => !report.analyzedPaths.has(filePath) && !skipped.has(filePath)
-  const before = new Set(open.map(({ filePath }) => filePath))
   const moved = pair(
-    byFingerprint.open.filter(isAbsent),
-    byFingerprint.reported.filter(({ filePath }) => !before.has(filePath)),
-    ({ moveFingerprint }) => moveFingerprint,
-    ({ moveFingerprint }) => moveFingerprint,
+    byFingerprint.open.filter(({ filePath }) => renames.has(filePath)),
+    byFingerprint.reported,
+    ({ moveFingerprint, filePath }) => `${renames.get(filePath)}\0${moveFingerprint}`,
+    ({ moveFingerprint, filePath }) => `${filePath}\0${moveFingerprint}`,
   )
   const movedFrom = new Set(moved.same.map((match) => match.open.id))
   const movedTo = new Set(moved.same.map((match) => match.reported))

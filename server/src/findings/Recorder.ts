@@ -120,7 +120,7 @@ export const layer = Layer.effect(
 
     return ReportRecorder.of({
       record: Effect.fn("Recorder.record")(function* (run, report, now) {
-        const { same, opened, gone } = compare(yield* openFindings(run), report)
+        const { same, opened, gone } = compare(yield* openFindings(run), report, run.renames)
         const identified = yield* Effect.forEach(opened, (finding) => Effect.map(uuid, (id) => ({ ...finding, id })))
         // resolved before inserted: a finding that took another one's fingerprint must not meet it
         yield* resolve(run, gone, now)

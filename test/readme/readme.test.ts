@@ -1,0 +1,192 @@
+/** Executes what the READMEs tell a newcomer to type, against the real service. */
+import { execFile, spawn } from "node:child_process"
+import { createHmac } from "node:crypto"
+import { once } from "node:events"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { promisify } from "node:util"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { CodeAnalysis, type Delivery } from "@code-analysis/sdk"
+import { type RunningService, startService } from "../../scripts/demo/service.ts"
+import { createRepository } from "./repository.ts"
+import { root, type Snippet, snippetsOf } from "./snippets.ts"
+
+const run = promisify(execFile)
+
+/** The snippets speak to where `npm start` listens; the test's own service is elsewhere. */
+const documentedUrl = "http://localhost:8000"
+const documentedReceiver = "http://localhost:9000/"
+const processDeadlineMillis = 60_000
+
+let folder: string
+let service: RunningService
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "code-analysis-readme-"))
+  createRepository(join(folder, "repositories", "shop"))
+  service = await startService(join(folder, "repositories"), join(folder, "data"))
+}, processDeadlineMillis)
+
+afterAll(async () => {
+  await service.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const environment = (more: Readonly<Record<string, string>> = {}) => ({
+  ...process.env,
+  CODE_ANALYSIS_API_KEY: service.apiKey,
+  ...more,
+})
+
+const typescript = ["--import", import.meta.resolve("tsx"), "--conditions=@code-analysis/source"]
+
+/** Puts a snippet where its imports resolve, with the test's addresses in place of the documented ones. */
+const writeScript = ({ code }: Snippet): string => {
+  const file = join(root, `node_modules/.cache/readme-${process.pid}-${Math.random().toString(36).slice(2)}.mts`)
+  const client = "new CodeAnalysis({"
+  const addressed = code.includes(documentedUrl)
+    ? code.replaceAll(documentedUrl, service.baseUrl)
+    : code.replaceAll(client, `${client} baseUrl: ${JSON.stringify(service.baseUrl)}, `)
+  writeFileSync(file, addressed)
+  return file
+}
+
+const runScript = async (snippet: Snippet): Promise<string> => {
+  const file = writeScript(snippet)
+  try {
+    const options = { cwd: root, env: environment(), timeout: processDeadlineMillis }
+    const { stdout, stderr } = await run(process.execPath, [...typescript, file], options)
+    expect(stderr).toBe("")
+    return stdout
+  } finally {
+    rmSync(file)
+  }
+}
+
+const readme = snippetsOf("README.md")
+const containing = (text: string): Snippet => {
+  const found = readme.find(({ code }) => code.includes(text))
+  if (found === undefined) throw new Error(`the README has no snippet with ${text}`)
+  return found
+}
+
+const shell = async (snippet: Snippet, more: Readonly<Record<string, string>> = {}, cwd = folder): Promise<string> => {
+  const code = snippet.code.replaceAll(documentedUrl, service.baseUrl)
+  const { stdout } = await run("bash", ["-euo", "pipefail", "-c", code], { cwd, env: environment(more) })
+  return stdout
+}
+
+describe("the README", () => {
+  test("names only npm scripts that exist", () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+    const commands = readme
+      .filter(({ language }) => language === "sh")
+      .flatMap(({ code }) => [...code.matchAll(/^npm (?:run )?([\w:-]+)/gm)].map(([, name]) => name))
+    expect(commands).toEqual(expect.arrayContaining(["start", "test", "demo", "server"]))
+    for (const name of commands) expect(scripts).toHaveProperty([String(name)])
+  })
+
+  test("the client analyses every repository and prints its score", async () => {
+    expect(await runScript(containing("triggerAndWait"))).toMatch(/^repositories\/shop \d+ \d+\n$/)
+  })
+
+  test("the list of findings is there for curl", async () => {
+    const answer = JSON.parse(await shell(containing("api/v1/findings")))
+    expect(answer.data.map(({ severity }: { severity: string }) => severity)).toContain("critical")
+  })
+
+  test("the receiver that curl registers gets a test delivery which openssl signs alike", async () => {
+    const port = await freePort()
+    const registration = containing("customer-webhooks")
+    const url = `http://localhost:${port}/`
+    const webhook = JSON.parse(
+      await shell({ ...registration, code: registration.code.replace(documentedReceiver, url) }),
+    )
+
+    const client = new CodeAnalysis({ baseUrl: service.baseUrl, apiKey: service.apiKey })
+    const receiver = containing("createServer")
+    const file = writeScript({ ...receiver, code: receiver.code.replace("9000", String(port)) })
+    const child = spawn(process.execPath, [...typescript, file], {
+      cwd: root,
+      env: environment({ WEBHOOK_SECRET: webhook.secret }),
+      stdio: ["ignore", "pipe", "inherit"],
+    })
+    try {
+      await reachable(port)
+      const { id } = await client.webhooks.test(webhook.id)
+      const delivery = await ended(client, webhook.id, id)
+      expect(delivery).toMatchObject({ status: "succeeded", event: "webhook.test" })
+
+      const event = JSON.stringify({ event: "finding.new", data: { severity: "high", title: "a title" } })
+      const lines = createInterface({ input: child.stdout })
+      const line = once(lines, "line")
+      const signature = createHmac("sha256", webhook.secret).update(signable(event)).digest("hex")
+      const accepted = await fetch(url, {
+        method: "POST",
+        body: signable(event),
+        headers: { "X-Service-Signature": signature },
+      })
+      expect(accepted.status).toBe(204)
+      expect(await line).toEqual(["high a title"])
+      expect((await fetch(url, { method: "POST", body: signable(event) })).status).toBe(403)
+
+      writeFileSync(join(folder, "body.json"), JSON.stringify(delivery.payload))
+      const printed = await shell(containing("openssl"), { WEBHOOK_SECRET: webhook.secret })
+      const expected = createHmac("sha256", webhook.secret).update(JSON.stringify(delivery.payload)).digest("hex")
+      expect(printed.trim()).toBe(expected)
+    } finally {
+      child.kill()
+      rmSync(file)
+    }
+  })
+})
+
+describe("the README of the client", () => {
+  const snippets = snippetsOf("sdk/README.md").filter(({ language }) => language === "ts")
+  test.each(snippets)("line $line runs", async (snippet) => {
+    await expect(runScript(snippet)).resolves.toBeTypeOf("string")
+  })
+})
+
+/** An event with the members that every envelope has. */
+const signable = (event: string): string =>
+  JSON.stringify({
+    timestamp: "2026-01-15T10:30:00Z",
+    webhook_id: "whd_0123456789abcdef",
+    organization_id: "org_6f1d2c3b-4a59-4e8d-9c7b-0a1b2c3d4e5f",
+    ...JSON.parse(event),
+  })
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === "string") throw new Error("the system gave no port")
+  return address.port
+}
+
+const pollMillis = 50
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, pollMillis))
+
+/** Waits until something listens on the port; the test's own time-out is the deadline. */
+const reachable = async (port: number): Promise<void> => {
+  try {
+    await fetch(`http://127.0.0.1:${port}/`, { method: "POST" })
+  } catch {
+    await pause()
+    await reachable(port)
+  }
+}
+
+const ended = async (client: CodeAnalysis, webhookId: string, id: string): Promise<Delivery> => {
+  const { data } = await client.webhooks.deliveries(webhookId)
+  const delivery = data.find((candidate) => candidate.id === id)
+  if (delivery !== undefined && delivery.status !== "pending") return delivery
+  await pause()
+  return ended(client, webhookId, id)
+}
