@@ -1,12 +1,52 @@
+/** The tests as projects: what needs no database, and the server on the embedded database and on PostgreSQL. */
 import { defineConfig } from "vitest/config"
+import { findBinaries } from "./test/server/support/postgres.ts"
 
 const conditions = ["@code-analysis/source"]
+const resolve = { resolve: { conditions }, ssr: { resolve: { conditions } } }
+
+/** Tests of the server that touch no database: once is enough. */
+const withoutDatabase = [
+  "test/server/engine/**/*.test.ts",
+  "test/server/webhooks/{Addresses,Failure,Fairness,Outbound,Schedule,Signature,Url}.test.ts",
+]
+const server = ["test/server/**/*.test.ts", "test/e2e/**/*.test.ts"]
+
+/** A test waits for real work (git, analyses, processes) on machines that do other things as well. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+
+const serverProject = (name: string, setup: string) => ({
+  ...resolve,
+  test: {
+    name,
+    include: server,
+    exclude: withoutDatabase,
+    globalSetup: `test/server/support/${setup}.ts`,
+    setupFiles: "test/server/support/eachTest.ts",
+    ...patience,
+  },
+})
+
+const isPostgresInstalled = findBinaries() !== undefined
+if (!isPostgresInstalled) {
+  const advice = "PostgreSQL is not installed (Debian: apt-get install postgresql)"
+  if (process.env["REQUIRE_POSTGRES"] === "1") throw new Error(`${advice}, and REQUIRE_POSTGRES=1 asks for it.`)
+  console.log(`${advice}: the tests of the server run on the embedded database alone.`)
+}
 
 export default defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
   test: {
-    include: ["test/**/*.test.ts"],
-    exclude: ["**/node_modules/**", "test/runtimes/**"],
+    reporters: ["default", "./test/contract/CoverageReporter.ts"],
+    projects: [
+      {
+        ...resolve,
+        test: {
+          name: "packages",
+          include: ["test/!(server|e2e|runtimes)/**/*.test.ts", ...withoutDatabase],
+        },
+      },
+      serverProject("server-embedded", "embeddedSetup"),
+      ...(isPostgresInstalled ? [serverProject("server-postgres", "postgresSetup")] : []),
+    ],
   },
 })

@@ -1,0 +1,120 @@
+/** Which of the spec's operations the running service has, and that each of them can succeed. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { operations as table } from "../../../server/src/contract/generated/operations.ts"
+import type { DeliveryPage, FindingPage, WebhookWithSecret } from "../../../server/src/contract/generated/types.ts"
+import { wasSeen } from "../../contract/Coverage.ts"
+import { operations } from "../../spec/document.ts"
+import { analyse, enable, eventsIn, installationOf } from "../support/analyses.ts"
+import { eventually } from "../support/poll.ts"
+import { startReceiver } from "../support/receiver.ts"
+import { startService, type Tenant, type TestService } from "../support/service.ts"
+
+let service: TestService
+let tenant: Tenant
+
+beforeAll(async () => {
+  service = await startService()
+  tenant = await service.createTenant()
+})
+afterAll(() => service.stop())
+
+/** A call that gets past nothing but the router: without the permission it answers 403, without a route 404. */
+const isMounted = async (method: string, path: string, key: string): Promise<boolean> => {
+  const url = service.baseUrl + path.replaceAll(/\{\w+\}/g, "00000000-0000-7000-8000-000000000000")
+  const { status } = await fetch(url, { method, headers: { "x-api-key": key } })
+  expect([403, 404]).toContain(status)
+  return status === 403
+}
+
+const mountedOperations = async () => {
+  const { key } = await service.createKey(tenant.organizationId, { permissions: [] })
+  const all = await Promise.all(
+    operations.map(async ({ method, path, operation }) => ({
+      id: operation.operationId,
+      isMounted: await isMounted(method, path, key),
+    })),
+  )
+  return all.filter((one) => one.isMounted).map(({ id }) => id)
+}
+
+describe("the service", () => {
+  it("mounts the operations whose rooms are built, and answers 404 for the others", async () => {
+    const mounted = await mountedOperations()
+    console.log(`${mounted.length} of ${operations.length} operations are mounted`)
+    expect(mounted.toSorted()).toEqual(
+      [
+        "triggerAnalysis",
+        "getAnalysisStatus",
+        "streamAnalysisProgress",
+        "listAnalysisHistory",
+        "getAnalysisConcurrency",
+        "listFindings",
+        "getFindingsSummary",
+        "listFindingsByDetector",
+        "getFinding",
+        "createWebhook",
+        "listWebhooks",
+        "updateWebhook",
+        "deleteWebhook",
+        "testWebhook",
+        "rotateWebhookSecret",
+        "listWebhookDeliveries",
+        "retryWebhookDelivery",
+        "listInstallations",
+        "listInstallationRepositories",
+        "updateInstallationRepositories",
+      ].toSorted(),
+    )
+  })
+
+  it("answers every mounted operation with each of its successes", async () => {
+    const { call, request } = service
+    const { key } = tenant
+    service.repositories.add("payments").commit({ "src/pay.js": "export function pay(a, b) {\n  return a == b\n}\n" })
+    await service.install(tenant)
+    const repositoryId = await enable(service, tenant, "acme/payments")
+    const run = await analyse(service, tenant, repositoryId)
+    expect(run.status).toBe("completed")
+
+    const progress = await request("GET", `/api/v1/analysis/${run.id}/progress`, { key })
+    const last = eventsIn(await progress.text()).at(-1)
+    await request("GET", `/api/v1/analysis/${run.id}/progress`, { key, headers: { "last-event-id": last?.id ?? "" } })
+    await call("GET", "/api/v1/analysis/history", { key })
+    await call("GET", "/api/v1/analysis/concurrency", { key })
+    const { body: findings } = await call<FindingPage>("GET", "/api/v1/findings", { key })
+    await call("GET", `/api/v1/findings/${findings.data[0]?.id}`, { key })
+    await call("GET", "/api/v1/findings/summary", { key })
+    await call("GET", "/api/v1/findings/by-detector", { key })
+    await call("GET", `/api/v1/scm/installations/${(await installationOf(service, tenant)).id}/repos`, { key })
+
+    const receiver = await startReceiver()
+    const { body: webhook } = await call<WebhookWithSecret>("POST", "/api/v1/customer-webhooks", {
+      key,
+      body: { name: "CI", url: receiver.url, events: ["analysis.completed"] },
+    })
+    const hooks = `/api/v1/customer-webhooks/${webhook.id}`
+    await call("GET", "/api/v1/customer-webhooks", { key })
+    await call("PATCH", hooks, { key, body: { name: "CI 2" } })
+    await call("POST", `${hooks}/rotate-secret`, { key })
+    // the receiver does not know the new secret, so the delivery fails and can be retried
+    await call("POST", `${hooks}/test`, { key })
+    const failed = await eventually("the failed delivery", async () => {
+      const { body } = await call<DeliveryPage>("GET", `${hooks}/deliveries`, { key })
+      return body.data.find(({ status }) => status === "failed")
+    })
+    await call("POST", `${hooks}/deliveries/${failed.id}/retry`, { key })
+    await call("DELETE", hooks, { key })
+    receiver.stop()
+
+    const successes = (await mountedOperations()).flatMap((id) =>
+      Object.entries(table).flatMap(([name, { successes: all }]) =>
+        name === id ? all.map(({ status }) => `${id} ${status}`) : [],
+      ),
+    )
+    const unseen = successes.filter((pair) => {
+      const [id = "", status = ""] = pair.split(" ")
+      return !wasSeen(id, status)
+    })
+    expect(unseen).toEqual([])
+  })
+})

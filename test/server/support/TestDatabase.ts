@@ -1,0 +1,53 @@
+/** The database that a test gets: fresh and migrated, of the kind that its vitest project runs on. */
+import { PgClient } from "@effect/sql-pg"
+import { Effect, Layer, Redacted } from "effect"
+import { randomUUID } from "node:crypto"
+import { readFile } from "node:fs/promises"
+import { Client } from "pg"
+import { inject } from "vitest"
+import * as Embedded from "../../../server/src/sql/Embedded.ts"
+
+const postgres = inject("postgres")
+const dump = inject("embeddedDump")
+
+/** What the tests of this project run on. */
+export const databaseKind: "embedded" | "postgres" = postgres === null ? "embedded" : "postgres"
+
+const admin = async (url: string, statement: string): Promise<void> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Creates a database on the PostgreSQL server: a copy of the migrated one, or empty. Its address. */
+export const createPostgresDatabase = async (content: "migrated" | "empty" = "migrated"): Promise<string> => {
+  if (postgres === null) throw new Error("these tests run on the embedded database")
+  const name = `test_${randomUUID().replaceAll("-", "")}`
+  const template = content === "migrated" ? ` TEMPLATE ${postgres.template}` : ""
+  await admin(postgres.url, `CREATE DATABASE ${name}${template}`)
+  const url = new URL(postgres.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** A client of a PostgreSQL database. */
+export const postgresLayer = (url: string) => PgClient.layer({ url: Redacted.make(url), maxConnections: 10 })
+
+const embeddedLayer = Layer.unwrapEffect(
+  Effect.promise(async () => Embedded.layer(dump === null ? {} : { dump: new Blob([await readFile(dump)]) })),
+)
+
+/** `PgClient` and `SqlClient` on a fresh, migrated database. */
+export const TestDatabase =
+  postgres === null
+    ? embeddedLayer
+    : Layer.unwrapEffect(
+        Effect.map(
+          Effect.promise(() => createPostgresDatabase()),
+          postgresLayer,
+        ),
+      )

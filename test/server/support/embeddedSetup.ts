@@ -1,0 +1,31 @@
+/** Before the tests on the embedded database: makes a migrated one and dumps it, which fills new ones fast. */
+import { PGlite } from "@electric-sql/pglite"
+import { Effect, Layer } from "effect"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { TestProject } from "vitest/node"
+import { migrated } from "../../../server/src/sql/Database.ts"
+import * as Embedded from "../../../server/src/sql/Embedded.ts"
+
+const dumpOf = async (folder: string): Promise<Buffer> => {
+  const database = await PGlite.create({ dataDir: folder })
+  try {
+    return Buffer.from(await (await database.dumpDataDir("none")).arrayBuffer())
+  } finally {
+    await database.close()
+  }
+}
+
+/** Runs before the first test of the project; what it returns runs after the last. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), "code-analysis-embedded-"))
+  const data = join(folder, "postgres")
+  await Effect.runPromise(Effect.scoped(Layer.build(migrated(Embedded.layer({ folder: data })))))
+  const dump = join(folder, "dump.tar")
+  writeFileSync(dump, await dumpOf(data))
+  rmSync(data, { recursive: true })
+  project.provide("postgres", null)
+  project.provide("embeddedDump", dump)
+  return () => rmSync(folder, { recursive: true, force: true })
+}

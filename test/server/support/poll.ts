@@ -1,0 +1,18 @@
+/** Waiting without sleeping: until something is so, or a deadline has passed. */
+
+const pollMillis = 20
+
+/** Asks until there is an answer other than `undefined`. */
+export const eventually = async <A>(
+  what: string,
+  ask: () => Promise<A | undefined> | A | undefined,
+  deadlineMillis = 30_000,
+): Promise<A> => {
+  const deadline = Date.now() + deadlineMillis
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (Date.now() > deadline) throw new Error(`${what} did not happen within ${deadlineMillis} ms`)
+    await new Promise((resolve) => setTimeout(resolve, pollMillis))
+  }
+}

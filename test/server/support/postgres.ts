@@ -1,0 +1,174 @@
+/** A PostgreSQL server of the tests' own: from the installed binaries, in a temporary folder, on a free loopback port. */
+import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import { once } from "node:events"
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { delimiter, join } from "node:path"
+import { Client } from "pg"
+
+/** Where Debian and Ubuntu keep the versions of PostgreSQL, none of which is on the path. */
+const debianFolder = "/usr/lib/postgresql"
+
+const startDeadlineMillis = 30_000
+const stopDeadlineMillis = 10_000
+const pollMillis = 50
+
+const isExecutable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const versionsOfDebian = (): ReadonlyArray<string> => {
+  try {
+    return readdirSync(debianFolder)
+      .toSorted((one, other) => Number(other) - Number(one))
+      .map((version) => join(debianFolder, version, "bin"))
+  } catch {
+    return []
+  }
+}
+
+/** The folder with `initdb` and `postgres`; nothing where PostgreSQL is not installed. */
+export const findBinaries = (): string | undefined =>
+  [...versionsOfDebian(), ...(process.env["PATH"] ?? "").split(delimiter)].find((folder) =>
+    ["initdb", "postgres"].every((name) => isExecutable(join(folder, name))),
+  )
+
+interface User {
+  readonly uid: number
+  readonly gid: number
+}
+
+const idOf = (user: string, option: "-u" | "-g"): number | undefined => {
+  try {
+    return Number(execFileSync("id", [option, user], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }))
+  } catch {
+    return undefined
+  }
+}
+
+/** PostgreSQL refuses to run as root: whom to run it as then. */
+const unprivilegedUser = (): User | undefined => {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ["postgres", "nobody"]) {
+    const uid = idOf(name, "-u")
+    const gid = idOf(name, "-g")
+    if (uid !== undefined && gid !== undefined) return { uid, gid }
+  }
+  throw new Error("PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody.")
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, "127.0.0.1")
+  await once(probe, "listening")
+  const address = probe.address()
+  probe.close()
+  await once(probe, "close")
+  if (address === null || typeof address === "string") throw new Error("there is no free port")
+  return address.port
+}
+
+const accepts = async (url: string): Promise<boolean> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+  // a server that ends drops its connections, which is no error of the tests
+  client.on("error", () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const waitUntilReady = async (server: ChildProcess, url: string, log: () => string): Promise<void> => {
+  const deadline = Date.now() + startDeadlineMillis
+  while (!(await accepts(url))) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL does not start: ${log()}`)
+    await new Promise((resolve) => setTimeout(resolve, pollMillis))
+  }
+}
+
+/** Ends by its process id: at once for clients (SIGINT is PostgreSQL's fast shutdown), by force after a deadline. */
+const end = async (server: ChildProcess): Promise<void> => {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, "exit")
+  server.kill("SIGINT")
+  const force = setTimeout(() => server.kill("SIGKILL"), stopDeadlineMillis)
+  await ended
+  clearTimeout(force)
+}
+
+/** A running server. */
+export interface PostgresServer {
+  /** Address of a database of the server. */
+  readonly urlOf: (database: string) => string
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts a server for one run of tests: it forgets everything when it ends, so it need not wait for the disk.
+ *
+ * @param binaries the folder of `initdb` and `postgres`, see `findBinaries`
+ */
+export const startPostgres = async (binaries: string): Promise<PostgresServer> => {
+  const folder = mkdtempSync(join(tmpdir(), "code-analysis-postgres-"))
+  const user = unprivilegedUser()
+  const passwordFile = join(folder, "password")
+  const password = randomBytes(16).toString("hex")
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (user !== undefined) [folder, passwordFile].forEach((path) => chownSync(path, user.uid, user.gid))
+
+  const data = join(folder, "data")
+  const options: SpawnOptions = { ...user, cwd: folder, env: { PATH: process.env["PATH"], LC_ALL: "C.UTF-8" } }
+  execFileSync(
+    join(binaries, "initdb"),
+    ["-D", data, "-U", "tests", "-A", "scram-sha-256", `--pwfile=${passwordFile}`, "--no-sync", "-E", "UTF8"],
+    {
+      ...user,
+      cwd: folder,
+      env: { PATH: process.env["PATH"], LC_ALL: "C.UTF-8" },
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  )
+
+  const port = await freePort()
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port: String(port),
+    unix_socket_directories: "",
+    max_connections: "200",
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    shared_buffers: "64MB",
+  }
+  const server = spawn(
+    join(binaries, "postgres"),
+    ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { ...options, stdio: ["ignore", "ignore", "pipe"] },
+  )
+  let log = ""
+  server.stderr?.on("data", (chunk: Buffer) => {
+    log = (log + chunk.toString("utf8")).slice(-4000)
+  })
+  const stop = async () => {
+    await end(server)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const urlOf = (database: string) => `postgres://tests:${password}@127.0.0.1:${port}/${database}`
+  try {
+    await waitUntilReady(server, urlOf("postgres"), () => log)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { urlOf, stop }
+}

@@ -1,0 +1,35 @@
+/** Before the tests on PostgreSQL: starts the server, and makes the migrated template that every database copies. */
+import { PgClient } from "@effect/sql-pg"
+import { Effect, Layer, Redacted } from "effect"
+import { Client } from "pg"
+import type { TestProject } from "vitest/node"
+import { migrated } from "../../../server/src/sql/Database.ts"
+import { findBinaries, startPostgres } from "./postgres.ts"
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Address of the server's own database and name of the template; `null` on the embedded database. */
+    postgres: { readonly url: string; readonly template: string } | null
+    /** File with the dump of a migrated embedded database; `null` on PostgreSQL. */
+    embeddedDump: string | null
+  }
+}
+
+const template = "migrated"
+
+/** Starts before the first test of the project and stops after the last. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const binaries = findBinaries()
+  if (binaries === undefined) throw new Error("PostgreSQL is not installed.")
+  const server = await startPostgres(binaries)
+  const client = new Client({ connectionString: server.urlOf("postgres") })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${template}`)
+  await client.end()
+  await Effect.runPromise(
+    Effect.scoped(Layer.build(migrated(PgClient.layer({ url: Redacted.make(server.urlOf(template)) })))),
+  )
+  project.provide("postgres", { url: server.urlOf("postgres"), template })
+  project.provide("embeddedDump", null)
+  return server.stop
+}

@@ -1,0 +1,165 @@
+/** The whole service in the test's own process: on a free port, with its own database and data folder. */
+import { HttpServer } from "@effect/platform"
+import { PgClient } from "@effect/sql-pg"
+import {
+  Clock,
+  ConfigProvider,
+  Context,
+  Duration,
+  Effect,
+  Layer,
+  Logger,
+  ManagedRuntime,
+  Option,
+  Redacted,
+} from "effect"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { ApiKeys } from "../../../server/src/accounts/ApiKeys.ts"
+import { Organizations } from "../../../server/src/accounts/Organizations.ts"
+import * as Configuration from "../../../server/src/Configuration.ts"
+import { allPermissions, type Permission, type Tier } from "../../../server/src/contract/Principal.ts"
+import { Installations } from "../../../server/src/scm/Installations.ts"
+import { Repositories } from "../../../server/src/scm/Repositories.ts"
+import * as Service from "../../../server/src/Service.ts"
+import { callOf, requestOf } from "./client.ts"
+import { makeRepositoryFolder, type RepositoryFolder } from "./repositories.ts"
+import { TestDatabase } from "./TestDatabase.ts"
+
+/** An organization of its own, with a key that may do everything. */
+export interface Tenant {
+  /** UUID, without the prefix of the wire. */
+  readonly organizationId: string
+  readonly key: string
+}
+
+/** What a test may want to be different. */
+export interface ServiceOptions {
+  /** Analyses at the same time; 0 leaves runs queued. Default 1. */
+  readonly workers?: number
+  /** Stands in for a part of the service, to make it fail. */
+  readonly wrap?: (layer: typeof Service.layer) => typeof Service.layer
+}
+
+/** A clock that runs like the system's and can be moved forward: windows and leases end when a test says so. */
+const movableClock = () => {
+  const system = Clock.make()
+  let offsetMillis = 0
+  const clock: Clock.Clock = {
+    [Clock.ClockTypeId]: Clock.ClockTypeId,
+    sleep: (duration) => system.sleep(duration),
+    unsafeCurrentTimeMillis: () => system.unsafeCurrentTimeMillis() + offsetMillis,
+    unsafeCurrentTimeNanos: () => system.unsafeCurrentTimeNanos() + BigInt(offsetMillis) * 1_000_000n,
+    currentTimeMillis: Effect.sync(() => clock.unsafeCurrentTimeMillis()),
+    currentTimeNanos: Effect.sync(() => clock.unsafeCurrentTimeNanos()),
+  }
+  return {
+    clock,
+    move: (duration: Duration.DurationInput) => {
+      offsetMillis += Duration.toMillis(duration)
+    },
+  }
+}
+
+const configurationOf = (dataFolder: string, repositoriesFolder: string, workers: number) =>
+  Layer.effect(
+    Configuration.Configuration,
+    // the environment names a port; a test takes any
+    Effect.map(Configuration.fromEnvironment, (settings) => ({ ...settings, port: 0 })),
+  ).pipe(
+    Layer.provide(
+      Layer.setConfigProvider(
+        ConfigProvider.fromMap(
+          new Map([
+            ["BASE_URL", "http://code-analysis.example"],
+            ["DATA_DIR", dataFolder],
+            ["REPOS_DIR", repositoriesFolder],
+            ["ANALYSIS_WORKERS", String(workers)],
+          ]),
+        ),
+      ),
+    ),
+  )
+
+/** Starts a service; `stop` ends it and deletes what it left. */
+export const startService = async ({ workers = 1, wrap = (layer) => layer }: ServiceOptions = {}) => {
+  const dataFolder = mkdtempSync(join(tmpdir(), "code-analysis-data-"))
+  const repositories: RepositoryFolder = makeRepositoryFolder()
+  const { clock, move } = movableClock()
+  const logLines: Array<string> = []
+  const logger = Logger.make((options) => {
+    logLines.push(Logger.logfmtLogger.log(options))
+  })
+
+  const runtime = ManagedRuntime.make(
+    wrap(Service.layer).pipe(
+      Layer.provideMerge(TestDatabase),
+      Layer.provideMerge(configurationOf(dataFolder, repositories.path, workers)),
+      Layer.provide(Logger.replace(Logger.defaultLogger, logger)),
+      Layer.provide(Layer.setClock(clock)),
+    ),
+  )
+  const context = await runtime.runPromise(
+    Effect.context<
+      HttpServer.HttpServer | PgClient.PgClient | Organizations | ApiKeys | Installations | Repositories
+    >(),
+  )
+  const service = <Id, A>(tag: Context.Tag<Id, A>) => Context.unsafeGet(context, tag)
+  const { address } = service(HttpServer.HttpServer)
+  if (address._tag !== "TcpAddress") throw new Error("the service listens on no port")
+  const baseUrl = `http://127.0.0.1:${address.port}`
+
+  /** A key of an organization, with all permissions unless named. */
+  const createKey = async (
+    organizationId: string,
+    options: { readonly permissions?: ReadonlyArray<Permission>; readonly expiresAt?: Date } = {},
+  ) => {
+    const { id, secret } = await runtime.runPromise(
+      service(ApiKeys).create({
+        organizationId,
+        name: "a test",
+        permissions: options.permissions ?? allPermissions,
+        expiresAt: Option.fromNullable(options.expiresAt),
+      }),
+    )
+    return { id, key: Redacted.value(secret) }
+  }
+
+  /** An organization with a key. Default: enterprise, whose limits are in no test's way. */
+  const createTenant = async (tier: Tier = "enterprise"): Promise<Tenant> => {
+    const { id } = await runtime.runPromise(service(Organizations).create(`Acme ${tier}`, tier))
+    return { organizationId: id, key: (await createKey(id)).key }
+  }
+
+  /** Makes the folder of repositories an installation of a tenant; its id. */
+  const install = (tenant: Tenant, folder: string = repositories.path): Promise<string> =>
+    runtime.runPromise(service(Installations).ensureFolder(tenant.organizationId, folder))
+
+  return {
+    baseUrl,
+    call: callOf(baseUrl),
+    request: requestOf(baseUrl),
+    createTenant,
+    createKey,
+    install,
+    /** The folder that `install` shows. */
+    repositories,
+    dataFolder,
+    /** What was logged, a line an entry. */
+    logLines,
+    /** Moves the service's clock forward. */
+    moveClock: move,
+    /** Runs an effect on the service's database. */
+    withSql: <A, E>(use: (sql: PgClient.PgClient) => Effect.Effect<A, E>): Promise<A> =>
+      runtime.runPromise(use(service(PgClient.PgClient))),
+    stop: async () => {
+      await runtime.dispose()
+      repositories.remove()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A service that a test has started. */
+export type TestService = Awaited<ReturnType<typeof startService>>
