@@ -11,6 +11,7 @@ export class CallScope {
   readonly #forgetCaller: (() => void) | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #failure: CodeAnalysisError | null = null
+  #interrupt: ((reason: unknown) => void) | undefined
 
   /**
    * @param operation - Named by the errors.
@@ -21,7 +22,7 @@ export class CallScope {
     this.#operation = operation
     this.#caller = caller
     // Forgotten by `close`: a signal that outlives thousands of calls must not collect them.
-    this.#forgetCaller = caller && onAbort(caller, () => this.#controller.abort(caller.reason))
+    this.#forgetCaller = caller && onAbort(caller, () => this.#abort(caller.reason))
     this.restartTimer(timeoutMillis)
   }
 
@@ -36,25 +37,20 @@ export class CallScope {
     if (millis === Infinity) return
     this.#timer = setTimeout(() => {
       this.#failure ??= new TimeoutError(millis, this.#operation)
-      this.#controller.abort(this.#failure)
+      this.#abort(this.#failure)
     }, millis)
   }
 
   /**
    * Settles as `work` does, or rejects as soon as the signal is aborted: also when `work` knows nothing of signals, as a
-   * credential function or an injected fetch may.
+   * credential function or an injected fetch may. One at a time.
    */
   async race<Value>(work: Promise<Value>): Promise<Value> {
-    const { signal } = this
-    let forget: (() => void) | undefined
-    const aborted = new Promise<never>((_, reject) => {
-      forget = onAbort(signal, () => reject(signal.reason))
+    return await new Promise<Value>((resolve, reject) => {
+      this.#interrupt = reject
+      if (this.signal.aborted) reject(this.signal.reason)
+      work.then(resolve, reject)
     })
-    try {
-      return await Promise.race([work, aborted])
-    } finally {
-      forget?.()
-    }
   }
 
   /** The typed error for whatever was thrown within the scope. */
@@ -68,12 +64,17 @@ export class CallScope {
   /** Ends what is still being received, and closes. */
   abandon(): void {
     this.close()
-    this.#controller.abort()
+    this.#abort()
   }
 
   /** Stops the time-out and lets go of the caller's signal. */
   close(): void {
     clearTimeout(this.#timer)
     this.#forgetCaller?.()
+  }
+
+  #abort(reason?: unknown): void {
+    this.#controller.abort(reason)
+    this.#interrupt?.(this.signal.reason)
   }
 }
