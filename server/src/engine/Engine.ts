@@ -13,8 +13,9 @@ import { AnalysisTimeout, EngineFailure, type EngineError, RepositoryTooLarge, R
 import { type BlobReader, openBlobReader } from "./git/BlobReader.ts"
 import { listTree, type TreeEntry } from "./git/treeListing.ts"
 import { Identities } from "./identity.ts"
+import { inTurns } from "./inTurns.ts"
 import { defaultLimits, type EngineLimits } from "./limits.ts"
-import { buildImportGraph, type ImportGraph } from "./relations/importGraph.ts"
+import { type ImportGraph, ImportGraphBuilder } from "./relations/importGraph.ts"
 import { goModulePath } from "./relations/resolvers.ts"
 import type { AnalysisStep, Finding, Report, SkippedFile } from "./Report.ts"
 import type { FileRecord, FileResult, SourceFile } from "./syntax/analyzeFile.ts"
@@ -102,11 +103,11 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
 
     yield* progress("detection", total, total)
     const identities = new Identities()
-    const relations = [...cloneFindings(records, identities), ...cycleFindings(graph, records, identities)]
-    const findings = [
-      ...records.flatMap((record) => localFindings(record, identities)),
-      ...(yield* withSnippets(relations, records, blobs, read)),
-    ]
+    const clones = yield* cloneFindings(records, identities)
+    const relations = [...clones, ...cycleFindings(graph, records, identities)]
+    const findings: Array<Finding> = []
+    yield* inTurns(records, (record) => findings.push(...localFindings(record, identities)))
+    findings.push(...(yield* withSnippets(relations, records, blobs, read)))
 
     yield* progress("scoring", total, total)
     return assembleReport({
@@ -218,7 +219,9 @@ const buildGraph = (
       if (modulePath !== null) goModules.set(folder, modulePath)
     })
     const files = records.flatMap(({ path, family, imports }) => (family === null ? [] : [{ path, family, imports }]))
-    return buildImportGraph(files, { paths: new Set(files.map(({ path }) => path)), goModules })
+    const builder = new ImportGraphBuilder({ paths: new Set(files.map(({ path }) => path)), goModules })
+    yield* inTurns(files, (file) => builder.addFile(file))
+    return builder.graph
   })
 
 /** Reads the lines of findings about several files again: records hold no text. */

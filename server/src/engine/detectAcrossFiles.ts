@@ -1,10 +1,12 @@
 /** The findings that only show when all files are seen together: copied code and circles of imports. */
 import { createHash } from "node:crypto"
 import { posix } from "node:path"
+import { Effect } from "effect"
 import { detectorOf } from "./detectors/registry.ts"
 import type { Identities, Identity } from "./identity.ts"
+import { inTurns } from "./inTurns.ts"
 import type { LanguageFamily } from "./languages/Language.ts"
-import { findClones, type CloneGroup } from "./relations/clones.ts"
+import { type CloneGroup, CloneSearch } from "./relations/clones.ts"
 import { findCycles, type ImportCycle, type ImportGraph } from "./relations/importGraph.ts"
 import type { Severity } from "./Report.ts"
 import type { FileRecord } from "./syntax/analyzeFile.ts"
@@ -26,12 +28,14 @@ export interface RelationFinding extends Identity {
 export const cloneFindings = (
   records: ReadonlyArray<FileRecord>,
   identities: Identities,
-): ReadonlyArray<RelationFinding> =>
-  families(records).flatMap((family) =>
-    findClones(records.filter((record) => record.family === family && record.role === "production")).flatMap((group) =>
-      cloneFinding(group, identities),
-    ),
-  )
+): Effect.Effect<ReadonlyArray<RelationFinding>> =>
+  Effect.forEach(families(records), (family) =>
+    Effect.gen(function* () {
+      const search = new CloneSearch(records.filter((record) => record.family === family))
+      yield* inTurns(search.files, (_, index) => search.addFile(index))
+      return search.groups().flatMap((group) => cloneFinding(group, identities))
+    }),
+  ).pipe(Effect.map((findings) => findings.flat()))
 
 const families = (records: ReadonlyArray<FileRecord>): ReadonlyArray<LanguageFamily> =>
   [...new Set(records.flatMap(({ family }) => (family === null ? [] : [family])))].toSorted()

@@ -2,6 +2,8 @@
 import { type Detector, everyLanguage, example } from "./Detector.ts"
 
 // The values are put together here, so that no scanner takes this file for a leak.
+const madeUpPassword = ["tr0ub4dor", "&3x"].join("")
+const madeUpKey = ["q7Rz2vLx9K", "pT4wYb8NcD"].join("")
 const githubToken = ["ghp", "abcdefghijklmnopqrstuvwxYZ0123456789"].join("_")
 const stripeKey = ["sk", "live", "4eC39HqLyjWDarjtT1zdp7dc"].join("_")
 const keyBody = "MIIEowIBAAKCAQEAx1ZrVb0bYQJm3Zc9yD2Kq8Hs5Wd4Lf7Ng6Pt1Rv0Sx3Ua9Bc".repeat(3)
@@ -34,23 +36,13 @@ export const hardcodedSecret: Detector = {
     example(
       "tsx",
       "an API key that looks random",
-      "const apiKey = 'q7Rz2vLx9KpT4wYb8NcD'\nexport const A = () => <a />\n",
+      `const apiKey = '${madeUpKey}'\nexport const A = () => <a />\n`,
       [1],
       "critical",
     ),
-    example("python", "a password", "DB_PASSWORD = 'tr0ub4dor&3x'\n", [1]),
-    example(
-      "python",
-      "a secret passed by name",
-      'client = connect(\n    client_secret="9fK2pQ7xZ4mW8vB3nR6t",\n)\n',
-      [2],
-    ),
-    example(
-      "go",
-      "a token in a field",
-      'package p\n\nvar config = Config{\n\tAuthToken: "x8Kq2Lm9Pz4Rt7Vw3Yb6",\n}\n',
-      [4],
-    ),
+    example("python", "a password", `DB_PASSWORD = '${madeUpPassword}'\n`, [1]),
+    example("python", "a secret passed by name", `client = connect(\n    client_secret="${madeUpKey}",\n)\n`, [2]),
+    example("go", "a token in a field", `package p\n\nvar config = Config{\n\tAuthToken: "${madeUpKey}",\n}\n`, [4]),
     example(
       "javascript",
       "a private key with escaped line ends",
@@ -64,12 +56,12 @@ export const hardcodedSecret: Detector = {
     },
     {
       title: "a password in an environment file",
-      files: { ".env": "PORT=8000\nDATABASE_PASSWORD=vN7wq2Zt9Lx4\n" },
+      files: { ".env": `PORT=8000\nDATABASE_PASSWORD=${madeUpKey}\n` },
       finds: [".env:2"],
     },
     {
       title: "a token in a configuration file",
-      files: { "config/app.yaml": 'port: 8000\naccess_token: "m4Tz8Qw2Ls6Vx9Kb3Nd7"\n' },
+      files: { "config/app.yaml": `port: 8000\naccess_token: "${madeUpKey}"\n` },
       finds: ["config/app.yaml:2"],
     },
     {
@@ -80,12 +72,12 @@ export const hardcodedSecret: Detector = {
     },
     {
       title: "a made-up password in a test",
-      files: { "test/auth.test.js": "const password = 'tr0ub4dor&3x'\n" },
+      files: { "test/auth.test.js": `const password = '${madeUpPassword}'\n` },
       finds: [],
     },
     {
       title: "an example of an environment file",
-      files: { ".env.example": "DATABASE_PASSWORD=vN7wq2Zt9Lx4\n" },
+      files: { ".env.example": `DATABASE_PASSWORD=${madeUpKey}\n` },
       finds: [],
     },
     example(
@@ -116,7 +108,7 @@ export const hardcodedSecret: Detector = {
       title: "texts for people",
       files: {
         "src/texts.json": '{\n  "LABEL_PASSWORD": "Contraseña-1",\n  "FORGOT_PASSWORD_LINK": "P4ssw0rd-w3g?"\n}\n',
-        "src/i18n/da.json": '{\n  "PASSWORD": "k0de0rd!x9"\n}\n',
+        "src/i18n/da.json": `{\n  "PASSWORD": "${madeUpPassword}"\n}\n`,
       },
       finds: [],
     },

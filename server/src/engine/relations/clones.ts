@@ -42,11 +42,10 @@ const multiplier = 0x9e3779b1 | 1
 const minimumDistinctTokens = 15
 
 /** Copied code in files of one language family. The result does not depend on the order of the files. */
-export const findClones = (unordered: ReadonlyArray<TokenFile>): ReadonlyArray<CloneGroup> => {
-  const files = unordered
-    .filter((file) => file.tokens.length >= minimumTokens)
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-  return new CloneSearch(files).groups()
+export const findClones = (files: ReadonlyArray<TokenFile>): ReadonlyArray<CloneGroup> => {
+  const search = new CloneSearch(files)
+  search.files.forEach((_, index) => search.addFile(index))
+  return search.groups()
 }
 
 /** The same tokens at two positions of the corpus. */
@@ -56,8 +55,11 @@ interface ClonePair {
   readonly length: number
 }
 
-class CloneSearch {
-  private readonly files: ReadonlyArray<TokenFile>
+/** A search that can be done file by file: add every one of `files` in order, then ask for the groups. */
+export class CloneSearch {
+  /** The files that are long enough to hold a copy. */
+  readonly files: ReadonlyArray<TokenFile>
+  private readonly pairs: Array<ClonePair> = []
   /** The tokens of all files, one file after the other. */
   private readonly tokens: Int32Array
   /** Where each file begins in `tokens`; one more entry for the end. */
@@ -66,7 +68,10 @@ class CloneSearch {
   private readonly newest = new Map<number, number>()
   private readonly older = new Map<number, number>()
 
-  constructor(files: ReadonlyArray<TokenFile>) {
+  constructor(unordered: ReadonlyArray<TokenFile>) {
+    const files = unordered
+      .filter((file) => file.tokens.length >= minimumTokens)
+      .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     const fileStarts = [0]
     for (const file of files) fileStarts.push((fileStarts.at(-1) ?? 0) + file.tokens.length)
     this.files = files
@@ -78,7 +83,7 @@ class CloneSearch {
   /** All groups, in the order of their first occurrence. */
   groups(): ReadonlyArray<CloneGroup> {
     const groups = new Map<string, { content: Int32Array; occurrences: Map<string, CloneOccurrence> }>()
-    for (const pair of this.files.flatMap((_, file) => this.pairsOf(file))) {
+    for (const pair of this.pairs) {
       const content = this.tokens.subarray(pair.first, pair.first + pair.length)
       const places = [pair.first, pair.second].map((start) => this.occurrenceAt(start, pair.length))
       const isShort = places.some(({ lineStart, lineEnd }) => lineEnd - lineStart + 1 < minimumLines)
@@ -96,9 +101,8 @@ class CloneSearch {
     )
   }
 
-  /** The longest (and of these the earliest) copy for each run of a file; indexes the file on the way. */
-  private pairsOf(file: number): ReadonlyArray<ClonePair> {
-    const pairs: Array<ClonePair> = []
+  /** Looks for the longest (and of these the earliest) copy of each run of a file, and indexes the file on the way. */
+  addFile(file: number): void {
     const start = this.fileStarts[file] ?? 0
     const end = this.fileStarts[file + 1] ?? 0
     let hash = 0
@@ -107,14 +111,13 @@ class CloneSearch {
     for (let position = start; position + windowTokens <= end; position++) {
       const pair = position < coveredUntil ? null : this.longestPair(hash, position, coveredUntil, end)
       if (pair !== null) {
-        pairs.push(pair)
+        this.pairs.push(pair)
         coveredUntil = pair.second + pair.length
       }
       if ((position - start) % windowTokens === 0) this.index(hash, position)
       const leaving = Math.imul(this.tokens[position] ?? 0, weightOfLeavingToken)
       hash = (rolled(hash, this.tokens[position + windowTokens] ?? 0) - leaving) | 0
     }
-    return pairs
   }
 
   private index(hash: number, position: number): void {

@@ -15,19 +15,35 @@ export type ImportGraph = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 /** Builds the graph. Deferred imports and imports that lead out of the repository make no edge. */
 export const buildImportGraph = (files: ReadonlyArray<ImportingFile>, repository: Repository): ImportGraph => {
-  const graph = new Map<string, Map<string, number>>()
-  for (const file of files) {
+  const builder = new ImportGraphBuilder(repository)
+  for (const file of files) builder.addFile(file)
+  return builder.graph
+}
+
+/** Builds the graph file by file. */
+export class ImportGraphBuilder {
+  private readonly modules = new Map<string, Map<string, number>>()
+  private readonly repository: Repository
+
+  constructor(repository: Repository) {
+    this.repository = repository
+  }
+
+  get graph(): ImportGraph {
+    return this.modules
+  }
+
+  addFile(file: ImportingFile): void {
     const module = moduleOf(file)
-    const edges = graph.get(module) ?? new Map<string, number>()
-    graph.set(module, edges)
+    const edges = this.modules.get(module) ?? new Map<string, number>()
+    this.modules.set(module, edges)
     for (const reference of file.imports) {
       if (reference.deferred) continue
-      for (const target of resolvers[file.family](file.path, reference, repository)) {
+      for (const target of resolvers[file.family](file.path, reference, this.repository)) {
         if (target !== module && !edges.has(target)) edges.set(target, reference.line)
       }
     }
   }
-  return graph
 }
 
 /** Files of a Go package import each other without saying so; its tests may belong to another package. */
