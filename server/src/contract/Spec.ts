@@ -78,7 +78,7 @@ type Content<Response> = Response extends { readonly content: { readonly "applic
   ? WithHeaders<Json, OwnHeaders<Response>>
   : Response extends { readonly content: { readonly "text/event-stream": infer Event } }
     ? Stream.Stream<ServerSentEvent<Event>>
-    : void
+    : undefined
 type ContentOf<Id extends OperationId, Status> = Status extends keyof Responses<Id>
   ? Content<Responses<Id>[Status]>
   : never

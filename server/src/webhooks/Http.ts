@@ -144,7 +144,7 @@ export const make = Effect.gen(function* () {
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
         const isRemoved = yield* webhooks.remove(organizationId, id)
-        yield* isRemoved ? Effect.void : noWebhook(id)
+        return isRemoved ? undefined : yield* noWebhook(id)
       }),
 
     testWebhook: ({ path: { id } }) =>
