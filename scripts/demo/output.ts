@@ -31,6 +31,8 @@ export const progressBar = (): ((event: AnalysisProgressEvent) => void) => {
 
 const withSign = (change: number): string => (change > 0 ? `+${change}` : String(change))
 
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`
+
 /** The scores of a completed run, beside those of the run before. */
 export const printScores = (run: AnalysisRun, before?: AnalysisRun): void => {
   const rows = [
@@ -43,7 +45,8 @@ export const printScores = (run: AnalysisRun, before?: AnalysisRun): void => {
     const change = typeof previous === "number" ? `  (${withSign((score ?? 0) - previous)})` : ""
     console.log(`  ${name.padEnd(13)}${String(score).padStart(4)}${change}`)
   }
-  console.log(`  ${run.findings_count} findings in ${run.files_analyzed} files, ${run.duration_seconds} s`)
+  const findings = counted(run.findings_count ?? 0, "finding")
+  console.log(`  ${findings} in ${counted(run.files_analyzed ?? 0, "file")}, ${run.duration_seconds} s`)
 }
 
 /** Findings with their place, one a line. */
