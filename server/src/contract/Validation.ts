@@ -32,9 +32,13 @@ const fieldError = (part: Part, field: string, message: string): FieldError => (
 
 const pointerOf = (name: string): string => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`
 
+const counted = (count: unknown, noun: string): string => `${String(count)} ${noun}${count === 1 ? "" : "s"}`
+
 /** Says in words what a schema keyword asks for. */
 const messageOf = ({ keyword, params, message = "is invalid" }: ErrorObject): string => {
   switch (keyword) {
+    case "type":
+      return `must be of type ${[params["type"]].flat().join(" or ")}`
     case "required":
       return "is required"
     case "additionalProperties":
@@ -43,6 +47,22 @@ const messageOf = ({ keyword, params, message = "is invalid" }: ErrorObject): st
       return `must be one of ${JSON.stringify(params["allowedValues"])}`
     case "format":
       return `must be a valid ${String(params["format"])}`
+    case "pattern":
+      return `must match the pattern ${String(params["pattern"])}`
+    case "minimum":
+      return `must be at least ${String(params["limit"])}`
+    case "maximum":
+      return `must be at most ${String(params["limit"])}`
+    case "minLength":
+      return `must have at least ${counted(params["limit"], "character")}`
+    case "maxLength":
+      return `must have at most ${counted(params["limit"], "character")}`
+    case "minItems":
+      return `must have at least ${counted(params["limit"], "item")}`
+    case "maxItems":
+      return `must have at most ${counted(params["limit"], "item")}`
+    case "minProperties":
+      return `must have at least ${counted(params["limit"], "member")}`
     case "uniqueItems":
       return "must not have the same item twice"
     default:
