@@ -26,6 +26,16 @@ test("the snippets of other detectors are masked too", async () => {
   expect(long?.codeSnippet).toContain("password = '********'")
 })
 
+test("a function named after a secret is shown without it", async () => {
+  const lines = Array.from({ length: 62 }, (_, i) => `    step(${i})`).join("\n")
+  const report = await engine.analyze({
+    "a.js": `export const handlers = {\n  '${token}': () => {\n${lines}\n  },\n}\n`,
+  })
+  const long = report.findings.find(({ detector }) => detector === "long-function")
+  expect(long?.title).toBe("`'********'` has 64 code lines")
+  expect(JSON.stringify(report)).not.toContain(token)
+})
+
 test("copied code with a secret shows neither value nor a trace of it in the fingerprint", async () => {
   const block = (secret: string): string =>
     `export function connect(pool) {\n  const password = '${secret}'\n${Array.from(

@@ -14,7 +14,7 @@ const evalMatch = (call: Node, context: MatchContext): Match | null => {
   const code = argumentsOf(call)[0]
   if (code === undefined || isConstant(code)) return null
   if (compilesFile(code) || installScripts.test(context.path))
-    return { severity: "low", title: `\`${callee.text}\` runs a file as code` }
+    return { severity: "low", title: `\`${callee.text}\` runs a file as code`, remediationMinutes: 5 }
   return found(`\`${callee.text}\``)
 }
 

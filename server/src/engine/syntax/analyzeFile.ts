@@ -212,10 +212,10 @@ class FindingCollector {
     this.findings.push({
       detector: detector.id,
       severity: this.role === "production" ? severity : lowered(severity),
-      title: title.slice(0, maximumTitleCharacters),
+      title: this.source.conceal(title).slice(0, maximumTitleCharacters),
       lineStart,
       lineEnd,
-      symbol,
+      symbol: this.source.conceal(symbol),
       identity,
       snippet: this.source.snippet(lineStart, lineEnd),
       remediationMinutes,

@@ -27,9 +27,12 @@ export class SourceText {
   readonly masked: string
   readonly lineStarts: ReadonlyArray<number>
 
+  private readonly secretValues: ReadonlyArray<string>
+
   constructor(text: string, secrets: ReadonlyArray<TextRange>) {
     this.text = text
     this.masked = mask(text, secrets)
+    this.secretValues = secrets.filter(({ start, end }) => end > start).map(({ start, end }) => text.slice(start, end))
     this.lineStarts = lineStartsOf(text)
   }
 
@@ -54,6 +57,11 @@ export class SourceText {
       .slice(start, Math.min(end, start + maximumSnippetCharacters))
       .replace(maskRuns, visibleMask)
       .replace(/\s+$/, "")
+  }
+
+  /** A name out of the text, without a secret that it may hold. */
+  conceal(name: string): string {
+    return this.secretValues.reduce((text, value) => text.replaceAll(value, visibleMask), name)
   }
 
   /** A passage as identity sees it: secrets masked, white space collapsed. */
