@@ -1,7 +1,14 @@
 /** The environment and the flags under which git may touch a repository that somebody else wrote. */
+import { fileURLToPath } from "node:url"
 
 /** A transport that git may use for one command. Analysis itself needs none. */
 export type GitProtocol = "file" | "https" | "ssh"
+
+/**
+ * Lets git read a folder that belongs to another user, as a mounted one may. It is a file because flags do not reach
+ * `upload-pack`, which git starts in the folder that it fetches from and which runs nothing that is configured there.
+ */
+const configuration = fileURLToPath(new URL("./gitconfig", import.meta.url))
 
 /**
  * The whole environment of a git child process. Nothing of the server's own environment is handed on but `PATH`:
@@ -20,7 +27,7 @@ export const hardenedGitEnvironment = (
   LC_ALL: "C",
   GIT_CONFIG_NOSYSTEM: "1",
   GIT_CONFIG_SYSTEM: "/dev/null",
-  GIT_CONFIG_GLOBAL: "/dev/null",
+  GIT_CONFIG_GLOBAL: configuration,
   GIT_ATTR_NOSYSTEM: "1",
   GIT_TERMINAL_PROMPT: "0",
   GIT_ASKPASS: "/bin/false",
@@ -52,8 +59,6 @@ const settings: ReadonlyArray<string> = [
   // Objects that name paths such as `../x` are refused when they are received.
   "transfer.fsckObjects=true",
   ...toleratedObjectFlaws.map((flaw) => `fetch.fsck.${flaw}=ignore`),
-  // The folder may belong to another user; nothing above lets that user's configuration run code.
-  "safe.directory=*",
   // Large blobs are streamed, never delta-compressed or diffed in memory.
   "core.bigFileThreshold=1m",
   // A short-lived copy needs no housekeeping in the background.

@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { Effect, Either, Fiber } from "effect"
 import { afterAll, describe, expect, test } from "vitest"
 import { git, type GitOptions } from "../../../../server/src/engine/git/Git.ts"
+import { hardenedGitArguments, hardenedGitEnvironment } from "../../../../server/src/engine/git/hardening.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "git-test-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -43,6 +44,18 @@ describe("git", () => {
     const directory = repository("plain")
     const result = await run(["cat-file", "blob", "HEAD:a.txt"], { cwd: directory })
     expect(Either.getOrThrow(result).toString()).toBe("hello\n")
+  })
+
+  test("fetches from a folder that belongs to another user", () => {
+    const source = repository("of-another-user")
+    const clone = join(folder, "clone.git")
+    // git's own switch for its tests: every folder is taken to be somebody else's
+    const env = { ...hardenedGitEnvironment(["file"]), GIT_TEST_ASSUME_DIFFERENT_OWNER: "1" }
+    const hardened = (...args: ReadonlyArray<string>) =>
+      execFileSync("git", [...hardenedGitArguments, ...args], { cwd: folder, env, encoding: "utf8" })
+    hardened("init", "--quiet", "--bare", clone)
+    hardened("-C", clone, "fetch", "--quiet", "--", source, "refs/heads/*:refs/heads/*")
+    expect(hardened("-C", clone, "cat-file", "blob", "main:a.txt")).toBe("hello\n")
   })
 
   test("names the subcommand, the exit code and what git said when it fails", async () => {
