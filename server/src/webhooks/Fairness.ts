@@ -29,6 +29,9 @@ export interface Allotment {
   readonly take: number
 }
 
+/** A webhook gets new places when half of its own are free: leasing one delivery costs as much as leasing a batch. */
+const isHalfFree = (inFlight: number, bound: number): boolean => inFlight * 2 <= bound
+
 /**
  * Deals free places out to lanes one by one, in rounds, until no place is left or no lane may have another. The lanes
  * that have waited longest come first; a lane without a place is left out.
@@ -38,18 +41,20 @@ export const allot = (lanes: ReadonlyArray<Lane>, inFlight: InFlight, limits: Li
   const freeAtHost = new Map(lanes.map(({ host }) => [host, limits.perHost - inFlight.host(host)]))
   const taken = new Map<string, number>()
 
-  const takeOne = ({ webhookId, host, isFailing }: Lane): boolean => {
-    const bound = isFailing ? limits.perFailingWebhook : limits.perWebhook
+  const boundOf = ({ isFailing }: Lane): number => (isFailing ? limits.perFailingWebhook : limits.perWebhook)
+
+  const takeOne = (lane: Lane): boolean => {
+    const { webhookId, host } = lane
     const places = freeAtHost.get(host) ?? 0
     const mine = taken.get(webhookId) ?? 0
-    if (free <= 0 || places <= 0 || inFlight.webhook(webhookId) + mine >= bound) return false
+    if (free <= 0 || places <= 0 || inFlight.webhook(webhookId) + mine >= boundOf(lane)) return false
     free -= 1
     freeAtHost.set(host, places - 1)
     taken.set(webhookId, mine + 1)
     return true
   }
 
-  let open = lanes
+  let open = lanes.filter((lane) => isHalfFree(inFlight.webhook(lane.webhookId), boundOf(lane)))
   while (open.length > 0) open = open.filter(takeOne)
   return Array.from(taken, ([webhookId, take]) => ({ webhookId, take }))
 }

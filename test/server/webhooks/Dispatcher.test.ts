@@ -46,9 +46,7 @@ const attemptsAt = (webhookId: string) =>
 
 const failingSince = (organizationId: string, id: string) =>
   Effect.flatMap(Webhooks, (webhooks) =>
-    Effect.map(webhooks.find(organizationId, id), (found) =>
-      found._tag === "Some" ? found.value.failing_since : undefined,
-    ),
+    Effect.map(webhooks.find(organizationId, id), (row) => (row._tag === "Some" ? row.value.failing_since : undefined)),
   )
 
 const isOver = ({ status }: { readonly status: string }) => status !== "pending"

@@ -31,7 +31,11 @@ describe("places in flight", () => {
   })
 
   test("count what is in flight already", () => {
-    expect(places([lane("a"), lane("b")], inFlight({ a: 3, b: 4 }), limits)).toEqual({ a: 1 })
+    expect(places([lane("a"), lane("b")], inFlight({ a: 2, b: 4 }), limits)).toEqual({ a: 2 })
+  })
+
+  test("go out in batches: to a webhook when half of its own are free", () => {
+    expect(places([lane("a"), lane("b")], inFlight({ a: 3, b: 1 }), limits)).toEqual({ b: 3 })
   })
 
   test("are bounded for a host that several webhooks share", () => {

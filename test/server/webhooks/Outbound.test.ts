@@ -5,7 +5,7 @@ import { createServer } from "node:net"
 import { gzipSync } from "node:zlib"
 import { type AddressPolicy, publicAndLoopback, publicOnly } from "../../../server/src/webhooks/Addresses.ts"
 import { make, type Resolver } from "../../../server/src/webhooks/Outbound.ts"
-import { answer, hang, makeReceiver, reset, streamForEver } from "./receiver.ts"
+import { answer, hang, listen, makeReceiver, reset, streamForEver } from "./receiver.ts"
 import { until } from "./support.ts"
 
 const outbound = (options: { readonly policy?: AddressPolicy; readonly resolve?: Resolver } = {}) =>
@@ -150,14 +150,8 @@ it.scoped("takes a reset connection and a refused one for what they are", () =>
 it.scoped("takes an answer that is no HTTP for a broken connection", () =>
   Effect.gen(function* () {
     const server = createServer((socket) => socket.resume().end("I am a teapot\r\n\r\n"))
-    const port = yield* Effect.acquireRelease(
-      Effect.async<number>((resume) => {
-        server.listen(0, "127.0.0.1", () => {
-          const address = server.address()
-          resume(Effect.succeed(typeof address === "object" && address !== null ? address.port : 0))
-        })
-      }),
-      () => Effect.async<void>((resume) => void server.close(() => resume(Effect.void))),
+    const port = yield* Effect.acquireRelease(listen(server), () =>
+      Effect.async<void>((resume) => void server.close(() => resume(Effect.void))),
     )
     const { post } = yield* outbound()
     expect(yield* post(to(`http://127.0.0.1:${port}/`))).toEqual({ ...nothing, errorType: "connection" })

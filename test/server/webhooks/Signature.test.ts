@@ -31,7 +31,11 @@ describe("a delivery's headers", () => {
     const both = headers({ current: rotated, previous: current })
     expect((await verify(body, both, Redacted.value(rotated))).event).toBe("health_score.changed")
     expect((await verify(body, both, vector.secret)).event).toBe("health_score.changed")
-    await expect(verify(body, headers({ current: rotated, previous: undefined }), vector.secret)).rejects.toThrow()
+    await expect(verify(body, headers({ current: rotated, previous: undefined }), vector.secret)).rejects.toMatchObject(
+      {
+        code: "signature_mismatch",
+      },
+    )
   })
 })
 

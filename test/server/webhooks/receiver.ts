@@ -1,13 +1,7 @@
 /** A receiver on loopback that behaves as badly as a test wants. */
 import { Effect } from "effect"
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from "node:http"
-import type { AddressInfo } from "node:net"
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http"
+import type { Server as NetServer } from "node:net"
 
 /** One request as it came in, byte for byte. */
 export interface Received {
@@ -62,15 +56,17 @@ export interface Receiver {
   behave: Behaviour
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
-  const chunks: Array<Buffer> = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
-
-const listen = (server: Server) =>
+/** Listens on a free port of loopback; the port. */
+export const listen = (server: NetServer) =>
   Effect.async<number>((resume) => {
-    server.listen(0, "127.0.0.1", () => resume(Effect.succeed((server.address() as AddressInfo).port)))
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      resume(
+        address === null || typeof address === "string"
+          ? Effect.die("the server listens on no port")
+          : Effect.succeed(address.port),
+      )
+    })
   })
 
 const close = (server: Server) =>
@@ -83,8 +79,10 @@ const close = (server: Server) =>
 export const makeReceiver = Effect.gen(function* () {
   let connections = 0
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      const received: Received = { path: request.url ?? "", headers: request.headers, body }
+    const chunks: Array<Buffer> = []
+    request.on("data", (chunk: Buffer) => chunks.push(chunk))
+    request.on("end", () => {
+      const received = { path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks) }
       receiver.received.push(received)
       receiver.behave(response, received)
     })

@@ -1,6 +1,5 @@
 /** What the tests of the webhook room share: its services on a test database, and records with defaults. */
 import { SqlClient } from "@effect/sql"
-import { PgClient } from "@effect/sql-pg"
 import {
   ConfigProvider,
   Context,
@@ -28,14 +27,10 @@ import * as Http from "../../../server/src/webhooks/Http.ts"
 import * as Outbound from "../../../server/src/webhooks/Outbound.ts"
 import { Secrets } from "../../../server/src/webhooks/Secrets.ts"
 import { wakeUpChannel, WebhookEvents } from "../../../server/src/webhooks/WebhookEvents.ts"
+import { TestDatabase } from "../support/TestDatabase.ts"
 import { type NewWebhook, Webhooks } from "../../../server/src/webhooks/Webhooks.ts"
-import * as Embedded from "../../../server/src/sql/Embedded.ts"
-import { migrated } from "../../../server/src/sql/Database.ts"
 
-const url = process.env["TEST_DATABASE_URL"]
-const TestDatabase = migrated(url === undefined ? Embedded.layer({}) : PgClient.layer({ url: Redacted.make(url) }))
-
-const settings = (environment: Configuration.Environment) =>
+const configuration = (environment: Configuration.Environment) =>
   Configuration.layer.pipe(
     Layer.provide(
       Layer.setConfigProvider(
@@ -61,7 +56,7 @@ export const room = (environment: Configuration.Environment = "development") =>
     Outbound.layer,
   ).pipe(
     Layer.provideMerge(Encryption.layer),
-    Layer.provideMerge(settings(environment)),
+    Layer.provideMerge(configuration(environment)),
     Layer.provideMerge(TestDatabase),
   )
 
