@@ -30,7 +30,7 @@ export interface Finding {
   readonly codeSnippet: string | null
   /** Stays the same while lines move and other code changes; unique within a report. */
   readonly fingerprint: string
-  /** The fingerprint without the path: recognises the finding in a renamed file. */
+  /** The fingerprint without the path: recognises the finding in a renamed file. Copies of a file share it. */
   readonly moveFingerprint: string
   /** Estimated time to fix, in minutes. */
   readonly remediationMinutes: number

@@ -1,0 +1,37 @@
+/** Reading blobs through one process. */
+import { Effect, Either } from "effect"
+import { afterAll, expect, test } from "vitest"
+import { type BlobReader, openBlobReader } from "../../../../server/src/engine/git/BlobReader.ts"
+import { FixtureRepository } from "../fixtureRepository.ts"
+
+const repository = new FixtureRepository()
+afterAll(() => repository.dispose())
+
+const withReader = <A, E>(use: (reader: BlobReader) => Effect.Effect<A, E>, folder = repository.gitDirectory) =>
+  Effect.runPromise(openBlobReader(folder).pipe(Effect.flatMap(use), Effect.scoped, Effect.either))
+
+test("answers contents in the order asked for, whatever they hold, and null for what is missing", async () => {
+  const contents = ["one\n", "", "\n\n", "x".repeat(1_000_000), "blob 12\n"].map((text) => Buffer.from(text))
+  const binary = Buffer.from(Array.from({ length: 512 }, (_, i) => i % 256))
+  const names = [...contents, binary].map((content) => repository.writeObject("blob", content))
+  const result = await withReader((reader) => reader.read([...names.toReversed(), "0".repeat(40), ...names]))
+  const expected = [...contents, binary].map((content) => content.toString("hex"))
+  const answered = Either.getOrThrow(result).map((content) => content?.toString("hex") ?? null)
+  expect(answered).toEqual([...expected.toReversed(), null, ...expected])
+})
+
+test("answers reads that were asked for at the same time each with its own", async () => {
+  const names = Array.from({ length: 30 }, (_, i) => repository.writeObject("blob", `content ${i}`))
+  const result = await withReader((reader) =>
+    Effect.forEach(names, (name) => reader.read([name]), { concurrency: "unbounded" }),
+  )
+  expect(Either.getOrThrow(result).map(([content]) => content?.toString())).toEqual(names.map((_, i) => `content ${i}`))
+})
+
+test("fails as data for what is no blob, and where there is no repository", async () => {
+  const tree = repository.writeObject("tree", "")
+  const ofTree = await withReader((reader) => reader.read([tree]))
+  expect(Either.isLeft(ofTree) && ofTree.left._tag).toBe("BlobReaderFailed")
+  const ofNothing = await withReader((reader) => reader.read([tree]), "/nonexistent")
+  expect(Either.isLeft(ofNothing) && ofNothing.left._tag).toBe("BlobReaderFailed")
+})
