@@ -3,8 +3,8 @@ import type { Headers } from "@effect/platform"
 import { Effect } from "effect"
 import { uuid } from "../Identifiers.ts"
 
-/** Short, and only characters that are safe in a log line and in a header. */
-const wellFormed = /^[A-Za-z0-9._-]{1,64}$/
+/** The spec's bounds: short, and only characters that are safe in a log line and in a header. */
+const wellFormed = /^[A-Za-z0-9._-]{1,128}$/
 
 /** The id that a request is answered with. */
 export const requestIdOf = (headers: Headers.Headers): Effect.Effect<string> => {
