@@ -2,8 +2,8 @@
  * Mounts operations by their id: admits the caller, validates the request by the spec, runs the handler, and writes its
  * result by the spec.
  */
-import { HttpLayerRouter, HttpServerRequest } from "@effect/platform"
-import { Context, Effect } from "effect"
+import { HttpLayerRouter, HttpServerError, HttpServerRequest } from "@effect/platform"
+import { Context, Effect, Either } from "effect"
 import { type BodyKind, readJson } from "./Body.ts"
 import { Document } from "./Document.ts"
 import { makeEncoder, type SuccessKind } from "./Encoding.ts"
@@ -36,6 +36,8 @@ const invalid = (errors: ReadonlyArray<FieldError>): ValidationError => {
   return new ValidationError({ detail: `The request is invalid: ${named.join("; ")}.`, errors })
 }
 
+const namedBy = ({ errors = [] }: ValidationError): ReadonlyArray<FieldError> => errors
+
 const queryOf = (url: string): URLSearchParams => {
   const start = url.indexOf("?")
   return new URLSearchParams(start === -1 ? "" : url.slice(start + 1))
@@ -65,16 +67,21 @@ export const layer = <Id extends OperationId>(handlers: Handlers<Id>) =>
         const validator = validatorOf(id)
         const encode = encoderOf(id, successes)
         const handle = Effect.gen(function* () {
-          const { admit } = yield* Admission
-          const principal = yield* admit(permission)
           const request = yield* HttpServerRequest.HttpServerRequest
           const { params } = yield* HttpLayerRouter.RouteContext
+          // the router takes `/findings/` for a finding without an id
+          if (Object.values(params).includes("")) return yield* new HttpServerError.RouteNotFound({ request })
+          const { admit } = yield* Admission
+          const principal = yield* admit(permission)
           const { errors, ...parameters } = validator.parameters({
             path: params,
             query: queryOf(request.url),
             header: request.headers,
           })
-          const body = yield* readJson(bodyKind)
+          const read = yield* Effect.either(readJson(bodyKind))
+          if (Either.isLeft(read))
+            return yield* errors.length === 0 ? read.left : invalid([...errors, ...namedBy(read.left)])
+          const body = read.right
           const wrong = [...errors, ...(body === undefined ? [] : validator.body(body))]
           if (wrong.length > 0) return yield* invalid(wrong)
           const result = yield* Effect.provideService(handler({ ...parameters, body }), CurrentPrincipal, principal)

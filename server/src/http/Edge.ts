@@ -2,7 +2,7 @@
  * What every request passes on its way in and out: request id, credential, rate limit, permission; and on every answer
  * the error envelope, the rate-limit headers and the request id.
  */
-import { type Headers, HttpServerError, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { HttpServerError, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Cause, Clock, Effect, Either, Option } from "effect"
 import { RateLimits, type Use } from "../accounts/RateLimits.ts"
 import { tierLimits } from "../accounts/Tiers.ts"
@@ -17,6 +17,7 @@ import {
   RateLimitExceededError,
 } from "../contract/Errors.ts"
 import { Admission } from "../contract/Router.ts"
+import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
 import { Credentials } from "./Credentials.ts"
 import { requestIdOf } from "./RequestId.ts"
 
@@ -30,15 +31,6 @@ const toResponse = ({ status, body, headers }: ErrorAnswer) =>
   HttpServerResponse.text(JSON.stringify(body), { status, contentType: "application/json", headers })
 
 const secondsUntil = (time: Date, now: number): number => Math.max(1, Math.ceil((time.getTime() - now) / 1000))
-
-const headersOf = ({ limit, remaining, resetsAt }: RateLimitWindow, requestId: string): Headers.Input => ({
-  "x-ratelimit-limit": String(limit),
-  "x-ratelimit-remaining": String(remaining),
-  "x-ratelimit-reset": String(Math.floor(resetsAt.getTime() / 1000)),
-  "x-request-id": requestId,
-  "cache-control": "no-store",
-  "x-content-type-options": "nosniff",
-})
 
 /** A failure as an answer; what nobody expected is logged whole and answered without its inside. */
 const answerToCause = (cause: Cause.Cause<unknown>, window: RateLimitWindow): Effect.Effect<Answer> => {
@@ -109,12 +101,6 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
         )
       })
 
-    /** When not even the call could be counted, the headers still describe the window of the caller's address. */
-    const uncounted = Effect.map(Clock.currentTimeMillis, (now): RateLimitWindow => {
-      const limit = tierLimits.free.apiCallsPerMinute
-      return { limit, remaining: limit, resetsAt: new Date((Math.floor(now / 60_000) + 1) * 60_000) }
-    })
-
     /** The whole way of one request. */
     const wrap = <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
       Effect.gen(function* () {
@@ -124,7 +110,7 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
           Effect.catchAllCause((cause) =>
             Cause.isInterruptedOnly(cause)
               ? Effect.interrupt
-              : Effect.flatMap(uncounted, (window) => answerToCause(cause, window)),
+              : Effect.flatMap(Clock.currentTimeMillis, (now) => answerToCause(cause, uncountedWindow(now))),
           ),
           Effect.map(({ response, window }) => HttpServerResponse.setHeaders(response, headersOf(window, requestId))),
           Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),

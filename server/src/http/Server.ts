@@ -6,6 +6,7 @@ import { createServer, type Server } from "node:http"
 import { Configuration } from "../Configuration.ts"
 import { Edge } from "./Edge.ts"
 import { OperatorPages } from "./OperatorPages.ts"
+import { answerUnparsable } from "./Unparsable.ts"
 
 /** How long answers that are under way may take when the service stops; streams are closed after it. */
 const shutdownGrace = Duration.seconds(3)
@@ -23,10 +24,19 @@ const stop = (server: Server) =>
     }),
   )
 
+/** A path is a route's or it is none: no second spelling of it. An id of any length gets to the validation. */
+const exactPaths = {
+  caseSensitive: true,
+  ignoreTrailingSlash: false,
+  ignoreDuplicateSlashes: false,
+  maxParamLength: Number.MAX_SAFE_INTEGER,
+}
+
 const nodeServer = Layer.unwrapScoped(
   Effect.gen(function* () {
     const { host, port } = yield* Configuration
     const server = createServer()
+    yield* answerUnparsable(server)
     const listening = NodeHttpServer.layer(() => server, { host, port })
     // provided after the server, so that it runs before the server's own release, which waits for every connection
     const stopping = Layer.scopedDiscard(Effect.addFinalizer(() => (server.listening ? stop(server) : Effect.void)))
@@ -38,7 +48,11 @@ const nodeServer = Layer.unwrapScoped(
 export const layer = <E, R>(routes: Layer.Layer<never, E, R>) =>
   Layer.scopedDiscard(
     Effect.gen(function* () {
-      const app = yield* HttpLayerRouter.toHttpEffect(routes)
+      const app = yield* Effect.provideService(
+        HttpLayerRouter.toHttpEffect(routes),
+        HttpLayerRouter.RouterConfig,
+        exactPaths,
+      )
       const edge = yield* Edge
       const operatorPages = yield* OperatorPages
       const api = edge.wrap(app)
