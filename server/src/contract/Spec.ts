@@ -16,9 +16,13 @@ type ApiOperationId = keyof typeof table
 
 type Responses<Id extends OperationId> = operations[Id]["responses"]
 type SuccessStatus<Id extends OperationId> = keyof Responses<Id> & (200 | 201 | 202 | 204)
-type Parameters<Id extends OperationId, Part extends "path" | "query" | "header"> = NonNullable<
-  Exclude<operations[Id]["parameters"][Part], never>
+type Given<Id extends OperationId, Part extends "path" | "query" | "header"> = NonNullable<
+  operations[Id]["parameters"][Part]
 >
+/** Of a part where the operation has no parameters, an object that has none. */
+type Parameters<Id extends OperationId, Part extends "path" | "query" | "header"> = [Given<Id, Part>] extends [never]
+  ? object
+  : Given<Id, Part>
 type LowerCaseKeys<Record> = {
   readonly [Key in keyof Record as Key extends string ? Lowercase<Key> : Key]: Record[Key]
 }
