@@ -166,6 +166,15 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       yield* notify(runsChannel, lease.run.id)
     }, Effect.orDie)
 
+    /** Ends every lease: only where it is certain that whoever held one is dead. */
+    const expireAll = Effect.gen(function* () {
+      const now = yield* DateTime.nowAsDate
+      yield* sql`
+        UPDATE analysis_runs SET lease_expires_at = ${new Date(now.getTime() - 1)}
+        WHERE status = 'running' AND lease_expires_at >= ${now}
+      `
+    }).pipe(Effect.orDie)
+
     const progress = Effect.fnUntraced(function* (lease: Lease, update: ProgressUpdate) {
       const rows = yield* sql`
         UPDATE analysis_runs SET
@@ -276,6 +285,6 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       yield* endAsFailed(lease.run.id, failure, yield* DateTime.nowAsDate)
     }, transactional(sql))
 
-    return { claim, renew, release, progress, announce, previousCommit, complete, fail } as const
+    return { claim, renew, release, expireAll, progress, announce, previousCommit, complete, fail } as const
   }),
 }) {}

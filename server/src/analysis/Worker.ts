@@ -57,7 +57,7 @@ const millisLeft = (lease: Lease) =>
 /** Runs workers until its scope closes; a run in their hands is then given back. */
 export const layer = Layer.scopedDiscard(
   Effect.gen(function* () {
-    const { analysisWorkers } = yield* Configuration
+    const { analysisWorkers, databaseUrl } = yield* Configuration
     const leases = yield* RunLeases
     const engine = yield* Engine
     const sourceHost = yield* SourceHost
@@ -163,6 +163,9 @@ export const layer = Layer.scopedDiscard(
         Effect.forever,
       )
     })
+
+    // The embedded database belongs to one process: whoever held these leases is gone, and nobody need wait for them.
+    if (Option.isNone(databaseUrl)) yield* leases.expireAll
 
     yield* listen(runsChannel).pipe(
       Stream.runForEach((payload) => PubSub.publish(wakeUps, payload)),
