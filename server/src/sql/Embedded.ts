@@ -11,6 +11,7 @@ import { Context, Effect, Layer, Stream } from "effect"
 import { mkdirSync } from "node:fs"
 import { Pool } from "pg"
 import { lockDataFolder } from "./DataFolderLock.ts"
+import { notifyThrough } from "./notify.ts"
 
 const sqlError = (message: string) => (cause: unknown) => new SqlError.SqlError({ cause, message })
 
@@ -53,7 +54,7 @@ const makeClient = (database: PGlite) =>
     (client) =>
       Object.assign(client, {
         listen: listen(database),
-        notify: (channel: string, payload: string) => Effect.asVoid(client`SELECT pg_notify(${channel}, ${payload})`),
+        notify: notifyThrough(client),
       }),
   )
 

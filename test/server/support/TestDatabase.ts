@@ -1,11 +1,11 @@
 /** The database that a test gets: fresh and migrated, of the kind that its vitest project runs on. */
-import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { Client } from "pg"
 import { inject } from "vitest"
 import * as Embedded from "../../../server/src/sql/Embedded.ts"
+import * as Postgres from "../../../server/src/sql/Postgres.ts"
 
 const postgres = inject("postgres")
 const dump = inject("embeddedDump")
@@ -35,7 +35,7 @@ export const createPostgresDatabase = async (content: "migrated" | "empty" = "mi
 }
 
 /** A client of a PostgreSQL database. */
-export const postgresLayer = (url: string) => PgClient.layer({ url: Redacted.make(url), maxConnections: 10 })
+export const postgresLayer = (url: string) => Postgres.layer(Redacted.make(url))
 
 const embeddedLayer = Layer.unwrapEffect(
   Effect.promise(async () => Embedded.layer(dump === null ? {} : { dump: new Blob([await readFile(dump)]) })),
