@@ -1,0 +1,126 @@
+/** The real process of the server, as an operator starts it: spawned, spoken to from outside, ended by its id. */
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { onTestFinished } from "vitest"
+import { createPostgresDatabase, databaseKind } from "./TestDatabase.ts"
+import { eventually } from "./poll.ts"
+
+const root = fileURLToPath(new URL("../../../", import.meta.url))
+const startDeadlineMillis = 45_000
+
+/** Environment variables of a process; what is `undefined` is not set. */
+export type Settings = Readonly<Record<string, string | undefined>>
+
+/** How a process ended, and what it said. */
+export interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** A process that a test has started. */
+export interface ServerProcess {
+  readonly processId: number
+  readonly output: { readonly stdout: string; readonly stderr: string }
+  readonly send: (signal: NodeJS.Signals) => void
+  readonly ended: Promise<Ended>
+}
+
+/** A folder of the running test, which goes with it. */
+export const temporaryFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "code-analysis-process-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A port that was free a moment ago. */
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, "127.0.0.1")
+  await once(probe, "listening")
+  const address = probe.address()
+  probe.close()
+  await once(probe, "close")
+  if (address === null || typeof address === "string") throw new Error("the system gave no port")
+  return address.port
+}
+
+const isOver = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+/** Starts `server/src/main.ts`; at the end of the running test it is killed, if it is still there. */
+export const startProcess = (args: ReadonlyArray<string>, settings: Settings = {}): ServerProcess => {
+  const child = spawn(
+    process.execPath,
+    ["--import", import.meta.resolve("tsx"), "--conditions=@code-analysis/source", "server/src/main.ts", ...args],
+    {
+      cwd: root,
+      env: { PATH: process.env["PATH"], HOME: process.env["HOME"], NODE_ENV: "production", ...settings },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  )
+  const output = { stdout: "", stderr: "" }
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output.stdout += text))
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (output.stderr += text))
+  const ended = once(child, "close").then((): Ended => ({ code: child.exitCode, signal: child.signalCode, ...output }))
+  onTestFinished(async () => {
+    if (!isOver(child)) child.kill("SIGKILL")
+    await ended
+  })
+  if (child.pid === undefined) throw new Error("the process did not start")
+  return { processId: child.pid, output, send: (signal) => child.kill(signal), ended }
+}
+
+/** Runs a command of the server to its end. */
+export const runCommand = (args: ReadonlyArray<string>, settings: Settings = {}): Promise<Ended> =>
+  startProcess(args, settings).ended
+
+/** Settings that place a service's data: a folder of the running test, and in the project on PostgreSQL a database. */
+export const newStorage = async (): Promise<Settings> => ({
+  DATA_DIR: temporaryFolder(),
+  ...(databaseKind === "postgres" ? { DATABASE_URL: await createPostgresDatabase("empty") } : {}),
+})
+
+/** A service that answers. */
+export interface RunningServer extends ServerProcess {
+  readonly baseUrl: string
+  /** The key that was printed; only a first start prints one. */
+  readonly key: string | undefined
+  /** `kill -9`, and the wait for the end. */
+  readonly kill: () => Promise<Ended>
+}
+
+const greeting = "The code analysis service listens on"
+
+/** Starts a service on a folder of repositories and waits until it answers and has said all that it says. */
+export const startServer = async (repositories: string, settings: Settings): Promise<RunningServer> => {
+  const port = await freePort()
+  const server = startProcess(["--repos", repositories], { HOST: "127.0.0.1", PORT: String(port), ...settings })
+  const baseUrl = `http://127.0.0.1:${port}`
+  let early: Ended | undefined
+  void server.ended.then((how) => (early = how))
+  await eventually(
+    "the start of the service",
+    async () => {
+      if (early !== undefined) throw new Error(`the service ended at once: ${JSON.stringify(early)}`)
+      // the greeting is written in one go with the key and the commands, after the port is open
+      return server.output.stdout.includes(greeting) ? true : undefined
+    },
+    startDeadlineMillis,
+  )
+  return {
+    ...server,
+    baseUrl,
+    get key() {
+      return /^\s*(cas_[\w-]+)$/m.exec(server.output.stdout)?.[1]
+    },
+    kill: () => {
+      server.send("SIGKILL")
+      return server.ended
+    },
+  }
+}
