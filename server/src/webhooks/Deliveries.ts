@@ -186,6 +186,7 @@ export class Deliveries extends Effect.Service<Deliveries>()("webhooks/Deliverie
               WHERE organization_id = organizations.id AND status <> 'pending'
                 AND created_at < ${historyStart(tier, now)}
               LIMIT ${limit}
+              FOR UPDATE SKIP LOCKED
             ) AS old
             WHERE organizations.tier = ${tier}
             LIMIT ${limit}
