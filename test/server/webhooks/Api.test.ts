@@ -1,0 +1,189 @@
+/** The operations over HTTP: every answer is compared with the spec, and secrets stay where they belong. */
+import { SqlClient } from "@effect/sql"
+import { Effect, Layer } from "effect"
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type {
+  Delivery,
+  DeliveryPage,
+  Webhook,
+  WebhookPage,
+  WebhookWithSecret,
+} from "../../../server/src/contract/generated/types.ts"
+import type { Occurrence } from "../../../server/src/webhooks/Envelope.ts"
+import { WebhookEvents } from "../../../server/src/webhooks/WebhookEvents.ts"
+import { eventually } from "../support/poll.ts"
+import { startReceiver, type WebhookReceiver } from "../support/receiver.ts"
+import { startService, type Tenant, type TestService } from "../support/service.ts"
+import { publish } from "./support.ts"
+
+const path = "/api/v1/customer-webhooks"
+const unsubscribed = { url: "https://acme.example/hooks", events: ["analysis.failed"] }
+
+let service: TestService
+let receiver: WebhookReceiver
+let tenant: Tenant
+
+beforeAll(async () => {
+  service = await startService({ workers: 0 })
+  receiver = await startReceiver()
+  tenant = await service.createTenant("pro")
+})
+
+afterAll(async () => {
+  await service.stop()
+  receiver.stop()
+})
+
+const create = async (body: object = {}): Promise<WebhookWithSecret> => {
+  const {
+    status,
+    headers,
+    body: created,
+  } = await service.call<WebhookWithSecret>("POST", path, {
+    key: tenant.key,
+    body: { name: "CI", url: receiver.url, events: ["analysis.started"], ...body },
+  })
+  expect(status).toBe(201)
+  expect(headers.get("cache-control")).toBe("no-store")
+  return created
+}
+
+const get = async <Body>(query: string): Promise<Body> => {
+  const { status, body } = await service.call<Body>("GET", path + query, { key: tenant.key })
+  expect(status).toBe(200)
+  return body
+}
+
+const finishedDelivery = (webhookId: string, id: string): Promise<Delivery> =>
+  eventually(`the end of the delivery ${id}`, async () => {
+    const { data } = await get<DeliveryPage>(`/${webhookId}/deliveries`)
+    return data.find((delivery) => delivery.id === id && delivery.status !== "pending")
+  })
+
+/** One of every event that is published, about the same run. */
+const everyEvent = (organizationId: string): ReadonlyArray<Occurrence> => {
+  const common = { organizationId, timestamp: new Date() }
+  const repository = { repository_id: randomUUID(), repository_name: "acme/payments" }
+  const about = { analysis_run_id: randomUUID(), ...repository }
+  const commit = { commit_sha: "0123456789abcdef0123456789abcdef01234567", branch: "main" }
+  const finding = {
+    finding_id: randomUUID(),
+    ...about,
+    detector: "long-function",
+    severity: "high",
+    title: "Long",
+  } as const
+  const dashboard_url = "https://code-analysis.example/runs/1"
+  const scores = { health_score: 82, structure_score: 80, quality_score: 81, architecture_score: 85 }
+  const counts = { findings_count: 3, critical_count: 0, high_count: 1, files_analyzed: 12, duration_seconds: 4 }
+  const failure = { error_code: "CLONE_FAILED", error_message: "No such branch", failed_at_step: "repository_clone" }
+  return [
+    { ...common, event: "analysis.started", data: { ...about, ...commit, triggered_by: "push" } },
+    { ...common, event: "analysis.completed", data: { ...about, ...commit, ...scores, ...counts, dashboard_url } },
+    { ...common, event: "analysis.failed", data: { ...about, ...commit, ...failure } },
+    { ...common, event: "health_score.changed", data: { ...about, previous_score: 76, new_score: 82, change: 6 } },
+    {
+      ...common,
+      event: "finding.new",
+      data: { ...finding, file_path: "a.ts", line_start: 1, line_end: 90, dashboard_url },
+    },
+    { ...common, event: "finding.resolved", data: { ...finding, resolved_by: commit.commit_sha } },
+  ]
+}
+
+const publishAll = (occurrences: ReadonlyArray<Occurrence>) =>
+  service.withSql((sql) =>
+    publish(...occurrences).pipe(
+      Effect.provide(WebhookEvents.Default.pipe(Layer.provide(Layer.succeed(SqlClient.SqlClient, sql)))),
+    ),
+  )
+
+describe("a webhook over HTTP", () => {
+  test("is created, listed, changed, given a new secret and deleted", async () => {
+    const { secret, ...created } = await create(unsubscribed)
+    expect((await get<WebhookPage>("")).data).toContainEqual(created)
+    const patch = { key: tenant.key, body: { name: "New", is_active: false } }
+    const changed = await service.call<Webhook>("PATCH", `${path}/${created.id}`, patch)
+    expect(changed).toMatchObject({ status: 200, body: { id: created.id, name: "New", is_active: false } })
+    expect((await get<WebhookPage>("?is_active=false")).data).toEqual([changed.body])
+    const rotated = await service.call<WebhookWithSecret>("POST", `${path}/${created.id}/rotate-secret`, {
+      key: tenant.key,
+    })
+    expect(rotated.status).toBe(200)
+    expect(rotated.body.secret).not.toBe(secret)
+    expect(rotated.body.previous_secret_expires_at).not.toBeNull()
+    expect((await service.call("DELETE", `${path}/${created.id}`, { key: tenant.key })).status).toBe(204)
+    expect((await service.call("DELETE", `${path}/${created.id}`, { key: tenant.key })).status).toBe(404)
+  })
+
+  test("is refused with the member that is wrong", async () => {
+    const body = { name: "CI", url: "http://acme.example/", events: ["finding.new"] }
+    const refused = await service.call("POST", path, { key: tenant.key, body })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error_code: "VALIDATION_ERROR", errors: [{ in: "body", field: "/url" }] },
+    })
+  })
+
+  test("is refused beyond the number that the tier allows", async () => {
+    const free = await service.createTenant("free")
+    const body = { name: "CI", ...unsubscribed }
+    const statuses: Array<number> = []
+    for (let count = 0; count < 4; count += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: the fourth is the one too many
+      statuses.push((await service.call("POST", path, { key: free.key, body })).status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 409])
+  })
+})
+
+describe("deliveries over HTTP", () => {
+  test("are tested, and retried only after they failed", async () => {
+    const { id, secret } = await create()
+    receiver.secret = "whsec_not_the_one_that_it_should_be_by_far"
+    const tested = await service.call<Delivery>("POST", `${path}/${id}/test`, { key: tenant.key })
+    expect(tested).toMatchObject({ status: 202, body: { status: "pending", event: "webhook.test", attempts: [] } })
+    const failed = await finishedDelivery(id, tested.body.id)
+    expect(failed).toMatchObject({
+      status: "failed",
+      attempts: [{ outcome: "failed", error_type: "http_status", response_status_code: 403, trigger: "test" }],
+    })
+    receiver.secret = secret
+    const retry = `${path}/${id}/deliveries/${failed.id}/retry`
+    expect(await service.call("POST", retry, { key: tenant.key })).toMatchObject({
+      status: 202,
+      body: { status: "pending", attempt_count: 1 },
+    })
+    expect(await finishedDelivery(id, failed.id)).toMatchObject({ status: "succeeded", attempt_count: 2 })
+    expect((await service.call("POST", retry, { key: tenant.key })).status).toBe(409)
+    const unknown = `${path}/${id}/deliveries/${randomUUID()}/retry`
+    expect((await service.call("POST", unknown, { key: tenant.key })).status).toBe(404)
+  })
+
+  test("of every event arrive verified, and the history shows them as the spec has them", async () => {
+    const events = everyEvent(tenant.organizationId)
+    const { id, secret } = await create({ events: events.map(({ event }) => event) })
+    receiver.secret = secret
+    await publishAll(events)
+    for (const { event, data } of events) {
+      // oxlint-disable-next-line no-await-in-loop -- waits for each in turn
+      expect((await receiver.eventNamed(event)).data).toEqual(data)
+    }
+    const { data } = await eventually("the end of all deliveries", async () => {
+      const page = await get<DeliveryPage>(`/${id}/deliveries?status=succeeded`)
+      return page.data.length === events.length ? page : undefined
+    })
+    expect(data.map(({ payload }) => payload.data).toReversed()).toEqual(events.map((event) => event.data))
+    expect((await get<DeliveryPage>(`/${id}/deliveries?event=finding.new&event=finding.resolved`)).data).toHaveLength(2)
+  })
+
+  test("leave no secret in the log", async () => {
+    const { id, secret } = await create()
+    await service.call("POST", `${path}/${id}/rotate-secret`, { key: tenant.key })
+    const tested = await service.call<Delivery>("POST", `${path}/${id}/test`, { key: tenant.key })
+    await finishedDelivery(id, tested.body.id)
+    expect(service.logLines.join("\n")).not.toContain("whsec_")
+    expect(secret).toMatch(/^whsec_/)
+  })
+})
