@@ -120,7 +120,8 @@ export const make = Effect.gen(function* () {
         if (!enabled) yield* Effect.orDie(sql.notify(runsChannel, id))
         const rows = new Map(known.map((row) => [row.id, row]))
         return {
-          data: ids.flatMap((repositoryId) => {
+          // the same id may have come in capitals too
+          data: [...new Set(ids)].flatMap((repositoryId) => {
             const row = rows.get(repositoryId)
             return row === undefined ? [] : [repositoryOf({ ...row, enabled })]
           }),

@@ -121,17 +121,21 @@ export const layer = Layer.effect(
         const source = yield* gitDirectoryOf(externalId)
         if (Option.isNone(source)) return yield* new RepositoryUnreachable({ reason: `${name} is no longer there` })
         yield* update(source.value, clone)
+        const notFound = (revision: string) => new RevisionNotFound({ repository: name, revision })
+        const find = (args: ReadonlyArray<string>, revision: string) =>
+          lookup(args, clone).pipe(
+            Effect.catchIf(
+              ({ reason }) => reason === "exit",
+              () => notFound(revision),
+            ),
+            Effect.catchTag("GitFailed", unreachable),
+          )
         // show-ref takes the name of a reference and nothing else, so no revision expression gets through
-        const found =
-          commitSha === null
-            ? lookup(["show-ref", "--verify", "--hash", "--", `refs/heads/${branch}`], clone)
-            : lookup(["rev-parse", "--verify", "--quiet", `${commitSha}^{commit}`], clone)
-        const revision = commitSha === null ? `branch ${branch}` : `commit ${commitSha}`
-        const resolved = yield* Effect.catchIf(
-          found,
-          ({ reason }) => reason === "exit",
-          () => new RevisionNotFound({ repository: name, revision }),
-        ).pipe(Effect.catchTag("GitFailed", unreachable))
+        const head = yield* find(["show-ref", "--verify", "--hash", "--", `refs/heads/${branch}`], `branch ${branch}`)
+        if (commitSha === null) return { gitDirectory: clone, commitSha: head }
+        const revision = `commit ${commitSha} on branch ${branch}`
+        const resolved = yield* find(["rev-parse", "--verify", "--quiet", `${commitSha}^{commit}`], revision)
+        yield* find(["merge-base", "--is-ancestor", resolved, head], revision)
         return { gitDirectory: clone, commitSha: resolved }
       }),
     }),
