@@ -30,16 +30,21 @@ const open = (folder: string | undefined, dump: Blob | undefined) =>
     (database) => Effect.promise(() => database.close()),
   )
 
-/** One session serves everything, so a second connection for LISTEN would share it: PGlite's own listen is used. */
-const listen = (database: PGlite) => (channel: string) =>
+/**
+ * Listening goes through the client like every statement: one session serves everything, and PGlite's own `listen` would
+ * run its statement between the messages of another one, which never ends then. Nobody unlistens: the session is ours
+ * alone, and a notification that nobody waits for costs nothing.
+ */
+const listenThrough = (database: PGlite, client: PgClient.PgClient) => (channel: string) =>
   Stream.asyncPush<string, SqlError.SqlError>((emit) =>
     Effect.acquireRelease(
-      Effect.tryPromise({
-        try: () => database.listen(channel, (payload) => void emit.single(payload)),
-        catch: sqlError(`The embedded database cannot listen on ${channel}`),
-      }),
-      (unlisten) => Effect.promise(() => unlisten()),
-    ),
+      Effect.sync(() =>
+        database.onNotification((notified, payload) => {
+          if (notified === channel) emit.single(payload)
+        }),
+      ),
+      (unsubscribe) => Effect.sync(unsubscribe),
+    ).pipe(Effect.zipRight(client`LISTEN ${client(channel)}`)),
   )
 
 const makeClient = (database: PGlite) =>
@@ -53,7 +58,7 @@ const makeClient = (database: PGlite) =>
     }),
     (client) =>
       Object.assign(client, {
-        listen: listen(database),
+        listen: listenThrough(database, client),
         notify: notifyThrough(client),
       }),
   )
