@@ -8,6 +8,8 @@ import { eventually } from "./poll.ts"
 export interface VerifiedDelivery {
   readonly event: ReceivedEvent | undefined
   readonly error: unknown
+  /** As it came in. */
+  readonly body: Buffer
 }
 
 /** A receiver on loopback. */
@@ -31,9 +33,9 @@ const verified = async (
   secret: string,
 ): Promise<VerifiedDelivery> => {
   try {
-    return { event: await verify(body, headers, secret), error: undefined }
+    return { event: await verify(body, headers, secret), error: undefined, body }
   } catch (error) {
-    return { event: undefined, error }
+    return { event: undefined, error, body }
   }
 }
 
