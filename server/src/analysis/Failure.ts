@@ -67,6 +67,6 @@ export const internalFailureAt = (step: Step): Failure =>
 /** The failure of a queued run whose repository was disabled before it started. */
 export const repositoryDisabled: Failure = failure(
   "REPOSITORY_DISABLED",
-  "The repository was disabled before the analysis started.",
+  "The repository was disabled, removed or suspended before the analysis started.",
   "repository_clone",
 )

@@ -57,13 +57,14 @@ export class Progress extends Effect.Service<Progress>()("analysis/Progress", {
     /** The states of a run from `first` to its end, each once. */
     const states = (first: RunRow) =>
       reasonsToLook(first.id).pipe(
-        Stream.throttle({ cost: () => 1, units: 1, duration: shortestInterval, strategy: "shape" }),
         Stream.mapEffect((runId) => runs.find(first.organization_id, runId)),
         // a run that was deleted meanwhile ends its stream
         Stream.takeWhile(Option.isSome),
         Stream.map(({ value }) => value),
         (later) => Stream.concat(Stream.make(first), later),
         Stream.changesWith((one, other) => one.progress_sequence === other.progress_sequence),
+        Stream.buffer({ capacity: 1, strategy: "sliding" }),
+        Stream.throttle({ cost: () => 1, units: 1, duration: shortestInterval, strategy: "shape" }),
         Stream.takeUntil(isOver),
       )
 

@@ -21,7 +21,7 @@ import { runColumns, type RunRow } from "./Run.ts"
 /** A worker that does not renew for this long is taken for dead. */
 export const leaseMillis = 30_000
 
-/** A run that ended this many workers is not given to another. */
+/** A run that outlived this many leases (it ends its workers, or something around it does) is given up. */
 const mostLeases = 3
 
 /** One transaction at a time decides who may start, so that two workers cannot both take an organization's last slot. */
@@ -93,8 +93,9 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       yield* notify(runsChannel, runId)
     })
 
-    /** Queued runs that must not start any more, and runs that nobody could finish. */
-    const failHopeless = Effect.fnUntraced(function* (now: Date) {
+    /** Fails queued runs that must not start any more, and runs that nobody could finish. */
+    const failHopeless = Effect.gen(function* () {
+      const now = yield* DateTime.nowAsDate
       const disabled = yield* sql<{ readonly id: string }>`
         SELECT a.id FROM analysis_runs a
         JOIN repositories r ON r.id = a.repository_id JOIN installations i ON i.id = r.installation_id
@@ -110,7 +111,7 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       yield* Effect.forEach(exhausted, (run) => endAsFailed(run.id, internalFailureAt(run.progress_step), now), {
         discard: true,
       })
-    })
+    }).pipe(transactional(sql), Effect.withSpan("RunLeases.failHopeless"))
 
     const { free, pro, enterprise } = tierLimits
 
@@ -119,7 +120,6 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       const now = yield* DateTime.nowAsDate
       const token = randomUUID()
       yield* sql`SELECT pg_advisory_xact_lock(${claimLock})`
-      yield* failHopeless(now)
       const [run] = yield* sql<RunRow & { readonly external_id: string }>`
         UPDATE analysis_runs SET
           status = 'running', started_at = coalesce(started_at, ${now}),
@@ -127,9 +127,12 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
           progress_sequence = progress_sequence + 1, progress_step = 'repository_clone', progress_at = ${now},
           progress_message = 'Fetching the repository'
         WHERE id = (
-          SELECT a.id FROM analysis_runs a JOIN organizations o ON o.id = a.organization_id
-          WHERE (a.status = 'running' AND a.lease_expires_at < ${now})
-            OR (a.status = 'queued' AND (
+          SELECT a.id FROM analysis_runs a
+          JOIN organizations o ON o.id = a.organization_id
+          JOIN repositories r ON r.id = a.repository_id
+          JOIN installations i ON i.id = r.installation_id
+          WHERE (a.status = 'running' AND a.lease_expires_at < ${now} AND a.lease_count < ${mostLeases})
+            OR (a.status = 'queued' AND r.enabled AND r.removed_at IS NULL AND i.status = 'active' AND (
               SELECT count(*) FROM analysis_runs b WHERE b.organization_id = a.organization_id AND b.status = 'running'
             ) < CASE o.tier
               WHEN 'free' THEN ${free.concurrentAnalyses}::int WHEN 'pro' THEN ${pro.concurrentAnalyses}::int
@@ -146,12 +149,13 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       return Option.some<Lease>({ run, token, repositoryExternalId: run.external_id })
     }).pipe(transactional(sql), Effect.withSpan("RunLeases.claim"))
 
+    /** Fails with `SqlError` where the database does not answer: a lease outlives that, so the caller tries again. */
     const renew = Effect.fnUntraced(function* (lease: Lease) {
       const rows = yield* sql`
         UPDATE analysis_runs SET lease_expires_at = ${yield* leaseEnd}
         WHERE id = ${lease.run.id} AND lease_token = ${lease.token} AND status = 'running'
         RETURNING id
-      `.pipe(Effect.orDie)
+      `
       yield* guarded(lease)(rows)
     })
 
@@ -285,6 +289,17 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       yield* endAsFailed(lease.run.id, failure, yield* DateTime.nowAsDate)
     }, transactional(sql))
 
-    return { claim, renew, release, expireAll, progress, announce, previousCommit, complete, fail } as const
+    return {
+      failHopeless,
+      claim,
+      renew,
+      release,
+      expireAll,
+      progress,
+      announce,
+      previousCommit,
+      complete,
+      fail,
+    } as const
   }),
 }) {}

@@ -8,7 +8,8 @@ import type { AnalysisStep } from "../engine/Report.ts"
 import { SourceHost } from "../scm/SourceHost.ts"
 import { failureOf, internalFailureAt, type Step, timeoutAt } from "./Failure.ts"
 import { noRenames, renamesBetween } from "./Renames.ts"
-import { type Lease, leaseMillis, RunLeases } from "./RunLeases.ts"
+import { isSqlError } from "../sql/Transaction.ts"
+import { type Lease, leaseMillis, LeaseLost, RunLeases } from "./RunLeases.ts"
 
 /** A run is ended after this long, counted from when it was first started. */
 const longestRunMinutes = 60
@@ -21,6 +22,9 @@ const sweepInterval = Duration.seconds(5)
 
 /** How long a worker waits after the database did not answer. */
 const recoveryDelay = Duration.seconds(1)
+
+/** A database that is away for a moment does not end a lease: within its time the renewal is tried again. */
+const renewalRetries = Schedule.spaced(recoveryDelay).pipe(Schedule.upTo(Duration.millis(leaseMillis)))
 
 /** Progress is stored at most this often, the interval at which clients are told. */
 const progressIntervalMillis = 500
@@ -95,8 +99,11 @@ export const layer = Layer.scopedDiscard(
         const report = yield* engine.analyze({
           gitDirectory,
           commitSha,
-          // a lost lease is noticed by the renewal, which ends the whole run here
-          onProgress: (progress) => Effect.ignore(tell(progress.step, progress.filesProcessed, progress.filesTotal)),
+          // the run does not depend on being watched; a lost lease is noticed by the renewal
+          onProgress: (progress) =>
+            tell(progress.step, progress.filesProcessed, progress.filesTotal).pipe(
+              Effect.catchAllCause((cause) => Effect.logDebug("progress could not be stored", cause)),
+            ),
         })
         yield* Ref.set(step, "finalization")
         const before = yield* leases.previousCommit(lease)
@@ -108,7 +115,13 @@ export const layer = Layer.scopedDiscard(
       })
 
     /** Renews for as long as the run takes; ends only by losing the lease. */
-    const keep = (lease: Lease) => leases.renew(lease).pipe(Effect.delay(renewInterval), Effect.forever)
+    const keep = (lease: Lease) =>
+      leases.renew(lease).pipe(
+        Effect.retry({ while: isSqlError, schedule: renewalRetries }),
+        Effect.catchTag("SqlError", () => new LeaseLost({ runId: lease.run.id })),
+        Effect.delay(renewInterval),
+        Effect.forever,
+      )
 
     const work = (lease: Lease) =>
       Effect.gen(function* () {
@@ -133,10 +146,12 @@ export const layer = Layer.scopedDiscard(
             EngineFailure: (error) => failAt(lease, step, error),
           }),
           Effect.catchAllDefect((defect) =>
-            Effect.gen(function* () {
-              yield* Effect.logError("an analysis failed", defect)
-              yield* leases.fail(lease, internalFailureAt(yield* Ref.get(step)))
-            }),
+            isSqlError(defect)
+              ? Effect.logWarning("the database did not answer; the run is taken up again", defect)
+              : Effect.gen(function* () {
+                  yield* Effect.logError("an analysis failed", defect)
+                  yield* leases.fail(lease, internalFailureAt(yield* Ref.get(step)))
+                }),
           ),
         )
         yield* Effect.raceFirst(ended, keep(lease))
@@ -173,6 +188,16 @@ export const layer = Layer.scopedDiscard(
       Effect.retry(Schedule.spaced(recoveryDelay)),
       Effect.forkScoped,
     )
+    // apart from the workers: they may all be busy, or on other machines
+    const ending = Effect.gen(function* () {
+      const wakeUp = yield* PubSub.subscribe(wakeUps)
+      return yield* leases.failHopeless.pipe(
+        Effect.catchAllCause((cause) => Effect.logWarning("runs that must not start could not be ended", cause)),
+        Effect.zipRight(Effect.timeoutOption(Queue.take(wakeUp), sweepInterval)),
+        Effect.forever,
+      )
+    })
+    yield* Effect.forkScoped(ending)
     yield* Effect.forEach(Array.from({ length: analysisWorkers }), () => Effect.forkScoped(worker), { discard: true })
   }),
 )

@@ -1,11 +1,25 @@
 /** The database as the configuration names it: a PostgreSQL server, or the embedded one; either with its schema. */
-import type { SqlClient } from "@effect/sql"
-import { Effect, Layer, Option } from "effect"
+import { type SqlClient, SqlError } from "@effect/sql"
+import { Data, Effect, Layer, Option } from "effect"
 import { join } from "node:path"
 import { Configuration } from "../Configuration.ts"
 import * as Embedded from "./Embedded.ts"
 import * as Migrations from "./Migrations.ts"
 import * as Postgres from "./Postgres.ts"
+
+/** The server does not let us in, or is not there. */
+export class DatabaseUnreachable extends Data.TaggedError("DatabaseUnreachable")<{ readonly reason: string }> {
+  override get message(): string {
+    return `DATABASE_URL does not lead to a database: ${this.reason}. It must be like postgresql://user:password@host:5432/database, of a server that runs.`
+  }
+}
+
+/** What the driver says; a host with several addresses gives one error for each, and says nothing itself. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof SqlError.SqlError && error.cause !== undefined) return reasonOf(error.cause)
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}
 
 /** Adds the current schema to a database client. */
 export const migrated = <A extends SqlClient.SqlClient, E, R>(client: Layer.Layer<A | SqlClient.SqlClient, E, R>) =>
@@ -17,7 +31,8 @@ export const layer = Layer.unwrapEffect(
     migrated(
       Option.match(databaseUrl, {
         onNone: () => Embedded.layer({ folder: join(dataFolder, "postgres") }),
-        onSome: Postgres.layer,
+        onSome: (url) =>
+          Layer.mapError(Postgres.layer(url), (error) => new DatabaseUnreachable({ reason: reasonOf(error) })),
       }),
     ),
   ),

@@ -2,7 +2,8 @@
 import { type SqlClient, SqlError } from "@effect/sql"
 import { Effect } from "effect"
 
-const isSqlError = (error: unknown): error is SqlError.SqlError => error instanceof SqlError.SqlError
+/** Whether it was the database that did not do as it should. */
+export const isSqlError = (error: unknown): error is SqlError.SqlError => error instanceof SqlError.SqlError
 
 /**
  * Runs an effect in one transaction: it commits when the effect succeeds and leaves nothing when it fails. Inside

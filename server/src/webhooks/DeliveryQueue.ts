@@ -227,6 +227,11 @@ export class DeliveryQueue extends Effect.Service<DeliveryQueue>()("webhooks/Del
       WHERE delivery.id = held.id AND delivery.lease_token = held.lease_token
     `
 
-    return { lanes, lease, record, abandon, release } as const
+    /** Ends every lease: only where it is certain that whoever held one is dead. */
+    const expireAll = (now: Date) => sql`
+      UPDATE webhook_deliveries SET due_at = ${now}, lease_token = NULL WHERE lease_token IS NOT NULL
+    `
+
+    return { lanes, lease, record, abandon, release, expireAll } as const
   }),
 }) {}

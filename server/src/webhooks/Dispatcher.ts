@@ -3,7 +3,8 @@
  * number of processes may run one; when one dies, its leases run out and another takes the deliveries up.
  */
 import { PgClient } from "@effect/sql-pg"
-import { Chunk, DateTime, Deferred, Duration, Effect, FiberSet, Layer, Queue, Schedule, Stream } from "effect"
+import { Chunk, DateTime, Deferred, Duration, Effect, FiberSet, Layer, Option, Queue, Schedule, Stream } from "effect"
+import { Configuration } from "../Configuration.ts"
 import { DeliveryQueue, type FinishedDelivery, type LeasedDelivery } from "./DeliveryQueue.ts"
 import { type Allotment, allot, type InFlight, type Limits } from "./Fairness.ts"
 import { Outbound } from "./Outbound.ts"
@@ -206,4 +207,12 @@ export const run = Effect.fnUntraced(function* ({ limits, sweepInterval, listenA
 })
 
 /** A dispatcher with the default settings. */
-export const layer = Layer.scopedDiscard(run(defaultSettings))
+export const layer = Layer.scopedDiscard(
+  Effect.gen(function* () {
+    const { databaseUrl } = yield* Configuration
+    const queue = yield* DeliveryQueue
+    // The embedded database belongs to one process: whoever held these leases is gone, and nobody need wait for them.
+    if (Option.isNone(databaseUrl)) yield* queue.expireAll(yield* DateTime.nowAsDate)
+    yield* run(defaultSettings)
+  }),
+)
