@@ -7,7 +7,6 @@ import type {
   Error as ErrorBody,
 } from "../../../server/src/contract/generated/types.ts"
 import { analyse, enable, finished, installationOf, trigger } from "../support/analyses.ts"
-import { eventually } from "../support/poll.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
 /** With a worker, and without one: there runs stay queued. */
@@ -304,17 +303,6 @@ describe("a repository", () => {
       data: [
         { id, health_score: good.health_score, last_analysis_run_id: failed.id, last_analyzed_at: good.completed_at },
       ],
-    })
-  })
-})
-
-describe("a worker", () => {
-  it("leaves a run that nobody told it of to be found by the sweep", async () => {
-    const { tenant, id } = await tenantWith(working, 1)
-    const run = await trigger(working, tenant, id)
-    await eventually("the run", async () => {
-      const { body } = await working.call<AnalysisRun>("GET", `/api/v1/analysis/${run.id}/status`, { key: tenant.key })
-      return body.status === "completed" ? body : undefined
     })
   })
 })
