@@ -41,6 +41,7 @@ export interface Finding {
 /** Why a file of the commit was not analysed. */
 export type SkipReason =
   | "too_large"
+  | "path_too_long"
   | "binary"
   | "minified"
   | "generated"

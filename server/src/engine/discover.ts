@@ -2,7 +2,7 @@
 import { type FileRole, isSearchedForSecrets, roleOfPath, skipReasonOfPath } from "./files/paths.ts"
 import type { TreeEntry } from "./git/treeListing.ts"
 import { languageOfPath } from "./languages/registry.ts"
-import { batchBytes } from "./limits.ts"
+import { batchBytes, maximumPathBytes, maximumPathCharacters } from "./limits.ts"
 import type { SkippedFile, SkipReason } from "./Report.ts"
 
 /** A file that is to be read and examined. */
@@ -45,8 +45,14 @@ const skipReasonOf = ({ path, kind, size }: TreeEntry, maximumFileBytes: number)
   if (kind === "symlink") return "symlink"
   const isScript = kind === "executable" && !/\.[^/]*$/.test(path)
   if (languageOfPath(path) === null && !isSearchedForSecrets(path) && !isScript) return "unsupported"
+  if (isTooLong(path)) return "path_too_long"
   return skipReasonOfPath(path) ?? (size > maximumFileBytes ? "too_large" : null)
 }
+
+/** True for a path that findings could not name. Few paths need to be counted: most are short in any unit. */
+const isTooLong = (path: string): boolean =>
+  path.length > maximumPathBytes / 3 &&
+  (Buffer.byteLength(path) > maximumPathBytes || Array.from(path).length > maximumPathCharacters)
 
 /** Groups candidates into batches of about equal size, largest files first, so that no thread is left with one. */
 export const batchesOf = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<ReadonlyArray<Candidate>> => {

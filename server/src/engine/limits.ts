@@ -45,5 +45,11 @@ export const defaultLimits: EngineLimits = {
   maximumFindings: 25_000,
 }
 
+/** Code points of a path; the contract's `FilePath` is no longer. */
+export const maximumPathCharacters = 1024
+
+/** Bytes of a path in UTF-8: an entry of an index, of which a path is a part, holds 2,704 of them. */
+export const maximumPathBytes = 2560
+
 /** Files are handed to workers in batches of about this size: large enough to amortise a message. */
 export const batchBytes = 256 * 1024

@@ -9,6 +9,7 @@ import {
 } from "../analysis/ReportRecorder.ts"
 import type { Finding as ReportedFinding } from "../engine/Report.ts"
 import { uuid } from "../Identifiers.ts"
+import { storableText } from "../StorableText.ts"
 import { compare, type Comparison, type OpenFinding } from "./Comparison.ts"
 
 /** Rows of one statement: few enough that an embedded database is not held up for long. */
@@ -20,6 +21,16 @@ const batches = <Item>(items: ReadonlyArray<Item>): ReadonlyArray<ReadonlyArray<
   Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
     items.slice(index * batchSize, (index + 1) * batchSize),
   )
+
+/** A finding quotes a repository, which may hold any character, and what it quotes is cut at any place. */
+const storable = (reported: ReportedFinding): ReportedFinding => ({
+  ...reported,
+  title: storableText(reported.title),
+  description: storableText(reported.description),
+  recommendation: reported.recommendation === null ? null : storableText(reported.recommendation),
+  filePath: storableText(reported.filePath),
+  codeSnippet: reported.codeSnippet === null ? null : storableText(reported.codeSnippet),
+})
 
 /** What a report says of a finding, as columns. */
 const contentOf = (reported: ReportedFinding) => ({
@@ -120,7 +131,8 @@ export const layer = Layer.effect(
 
     return ReportRecorder.of({
       record: Effect.fn("Recorder.record")(function* (run, report, now) {
-        const { same, opened, gone } = compare(yield* openFindings(run), report, run.renames)
+        const findings = report.findings.map(storable)
+        const { same, opened, gone } = compare(yield* openFindings(run), { ...report, findings }, run.renames)
         const identified = yield* Effect.forEach(opened, (finding) => Effect.map(uuid, (id) => ({ ...finding, id })))
         // resolved before inserted: a finding that took another one's fingerprint must not meet it
         yield* resolve(run, gone, now)

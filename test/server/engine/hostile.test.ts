@@ -54,6 +54,15 @@ test("a blob of 50 MB is skipped without being read", async () => {
   expect(performance.now() - started).toBeLessThan(20_000)
 })
 
+test("a path that is too long to be named is left out: of 1,024 characters, and of 2,560 bytes", async () => {
+  const path = (character: string, times: number) => `${character.repeat(times)}/a.js`
+  const fitting = [path("d", 1019), path("\u8DEF", 851)]
+  const long = [path("d", 1020), path("\u8DEF", 852)]
+  const report = await engine.analyze(Object.fromEntries([...fitting, ...long].map((name) => [name, "debugger\n"])))
+  expect(report.findings.map(({ filePath }) => filePath)).toEqual(fitting)
+  expect(report.filesSkipped).toEqual(long.map((name) => ({ path: name, reason: "path_too_long" })))
+})
+
 test("an object that is missing is reported", async () => {
   const { repository } = engine
   const tree = repository.writeObject("tree", treeEntry("100644", "gone.js", "ab".repeat(20)))
