@@ -26,7 +26,7 @@ import * as Database from "./sql/Database.ts"
 
 const version = "0.1.0"
 
-const repos = Options.directory("repos", { exists: "yes" }).pipe(
+const repos = Options.directory("repos").pipe(
   Options.optional,
   Options.withDescription("A folder of git repositories; the same as REPOS_DIR. Default: the current folder."),
 )
@@ -41,8 +41,13 @@ const withRepositories = (folder: Option.Option<string>) =>
       ),
   })
 
+const logLevels = LogLevel.allLevels.map(({ _tag }) => _tag).join(", ")
+
 const logging = Layer.unwrapEffect(
-  Effect.map(Config.withDefault(Config.logLevel("LOG_LEVEL"), LogLevel.Info), Logger.minimumLogLevel),
+  Config.withDefault(Config.logLevel("LOG_LEVEL"), LogLevel.Info).pipe(
+    Effect.mapError(() => new Configuration.SettingInvalid({ setting: "LOG_LEVEL", expected: `one of ${logLevels}` })),
+    Effect.map(Logger.minimumLogLevel),
+  ),
 )
 
 const serve = (folder: Option.Option<string>) =>
@@ -50,6 +55,7 @@ const serve = (folder: Option.Option<string>) =>
     // the greeting comes last: what it says is true by then
     Layer.provide(Service.layer),
     Layer.provide(Database.layer),
+    Layer.provide(Layer.effectDiscard(Configuration.requireRepositoriesFolder)),
     Layer.provide(Configuration.layer),
     Layer.provide([withRepositories(folder), logging, Logger.logFmt]),
     Layer.launch,
@@ -67,8 +73,9 @@ const organizationOption = Options.text("organization").pipe(
 
 const organizationIdOf = (given: Option.Option<string>) =>
   Effect.gen(function* () {
-    if (Option.isSome(given)) return given.value.replace(/^org_/, "")
-    const first = yield* (yield* Organizations).first
+    const organizations = yield* Organizations
+    if (Option.isSome(given)) return (yield* organizations.get(given.value.replace(/^org_/, ""))).id
+    const first = yield* organizations.first
     return yield* Option.match(first, {
       onNone: () => Effect.fail("There is no organization yet: start the service once."),
       onSome: ({ id }) => Effect.succeed(id),
@@ -91,6 +98,8 @@ const createKey = Command.make(
   },
   ({ name, organization, permissions, expires }) =>
     Effect.gen(function* () {
+      const now = yield* DateTime.nowAsDate
+      if (Option.exists(expires, (at) => at <= now)) return yield* Effect.fail("--expires must be in the future.")
       const organizationId = yield* organizationIdOf(organization)
       const granted: ReadonlyArray<Permission> = permissions.length === 0 ? allPermissions : permissions
       const { id, secret } = yield* (yield* ApiKeys).create({
@@ -168,5 +177,5 @@ const explain = (cause: Cause.Cause<unknown>) =>
 Command.run(program, { name: "Code analysis service", version })(process.argv).pipe(
   Effect.tapErrorCause(explain),
   Effect.provide(NodeContext.layer),
-  NodeRuntime.runMain({ disableErrorReporting: true }),
+  NodeRuntime.runMain({ disableErrorReporting: true, disablePrettyLogger: true }),
 )

@@ -42,11 +42,9 @@ export const receiverOfTest = async (): Promise<WebhookReceiver> => {
   return receiver
 }
 
-/** The client of a service; the key is the one that the first start has printed. */
-export const clientOf = ({ baseUrl }: Pick<RunningServer, "baseUrl">, key: string | undefined): CodeAnalysis => {
-  if (key === undefined) throw new Error("the first start printed no key")
-  return new CodeAnalysis({ baseUrl, apiKey: key })
-}
+/** A client of a service. */
+export const clientOf = ({ baseUrl }: Pick<RunningServer, "baseUrl">, apiKey: string): CodeAnalysis =>
+  new CodeAnalysis({ baseUrl, apiKey })
 
 /** Enables the first repository; its id. */
 export const enableShop = async (client: CodeAnalysis): Promise<string> => {

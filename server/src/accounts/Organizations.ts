@@ -32,7 +32,7 @@ export class Organizations extends Effect.Service<Organizations>()("accounts/Org
     }, Effect.orDie)
 
     const get = Effect.fn("Organizations.get")(function* (id: string) {
-      const [found] = yield* sql<Organization>`SELECT id, name, tier FROM organizations WHERE id = ${id}`.pipe(
+      const [found] = yield* sql<Organization>`SELECT id, name, tier FROM organizations WHERE id::text = ${id}`.pipe(
         Effect.orDie,
       )
       return found ?? (yield* new OrganizationNotFound({ id }))

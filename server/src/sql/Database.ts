@@ -1,8 +1,10 @@
 /** The database as the configuration names it: a PostgreSQL server, or the embedded one; either with its schema. */
 import { type SqlClient, SqlError } from "@effect/sql"
+import type { PgClient } from "@effect/sql-pg"
 import { Data, Effect, Layer, Option } from "effect"
 import { join } from "node:path"
 import { Configuration } from "../Configuration.ts"
+import type { DataFolderInUse } from "./DataFolderLock.ts"
 import * as Embedded from "./Embedded.ts"
 import * as Migrations from "./Migrations.ts"
 import * as Postgres from "./Postgres.ts"
@@ -25,15 +27,18 @@ const reasonOf = (error: unknown): string => {
 export const migrated = <A extends SqlClient.SqlClient, E, R>(client: Layer.Layer<A | SqlClient.SqlClient, E, R>) =>
   Layer.provideMerge(Migrations.layer, client)
 
+type Settings = Pick<typeof Configuration.Service, "databaseUrl" | "dataFolder">
+
+const clientOf = ({
+  databaseUrl,
+  dataFolder,
+}: Settings): Layer.Layer<
+  PgClient.PgClient | SqlClient.SqlClient,
+  DatabaseUnreachable | DataFolderInUse | SqlError.SqlError
+> =>
+  Option.isNone(databaseUrl)
+    ? Embedded.layer({ folder: join(dataFolder, "postgres") })
+    : Layer.mapError(Postgres.layer(databaseUrl.value), (error) => new DatabaseUnreachable({ reason: reasonOf(error) }))
+
 /** `PgClient` and `SqlClient` on the configured database, migrated. */
-export const layer = Layer.unwrapEffect(
-  Effect.map(Configuration, ({ databaseUrl, dataFolder }) =>
-    migrated(
-      Option.match(databaseUrl, {
-        onNone: () => Embedded.layer({ folder: join(dataFolder, "postgres") }),
-        onSome: (url) =>
-          Layer.mapError(Postgres.layer(url), (error) => new DatabaseUnreachable({ reason: reasonOf(error) })),
-      }),
-    ),
-  ),
-)
+export const layer = Layer.unwrapEffect(Effect.map(Configuration, (settings) => migrated(clientOf(settings))))

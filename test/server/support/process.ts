@@ -88,15 +88,19 @@ export const newStorage = async (): Promise<Settings> => ({
 /** A service that answers. */
 export interface RunningServer extends ServerProcess {
   readonly baseUrl: string
-  /** The key that was printed; only a first start prints one. */
-  readonly key: string | undefined
+  /** The key that a first start prints. */
+  readonly firstKey: () => Promise<string>
   /** `kill -9`, and the wait for the end. */
   readonly kill: () => Promise<Ended>
 }
 
+/** The keys that a process has printed. */
+export const printedKeys = ({ output }: Pick<ServerProcess, "output">): ReadonlyArray<string> =>
+  Array.from(output.stdout.matchAll(/^\s*(cas_[\w-]+)$/gm), ([, key = ""]) => key)
+
 const greeting = "The code analysis service listens on"
 
-/** Starts a service on a folder of repositories and waits until it answers and has said all that it says. */
+/** Starts a service on a folder of repositories and waits until it answers. */
 export const startServer = async (repositories: string, settings: Settings): Promise<RunningServer> => {
   const port = await freePort()
   const server = startProcess(["--repos", repositories], { HOST: "127.0.0.1", PORT: String(port), ...settings })
@@ -107,7 +111,6 @@ export const startServer = async (repositories: string, settings: Settings): Pro
     "the start of the service",
     async () => {
       if (early !== undefined) throw new Error(`the service ended at once: ${JSON.stringify(early)}`)
-      // the greeting is written in one go with the key and the commands, after the port is open
       return server.output.stdout.includes(greeting) ? true : undefined
     },
     startDeadlineMillis,
@@ -115,9 +118,7 @@ export const startServer = async (repositories: string, settings: Settings): Pro
   return {
     ...server,
     baseUrl,
-    get key() {
-      return /^\s*(cas_[\w-]+)$/m.exec(server.output.stdout)?.[1]
-    },
+    firstKey: () => eventually("the key", () => printedKeys(server)[0]),
     kill: () => {
       server.send("SIGKILL")
       return server.ended

@@ -1,0 +1,67 @@
+/** Settings that cannot be used: the process ends at once, with one line that names the setting and what is right. */
+import { ConfigProvider, Effect } from "effect"
+import { describe, expect, test } from "vitest"
+import { fromEnvironment } from "../../server/src/Configuration.ts"
+import { runCommand, type Settings, temporaryFolder } from "../server/support/process.ts"
+import { databaseKind } from "../server/support/TestDatabase.ts"
+
+const secret = "a-secret-of-the-operator"
+
+type Case = readonly [what: string, settings: Settings, line: RegExp]
+
+const atTheStart: ReadonlyArray<Case> = [
+  ["PORT=abc", { PORT: "abc" }, /^PORT .*1 to 65535/],
+  ["a missing REPOS_DIR", { REPOS_DIR: "/no/such/folder" }, /\/no\/such\/folder .*--repos.*REPOS_DIR.*exists/],
+  [
+    "a DATABASE_URL where nobody listens",
+    { DATABASE_URL: `postgresql://ada:${secret}@127.0.0.1:1/service` },
+    /^DATABASE_URL .*ECONNREFUSED 127\.0\.0\.1:1.*postgresql:\/\/user:password@host/,
+  ],
+  ["a malformed ENCRYPTION_KEY", { ENCRYPTION_KEY: secret }, /^ENCRYPTION_KEY .*32 bytes in base64 \(openssl rand/],
+  ["production without ENCRYPTION_KEY", { SERVICE_ENVIRONMENT: "production" }, /^ENCRYPTION_KEY is not set.*32 bytes/],
+]
+
+// one database shows it: all but one are read before any is opened
+describe.runIf(databaseKind === "embedded")("a setting that cannot be used ends the start with one line", () => {
+  test.each(atTheStart)("%s", async (_, settings, line) => {
+    const folder = temporaryFolder()
+    const { code, stdout, stderr } = await runCommand([], { DATA_DIR: folder, REPOS_DIR: folder, ...settings })
+    expect(stderr.trimEnd()).toMatch(line)
+    expect(stderr.trimEnd().split("\n")).toHaveLength(1)
+    expect(stderr).not.toContain(secret)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
+  })
+
+  test("a --repos that is no folder", async () => {
+    const settings = { DATA_DIR: temporaryFolder() }
+    const { code, stderr } = await runCommand(["--repos", process.execPath], settings)
+    expect(stderr.trimEnd()).toMatch(/^The folder of repositories \S+ \(--repos, REPOS_DIR\) .*a folder that exists\.$/)
+    expect(code).toBe(1)
+  })
+})
+
+const whenRead: ReadonlyArray<Case> = [
+  ["PORT=0", { PORT: "0" }, /^PORT .*1 to 65535/],
+  ["PORT=65536", { PORT: "65536" }, /^PORT .*1 to 65535/],
+  ["a DATABASE_URL that is none", { DATABASE_URL: secret }, /^DATABASE_URL .*postgresql:\/\/user:password@host/],
+  ["a DATABASE_URL of another database", { DATABASE_URL: "mysql://a@127.0.0.1/b" }, /^DATABASE_URL .*postgresql:/],
+  [
+    "an unknown SERVICE_ENVIRONMENT",
+    { SERVICE_ENVIRONMENT: "prod" },
+    /^SERVICE_ENVIRONMENT .*development or production/,
+  ],
+  ["a negative ANALYSIS_WORKERS", { ANALYSIS_WORKERS: "-1" }, /^ANALYSIS_WORKERS .*at least 0/],
+  ["a BASE_URL without a protocol", { BASE_URL: "localhost:8000" }, /^BASE_URL .*https?:\/\//],
+]
+
+describe.runIf(databaseKind === "embedded")("a setting that cannot be used is named and not repeated", () => {
+  test.each(whenRead)("%s", (_, settings, line) => {
+    const map = new Map(
+      Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+    )
+    const reading = Effect.withConfigProvider(fromEnvironment, ConfigProvider.fromMap(map))
+    const { message } = Effect.runSync(Effect.flip(reading))
+    expect(message).toMatch(line)
+    expect(message).not.toContain(secret)
+  })
+})
