@@ -27,7 +27,8 @@ export default Effect.flatMap(
       installation_id uuid NOT NULL REFERENCES installations ON DELETE CASCADE,
       -- what the provider calls it; for a local folder its path
       external_id text NOT NULL,
-      name text NOT NULL,
+      -- by bytes, so that every database orders names alike
+      name text COLLATE "C" NOT NULL,
       default_branch text NOT NULL,
       is_private boolean NOT NULL,
       enabled boolean NOT NULL DEFAULT false,

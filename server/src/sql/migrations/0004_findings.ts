@@ -27,7 +27,8 @@ export default Effect.flatMap(
       title text NOT NULL,
       description text NOT NULL,
       recommendation text,
-      file_path text NOT NULL,
+      -- by bytes, so that every database orders paths alike
+      file_path text COLLATE "C" NOT NULL,
       line_start integer NOT NULL,
       line_end integer NOT NULL CHECK (line_end >= line_start),
       code_snippet text,
