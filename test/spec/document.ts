@@ -8,6 +8,7 @@ export interface Schema {
   readonly $ref?: string
   readonly type?: string | ReadonlyArray<string>
   readonly format?: string
+  readonly maxLength?: number
   readonly description?: string
   readonly const?: unknown
   readonly enum?: ReadonlyArray<unknown>

@@ -139,7 +139,7 @@ const headersOfStatus: Readonly<Record<string, ReadonlyArray<string>>> = {
   429: ["Retry-After"],
   503: ["Retry-After"],
 }
-const statusesOfEveryOperation = ["400", "401", "403", "429", "500"]
+const statusesOfEveryOperation = ["400", "401", "403", "429", "500", "503"]
 
 const operationCases = operations.map((located) => ({ id: located.operation.operationId, ...located }))
 const schemaCases = Object.entries(document.components.schemas).map(([name, schema]) => ({ name, schema }))

@@ -9,21 +9,38 @@ export const defaultPageSize = 20
 /** The values of the sort key at the last item of a page, the id last. */
 export type Position = ReadonlyArray<string | number>
 
-/** What a value of a position is. A cursor comes from outside: it may hold anything. */
-export type PositionValue = "text" | "integer" | "timestamp" | "uuid"
+/**
+ * What a value of a position is; with bounds, an integer within them. A cursor comes from outside: it may hold anything,
+ * and the database must be able to compare what gets through.
+ */
+export type PositionValue = "text" | "timestamp" | "uuid" | { readonly minimum: number; readonly maximum: number }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const isA: { readonly [Kind in PositionValue]: (value: string | number) => boolean } = {
-  text: (value) => typeof value === "string" && !value.includes("\u0000"),
-  integer: (value) => Number.isSafeInteger(value),
-  timestamp: (value) => typeof value === "string" && isTimestamp(value),
-  uuid: (value) => typeof value === "string" && uuidPattern.test(value),
-}
+/** A year of four digits: the only ones that both JavaScript and PostgreSQL write in this way. */
+const timestampPattern = /^\d{4}-/
+/** PostgreSQL has no year 0. */
+const firstTimestamp = "0001-01-01T00:00:00.000Z"
 
 const isTimestamp = (text: string): boolean => {
+  if (!timestampPattern.test(text) || text < firstTimestamp) return false
   const time = new Date(text)
   return !Number.isNaN(time.getTime()) && time.toISOString() === text
+}
+
+const isA = (kind: PositionValue, value: string | number | undefined): boolean => {
+  if (typeof kind === "object") {
+    return typeof value === "number" && Number.isInteger(value) && value >= kind.minimum && value <= kind.maximum
+  }
+  if (typeof value !== "string") return false
+  switch (kind) {
+    case "text":
+      return !value.includes("\u0000")
+    case "timestamp":
+      return isTimestamp(value)
+    case "uuid":
+      return uuidPattern.test(value)
+  }
 }
 
 const CursorContent = Schema.parseJson(
@@ -60,10 +77,14 @@ export const decodeCursor = (
   if (content._tag === "Left") return malformed("is malformed")
   if (content.right.query !== hashOf(query)) return malformed("belongs to another list or other filters")
   const { after } = content.right
-  const fits = after.length === shape.length && shape.every((kind, index) => isA[kind](after[index] ?? ""))
+  const fits = after.length === shape.length && shape.every((kind, index) => isA(kind, after[index]))
   return fits ? Effect.succeed(after) : malformed("is malformed")
 }
 
+/**
+ * The position is in the cursor whole, long texts too: so a list goes on right where it was even when the row has been
+ * renamed or is gone since. The spec's longest cursor has room for the longest path.
+ */
 const encodeCursor = (after: Position, query: unknown): string =>
   Buffer.from(JSON.stringify({ query: hashOf(query), after })).toString("base64url")
 

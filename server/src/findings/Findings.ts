@@ -66,12 +66,15 @@ export const positionIn =
     }
   }
 
+/** The ranks of the severities, 0 is critical: what the column `severity_rank` holds. */
+const severityRank: PositionValue = { minimum: 0, maximum: 4 }
+
 /** What the values of these positions are. */
 export const positionShape = (sort: FindingSort): ReadonlyArray<PositionValue> => {
   switch (sort) {
     case "severity":
     case "-severity":
-      return ["integer", "timestamp", "uuid"]
+      return [severityRank, "timestamp", "uuid"]
     case "file_path":
     case "-file_path":
       return ["text", "timestamp", "uuid"]

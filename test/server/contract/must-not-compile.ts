@@ -1,11 +1,6 @@
 /** What the contract's types must refuse: the type check fails where one of these compiles. */
 import { Effect, Stream } from "effect"
-import {
-  ConflictError,
-  NotFoundError,
-  ServiceUnavailableError,
-  UnauthorizedError,
-} from "../../../server/src/contract/Errors.ts"
+import { ConflictError, NotFoundError, UnauthorizedError } from "../../../server/src/contract/Errors.ts"
 import type { AnalysisProgressEvent, Finding, FindingsSummary } from "../../../server/src/contract/generated/types.ts"
 import { CurrentPrincipal } from "../../../server/src/contract/Principal.ts"
 import {
@@ -57,8 +52,8 @@ export const wrong = [
   // @ts-expect-error -- 409 is not documented for this operation
   handlers({ getFinding: () => new ConflictError({ detail: "x" }) }),
 
-  // @ts-expect-error -- 503 is not documented for this operation
-  handlers({ getFindingsSummary: () => new ServiceUnavailableError({ detail: "x", retryAfterSeconds: 1 }) }),
+  // @ts-expect-error -- 404 is not documented for this operation
+  handlers({ getFindingsSummary: () => new NotFoundError({ detail: "x" }) }),
 
   // @ts-expect-error -- an error that is none of the API's own
   handlers({ getFinding: () => Effect.fail(new Error("x")) }),

@@ -88,7 +88,7 @@ export interface paths {
          *     - **Identifiers.** Every event has an `id`, a whole number that rises within the run. A client that
          *       reconnects with `Last-Event-ID` gets the newest state after that event, not the ones in between. After
          *       the final event the answer is 204, which also tells a browser's `EventSource` to stop. An identifier
-         *       that is unknown or no number is ignored.
+         *       that is unknown or no number is ignored; one of more than 64 characters is a 400.
          *     - **Rhythm.** At most 2 progress events a second. A comment line (`: heartbeat`) follows after every 15
          *       seconds without an event; take the connection for dead when nothing at all has come for 45 seconds.
          *       `retry: 3000` comes once, at the start.
@@ -1224,7 +1224,7 @@ export interface components {
         readonly AnalysisProgressEvent: components["schemas"]["AnalysisProgressUpdate"] | components["schemas"]["AnalysisProgressCompleted"] | components["schemas"]["AnalysisProgressFailed"];
         /** @description Where a page ends and how to get the next one. */
         readonly Pagination: {
-            /** @description Value for the query parameter `cursor` of the next request; null on the last page. Opaque: its inside may change at any time. */
+            /** @description Value for the query parameter `cursor` of the next request; null on the last page. Opaque: its inside may change at any time. It grows with the value that the list is sorted by: a long file path makes a long cursor. */
             readonly next_cursor: string | null;
             /** @description Whether another page follows, that is, whether `next_cursor` is not null. */
             readonly has_more: boolean;
@@ -2438,6 +2438,20 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The service cannot answer for the moment: it is restarting, or its database cannot be reached. Repeat the call after `Retry-After` seconds. */
+        readonly ServiceUnavailable: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description An identifier in the path is not a UUID, or another value is malformed. An identifier that is well formed but unknown is a 404. */
         readonly InvalidIdentifier: {
             headers: {
@@ -2871,7 +2885,7 @@ export interface components {
          */
         readonly AnalysisRunIdPath: components["schemas"]["Uuid"];
         /**
-         * @description Identifier of the last event that the client has got from this stream. The answer goes on after it.
+         * @description Identifier of the last event that the client has got from this stream. The answer goes on after it. One that is unknown is ignored; one of more than 64 characters is none of ours, and a 400.
          * @example 4
          */
         readonly LastEventId: string;
@@ -3226,6 +3240,7 @@ export type ResponseRepositoryNotFound = components['responses']['RepositoryNotF
 export type ResponseAnalysisConflict = components['responses']['AnalysisConflict'];
 export type ResponseTooManyAnalyses = components['responses']['TooManyAnalyses'];
 export type ResponseInternalServerError = components['responses']['InternalServerError'];
+export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
 export type ResponseInvalidIdentifier = components['responses']['InvalidIdentifier'];
 export type ResponseAnalysisRunNotFound = components['responses']['AnalysisRunNotFound'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
@@ -3348,6 +3363,7 @@ export interface operations {
             readonly 409: components["responses"]["AnalysisConflict"];
             readonly 429: components["responses"]["TooManyAnalyses"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getAnalysisStatus: {
@@ -3384,6 +3400,7 @@ export interface operations {
             readonly 404: components["responses"]["AnalysisRunNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly streamAnalysisProgress: {
@@ -3391,7 +3408,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Identifier of the last event that the client has got from this stream. The answer goes on after it.
+                 * @description Identifier of the last event that the client has got from this stream. The answer goes on after it. One that is unknown is ignored; one of more than 64 characters is none of ours, and a 400.
                  * @example 4
                  */
                 readonly "Last-Event-ID"?: components["parameters"]["LastEventId"];
@@ -3437,6 +3454,7 @@ export interface operations {
             readonly 404: components["responses"]["AnalysisRunNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listAnalysisHistory: {
@@ -3505,6 +3523,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getAnalysisConcurrency: {
@@ -3534,6 +3553,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listFindings: {
@@ -3631,6 +3651,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getFindingsSummary: {
@@ -3713,6 +3734,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listFindingsByDetector: {
@@ -3795,6 +3817,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getFinding: {
@@ -3831,6 +3854,7 @@ export interface operations {
             readonly 404: components["responses"]["FindingNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listFixes: {
@@ -3896,6 +3920,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getFix: {
@@ -3932,6 +3957,7 @@ export interface operations {
             readonly 404: components["responses"]["FixNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly approveFix: {
@@ -3974,6 +4000,7 @@ export interface operations {
             readonly 409: components["responses"]["FixNotProposed"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly rejectFix: {
@@ -4016,6 +4043,7 @@ export interface operations {
             readonly 409: components["responses"]["FixNotRejectable"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly applyFix: {
@@ -4066,6 +4094,7 @@ export interface operations {
             readonly 409: components["responses"]["FixNotApplicable"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly previewFix: {
@@ -4210,6 +4239,7 @@ export interface operations {
             readonly 404: components["responses"]["RepositoryNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getSubscription: {
@@ -4239,6 +4269,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createCheckoutSession: {
@@ -4347,6 +4378,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listWebhooks: {
@@ -4392,6 +4424,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createWebhook: {
@@ -4428,6 +4461,7 @@ export interface operations {
             readonly 409: components["responses"]["TooManyWebhooks"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteWebhook: {
@@ -4462,6 +4496,7 @@ export interface operations {
             readonly 404: components["responses"]["WebhookNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateWebhook: {
@@ -4503,6 +4538,7 @@ export interface operations {
             readonly 404: components["responses"]["WebhookNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly testWebhook: {
@@ -4539,6 +4575,7 @@ export interface operations {
             readonly 404: components["responses"]["WebhookNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly rotateWebhookSecret: {
@@ -4576,6 +4613,7 @@ export interface operations {
             readonly 404: components["responses"]["WebhookNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listWebhookDeliveries: {
@@ -4648,6 +4686,7 @@ export interface operations {
             readonly 404: components["responses"]["WebhookNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly retryWebhookDelivery: {
@@ -4690,6 +4729,7 @@ export interface operations {
             readonly 409: components["responses"]["DeliveryNotRetryable"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listInstallations: {
@@ -4730,6 +4770,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listInstallationRepositories: {
@@ -4787,6 +4828,7 @@ export interface operations {
             readonly 404: components["responses"]["InstallationNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateInstallationRepositories: {
@@ -4829,6 +4871,7 @@ export interface operations {
             readonly 409: components["responses"]["InstallationSuspended"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateQualityGates: {
@@ -4870,6 +4913,7 @@ export interface operations {
             readonly 404: components["responses"]["RepositoryNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly onAnalysisStarted: {
