@@ -20,6 +20,7 @@ import { Admission } from "../contract/Router.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
 import { Credentials } from "./Credentials.ts"
 import { requestIdOf } from "./RequestId.ts"
+import { isDatabaseUnreachable, unavailable } from "./Unavailable.ts"
 
 /** An answer together with the window that its rate-limit headers describe. */
 interface Answer {
@@ -32,7 +33,10 @@ const toResponse = ({ status, body, headers }: ErrorAnswer) =>
 
 const secondsUntil = (time: Date, now: number): number => Math.max(1, Math.ceil((time.getTime() - now) / 1000))
 
-/** A failure as an answer; what nobody expected is logged whole and answered without its inside. */
+/**
+ * A failure as an answer; what nobody expected is logged whole and answered without its inside. A database that is away
+ * is no fault of the service, and passes.
+ */
 const answerToCause = (cause: Cause.Cause<unknown>, window: RateLimitWindow): Effect.Effect<Answer> => {
   const error = Option.getOrElse(Cause.failureOption(cause), () => Cause.squash(cause))
   if (error instanceof HttpServerError.RouteNotFound) {
@@ -42,6 +46,12 @@ const answerToCause = (cause: Cause.Cause<unknown>, window: RateLimitWindow): Ef
   if (isApiError(error)) {
     const described = error._tag === "RateLimitExceededError" ? error.window : window
     return Effect.succeed({ response: toResponse(answerTo(error)), window: described })
+  }
+  if (isDatabaseUnreachable(cause)) {
+    return Effect.as(Effect.logWarning("the database cannot be reached", cause), {
+      response: toResponse(answerTo(unavailable())),
+      window,
+    })
   }
   return Effect.as(Effect.logError("a request failed", cause), { response: toResponse(answerToDefect), window })
 }

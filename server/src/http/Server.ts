@@ -6,17 +6,21 @@ import { createServer, type Server } from "node:http"
 import { Configuration } from "../Configuration.ts"
 import { Edge } from "./Edge.ts"
 import { OperatorPages } from "./OperatorPages.ts"
+import { answerUnavailable } from "./Stopping.ts"
 import { answerUnparsable } from "./Unparsable.ts"
 
 /** How long answers that are under way may take when the service stops; streams are closed after it. */
 const shutdownGrace = Duration.seconds(3)
 
-/** Stops accepting, lets answers finish, then closes what is left: an open stream never ends by itself. */
-const stop = (server: Server) =>
+const close = (server: Server) =>
   Effect.async<void>((resume) => {
     server.close(() => resume(Effect.void))
     server.closeIdleConnections()
-  }).pipe(
+  })
+
+/** Stops accepting, lets answers finish, then closes what is left: an open stream never ends by itself. */
+const stop = (server: Server) =>
+  Effect.zipRight(answerUnavailable(server), close(server)).pipe(
     Effect.timeoutTo({
       duration: shutdownGrace,
       onSuccess: () => undefined,

@@ -1,0 +1,29 @@
+/** Answers that are asked for while the service stops: on connections that are still open, when no handler runs any more. */
+import { Headers } from "@effect/platform"
+import { Clock, Effect, Runtime } from "effect"
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import { answerTo } from "../contract/Errors.ts"
+import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
+import { requestIdOf } from "./RequestId.ts"
+import { unavailable } from "./Unavailable.ts"
+
+const refuse = (request: IncomingMessage, response: ServerResponse) =>
+  Effect.gen(function* () {
+    const { status, body, headers } = answerTo(unavailable())
+    const now = yield* Clock.currentTimeMillis
+    const requestId = yield* requestIdOf(Headers.fromInput(request.headers))
+    response.writeHead(status, {
+      ...headersOf(uncountedWindow(now), requestId),
+      ...headers,
+      "content-type": "application/json",
+      // the next try is to find the service that comes after this one
+      connection: "close",
+    })
+    response.end(JSON.stringify(body))
+  })
+
+/** From now on every new request is answered with 503; those that are under way are not touched. */
+export const answerUnavailable = (server: Server): Effect.Effect<void> =>
+  Effect.map(Effect.runtime(), (runtime) => {
+    server.on("request", (request, response) => void Runtime.runFork(runtime)(refuse(request, response)))
+  })

@@ -1,0 +1,159 @@
+/** 503 is for what passes: the database is away for a moment, or the service stops. */
+import { SqlError } from "@effect/sql"
+import { Cause, Layer } from "effect"
+import { once } from "node:events"
+import { connect, createServer, type Socket } from "node:net"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Error as ErrorBody } from "../../../server/src/contract/generated/types.ts"
+import { isDatabaseUnreachable } from "../../../server/src/http/Unavailable.ts"
+import { eventually } from "../support/poll.ts"
+import { startService, type TestService } from "../support/service.ts"
+import { createPostgresDatabase, databaseKind, postgresLayer } from "../support/TestDatabase.ts"
+
+const anError = (message: string, more: object = {}) => Object.assign(new Error(message), more)
+const sqlError = (cause: unknown) => new SqlError.SqlError({ cause, message: "Failed to execute statement" })
+
+describe("the database cannot be reached", () => {
+  it.each([
+    ["nobody listens", anError("connect", { code: "ECONNREFUSED" })],
+    ["nobody listens at any address", new AggregateError([anError("connect", { code: "ECONNREFUSED" })])],
+    ["the connection broke", anError("read", { code: "ECONNRESET" })],
+    ["an operator shuts it down", anError("terminating connection", { code: "57P01" })],
+    ["it starts", anError("the database system is starting up", { code: "57P03" })],
+    ["the connection failed", anError("connection failure", { code: "08006" })],
+    ["the connection ended", anError("Connection terminated unexpectedly")],
+    ["no connection was made in time", anError("timeout exceeded when trying to connect")],
+    ["a cause says so", anError("x", { cause: anError("connect", { code: "ECONNREFUSED" }) })],
+  ])("when %s", (_title, cause) => {
+    expect(isDatabaseUnreachable(Cause.die(sqlError(cause)))).toBe(true)
+    expect(isDatabaseUnreachable(Cause.fail(sqlError(cause)))).toBe(true)
+  })
+
+  it.each([
+    ["a table is missing", sqlError(anError('relation "findings" does not exist', { code: "42P01" }))],
+    ["a statement was cancelled", sqlError(anError("canceling statement", { code: "57014" }))],
+    ["nothing is known", sqlError(undefined)],
+    ["it is not the database", anError("connect", { code: "ECONNREFUSED" })],
+  ])("is not said when %s", (_title, error) => {
+    expect(isDatabaseUnreachable(Cause.die(error))).toBe(false)
+  })
+})
+
+/** What a client sees of an answer that must be 503. */
+const outageOf = ({ status, headers, body }: { status: number; headers: Headers; body: ErrorBody }) => ({
+  status,
+  code: body.error_code,
+  requestId: headers.get("x-request-id"),
+  retryAfter: Number(headers.get("retry-after")),
+})
+
+describe.runIf(databaseKind === "postgres")("while PostgreSQL is away", () => {
+  const sockets = new Set<Socket>()
+  let upstream: URL
+  /** Stands between the service and its database: closed, it is a server that has gone. */
+  const proxy = createServer((socket) => {
+    const onward = connect(Number(upstream.port), upstream.hostname)
+    for (const end of [socket, onward]) {
+      sockets.add(end)
+      end.on("error", () => undefined).on("close", () => [socket, onward].forEach((one) => one.destroy()))
+    }
+    socket.pipe(onward).pipe(socket)
+  })
+  const listen = async (port = 0): Promise<number> => {
+    proxy.listen(port, "127.0.0.1")
+    await once(proxy, "listening")
+    const address = proxy.address()
+    if (address === null || typeof address === "string") throw new Error("the proxy listens on no port")
+    return address.port
+  }
+  const leave = () => {
+    proxy.close()
+    sockets.forEach((socket) => socket.destroy())
+  }
+  let service: TestService
+  let port: number
+
+  beforeAll(async () => {
+    upstream = new URL(await createPostgresDatabase())
+    port = await listen()
+    const throughProxy = new URL(upstream)
+    throughProxy.port = String(port)
+    const database = Layer.orDie(postgresLayer(throughProxy.href))
+    service = await startService({ workers: 0, wrap: (layer) => Layer.provide(layer, database) })
+  })
+  afterAll(async () => {
+    if (!proxy.listening) await listen(port)
+    await service.stop()
+    leave()
+  })
+
+  it("calls are 503 with Retry-After, logged once as a warning, and right again when it is back", async () => {
+    const { key } = await service.createTenant()
+    const call = (requestId: string) =>
+      service.call<ErrorBody>("GET", "/api/v1/findings", { key, headers: { "x-request-id": requestId } })
+    expect((await call("before")).status).toBe(200)
+
+    leave()
+    for (const requestId of ["away-1", "away-2"]) {
+      const answer = await call(requestId)
+      expect(outageOf(answer)).toEqual({ status: 503, code: "INTERNAL_ERROR", requestId, retryAfter: 5 })
+      expect(JSON.stringify(answer.body)).not.toMatch(/sql|econn|postgres|database/i)
+      const logged = service.logLines.filter((line) => line.includes(requestId))
+      expect(logged).toHaveLength(1)
+      expect(logged[0]).toContain("level=WARN")
+    }
+
+    await listen(port)
+    expect(
+      (
+        await eventually("the database", async () => {
+          const answer = await call("after")
+          return answer.status === 200 ? answer : undefined
+        })
+      ).status,
+    ).toBe(200)
+  })
+})
+
+describe("while the service stops", () => {
+  it("a request on a connection that is still open is 503, and the one before it is answered", async () => {
+    const service = await startService({ workers: 0 })
+    const { key } = await service.createTenant()
+    const { hostname, port } = new URL(service.baseUrl)
+    const socket = connect(Number(port), hostname)
+    let received = ""
+    socket.setEncoding("utf8").on("data", (text: string) => (received += text))
+    const body = JSON.stringify({ repository_id: "00000000-0000-7000-8000-000000000000" })
+    const head = (line: string, more: ReadonlyArray<string> = []) =>
+      `${[`${line} HTTP/1.1`, "host: code-analysis.example", `x-api-key: ${key}`, ...more].join("\r\n")}\r\n\r\n`
+    const ofBody = ["content-type: application/json", `content-length: ${body.length}`, "expect: 100-continue"]
+    socket.write(head("POST /api/v1/analysis/trigger", ofBody))
+    await eventually("the wait for the body", () => (received.includes("100 Continue") ? true : undefined))
+
+    const stopped = service.stop()
+    await eventually("the end of listening", async () => {
+      const probe = connect(Number(port), hostname)
+      const isOpen = await new Promise((resolve) => {
+        probe.once("connect", () => resolve(true)).once("error", () => resolve(false))
+      })
+      probe.destroy()
+      return isOpen === true ? undefined : true
+    })
+    socket.write(body + head("GET /api/v1/findings", ["x-request-id: the-late-one"]))
+    await once(socket, "close")
+    await stopped
+
+    const [, first = "", second = ""] = received.split(/(?=HTTP\/1\.1)/)
+    expect(first).toMatch(/^HTTP\/1\.1 404 /)
+    expect(second).toMatch(/^HTTP\/1\.1 503 /)
+    for (const header of [
+      "retry-after: 5",
+      "x-request-id: the-late-one",
+      "x-ratelimit-limit: 60",
+      "connection: close",
+    ]) {
+      expect(second.toLowerCase()).toContain(`\r\n${header}\r\n`)
+    }
+    expect(second).toContain('"error_code":"INTERNAL_ERROR"')
+  })
+})
