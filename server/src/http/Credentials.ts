@@ -5,6 +5,9 @@ import { ApiKeys } from "../accounts/ApiKeys.ts"
 import { UnauthorizedError } from "../contract/Errors.ts"
 import type { Principal } from "../contract/Principal.ts"
 
+/** The scheme of a token; another one (`Basic`, which proxies and browsers add by themselves) is no credential here. */
+const bearer = /^bearer(\s|$)/i
+
 /** Recognises callers. */
 export class Credentials extends Effect.Service<Credentials>()("http/Credentials", {
   effect: Effect.gen(function* () {
@@ -12,7 +15,7 @@ export class Credentials extends Effect.Service<Credentials>()("http/Credentials
 
     /** The caller; where two credentials are sent, the bearer token counts. */
     const identify = (headers: Headers.Headers): Effect.Effect<Principal, UnauthorizedError> => {
-      if (headers["authorization"] !== undefined) {
+      if (bearer.test(headers["authorization"] ?? "")) {
         return new UnauthorizedError({
           detail:
             "No identity provider is configured, so bearer tokens are not accepted. Send an API key in X-API-Key.",
