@@ -1,5 +1,5 @@
 /** Validation of requests by the spec itself: its schemas, compiled once, and every wrong value named. */
-import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js"
+import { Ajv2020, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import {
   absolute,
@@ -19,7 +19,7 @@ const mostErrors = 100
 const longestField = 256
 const longestMessage = 500
 
-/** Far more than any list of the spec: checking a huge one for repeated items would take quadratic time. */
+/** Far more than any list of the spec: each wrong item of a huge one would be an error of its own. */
 const longestList = 1000
 /** Far deeper than any schema of the spec. */
 const deepestNesting = 32
@@ -131,6 +131,19 @@ export interface OperationValidator {
   readonly body: (value: unknown) => ReadonlyArray<FieldError>
 }
 
+/**
+ * `uniqueItems` in time that grows with the list, not with its square: ajv compares what are no scalars pair by pair,
+ * also in a list that is far too long. Two objects are the same when they are written the same.
+ */
+const uniqueItems: FuncKeywordDefinition = {
+  keyword: "uniqueItems",
+  type: "array",
+  schemaType: "boolean",
+  errors: false,
+  validate: (isAsked: boolean, items: ReadonlyArray<unknown>) =>
+    !isAsked || new Set(items.map((item) => JSON.stringify(item))).size === items.length,
+}
+
 /** RFC 3339's shape; ajv-formats alone lets through `+05` and any space for the `T`, which not every parser reads. */
 const timestampShape = /^\d{4}-\d{2}-\d{2}t\d{2}:\d{2}:\d{2}(\.\d+)?(z|[+-]\d{2}:\d{2})$/i
 
@@ -145,6 +158,7 @@ export const makeValidator = (document: typeof Document.Service): ((id: string) 
     new Ajv2020({ allErrors: true, strict: false, formats: { int32: true, int64: true, double: true } }),
   )
   ajv.addFormat("date-time", isTimestamp)
+  ajv.removeKeyword("uniqueItems").addKeyword(uniqueItems)
   ajv.addSchema(schemaRegistry(document))
 
   const compile = (schema: JsonSchema): ValidateFunction => ajv.compile(absolute(schema))

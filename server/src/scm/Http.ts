@@ -78,8 +78,8 @@ export const make = Effect.gen(function* () {
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
         const query = ["repositories", id, enabled, name]
-        const installation = yield* find(organizationId, id)
         const after = yield* decodeCursor(cursor, query, ["text", "uuid"])
+        const installation = yield* find(organizationId, id)
         // the first page shows what the host has now; the next ones go on with what it showed
         if (after === undefined) yield* installations.refresh(organizationId, installation)
         const rows = yield* repositories.list({

@@ -165,12 +165,12 @@ export const make = Effect.gen(function* () {
     listWebhookDeliveries: ({ path: { id }, query }) =>
       Effect.gen(function* () {
         const reader = yield* CurrentPrincipal
-        const { id: webhookId } = yield* find(reader.organizationId, id)
         const { status, event, created_after: createdAfter, created_before: createdBefore } = query
         const { cursor, limit = defaultPageSize } = query
         const filters = { status, event, createdAfter, createdBefore }
-        const identity = ["deliveries", webhookId, filters]
+        const identity = ["deliveries", id.toLowerCase(), filters]
         const after = yield* decodeCursor(cursor, identity, newestFirst)
+        const { id: webhookId } = yield* find(reader.organizationId, id)
         const rows = yield* deliveries.list(reader, webhookId, filters, { after, limit: limit + 1 })
         return page({
           rows,

@@ -1,0 +1,81 @@
+/** Refusing a request is no work, however it was made; and its parts are checked in the order of the spec. */
+import { Effect } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import * as Document from "../../../server/src/contract/Document.ts"
+import type { Error as ErrorBody } from "../../../server/src/contract/generated/types.ts"
+import { makeValidator, type OperationValidator } from "../../../server/src/contract/Validation.ts"
+import type { CallOptions } from "../support/client.ts"
+import { startService, type TestService } from "../support/service.ts"
+
+/** Linear work takes a fraction of it, quadratic work a multiple. */
+const longestMillis = 400
+
+const anId = "00000000-0000-7000-8000-000000000000"
+
+describe("a list without repeated items", () => {
+  let validator: OperationValidator
+  beforeAll(async () => {
+    const document = await Effect.runPromise(Effect.provide(Document.Document, Document.layer))
+    validator = makeValidator(document)("createWebhook")
+  })
+  const errorsOf = (events: ReadonlyArray<unknown>) =>
+    validator.body({ name: "CI", url: "https://acme.example/", events })
+
+  it("is right", () => {
+    expect(errorsOf(["finding.new", "finding.resolved"])).toEqual([])
+  })
+
+  it.each([[["finding.new", "finding.new"]], [[["a"], ["a"]]], [[{ a: 1 }, { a: 1 }]]])(
+    "is not %j, which repeats one",
+    (events) => {
+      expect(errorsOf(events)).toContainEqual({
+        in: "body",
+        field: "/events",
+        message: "must not have the same item twice",
+      })
+    },
+  )
+
+  it("tells a text from what is written like it", () => {
+    const messages = errorsOf(["1", 1]).map(({ message }) => message)
+    expect(messages).not.toContain("must not have the same item twice")
+  })
+
+  it("is checked in no time, even where a megabyte of items differ at their very end", () => {
+    // pair by pair these are half a million comparisons of lists
+    const events = Array.from({ length: 1000 }, (_, index) => [...Array.from({ length: 500 }, () => 1), index])
+    errorsOf([])
+    const start = performance.now()
+    expect(errorsOf(events)).not.toEqual([])
+    expect(performance.now() - start).toBeLessThan(longestMillis)
+  })
+})
+
+describe("over HTTP", () => {
+  let service: TestService
+  let key: string
+
+  beforeAll(async () => {
+    service = await startService({ workers: 0 })
+    key = (await service.createTenant()).key
+  })
+  afterAll(() => service.stop())
+
+  const get = (path: string, options: CallOptions = {}) => service.call<ErrorBody>("GET", path, { key, ...options })
+
+  it.each([`/api/v1/scm/installations/${anId}/repos`, `/api/v1/customer-webhooks/${anId}/deliveries`])(
+    "a cursor that is none is 400 before the unknown record is 404: %s",
+    async (path) => {
+      expect((await get(path)).status).toBe(404)
+      const { status, body } = await get(`${path}?cursor=x`)
+      expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ["cursor"]])
+    },
+  )
+
+  it("a Last-Event-ID that no event can have is 400; one that is merely unknown is ignored", async () => {
+    const path = `/api/v1/analysis/${anId}/progress`
+    expect((await get(path, { headers: { "last-event-id": "x".repeat(64) } })).status).toBe(404)
+    const long = await get(path, { headers: { "last-event-id": "x".repeat(65) }, expectInvalid: true })
+    expect([long.status, long.body.errors?.map(({ field }) => field)]).toEqual([400, ["Last-Event-ID"]])
+  })
+})
