@@ -30,15 +30,13 @@ const stream = (on: TestService, { key }: Tenant, id: string, lastEventId?: stri
 
 /** Reads until the text of a stream is enough, then leaves it. */
 const readUntil = async (response: Response, isEnough: (text: string) => boolean): Promise<string> => {
-  const reader = response.body?.getReader()
   const decoder = new TextDecoder()
   let text = ""
-  while (reader !== undefined && !isEnough(text)) {
-    const { done, value } = await reader.read()
-    if (done) break
-    text += decoder.decode(value, { stream: true })
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    // leaving the loop cancels the stream
+    if (isEnough(text)) break
   }
-  await reader?.cancel()
   return text
 }
 

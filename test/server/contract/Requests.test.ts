@@ -1,5 +1,5 @@
 /** What the service says to requests that are malformed or hostile: always the envelope, always at once. */
-import { request as httpRequest, type RequestOptions } from "node:http"
+import { type OutgoingHttpHeaders, request as httpRequest } from "node:http"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Error as ErrorBody } from "../../../server/src/contract/generated/types.ts"
 import type { CallOptions } from "../support/client.ts"
@@ -73,7 +73,7 @@ describe("a body", () => {
     ["that is a list", { rawBody: "[]" }],
     ["that is text", { rawBody: '"x"' }],
     ["with a byte order mark alone", { rawBody: Uint8Array.from([0xef, 0xbb, 0xbf]) }],
-  ])("%s is refused and named", async (_title, options) => {
+  ])("%s is refused and named", async (_title, headers) => {
     const answer = await post(options)
     expect(answer.status).toBe(400)
     expect(fieldsOf(answer)).toEqual(["body "])
@@ -167,11 +167,11 @@ describe("a body over 1 MiB", () => {
   const mebibyte = 1024 * 1024
 
   /** Sends with node:http, which shows a reset as an error and can send in chunks. */
-  const send = (bytes: number, options: RequestOptions) =>
+  const send = (bytes: number, headersOfTheBody: OutgoingHttpHeaders) =>
     new Promise<{ readonly status: number; readonly body: ErrorBody }>((resolve, reject) => {
       const url = new URL(triggerPath, service.baseUrl)
-      const headers = { "x-api-key": key, "content-type": "application/json", ...options.headers }
-      const request = httpRequest(url, { method: "POST", ...options, headers }, (response) => {
+      const headers = { "x-api-key": key, "content-type": "application/json", ...headersOfTheBody }
+      const request = httpRequest(url, { method: "POST", headers }, (response) => {
         let text = ""
         response.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")))
         response.on("end", () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) }))
@@ -183,19 +183,19 @@ describe("a body over 1 MiB", () => {
       request.end()
     })
 
-  it.each<readonly [string, RequestOptions]>([
-    ["announced", { headers: { "content-length": 3 * mebibyte } }],
-    ["in chunks", { headers: { "transfer-encoding": "chunked" } }],
-  ])("%s gets the 400 in the envelope, not a reset", async (_title, options) => {
-    const { status, body } = await send(3 * mebibyte, options)
+  it.each<readonly [string, OutgoingHttpHeaders]>([
+    ["announced", { "content-length": 3 * mebibyte }],
+    ["in chunks", { "transfer-encoding": "chunked" }],
+  ])("%s gets the 400 in the envelope, not a reset", async (_title, headers) => {
+    const { status, body } = await send(3 * mebibyte, headers)
     expect(status).toBe(400)
     expect(body.errors).toEqual([{ in: "body", field: "", message: "must be at most 1048576 bytes" }])
   })
 
   it("begins one byte above it", async () => {
-    const exactly = await send(mebibyte, { headers: { "content-length": mebibyte } })
+    const exactly = await send(mebibyte, { "content-length": mebibyte })
     expect(exactly.body.detail).toMatch(/not JSON/)
-    const above = await send(mebibyte + 1, { headers: { "content-length": mebibyte + 1 } })
+    const above = await send(mebibyte + 1, { "content-length": mebibyte + 1 })
     expect(above.body.detail).toMatch(/larger than 1048576 bytes/)
   })
 })

@@ -1,6 +1,6 @@
 /** A webhook receiver as a customer would write it: it verifies with the verifier package and keeps what it got. */
 import { once } from "node:events"
-import { createServer, type ServerResponse } from "node:http"
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http"
 import { type ReceivedEvent, verify } from "@code-analysis/webhook-verifier"
 import { eventually } from "./poll.ts"
 
@@ -44,16 +44,16 @@ export const startReceiver = async (): Promise<WebhookReceiver> => {
   const deliveries: Array<VerifiedDelivery> = []
   const held = new Set<ServerResponse>()
   let isHolding = false
+  const answer = async (body: Buffer, headers: IncomingHttpHeaders, response: ServerResponse) => {
+    const delivery = await verified(body, headers, receiver.secret)
+    deliveries.push(delivery)
+    if (isHolding) held.add(response)
+    else response.writeHead(delivery.error === undefined ? 200 : 403).end()
+  }
   const server = createServer((request, response) => {
     const chunks: Array<Buffer> = []
     request.on("data", (chunk: Buffer) => chunks.push(chunk))
-    request.on("end", () => {
-      void verified(Buffer.concat(chunks), request.headers, receiver.secret).then((delivery) => {
-        deliveries.push(delivery)
-        if (isHolding) held.add(response)
-        else response.writeHead(delivery.error === undefined ? 200 : 403).end()
-      })
-    })
+    request.on("end", () => void answer(Buffer.concat(chunks), request.headers, response))
   })
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
