@@ -1,5 +1,6 @@
 /** Runs one git command on a repository that is not trusted: bounded in time and output, killed with all its children. */
 import { spawn } from "node:child_process"
+import { basename } from "node:path"
 import { Data, Effect } from "effect"
 import { hardenedGitArguments, hardenedGitEnvironment, type GitProtocol } from "./hardening.ts"
 
@@ -7,7 +8,8 @@ import { hardenedGitArguments, hardenedGitEnvironment, type GitProtocol } from "
 export type GitFailureReason = "not_started" | "exit" | "timeout" | "output_too_large"
 
 /**
- * A git command failed. `stderr` holds at most the first 500 characters of what git said, without credentials of URLs.
+ * A git command failed. `stderr` holds at most the first 500 characters of what git said, without credentials of URLs
+ * and without the folders of this machine: of an absolute path only the last part is left.
  */
 export class GitFailed extends Data.TaggedError("GitFailed")<{
   /** The subcommand, for example `clone`; its arguments are left out because they may hold credentials. */
@@ -99,8 +101,12 @@ const killGroup = (pid: number | undefined): void => {
   }
 }
 
+/** An absolute path in quotes, whole or cut off, or without them; not the path of a URL or of a reference. */
+const absolutePaths = /'\/[^'\n]*(?:'|$)|(?<![\w.:/-])\/[^\s'":,;()]+/gm
+
 const presentable = (stderr: string): string =>
   stderr
     .replace(/(\w+:\/\/)[^/\s@]*@/g, "$1")
+    .replace(absolutePaths, (path) => `'${basename(path.replaceAll("'", ""))}'`)
     .trim()
     .slice(0, maximumStderrCharacters)

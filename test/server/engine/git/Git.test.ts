@@ -46,6 +46,20 @@ describe("git", () => {
     expect(Either.getOrThrow(result).toString()).toBe("hello\n")
   })
 
+  test("names no folder of this machine when it fails, neither a given one nor its own", async () => {
+    const source = repository("told of")
+    const fetch = ["fetch", "--", source, "refs/heads/*:refs/heads/*"]
+    const clone = join(folder, "a clone.git")
+    await run(["init", "--quiet", "--bare", clone])
+    writeFileSync(join(clone, "refs", "heads", "main.lock"), "")
+    const locked = await failureOf(fetch, { cwd: clone, allowedProtocols: ["file"] })
+    expect(locked.message).toContain("Unable to create 'main.lock': File exists")
+    const gone = await failureOf(["fetch", "--", `${source}/gone.git`], { cwd: clone, allowedProtocols: ["file"] })
+    expect(gone.message).toContain("fatal: 'gone.git' does not appear to be a git repository")
+    for (const { message } of [locked, gone]) expect(message).not.toContain(folder)
+    expect(locked.message).toContain("refs/heads/main")
+  })
+
   test("fetches from a folder that belongs to another user", () => {
     const source = repository("of-another-user")
     const clone = join(folder, "clone.git")
