@@ -55,10 +55,15 @@ export class Installations extends Effect.Service<Installations>()("scm/Installa
         Effect.orDie,
       )
 
-    /** Asks the host which repositories there are now. */
+    /** Asks the host which repositories there are now; where it does not tell, the last known ones stay. */
     const refresh = (organizationId: string, installation: Pick<InstallationRow, "id" | "external_id">) =>
-      Effect.flatMap(sourceHost.repositories(installation.external_id), (hosted) =>
-        repositories.synchronize({ id: installation.id, organizationId }, hosted),
+      sourceHost.repositories(installation.external_id).pipe(
+        Effect.flatMap((listing) => repositories.synchronize({ id: installation.id, organizationId }, listing)),
+        Effect.catchTag("InstallationUnreadable", (error) =>
+          Effect.logWarning("the repositories of an installation cannot be read, the last known ones stay", error).pipe(
+            Effect.annotateLogs({ installationId: installation.id, folder: installation.external_id }),
+          ),
+        ),
       )
 
     /** Makes a folder an installation of the organization, once, and reads its repositories. */

@@ -3,7 +3,7 @@ import { SqlClient } from "@effect/sql"
 import { DateTime, Effect } from "effect"
 import type { Position } from "../contract/Pagination.ts"
 import { uuid } from "../Identifiers.ts"
-import type { HostedRepository } from "./SourceHost.ts"
+import type { Listing } from "./SourceHost.ts"
 
 /** A repository as it is stored. */
 export interface RepositoryRow {
@@ -84,11 +84,14 @@ export class Repositories extends Effect.Service<Repositories>()("scm/Repositori
         WHERE organization_id = ${organizationId} AND id IN ${sql.in(ids)} AND enabled <> ${enabled}
       `.pipe(Effect.orDie, Effect.asVoid)
 
-    /** Makes the installation's repositories those that its host shows now; what is gone is kept, but not shown. */
+    /**
+     * Makes the installation's repositories those that its host shows now. What is gone is kept, but not shown; what
+     * the host could not look at stays as it was.
+     */
     const synchronize = Effect.fn("Repositories.synchronize")(
       function* (
         installation: { readonly id: string; readonly organizationId: string },
-        hosted: ReadonlyArray<HostedRepository>,
+        { repositories: hosted, unreadable }: Listing,
       ) {
         const now = yield* DateTime.nowAsDate
         const rows = yield* Effect.forEach(hosted, (repository) =>
@@ -117,6 +120,10 @@ export class Repositories extends Effect.Service<Repositories>()("scm/Repositori
           UPDATE repositories SET removed_at = ${now}
           WHERE installation_id = ${installation.id} AND removed_at IS NULL
             AND NOT external_id = ANY(${hosted.map(({ externalId }) => externalId)}::text[])
+            AND NOT EXISTS (
+              SELECT FROM unnest(${unreadable}::text[]) AS unread
+              WHERE external_id = unread OR starts_with(external_id, unread || '/')
+            )
         `
       },
       sql.withTransaction,

@@ -11,6 +11,20 @@ export interface HostedRepository {
   readonly isPrivate: boolean
 }
 
+/** The repositories that a host shows. */
+export interface Listing {
+  readonly repositories: ReadonlyArray<HostedRepository>
+  /** External ids of what could not be looked at: nothing is known of them now, nor of what is below them (`id/...`). */
+  readonly unreadable: ReadonlyArray<string>
+}
+
+/** The host does not tell which repositories an installation has. */
+export class InstallationUnreadable extends Data.TaggedError("InstallationUnreadable")<{ readonly cause: unknown }> {
+  override get message(): string {
+    return `The repositories of the installation cannot be read: ${String(this.cause)}`
+  }
+}
+
 /** The repository cannot be reached or copied. */
 export class RepositoryUnreachable extends Data.TaggedError("RepositoryUnreachable")<{ readonly reason: string }> {
   override get message(): string {
@@ -41,7 +55,7 @@ export class SourceHost extends Context.Tag("scm/SourceHost")<
   SourceHost,
   {
     /** The repositories that an installation can see. */
-    readonly repositories: (installationExternalId: string) => Effect.Effect<ReadonlyArray<HostedRepository>>
+    readonly repositories: (installationExternalId: string) => Effect.Effect<Listing, InstallationUnreadable>
     /** Brings the service's own clone up to date and finds the commit in it: the head of the branch unless named. */
     readonly prepare: (request: {
       readonly repositoryId: string
