@@ -73,7 +73,7 @@ describe("a body", () => {
     ["that is a list", { rawBody: "[]" }],
     ["that is text", { rawBody: '"x"' }],
     ["with a byte order mark alone", { rawBody: Uint8Array.from([0xef, 0xbb, 0xbf]) }],
-  ])("%s is refused and named", async (_title, headers) => {
+  ])("%s is refused and named", async (_title, options) => {
     const answer = await post(options)
     expect(answer.status).toBe(400)
     expect(fieldsOf(answer)).toEqual(["body "])
