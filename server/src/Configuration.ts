@@ -1,5 +1,5 @@
 /** Everything that an operator can set, typed and with its default: environment variables, read once at the start. */
-import { Config, type ConfigError, Context, Data, Effect, Layer, Option, Redacted } from "effect"
+import { Config, Context, Data, Effect, Layer, Option, Redacted } from "effect"
 import { statSync } from "node:fs"
 import { resolve } from "node:path"
 
@@ -45,7 +45,7 @@ export class SettingInvalid extends Data.TaggedError("SettingInvalid")<{
 
 /** Reads one setting; `expected` ends the sentence "it must be". */
 const read = <A>(setting: string, expected: string, config: (name: string) => Config.Config<A>) =>
-  Effect.mapError(config(setting), (_: ConfigError.ConfigError) => new SettingInvalid({ setting, expected }))
+  Effect.mapError(config(setting), () => new SettingInvalid({ setting, expected }))
 
 const text = (defaultValue: string) => (name: string) => Config.withDefault(Config.nonEmptyString(name), defaultValue)
 

@@ -1,5 +1,5 @@
 /** The process killed in the middle of its work and started again: nothing that was acknowledged is lost or doubled. */
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { newStorage, startServer } from "../server/support/process.ts"
 import { eventually } from "../server/support/poll.ts"
 import { databaseKind } from "../server/support/TestDatabase.ts"
@@ -16,83 +16,83 @@ import {
 /** A test of several starts, each of which opens a database. */
 const timeoutMillis = 120_000
 
-/** On the embedded database leases end with their process; elsewhere another process has to wait for their end. */
-const onEmbedded = test.runIf(databaseKind === "embedded")
+// on the embedded database leases end with their process; elsewhere another one takes over, see Replicas.test.ts
+describe.runIf(databaseKind === "embedded")("on the embedded database", () => {
+  test(
+    "a run that is killed while it is parsing completes after the next start, announced once and completed once",
+    async () => {
+      const { path } = folderWithLargeShop()
+      const storage = await newStorage()
+      const receiver = await receiverOfTest()
+      const first = await startServer(path, storage)
+      const key = await first.firstKey()
+      const client = clientOf(first, key)
+      const repository_id = await enableShop(client)
+      const webhookId = await subscribe(client, receiver, ["analysis.started", "analysis.completed", "analysis.failed"])
+      const run = await client.analysis.trigger({ repository_id })
+      await untilParsing(client, run.id)
+      expect(await first.kill()).toMatchObject({ signal: "SIGKILL" })
 
-onEmbedded(
-  "a run that is killed while it is parsing completes after the next start, announced once and completed once",
-  async () => {
-    const { path } = folderWithLargeShop()
-    const storage = await newStorage()
-    const receiver = await receiverOfTest()
-    const first = await startServer(path, storage)
-    const key = await first.firstKey()
-    const client = clientOf(first, key)
-    const repository_id = await enableShop(client)
-    const webhookId = await subscribe(client, receiver, ["analysis.started", "analysis.completed", "analysis.failed"])
-    const run = await client.analysis.trigger({ repository_id })
-    await untilParsing(client, run.id)
-    expect(await first.kill()).toMatchObject({ signal: "SIGKILL" })
+      const second = clientOf(await startServer(path, storage), key)
+      const names: Array<string> = []
+      for await (const { event } of second.analysis.progress(run.id)) names.push(event)
+      expect(names.at(-1)).toBe("completed")
+      expect(await second.analysis.status(run.id)).toMatchObject({ status: "completed", failure: null })
+      const deliveries = await eventually(
+        "two deliveries that succeeded",
+        async () => {
+          const all = await second.webhooks.deliveries(webhookId).toArray({ maxItems: 10 })
+          return all.length > 1 && all.every(({ status }) => status === "succeeded") ? all : undefined
+        },
+        90_000,
+      )
+      expect(deliveries.map(({ event }) => event).toSorted()).toEqual(["analysis.completed", "analysis.started"])
+      const events = receiver.deliveries.map(({ event }) => event)
+      expect(new Set(events.map((event) => event?.webhook_id)).size).toBe(2)
+      expect(new Set(events.map((event) => event?.event))).toEqual(new Set(["analysis.started", "analysis.completed"]))
+    },
+    timeoutMillis,
+  )
 
-    const second = clientOf(await startServer(path, storage), key)
-    const names: Array<string> = []
-    for await (const { event } of second.analysis.progress(run.id)) names.push(event)
-    expect(names.at(-1)).toBe("completed")
-    expect(await second.analysis.status(run.id)).toMatchObject({ status: "completed", failure: null })
-    const deliveries = await eventually(
-      "two deliveries that succeeded",
-      async () => {
-        const all = await second.webhooks.deliveries(webhookId).toArray({ maxItems: 10 })
-        return all.length > 1 && all.every(({ status }) => status === "succeeded") ? all : undefined
-      },
-      90_000,
-    )
-    expect(deliveries.map(({ event }) => event).toSorted()).toEqual(["analysis.completed", "analysis.started"])
-    const events = receiver.deliveries.map(({ event }) => event)
-    expect(new Set(events.map((event) => event?.webhook_id)).size).toBe(2)
-    expect(new Set(events.map((event) => event?.event))).toEqual(new Set(["analysis.started", "analysis.completed"]))
-  },
-  timeoutMillis,
-)
+  test(
+    "a delivery that is killed while the receiver holds it arrives after the next start with the same bytes",
+    async () => {
+      const { path } = folderWithShop()
+      const storage = await newStorage()
+      const receiver = await receiverOfTest()
+      const first = await startServer(path, storage)
+      const key = await first.firstKey()
+      const client = clientOf(first, key)
+      const webhookId = await subscribe(client, receiver, ["analysis.completed"])
+      receiver.hold()
+      const run = await client.analysis.triggerAndWait({ repository_id: await enableShop(client) })
+      const held = await receiver.eventNamed("analysis.completed")
+      await first.kill()
+      receiver.release()
 
-onEmbedded(
-  "a delivery that is killed while the receiver holds it arrives after the next start with the same bytes",
-  async () => {
-    const { path } = folderWithShop()
-    const storage = await newStorage()
-    const receiver = await receiverOfTest()
-    const first = await startServer(path, storage)
-    const key = await first.firstKey()
-    const client = clientOf(first, key)
-    const webhookId = await subscribe(client, receiver, ["analysis.completed"])
-    receiver.hold()
-    const run = await client.analysis.triggerAndWait({ repository_id: await enableShop(client) })
-    const held = await receiver.eventNamed("analysis.completed")
-    await first.kill()
-    receiver.release()
-
-    const second = clientOf(await startServer(path, storage), key)
-    const delivery = await eventually(
-      "the delivery",
-      async () => {
-        const [newest] = await second.webhooks.deliveries(webhookId).toArray({ maxItems: 1 })
-        return newest?.status === "succeeded" ? newest : undefined
-      },
-      90_000,
-    )
-    expect(delivery).toMatchObject({
-      webhook_id: held.webhook_id,
-      attempt_count: 1,
-      attempts: [{ attempt_number: 1, outcome: "succeeded", response_status_code: 200 }],
-    })
-    const [before, after, ...others] = receiver.deliveries
-    expect(others).toEqual([])
-    expect(after?.error).toBeUndefined()
-    expect(after?.event).toMatchObject({ webhook_id: held.webhook_id, data: { analysis_run_id: run.id } })
-    expect(after?.body.equals(before?.body ?? Buffer.alloc(0))).toBe(true)
-  },
-  timeoutMillis,
-)
+      const second = clientOf(await startServer(path, storage), key)
+      const delivery = await eventually(
+        "the delivery",
+        async () => {
+          const [newest] = await second.webhooks.deliveries(webhookId).toArray({ maxItems: 1 })
+          return newest?.status === "succeeded" ? newest : undefined
+        },
+        90_000,
+      )
+      expect(delivery).toMatchObject({
+        webhook_id: held.webhook_id,
+        attempt_count: 1,
+        attempts: [{ attempt_number: 1, outcome: "succeeded", response_status_code: 200 }],
+      })
+      const [before, after, ...others] = receiver.deliveries
+      expect(others).toEqual([])
+      expect(after?.error).toBeUndefined()
+      expect(after?.event).toMatchObject({ webhook_id: held.webhook_id, data: { analysis_run_id: run.id } })
+      expect(after?.body.equals(before?.body ?? Buffer.alloc(0))).toBe(true)
+    },
+    timeoutMillis,
+  )
+})
 
 test(
   "everything that was acknowledged before a kill is there after it, round after round",
