@@ -89,18 +89,34 @@ const withoutSummaries = (errors: ReadonlyArray<ErrorObject>): ReadonlyArray<Err
   return details.length > 0 ? details : errors
 }
 
-/** What no schema can say: text that the database cannot hold, and shapes that are only meant to cost time. */
-const hostileParts = (value: unknown, pointer = "", depth = 0): ReadonlyArray<FieldError> => {
-  if (typeof value === "string") {
-    return value.includes("\u0000") ? [fieldError("body", pointer, "must not contain the character U+0000")] : []
+/** What no schema can say of one value by itself: text that the database cannot hold, and shapes meant to cost time. */
+const hostility = (value: unknown, depth: number): string | undefined => {
+  if (typeof value === "string") return value.includes("\u0000") ? "must not contain the character U+0000" : undefined
+  if (typeof value !== "object" || value === null) return undefined
+  if (depth >= deepestNesting) return `must not nest deeper than ${deepestNesting} levels`
+  const isTooLong = Array.isArray(value) && value.length > longestList
+  return isTooLong ? `must not have more than ${longestList} items` : undefined
+}
+
+/** The hostile parts of a body, as many as an answer names. A path is written out as a pointer only where there is one: a body has many values. */
+const hostileParts = (body: unknown): ReadonlyArray<FieldError> => {
+  const found: Array<FieldError> = []
+  const path: Array<string> = []
+  const visit = (value: unknown): void => {
+    if (found.length >= mostErrors) return
+    const message = hostility(value, path.length)
+    if (message !== undefined) {
+      found.push(fieldError("body", path.map(pointerOf).join(""), message))
+    } else if (typeof value === "object" && value !== null) {
+      for (const [key, member] of Object.entries(value)) {
+        path.push(key)
+        visit(member)
+        path.pop()
+      }
+    }
   }
-  if (typeof value !== "object" || value === null) return []
-  if (depth >= deepestNesting)
-    return [fieldError("body", pointer, `must not nest deeper than ${deepestNesting} levels`)]
-  if (Array.isArray(value) && value.length > longestList) {
-    return [fieldError("body", pointer, `must not have more than ${longestList} items`)]
-  }
-  return Object.entries(value).flatMap(([key, member]) => hostileParts(member, pointer + pointerOf(key), depth + 1))
+  visit(body)
+  return found
 }
 
 /** A parameter's text as the value that its schema speaks of; what does not fit stays text, and is refused as such. */
