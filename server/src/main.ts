@@ -26,7 +26,7 @@ import * as Database from "./sql/Database.ts"
 
 const version = "0.1.0"
 
-const repos = Options.directory("repos").pipe(
+const repos = Options.text("repos").pipe(
   Options.optional,
   Options.withDescription("A folder of git repositories; the same as REPOS_DIR. Default: the current folder."),
 )
