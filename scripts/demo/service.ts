@@ -20,6 +20,9 @@ export interface RunningService {
   readonly stop: () => Promise<void>
 }
 
+/** What a process needs to run at all; settings of the service that happen to be set do not reach the demo's. */
+const inherited = () => Object.fromEntries(["PATH", "HOME", "TMPDIR", "LANG"].map((name) => [name, process.env[name]]))
+
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, "127.0.0.1")
   await once(server, "listening")
@@ -37,7 +40,7 @@ export const startService = async (repositoriesFolder: string, dataFolder: strin
     ["--import", import.meta.resolve("tsx"), "--conditions=@code-analysis/source", main, "--repos", repositoriesFolder],
     {
       cwd: root,
-      env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataFolder, DATABASE_URL: undefined },
+      env: { ...inherited(), HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataFolder },
       stdio: ["ignore", "pipe", "inherit"],
     },
   )
