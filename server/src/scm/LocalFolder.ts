@@ -40,10 +40,11 @@ const codeOf = (cause: unknown): unknown =>
 
 /** Asks the file system about a path; none where there is nothing. */
 const lookAt = <A>(ask: () => Promise<A>): Effect.Effect<Option.Option<A>, InstallationUnreadable> =>
-  Effect.tryPromise({ try: ask, catch: (cause) => cause }).pipe(
+  Effect.tryPromise({ try: ask, catch: (cause) => new InstallationUnreadable({ cause }) }).pipe(
     Effect.map(Option.some),
-    Effect.catchAll((cause) =>
-      nothingThere.has(codeOf(cause)) ? Effect.succeedNone : new InstallationUnreadable({ cause }),
+    Effect.catchIf(
+      ({ cause }) => nothingThere.has(codeOf(cause)),
+      () => Effect.succeedNone,
     ),
   )
 

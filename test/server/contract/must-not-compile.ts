@@ -1,4 +1,5 @@
 /** What the contract's types must refuse: the type check fails where one of these compiles. */
+// @effect-diagnostics missingEffectContext:off missingEffectError:off globalErrorInEffectFailure:off
 import { Effect, Stream } from "effect"
 import { ConflictError, NotFoundError, UnauthorizedError } from "../../../server/src/contract/Errors.ts"
 import type { AnalysisProgressEvent, Finding, FindingsSummary } from "../../../server/src/contract/generated/types.ts"
