@@ -1,9 +1,9 @@
 /** The service of the demo: the real one, in a process of its own, on a data folder of its own. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { createServer } from "node:net"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
+import { freePort } from "../freePort.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 
@@ -22,15 +22,6 @@ export interface RunningService {
 
 /** What a process needs to run at all; settings of the service that happen to be set do not reach the demo's. */
 const inherited = () => Object.fromEntries(["PATH", "HOME", "TMPDIR", "LANG"].map((name) => [name, process.env[name]]))
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === "string") throw new Error("the system gave no port")
-  return address.port
-}
 
 /** Starts the service and waits until it has told its key, which is the last thing it does. */
 export const startService = async (repositoriesFolder: string, dataFolder: string): Promise<RunningService> => {

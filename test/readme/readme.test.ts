@@ -3,7 +3,6 @@ import { execFile, spawn } from "node:child_process"
 import { createHmac } from "node:crypto"
 import { once } from "node:events"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
@@ -13,6 +12,7 @@ import { CodeAnalysis, type Delivery } from "@code-analysis/sdk"
 import { type RunningService, startService } from "../../scripts/demo/service.ts"
 import { createRepository } from "./repository.ts"
 import { root, type Snippet, snippetsOf } from "./snippets.ts"
+import { freePort } from "../../scripts/freePort.ts"
 
 const run = promisify(execFile)
 
@@ -159,15 +159,6 @@ const signable = (event: string): string =>
     organization_id: "org_6f1d2c3b-4a59-4e8d-9c7b-0a1b2c3d4e5f",
     ...JSON.parse(event),
   })
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === "string") throw new Error("the system gave no port")
-  return address.port
-}
 
 const pollMillis = 50
 

@@ -193,6 +193,17 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       yield* Effect.orDie(notify(progressChannel, lease.run.id))
     })
 
+    /** Locks the run for the rest of the transaction, if the lease still holds. */
+    const lockHeld = (lease: Lease) =>
+      Effect.flatMap(
+        sql`
+          SELECT id FROM analysis_runs
+          WHERE id = ${lease.run.id} AND lease_token = ${lease.token} AND status = 'running'
+          FOR UPDATE
+        `,
+        guarded(lease),
+      )
+
     /** The commit is known: analysis.started is published, once however often the run is taken up again. */
     const announce = Effect.fn("RunLeases.announce")(function* (lease: Lease, commitSha: string) {
       const now = yield* DateTime.nowAsDate
@@ -228,13 +239,7 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       const { run } = lease
       const { report } = result
       const now = yield* DateTime.nowAsDate
-      yield* guarded(lease)(
-        yield* sql`
-            SELECT id FROM analysis_runs
-            WHERE id = ${run.id} AND lease_token = ${lease.token} AND status = 'running'
-            FOR UPDATE
-          `,
-      )
+      yield* lockHeld(lease)
       const before = yield* previous(run)
       const recorded = yield* recorder.record(
         {
@@ -279,13 +284,7 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
 
     /** Ends the run as failed. */
     const fail = Effect.fn("RunLeases.fail")(function* (lease: Lease, failure: Failure) {
-      yield* guarded(lease)(
-        yield* sql`
-            SELECT id FROM analysis_runs
-            WHERE id = ${lease.run.id} AND lease_token = ${lease.token} AND status = 'running'
-            FOR UPDATE
-          `,
-      )
+      yield* lockHeld(lease)
       yield* endAsFailed(lease.run.id, failure, yield* DateTime.nowAsDate)
     }, transactional(sql))
 

@@ -3,10 +3,10 @@ import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from "node:
 import { randomBytes } from "node:crypto"
 import { once } from "node:events"
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { Client } from "pg"
+import { freePort } from "../../../scripts/freePort.ts"
 
 /** Where Debian and Ubuntu keep the versions of PostgreSQL, none of which is on the path. */
 const debianFolder = "/usr/lib/postgresql"
@@ -62,16 +62,6 @@ const unprivilegedUser = (): User | undefined => {
     if (uid !== undefined && gid !== undefined) return { uid, gid }
   }
   throw new Error("PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody.")
-}
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, "127.0.0.1")
-  await once(probe, "listening")
-  const address = probe.address()
-  probe.close()
-  await once(probe, "close")
-  if (address === null || typeof address === "string") throw new Error("there is no free port")
-  return address.port
 }
 
 const accepts = async (url: string): Promise<boolean> => {

@@ -2,13 +2,13 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { onTestFinished } from "vitest"
 import { createPostgresDatabase, databaseKind } from "./TestDatabase.ts"
 import { eventually } from "./poll.ts"
+import { freePort } from "../../../scripts/freePort.ts"
 
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 const startDeadlineMillis = 45_000
@@ -37,17 +37,6 @@ export const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "code-analysis-process-"))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
-}
-
-/** A port that was free a moment ago. */
-export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, "127.0.0.1")
-  await once(probe, "listening")
-  const address = probe.address()
-  probe.close()
-  await once(probe, "close")
-  if (address === null || typeof address === "string") throw new Error("the system gave no port")
-  return address.port
 }
 
 const isOver = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
