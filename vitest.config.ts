@@ -8,9 +8,11 @@ const resolve = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 /** Tests of the server that touch no database: once is enough. */
 const withoutDatabase = [
   "test/server/engine/**/*.test.ts",
-  "test/server/webhooks/{Addresses,Failure,Fairness,Outbound,Schedule,Signature,Url}.test.ts",
+  "test/server/webhooks/{Addresses,Answers,Connections,Failure,Fairness,Health,Inwards,Outbound,Resolver,Schedule,Secure,Settings,Signature,Url,Windows}.test.ts",
 ]
-const server = ["test/server/**/*.test.ts", "test/e2e/**/*.test.ts"]
+/** Tests of the chaos test's queries; its processes run apart from all others, see `npm run test:chaos`. */
+const chaosQueries = "test/chaos/States.test.ts"
+const server = ["test/server/**/*.test.ts", "test/e2e/**/*.test.ts", chaosQueries]
 
 /** A test waits for real work (git, analyses, processes) on machines that do other things as well. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
@@ -43,6 +45,7 @@ export default defineConfig({
         test: {
           name: "packages",
           include: ["test/!(server|e2e|runtimes)/**/*.test.ts", ...withoutDatabase],
+          exclude: [chaosQueries],
         },
       },
       serverProject("server-embedded", "embeddedSetup"),

@@ -51,6 +51,8 @@ export type {
   Delivery,
   DeliveryAttempt,
   DeliveryEventName,
+  DeliveryRecovery,
+  DeliveryRecoveryStatus,
   DeliveryStatus,
   DetectorGroup,
   DetectorGroupList,
@@ -81,6 +83,7 @@ export type {
   WebhookEventName,
   WebhookTestData,
   WebhookTestEvent,
+  WebhookRecoveryRequest,
   WebhookUpdateRequest,
   WebhookWithSecret,
 } from "./generated/types.ts"

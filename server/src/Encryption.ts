@@ -45,6 +45,8 @@ export class Encryption extends Context.Tag("server/Encryption")<
     /** `context` says what the secret belongs to; only with the same one it can be decrypted. */
     readonly encrypt: (secret: Redacted.Redacted, context: string) => Effect.Effect<Uint8Array>
     readonly decrypt: (ciphertext: Uint8Array, context: string) => Effect.Effect<Redacted.Redacted, DecryptionFailed>
+    /** Whether the newest key encrypted it; if it did not, the key that did cannot be removed yet. */
+    readonly isCurrent: (ciphertext: Uint8Array) => boolean
   }
 >() {}
 
@@ -90,6 +92,7 @@ export const make = (keys: readonly [Buffer, ...Array<Buffer>]): typeof Encrypti
         catch: () => new DecryptionFailed({ context }),
       })
     },
+    isCurrent: (ciphertext) => current.id.equals(ciphertext.subarray(0, keyIdBytes)),
   }
 }
 

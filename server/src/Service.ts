@@ -21,6 +21,8 @@ import * as ScmHttp from "./scm/Http.ts"
 import { Installations } from "./scm/Installations.ts"
 import * as LocalFolder from "./scm/LocalFolder.ts"
 import { Repositories } from "./scm/Repositories.ts"
+import * as OpenTelemetry from "./telemetry/OpenTelemetry.ts"
+import * as Process from "./telemetry/Process.ts"
 import * as WebhooksHttp from "./webhooks/Http.ts"
 import * as WebhooksLayers from "./webhooks/Layers.ts"
 
@@ -66,11 +68,13 @@ export const sourceHosting = Layer.provideMerge(
 const runs = Layer.provideMerge(Progress.Default, Runs.Default)
 const worker = Worker.layer.pipe(Layer.provide(RunLeases.Default), Layer.provide([Recorder.layer, Engine.Default({})]))
 
-/** The API on its port, the analysis workers and the webhook dispatcher. */
+/** The API on its port, the analysis workers and the webhook dispatcher, all of them observed. */
 export const layer = Layer.mergeAll(Server.layer(routes), worker, WebhooksLayers.background).pipe(
   Layer.provide([runs, Findings.Default]),
   Layer.provide(WebhooksLayers.services),
   Layer.provideMerge(sourceHosting),
   Layer.provideMerge(accounts),
   Layer.provide([Document.layer, Encryption.layer]),
+  // outermost: there before anything can be traced, and sending what is left when everything else has ended
+  Layer.provide([Process.layer, OpenTelemetry.layer]),
 )

@@ -40,6 +40,8 @@ describe.runIf(databaseKind === "embedded")("a setting that cannot be used ends 
   })
 })
 
+const otlp = (name: string, value: string): Settings => ({ [`OTEL_EXPORTER_OTLP_${name}`]: value })
+
 const whenRead: ReadonlyArray<Case> = [
   ["PORT=0", { PORT: "0" }, /^PORT .*1 to 65535/],
   ["PORT=65536", { PORT: "65536" }, /^PORT .*1 to 65535/],
@@ -52,6 +54,19 @@ const whenRead: ReadonlyArray<Case> = [
   ],
   ["a negative ANALYSIS_WORKERS", { ANALYSIS_WORKERS: "-1" }, /^ANALYSIS_WORKERS .*at least 0/],
   ["a BASE_URL without a protocol", { BASE_URL: "localhost:8000" }, /^BASE_URL .*https?:\/\//],
+  ["a short METRICS_TOKEN", { METRICS_TOKEN: secret.slice(0, 15) }, /^METRICS_TOKEN .*at least 16/],
+  ["a METRICS_TOKEN with a space", { METRICS_TOKEN: `${secret} ` }, /^METRICS_TOKEN .*without spaces/],
+  ["a collector without a protocol", otlp("ENDPOINT", "localhost:4318"), /^OTEL_EXPORTER_OTLP_ENDPOINT .*https?:\/\//],
+  [
+    "a collector with a password in its address",
+    otlp("ENDPOINT", `http://ada:${secret}@acme.example`),
+    /^OTEL_EXPORTER_OTLP_ENDPOINT .*OTEL_EXPORTER_OTLP_HEADERS/,
+  ],
+  ["headers without a name", otlp("HEADERS", secret), /^OTEL_EXPORTER_OTLP_HEADERS .*name=value/],
+  ["headers that HTTP cannot carry", otlp("HEADERS", `x=a%0a${secret}`), /^OTEL_EXPORTER_OTLP_HEADERS .*name=value/],
+  ["headers with a broken octet", otlp("HEADERS", `x=${secret}%zz`), /^OTEL_EXPORTER_OTLP_HEADERS .*name=value/],
+  ["OTLP over gRPC", otlp("PROTOCOL", "grpc"), /^OTEL_EXPORTER_OTLP_PROTOCOL .*http\/protobuf or http\/json/],
+  ["attributes without values", { OTEL_RESOURCE_ATTRIBUTES: secret }, /^OTEL_RESOURCE_ATTRIBUTES .*name=value/],
 ]
 
 describe.runIf(databaseKind === "embedded")("a setting that cannot be used is named and not repeated", () => {

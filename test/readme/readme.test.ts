@@ -144,6 +144,19 @@ describe("the README", () => {
   })
 })
 
+describe("the README on an outage", () => {
+  test("the call that has failed deliveries sent again is accepted, and says where to follow it", async () => {
+    const client = new CodeAnalysis({ baseUrl: service.baseUrl, apiKey: service.apiKey })
+    const { id } = await client.webhooks.create({ name: "CI", url: documentedReceiver, events: ["finding.new"] })
+    const answer = await shell(containing("/recoveries"), { WEBHOOK_ID: id })
+    expect(answer).toMatch(/^HTTP\/1\.1 202 /)
+    const recoveryId = new RegExp(`^location: /api/v1/customer-webhooks/${id}/recoveries/(\\S+)`, "im").exec(
+      answer,
+    )?.[1]
+    expect(await client.webhooks.getRecovery(id, recoveryId ?? "")).toMatchObject({ total_count: 0 })
+  })
+})
+
 describe("the README of the client", () => {
   const snippets = snippetsOf("sdk/README.md").filter(({ language }) => language === "ts")
   test.each(snippets)("line $line runs", async (snippet) => {

@@ -37,7 +37,8 @@ try {
   prepareConsumer()
   process.exitCode = await tryEverywhere()
 } finally {
-  rmSync(consumer, { recursive: true, force: true })
+  // a browser's helpers write for a moment after it has ended
+  rmSync(consumer, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
 /**

@@ -49,6 +49,8 @@ export async function parameters(client: CodeAnalysis): Promise<void> {
   await client.findings.get(7)
   // @ts-expect-error both identifiers are needed
   await client.webhooks.retryDelivery(id)
+  // @ts-expect-error both identifiers are needed
+  await client.webhooks.cancelRecovery(id)
   await client.analysis.history({ created_after: new Date() })
   // @ts-expect-error a branch is no time
   await client.analysis.history({ branch: new Date() })
@@ -72,6 +74,9 @@ export async function bodies(client: CodeAnalysis): Promise<void> {
   await client.webhooks.create({ name: "CI", url: "https://ci.acme.example" })
   // @ts-expect-error the event of a test cannot be subscribed to
   await client.webhooks.create({ name: "CI", url: "https://ci.acme.example", events: ["webhook.test"] })
+  await client.webhooks.recoverDeliveries(id, { since: "2026-01-09T22:00:00Z" })
+  // @ts-expect-error it must be said since when
+  await client.webhooks.recoverDeliveries(id, { until: "2026-01-09T22:00:00Z" })
   // @ts-expect-error a name cannot be taken away
   await client.webhooks.update(id, { name: null })
 }

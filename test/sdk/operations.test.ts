@@ -33,6 +33,7 @@ const METHODS: {
     { name: "CI", url: "https://ci.acme.example/hook", events: ["finding.new"] },
   ],
   listWebhooks: [({ webhooks }) => webhooks.list(), "/api/v1/customer-webhooks"],
+  getWebhook: [({ webhooks }) => webhooks.get(ID), `/api/v1/customer-webhooks/${ID}`],
   updateWebhook: [
     ({ webhooks }) => webhooks.update(ID, { is_active: false }),
     `/api/v1/customer-webhooks/${ID}`,
@@ -45,6 +46,19 @@ const METHODS: {
   retryWebhookDelivery: [
     ({ webhooks }) => webhooks.retryDelivery(ID, OTHER_ID),
     `/api/v1/customer-webhooks/${ID}/deliveries/${OTHER_ID}/retry`,
+  ],
+  recoverWebhookDeliveries: [
+    ({ webhooks }) => webhooks.recoverDeliveries(ID, { since: "2026-01-09T22:00:00Z" }),
+    `/api/v1/customer-webhooks/${ID}/recoveries`,
+    { since: "2026-01-09T22:00:00Z" },
+  ],
+  getWebhookRecovery: [
+    ({ webhooks }) => webhooks.getRecovery(ID, OTHER_ID),
+    `/api/v1/customer-webhooks/${ID}/recoveries/${OTHER_ID}`,
+  ],
+  cancelWebhookRecovery: [
+    ({ webhooks }) => webhooks.cancelRecovery(ID, OTHER_ID),
+    `/api/v1/customer-webhooks/${ID}/recoveries/${OTHER_ID}/cancel`,
   ],
   listInstallations: [({ scm }) => scm.installations(), "/api/v1/scm/installations"],
   listInstallationRepositories: [({ scm }) => scm.repositories(ID), `/api/v1/scm/installations/${ID}/repos`],

@@ -2,8 +2,10 @@
 import type { ApiPromise } from "../api-promise.ts"
 import type {
   Delivery,
+  DeliveryRecovery,
   Webhook,
   WebhookCreateRequest,
+  WebhookRecoveryRequest,
   WebhookUpdateRequest,
   WebhookWithSecret,
 } from "../generated/types.ts"
@@ -67,8 +69,26 @@ export class Webhooks {
   }
 
   /**
+   * One webhook, without its secret. `failing_since` and `disabled_reason` show how its endpoint does.
+   *
+   * Needs the permission `webhooks:read`.
+   *
+   * @param id - Identifier of the webhook (a UUID; not the `whd_` token of an event).
+   * @param options - Options of this call.
+   * @throws NotFoundError when the webhook does not exist.
+   * @example
+   * ```ts
+   * const { is_active, disabled_reason } = await client.webhooks.get(webhookId)
+   * if (!is_active) console.log(disabled_reason ?? "paused")
+   * ```
+   */
+  get(id: string, options?: RequestOptions): ApiPromise<Webhook> {
+    return this.#transport.call("getWebhook", { path: { id } }, options)
+  }
+
+  /**
    * Changes a webhook. What is left out stays; `events` is replaced as a whole. Setting `is_active` to false fails the
-   * deliveries that are pending.
+   * deliveries that are pending, and what occurs from then on is not kept.
    *
    * Needs the permission `webhooks:write`.
    *
@@ -160,7 +180,8 @@ export class Webhooks {
   }
 
   /**
-   * Makes one more attempt at a delivery that has failed, with the same body.
+   * Makes one more attempt at a delivery that has failed, with the same body. For many at once there is
+   * {@link Webhooks.recoverDeliveries}.
    *
    * Needs the permission `webhooks:write`.
    *
@@ -171,7 +192,7 @@ export class Webhooks {
    * @throws ConflictError when the delivery has not failed, or the webhook is inactive.
    * @example
    * ```ts
-   * for await (const { id } of client.webhooks.deliveries(webhookId, { status: ["failed"] })) {
+   * for await (const { id } of client.webhooks.deliveries(webhookId, { status: ["failed"], event: ["finding.new"] })) {
    *   await client.webhooks.retryDelivery(webhookId, id)
    * }
    * ```
@@ -179,5 +200,66 @@ export class Webhooks {
   retryDelivery(webhookId: string, deliveryId: string, options?: RequestOptions): ApiPromise<Delivery> {
     const path = { webhook_id: webhookId, delivery_id: deliveryId }
     return this.#transport.call("retryWebhookDelivery", { path }, options)
+  }
+
+  /**
+   * Sends all failed deliveries of a webhook since a time again, one attempt each with the same body: after its endpoint
+   * was down, or the service had deactivated it. It is a job that goes on by itself; {@link Webhooks.getRecovery} shows
+   * how far it is.
+   *
+   * Needs the permission `webhooks:write`.
+   *
+   * @param id - Identifier of the webhook.
+   * @param body - Since when the events occurred, and until when if not until now.
+   * @param options - Options of this call.
+   * @throws ValidationError when `since` is not in the past, or `until` is not later than `since`.
+   * @throws NotFoundError when the webhook does not exist.
+   * @throws ConflictError when the webhook is inactive, or another recovery of it is under way.
+   * @example
+   * ```ts
+   * await client.webhooks.update(webhookId, { is_active: true })
+   * const { id: recoveryId } = await client.webhooks.recoverDeliveries(webhookId, { since: "2026-01-09T22:00:00Z" })
+   * ```
+   */
+  recoverDeliveries(id: string, body: WebhookRecoveryRequest, options?: RequestOptions): ApiPromise<DeliveryRecovery> {
+    return this.#transport.call("recoverWebhookDeliveries", { path: { id }, body }, options)
+  }
+
+  /**
+   * How far a recovery is: its status, and how many deliveries it has handed over for sending.
+   *
+   * Needs the permission `webhooks:read`.
+   *
+   * @param id - Identifier of the webhook.
+   * @param recoveryId - Identifier of the recovery.
+   * @param options - Options of this call.
+   * @throws NotFoundError when the webhook or the recovery does not exist, or is kept no longer.
+   * @example
+   * ```ts
+   * const { status, recovered_count, total_count } = await client.webhooks.getRecovery(webhookId, recoveryId)
+   * console.log(`${status}: ${recovered_count} of ${total_count}`)
+   * ```
+   */
+  getRecovery(id: string, recoveryId: string, options?: RequestOptions): ApiPromise<DeliveryRecovery> {
+    return this.#transport.call("getWebhookRecovery", { path: { id, recovery_id: recoveryId } }, options)
+  }
+
+  /**
+   * Ends a recovery. What it has handed over is still sent, the other deliveries stay failed.
+   *
+   * Needs the permission `webhooks:write`.
+   *
+   * @param id - Identifier of the webhook.
+   * @param recoveryId - Identifier of the recovery.
+   * @param options - Options of this call.
+   * @throws NotFoundError when the webhook or the recovery does not exist, or is kept no longer.
+   * @throws ConflictError when the recovery has ended.
+   * @example
+   * ```ts
+   * await client.webhooks.cancelRecovery(webhookId, recoveryId)
+   * ```
+   */
+  cancelRecovery(id: string, recoveryId: string, options?: RequestOptions): ApiPromise<DeliveryRecovery> {
+    return this.#transport.call("cancelWebhookRecovery", { path: { id, recovery_id: recoveryId } }, options)
   }
 }

@@ -17,6 +17,7 @@ import type { Failure, Step } from "./Failure.ts"
 import { internalFailureAt, repositoryDisabled } from "./Failure.ts"
 import { ReportRecorder } from "./ReportRecorder.ts"
 import { runColumns, type RunRow } from "./Run.ts"
+import { runFinished } from "./Telemetry.ts"
 
 /** A worker that does not renew for this long is taken for dead. */
 export const leaseMillis = 30_000
@@ -111,7 +112,15 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       yield* Effect.forEach(exhausted, (run) => endAsFailed(run.id, internalFailureAt(run.progress_step), now), {
         discard: true,
       })
-    }).pipe(transactional(sql), Effect.withSpan("RunLeases.failHopeless"))
+      return [
+        ...disabled.map(() => repositoryDisabled.code),
+        ...exhausted.map((run) => internalFailureAt(run.progress_step).code),
+      ]
+    }).pipe(
+      transactional(sql),
+      Effect.flatMap(Effect.forEach((code) => runFinished(code), { discard: true })),
+      Effect.withSpan("RunLeases.failHopeless"),
+    )
 
     const { free, pro, enterprise } = tierLimits
 
@@ -235,26 +244,27 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       )
 
     /** Ends the run as completed, with all that follows from it, or with nothing of it. */
-    const complete = Effect.fn("RunLeases.complete")(function* (lease: Lease, result: AnalysisResult) {
-      const { run } = lease
-      const { report } = result
-      const now = yield* DateTime.nowAsDate
-      yield* lockHeld(lease)
-      const before = yield* previous(run)
-      const recorded = yield* recorder.record(
-        {
-          id: run.id,
-          organizationId: run.organization_id,
-          repositoryId: run.repository_id,
-          repositoryName: run.repository_name,
-          branch: run.branch,
-          commitSha: result.commitSha,
-          renames: result.renames,
-        },
-        report,
-        now,
-      )
-      const [completed] = yield* sql<RunRow>`
+    const complete = Effect.fn("RunLeases.complete")(
+      function* (lease: Lease, result: AnalysisResult) {
+        const { run } = lease
+        const { report } = result
+        const now = yield* DateTime.nowAsDate
+        yield* lockHeld(lease)
+        const before = yield* previous(run)
+        const recorded = yield* recorder.record(
+          {
+            id: run.id,
+            organizationId: run.organization_id,
+            repositoryId: run.repository_id,
+            repositoryName: run.repository_name,
+            branch: run.branch,
+            commitSha: result.commitSha,
+            renames: result.renames,
+          },
+          report,
+          now,
+        )
+        const [completed] = yield* sql<RunRow>`
           UPDATE analysis_runs SET
             status = 'completed', completed_at = ${now}, duration_seconds = ${secondsBetween(run.started_at, now)},
             score_version = ${report.scoreVersion}, health_score = ${report.healthScore},
@@ -267,26 +277,33 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
           WHERE id = ${run.id}
           RETURNING ${columns}
         `
-      if (completed === undefined) return yield* Effect.dieMessage("a locked run was not there")
-      yield* publish(
-        completionOccurrences({
-          run: completed,
-          report,
-          recorded,
-          previousScore: Option.map(before, ({ health_score }) => health_score),
-          now,
-          dashboardUrl,
-        }),
-      )
-      yield* notify(progressChannel, run.id)
-      yield* notify(runsChannel, run.id)
-    }, transactional(sql))
+        if (completed === undefined) return yield* Effect.dieMessage("a locked run was not there")
+        yield* publish(
+          completionOccurrences({
+            run: completed,
+            report,
+            recorded,
+            previousScore: Option.map(before, ({ health_score }) => health_score),
+            now,
+            dashboardUrl,
+          }),
+        )
+        yield* notify(progressChannel, run.id)
+        yield* notify(runsChannel, run.id)
+      },
+      transactional(sql),
+      Effect.zipLeft(runFinished("completed")),
+    )
 
     /** Ends the run as failed. */
-    const fail = Effect.fn("RunLeases.fail")(function* (lease: Lease, failure: Failure) {
-      yield* lockHeld(lease)
-      yield* endAsFailed(lease.run.id, failure, yield* DateTime.nowAsDate)
-    }, transactional(sql))
+    const fail = Effect.fn("RunLeases.fail")(
+      function* (lease: Lease, failure: Failure) {
+        yield* lockHeld(lease)
+        yield* endAsFailed(lease.run.id, failure, yield* DateTime.nowAsDate)
+      },
+      transactional(sql),
+      (ended, _lease, { code }) => Effect.zipLeft(ended, runFinished(code)),
+    )
 
     return {
       failHopeless,

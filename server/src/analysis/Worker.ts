@@ -10,6 +10,7 @@ import { failureOf, internalFailureAt, type Step, timeoutAt } from "./Failure.ts
 import { noRenames, renamesBetween } from "./Renames.ts"
 import { isSqlError } from "../sql/Transaction.ts"
 import { type Lease, leaseMillis, LeaseLost, RunLeases } from "./RunLeases.ts"
+import { workedOn } from "./Telemetry.ts"
 
 /** A run is ended after this long, counted from when it was first started. */
 const longestRunMinutes = 60
@@ -158,6 +159,7 @@ export const layer = Layer.scopedDiscard(
       }).pipe(
         Effect.catchTag("LeaseLost", () => Effect.logWarning("another worker took the run over")),
         Effect.onInterrupt(() => leases.release(lease)),
+        workedOn,
         Effect.annotateLogs({ analysisRunId: lease.run.id, repository: lease.run.repository_name }),
         Effect.withSpan("Worker.work"),
       )

@@ -17,7 +17,12 @@ import { makeValidator } from "./Validation.ts"
 /** Decides, for one request, whether its caller may use an operation. The edge provides it. */
 export class Admission extends Context.Tag("contract/Admission")<
   Admission,
-  { readonly admit: (permission: Permission) => Effect.Effect<Principal, UnauthorizedError | ForbiddenError> }
+  {
+    readonly admit: (
+      operation: OperationId,
+      permission: Permission,
+    ) => Effect.Effect<Principal, UnauthorizedError | ForbiddenError>
+  }
 >() {}
 
 interface Operation {
@@ -72,7 +77,7 @@ export const layer = <Id extends OperationId>(handlers: Handlers<Id>) =>
           // the router takes `/findings/` for a finding without an id
           if (Object.values(params).includes("")) return yield* new HttpServerError.RouteNotFound({ request })
           const { admit } = yield* Admission
-          const principal = yield* admit(permission)
+          const principal = yield* admit(id, permission)
           const { errors, ...parameters } = validator.parameters({
             path: params,
             query: queryOf(request.url),

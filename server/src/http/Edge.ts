@@ -17,6 +17,7 @@ import {
   RateLimitExceededError,
 } from "../contract/Errors.ts"
 import { Admission } from "../contract/Router.ts"
+import { type ObservedRequest, observing, pathOf } from "../telemetry/Requests.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
 import { Credentials } from "./Credentials.ts"
 import { requestIdOf } from "./RequestId.ts"
@@ -56,8 +57,6 @@ const answerToCause = (cause: Cause.Cause<unknown>, window: RateLimitWindow): Ef
   return Effect.as(Effect.logError("a request failed", cause), { response: toResponse(answerToDefect), window })
 }
 
-const pathOf = (url: string): string => url.split("?", 1)[0] ?? url
-
 /** Wraps the API, so that each of its answers keeps the contract. */
 export class Edge extends Effect.Service<Edge>()("http/Edge", {
   effect: Effect.gen(function* () {
@@ -80,6 +79,7 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
 
     const answer = <E, R>(
       request: HttpServerRequest.HttpServerRequest,
+      observed: ObservedRequest,
       app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
     ) =>
       Effect.gen(function* () {
@@ -95,12 +95,14 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
           return { response: toResponse(answerTo(error)), window: use }
         }
         const admission = Admission.of({
-          admit: (permission) =>
-            Effect.filterOrFail(
+          admit: (operation, permission) => {
+            observed.operation = operation
+            return Effect.filterOrFail(
               identity,
               ({ permissions }) => permissions.has(permission),
               () => new ForbiddenError({ detail: `The credential lacks the permission ${permission}.` }),
-            ),
+            )
+          },
         })
         return yield* app.pipe(
           Effect.provideService(Admission, admission),
@@ -116,14 +118,16 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         const requestId = yield* requestIdOf(request.headers)
-        return yield* answer(request, app).pipe(
-          Effect.catchAllCause((cause) =>
-            Cause.isInterruptedOnly(cause)
-              ? Effect.interrupt
-              : Effect.flatMap(Clock.currentTimeMillis, (now) => answerToCause(cause, uncountedWindow(now))),
+        return yield* observing(request, (observed) =>
+          answer(request, observed, app).pipe(
+            Effect.catchAllCause((cause) =>
+              Cause.isInterruptedOnly(cause)
+                ? Effect.interrupt
+                : Effect.flatMap(Clock.currentTimeMillis, (now) => answerToCause(cause, uncountedWindow(now))),
+            ),
+            Effect.map(({ response, window }) => HttpServerResponse.setHeaders(response, headersOf(window, requestId))),
+            Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),
           ),
-          Effect.map(({ response, window }) => HttpServerResponse.setHeaders(response, headersOf(window, requestId))),
-          Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),
         )
       })
 

@@ -1,19 +1,52 @@
-/** What is served beside the API, without a credential and uncounted: health for an operator, the spec for everybody. */
-import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
+/** What is served beside the API, uncounted: health and metrics for an operator, the spec for everybody. */
+import { HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { SqlClient } from "@effect/sql"
-import { Duration, Effect, Option } from "effect"
+import { Duration, Effect, Metric, Option, Redacted } from "effect"
+import { createHash, timingSafeEqual } from "node:crypto"
+import { Configuration } from "../Configuration.ts"
 import { Document } from "../contract/Document.ts"
+import * as Prometheus from "../telemetry/Prometheus.ts"
+import { pathOf } from "../telemetry/Requests.ts"
 
 /** A database that takes longer than this to answer is not ready. */
 const readinessDeadline = Duration.seconds(2)
 
+type Page = Effect.Effect<HttpServerResponse.HttpServerResponse, never, HttpServerRequest.HttpServerRequest>
+
 const text = (body: string, status = 200) => HttpServerResponse.text(body, { status })
+
+/** Of any two texts in the same time, whatever they have in common; digests are of one length. */
+const isSame = (one: string, other: string): boolean => {
+  const [first, second] = [one, other].map((content) => createHash("sha256").update(content).digest())
+  return first !== undefined && second !== undefined && timingSafeEqual(first, second)
+}
+
+/** The scheme of a credential is written in any case. */
+const bearerOf = (authorization: string): string => /^bearer +(.*)$/i.exec(authorization)?.[1]?.trim() ?? ""
+
+const unauthorized = HttpServerResponse.text("Send the METRICS_TOKEN of the service as a bearer token.\n", {
+  status: 401,
+  headers: { "www-authenticate": "Bearer" },
+})
+
+const exposition = Effect.map(Metric.snapshot, (metrics) =>
+  HttpServerResponse.text(Prometheus.exposition(metrics), {
+    contentType: Prometheus.contentType,
+    headers: { "cache-control": "no-store" },
+  }),
+)
+
+const guarded = (token: Redacted.Redacted, page: Page): Page =>
+  Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers }) =>
+    isSame(bearerOf(headers["authorization"] ?? ""), Redacted.value(token)) ? page : Effect.succeed(unauthorized),
+  )
 
 /** The pages by path; a request for another path is not theirs. */
 export class OperatorPages extends Effect.Service<OperatorPages>()("http/OperatorPages", {
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const document = yield* Document
+    const { environment, metricsToken } = yield* Configuration
 
     const readiness = sql`SELECT 1`.pipe(
       Effect.timeout(readinessDeadline),
@@ -23,16 +56,23 @@ export class OperatorPages extends Effect.Service<OperatorPages>()("http/Operato
       ),
     )
 
-    const pages = new Map<string, Effect.Effect<HttpServerResponse.HttpServerResponse>>([
+    /** Without a token it is open where the service is tried out, and not there where it is in earnest. */
+    const metrics = Option.match(metricsToken, {
+      onNone: (): Option.Option<Page> => (environment === "production" ? Option.none() : Option.some(exposition)),
+      onSome: (token): Option.Option<Page> => Option.some(guarded(token, exposition)),
+    })
+
+    const pages = new Map<string, Page>([
       ["/livez", Effect.succeed(text("alive\n"))],
       ["/readyz", readiness],
+      ...Option.toArray(Option.map(metrics, (page) => ["/metrics", page] as const)),
       ["/openapi.json", Effect.succeed(HttpServerResponse.text(document.text, { contentType: "application/json" }))],
     ])
 
     /** The page that a request asks for. */
     const find = (request: HttpServerRequest.HttpServerRequest) =>
       request.method === "GET" || request.method === "HEAD"
-        ? Option.fromNullable(pages.get(request.url.split("?", 1)[0] ?? ""))
+        ? Option.fromNullable(pages.get(pathOf(request.url)))
         : Option.none()
 
     return { find } as const

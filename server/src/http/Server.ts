@@ -1,5 +1,5 @@
 /** The HTTP server: listens, serves the API through the edge and the operator's pages beside it, and stops in order. */
-import { HttpLayerRouter, HttpServer, HttpServerRequest } from "@effect/platform"
+import { HttpLayerRouter, HttpMiddleware, HttpServer, HttpServerRequest } from "@effect/platform"
 import { NodeHttpServer } from "@effect/platform-node"
 import { Duration, Effect, Layer, Option } from "effect"
 import { createServer, type Server } from "node:http"
@@ -66,4 +66,9 @@ export const layer = <E, R>(routes: Layer.Layer<never, E, R>) =>
         ),
       )
     }),
-  ).pipe(Layer.provide([Edge.Default, OperatorPages.Default]), Layer.provideMerge(nodeServer))
+  ).pipe(
+    // the edge makes the span of a request; the library's would hold its query and its headers
+    HttpMiddleware.withTracerDisabledWhen(() => true),
+    Layer.provide([Edge.Default, OperatorPages.Default]),
+    Layer.provideMerge(nodeServer),
+  )

@@ -8,6 +8,7 @@ import type { DataFolderInUse } from "./DataFolderLock.ts"
 import * as Embedded from "./Embedded.ts"
 import * as Migrations from "./Migrations.ts"
 import * as Postgres from "./Postgres.ts"
+import * as Vacuum from "./Vacuum.ts"
 
 /** The server does not let us in, or is not there. */
 export class DatabaseUnreachable extends Data.TaggedError("DatabaseUnreachable")<{ readonly reason: string }> {
@@ -37,7 +38,7 @@ const clientOf = ({
   DatabaseUnreachable | DataFolderInUse | SqlError.SqlError
 > =>
   Option.isNone(databaseUrl)
-    ? Embedded.layer({ folder: join(dataFolder, "postgres") })
+    ? Layer.provideMerge(Vacuum.layer, Embedded.layer({ folder: join(dataFolder, "postgres") }))
     : Layer.mapError(Postgres.layer(databaseUrl.value), (error) => new DatabaseUnreachable({ reason: reasonOf(error) }))
 
 /** `PgClient` and `SqlClient` on the configured database, migrated. */

@@ -6,6 +6,8 @@ import sourceHosting from "./migrations/0002_source_hosting.ts"
 import analysis from "./migrations/0003_analysis.ts"
 import findings from "./migrations/0004_findings.ts"
 import webhooks from "./migrations/0005_webhooks.ts"
+import webhookOutbox from "./migrations/0006_webhook_outbox.ts"
+import webhookRecoveries from "./migrations/0007_webhook_recoveries.ts"
 
 const migrations = Migrator.fromRecord({
   "0001_accounts": accounts,
@@ -13,6 +15,8 @@ const migrations = Migrator.fromRecord({
   "0003_analysis": analysis,
   "0004_findings": findings,
   "0005_webhooks": webhooks,
+  "0006_webhook_outbox": webhookOutbox,
+  "0007_webhook_recoveries": webhookRecoveries,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

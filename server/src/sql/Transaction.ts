@@ -1,6 +1,6 @@
 /** Transactions as services use them: what the database does not do as it should is a defect, not an expected failure. */
-import { type SqlClient, SqlError } from "@effect/sql"
-import { Effect } from "effect"
+import { SqlClient, SqlError } from "@effect/sql"
+import { Effect, Option } from "effect"
 
 /** Whether it was the database that did not do as it should. */
 export const isSqlError = (error: unknown): error is SqlError.SqlError => error instanceof SqlError.SqlError
@@ -13,3 +13,14 @@ export const transactional =
   (sql: SqlClient.SqlClient) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Exclude<E, SqlError.SqlError>, R> =>
     sql.withTransaction(effect).pipe(Effect.catchIf(isSqlError, Effect.die))
+
+/**
+ * Runs an effect as part of the transaction that is under way, or else in one of its own. Unlike a transaction within
+ * one, that makes no savepoint, two round trips each: what fails spoils the whole, so let nobody catch it.
+ */
+export const joined =
+  (sql: SqlClient.SqlClient) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError.SqlError, R> =>
+    Effect.flatMap(Effect.serviceOption(SqlClient.TransactionConnection), (transaction) =>
+      Option.isSome(transaction) ? effect : sql.withTransaction(effect),
+    )

@@ -1,86 +1,193 @@
 /** Which network addresses a delivery may be sent to: public ones, so that nobody turns the service inwards. */
 import { BlockList, isIP } from "node:net"
+import type { Environment } from "../Configuration.ts"
+
+/** A range of addresses that start with the same bits. */
+export interface Network {
+  readonly address: string
+  /** Bits that they have in common. */
+  readonly prefix: number
+}
+
+const network = (address: string, prefix: number): Network => ({ address, prefix })
 
 /**
- * IPv4 ranges that are not public (IANA special-purpose registry), and 168.63.129.16, a cloud's platform address in
- * public disguise.
+ * IPv4 that is not public: https://www.iana.org/assignments/iana-ipv4-special-registry (RFC 6890), multicast, and
+ * addresses of cloud platforms. Some of it is reachable from everywhere (AS112, AMT), but no receiver lives there.
  */
-const specialIpv4: ReadonlyArray<readonly [network: string, prefix: number]> = [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["168.63.129.16", 32],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.31.196.0", 24],
-  ["192.52.193.0", 24],
-  ["192.88.99.0", 24],
-  ["192.168.0.0", 16],
-  ["192.175.48.0", 24],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 4],
-  ["240.0.0.0", 4],
+export const specialIpv4: ReadonlyArray<Network> = [
+  network("0.0.0.0", 8), // this network, RFC 791; 0.0.0.0 connects to this machine
+  network("10.0.0.0", 8), // private use, RFC 1918
+  network("100.64.0.0", 10), // shared by carriers (CGNAT), RFC 6598; a cloud's metadata is at 100.100.100.200
+  network("127.0.0.0", 8), // loopback, RFC 1122
+  network("168.63.129.16", 32), // a cloud's platform address in public disguise
+  network("169.254.0.0", 16), // link-local, RFC 3927; metadata of most clouds is at 169.254.169.254
+  network("172.16.0.0", 12), // private use, RFC 1918
+  network("192.0.0.0", 24), // protocol assignments, RFC 6890
+  network("192.0.2.0", 24), // documentation, RFC 5737
+  network("192.31.196.0", 24), // AS112, RFC 7535
+  network("192.52.193.0", 24), // AMT, RFC 7450
+  network("192.88.99.0", 24), // 6to4 relays, RFC 7526
+  network("192.168.0.0", 16), // private use, RFC 1918
+  network("192.175.48.0", 24), // AS112, RFC 7534
+  network("198.18.0.0", 15), // benchmarking, RFC 2544
+  network("198.51.100.0", 24), // documentation, RFC 5737
+  network("203.0.113.0", 24), // documentation, RFC 5737
+  network("224.0.0.0", 4), // multicast, RFC 1112
+  network("240.0.0.0", 4), // reserved, RFC 1112, and the limited broadcast, RFC 8190
 ]
 
-/** All of IPv6 that is assigned as global unicast; loopback, mapped, local, multicast and NAT64 lie outside of it. */
-const globalIpv6 = ["2000::", 3] as const
+/**
+ * All of IPv6 that is assigned as global unicast (RFC 4291). Outside of it lie loopback, IPv4-mapped, -compatible and
+ * -translated addresses, NAT64 (64:ff9b::/96, 64:ff9b:1::/48), discard-only (100::/64), segment routing (5f00::/16),
+ * unique local, link-local, site-local and multicast addresses.
+ */
+export const globalIpv6: Network = network("2000::", 3)
 
-/** Within it, ranges that are not public: protocol assignments with Teredo, 6to4, documentation, AS112. */
-const specialIpv6: ReadonlyArray<readonly [network: string, prefix: number]> = [
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-  ["2620:4f:8000::", 48],
-  ["3fff::", 20],
+/** Within it, what is not public: https://www.iana.org/assignments/iana-ipv6-special-registry (RFC 6890). */
+export const specialIpv6: ReadonlyArray<Network> = [
+  network("2001::", 23), // protocol assignments, RFC 2928: Teredo, benchmarking, AMT, ORCHID, drones
+  network("2001:db8::", 32), // documentation, RFC 3849
+  network("2002::", 16), // 6to4, RFC 3056
+  network("2620:4f:8000::", 48), // AS112, RFC 7534
+  network("3ffe::", 16), // the former 6bone, RFC 3701
+  network("3fff::", 20), // documentation, RFC 9637
 ]
 
-// One list per family: a BlockList compares IPv4 addresses with IPv6 ranges as well, as mapped ones.
-const ipv4 = new BlockList()
-for (const [network, prefix] of specialIpv4) ipv4.addSubnet(network, prefix, "ipv4")
-const ipv6Public = new BlockList()
-ipv6Public.addSubnet(...globalIpv6, "ipv6")
-const ipv6Special = new BlockList()
-for (const [network, prefix] of specialIpv6) ipv6Special.addSubnet(network, prefix, "ipv6")
+/** Where clouds tell a machine its secrets. */
+const metadataIpv4: ReadonlyArray<Network> = [
+  network("100.100.100.200", 32),
+  network("168.63.129.16", 32),
+  network("169.254.0.0", 16),
+  network("192.0.0.192", 32),
+]
+
+/**
+ * Where a name must not lead even if the operator trusts it: to where clouds tell a machine its secrets, and to IPv6
+ * addresses that hide an IPv4 address, which might be one of those; ISATAP has no range of its own.
+ */
+const neverByName: ReadonlyArray<Network> = [
+  ...metadataIpv4,
+  // IPv4-compatible, RFC 4291; not all of ::/96, where loopback is as well
+  ...metadataIpv4.map(({ address, prefix }) => network(`::${address}`, 96 + prefix)),
+  network("fd00:42::", 48), // Scaleway
+  network("fd00:c1::", 48), // Oracle
+  network("fd00:ec2::", 32), // Amazon
+  network("fd20:ce::", 48), // Google
+  network("fe80::", 10),
+  network("::ffff:0:0", 96), // IPv4-mapped, RFC 4291
+  network("::ffff:0:0:0", 96), // IPv4-translated, RFC 2765
+  network("64:ff9b::", 96), // NAT64, RFC 6052
+  network("64:ff9b:1::", 48), // NAT64 of one network, RFC 8215
+  network("2001::", 32), // Teredo, RFC 4380
+  network("2002::", 16), // 6to4, RFC 3056
+]
+
+type Contains = (address: string) => boolean
+
+/** One list per family: a `BlockList` compares IPv6 addresses with IPv4 ranges as well, as mapped ones. */
+const containedIn = (networks: ReadonlyArray<Network>): Contains => {
+  const ipv4 = new BlockList()
+  const ipv6 = new BlockList()
+  for (const { address, prefix } of networks) {
+    if (isIP(address) === 4) ipv4.addSubnet(address, prefix, "ipv4")
+    else ipv6.addSubnet(address, prefix, "ipv6")
+  }
+  return (address) => (isIP(address) === 6 ? ipv6.check(address, "ipv6") : ipv4.check(address, "ipv4"))
+}
+
+const isSpecialIpv4 = containedIn(specialIpv4)
+const isGlobalIpv6 = containedIn([globalIpv6])
+const isSpecialIpv6 = containedIn(specialIpv6)
+const isNeverByName = containedIn(neverByName)
 
 /** The one way to write an IPv6 address (RFC 5952), without brackets. */
 const canonical = (address: string): string => new URL(`http://[${address}]`).hostname.slice(1, -1)
 
-/** The interface identifier of ISATAP (`0:5efe:a.b.c.d` or `200:5efe:a.b.c.d`), which hides an IPv4 address anywhere. */
+/** The interface identifier of ISATAP (RFC 5214: `0:5efe:a.b.c.d`, `200:5efe:a.b.c.d`) hides an IPv4 address anywhere. */
 const isIsatap = (address: string): boolean => /(::|:0:|:200:)5efe:([\da-f]+:[\da-f]+|:)$/.test(canonical(address))
 
-/** Whether an address, in any spelling that `node:net` knows, is one of the public internet. */
-const isPublic = (address: string): boolean => {
-  switch (isIP(address)) {
-    case 4:
-      return !ipv4.check(address, "ipv4")
-    case 6:
-      // An address with a zone (`fe80::1%eth0`) matches no range: it is not public either.
-      return ipv6Public.check(address, "ipv6") && !ipv6Special.check(address, "ipv6") && !isIsatap(address)
-    default:
-      return false
+/**
+ * Whether it is an address, in any spelling that `node:net` knows. One with a zone (`fe80::1%eth0`) leads to an interface
+ * of this machine; no public one has that, and ranges and urls disagree about what it means.
+ */
+const isAddress = (text: string): boolean => isIP(text) !== 0 && !text.includes("%")
+
+const isPublic = (address: string): boolean =>
+  isIP(address) === 4 ? !isSpecialIpv4(address) : isGlobalIpv6(address) && !isSpecialIpv6(address) && !isIsatap(address)
+
+const mayBeTrusted = (address: string): boolean =>
+  !isNeverByName(address) && !(isIP(address) === 6 && isIsatap(address))
+
+/** Where deliveries may go although it is not public: an operator's own list. */
+export interface Allowances {
+  readonly networks: ReadonlyArray<Network>
+  /** Names in lower case; `*.acme.example` stands for all names below `acme.example`. */
+  readonly hosts: ReadonlyArray<string>
+}
+
+/** Nothing but what is public. */
+export const noAllowances: Allowances = { networks: [], hosts: [] }
+
+/** Decides by address, and by the name that led to it. */
+export interface AddressPolicy {
+  /** Whether an operator allowed this name by name. */
+  readonly trusts: (hostname: string) => boolean
+  /** Whether a delivery may go to `address`; `hostname` is what resolved to it, or the address itself. */
+  readonly allows: (address: string, hostname?: string) => boolean
+}
+
+const trustIn =
+  (hosts: ReadonlyArray<string>): AddressPolicy["trusts"] =>
+  (hostname) =>
+    hosts.some((host) => (host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host))
+
+/** A policy that lets through what is public and what is allowed besides. */
+export const makePolicy = ({ networks, hosts }: Allowances): AddressPolicy => {
+  const isAllowed = containedIn(networks)
+  const trusts = trustIn(hosts)
+  return {
+    trusts,
+    allows: (address, hostname) =>
+      isAddress(address) &&
+      (isPublic(address) ||
+        isAllowed(address) ||
+        (hostname !== undefined && trusts(hostname) && mayBeTrusted(address))),
   }
 }
 
-/** Decides by address; `allowed` goes before the rule that only public addresses are. */
-export interface AddressPolicy {
-  readonly allows: (address: string) => boolean
-}
-
-const makePolicy = (allowed: BlockList): AddressPolicy => ({
-  allows: (address) => isPublic(address) || allowed.check(address, isIP(address) === 6 ? "ipv6" : "ipv4"),
-})
-
 /** Public addresses only. */
-export const publicOnly: AddressPolicy = makePolicy(new BlockList())
+export const publicOnly: AddressPolicy = makePolicy(noAllowances)
 
-const loopback = new BlockList()
-loopback.addSubnet("127.0.0.0", 8, "ipv4")
-loopback.addAddress("::1", "ipv6")
+const loopback: ReadonlyArray<Network> = [network("127.0.0.0", 8), network("::1", 128)]
 
 /** Public addresses and this machine: a receiver that is being developed. */
-export const publicAndLoopback: AddressPolicy = makePolicy(loopback)
+export const publicAndLoopback: AddressPolicy = makePolicy({ networks: loopback, hosts: [] })
+
+/** The policy of an environment: this machine is allowed in development, and whatever the operator allows. */
+export const policyOf = (environment: Environment, { networks, hosts }: Allowances): AddressPolicy =>
+  makePolicy({ networks: environment === "development" ? [...loopback, ...networks] : networks, hosts })
+
+const bitsOf = { 4: 32, 6: 128 } as const
+
+/**
+ * Reads `10.0.0.0/8`, `fd00::/8` or a single address; `undefined` for anything else.
+ *
+ * @example
+ * parseNetwork("10.1.2.3") // { address: "10.1.2.3", prefix: 32 }
+ */
+export const parseNetwork = (text: string): Network | undefined => {
+  const [, address = "", digits] = /^([\da-fA-F:.]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const family = isIP(address)
+  if (family !== 4 && family !== 6) return undefined
+  const prefix = digits === undefined ? bitsOf[family] : Number(digits)
+  return prefix <= bitsOf[family] ? { address, prefix } : undefined
+}
+
+/** Reads `hooks.acme.example` or `*.acme.example`, in any case or script; `undefined` for anything else. */
+export const parseHost = (text: string): string | undefined => {
+  const [, wildcard = "", name = ""] = /^(\*\.)?([^\s*/?#@:%\\[\]]+)$/.exec(text) ?? []
+  if (name === "" || !URL.canParse(`https://${name}`)) return undefined
+  const { hostname } = new URL(`https://${name}`)
+  return isIP(hostname) === 0 && !hostname.endsWith(".") ? `${wildcard}${hostname}` : undefined
+}

@@ -1,10 +1,12 @@
 /** The history of deliveries, and what a customer can do about one: test a webhook, retry what failed. */
 import { SqlClient } from "@effect/sql"
-import { Array, Data, DateTime, Duration, Effect } from "effect"
+import { Array, Data, DateTime, Duration, Effect, Option } from "effect"
 import { tierLimits } from "../accounts/Tiers.ts"
 import type { DeliveryAttempt, DeliveryEventName, DeliveryStatus } from "../contract/generated/types.ts"
 import type { Position } from "../contract/Pagination.ts"
 import type { Tier } from "../contract/Principal.ts"
+import { readyForManualAttempt } from "./DeliveryStates.ts"
+import { heldBackAfter } from "./Health.ts"
 import { WebhookEvents } from "./WebhookEvents.ts"
 
 /** A delivery as it is stored. */
@@ -39,10 +41,10 @@ export interface DeliveryWithAttempts {
 export interface DeliveryFilters {
   readonly status: ReadonlyArray<DeliveryStatus> | undefined
   readonly event: ReadonlyArray<DeliveryEventName> | undefined
-  /** At or after, as text of RFC 3339. */
-  readonly createdAfter: string | undefined
+  /** At or after. */
+  readonly createdAfter: Date | undefined
   /** Before. */
-  readonly createdBefore: string | undefined
+  readonly createdBefore: Date | undefined
 }
 
 /** The organization that asks, and by its tier how far it can look back. */
@@ -76,15 +78,17 @@ export class Deliveries extends Effect.Service<Deliveries>()("webhooks/Deliverie
     const sql = yield* SqlClient.SqlClient
     const events = yield* WebhookEvents
 
+    /** Of a delivery and its event. */
     const columns = sql.literal(`
-      delivery.id, delivery.webhook_id, delivery.token, delivery.event, delivery.payload, delivery.status,
-      delivery.attempt_count, delivery.max_attempts, delivery.created_at, delivery.completed_at,
+      delivery.id, delivery.webhook_id, delivery.token, delivery.event, delivery.status, delivery.attempt_count,
+      delivery.max_attempts, delivery.created_at, delivery.completed_at,
+      event.before_token || convert_to(delivery.token, 'UTF8') || event.after_token AS payload,
       CASE WHEN delivery.lease_token IS NULL THEN delivery.due_at END AS next_attempt_at
     `)
 
     const attemptsOf = (deliveries: ReadonlyArray<DeliveryRow>) => sql<AttemptRow>`
       SELECT delivery_id, attempt_number, trigger, outcome, response_status_code, response_body, error_type,
-        duration_ms, attempted_at
+        duration_ms, dns_ms, connect_ms, tls_ms, first_byte_ms, remote_address, connection_reused, attempted_at
       FROM webhook_attempts
       WHERE delivery_id = ANY(${deliveries.map(({ id }) => id)}::uuid[])
       ORDER BY delivery_id, attempt_number
@@ -96,6 +100,12 @@ export class Deliveries extends Effect.Service<Deliveries>()("webhooks/Deliverie
         return deliveries.map((delivery) => ({ delivery, attempts: byDelivery[delivery.id] ?? [] }))
       })
 
+    /** The literal lets failed ones be found by webhook_deliveries_failed, however many others there are. */
+    const statusIn = (statuses: ReadonlyArray<DeliveryStatus>) =>
+      statuses.length === 1 && statuses[0] === "failed"
+        ? sql`status = 'failed'`
+        : sql`status = ANY(${statuses}::text[])`
+
     /** The deliveries of a webhook within the retention, newest first. */
     const list = Effect.fn("Deliveries.list")(function* (
       { organizationId, tier }: Reader,
@@ -106,19 +116,23 @@ export class Deliveries extends Effect.Service<Deliveries>()("webhooks/Deliverie
       const start = historyStart(tier, yield* DateTime.nowAsDate)
       const { status, event, createdAfter, createdBefore } = filters
       const rows = yield* sql<DeliveryRow>`
-        SELECT ${columns} FROM webhook_deliveries AS delivery
-        WHERE ${sql.and([
-          sql`organization_id = ${organizationId}`,
-          sql`webhook_id = ${webhookId}`,
-          sql`created_at >= ${start}`,
-          ...(status === undefined ? [] : [sql`status = ANY(${status}::text[])`]),
-          ...(event === undefined ? [] : [sql`event = ANY(${event}::text[])`]),
-          ...(createdAfter === undefined ? [] : [sql`created_at >= ${createdAfter}::timestamptz`]),
-          ...(createdBefore === undefined ? [] : [sql`created_at < ${createdBefore}::timestamptz`]),
-          ...(after === undefined ? [] : [sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]),
-        ])}
-        ORDER BY created_at DESC, id DESC
-        LIMIT ${limit}
+        SELECT ${columns} FROM (
+          SELECT * FROM webhook_deliveries
+          WHERE ${sql.and([
+            sql`organization_id = ${organizationId}`,
+            sql`webhook_id = ${webhookId}`,
+            sql`created_at >= ${start}`,
+            ...(status === undefined ? [] : [statusIn(status)]),
+            ...(event === undefined ? [] : [sql`event = ANY(${event}::text[])`]),
+            ...(createdAfter === undefined ? [] : [sql`created_at >= ${createdAfter}`]),
+            ...(createdBefore === undefined ? [] : [sql`created_at < ${createdBefore}`]),
+            ...(after === undefined ? [] : [sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]),
+          ])}
+          ORDER BY created_at DESC, id DESC
+          LIMIT ${limit}
+        ) AS delivery
+        JOIN webhook_events AS event ON event.id = delivery.event_id
+        ORDER BY delivery.created_at DESC, delivery.id DESC
       `
       return yield* withAttempts(rows)
     }, Effect.orDie)
@@ -126,16 +140,31 @@ export class Deliveries extends Effect.Service<Deliveries>()("webhooks/Deliverie
     /** Puts a test into the outbox, for active and inactive webhooks alike. */
     const test = Effect.fn("Deliveries.test")(
       function* (organizationId: string, webhookId: string) {
+        // locked against deletion, so that no delivery is left without its webhook
+        const [webhook] = yield* sql`
+          SELECT id FROM webhooks WHERE organization_id = ${organizationId} AND id = ${webhookId} FOR KEY SHARE
+        `
+        if (webhook === undefined) return Option.none()
         const timestamp = yield* DateTime.nowAsDate
         const data = { message: testMessage, customer_webhook_id: webhookId }
         const id = yield* events.publishTest(webhookId, { organizationId, event: "webhook.test", timestamp, data })
+        yield* liftHold(webhookId)
         // Read before the commit: a dispatcher cannot have begun yet.
-        const rows = yield* sql<DeliveryRow>`SELECT ${columns} FROM webhook_deliveries AS delivery WHERE id = ${id}`
+        const rows = yield* sql<DeliveryRow>`
+          SELECT ${columns} FROM webhook_deliveries AS delivery JOIN webhook_events AS event ON event.id = delivery.event_id
+          WHERE delivery.id = ${id}
+        `
         return Array.head(yield* withAttempts(rows))
       },
       sql.withTransaction,
       Effect.orDie,
     )
+
+    /** Whoever asks for an attempt has reason to think that the receiver is back, and need not wait for a probe. */
+    const liftHold = (webhookId: string) => sql`
+      UPDATE webhooks SET consecutive_failures = ${heldBackAfter - 1}, probe_until = NULL
+      WHERE id = ${webhookId} AND consecutive_failures >= ${heldBackAfter}
+    `
 
     const whyNot = Effect.fnUntraced(function* (reader: Reader, webhookId: string, id: string, start: Date) {
       const [row] = yield* sql<{ status: DeliveryStatus; is_active: boolean }>`
@@ -157,16 +186,17 @@ export class Deliveries extends Effect.Service<Deliveries>()("webhooks/Deliverie
         const start = historyStart(reader.tier, now)
         const rows = yield* sql<DeliveryRow>`
           UPDATE webhook_deliveries AS delivery
-          SET status = 'pending', trigger = 'manual', due_at = ${now}, completed_at = NULL
-          FROM webhooks
+          SET ${readyForManualAttempt(sql, now)}
+          FROM webhooks, webhook_events AS event
           WHERE delivery.organization_id = ${reader.organizationId} AND delivery.webhook_id = ${webhookId}
             AND delivery.id = ${id} AND delivery.created_at >= ${start}
             AND delivery.status = 'failed' AND delivery.attempt_count < ${mostAttempts}
-            AND webhooks.id = delivery.webhook_id AND webhooks.is_active
+            AND webhooks.id = delivery.webhook_id AND webhooks.is_active AND event.id = delivery.event_id
           RETURNING ${columns}
         `
         const [retried] = yield* withAttempts(rows)
         if (retried === undefined) return yield* whyNot(reader, webhookId, id, start)
+        yield* liftHold(webhookId)
         yield* events.wakeDispatchers
         return retried
       },
@@ -174,29 +204,7 @@ export class Deliveries extends Effect.Service<Deliveries>()("webhooks/Deliverie
       Effect.catchTag("SqlError", Effect.die),
     )
 
-    /** Deletes what is past the retention of its organization, up to `limit` deliveries of a tier at once. */
-    const purge = (tier: Tier, now: Date, limit: number) =>
-      Effect.map(
-        sql`
-          DELETE FROM webhook_deliveries WHERE id IN (
-            SELECT old.id
-            FROM organizations
-            CROSS JOIN LATERAL (
-              SELECT id FROM webhook_deliveries
-              WHERE organization_id = organizations.id AND status <> 'pending'
-                AND created_at < ${historyStart(tier, now)}
-              LIMIT ${limit}
-              FOR UPDATE SKIP LOCKED
-            ) AS old
-            WHERE organizations.tier = ${tier}
-            LIMIT ${limit}
-          )
-          RETURNING id
-        `,
-        (deleted) => deleted.length,
-      )
-
-    return { list, test, retry, purge } as const
+    return { list, test, retry } as const
   }),
   dependencies: [WebhookEvents.Default],
 }) {}

@@ -1,40 +1,57 @@
 /** The queue that dispatchers of all replicas share: leases of due deliveries, and what came of them. Only SQL. */
 import { SqlClient } from "@effect/sql"
 import { Duration, Effect } from "effect"
-import { attemptDeadline } from "./Outbound.ts"
-import type { Exchange } from "./Outbound.ts"
-import type { Allotment, Lane } from "./Fairness.ts"
-import type { Decision, Trigger } from "./Schedule.ts"
+import type { DeliveryEventName } from "../contract/generated/types.ts"
 import { uuid } from "../Identifiers.ts"
+import { failedUnattempted, givenBack } from "./DeliveryStates.ts"
+import { join } from "./Envelope.ts"
+import type { Allotment, Lane } from "./Fairness.ts"
+import { disabledReasons, type Health, healthAfter, heldBackAfter, longestFailing, type ProbePause } from "./Health.ts"
+import type { Exchange } from "./Outbound.ts"
+import { readyLanes } from "./ReadyLanes.ts"
+import type { Decision, Trigger } from "./Schedule.ts"
+import type { DeactivationCause } from "./Telemetry.ts"
 
-/**
- * How long a delivery belongs to the dispatcher that leased it: an attempt's deadline, and as much again to record what
- * came of it and for clocks that differ. A dispatcher that dies leaves the lease to run out.
- */
-const leaseDuration = Duration.times(attemptDeadline, 2)
+/** Deliveries that one statement turns ready or fails: few enough that nobody waits for their locks. */
+const movedTogether = 1000
 
-/** A webhook that is owed deliveries, and since or from when. */
-export interface OwedLane extends Lane {
-  readonly dueAt: Date
+/** A webhook with deliveries that are ready. */
+export interface ReadyLane extends Lane {
+  /** It is held back, and may not be sent anything yet: its one request is out, or has just failed. */
+  readonly isProbed: boolean
 }
 
 /** A delivery that this dispatcher, and no other, may attempt until the lease runs out. */
 export interface LeasedDelivery {
   readonly id: string
   readonly leaseToken: string
+  readonly organizationId: string
   readonly webhookId: string
   readonly host: string
-  readonly event: string
-  readonly payload: Uint8Array
+  readonly event: DeliveryEventName
+  /** The envelope, as it is signed and sent. */
+  readonly payload: Buffer
   readonly trigger: Trigger
   /** Of the attempt that is to be made, from 1. */
   readonly attemptNumber: number
   readonly maxAttempts: number
+  /** When the event occurred. */
+  readonly createdAt: Date
   readonly url: string
   readonly isActive: boolean
+  /** It is the one request that may go to a webhook that is held back. */
+  readonly isProbe: boolean
+  /** When the lease runs out. */
+  readonly leasedUntil: Date
   /** Encrypted. */
   readonly secret: Uint8Array
   readonly previousSecret: Uint8Array | null
+}
+
+interface LeasedRow extends Omit<LeasedDelivery, "payload" | "isProbe" | "leasedUntil"> {
+  readonly token: string
+  readonly beforeToken: Uint8Array
+  readonly afterToken: Uint8Array
 }
 
 /** An attempt that is over, with what it decided. */
@@ -46,94 +63,151 @@ export interface FinishedDelivery {
   readonly decision: Decision
 }
 
-/** Where a webhook stands after some of its attempts: `failingSince` is null when the last of them succeeded. */
-export interface Health {
+/** A webhook that the service has deactivated. */
+export interface Deactivated {
   readonly webhookId: string
-  readonly hasSucceeded: boolean
-  readonly failingSince: Date | null
+  readonly cause: DeactivationCause
 }
 
-/** What attempts, in the order in which they ended, say about their webhooks. */
-export const healthAfter = (finished: ReadonlyArray<FinishedDelivery>): ReadonlyArray<Health> => {
-  const byWebhook = new Map<string, Health>()
-  for (const { delivery, exchange, attemptedAt } of finished) {
-    const before = byWebhook.get(delivery.webhookId)
-    byWebhook.set(
-      delivery.webhookId,
-      exchange.errorType === null
-        ? { webhookId: delivery.webhookId, hasSucceeded: true, failingSince: null }
-        : {
-            webhookId: delivery.webhookId,
-            hasSucceeded: before?.hasSucceeded ?? false,
-            failingSince: before?.failingSince ?? attemptedAt,
-          },
-    )
-  }
-  return [...byWebhook.values()]
+/** What attempts mean for their webhooks. */
+export interface Consequences {
+  /** They were the end of these; what these are still owed is failed by `failPending`. */
+  readonly deactivated: ReadonlyArray<Deactivated>
+  /** When the webhooks that are held back may be sent the next request. */
+  readonly probesAt: ReadonlyArray<Date>
 }
+
+const nextAttemptOf = ({ decision }: FinishedDelivery): Date | null =>
+  decision.status === "pending" ? decision.nextAttemptAt : null
 
 /** Leases, records and gives back. */
 export class DeliveryQueue extends Effect.Service<DeliveryQueue>()("webhooks/DeliveryQueue", {
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    /**
-     * Every webhook with pending deliveries, the longest waiting first. Steps through webhook_deliveries_queue from
-     * webhook to webhook, so that the cost grows with the webhooks and not with the backlog.
-     */
-    const lanes = sql<OwedLane>`
-      WITH RECURSIVE lanes AS (
-        (
-          SELECT webhook_id, due_at FROM webhook_deliveries
-          WHERE status = 'pending'
-          ORDER BY webhook_id, due_at LIMIT 1
-        )
-        UNION ALL
-        SELECT next.webhook_id, next.due_at
-        FROM lanes CROSS JOIN LATERAL (
-          SELECT webhook_id, due_at FROM webhook_deliveries
-          WHERE status = 'pending' AND webhook_id > lanes.webhook_id
-          ORDER BY webhook_id, due_at LIMIT 1
-        ) AS next
-      )
-      SELECT webhooks.id AS "webhookId", webhooks.host, webhooks.failing_since IS NOT NULL AS "isFailing",
-        lanes.due_at AS "dueAt"
+    /** Every webhook with deliveries that are ready, the longest waiting first. */
+    const lanes = (now: Date) => sql<ReadyLane>`
+      WITH RECURSIVE ${readyLanes(sql)}
+      SELECT webhooks.id AS "webhookId", webhooks.organization_id AS "organizationId", webhooks.host,
+        webhooks.consecutive_failures >= ${heldBackAfter} AS "isHeldBack",
+        webhooks.consecutive_failures >= ${heldBackAfter} AND coalesce(webhooks.probe_until > ${now}, false) AS "isProbed"
       FROM lanes JOIN webhooks ON webhooks.id = lanes.webhook_id
       ORDER BY lanes.due_at, webhooks.id
     `
 
-    /** Leases what each webhook was allotted; a row that another dispatcher is about to lease is passed over. */
-    const lease = Effect.fnUntraced(function* (allotments: ReadonlyArray<Allotment>, now: Date) {
-      const leaseToken = yield* uuid
-      return yield* sql<LeasedDelivery>`
-        WITH due AS (
-          SELECT delivery.id
-          FROM unnest(
-            ${allotments.map(({ webhookId }) => webhookId)}::uuid[],
-            ${allotments.map(({ take }) => take)}::integer[]
-          ) AS lane (webhook_id, take)
-          CROSS JOIN LATERAL (
+    /** Claims the one request that may go to each webhook that is held back: across replicas, one of them wins. */
+    const claimProbes = (webhookIds: ReadonlyArray<string>, now: Date, until: Date) =>
+      Effect.map(
+        sql<{ id: string }>`
+          UPDATE webhooks SET probe_until = ${until}
+          FROM (
+            SELECT id FROM webhooks WHERE id = ANY(${webhookIds}::uuid[]) AND coalesce(probe_until <= ${now}, true)
+            ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
+          ) AS free
+          WHERE webhooks.id = free.id
+          RETURNING webhooks.id
+        `,
+        (claimed) => new Set(claimed.map(({ id }) => id)),
+      )
+
+    const leaseRows = (
+      allotments: ReadonlyArray<Allotment>,
+      leaseToken: string,
+      now: Date,
+      until: Date,
+    ) => sql<LeasedRow>`
+      WITH due AS (
+        SELECT delivery.id
+        FROM unnest(
+          ${allotments.map(({ lane }) => lane.webhookId)}::uuid[],
+          ${allotments.map(({ take }) => take)}::integer[]
+        ) AS lane (webhook_id, take)
+        -- the inner limit is known to the planner, which takes a thousand rows for what it does not know
+        CROSS JOIN LATERAL (
+          SELECT id FROM (
             SELECT id FROM webhook_deliveries
-            WHERE webhook_id = lane.webhook_id AND status = 'pending' AND due_at <= ${now}
-            ORDER BY due_at, id LIMIT lane.take
+            WHERE webhook_id = lane.webhook_id AND status = 'pending' AND NOT waiting
+            ORDER BY due_at, id LIMIT ${Math.max(...allotments.map(({ take }) => take))}
             FOR UPDATE SKIP LOCKED
-          ) AS delivery
-        )
-        UPDATE webhook_deliveries AS delivery
-        SET lease_token = ${leaseToken}, due_at = ${new Date(now.getTime() + Duration.toMillis(leaseDuration))}
-        FROM due, webhooks
-        WHERE delivery.id = due.id AND webhooks.id = delivery.webhook_id
-        RETURNING delivery.id, delivery.lease_token AS "leaseToken", delivery.webhook_id AS "webhookId", webhooks.host,
-          delivery.event, delivery.payload, delivery.trigger, delivery.attempt_count + 1 AS "attemptNumber",
-          delivery.max_attempts AS "maxAttempts", webhooks.url, webhooks.is_active AS "isActive", webhooks.secret,
-          CASE WHEN webhooks.previous_secret_expires_at > ${now} THEN webhooks.previous_secret END AS "previousSecret"
+          ) AS ready
+          LIMIT lane.take
+        ) AS delivery
+      )
+      UPDATE webhook_deliveries AS delivery
+      SET waiting = true, lease_token = ${leaseToken}, due_at = ${until}
+      FROM due, webhooks, webhook_events AS event
+      WHERE delivery.id = due.id AND webhooks.id = delivery.webhook_id AND event.id = delivery.event_id
+      RETURNING delivery.id, delivery.lease_token AS "leaseToken", delivery.organization_id AS "organizationId",
+        delivery.webhook_id AS "webhookId", webhooks.host, delivery.event, delivery.token,
+        event.before_token AS "beforeToken", event.after_token AS "afterToken", delivery.trigger,
+        delivery.attempt_count + 1 AS "attemptNumber", delivery.max_attempts AS "maxAttempts",
+        delivery.created_at AS "createdAt", webhooks.url, webhooks.is_active AS "isActive", webhooks.secret,
+        CASE WHEN webhooks.previous_secret_expires_at > ${now} THEN webhooks.previous_secret END AS "previousSecret"
+    `
+
+    /**
+     * Leases what each webhook was allotted until `until`, in the order of publishing; a row that another dispatcher is
+     * about to lease is passed over.
+     */
+    const lease = Effect.fnUntraced(function* (allotments: ReadonlyArray<Allotment>, now: Date, until: Date) {
+      const leaseToken = yield* uuid
+      const heldBack = allotments.filter(({ lane }) => lane.isHeldBack).map(({ lane }) => lane.webhookId)
+      const probed = heldBack.length === 0 ? new Set<string>() : yield* claimProbes(heldBack, now, until)
+      const allowed = allotments.filter(({ lane }) => !lane.isHeldBack || probed.has(lane.webhookId))
+      if (allowed.length === 0) return []
+      const rows = yield* leaseRows(allowed, leaseToken, now, until)
+      const leased = rows.map((row): LeasedDelivery =>
+        Object.assign(row, { isProbe: probed.has(row.webhookId), leasedUntil: until, payload: join(row, row.token) }),
+      )
+      const unused = heldBack.filter((id) => probed.has(id) && !leased.some(({ webhookId }) => webhookId === id))
+      if (unused.length > 0) yield* endProbes(unused, until)
+      return leased.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    })
+
+    /** Of a lease that ran out and was taken up by another, the probe is the other's. Locked in the order of ids, as always. */
+    const endProbes = (webhookIds: ReadonlyArray<string>, until: Date) => sql`
+      UPDATE webhooks SET probe_until = NULL
+      FROM (
+        SELECT id FROM webhooks WHERE id = ANY(${webhookIds}::uuid[]) AND probe_until = ${until}
+        ORDER BY id FOR NO KEY UPDATE
+      ) AS probed
+      WHERE webhooks.id = probed.id
+    `
+
+    const endProbesOf = (deliveries: ReadonlyArray<LeasedDelivery>) =>
+      Effect.forEach(
+        deliveries.filter(({ isProbe }) => isProbe),
+        ({ webhookId, leasedUntil }) => endProbes([webhookId], leasedUntil),
+        { discard: true },
+      )
+
+    /**
+     * Makes ready what has waited long enough, for its next attempt or for a lease to run out.
+     *
+     * @returns when the next will have; `now` where there may be more already
+     */
+    const makeReady = Effect.fnUntraced(function* (now: Date) {
+      const moved = yield* sql`
+        UPDATE webhook_deliveries AS delivery SET waiting = false, lease_token = NULL
+        FROM (
+          SELECT id FROM webhook_deliveries WHERE waiting AND due_at <= ${now}
+          ORDER BY due_at LIMIT ${movedTogether} FOR UPDATE SKIP LOCKED
+        ) AS due
+        WHERE delivery.id = due.id
+        RETURNING delivery.id
       `
+      if (moved.length === movedTogether) return now
+      const [row] = yield* sql<{ due_at: Date | null }>`
+        SELECT min(due_at) AS due_at FROM webhook_deliveries WHERE waiting AND due_at > ${now}
+      `
+      return row?.due_at ?? undefined
     })
 
     /**
      * Records attempts and moves their deliveries on, each only while its lease is the one that the attempt was made
-     * under. A delivery of a webhook that was deactivated meanwhile is not scheduled again. A row that is locked is
-     * being deleted: nothing is left to record.
+     * under: of two attempts under different leases, as a process that slept may have made them, one counts. A delivery
+     * of a webhook that was deactivated meanwhile is not scheduled again. A row that is locked is being deleted: nothing
+     * is left to record.
      */
     const recordAttempts = (finished: ReadonlyArray<FinishedDelivery>) => sql`
       WITH result AS (
@@ -146,17 +220,24 @@ export class DeliveryQueue extends Effect.Service<DeliveryQueue>()("webhooks/Del
           ${finished.map(({ exchange }) => exchange.responseStatusCode)}::integer[],
           ${finished.map(({ exchange }) => exchange.responseBody)}::text[],
           ${finished.map(({ exchange }) => exchange.errorType)}::text[],
+          ${finished.map(({ exchange }) => exchange.dnsMs)}::integer[],
+          ${finished.map(({ exchange }) => exchange.connectMs)}::integer[],
+          ${finished.map(({ exchange }) => exchange.tlsMs)}::integer[],
+          ${finished.map(({ exchange }) => exchange.firstByteMs)}::integer[],
+          ${finished.map(({ exchange }) => exchange.remoteAddress)}::text[],
+          ${finished.map(({ exchange }) => exchange.connectionReused)}::boolean[],
           ${finished.map(({ attemptedAt, endedAt }) => endedAt.getTime() - attemptedAt.getTime())}::integer[],
           ${finished.map(({ attemptedAt }) => attemptedAt)}::timestamptz[],
           ${finished.map(({ endedAt }) => endedAt)}::timestamptz[],
           ${finished.map(({ decision }) => decision.status)}::text[],
-          ${finished.map(({ decision }) => (decision.status === "pending" ? decision.nextAttemptAt : null))}::timestamptz[]
+          ${finished.map(nextAttemptOf)}::timestamptz[]
         ) AS result (
           delivery_id, lease_token, attempt_number, trigger, outcome, response_status_code, response_body, error_type,
-          duration_ms, attempted_at, ended_at, status, next_attempt_at
+          dns_ms, connect_ms, tls_ms, first_byte_ms, remote_address, connection_reused, duration_ms, attempted_at,
+          ended_at, status, next_attempt_at
         )
       ), held AS (
-        SELECT delivery.id, result.status = 'pending' AND webhooks.is_active AS is_scheduled
+        SELECT delivery.id, delivery.lease_token, result.status = 'pending' AND webhooks.is_active AS is_scheduled
         FROM result
         JOIN webhook_deliveries AS delivery
           ON delivery.id = result.delivery_id AND delivery.lease_token = result.lease_token
@@ -164,74 +245,144 @@ export class DeliveryQueue extends Effect.Service<DeliveryQueue>()("webhooks/Del
         FOR UPDATE OF delivery SKIP LOCKED
       ), attempt AS (
         INSERT INTO webhook_attempts (
-          delivery_id, attempt_number, trigger, outcome, response_status_code, response_body, error_type, duration_ms,
-          attempted_at
+          delivery_id, attempt_number, trigger, outcome, response_status_code, response_body, error_type, dns_ms,
+          connect_ms, tls_ms, first_byte_ms, remote_address, connection_reused, duration_ms, attempted_at
         )
-        SELECT delivery_id, attempt_number, trigger, outcome, response_status_code, response_body, error_type,
-          duration_ms, attempted_at
-        FROM result JOIN held ON held.id = result.delivery_id
+        SELECT delivery_id, attempt_number, trigger, outcome, response_status_code, response_body, error_type, dns_ms,
+          connect_ms, tls_ms, first_byte_ms, remote_address, connection_reused, duration_ms, attempted_at
+        FROM result JOIN held ON held.id = result.delivery_id AND held.lease_token = result.lease_token
       )
       UPDATE webhook_deliveries AS delivery
       SET attempt_count = result.attempt_number,
         status = CASE WHEN held.is_scheduled THEN 'pending' WHEN result.status = 'pending' THEN 'failed' ELSE result.status END,
+        waiting = held.is_scheduled,
         due_at = CASE WHEN held.is_scheduled THEN result.next_attempt_at END,
         completed_at = CASE WHEN held.is_scheduled THEN NULL ELSE result.ended_at END,
         lease_token = NULL
-      FROM result JOIN held ON held.id = result.delivery_id
+      FROM result JOIN held ON held.id = result.delivery_id AND held.lease_token = result.lease_token
       WHERE delivery.id = held.id
     `
 
-    /** Apart from the attempts: an update that held rows of both tables could meet a deletion from the other end. */
-    const recordHealth = (health: ReadonlyArray<Health>) => sql`
-      WITH health AS (
-        SELECT webhooks.id,
-          CASE WHEN new.has_succeeded THEN new.failing_since
-            ELSE coalesce(webhooks.failing_since, new.failing_since) END AS failing_since
-        FROM unnest(
-          ${health.map(({ webhookId }) => webhookId)}::uuid[],
-          ${health.map(({ hasSucceeded }) => hasSucceeded)}::boolean[],
-          ${health.map(({ failingSince }) => failingSince)}::timestamptz[]
-        ) AS new (webhook_id, has_succeeded, failing_since)
-        JOIN webhooks ON webhooks.id = new.webhook_id
-        WHERE NOT (NOT new.has_succeeded AND webhooks.failing_since IS NOT NULL)
-          AND webhooks.failing_since IS DISTINCT FROM new.failing_since
-        ORDER BY webhooks.id
-        FOR NO KEY UPDATE OF webhooks
+    /**
+     * Apart from the attempts: an update that held rows of both tables could meet a deletion from the other end. Most
+     * attempts succeed at a webhook that is well, and then there is nothing to write.
+     */
+    const recordHealth = (health: ReadonlyArray<Health>, probePause: ProbePause) =>
+      Effect.map(
+        sql<{ webhookId: string; cause: DeactivationCause | null; probeAt: Date | null }>`
+          WITH health AS (
+            SELECT webhooks.id, new.is_gone, new.last_failure_at, webhooks.is_active,
+              CASE WHEN new.has_succeeded THEN new.failures
+                ELSE webhooks.consecutive_failures + new.failures END AS consecutive_failures,
+              CASE WHEN new.has_succeeded THEN new.failing_since
+                ELSE coalesce(webhooks.failing_since, new.failing_since) END AS failing_since
+            FROM unnest(
+              ${health.map(({ webhookId }) => webhookId)}::uuid[],
+              ${health.map(({ url }) => url)}::text[],
+              ${health.map(({ hasSucceeded }) => hasSucceeded)}::boolean[],
+              ${health.map(({ failures }) => failures)}::integer[],
+              ${health.map(({ failingSince }) => failingSince)}::timestamptz[],
+              ${health.map(({ lastFailureAt }) => lastFailureAt)}::timestamptz[],
+              ${health.map(({ isGone }) => isGone)}::boolean[]
+            ) AS new (webhook_id, url, has_succeeded, failures, failing_since, last_failure_at, is_gone)
+            JOIN webhooks ON webhooks.id = new.webhook_id AND webhooks.url = new.url
+            WHERE new.failures > 0 OR webhooks.consecutive_failures > 0 OR webhooks.failing_since IS NOT NULL
+            ORDER BY webhooks.id
+            FOR NO KEY UPDATE OF webhooks
+          ), judged AS (
+            SELECT *, CASE
+              WHEN NOT is_active THEN NULL
+              WHEN is_gone THEN 'gone'
+              WHEN failing_since <= last_failure_at - ${Duration.toMillis(longestFailing)} * interval '1 millisecond'
+                THEN 'failing'
+              END AS cause
+            FROM health
+          )
+          UPDATE webhooks SET failing_since = judged.failing_since, consecutive_failures = judged.consecutive_failures,
+            probe_until = CASE WHEN judged.consecutive_failures >= ${heldBackAfter} THEN judged.last_failure_at
+              + least(
+                ${Duration.toSeconds(probePause.first)} * 2 ^ least(judged.consecutive_failures - ${heldBackAfter}, 20),
+                ${Duration.toSeconds(probePause.longest)}
+              ) * interval '1 second' END,
+            is_active = webhooks.is_active AND judged.cause IS NULL,
+            disabled_reason = CASE judged.cause
+              WHEN 'gone' THEN ${disabledReasons.gone} WHEN 'failing' THEN ${disabledReasons.failing}
+              ELSE webhooks.disabled_reason END,
+            updated_at = CASE WHEN judged.cause IS NULL THEN webhooks.updated_at ELSE judged.last_failure_at END
+          FROM judged WHERE webhooks.id = judged.id
+          RETURNING webhooks.id AS "webhookId", judged.cause, webhooks.probe_until AS "probeAt"
+        `,
+        (rows): Consequences => ({
+          deactivated: rows.flatMap(({ webhookId, cause }) => (cause === null ? [] : [{ webhookId, cause }])),
+          probesAt: rows.flatMap(({ probeAt }) => (probeAt === null ? [] : [probeAt])),
+        }),
       )
-      UPDATE webhooks SET failing_since = health.failing_since FROM health WHERE webhooks.id = health.id
-    `
 
     /** Records attempts, in the order in which they ended. */
-    const record = (finished: ReadonlyArray<FinishedDelivery>) =>
-      Effect.zipRight(recordAttempts(finished), recordHealth(healthAfter(finished)))
+    const record = (finished: ReadonlyArray<FinishedDelivery>, probePause: ProbePause) =>
+      Effect.zipRight(recordAttempts(finished), recordHealth(healthAfter(finished), probePause))
+
+    /** Ordered, so that webhook_deliveries_waiting and webhook_deliveries_ready are used, and not the whole table. */
+    const failSome = (webhookId: string, waiting: boolean, now: Date) => sql`
+      UPDATE webhook_deliveries AS delivery
+      SET ${failedUnattempted(sql, now)}
+      FROM (
+        SELECT id FROM webhook_deliveries
+        WHERE webhook_id = ${webhookId} AND status = 'pending' AND ${waiting ? sql`waiting` : sql`NOT waiting`}
+          AND trigger <> 'test' AND (lease_token IS NULL OR due_at <= ${now})
+        ORDER BY due_at, id
+        LIMIT ${movedTogether} FOR UPDATE SKIP LOCKED
+      ) AS owed
+      WHERE delivery.id = owed.id
+      RETURNING delivery.id
+    `
+
+    /**
+     * Fails what is owed to a webhook that is deactivated, batch by batch, except for tests and for attempts on their
+     * way: those end by themselves. What this does not get to, `abandon` does, when it is leased.
+     *
+     * @returns how many
+     */
+    const failPending = Effect.fnUntraced(function* (webhookId: string, now: Date) {
+      let failed = 0
+      for (const waiting of [true, false]) {
+        const before = failed
+        do failed += (yield* failSome(webhookId, waiting, now)).length
+        while (failed > before && (failed - before) % movedTogether === 0)
+      }
+      return failed
+    })
+
+    /** What is leased still, and under the lease that is known here, as `held`. */
+    const stillHeld = (deliveries: ReadonlyArray<LeasedDelivery>) => sql`
+      unnest(
+        ${deliveries.map(({ id }) => id)}::uuid[],
+        ${deliveries.map(({ leaseToken }) => leaseToken)}::uuid[]
+      ) AS held (id, lease_token)
+      WHERE delivery.id = held.id AND delivery.lease_token = held.lease_token
+    `
 
     /** Fails leased deliveries without an attempt: their webhook was deactivated after they were published. */
-    const abandon = (deliveries: ReadonlyArray<LeasedDelivery>, now: Date) => sql`
-      UPDATE webhook_deliveries AS delivery
-      SET status = 'failed', due_at = NULL, lease_token = NULL, completed_at = ${now}
-      FROM unnest(
-        ${deliveries.map(({ id }) => id)}::uuid[],
-        ${deliveries.map(({ leaseToken }) => leaseToken)}::uuid[]
-      ) AS held (id, lease_token)
-      WHERE delivery.id = held.id AND delivery.lease_token = held.lease_token
-    `
+    const abandon = (deliveries: ReadonlyArray<LeasedDelivery>, now: Date) =>
+      Effect.zipRight(
+        sql`UPDATE webhook_deliveries AS delivery SET ${failedUnattempted(sql, now)} FROM ${stillHeld(deliveries)}`,
+        endProbesOf(deliveries),
+      )
 
     /** Gives leases back, so that another dispatcher takes the deliveries up at once. */
-    const release = (deliveries: ReadonlyArray<LeasedDelivery>, now: Date) => sql`
-      UPDATE webhook_deliveries AS delivery
-      SET due_at = ${now}, lease_token = NULL
-      FROM unnest(
-        ${deliveries.map(({ id }) => id)}::uuid[],
-        ${deliveries.map(({ leaseToken }) => leaseToken)}::uuid[]
-      ) AS held (id, lease_token)
-      WHERE delivery.id = held.id AND delivery.lease_token = held.lease_token
-    `
+    const release = (deliveries: ReadonlyArray<LeasedDelivery>, now: Date) =>
+      Effect.zipRight(
+        sql`UPDATE webhook_deliveries AS delivery SET ${givenBack(sql, now)} FROM ${stillHeld(deliveries)}`,
+        endProbesOf(deliveries),
+      )
 
     /** Ends every lease: only where it is certain that whoever held one is dead. */
-    const expireAll = (now: Date) => sql`
-      UPDATE webhook_deliveries SET due_at = ${now}, lease_token = NULL WHERE lease_token IS NOT NULL
-    `
+    const expireAll = (now: Date) =>
+      Effect.zipRight(
+        sql`UPDATE webhook_deliveries SET ${givenBack(sql, now)} WHERE lease_token IS NOT NULL`,
+        sql`UPDATE webhooks SET probe_until = NULL WHERE probe_until IS NOT NULL`,
+      )
 
-    return { lanes, lease, record, abandon, release, expireAll } as const
+    return { lanes, lease, makeReady, record, failPending, abandon, release, expireAll } as const
   }),
 }) {}

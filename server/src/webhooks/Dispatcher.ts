@@ -3,32 +3,61 @@
  * number of processes may run one; when one dies, its leases run out and another takes the deliveries up.
  */
 import { PgClient } from "@effect/sql-pg"
-import { Chunk, DateTime, Deferred, Duration, Effect, FiberSet, Layer, Option, Queue, Schedule, Stream } from "effect"
+import { type Cause, Chunk, DateTime, Duration, Effect, FiberSet, Layer, Option, Queue, Schedule, Stream } from "effect"
 import { Configuration } from "../Configuration.ts"
-import { DeliveryQueue, type FinishedDelivery, type LeasedDelivery } from "./DeliveryQueue.ts"
-import { type Allotment, allot, type InFlight, type Limits } from "./Fairness.ts"
-import { Outbound } from "./Outbound.ts"
-import { wakeUpChannel } from "./WebhookEvents.ts"
-import { decide } from "./Schedule.ts"
+import {
+  type Consequences,
+  DeliveryQueue,
+  type FinishedDelivery,
+  type LeasedDelivery,
+  type ReadyLane,
+} from "./DeliveryQueue.ts"
+import { allot, type Allotment, isHalfFree, type Limits, slowAfterMillis } from "./Fairness.ts"
+import * as Flights from "./Flights.ts"
+import { defaultProbePause, type ProbePause } from "./Health.ts"
+import { attemptDeadline, type Exchange, Outbound } from "./Outbound.ts"
+import { WebhookEvents, wakeUpChannel } from "./WebhookEvents.ts"
+import { type Decision, decide, defaultRetrySchedule, type FinishedAttempt, type RetrySchedule } from "./Schedule.ts"
 import { Secrets } from "./Secrets.ts"
 import { headersOf, type SigningSecrets } from "./Signature.ts"
+import * as Telemetry from "./Telemetry.ts"
+import type { DeactivationCause } from "./Telemetry.ts"
+import * as Windows from "./Windows.ts"
 
 /** What an operator could wish to be different. */
 export interface Settings {
   readonly limits: Limits
+  readonly retrySchedule: RetrySchedule
+  readonly probePause: ProbePause
+  /**
+   * How long a delivery belongs to the dispatcher that leased it. A dispatcher that dies leaves the lease to run out.
+   */
+  readonly leaseDuration: Duration.Duration
   /** How long nobody looks at the queue when nobody is woken: the most that a lost notification costs. */
   readonly sweepInterval: Duration.Duration
+  /** The least time between two statements that lease, or that record: what comes meanwhile goes into one. */
+  readonly batchInterval: Duration.Duration
+  /**
+   * For how long after it was woken a dispatcher goes on looking without being woken, for publishers that rely on it: at
+   * first every `lookInterval`, then ever more seldom.
+   */
+  readonly lookDuration: Duration.Duration
+  readonly lookInterval: Duration.Duration
   /** A listening connection that has died says nothing, so it is made anew. */
   readonly listenAnewInterval: Duration.Duration
 }
 
-/**
- * The settings of the service. A request that waits costs a socket and little else, so the total is generous: fifty
- * webhooks that hang with all their places leave room for others.
- */
+/** The settings of the service. A request that waits costs a socket and little else, so the bounds are generous. */
 export const defaultSettings: Settings = {
-  limits: { total: 1024, perHost: 64, perWebhook: 16, perFailingWebhook: 2 },
+  limits: { total: 4096, fresh: 1024, perHost: 64, perOrganization: 512, perOrganizationAtHost: 32, perWebhook: 16 },
+  retrySchedule: defaultRetrySchedule,
+  probePause: defaultProbePause,
+  // an attempt's deadline, and as much again to record what came of it and for clocks that differ
+  leaseDuration: Duration.times(attemptDeadline, 2),
   sweepInterval: Duration.seconds(5),
+  batchInterval: Duration.millis(5),
+  lookDuration: Duration.minutes(1),
+  lookInterval: Duration.millis(10),
   listenAnewInterval: Duration.minutes(1),
 }
 
@@ -38,49 +67,74 @@ const catchUpDelay = Duration.millis(250)
 const contentionPause = Duration.millis(20)
 /** How long requests in flight may go on when the process is told to stop, well within the 10 s of `docker stop`. */
 const shutdownGrace = Duration.seconds(5)
+/** How long what came of them may be recorded then. */
+const recordGrace = Duration.seconds(2)
+
+/** How long after they were woken publishers take dispatchers to be looking: much less than these do. */
+const reliedOn = Duration.millis(500)
+/** The share of the time since then that passes between two looks: what a transaction adds to its own duration. */
+const lookShare = 0.05
 
 /** Attempts recorded by one statement. */
-const recordedTogether = 100
+const recordedTogether = 500
+/** A statement that takes longer is tried anew: well within a lease, which goes on while it is waited for. */
+const recordTimeout = Duration.seconds(10)
 /** Recording goes on for as long as leases are likely to hold; after that somebody else has the delivery. */
 const recordRetries = Schedule.exponential("100 millis").pipe(
   Schedule.union(Schedule.spaced("5 seconds")),
   Schedule.upTo("60 seconds"),
 )
 
-/** Counts requests in flight by receiver. */
-const occupancyOf = (held: ReadonlySet<LeasedDelivery>): InFlight => {
-  const hosts = new Map<string, number>()
-  const webhooks = new Map<string, number>()
-  for (const { host, webhookId } of held) {
-    hosts.set(host, (hosts.get(host) ?? 0) + 1)
-    webhooks.set(webhookId, (webhooks.get(webhookId) ?? 0) + 1)
-  }
-  return { total: held.size, host: (host) => hosts.get(host) ?? 0, webhook: (id) => webhooks.get(id) ?? 0 }
-}
-
-/** An attempt that waits to be recorded. */
-interface Unrecorded {
-  readonly finished: FinishedDelivery
-  readonly recorded: Deferred.Deferred<void>
-}
-
-const byPublishing = (a: LeasedDelivery, b: LeasedDelivery): number => (a.id < b.id ? -1 : 1)
+const nothing: Consequences = { deactivated: [], probesAt: [] }
 
 /** A test is sent to an inactive webhook as well. */
 const isWanted = ({ isActive, trigger }: LeasedDelivery): boolean => isActive || trigger === "test"
 
+/** Whether every lane gave less than it was asked for: then nobody need look again when a request ends. */
+const areEmptied = (allotments: ReadonlyArray<Allotment>, leased: ReadonlyArray<LeasedDelivery>): boolean => {
+  const given = new Map<string, number>()
+  for (const { webhookId } of leased) given.set(webhookId, (given.get(webhookId) ?? 0) + 1)
+  return allotments.every(({ lane, take }) => (given.get(lane.webhookId) ?? 0) < take)
+}
+
 /** Runs until the scope closes; then requests in flight get a moment to end, and leases are given back. */
-export const run = Effect.fnUntraced(function* ({ limits, sweepInterval, listenAnewInterval }: Settings) {
+export const run = Effect.fnUntraced(function* ({
+  limits,
+  retrySchedule,
+  probePause,
+  leaseDuration,
+  sweepInterval,
+  batchInterval,
+  lookDuration,
+  lookInterval,
+  listenAnewInterval,
+}: Settings) {
   const queue = yield* DeliveryQueue
   const outbound = yield* Outbound
   const secrets = yield* Secrets
+  const events = yield* WebhookEvents
   const { listen } = yield* PgClient.PgClient
+  const clock = yield* Effect.clock
+  const random = yield* Effect.random
 
   /** Leased by this process and neither recorded nor given up. */
   const held = new Set<LeasedDelivery>()
+  const flights = Flights.make()
+  const windows = Windows.make(limits.perWebhook)
   const wakeUps = yield* Queue.sliding<void>(1)
   const wakeUp = Queue.offer(wakeUps, undefined)
-  const unrecorded = yield* Queue.unbounded<Unrecorded>()
+  const unrecorded = yield* Queue.unbounded<FinishedDelivery>()
+  let recording: ReadonlyArray<FinishedDelivery> = []
+  /** When what waits is to be looked at again: the next attempt that this process knows of, or the sweep. */
+  let nextReadyAt = 0
+  /** When this dispatcher was woken last; it goes on looking for a while. */
+  let heardAt = Number.NEGATIVE_INFINITY
+  /** Inactive webhooks that are being dealt with. */
+  const cleanedUp = new Set<string>()
+  /** Webhooks whose secrets cannot be read, and until when they are left alone. */
+  const unsignable = new Map<string, number>()
+  /** Whether there may be more to lease as soon as a request ends. */
+  let isMoreReady = false
 
   const secretsOf = ({ webhookId, secret, previousSecret }: LeasedDelivery) =>
     Effect.all({
@@ -88,95 +142,224 @@ export const run = Effect.fnUntraced(function* ({ limits, sweepInterval, listenA
       previous: previousSecret === null ? Effect.succeed(undefined) : secrets.decrypt(webhookId, previousSecret),
     } satisfies Record<keyof SigningSecrets, unknown>)
 
-  const attempt = Effect.fnUntraced(function* (delivery: LeasedDelivery) {
-    const { event, attemptNumber, payload: body } = delivery
-    const headers = headersOf({ body, event, attemptNumber, secrets: yield* secretsOf(delivery) })
-    const attemptedAt = yield* DateTime.nowAsDate
-    const exchange = yield* outbound.post({ url: delivery.url, headers, body })
-    const endedAt = yield* DateTime.nowAsDate
-    const decision = decide({ ...delivery, succeeded: exchange.errorType === null, endedAt })
-    yield* Effect.logDebug("delivery attempted").pipe(
-      Effect.annotateLogs({
-        delivery_id: delivery.id,
-        customer_webhook_id: delivery.webhookId,
-        event,
-        attempt_number: attemptNumber,
-        response_status_code: exchange.responseStatusCode,
-        error_type: exchange.errorType,
-        duration_ms: endedAt.getTime() - attemptedAt.getTime(),
-        delivery_status: decision.status,
-      }),
+  const afterFailure = (attempt: Omit<FinishedAttempt, "succeeded">) =>
+    Effect.map(random.next, (drawn) => decide({ ...attempt, succeeded: false }, retrySchedule, drawn))
+
+  const finish = (
+    delivery: LeasedDelivery,
+    exchange: Exchange,
+    attemptedAt: Date,
+    decision: Decision,
+    endedAt: Date,
+  ) => {
+    const finished: FinishedDelivery = { delivery, exchange, attemptedAt, endedAt, decision }
+    if (exchange.errorType === null) windows.succeeded(delivery.webhookId)
+    else windows.failed(delivery.webhookId)
+    unrecorded.unsafeOffer(finished)
+    return Telemetry.attemptFinished(finished)
+  }
+
+  /** Few effects, since each of them counts at thousands of attempts a second. */
+  const attempt = (delivery: LeasedDelivery, signingSecrets: SigningSecrets) =>
+    Effect.suspend(() => {
+      const { event, attemptNumber, maxAttempts, trigger, payload: body, url } = delivery
+      const attemptedAt = new Date(clock.unsafeCurrentTimeMillis())
+      const headers = headersOf({ body, event, attemptNumber, secrets: signingSecrets })
+      return Effect.flatMap(outbound.post({ url, headers, body }), (exchange) => {
+        const { responseStatusCode, retryAfter } = exchange
+        const endedAt = new Date(clock.unsafeCurrentTimeMillis())
+        return exchange.errorType === null
+          ? finish(delivery, exchange, attemptedAt, { status: "succeeded" }, endedAt)
+          : Effect.flatMap(
+              afterFailure({ trigger, attemptNumber, maxAttempts, endedAt, responseStatusCode, retryAfter }),
+              (decision) => finish(delivery, exchange, attemptedAt, decision, endedAt),
+            )
+      })
+    })
+
+  /** It is our fault, not the receiver's: no attempt is counted, and the lease runs out before the next try. */
+  const giveUp = (delivery: LeasedDelivery) => (cause: Cause.Cause<never>) => {
+    held.delete(delivery)
+    return Effect.logError("A delivery could not be attempted", cause)
+  }
+
+  /** A place that is free again may be wanted. */
+  const land = (flight: Flights.Flight): void => {
+    flights.end(flight)
+    const { webhookId } = flight.delivery
+    if (isMoreReady && isHalfFree(flights.ofWebhook(webhookId), windows.of(webhookId))) wakeUps.unsafeOffer(undefined)
+  }
+
+  /** Fails what is owed to a webhook that is inactive; at once by one fiber, however often it is met. */
+  const cleanUp = ({ webhookId, cause }: { readonly webhookId: string; readonly cause?: DeactivationCause }) => {
+    if (cleanedUp.has(webhookId)) return Effect.void
+    cleanedUp.add(webhookId)
+    return Effect.gen(function* () {
+      const failedDeliveries = yield* queue.failPending(webhookId, yield* DateTime.nowAsDate)
+      if (cause !== undefined) yield* Telemetry.webhookDeactivated({ webhookId, cause, failedDeliveries })
+    }).pipe(
+      Effect.catchAllCause((why) => Effect.logError("What a webhook is owed was not failed yet", why)),
+      Effect.ensuring(Effect.sync(() => cleanedUp.delete(webhookId))),
+      FiberSet.run(cleanUps),
+      Effect.asVoid,
     )
-    return { delivery, exchange, attemptedAt, endedAt, decision } satisfies FinishedDelivery
+  }
+
+  const recordTogether = Effect.fnUntraced(function* (finished: ReadonlyArray<FinishedDelivery>) {
+    recording = finished
+    const { deactivated, probesAt } = yield* queue.record(finished, probePause).pipe(
+      Effect.timeout(recordTimeout),
+      Effect.tapErrorCause((cause) => Effect.logWarning("Attempts were not recorded; trying again", cause)),
+      Effect.retry(recordRetries),
+      Effect.catchAllCause((cause) =>
+        Effect.as(Effect.logError("Attempts could not be recorded; they will be repeated", cause), nothing),
+      ),
+    )
+    recording = []
+    if (isMoreReady && held.size >= limits.total) wakeUps.unsafeOffer(undefined)
+    for (const { delivery, decision } of finished) {
+      held.delete(delivery)
+      if (decision.status === "pending") nextReadyAt = Math.min(nextReadyAt, decision.nextAttemptAt.getTime())
+    }
+    for (const probeAt of probesAt) nextReadyAt = Math.min(nextReadyAt, probeAt.getTime())
+    yield* Effect.forEach(deactivated, cleanUp)
+    // a receiver that is back is news for all replicas
+    if (finished.some(({ exchange, delivery }) => delivery.isProbe && exchange.errorType === null)) {
+      yield* Effect.ignore(Effect.sandbox(events.wakeDispatchers))
+    }
+    // the wait for the next attempt may be shorter than the one that is under way
+    if (finished.some(({ decision, delivery }) => decision.status === "pending" || delivery.isProbe)) yield* wakeUp
   })
 
-  const attemptAndRecord = (delivery: LeasedDelivery) =>
-    attempt(delivery).pipe(
-      Effect.flatMap((finished) =>
-        Effect.flatMap(Deferred.make<void>(), (recorded) =>
-          Effect.zipRight(Queue.offer(unrecorded, { finished, recorded }), Deferred.await(recorded)),
-        ),
-      ),
-      // It is our fault, not the receiver's: no attempt is counted, and the lease runs out before the next try.
-      Effect.sandbox,
-      Effect.catchAll((cause) => Effect.logError("A delivery could not be attempted", cause)),
-      Effect.withSpan("webhooks.attempt", { attributes: { "delivery.id": delivery.id, event: delivery.event } }),
-      // Not when it was interrupted: that lease is given back.
-      Effect.zipRight(Effect.sync(() => held.delete(delivery))),
-      Effect.zipRight(wakeUp),
-    )
-
-  const recordTogether = (waiting: ReadonlyArray<Unrecorded>) =>
-    queue.record(waiting.map(({ finished }) => finished)).pipe(
-      Effect.retry(recordRetries),
-      Effect.catchAllCause((cause) => Effect.logError("Attempts could not be recorded; they will be repeated", cause)),
-      Effect.zipRight(Effect.forEach(waiting, ({ recorded }) => Deferred.succeed(recorded, undefined))),
-    )
-
   const recordForever = Queue.takeBetween(unrecorded, 1, recordedTogether).pipe(
-    Effect.flatMap((waiting) => recordTogether(Chunk.toReadonlyArray(waiting))),
+    Effect.flatMap((finished) => recordTogether(Chunk.toReadonlyArray(finished))),
+    Effect.zipRight(Effect.sleep(batchInterval)),
     Effect.forever,
   )
+
+  /** With what recording was interrupted in: an attempt is recorded once, however often it is tried. */
+  const recordTheRest = Effect.gen(function* () {
+    if (recording.length > 0) yield* recordTogether(recording)
+    const rest = yield* Queue.takeAll(unrecorded)
+    yield* Effect.forEach(Chunk.chunksOf(rest, recordedTogether), (some) => recordTogether(Chunk.toReadonlyArray(some)))
+  }).pipe(Effect.interruptible, Effect.timeoutOption(recordGrace))
 
   const giveBack = Effect.flatMap(DateTime.nowAsDate, (now) => queue.release([...held], now)).pipe(
     Effect.when(() => held.size > 0),
     Effect.catchAllCause((cause) => Effect.logWarning("Leases were not given back; they run out", cause)),
   )
 
-  // Finalizers run from the last to the first: no new leases, wait, interrupt, stop recording, give back.
+  // Finalizers run from the last to the first: no new leases, wait, interrupt, record, give back.
   yield* Effect.addFinalizer(() => giveBack)
+  const cleanUps = yield* FiberSet.make()
+  yield* Effect.addFinalizer(() => recordTheRest)
   yield* Effect.forkScoped(recordForever)
-  const attempts = yield* FiberSet.make<void | boolean>()
+  const attempts = yield* FiberSet.make<void>()
+  const fork = yield* FiberSet.runtime(attempts)()
+  const start = (attempted: Effect.Effect<void>, flight: Flights.Flight): void => {
+    flights.start(flight)
+    fork(attempted).addObserver(() => land(flight))
+  }
   yield* Effect.addFinalizer(() =>
     FiberSet.awaitEmpty(attempts).pipe(Effect.interruptible, Effect.timeoutOption(shutdownGrace)),
   )
 
-  /** Not to be interrupted: whatever is leased is held, and so given back. */
-  const leaseAndStart = Effect.fnUntraced(function* (allotments: ReadonlyArray<Allotment>, now: Date) {
-    const leased = yield* queue.lease(allotments, now)
-    const unwanted = leased.filter((delivery) => !isWanted(delivery))
-    if (unwanted.length > 0) yield* queue.abandon(unwanted, now)
-    for (const delivery of leased.filter(isWanted).toSorted(byPublishing)) {
-      held.add(delivery)
-      yield* FiberSet.run(attempts, Effect.interruptible(attemptAndRecord(delivery)))
+  /** One decryption for all that a webhook is sent at a time. */
+  const withSecrets = Effect.fnUntraced(function* (deliveries: ReadonlyArray<LeasedDelivery>, until: Date) {
+    const byWebhook = new Map<string, Option.Option<SigningSecrets>>()
+    for (const delivery of deliveries) {
+      if (byWebhook.has(delivery.webhookId)) continue
+      const found = yield* secretsOf(delivery).pipe(
+        // as in `giveUp`
+        Effect.tapErrorCause((cause) => Effect.logError("A delivery could not be signed", cause)),
+        Effect.option,
+      )
+      byWebhook.set(delivery.webhookId, found)
+      if (Option.isNone(found)) {
+        unsignable.set(delivery.webhookId, until.getTime())
+        nextReadyAt = Math.min(nextReadyAt, until.getTime())
+      }
     }
-    return leased.length
+    return deliveries.flatMap((delivery) =>
+      Option.match(byWebhook.get(delivery.webhookId) ?? Option.none(), {
+        onNone: () => [],
+        onSome: (signingSecrets) => [{ delivery, signingSecrets }],
+      }),
+    )
+  })
+
+  /** Not to be interrupted: whatever is leased is held, and so given back. */
+  const leaseAndStart = Effect.fnUntraced(function* (allotments: ReadonlyArray<Allotment>) {
+    const now = yield* DateTime.nowAsDate
+    const until = new Date(now.getTime() + Duration.toMillis(leaseDuration))
+    const leased = yield* queue.lease(allotments, now, until)
+    // a process that was asleep meanwhile: somebody else may have them before an attempt ends
+    if (clock.unsafeCurrentTimeMillis() > now.getTime() + Duration.toMillis(leaseDuration) / 2) {
+      yield* queue.release(leased, yield* DateTime.nowAsDate)
+      return []
+    }
+    for (const { delivery, signingSecrets } of yield* withSecrets(leased.filter(isWanted), until)) {
+      held.add(delivery)
+      const attempted = Telemetry.observed(delivery, attempt(delivery, signingSecrets))
+      start(Effect.catchAllCause(attempted, giveUp(delivery)), { delivery, startedAt: now.getTime() })
+    }
+    const unwanted = leased.filter((delivery) => !isWanted(delivery))
+    if (unwanted.length > 0) {
+      yield* queue.abandon(unwanted, now)
+      yield* Effect.forEach(unwanted, cleanUp)
+    }
+    return leased
   }, Effect.uninterruptible)
+
+  const makeReady = Effect.fnUntraced(function* (now: Date) {
+    // before the query: what is recorded while it runs brings the time forward again
+    nextReadyAt = now.getTime() + Duration.toMillis(sweepInterval)
+    const next = yield* queue.makeReady(now)
+    if (next !== undefined) nextReadyAt = Math.min(nextReadyAt, next.getTime())
+  })
+
+  /** Whether something may go to a webhook now. */
+  const isOpen = (now: number) => (lane: ReadyLane) => {
+    const until = unsignable.get(lane.webhookId) ?? now
+    if (until <= now) unsignable.delete(lane.webhookId)
+    return until <= now && !lane.isProbed
+  }
+
+  /** An attempt takes a place until it is recorded: nothing is leased that there is no hope of recording. */
+  const taken = (now: number) => ({ ...flights.at(now), total: held.size })
 
   /** Leases what there is room for. The result is how long to wait for being woken. */
   const pass = Effect.gen(function* () {
     const now = yield* DateTime.nowAsDate
-    const lanes = yield* queue.lanes
-    const due = lanes.filter(({ dueAt }) => dueAt <= now)
-    const allotments = allot(due, occupancyOf(held), limits)
-    if (allotments.length > 0) {
-      const leased = yield* leaseAndStart(allotments, now)
-      return leased > 0 ? Duration.zero : contentionPause
+    // a clock that was set back has put the next look into a future that may be far
+    const isFar = nextReadyAt > now.getTime() + Duration.toMillis(sweepInterval)
+    if (nextReadyAt <= now.getTime() || isFar) yield* makeReady(now)
+    const ready = yield* queue.lanes(now)
+    for (const { webhookId, isHeldBack } of ready) if (isHeldBack) windows.heldBack(webhookId)
+    const lanes = ready.filter(isOpen(now.getTime()))
+    const allotments = allot(lanes, taken(now.getTime()), limits, windows.of)
+    const leased = allotments.length === 0 ? [] : yield* leaseAndStart(allotments)
+    isMoreReady = allotments.length < lanes.length || !areEmptied(allotments, leased)
+    if (leased.length > 0) yield* Effect.sleep(batchInterval)
+    if (allotments.length > 0 && leased.length === 0) return contentionPause
+    const later = clock.unsafeCurrentTimeMillis()
+    const pause = Math.max(0, nextReadyAt - later)
+    const sinceHeard = later - heardAt
+    if (sinceHeard < Duration.toMillis(lookDuration)) {
+      return Duration.millis(Math.min(pause, Math.max(Duration.toMillis(lookInterval), sinceHeard * lookShare)))
     }
-    const next = lanes.find(({ dueAt }) => dueAt > now)
-    return next === undefined
-      ? sweepInterval
-      : Duration.min(sweepInterval, Duration.millis(next.dueAt.getTime() - now.getTime()))
+    // places that slow requests hold become free with time alone
+    return Duration.millis(isMoreReady ? Math.min(pause, slowAfterMillis) : pause)
+  })
+
+  /**
+   * Publishers rely on being found for a moment, and dispatchers look for much longer, so that a transaction may take its
+   * time to commit.
+   */
+  const heard = Effect.suspend(() => {
+    heardAt = clock.unsafeCurrentTimeMillis()
+    if (Duration.greaterThan(lookDuration, reliedOn)) events.lookingUntil(heardAt + Duration.toMillis(reliedOn))
+    return wakeUp
   })
 
   const waitFor = (pause: Duration.Duration) =>
@@ -190,8 +373,11 @@ export const run = Effect.fnUntraced(function* ({ limits, sweepInterval, listenA
     Effect.forever,
   )
 
-  const listenForever = Stream.merge(listen(wakeUpChannel), Effect.sleep(catchUpDelay)).pipe(
-    Stream.runForEach(() => wakeUp),
+  const listenForever = Stream.mergeLeft(
+    Stream.tap(listen(wakeUpChannel), () => heard),
+    Stream.tap(Stream.fromEffect(Effect.sleep(catchUpDelay)), () => wakeUp),
+  ).pipe(
+    Stream.runDrain,
     Effect.timeoutOption(listenAnewInterval),
     Effect.catchAllCause((cause) =>
       Effect.zipRight(

@@ -3,11 +3,18 @@ import { randomBytes } from "node:crypto"
 import type { WebhookEvent, WebhookTestEvent } from "../contract/generated/types.ts"
 import { organizationIdOnTheWire } from "../Identifiers.ts"
 
-/** Random bits in a token: two never meet. */
+/** Random bytes in a token: two never meet. */
 const tokenBytes = 18
 
-/** A new `webhook_id`: the token of one event for one webhook, the same on every attempt. */
-export const generateToken = (): string => `whd_${randomBytes(tokenBytes).toString("base64url")}`
+/**
+ * A source of `count` new values of `webhook_id`: each the token of one event for one webhook, the same on every attempt.
+ * Their randomness is drawn at once, since drawing much costs what drawing little does.
+ */
+export const tokenSource = (count: number): (() => string) => {
+  const random = randomBytes(tokenBytes * count)
+  let start = 0
+  return () => `whd_${random.toString("base64url", start, (start += tokenBytes))}`
+}
 
 type OccurrenceOf<Event> = Event extends WebhookEvent
   ? {
@@ -26,22 +33,27 @@ export type Occurrence = OccurrenceOf<Exclude<WebhookEvent, WebhookTestEvent>>
 /** A test that a customer asked for; it goes to one webhook, subscribed or not. */
 export type TestOccurrence = OccurrenceOf<WebhookTestEvent>
 
-/**
- * The envelope's bytes: compact JSON in UTF-8. They are made once and stored; every attempt signs and sends these very
- * bytes.
- */
-export const encodeEnvelope = (occurrence: Occurrence | TestOccurrence, token: string): Buffer =>
-  Buffer.from(
-    JSON.stringify({
-      event: occurrence.event,
-      timestamp: occurrence.timestamp.toISOString(),
-      webhook_id: token,
-      organization_id: organizationIdOnTheWire(occurrence.organizationId),
-      data: occurrence.data,
-    }),
-  )
+/** An envelope's bytes without the token: all that its receivers have in common, stored once for all of them. */
+export interface EnvelopeParts {
+  readonly beforeToken: Uint8Array
+  readonly afterToken: Uint8Array
+}
 
-/** Reads stored bytes back. They are our own, made by `encodeEnvelope`, so their form is known without a check. */
+/** The envelope of what happened: compact JSON in UTF-8, around the place of the token. */
+export const encodeParts = (occurrence: Occurrence | TestOccurrence): EnvelopeParts => {
+  const { event, timestamp, data } = occurrence
+  const organizationId = organizationIdOnTheWire(occurrence.organizationId)
+  return {
+    beforeToken: Buffer.from(`{"event":"${event}","timestamp":"${timestamp.toISOString()}","webhook_id":"`),
+    afterToken: Buffer.from(`","organization_id":"${organizationId}","data":${JSON.stringify(data)}}`),
+  }
+}
+
+/** The bytes that every attempt of one delivery signs and sends. */
+export const join = ({ beforeToken, afterToken }: EnvelopeParts, token: string): Buffer =>
+  Buffer.concat([beforeToken, Buffer.from(token), afterToken])
+
+/** Reads stored bytes back. They are our own, made by `encodeParts`, so their form is known without a check. */
 export const decodeEnvelope = (bytes: Uint8Array): WebhookEvent => {
   const envelope: WebhookEvent = JSON.parse(Buffer.from(bytes).toString("utf8"))
   return envelope

@@ -1,17 +1,33 @@
 /** Says in one word why an attempt failed. Pure: what the socket, the resolver or the receiver said goes in. */
+import { Data } from "effect"
 import type { DeliveryAttempt } from "../contract/generated/types.ts"
 
 /** Why an attempt failed, as the delivery history shows it. */
 export type ErrorType = NonNullable<DeliveryAttempt["error_type"]>
 
 /** The url leads to an address that deliveries may not be sent to. */
-export class BlockedAddress extends Error {
-  override readonly name = "BlockedAddress"
+export class BlockedAddress extends Data.TaggedError("BlockedAddress") {
   readonly code = "BLOCKED_ADDRESS"
+}
+
+/** A host name of a receiver has no address, or nobody would say which. */
+export class NameNotResolved extends Data.TaggedError("NameNotResolved")<{
+  readonly hostname: string
+  /** There is no such name or no address for it; otherwise nobody would say. */
+  readonly isUnknown: boolean
+}> {
+  readonly code = "NAME_NOT_RESOLVED"
+}
+
+/** The attempt has used up its time. */
+export class DeadlineExceeded extends Data.TaggedError("DeadlineExceeded") {
+  readonly code = "DEADLINE_EXCEEDED"
 }
 
 const exactCodes: Readonly<Record<string, ErrorType>> = {
   BLOCKED_ADDRESS: "blocked_url",
+  NAME_NOT_RESOLVED: "dns",
+  DEADLINE_EXCEEDED: "timeout",
   ETIMEDOUT: "timeout",
   UND_ERR_CONNECT_TIMEOUT: "timeout",
   UND_ERR_HEADERS_TIMEOUT: "timeout",

@@ -1,60 +1,96 @@
 /** Shares the requests in flight between webhooks, so that a slow receiver holds up nobody but itself. */
+import * as Counts from "./Counts.ts"
 
 /** Bounds on requests in flight in one process. */
 export interface Limits {
+  /** Sockets that wait for an answer. */
   readonly total: number
+  /** Of those, the ones that have waited for less than `slowAfterMillis`: receivers that hang take no place for long. */
+  readonly fresh: number
   readonly perHost: number
+  /** Of one organization: however many webhooks it has, there is room for others, at a host that they share as well. */
+  readonly perOrganization: number
+  readonly perOrganizationAtHost: number
+  /** The largest window of a webhook, see `Windows.ts`. */
   readonly perWebhook: number
-  /** Of a webhook whose last attempt failed: enough to notice that it is back. */
-  readonly perFailingWebhook: number
 }
+
+/** Milliseconds after which a request counts as slow: most receivers answer in a tenth of it. */
+export const slowAfterMillis = 1_000
 
 /** A webhook that is owed deliveries. */
 export interface Lane {
   readonly webhookId: string
+  readonly organizationId: string
   readonly host: string
-  readonly isFailing: boolean
+  /** It has failed so often that only one request at a time goes out, to see whether it is back. */
+  readonly isHeldBack: boolean
 }
 
 /** Requests in flight. */
 export interface InFlight {
   readonly total: number
+  readonly fresh: number
   readonly host: (host: string) => number
+  readonly organization: (organizationId: string) => number
+  readonly organizationAtHost: (organizationId: string, host: string) => number
   readonly webhook: (webhookId: string) => number
 }
 
 /** How many deliveries to take for a webhook. */
-export interface Allotment {
-  readonly webhookId: string
+export interface Allotment<L extends Lane = Lane> {
+  readonly lane: L
   readonly take: number
 }
 
 /** A webhook gets new places when half of its own are free: leasing one delivery costs as much as leasing a batch. */
-const isHalfFree = (inFlight: number, bound: number): boolean => inFlight * 2 <= bound
+export const isHalfFree = (inFlight: number, bound: number): boolean => inFlight * 2 <= bound
 
 /**
- * Deals free places out to lanes one by one, in rounds, until no place is left or no lane may have another. The lanes
- * that have waited longest come first; a lane without a place is left out.
+ * Deals free places out to lanes one by one, in rounds, until no place is left or no lane may have another. Of the
+ * lanes with the least in flight, those that have waited longest come first; a lane without a place is left out.
+ *
+ * @param windowOf how many requests a webhook may have in flight
  */
-export const allot = (lanes: ReadonlyArray<Lane>, inFlight: InFlight, limits: Limits): ReadonlyArray<Allotment> => {
-  let free = limits.total - inFlight.total
-  const freeAtHost = new Map(lanes.map(({ host }) => [host, limits.perHost - inFlight.host(host)]))
-  const taken = new Map<string, number>()
+export const allot = <L extends Lane>(
+  lanes: ReadonlyArray<L>,
+  inFlight: InFlight,
+  limits: Limits,
+  windowOf: (webhookId: string) => number,
+): ReadonlyArray<Allotment<L>> => {
+  let free = Math.min(limits.total - inFlight.total, limits.fresh - inFlight.fresh)
+  // dealt out here, beside what is in flight
+  const toHosts = Counts.make()
+  const toOrganizations = Counts.make()
+  const toOrganizationsAtHosts = Counts.make()
+  const taken = new Map<L, number>()
 
-  const boundOf = ({ isFailing }: Lane): number => (isFailing ? limits.perFailingWebhook : limits.perWebhook)
+  const boundOf = ({ webhookId, isHeldBack }: Lane): number => (isHeldBack ? 1 : windowOf(webhookId))
 
-  const takeOne = (lane: Lane): boolean => {
-    const { webhookId, host } = lane
-    const places = freeAtHost.get(host) ?? 0
-    const mine = taken.get(webhookId) ?? 0
-    if (free <= 0 || places <= 0 || inFlight.webhook(webhookId) + mine >= boundOf(lane)) return false
+  const takeOne = (lane: L): boolean => {
+    const { webhookId, organizationId, host } = lane
+    const mine = taken.get(lane) ?? 0
+    const both = `${organizationId} ${host}`
+    const hasRoom =
+      free > 0 &&
+      inFlight.host(host) + toHosts.of(host) < limits.perHost &&
+      inFlight.organization(organizationId) + toOrganizations.of(organizationId) < limits.perOrganization &&
+      inFlight.organizationAtHost(organizationId, host) + toOrganizationsAtHosts.of(both) <
+        limits.perOrganizationAtHost &&
+      inFlight.webhook(webhookId) + mine < boundOf(lane)
+    if (!hasRoom) return false
     free -= 1
-    freeAtHost.set(host, places - 1)
-    taken.set(webhookId, mine + 1)
+    toHosts.up(host)
+    toOrganizations.up(organizationId)
+    toOrganizationsAtHosts.up(both)
+    taken.set(lane, mine + 1)
     return true
   }
 
-  let open = lanes.filter((lane) => isHalfFree(inFlight.webhook(lane.webhookId), boundOf(lane)))
+  // the lanes with the least in flight come first: where places become free one by one, an old backlog takes not all
+  let open = lanes
+    .filter((lane) => isHalfFree(inFlight.webhook(lane.webhookId), boundOf(lane)))
+    .toSorted((one, other) => inFlight.webhook(one.webhookId) - inFlight.webhook(other.webhookId))
   while (open.length > 0) open = open.filter(takeOne)
-  return Array.from(taken, ([webhookId, take]) => ({ webhookId, take }))
+  return Array.from(taken, ([lane, take]) => ({ lane, take }))
 }

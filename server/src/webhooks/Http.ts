@@ -1,17 +1,20 @@
 /** The operations on webhooks and their deliveries. */
-import { Effect, Option, Redacted } from "effect"
+import { DateTime, Effect, Option, Redacted } from "effect"
 import { tierLimits } from "../accounts/Tiers.ts"
 import { Configuration } from "../Configuration.ts"
 import { ConflictError, NotFoundError, ValidationError } from "../contract/Errors.ts"
 import type {
   Delivery,
   DeliveryAttempt,
+  DeliveryRecovery,
   Webhook,
+  WebhookRecoveryRequest,
   WebhookWithSecret as WebhookWithSecretBody,
 } from "../contract/generated/types.ts"
 import { decodeCursor, defaultPageSize, page, type PositionValue } from "../contract/Pagination.ts"
 import { CurrentPrincipal } from "../contract/Principal.ts"
-import { handlers } from "../contract/Spec.ts"
+import { handlers, Reply } from "../contract/Spec.ts"
+import { instantOf } from "../contract/Timestamps.ts"
 import {
   type AttemptRow,
   Deliveries,
@@ -20,7 +23,8 @@ import {
   type NotRetryable,
 } from "./Deliveries.ts"
 import { decodeEnvelope } from "./Envelope.ts"
-import { judge } from "./Url.ts"
+import { Recoveries, type RecoveryRow, type Span } from "./Recoveries.ts"
+import { judge, rulesOf } from "./Url.ts"
 import { type Destination, type WebhookRow, Webhooks, type WebhookWithSecret } from "./Webhooks.ts"
 
 /** The positions of both lists: creation, then the id. */
@@ -52,6 +56,12 @@ const attemptOf = (row: AttemptRow): DeliveryAttempt => ({
   response_body: row.response_body,
   error_type: row.error_type,
   duration_ms: row.duration_ms,
+  dns_ms: row.dns_ms,
+  connect_ms: row.connect_ms,
+  tls_ms: row.tls_ms,
+  first_byte_ms: row.first_byte_ms,
+  remote_address: row.remote_address,
+  connection_reused: row.connection_reused,
   attempted_at: row.attempted_at.toISOString(),
 })
 
@@ -70,6 +80,19 @@ const deliveryOf = ({ delivery, attempts }: DeliveryWithAttempts): Delivery => (
   completed_at: delivery.completed_at?.toISOString() ?? null,
 })
 
+const recoveryOf = (row: RecoveryRow): DeliveryRecovery => ({
+  id: row.id,
+  customer_webhook_id: row.webhook_id,
+  status: row.status,
+  since: row.since.toISOString(),
+  until: row.until.toISOString(),
+  total_count: row.total_count,
+  recovered_count: row.recovered_count,
+  skipped_count: row.skipped_count,
+  created_at: row.created_at.toISOString(),
+  completed_at: row.completed_at?.toISOString() ?? null,
+})
+
 const noWebhook = (id: string) => new NotFoundError({ detail: `There is no webhook ${id}.` })
 
 const orNoWebhook = <A>(id: string) =>
@@ -84,14 +107,33 @@ const refusedRetry = (id: string, { reason, status }: NotRetryable): ConflictErr
   return new ConflictError({ detail: details[reason] })
 }
 
-/** The handlers of `createWebhook` to `retryWebhookDelivery`. */
+const wrongMember = (member: string, message: string) =>
+  new ValidationError({
+    detail: `The member ${member} ${message}.`,
+    errors: [{ in: "body", field: `/${member}`, message }],
+  })
+
+/** The span that a request names; without an end it goes up to now. */
+const spanOf = (body: WebhookRecoveryRequest): Effect.Effect<Span, ValidationError> =>
+  Effect.flatMap(DateTime.nowAsDate, (now) => {
+    const since = instantOf(body.since)
+    const until = body.until === undefined ? now : instantOf(body.until)
+    if (since >= now) return wrongMember("since", "must be in the past")
+    return until > since ? Effect.succeed({ since, until }) : wrongMember("until", "must be later than since")
+  })
+
+const noRecovery = (webhookId: string, id: string) =>
+  new NotFoundError({ detail: `There is no recovery ${id} of webhook ${webhookId}.` })
+
+/** The handlers of all operations on webhooks. */
 export const make = Effect.gen(function* () {
-  const { environment } = yield* Configuration
+  const rules = rulesOf(yield* Configuration)
   const webhooks = yield* Webhooks
   const deliveries = yield* Deliveries
+  const recoveries = yield* Recoveries
 
   const destinationOf = (url: string): Effect.Effect<Destination, ValidationError> => {
-    const verdict = judge(url, environment)
+    const verdict = judge(url, rules)
     if (verdict.accepted) return Effect.succeed({ url, host: verdict.host })
     return new ValidationError({
       detail: `The url ${verdict.reason}.`,
@@ -132,6 +174,12 @@ export const make = Effect.gen(function* () {
         })
       }),
 
+    getWebhook: ({ path: { id } }) =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
+        return webhookOf(yield* find(organizationId, id))
+      }),
+
     updateWebhook: ({ path: { id }, body: { name, url, events, is_active } }) =>
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
@@ -165,9 +213,13 @@ export const make = Effect.gen(function* () {
     listWebhookDeliveries: ({ path: { id }, query }) =>
       Effect.gen(function* () {
         const reader = yield* CurrentPrincipal
-        const { status, event, created_after: createdAfter, created_before: createdBefore } = query
-        const { cursor, limit = defaultPageSize } = query
-        const filters = { status, event, createdAfter, createdBefore }
+        const { status, event, created_after, created_before, cursor, limit = defaultPageSize } = query
+        const filters = {
+          status,
+          event,
+          createdAfter: created_after === undefined ? undefined : instantOf(created_after),
+          createdBefore: created_before === undefined ? undefined : instantOf(created_before),
+        }
         const identity = ["deliveries", id.toLowerCase(), filters]
         const after = yield* decodeCursor(cursor, identity, newestFirst)
         const { id: webhookId } = yield* find(reader.organizationId, id)
@@ -190,6 +242,49 @@ export const make = Effect.gen(function* () {
           DeliveryNotFound: ({ id }) =>
             new NotFoundError({ detail: `There is no delivery ${id} of webhook ${webhook_id}.` }),
           NotRetryable: (refusal) => refusedRetry(delivery_id, refusal),
+        }),
+      ),
+
+    recoverWebhookDeliveries: ({ path: { id }, body }) =>
+      Effect.gen(function* () {
+        const reader = yield* CurrentPrincipal
+        const recovery = yield* recoveries.create(reader, id, yield* spanOf(body))
+        const location = `/api/v1/customer-webhooks/${recovery.webhook_id}/recoveries/${recovery.id}`
+        return new Reply({ body: recoveryOf(recovery), headers: { Location: location } })
+      }).pipe(
+        Effect.catchTags({
+          WebhookNotFound: () => noWebhook(id),
+          WebhookInactive: () =>
+            new ConflictError({
+              detail: `The webhook ${id} is inactive. Activate it before recovering its deliveries.`,
+            }),
+          RecoveryUnderWay: (other) =>
+            new ConflictError({
+              detail: `The recovery ${other.id} of the webhook is still running. Wait for its end, or cancel it.`,
+            }),
+        }),
+      ),
+
+    getWebhookRecovery: ({ path: { id, recovery_id } }) =>
+      Effect.gen(function* () {
+        const reader = yield* CurrentPrincipal
+        const found = yield* recoveries.find(reader, id, recovery_id)
+        return recoveryOf(
+          yield* Option.match(found, { onNone: () => noRecovery(id, recovery_id), onSome: Effect.succeed }),
+        )
+      }),
+
+    cancelWebhookRecovery: ({ path: { id, recovery_id } }) =>
+      Effect.gen(function* () {
+        const reader = yield* CurrentPrincipal
+        return recoveryOf(yield* recoveries.cancel(reader, id, recovery_id))
+      }).pipe(
+        Effect.catchTags({
+          RecoveryNotFound: () => noRecovery(id, recovery_id),
+          RecoveryOver: ({ status }) =>
+            new ConflictError({
+              detail: `The recovery ${recovery_id} is ${status}; only a pending or running one can be canceled.`,
+            }),
         }),
       ),
   })

@@ -5,10 +5,11 @@ import { Encryption } from "../Encryption.ts"
 /** A ciphertext opens for the webhook it was made for, so that rows cannot be swapped. */
 const contextOf = (webhookId: string): string => `webhook ${webhookId}`
 
-/** Encrypts and decrypts the secrets of webhooks. */
+/** Encrypts and decrypts the secrets of webhooks; `isCurrent` is whether the newest key encrypted one. */
 export class Secrets extends Effect.Service<Secrets>()("webhooks/Secrets", {
   effect: Effect.map(Encryption, (encryption) => ({
     encrypt: (webhookId: string, secret: Redacted.Redacted) => encryption.encrypt(secret, contextOf(webhookId)),
     decrypt: (webhookId: string, ciphertext: Uint8Array) => encryption.decrypt(ciphertext, contextOf(webhookId)),
+    isCurrent: encryption.isCurrent,
   })),
 }) {}

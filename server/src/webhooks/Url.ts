@@ -1,15 +1,30 @@
 /** What a webhook's url may look like. Where it leads to is checked again at every connect: a name can be re-pointed. */
 import { isIP } from "node:net"
-import type { Environment } from "../Configuration.ts"
-import { publicOnly } from "./Addresses.ts"
+import type { Configuration, Environment } from "../Configuration.ts"
+import { type AddressPolicy, policyOf } from "./Addresses.ts"
 
-/** Hosts that plain HTTP is accepted for, outside production. */
-const localHosts: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"])
+/** What decides whether a url is one that deliveries can be sent to. */
+export interface DestinationRules {
+  readonly environment: Environment
+  readonly policy: AddressPolicy
+}
+
+/** The rules that the settings make. */
+export const rulesOf = ({ environment, webhookAllowances }: Configuration["Type"]): DestinationRules => ({
+  environment,
+  policy: policyOf(environment, webhookAllowances),
+})
 
 /** A url that deliveries can be sent to, or why not: words that follow its name. */
 export type UrlVerdict =
   | { readonly accepted: true; readonly host: string }
   | { readonly accepted: false; readonly reason: string }
+
+/** Characters that a url may have; the contract says the same of what customers send. */
+const longestUrl = 2048
+
+/** Hosts that plain HTTP is accepted for, outside production. */
+const localHosts: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"])
 
 const refused = (reason: string): UrlVerdict => ({ accepted: false, reason })
 
@@ -18,12 +33,37 @@ const isLocalName = (name: string): boolean => /(^|\.)localhost\.?$/.test(name)
 /** The host of a URL as an address: IPv6 without its brackets. */
 export const withoutBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, "$1")
 
-/** Judges the form of a url: scheme by environment, no credentials, no fragment; in production no inner addresses. */
-export const judge = (text: string, environment: Environment): UrlVerdict => {
-  if (!URL.canParse(text)) return refused("is not a URL")
+/** What parsers read in different ways: they drop tabs and line ends, and take a backslash for a slash or a character. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const ambiguous = /[\u0000-\u0020\u007f-\u009f\\]/
+
+/** What stands between `//` and the path as it was written. */
+const authorityOf = (text: string): string => /^[^:/?#]*:\/\/([^/?#]*)/.exec(text)?.[1] ?? ""
+
+/** What is wrong with the spelling, which a parser would pass over. */
+const misspelling = (text: string): string | undefined => {
+  if (text.length > longestUrl) return `must not be longer than ${longestUrl} characters`
+  if (!URL.canParse(text)) return "is not a URL"
+  if (ambiguous.test(text)) return "must not contain spaces, control characters or backslashes"
+  if (/^https?:/i.test(text) && authorityOf(text) === "") return "is not a URL"
+  if (text.includes("#")) return "must not contain a fragment"
+  if (authorityOf(text).includes("@")) return "must not contain user info"
+  if (authorityOf(text).includes("%")) return "must not have percent-encoded characters in its host"
+  return undefined
+}
+
+/** Whether a host is one that the policy refuses before any name is resolved. */
+const leadsInwards = (host: string, policy: AddressPolicy): boolean =>
+  isIP(host) === 0 ? isLocalName(host) && !policy.trusts(host) : !policy.allows(host, host)
+
+/**
+ * Judges the form of a url: its spelling, the scheme by environment, and in production where it evidently leads to. Any
+ * port will do: what we speak first is TLS, which no other protocol takes for a command, and receivers do use odd ports.
+ */
+export const judge = (text: string, { environment, policy }: DestinationRules): UrlVerdict => {
+  const reason = misspelling(text)
+  if (reason !== undefined) return refused(reason)
   const url = new URL(text)
-  if (url.username !== "" || url.password !== "") return refused("must not contain user info")
-  if (text.includes("#")) return refused("must not contain a fragment")
   const isPlainLocal = environment === "development" && url.protocol === "http:" && localHosts.has(url.hostname)
   if (url.protocol !== "https:" && !isPlainLocal) {
     return refused(
@@ -32,11 +72,10 @@ export const judge = (text: string, environment: Environment): UrlVerdict => {
         : "must start with https://; http:// is accepted for localhost, 127.0.0.1 and [::1] only",
     )
   }
-  if (environment === "production") {
-    const host = withoutBrackets(url.hostname)
-    if (isLocalName(host) || (isIP(host) !== 0 && !publicOnly.allows(host))) {
-      return refused("must not lead to a private, loopback or link-local address")
-    }
+  if (environment === "production" && leadsInwards(withoutBrackets(url.hostname), policy)) {
+    return refused("must not lead to a private, loopback or link-local address")
   }
+  // It is the same host as the one without the dot, and would have its bounds twice; certificates do not know it.
+  if (url.hostname.endsWith(".")) return refused("must not have a host that ends with a dot")
   return { accepted: true, host: url.host }
 }

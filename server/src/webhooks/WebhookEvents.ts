@@ -1,26 +1,31 @@
 /**
- * The outbox: deliveries are rows, inserted in the transaction of what they tell. No commit, no event; commit, and it is
- * delivered at least once.
+ * The outbox: events and the deliveries that are owed for them are rows, inserted in the transaction of what they tell. No
+ * commit, no event; commit, and it is delivered at least once.
  */
 import { SqlClient } from "@effect/sql"
-import { Array, Chunk, Clock, Effect, Stream } from "effect"
+import { Array, Clock, Effect } from "effect"
+import { randomBytes } from "node:crypto"
 import { v7 } from "uuid"
 import { tierLimits } from "../accounts/Tiers.ts"
 import type { Tier } from "../contract/Principal.ts"
-import { encodeEnvelope, generateToken, type Occurrence, type TestOccurrence } from "./Envelope.ts"
+import { joined } from "../sql/Transaction.ts"
+import { encodeParts, type EnvelopeParts, tokenSource, type Occurrence, type TestOccurrence } from "./Envelope.ts"
 import type { Trigger } from "./Schedule.ts"
 
 /** The channel that wakes dispatchers. Its payload says nothing; it is there because an empty one is not passed on. */
 export const wakeUpChannel = "webhook_deliveries"
+const wakeUpPayload = "due"
 
 /** Deliveries inserted by one statement: large enough to make round trips cheap, small enough to keep memory flat. */
 const rowsPerStatement = 500
 
-/** A webhook that may be subscribed to what happened. */
+/** A webhook that is subscribed to what happened. */
 interface Subscriber {
   readonly id: string
   readonly organization_id: string
   readonly events: ReadonlyArray<string>
+  /** One that the service has deactivated: what it misses is kept for it, as failed deliveries. */
+  readonly is_active: boolean
   readonly tier: Tier
 }
 
@@ -28,74 +33,169 @@ interface NewDelivery {
   readonly webhookId: string
   readonly trigger: Trigger
   readonly maxAttempts: number
-  readonly occurrence: Occurrence | TestOccurrence
+  readonly isActive: boolean
 }
 
-/** Pairs what happened with who wants to know, in the order in which it happened. */
+/** What happened, and who is told of it. */
+interface NewEvent {
+  readonly occurrence: Occurrence | TestOccurrence
+  readonly deliveries: ReadonlyArray<NewDelivery>
+}
+
+/** Pairs what happened with who wants to know, in the order in which it happened; leaves out what nobody wants to know. */
 const owed = function* (
   occurrences: ReadonlyArray<Occurrence>,
   subscribers: ReadonlyArray<Subscriber>,
-): Generator<NewDelivery> {
+): Generator<NewEvent> {
   const byOrganization = Array.groupBy(subscribers, ({ organization_id }) => organization_id)
   for (const occurrence of occurrences) {
-    for (const { id, events, tier } of byOrganization[occurrence.organizationId] ?? []) {
-      if (!events.includes(occurrence.event)) continue
-      yield { webhookId: id, trigger: "automatic", maxAttempts: tierLimits[tier].webhookAttempts, occurrence }
-    }
+    const deliveries = (byOrganization[occurrence.organizationId] ?? [])
+      .filter(({ events }) => events.includes(occurrence.event))
+      .map(({ id, tier, is_active }): NewDelivery => ({
+        webhookId: id,
+        trigger: "automatic",
+        maxAttempts: tierLimits[tier].webhookAttempts,
+        isActive: is_active,
+      }))
+    if (deliveries.length > 0) yield { occurrence, deliveries }
   }
 }
 
-/** Puts events into the outbox. */
+/** Cuts events into batches with a bounded number of deliveries; one event is never cut. */
+const inBatches = function* (events: Iterable<NewEvent>): Generator<ReadonlyArray<NewEvent>> {
+  let batch: Array<NewEvent> = []
+  let rows = 0
+  for (const event of events) {
+    batch.push(event)
+    rows += event.deliveries.length
+    if (rows < rowsPerStatement) continue
+    yield batch
+    batch = []
+    rows = 0
+  }
+  if (batch.length > 0) yield batch
+}
+
+interface EventRow extends EnvelopeParts {
+  readonly id: string
+  readonly occurrence: Occurrence | TestOccurrence
+}
+
+interface DeliveryRow extends NewDelivery {
+  readonly id: string
+  readonly eventId: string
+  readonly occurrence: Occurrence | TestOccurrence
+  readonly token: string
+}
+
+/** Bytes that a UUID is made of. */
+const uuidBytes = 16
+
+/** Rows whose ids rise in the order of publishing, within one millisecond as well: `next` counts on. */
+const rowsOf = (batch: ReadonlyArray<NewEvent>, now: number, next: () => number) => {
+  const count = batch.reduce((rows, event) => rows + event.deliveries.length, 0)
+  const newToken = tokenSource(count)
+  // drawn at once, like that of the tokens
+  const random = randomBytes(uuidBytes * (batch.length + count))
+  let start = 0
+  const newId = () => v7({ msecs: now, seq: next(), random: random.subarray(start, (start += uuidBytes)) })
+
+  const events: Array<EventRow> = []
+  const deliveries: Array<DeliveryRow> = []
+  for (const { occurrence, deliveries: owedFor } of batch) {
+    const eventId = newId()
+    events.push({ id: eventId, occurrence, ...encodeParts(occurrence) })
+    for (const { webhookId, trigger, maxAttempts, isActive } of owedFor) {
+      deliveries.push({
+        webhookId,
+        trigger,
+        maxAttempts,
+        isActive,
+        id: newId(),
+        eventId,
+        occurrence,
+        token: newToken(),
+      })
+    }
+  }
+  return { events, deliveries }
+}
+
+/** Counts from 0. */
+const counter = (): (() => number) => {
+  let count = 0
+  return () => count++
+}
+
+/**
+ * Puts events into the outbox.
+ *
+ * It wakes dispatchers by NOTIFY, with one exception: commits that notify wait for each other's disk (PostgreSQL holds
+ * one lock for all of them), which at 4 ms is 250 events a second. So a process that knows dispatchers to be looking
+ * anyway, since it has heard them be woken a moment ago, leaves it out.
+ */
 export class WebhookEvents extends Effect.Service<WebhookEvents>()("webhooks/WebhookEvents", {
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    /** Milliseconds since the epoch. */
+    let dispatchersLookUntil = 0
 
-    /** Ids rise with `position`, so that the queue keeps the order of publishing within one millisecond. */
-    const insert = (deliveries: ReadonlyArray<NewDelivery>, now: number, position: number) => {
-      const rows = deliveries.map((delivery, index) => {
-        const token = generateToken()
-        const id = v7({ msecs: now, seq: position + index })
-        return { ...delivery, id, token, payload: encodeEnvelope(delivery.occurrence, token) }
-      })
-      return sql`
+    /** Wakes dispatchers too: inside a transaction that takes effect at the commit, so that they find what is due. */
+    const insert = ({ events, deliveries }: ReturnType<typeof rowsOf>, now: Date) => sql`
+      WITH event AS (
+        INSERT INTO webhook_events (id, organization_id, event, before_token, after_token, created_at)
+        SELECT * FROM unnest(
+          ${events.map(({ id }) => id)}::uuid[],
+          ${events.map(({ occurrence }) => occurrence.organizationId)}::uuid[],
+          ${events.map(({ occurrence }) => occurrence.event)}::text[],
+          ${events.map(({ beforeToken }) => beforeToken)}::bytea[],
+          ${events.map(({ afterToken }) => afterToken)}::bytea[],
+          ${events.map(({ occurrence }) => occurrence.timestamp)}::timestamptz[]
+        )
+      ), delivery AS (
         INSERT INTO webhook_deliveries (
-          id, organization_id, webhook_id, token, event, payload, status, trigger, max_attempts, due_at, created_at
+          id, event_id, organization_id, webhook_id, token, event, status, trigger, max_attempts, due_at, completed_at,
+          created_at
         )
-        SELECT id, organization_id, webhook_id, token, event, payload, 'pending', trigger, max_attempts,
-          ${new Date(now)}, created_at
+        SELECT id, event_id, organization_id, webhook_id, token, event,
+          CASE WHEN is_active THEN 'pending' ELSE 'failed' END, trigger, max_attempts,
+          CASE WHEN is_active THEN ${now}::timestamptz END, CASE WHEN NOT is_active THEN ${now}::timestamptz END,
+          created_at
         FROM unnest(
-          ${rows.map(({ id }) => id)}::uuid[],
-          ${rows.map(({ occurrence }) => occurrence.organizationId)}::uuid[],
-          ${rows.map(({ webhookId }) => webhookId)}::uuid[],
-          ${rows.map(({ token }) => token)}::text[],
-          ${rows.map(({ occurrence }) => occurrence.event)}::text[],
-          ${rows.map(({ payload }) => payload)}::bytea[],
-          ${rows.map(({ trigger }) => trigger)}::text[],
-          ${rows.map(({ maxAttempts }) => maxAttempts)}::integer[],
-          ${rows.map(({ occurrence }) => occurrence.timestamp)}::timestamptz[]
+          ${deliveries.map(({ id }) => id)}::uuid[],
+          ${deliveries.map(({ eventId }) => eventId)}::uuid[],
+          ${deliveries.map(({ occurrence }) => occurrence.organizationId)}::uuid[],
+          ${deliveries.map(({ webhookId }) => webhookId)}::uuid[],
+          ${deliveries.map(({ token }) => token)}::text[],
+          ${deliveries.map(({ occurrence }) => occurrence.event)}::text[],
+          ${deliveries.map(({ trigger }) => trigger)}::text[],
+          ${deliveries.map(({ maxAttempts }) => maxAttempts)}::integer[],
+          ${deliveries.map(({ isActive }) => isActive)}::boolean[],
+          ${deliveries.map(({ occurrence }) => occurrence.timestamp)}::timestamptz[]
         ) AS new (
-          id, organization_id, webhook_id, token, event, payload, trigger, max_attempts, created_at
+          id, event_id, organization_id, webhook_id, token, event, trigger, max_attempts, is_active, created_at
         )
-      `.pipe(Effect.as(rows.map(({ id }) => id)))
-    }
+      )
+      SELECT pg_notify(${wakeUpChannel}, ${wakeUpPayload}) WHERE ${now.getTime() >= dispatchersLookUntil}::boolean
+    `
 
-    /** Inside a transaction it takes effect at the commit, so that a dispatcher finds what it is woken for. */
-    const wakeDispatchers = sql`SELECT pg_notify(${wakeUpChannel}, 'due')`
+    const wakeDispatchers = sql`SELECT pg_notify(${wakeUpChannel}, ${wakeUpPayload})`
 
     /** Locked against deletion until the transaction ends: a delivery refers to its webhook. */
     const subscribersOf = (occurrences: ReadonlyArray<Occurrence>) => sql<Subscriber>`
-      SELECT webhooks.id, webhooks.organization_id, webhooks.events, organizations.tier
+      SELECT webhooks.id, webhooks.organization_id, webhooks.events, webhooks.is_active, organizations.tier
       FROM webhooks JOIN organizations ON organizations.id = webhooks.organization_id
       WHERE webhooks.organization_id = ANY(${[...new Set(occurrences.map(({ organizationId }) => organizationId))]}::uuid[])
         AND webhooks.events && ${[...new Set(occurrences.map(({ event }) => event))]}::text[]
-        AND webhooks.is_active
+        AND (webhooks.is_active OR webhooks.disabled_reason IS NOT NULL)
       ORDER BY webhooks.created_at, webhooks.id
       FOR KEY SHARE OF webhooks
     `
 
     /**
-     * Publishes what happened, in this order, to every active subscribed webhook of each organization. Run it inside the
-     * transaction that makes it true (`sql.withTransaction`): it then commits or vanishes with it.
+     * Publishes what happened, in this order, to every subscribed webhook of each organization: an active one is owed a
+     * delivery, and for one that the service has deactivated a failed delivery is kept. Run it inside the transaction
+     * that makes it true (`sql.withTransaction`): it then commits or vanishes with it.
      *
      * @example
      * yield* events.publish([{ organizationId, event: "analysis.started", timestamp, data }])
@@ -106,15 +206,13 @@ export class WebhookEvents extends Effect.Service<WebhookEvents>()("webhooks/Web
         const subscribers = yield* subscribersOf(occurrences)
         if (subscribers.length === 0) return
         const now = yield* Clock.currentTimeMillis
-        const inserted = yield* Stream.fromIterable(owed(occurrences, subscribers)).pipe(
-          Stream.grouped(rowsPerStatement),
-          Stream.runFoldEffect(0, (position, batch) =>
-            Effect.as(insert(Chunk.toReadonlyArray(batch), now, position), position + batch.length),
-          ),
-        )
-        if (inserted > 0) yield* wakeDispatchers
+        const next = counter()
+        for (const batch of inBatches(owed(occurrences, subscribers))) {
+          yield* insert(rowsOf(batch, now, next), new Date(now))
+        }
       },
-      (effect) => Effect.orDie(sql.withTransaction(effect)),
+      joined(sql),
+      Effect.orDie,
     )
 
     /**
@@ -127,11 +225,22 @@ export class WebhookEvents extends Effect.Service<WebhookEvents>()("webhooks/Web
       occurrence: TestOccurrence,
     ) {
       const now = yield* Clock.currentTimeMillis
-      const [id] = yield* insert([{ webhookId, trigger: "test", maxAttempts: 1, occurrence }], now, 0)
-      yield* wakeDispatchers
-      return id
+      const test: NewDelivery = { webhookId, trigger: "test", maxAttempts: 1, isActive: true }
+      const rows = rowsOf([{ occurrence, deliveries: [test] }], now, counter())
+      yield* insert(rows, new Date(now))
+      return rows.deliveries[0]?.id
     }, Effect.orDie)
 
-    return { publish, publishTest, wakeDispatchers: Effect.asVoid(Effect.orDie(wakeDispatchers)) } as const
+    /** Tells this process that dispatchers go on looking until then (milliseconds since the epoch) without being woken. */
+    const lookingUntil = (millis: number): void => {
+      dispatchersLookUntil = millis
+    }
+
+    return {
+      publish,
+      publishTest,
+      lookingUntil,
+      wakeDispatchers: Effect.asVoid(Effect.orDie(wakeDispatchers)),
+    } as const
   }),
 }) {}

@@ -4,8 +4,13 @@ import { Data, DateTime, Duration, Effect, Option, type Redacted } from "effect"
 import type { WebhookEventName } from "../contract/generated/types.ts"
 import type { Position } from "../contract/Pagination.ts"
 import { uuid } from "../Identifiers.ts"
+import { DeliveryQueue } from "./DeliveryQueue.ts"
+import { heldBackAfter } from "./Health.ts"
 import { Secrets } from "./Secrets.ts"
 import { generateSecret, previousSecretHours } from "./Signature.ts"
+
+/** How long a request waits until everything that a paused webhook is owed has failed. */
+const longestPause = Duration.seconds(5)
 
 /** A webhook as it is stored, without its secrets. */
 export interface WebhookRow {
@@ -56,6 +61,7 @@ export class Webhooks extends Effect.Service<Webhooks>()("webhooks/Webhooks", {
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const secrets = yield* Secrets
+    const queue = yield* DeliveryQueue
 
     const columns = (now: Date) => sql`
       id, name, url, events, is_active, failing_since, disabled_reason, created_at, updated_at,
@@ -117,49 +123,59 @@ export class Webhooks extends Effect.Service<Webhooks>()("webhooks/Webhooks", {
     }, Effect.orDie)
 
     /**
-     * What is owed to a deactivated webhook fails, except for tests, which it still gets, and for attempts on their way:
-     * those end by themselves and are not followed by another.
+     * Another url, or a new start after a pause, has not failed yet. A webhook that the service had deactivated starts
+     * held back: one request goes first, and what it has missed does not fall upon a receiver that may still be down.
+     *
+     * One that the service had deactivated keeps the reason when it is paused: it was not sending before either.
+     *
+     * What is owed to a webhook that is paused fails within the time of a request; what that is too short for, dispatchers
+     * fail when they come to it.
      */
-    const failPending = (id: string, now: Date) => sql`
-      UPDATE webhook_deliveries SET status = 'failed', due_at = NULL, lease_token = NULL, completed_at = ${now}
-      WHERE webhook_id = ${id} AND status = 'pending' AND trigger <> 'test'
-        AND (lease_token IS NULL OR due_at <= ${now})
-    `
-
-    /** Another url, or a new start after a pause, has not failed yet. */
-    const update = Effect.fn("Webhooks.update")(
-      function* (organizationId: string, id: string, { name, destination, events, isActive }: WebhookChanges) {
-        const now = yield* DateTime.nowAsDate
-        const [row] = yield* sql<WebhookRow>`
-          UPDATE webhooks SET
-            name = coalesce(${name ?? null}, name),
-            url = coalesce(${destination?.url ?? null}, url),
-            host = coalesce(${destination?.host ?? null}, host),
-            events = coalesce(${events ?? null}::text[], events),
-            is_active = coalesce(${isActive ?? null}, is_active),
-            disabled_reason = CASE WHEN ${isActive ?? null}::boolean IS NULL THEN disabled_reason END,
-            failing_since = CASE
-              WHEN url <> ${destination?.url ?? null} OR (${isActive ?? null}::boolean AND NOT is_active) THEN NULL
-              ELSE failing_since END,
-            updated_at = ${now}
-          WHERE organization_id = ${organizationId} AND id = ${id}
-          RETURNING ${columns(now)}
-        `
-        if (row !== undefined && isActive === false) yield* failPending(id, now)
-        return Option.fromNullable(row)
-      },
-      sql.withTransaction,
-      Effect.orDie,
-    )
+    const update = Effect.fn("Webhooks.update")(function* (
+      organizationId: string,
+      id: string,
+      { name, destination, events, isActive }: WebhookChanges,
+    ) {
+      const now = yield* DateTime.nowAsDate
+      const startsAnew = sql`(url <> ${destination?.url ?? null} OR (${isActive ?? null}::boolean AND NOT is_active))`
+      const [row] = yield* sql<WebhookRow>`
+        UPDATE webhooks SET
+          name = coalesce(${name ?? null}, name),
+          url = coalesce(${destination?.url ?? null}, url),
+          host = coalesce(${destination?.host ?? null}, host),
+          events = coalesce(${events ?? null}::text[], events),
+          is_active = coalesce(${isActive ?? null}, is_active),
+          disabled_reason = CASE WHEN ${isActive ?? null}::boolean IS NOT TRUE THEN disabled_reason END,
+          failing_since = CASE WHEN ${startsAnew} THEN NULL ELSE failing_since END,
+          consecutive_failures = CASE
+            WHEN ${isActive ?? null}::boolean AND disabled_reason IS NOT NULL THEN ${heldBackAfter}
+            WHEN ${startsAnew} THEN 0
+            ELSE consecutive_failures END,
+          probe_until = CASE WHEN ${startsAnew} THEN NULL ELSE probe_until END,
+          updated_at = ${now}
+        WHERE organization_id = ${organizationId} AND id = ${id}
+        RETURNING ${columns(now)}
+      `
+      if (row !== undefined && isActive === false) {
+        yield* Effect.timeoutOption(queue.failPending(row.id, now), longestPause)
+      }
+      return Option.fromNullable(row)
+    }, Effect.orDie)
 
     /**
-     * Deletes a webhook with its deliveries.
+     * Deletes a webhook: it is gone at once, and nothing more is sent to it. Its deliveries, which may be many, are found
+     * no more and deleted afterwards, by `Removals`.
      *
      * @returns whether there was one
      */
     const remove = Effect.fn("Webhooks.remove")(function* (organizationId: string, id: string) {
       const removed = yield* sql`
-        DELETE FROM webhooks WHERE organization_id = ${organizationId} AND id = ${id} RETURNING id
+        WITH removed AS (
+          DELETE FROM webhooks WHERE organization_id = ${organizationId} AND id = ${id} RETURNING id
+        )
+        INSERT INTO webhook_removals (webhook_id, removed_at)
+        SELECT id, ${yield* DateTime.nowAsDate}::timestamptz FROM removed
+        RETURNING webhook_id
       `
       return removed.length > 0
     }, Effect.orDie)
@@ -181,5 +197,5 @@ export class Webhooks extends Effect.Service<Webhooks>()("webhooks/Webhooks", {
 
     return { create, find, list, update, remove, rotateSecret } as const
   }),
-  dependencies: [Secrets.Default],
+  dependencies: [Secrets.Default, DeliveryQueue.Default],
 }) {}

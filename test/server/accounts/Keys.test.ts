@@ -1,9 +1,17 @@
 /** API keys: made, listed and revoked on the command line, kept as hashes, and refused when they are over. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { newStorage, runCommand, startServer } from "../support/process.ts"
+import { SqlClient } from "@effect/sql"
+import { Effect, Layer } from "effect"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest"
+import { allPermissions } from "../../../server/src/contract/Principal.ts"
+import * as Embedded from "../../../server/src/sql/Embedded.ts"
+import { newStorage, runCommand, type Settings, startServer } from "../support/process.ts"
 import { makeRepositoryFolder } from "../support/repositories.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
-import { databaseKind } from "../support/TestDatabase.ts"
+import { databaseKind, postgresLayer } from "../support/TestDatabase.ts"
+
+/** Every command is a process of its own. */
+const timeoutMillis = 300_000
 
 describe("a key", () => {
   let service: TestService
@@ -47,37 +55,140 @@ describe("a key", () => {
   })
 })
 
+/** A folder of repositories that goes with the running test. */
+const repositoryFolder = () => {
+  const { path, remove } = makeRepositoryFolder()
+  onTestFinished(remove)
+  return path
+}
+
+/** The database of a storage, opened from the test. */
+const databaseOf = (storage: Settings) => {
+  const url = storage["DATABASE_URL"]
+  return url === undefined
+    ? Embedded.layer({ folder: join(storage["DATA_DIR"] ?? "", "postgres") })
+    : Layer.orDie(postgresLayer(url))
+}
+
+/** Every row of every table, as text: bytes come as hexadecimal digits. */
+const dump = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const tables = yield* sql<{ readonly name: string }>`
+    SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1
+  `
+  const rows = yield* Effect.forEach(
+    tables,
+    ({ name }) => sql<{ readonly row: string }>`SELECT t::text AS row FROM ${sql(name)} t`,
+  )
+  return {
+    tables: tables.map(({ name }) => name),
+    text: rows
+      .flat()
+      .map(({ row }) => row)
+      .join("\n"),
+  }
+})
+
 describe("the command line", () => {
-  it("creates, lists and revokes keys, and says what is wrong in one line", async () => {
-    const storage = await newStorage()
-    const folder = makeRepositoryFolder()
-    const early = await runCommand(["keys", "list"], storage)
-    expect(early.code).toBe(1)
-    expect(early.stderr.trim()).toBe("There is no organization yet: start the service once.")
+  it(
+    "creates a key with what was asked for, its secret alone on the standard output and nowhere in the database, lists and revokes it",
+    async () => {
+      const storage = await newStorage()
+      const repositories = repositoryFolder()
+      const server = await startServer(repositories, storage)
+      const firstKey = await server.firstKey()
+      // on PostgreSQL beside the running service; the embedded database is one process's alone
+      if (databaseKind === "embedded") {
+        const second = await runCommand(["keys", "list"], storage)
+        expect(second.code).toBe(1)
+        expect(second.stderr).toContain(`in use by process ${server.processId}`)
+        server.send("SIGTERM")
+        expect((await server.ended).code).toBe(0)
+      }
 
-    const server = await startServer(folder.path, storage)
-    // on PostgreSQL beside the running service; the embedded database is one process's alone
-    if (databaseKind === "embedded") {
-      const second = await runCommand(["keys", "list"], storage)
-      expect(second.code).toBe(1)
-      expect(second.stderr).toContain(`in use by process ${server.processId}`)
+      const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString()
+      const args = [
+        "keys",
+        "create",
+        "--permission",
+        "findings:read",
+        "--permission",
+        "scm:read",
+        "--expires",
+        tomorrow,
+      ]
+      const created = await runCommand([...args, "nightly export"], storage)
+      expect(created.code).toBe(0)
+      expect(created.stdout).toMatch(/^cas_[\w-]{43}\n$/)
+      expect(created.stderr).toContain("findings:read, scm:read")
+      const secret = created.stdout.trim()
+      const id = /the key ([0-9a-f-]{36})/.exec(created.stderr)?.[1] ?? ""
+
+      const user = databaseKind === "embedded" ? await startServer(repositories, storage) : server
+      const statusOf = async (path: string) =>
+        (await fetch(`${user.baseUrl}/api/v1${path}`, { headers: { "x-api-key": secret } })).status
+      expect([await statusOf("/findings"), await statusOf("/analysis/history")]).toEqual([200, 403])
+      user.send("SIGTERM")
+      await user.ended
+
+      const linesOf = async () => (await runCommand(["keys", "list"], storage)).stdout.trim().split("\n")
+      const listed = await linesOf()
+      expect(listed).toHaveLength(2)
+      expect(listed[0]).toContain(`  first key  last used never  expires never  ${allPermissions.join(",")}`)
+      expect(listed[1]).toContain(`${id}  ${secret.slice(0, 12)}...  active  nightly export  last used 20`)
+      expect(listed[1]).toContain(`Z  expires ${tomorrow}  findings:read,scm:read`)
+
+      expect((await runCommand(["keys", "revoke", id], storage)).stdout.trim()).toBe(`Revoked ${id}.`)
+      const after = await linesOf()
+      expect(after[1]).toContain(`${id}  ${secret.slice(0, 12)}...  revoked  nightly export`)
+      expect(after.join("\n")).not.toContain(secret)
+      const again = await runCommand(["keys", "revoke", id], storage)
+      expect(again.code).toBe(1)
+      expect(again.stderr.trim()).toBe(`There is no API key ${id} that is not revoked.`)
+
+      const { tables, text } = await Effect.runPromise(Effect.provide(dump, databaseOf(storage)))
+      expect(tables).toContain("api_keys")
+      expect(text).toContain("nightly export")
+      for (const one of [firstKey, secret]) {
+        const withoutPrefix = one.slice("cas_".length)
+        for (const form of [one, withoutPrefix]) {
+          expect(text).not.toContain(form)
+          expect(text).not.toContain(Buffer.from(form).toString("hex"))
+        }
+        expect(text).not.toContain(Buffer.from(withoutPrefix, "base64url").toString("hex"))
+      }
+    },
+    timeoutMillis,
+  )
+
+  it(
+    "says what cannot be done in a line or two, with exit code 1 and nothing on the standard output",
+    async () => {
+      const storage = await newStorage()
+      const early = await runCommand(["keys", "list"], storage)
+      expect(early).toMatchObject({ code: 1, stdout: "" })
+      expect(early.stderr.trim()).toBe("There is no organization yet: start the service once.")
+
+      const server = await startServer(repositoryFolder(), storage)
       server.send("SIGTERM")
-      expect((await server.ended).code).toBe(0)
-    }
-
-    const created = await runCommand(["keys", "create", "--permission", "findings:read", "ci"], storage)
-    expect(created.code).toBe(0)
-    const secret = created.stdout.trim()
-    expect(secret).toMatch(/^cas_[\w-]{43}$/)
-    const id = /the key ([0-9a-f-]{36})/.exec(created.stderr)?.[1] ?? ""
-
-    expect((await runCommand(["keys", "revoke", id], storage)).stdout.trim()).toBe(`Revoked ${id}.`)
-    const listed = await runCommand(["keys", "list"], storage)
-    expect(listed.stdout).toContain(`${id}  ${secret.slice(0, 12)}...  revoked  ci`)
-    expect(listed.stdout).not.toContain(secret)
-    const again = await runCommand(["keys", "revoke", id], storage)
-    expect(again.code).toBe(1)
-    expect(again.stderr.trim()).toBe(`There is no API key ${id} that is not revoked.`)
-    folder.remove()
-  }, 180_000)
+      await server.ended
+      const wrong: ReadonlyArray<readonly [args: ReadonlyArray<string>, message: string]> = [
+        [["create", "--permission", "everything", "ci"], "findings:read"],
+        [["create", "--expires", "2020-01-31", "ci"], "--expires must be in the future."],
+        [["create", "--organization", "org_x", "ci"], "There is no organization x."],
+        [["create", ""], "The name must not be empty: it says what the key is for."],
+        [["create", " "], "The name must not be empty"],
+        [["revoke", "x"], "There is no API key x that is not revoked."],
+      ]
+      for (const [args, message] of wrong) {
+        // oxlint-disable-next-line no-await-in-loop -- the embedded database is one process's at a time
+        const { code, stdout, stderr } = await runCommand(["keys", ...args], storage)
+        expect(stderr).toContain(message)
+        expect(stderr.trim().split("\n").length).toBeLessThanOrEqual(2)
+        expect({ code, stdout }, args.join(" ")).toEqual({ code: 1, stdout: "" })
+      }
+      expect((await runCommand(["keys", "list"], storage)).stdout.trim().split("\n")).toHaveLength(1)
+    },
+    timeoutMillis,
+  )
 })

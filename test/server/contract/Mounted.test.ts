@@ -1,12 +1,18 @@
 /** Which of the spec's operations the running service has, and that each of them can succeed. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { operations as table } from "../../../server/src/contract/generated/operations.ts"
-import type { DeliveryPage, FindingPage, WebhookWithSecret } from "../../../server/src/contract/generated/types.ts"
+import type {
+  DeliveryPage,
+  DeliveryRecovery,
+  FindingPage,
+  WebhookWithSecret,
+} from "../../../server/src/contract/generated/types.ts"
 import { wasSeen } from "../../contract/Coverage.ts"
 import { operations } from "../../spec/document.ts"
 import { analyse, enable, eventsIn, installationOf } from "../support/analyses.ts"
 import { eventually } from "../support/poll.ts"
 import { startReceiver } from "../support/receiver.ts"
+import { addWaitingRecovery } from "../support/recoveries.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
 let service: TestService
@@ -54,12 +60,16 @@ describe("the service", () => {
         "getFinding",
         "createWebhook",
         "listWebhooks",
+        "getWebhook",
         "updateWebhook",
         "deleteWebhook",
         "testWebhook",
         "rotateWebhookSecret",
         "listWebhookDeliveries",
         "retryWebhookDelivery",
+        "recoverWebhookDeliveries",
+        "getWebhookRecovery",
+        "cancelWebhookRecovery",
         "listInstallations",
         "listInstallationRepositories",
         "updateInstallationRepositories",
@@ -94,6 +104,7 @@ describe("the service", () => {
     })
     const hooks = `/api/v1/customer-webhooks/${webhook.id}`
     await call("GET", "/api/v1/customer-webhooks", { key })
+    await call("GET", hooks, { key })
     await call("PATCH", hooks, { key, body: { name: "CI 2" } })
     await call("POST", `${hooks}/rotate-secret`, { key })
     // the receiver does not know the new secret, so the delivery fails and can be retried
@@ -103,6 +114,16 @@ describe("the service", () => {
       return body.data.find(({ status }) => status === "failed")
     })
     await call("POST", `${hooks}/deliveries/${failed.id}/retry`, { key })
+    const { body: recovery } = await call<DeliveryRecovery>("POST", `${hooks}/recoveries`, {
+      key,
+      body: { since: "2026-01-01T00:00:00Z" },
+    })
+    await eventually("the end of the recovery", async () => {
+      const { body } = await call<DeliveryRecovery>("GET", `${hooks}/recoveries/${recovery.id}`, { key })
+      return body.completed_at ?? undefined
+    })
+    const waiting = await addWaitingRecovery(service, tenant.organizationId, webhook.id)
+    await call("POST", `${hooks}/recoveries/${waiting}/cancel`, { key })
     await call("DELETE", hooks, { key })
     receiver.stop()
 

@@ -30,6 +30,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   triggerAnalysis: { repository_id: anId },
   createWebhook: { name: "CI", url: "http://127.0.0.1:9/", events: ["finding.new"] },
   updateWebhook: { name: "CI" },
+  recoverWebhookDeliveries: { since: "2026-01-01T00:00:00Z" },
   updateInstallationRepositories: { repository_ids: [anId], enabled: true },
 }
 
@@ -61,6 +62,8 @@ describe.each(calls)("$id", ({ method, path, url, permission, options }) => {
   const call = (more: CallOptions) => service.call<ErrorBody>(method, url, { ...options, ...more })
 
   it("answers 401 without a credential, or with one that is not valid", async () => {
+    // callers without one are counted together, by their address
+    service.moveClock("1 minute")
     const without = await call({})
     expect(codeOf(without)).toBe("401 UNAUTHORIZED")
     expect(without.headers.get("www-authenticate")).toBe("Bearer")

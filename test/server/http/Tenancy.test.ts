@@ -8,6 +8,7 @@ import type {
   WebhookWithSecret,
 } from "../../../server/src/contract/generated/types.ts"
 import { analyse, enable, installationOf } from "../support/analyses.ts"
+import { addWaitingRecovery } from "../support/recoveries.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
 let service: TestService
@@ -40,6 +41,7 @@ beforeAll(async () => {
     finding: findings.body.data[0]?.id ?? "",
     webhook: webhook.body.id,
     delivery: deliveries.body.data[0]?.id ?? "",
+    recovery: await addWaitingRecovery(service, owner.organizationId, webhook.body.id),
   }
 })
 afterAll(() => service.stop())
@@ -54,6 +56,7 @@ const recordOf = (path: string): string => {
 
 const bodies: Readonly<Record<string, () => unknown>> = {
   updateWebhook: () => ({ name: "mine" }),
+  recoverWebhookDeliveries: () => ({ since: "2026-01-01T00:00:00Z" }),
   updateInstallationRepositories: () => ({ repository_ids: [ids["repository"]], enabled: false }),
 }
 
@@ -62,7 +65,10 @@ const taking = Object.entries(operations).filter(([, { path }]) => path.includes
 
 describe("an organization", () => {
   it.each(taking)("gets 404 from %s for another's record, as if it were not there", async (id, { method, path }) => {
-    const url = path.replace("{delivery_id}", ids["delivery"] ?? "").replaceAll(/\{\w+\}/g, ids[recordOf(path)] ?? "")
+    const url = path
+      .replace("{delivery_id}", ids["delivery"] ?? "")
+      .replace("{recovery_id}", ids["recovery"] ?? "")
+      .replaceAll(/\{\w+\}/g, ids[recordOf(path)] ?? "")
     const body = bodies[id]?.()
     const { status, body: answer } = await service.call(method, url, {
       key: stranger.key,

@@ -78,17 +78,22 @@ const accepts = async (url: string): Promise<boolean> => {
   }
 }
 
-const waitUntilReady = async (server: ChildProcess, url: string, log: () => string): Promise<void> => {
-  const deadline = Date.now() + startDeadlineMillis
-  while (!(await accepts(url))) {
-    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL does not start: ${log()}`)
-    await new Promise((resolve) => setTimeout(resolve, pollMillis))
+const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, pollMillis))
+
+/** Waits until the server lets clients in; `false` when it has ended instead. */
+const becomesReady = async (server: ChildProcess, url: string, deadline: number): Promise<boolean> => {
+  while (!isOver(server) && Date.now() < deadline) {
+    if (await accepts(url)) return true
+    await pause()
   }
+  return false
 }
 
 /** Ends by its process id: at once for clients (SIGINT is PostgreSQL's fast shutdown), by force after a deadline. */
 const end = async (server: ChildProcess): Promise<void> => {
-  if (server.exitCode !== null || server.signalCode !== null) return
+  if (isOver(server)) return
   const ended = once(server, "exit")
   server.kill("SIGINT")
   const force = setTimeout(() => server.kill("SIGKILL"), stopDeadlineMillis)
@@ -96,19 +101,40 @@ const end = async (server: ChildProcess): Promise<void> => {
   clearTimeout(force)
 }
 
+/** Settings of a server, by their names in `postgresql.conf`. */
+export type PostgresSettings = Readonly<Record<string, string>>
+
+/** For tests: the server forgets everything when it ends, so it need not wait for the disk. */
+const forgetful: PostgresSettings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  shared_buffers: "64MB",
+}
+
 /** A running server. */
 export interface PostgresServer {
+  /** Of the process that all the others of the server are children of; another one after a restart. */
+  readonly processId: number
   /** Address of a database of the server. */
   readonly urlOf: (database: string) => string
+  /** `kill -9`: no connection is closed properly and nothing more is written. */
+  readonly crash: () => Promise<void>
+  /** Starts it after a crash, on the same data, which it recovers first. */
+  readonly restart: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts a server for one run of tests: it forgets everything when it ends, so it need not wait for the disk.
+ * Starts a server for one run; its data goes when it stops.
  *
  * @param binaries the folder of `initdb` and `postgres`, see `findBinaries`
+ * @param settings what differs from PostgreSQL's defaults; without them the server does not wait for the disk
  */
-export const startPostgres = async (binaries: string): Promise<PostgresServer> => {
+export const startPostgres = async (
+  binaries: string,
+  settings: PostgresSettings = forgetful,
+): Promise<PostgresServer> => {
   const folder = mkdtempSync(join(tmpdir(), "code-analysis-postgres-"))
   const user = unprivilegedUser()
   const passwordFile = join(folder, "password")
@@ -130,35 +156,63 @@ export const startPostgres = async (binaries: string): Promise<PostgresServer> =
   )
 
   const port = await freePort()
-  const settings = {
+  const all = {
     listen_addresses: "127.0.0.1",
     port: String(port),
     unix_socket_directories: "",
     max_connections: "200",
-    fsync: "off",
-    synchronous_commit: "off",
-    full_page_writes: "off",
-    shared_buffers: "64MB",
-  }
-  const server = spawn(
-    join(binaries, "postgres"),
-    ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    { ...options, stdio: ["ignore", "ignore", "pipe"] },
-  )
-  let log = ""
-  server.stderr?.on("data", (chunk: Buffer) => {
-    log = (log + chunk.toString("utf8")).slice(-4000)
-  })
-  const stop = async () => {
-    await end(server)
-    rmSync(folder, { recursive: true, force: true })
+    ...settings,
   }
   const urlOf = (database: string) => `postgres://tests:${password}@127.0.0.1:${port}/${database}`
-  try {
-    await waitUntilReady(server, urlOf("postgres"), () => log)
-  } catch (error) {
-    await stop()
-    throw error
+
+  let log = ""
+  let server: ChildProcess | undefined
+  const launch = () => {
+    const launched = spawn(
+      join(binaries, "postgres"),
+      ["-D", data, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+      { ...options, stdio: ["ignore", "ignore", "pipe"] },
+    )
+    launched.stderr?.on("data", (chunk: Buffer) => {
+      log = (log + chunk.toString("utf8")).slice(-4000)
+    })
+    server = launched
+    return launched
   }
-  return { urlOf, stop }
+
+  /** The sessions of a crashed server end a moment after it, and until then no other can start on its data. */
+  const restart = async () => {
+    const deadline = Date.now() + startDeadlineMillis
+    while (!(await becomesReady(launch(), urlOf("postgres"), deadline))) {
+      if (Date.now() > deadline) throw new Error(`PostgreSQL does not start again: ${log}`)
+      await pause()
+    }
+  }
+
+  const crash = async () => {
+    if (server === undefined || isOver(server)) return
+    const ended = once(server, "exit")
+    server.kill("SIGKILL")
+    await ended
+  }
+
+  const stop = async () => {
+    if (server !== undefined) await end(server)
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  if (!(await becomesReady(launch(), urlOf("postgres"), Date.now() + startDeadlineMillis))) {
+    await stop()
+    throw new Error(`PostgreSQL does not start: ${log}`)
+  }
+  return {
+    get processId() {
+      if (server?.pid === undefined) throw new Error("PostgreSQL has no process")
+      return server.pid
+    },
+    urlOf,
+    crash,
+    restart,
+    stop,
+  }
 }

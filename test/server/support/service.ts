@@ -38,6 +38,8 @@ export interface Tenant {
 export interface ServiceOptions {
   /** Analyses at the same time; 0 leaves runs queued. Default 1. */
   readonly workers?: number
+  /** Environment variables that differ from the defaults. */
+  readonly settings?: Readonly<Record<string, string>>
   /** Stands in for a part of the service, to make it fail. */
   readonly wrap?: (layer: typeof Service.layer) => typeof Service.layer
 }
@@ -62,11 +64,11 @@ const movableClock = () => {
   }
 }
 
-const configurationOf = (dataFolder: string, repositoriesFolder: string, workers: number) =>
+const configurationOf = (dataFolder: string, repositoriesFolder: string, settings: Readonly<Record<string, string>>) =>
   Layer.effect(
     Configuration.Configuration,
     // the environment names a port; a test takes any
-    Effect.map(Configuration.fromEnvironment, (settings) => ({ ...settings, port: 0 })),
+    Effect.map(Configuration.fromEnvironment, (read) => ({ ...read, port: 0 })),
   ).pipe(
     Layer.provide(
       Layer.setConfigProvider(
@@ -75,7 +77,7 @@ const configurationOf = (dataFolder: string, repositoriesFolder: string, workers
             ["BASE_URL", "http://code-analysis.example"],
             ["DATA_DIR", dataFolder],
             ["REPOS_DIR", repositoriesFolder],
-            ["ANALYSIS_WORKERS", String(workers)],
+            ...Object.entries(settings),
           ]),
         ),
       ),
@@ -83,7 +85,7 @@ const configurationOf = (dataFolder: string, repositoriesFolder: string, workers
   )
 
 /** Starts a service; `stop` ends it and deletes what it left. */
-export const startService = async ({ workers = 1, wrap = (layer) => layer }: ServiceOptions = {}) => {
+export const startService = async ({ workers = 1, settings = {}, wrap = (layer) => layer }: ServiceOptions = {}) => {
   const dataFolder = mkdtempSync(join(tmpdir(), "code-analysis-data-"))
   const repositories: RepositoryFolder = makeRepositoryFolder()
   const { clock, move } = movableClock()
@@ -95,7 +97,9 @@ export const startService = async ({ workers = 1, wrap = (layer) => layer }: Ser
   const runtime = ManagedRuntime.make(
     wrap(Service.layer).pipe(
       Layer.provideMerge(TestDatabase),
-      Layer.provideMerge(configurationOf(dataFolder, repositories.path, workers)),
+      Layer.provideMerge(
+        configurationOf(dataFolder, repositories.path, { ANALYSIS_WORKERS: String(workers), ...settings }),
+      ),
       Layer.provide(Logger.replace(Logger.defaultLogger, logger)),
       Layer.provide(Layer.setClock(clock)),
     ),

@@ -1,6 +1,18 @@
 /** Which addresses deliveries may go to. */
+import { FastCheck } from "effect"
 import { describe, expect, test } from "vitest"
-import { publicAndLoopback, publicOnly } from "../../../server/src/webhooks/Addresses.ts"
+import {
+  globalIpv6,
+  makePolicy,
+  noAllowances,
+  parseHost,
+  parseNetwork,
+  policyOf,
+  publicAndLoopback,
+  publicOnly,
+  specialIpv4,
+  specialIpv6,
+} from "../../../server/src/webhooks/Addresses.ts"
 
 const special = [
   "0.0.0.0",
@@ -95,6 +107,14 @@ describe("only public addresses", () => {
     expect(publicOnly.allows(address)).toBe(true)
   })
 
+  test.each(["2a00::1%eth0", "2606:4700:4700::1111%1", "2a00::1%25eth0", "2a00::1%", "fe80::1%2/64"])(
+    "%j names an interface of this machine and is refused, without an error",
+    (address) => {
+      expect(publicOnly.allows(address)).toBe(false)
+      expect(publicAndLoopback.allows(address, address)).toBe(false)
+    },
+  )
+
   test.each(["", "localhost", "127.0.0.1.example", "8.8.8.8 ", "0x7f.1", "2130706433"])(
     "%j is no address and is refused",
     (text) => {
@@ -114,4 +134,190 @@ describe("public addresses and this machine", () => {
       expect(publicAndLoopback.allows(address)).toBe(false)
     },
   )
+})
+
+/** 32 bits as IPv4, 128 as IPv6. */
+const ipv4Of = (bits: string): string => (bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)).join(".")
+const ipv6Of = (bits: string): string =>
+  (bits.match(/.{16}/g) ?? []).map((part) => parseInt(part, 2).toString(16)).join(":")
+
+const bitsOfIpv4 = (address: string): string =>
+  address
+    .split(".")
+    .map((byte) => Number(byte).toString(2).padStart(8, "0"))
+    .join("")
+
+/** Of an address that ends with `::`, as all networks of the registry do. */
+const bitsOfIpv6 = (address: string): string =>
+  address
+    .replace(/::$/, "")
+    .split(":")
+    .map((part) => parseInt(part, 16).toString(2).padStart(16, "0"))
+    .join("")
+    .padEnd(128, "0")
+
+const randomBits = (length: number) =>
+  FastCheck.array(FastCheck.constantFrom("0", "1"), { minLength: length, maxLength: length }).map((bits) =>
+    bits.join(""),
+  )
+
+describe("every address", () => {
+  test.each(specialIpv4)("of $address/$prefix is refused", ({ address, prefix }) => {
+    FastCheck.assert(
+      FastCheck.property(randomBits(32 - prefix), (rest) => {
+        expect(publicOnly.allows(ipv4Of(bitsOfIpv4(address).slice(0, prefix) + rest))).toBe(false)
+      }),
+    )
+  })
+
+  test.each(specialIpv6)("of $address/$prefix is refused", ({ address, prefix }) => {
+    FastCheck.assert(
+      FastCheck.property(randomBits(128 - prefix), (rest) => {
+        expect(publicOnly.allows(ipv6Of(bitsOfIpv6(address).slice(0, prefix) + rest))).toBe(false)
+      }),
+    )
+  })
+
+  test("outside of global unicast is refused", () => {
+    const global = bitsOfIpv6(globalIpv6.address).slice(0, globalIpv6.prefix)
+    FastCheck.assert(
+      FastCheck.property(
+        randomBits(128).filter((bits) => !bits.startsWith(global)),
+        (bits) => {
+          expect(publicOnly.allows(ipv6Of(bits))).toBe(false)
+        },
+      ),
+    )
+  })
+})
+
+describe("what an operator allows", () => {
+  const policy = makePolicy({
+    networks: [
+      { address: "10.1.0.0", prefix: 16 },
+      { address: "fd00:1::", prefix: 32 },
+    ],
+    hosts: ["hooks.internal", "*.corp.acme.example"],
+  })
+
+  test.each(["10.1.0.0", "10.1.255.255", "fd00:1::1", "8.8.8.8", "2606:4700:4700::1111"])(
+    "%s is let through",
+    (address) => {
+      expect(policy.allows(address)).toBe(true)
+    },
+  )
+
+  test.each(["10.0.255.255", "10.2.0.0", "fd00:2::1", "fd00:1::1%eth0", "::ffff:10.1.0.1", "127.0.0.1"])(
+    "%s is refused",
+    (address) => {
+      expect(policy.allows(address)).toBe(false)
+    },
+  )
+
+  test.each([
+    ["hooks.internal", "192.168.1.1"],
+    ["hooks.internal", "127.0.0.1"],
+    ["hooks.internal", "::1"],
+    ["a.corp.acme.example", "10.9.9.9"],
+    ["a.b.corp.acme.example", "fd12::1"],
+    ["hooks.internal", "::"],
+    ["hooks.internal", "fd20:cf::1"],
+  ])("%s may lead to %s", (hostname, address) => {
+    expect(policy.allows(address, hostname)).toBe(true)
+  })
+
+  test.each([
+    ["corp.acme.example", "192.168.1.1"],
+    ["evilcorp.acme.example", "192.168.1.1"],
+    ["a.corp.acme.example.evil.example", "192.168.1.1"],
+    ["a.hooks.internal", "192.168.1.1"],
+    ["hooks.internal", "169.254.169.254"],
+    ["hooks.internal", "fd00:ec2::254"],
+    ["hooks.internal", "100.100.100.200"],
+    ["hooks.internal", "168.63.129.16"],
+    ["hooks.internal", "::ffff:169.254.169.254"],
+    ["hooks.internal", "64:ff9b::a9fe:a9fe"],
+    ["hooks.internal", "64:ff9b:1::a9fe:a9fe"],
+    ["hooks.internal", "::ffff:0:169.254.169.254"],
+    ["hooks.internal", "2002:a9fe:a9fe::1"],
+    ["hooks.internal", "::169.254.169.254"],
+    ["hooks.internal", "::a9fe:a9fe"],
+    ["hooks.internal", "::6464:64c8"],
+    ["hooks.internal", "fd12::5efe:a9fe:a9fe"],
+    ["hooks.internal", "fd12::200:5efe:169.254.169.254"],
+    ["hooks.internal", "fd20:ce::254"],
+    ["hooks.internal", "fd00:c1::a9fe:a9fe"],
+    ["hooks.internal", "fd00:42::42"],
+    ["hooks.internal", "fd12::1%eth0"],
+    ["hooks.internal", "::1%lo"],
+    ["hooks.internal", "localhost"],
+  ])("%s may not lead to %s", (hostname, address) => {
+    expect(policy.allows(address, hostname)).toBe(false)
+  })
+
+  test("adds to this machine in development, and stands alone in production", () => {
+    expect(policyOf("development", noAllowances).allows("127.0.0.1")).toBe(true)
+    expect(policyOf("production", noAllowances).allows("127.0.0.1")).toBe(false)
+    const networks = [{ address: "10.0.0.0", prefix: 8 }]
+    expect(policyOf("development", { networks, hosts: [] }).allows("10.0.0.1")).toBe(true)
+    expect(policyOf("production", { networks, hosts: [] }).allows("10.0.0.1")).toBe(true)
+  })
+})
+
+describe("a network as text", () => {
+  test.each([
+    ["10.0.0.0/8", { address: "10.0.0.0", prefix: 8 }],
+    ["10.1.2.3", { address: "10.1.2.3", prefix: 32 }],
+    ["0.0.0.0/0", { address: "0.0.0.0", prefix: 0 }],
+    ["fd00::/8", { address: "fd00::", prefix: 8 }],
+    ["::1", { address: "::1", prefix: 128 }],
+  ])("%s is read", (text, network) => {
+    expect(parseNetwork(text)).toEqual(network)
+  })
+
+  test.each([
+    "",
+    "10.0.0.0/33",
+    "10.0.0.0/",
+    "10.0.0.0/-1",
+    "10.0.0/8",
+    "fd00::/129",
+    "[::1]",
+    "localhost",
+    "10.0.0.0/8/8",
+    "fe80::1%eth0",
+  ])("%j is not", (text) => {
+    expect(parseNetwork(text)).toBeUndefined()
+  })
+})
+
+describe("a host as text", () => {
+  test.each([
+    ["hooks.internal", "hooks.internal"],
+    ["Hooks.Internal", "hooks.internal"],
+    ["*.acme.example", "*.acme.example"],
+    ["localhost", "localhost"],
+    ["bücher.example", "xn--bcher-kva.example"],
+  ])("%s is read", (text, host) => {
+    expect(parseHost(text)).toBe(host)
+  })
+
+  test.each([
+    "",
+    "*",
+    "*.",
+    "a.*.example",
+    "**.example",
+    "https://a",
+    "a:443",
+    "10.0.0.1",
+    "0x7f.1",
+    "[::1]",
+    "a/b",
+    "user@a",
+    "a b",
+    "a.example.",
+  ])("%j is not", (text) => {
+    expect(parseHost(text)).toBeUndefined()
+  })
 })

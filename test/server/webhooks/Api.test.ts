@@ -6,14 +6,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type {
   Delivery,
   DeliveryPage,
+  DeliveryRecovery,
   Webhook,
   WebhookPage,
   WebhookWithSecret,
 } from "../../../server/src/contract/generated/types.ts"
+import { allPermissions } from "../../../server/src/contract/Principal.ts"
 import type { Occurrence } from "../../../server/src/webhooks/Envelope.ts"
 import { WebhookEvents } from "../../../server/src/webhooks/WebhookEvents.ts"
 import { eventually } from "../support/poll.ts"
 import { startReceiver, type WebhookReceiver } from "../support/receiver.ts"
+import { addWaitingRecovery } from "../support/recoveries.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 import { publish } from "./support.ts"
 
@@ -103,6 +106,7 @@ describe("a webhook over HTTP", () => {
   test("is created, listed, changed, given a new secret and deleted", async () => {
     const { secret, ...created } = await create(unsubscribed)
     expect((await get<WebhookPage>("")).data).toContainEqual(created)
+    expect(await get<Webhook>(`/${created.id}`)).toEqual(created)
     const patch = { key: tenant.key, body: { name: "New", is_active: false } }
     const changed = await service.call<Webhook>("PATCH", `${path}/${created.id}`, patch)
     expect(changed).toMatchObject({ status: 200, body: { id: created.id, name: "New", is_active: false } })
@@ -115,6 +119,7 @@ describe("a webhook over HTTP", () => {
     expect(rotated.body.previous_secret_expires_at).not.toBeNull()
     expect((await service.call("DELETE", `${path}/${created.id}`, { key: tenant.key })).status).toBe(204)
     expect((await service.call("DELETE", `${path}/${created.id}`, { key: tenant.key })).status).toBe(404)
+    expect((await service.call("GET", `${path}/${created.id}`, { key: tenant.key })).status).toBe(404)
   })
 
   test("is refused with the member that is wrong", async () => {
@@ -155,7 +160,16 @@ describe("deliveries over HTTP", () => {
       status: 202,
       body: { status: "pending", attempt_count: 1 },
     })
-    expect(await finishedDelivery(id, failed.id)).toMatchObject({ status: "succeeded", attempt_count: 2 })
+    const succeeded = await finishedDelivery(id, failed.id)
+    expect(succeeded).toMatchObject({ status: "succeeded", attempt_count: 2 })
+    expect(succeeded.attempts[0]).toMatchObject({
+      dns_ms: null,
+      connect_ms: expect.any(Number),
+      tls_ms: null,
+      first_byte_ms: expect.any(Number),
+      remote_address: "127.0.0.1",
+      connection_reused: false,
+    })
     expect((await service.call("POST", retry, { key: tenant.key })).status).toBe(409)
     const unknown = `${path}/${id}/deliveries/${randomUUID()}/retry`
     expect((await service.call("POST", unknown, { key: tenant.key })).status).toBe(404)
@@ -185,5 +199,86 @@ describe("deliveries over HTTP", () => {
     await finishedDelivery(id, tested.body.id)
     expect(service.logLines.join("\n")).not.toContain("whsec_")
     expect(secret).toMatch(/^whsec_/)
+  })
+})
+
+describe("a recovery over HTTP", () => {
+  const since = new Date(Date.now() - 60 * 60 * 1000).toISOString()
+
+  /** A webhook with deliveries that have failed: what it missed while the service had deactivated it. */
+  const createWithFailures = async (count: number): Promise<WebhookWithSecret> => {
+    const webhook = await create({ events: ["finding.new"] })
+    const deactivate = (sql: SqlClient.SqlClient) =>
+      sql`UPDATE webhooks SET is_active = false, disabled_reason = 'gone' WHERE id = ${webhook.id}`
+    await service.withSql(deactivate)
+    const occurrence = everyEvent(tenant.organizationId).find(({ event }) => event === "finding.new")
+    await publishAll(Array.from({ length: count }, () => occurrence).filter((one) => one !== undefined))
+    const patch = { key: tenant.key, body: { is_active: true } }
+    expect((await service.call("PATCH", `${path}/${webhook.id}`, patch)).status).toBe(200)
+    return webhook
+  }
+
+  test("brings to the receiver what a deactivated webhook has missed, and tells how far it is", async () => {
+    const { id, secret } = await createWithFailures(3)
+    receiver.secret = secret
+    const started = await service.call<DeliveryRecovery>("POST", `${path}/${id}/recoveries`, {
+      key: tenant.key,
+      body: { since },
+    })
+    expect(started).toMatchObject({ status: 202, body: { customer_webhook_id: id, status: "pending", total_count: 3 } })
+    const location = started.headers.get("location") ?? ""
+    const completed = await eventually("the end of the recovery", async () => {
+      const { body } = await service.call<DeliveryRecovery>("GET", location, { key: tenant.key })
+      return body.completed_at === null ? undefined : body
+    })
+    expect(completed).toMatchObject({ id: started.body.id, status: "completed", recovered_count: 3, skipped_count: 0 })
+    const { data } = await eventually("the end of all deliveries", async () => {
+      const page = await get<DeliveryPage>(`/${id}/deliveries?status=succeeded`)
+      return page.data.length === 3 ? page : undefined
+    })
+    for (const { attempts } of data) expect(attempts).toMatchObject([{ trigger: "manual", outcome: "succeeded" }])
+  })
+
+  test("is canceled once; a span that cannot be, and one that is under way, are refused", async () => {
+    const { id } = await create({ events: ["finding.resolved"] })
+    const recoveries = `${path}/${id}/recoveries`
+    const refused = await service.call("POST", recoveries, { key: tenant.key, body: { since, until: since } })
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ in: "body", field: "/until" }] } })
+    const empty = { key: tenant.key, body: {}, expectInvalid: true }
+    expect((await service.call("POST", recoveries, empty)).status).toBe(400)
+    const recoveryId = await addWaitingRecovery(service, tenant.organizationId, id)
+    expect((await service.call("POST", recoveries, { key: tenant.key, body: { since } })).status).toBe(409)
+    const cancel = `${recoveries}/${recoveryId}/cancel`
+    expect(await service.call("POST", cancel, { key: tenant.key })).toMatchObject({
+      status: 200,
+      body: { id: recoveryId, status: "canceled" },
+    })
+    expect((await service.call("POST", cancel, { key: tenant.key })).status).toBe(409)
+  })
+
+  test("and the webhook itself are for who may see or change webhooks, in their own organization alone", async () => {
+    const { id } = await create(unsubscribed)
+    const recovery = `${path}/${id}/recoveries/${randomUUID()}`
+    const calls = [
+      { method: "GET", of: `${path}/${id}`, needs: "webhooks:read" },
+      { method: "POST", of: `${path}/${id}/recoveries`, needs: "webhooks:write", body: { since } },
+      { method: "GET", of: recovery, needs: "webhooks:read" },
+      { method: "POST", of: `${recovery}/cancel`, needs: "webhooks:write" },
+    ] as const
+    const stranger = await service.createTenant("pro")
+    for (const { method, of, needs, ...body } of calls) {
+      const permissions = allPermissions.filter((permission) => permission !== needs)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other reads best
+      const { key } = await service.createKey(tenant.organizationId, { permissions })
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await service.call(method, of, { key, ...body })).toMatchObject({ status: 403 })
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await service.call(method, of, { key: stranger.key, ...body })).toMatchObject({ status: 404 })
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await service.call(method, of, body)).toMatchObject({ status: 401 })
+      const malformed = { key: tenant.key, expectInvalid: true, ...body }
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await service.call(method, of.replace(id, "e8b5c0d2"), malformed)).toMatchObject({ status: 400 })
+    }
   })
 })

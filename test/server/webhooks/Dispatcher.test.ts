@@ -2,7 +2,7 @@
 import { verify } from "@code-analysis/webhook-verifier"
 import { SqlClient } from "@effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { Clock, DateTime, Effect, Exit, Fiber, Scope, TestClock } from "effect"
+import { Clock, DateTime, Duration, Effect, Exit, Fiber, Scope, TestClock } from "effect"
 import type { Tier } from "../../../server/src/contract/Principal.ts"
 import { Deliveries } from "../../../server/src/webhooks/Deliveries.ts"
 import { defaultSettings } from "../../../server/src/webhooks/Dispatcher.ts"
@@ -52,6 +52,28 @@ const failingSince = (organizationId: string, id: string) =>
 const isOver = ({ status }: { readonly status: string }) => status !== "pending"
 
 const verified = ({ body, headers }: Received, secret: string) => Effect.promise(() => verify(body, headers, secret))
+
+/** A queue of which something is different. */
+const queueWith = (queue: DeliveryQueue, different: Partial<Parameters<typeof DeliveryQueue.make>[0]>) => {
+  const { lanes, lease, makeReady, record, failPending, abandon, release, expireAll } = queue
+  const usual = { lanes, lease, makeReady, record, failPending, abandon, release, expireAll }
+  return DeliveryQueue.make({ ...usual, ...different })
+}
+
+/** One place for a webhook. */
+const oneOf = ({ id, url }: { readonly id: string; readonly url: string }) => ({
+  lane: { webhookId: id, organizationId: "not looked at", host: new URL(url).host, isHeldBack: false },
+  take: 1,
+})
+
+/** Now, and the end of a lease that begins now. */
+const leaseTimes = Effect.map(
+  DateTime.nowAsDate,
+  (now) => [now, new Date(now.getTime() + Duration.toMillis(defaultSettings.leaseDuration))] as const,
+)
+
+const webhookOf = (organizationId: string, id: string) =>
+  Effect.flatMap(Webhooks, (webhooks) => Effect.flatten(webhooks.find(organizationId, id)))
 
 /** An organization with one webhook to a receiver, in a database without anything else. */
 const arranged = (tier: Tier = "pro") =>
@@ -218,7 +240,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       const sql = yield* SqlClient.SqlClient
-      yield* dispatcher({}, defaultSettings)
+      yield* dispatcher({}, { sweepInterval: defaultSettings.sweepInterval })
       yield* publish(yield* started(organization.id))
       const { id } = yield* deliveryThat(webhook.id, isOver)
       const now = yield* DateTime.nowAsDate
@@ -238,7 +260,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
       const { post } = yield* Outbound
       yield* publish(yield* started(organization.id))
       // The one that dies: it leases and sends, and nothing after.
-      const [leased] = yield* queue.lease([{ webhookId: webhook.id, take: 1 }], yield* DateTime.nowAsDate)
+      const [leased] = yield* queue.lease([oneOf(webhook)], ...(yield* leaseTimes))
       if (leased === undefined) return yield* Effect.die("nothing was leased")
       const { url, payload: body, event, attemptNumber } = leased
       const current = yield* secrets.decrypt(webhook.id, leased.secret)
@@ -264,21 +286,24 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     Effect.gen(function* () {
       const { organization, webhook } = yield* arranged()
       const queue = yield* DeliveryQueue
-      const take = [{ webhookId: webhook.id, take: 1 }]
       yield* publish(yield* started(organization.id))
       const attemptedAt = yield* DateTime.nowAsDate
-      const [late] = yield* queue.lease(take, attemptedAt)
+      const [late] = yield* queue.lease([oneOf(webhook)], ...(yield* leaseTimes))
       yield* TestClock.adjust("60 seconds")
       const endedAt = yield* DateTime.nowAsDate
-      const [current] = yield* queue.lease(take, endedAt)
+      yield* queue.makeReady(endedAt)
+      const [current] = yield* queue.lease([oneOf(webhook)], ...(yield* leaseTimes))
       if (late === undefined || current === undefined) return yield* Effect.die("nothing was leased")
       expect(current.id).toBe(late.id)
-      const exchange = { responseStatusCode: 200, responseBody: "", errorType: null }
+      const exchange = yield* (yield* Outbound).post({ url: late.url, headers: {}, body: late.payload })
       const finished = { exchange, attemptedAt, endedAt, decision: { status: "succeeded" } } as const
-      yield* queue.record([{ ...finished, delivery: late }])
+      yield* queue.record([{ ...finished, delivery: late }], defaultSettings.probePause)
       expect(yield* deliveriesTo(webhook.id)).toMatchObject([{ status: "pending", attempt_count: 0 }])
-      yield* queue.record([{ ...finished, delivery: current }])
+      // together, as a process records them that slept through its lease and then got another
+      const both = [late, current].map((delivery) => ({ ...finished, delivery }))
+      yield* queue.record(both, defaultSettings.probePause)
       expect(yield* deliveriesTo(webhook.id)).toMatchObject([{ status: "succeeded", attempt_count: 1 }])
+      expect(yield* attemptsAt(webhook.id)).toHaveLength(1)
     }),
   )
 
@@ -414,6 +439,265 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
       receiver.behave = answer(200)
       yield* publish(yield* started(organization.id))
       expect(yield* deliveryThat(other.id, isOver)).toMatchObject({ status: "succeeded" })
+    }),
+  )
+
+  it.scoped("honours Retry-After of a receiver that is busy, with the step as the least", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      receiver.behave = answer(503, "busy", { "Retry-After": "100" })
+      yield* dispatcher()
+      const start = yield* Clock.currentTimeMillis
+      yield* publish(yield* started(organization.id))
+      const delivery = yield* deliveryThat(webhook.id, ({ attempt_count }) => attempt_count === 1)
+      expect(delivery.due_at).toEqual(new Date(start + 100_000))
+    }),
+  )
+
+  it.scoped("deactivates a webhook whose receiver answers 410, and keeps what it misses as failed deliveries", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      receiver.behave = answer(500)
+      yield* dispatcher({ perWebhook: 1 })
+      yield* publish(yield* started(organization.id))
+      yield* deliveryThat(webhook.id, ({ attempt_count }) => attempt_count === 1)
+      receiver.behave = answer(410)
+      yield* publish(yield* found(organization.id, 1), yield* found(organization.id, 2))
+      yield* eventually(Effect.map(deliveriesTo(webhook.id), (all) => (all.every(isOver) ? true : undefined)))
+      const now = yield* DateTime.nowAsDate
+      expect(yield* webhookOf(organization.id, webhook.id)).toMatchObject({
+        is_active: false,
+        disabled_reason: "The receiver answered 410 Gone.",
+        failing_since: now,
+        updated_at: now,
+      })
+      yield* TestClock.adjust("1 millis")
+      yield* publish(yield* found(organization.id, 3))
+      const deliveries = yield* deliveriesTo(webhook.id)
+      expect(deliveries.map(({ status }) => status)).toEqual(["failed", "failed", "failed", "failed"])
+      expect(deliveries.at(-1)).toMatchObject({
+        attempt_count: 0,
+        completed_at: yield* DateTime.nowAsDate,
+        due_at: null,
+      })
+      const attempted = receiver.received.length
+      yield* TestClock.adjust("3 hours")
+      yield* aMoment
+      expect(receiver.received).toHaveLength(attempted)
+    }),
+  )
+
+  it.scoped("leaves a webhook alone whose old address answers 410 after it was given a new one", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      const webhooks = yield* Webhooks
+      let release = (): void => undefined
+      receiver.behave = (response) => {
+        release = () => response.writeHead(410).end()
+      }
+      yield* dispatcher()
+      yield* publish(yield* started(organization.id))
+      yield* until(() => receiver.received.length === 1)
+      const destination = { url: `${receiver.url}/new`, host: new URL(receiver.url).host }
+      yield* webhooks.update(organization.id, webhook.id, {
+        name: undefined,
+        events: undefined,
+        isActive: undefined,
+        destination,
+      })
+      receiver.behave = answer(200)
+      release()
+      yield* deliveryThat(webhook.id, ({ attempt_count }) => attempt_count === 1)
+      expect(yield* webhookOf(organization.id, webhook.id)).toMatchObject({ is_active: true, failing_since: null })
+      yield* TestClock.adjust("1 minute")
+      expect(yield* deliveryThat(webhook.id, isOver)).toMatchObject({ status: "succeeded", attempt_count: 2 })
+    }),
+  )
+
+  it.scoped("deactivates a webhook that has failed for five days without one success", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      receiver.behave = answer(500)
+      yield* dispatcher()
+      const start = yield* DateTime.nowAsDate
+      const failOnce = Effect.gen(function* () {
+        const before = receiver.received.length
+        yield* publish(yield* started(organization.id))
+        yield* until(() => receiver.received.length > before)
+        yield* eventually(
+          Effect.map(deliveriesTo(webhook.id), (all) => (all.at(-1)?.attempt_count === 1 ? true : undefined)),
+        )
+      })
+      yield* failOnce
+      yield* TestClock.setTime(start.getTime() + Duration.toMillis("5 days") - 1)
+      yield* eventually(Effect.map(deliveriesTo(webhook.id), (all) => (all.every(isOver) ? true : undefined)))
+      yield* failOnce
+      expect(yield* webhookOf(organization.id, webhook.id)).toMatchObject({ is_active: true, failing_since: start })
+      // the next attempt of the second delivery
+      yield* TestClock.adjust("1 minute")
+      expect(
+        yield* eventually(
+          Effect.map(webhookOf(organization.id, webhook.id), (row) => (row.is_active ? undefined : row)),
+        ),
+      ).toMatchObject({ disabled_reason: "No delivery has succeeded for 5 days.", failing_since: start })
+      yield* eventually(Effect.map(deliveriesTo(webhook.id), (all) => (all.every(isOver) ? true : undefined)))
+    }),
+  )
+
+  it.scoped("does not deactivate a webhook with one success within the five days", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged("free")
+      yield* dispatcher()
+      for (const status of [500, 200, 500]) {
+        receiver.behave = answer(status)
+        yield* publish(yield* started(organization.id))
+        yield* eventually(
+          Effect.map(deliveriesTo(webhook.id), (all) => ((all.at(-1)?.attempt_count ?? 0) > 0 ? true : undefined)),
+        )
+        // its attempts, one after the other, in whatever time each is recorded
+        while (!(yield* deliveriesTo(webhook.id)).every(isOver)) {
+          yield* TestClock.adjust("10 minutes")
+          yield* aMoment
+        }
+        yield* TestClock.adjust("3 days")
+      }
+      expect(yield* webhookOf(organization.id, webhook.id)).toMatchObject({ is_active: true, disabled_reason: null })
+    }),
+  )
+
+  it.scoped("sends one request at a time to a receiver that keeps failing, and more and more once it is back", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`UPDATE webhooks SET consecutive_failures = 5, failing_since = ${yield* DateTime.nowAsDate}`
+      const waiting: Array<() => void> = []
+      receiver.behave = (response) => waiting.push(() => response.writeHead(200).end())
+      const lines = Array.from({ length: 31 }, (_, index) => index)
+      yield* publish(...(yield* Effect.forEach(lines, (line) => found(organization.id, line))))
+      yield* dispatcher()
+      yield* dispatcher()
+      yield* until(() => waiting.length === 1)
+      yield* aMoment
+      expect(waiting).toHaveLength(1)
+      let answered = 0
+      const largest: Array<number> = []
+      while (answered < lines.length) {
+        largest.push(waiting.length)
+        answered += waiting.length
+        for (const go of waiting.splice(0)) go()
+        yield* until(() => waiting.length > 0 || answered === lines.length)
+        yield* aMoment
+      }
+      expect(largest[0]).toBe(1)
+      // two dispatchers, each with a window that has begun with one request
+      expect(largest[1]).toBeLessThanOrEqual(3)
+      expect(Math.max(...largest)).toBeGreaterThan(4)
+      yield* eventually(Effect.map(deliveriesTo(webhook.id), (all) => (all.every(isOver) ? true : undefined)))
+      expect(yield* failingSince(organization.id, webhook.id)).toBeNull()
+    }),
+  )
+
+  it.scoped("takes note of a success however the failures before it were counted", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      const sql = yield* SqlClient.SqlClient
+      yield* TestClock.adjust("6 days")
+      yield* sql`UPDATE webhooks SET failing_since = ${new Date(0)}, consecutive_failures = 0`
+      yield* dispatcher()
+      yield* publish(yield* started(organization.id))
+      yield* eventually(
+        Effect.map(failingSince(organization.id, webhook.id), (since) => (since === null ? true : undefined)),
+      )
+      expect(receiver.received).toHaveLength(1)
+    }),
+  )
+
+  it.scoped("fails all that an inactive webhook is owed at once, though it is held back, and sends it a test", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      const sql = yield* SqlClient.SqlClient
+      const deliveries = yield* Deliveries
+      const lines = Array.from({ length: 20 }, (_, index) => index)
+      yield* publish(...(yield* Effect.forEach(lines, (line) => found(organization.id, line))))
+      // As a process leaves it that died between the deactivation and what follows from it.
+      yield* sql`UPDATE webhooks SET is_active = false, consecutive_failures = 7`
+      yield* dispatcher()
+      yield* eventually(Effect.map(deliveriesTo(webhook.id), (all) => (all.every(isOver) ? true : undefined)))
+      expect(receiver.received).toHaveLength(0)
+      yield* deliveries.test(organization.id, webhook.id)
+      yield* until(() => receiver.received.length === 1)
+    }),
+  )
+
+  it.scoped("leases no more than it may hold when nothing can be recorded", () =>
+    Effect.gen(function* () {
+      const { receiver, organization } = yield* arranged()
+      const queue = yield* DeliveryQueue
+      const stuck = queueWith(queue, { record: () => Effect.never })
+      const lines = Array.from({ length: 60 }, (_, index) => index)
+      yield* publish(...(yield* Effect.forEach(lines, (line) => found(organization.id, line))))
+      yield* Effect.provideService(dispatcher({ total: 10 }), DeliveryQueue, stuck)
+      yield* until(() => receiver.received.length === 10)
+      yield* aMoment
+      expect(receiver.received).toHaveLength(10)
+    }),
+  )
+
+  it.scoped("finds what a long transaction published without waking anybody, when that commits", () =>
+    Effect.gen(function* () {
+      const { receiver, organization } = yield* arranged()
+      const sql = yield* SqlClient.SqlClient
+      yield* dispatcher({}, { lookDuration: Duration.minutes(1), lookInterval: Duration.millis(10) })
+      yield* publish(yield* started(organization.id))
+      yield* until(() => receiver.received.length === 1)
+      yield* sql.withTransaction(
+        Effect.gen(function* () {
+          yield* publish(yield* started(organization.id))
+          yield* TestClock.adjust("2 seconds")
+        }),
+      )
+      yield* TestClock.adjust("150 millis")
+      yield* until(() => receiver.received.length === 2)
+    }),
+  )
+
+  it.scoped("sends nothing under a lease that began before the process slept", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      const queue = yield* DeliveryQueue
+      let leases = 0
+      const sleepy = queueWith(queue, {
+        lease: (...asked) => {
+          leases += 1
+          const leased = queue.lease(...asked)
+          return leases === 1 ? Effect.tap(leased, () => TestClock.adjust("40 seconds")) : leased
+        },
+      })
+      yield* publish(yield* started(organization.id))
+      yield* Effect.provideService(dispatcher({}, { sweepInterval: Duration.seconds(5) }), DeliveryQueue, sleepy)
+      yield* TestClock.adjust("5 seconds")
+      yield* deliveryThat(webhook.id, isOver)
+      expect(leases).toBeGreaterThan(1)
+      expect(receiver.received).toHaveLength(1)
+    }),
+  )
+
+  it.scoped("does not charge the receiver for what goes wrong inside, and tries again when the lease has run out", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      const { post } = yield* Outbound
+      let isBroken = true
+      const breaking = Outbound.of({ post: (request) => (isBroken ? Effect.die("broken") : post(request)) })
+      yield* Effect.provideService(dispatcher({}, { sweepInterval: Duration.seconds(5) }), Outbound, breaking)
+      yield* publish(yield* started(organization.id))
+      yield* deliveryThat(webhook.id, ({ lease_token }) => lease_token !== null)
+      yield* aMoment
+      isBroken = false
+      yield* TestClock.adjust("59 seconds")
+      expect(yield* deliveriesTo(webhook.id)).toMatchObject([{ status: "pending", attempt_count: 0 }])
+      yield* TestClock.adjust("6 seconds")
+      expect(yield* deliveryThat(webhook.id, isOver)).toMatchObject({ status: "succeeded", attempt_count: 1 })
+      expect(receiver.received).toHaveLength(1)
     }),
   )
 

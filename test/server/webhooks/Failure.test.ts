@@ -1,6 +1,12 @@
 /** The one word that the history has for a failure. */
 import { expect, test } from "vitest"
-import { BlockedAddress, classifyError, classifyStatus } from "../../../server/src/webhooks/Failure.ts"
+import {
+  BlockedAddress,
+  classifyError,
+  classifyStatus,
+  DeadlineExceeded,
+  NameNotResolved,
+} from "../../../server/src/webhooks/Failure.ts"
 
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 
@@ -23,6 +29,8 @@ test.each([
   [withCode("ERR_SSL_WRONG_VERSION_NUMBER"), "tls"],
   [withCode("EPROTO"), "tls"],
   [new BlockedAddress(), "blocked_url"],
+  [new DeadlineExceeded(), "timeout"],
+  [new NameNotResolved({ hostname: "hooks.acme.example", isUnknown: false }), "dns"],
   [new Error("fetch failed", { cause: withCode("ENOTFOUND") }), "dns"],
   [new AggregateError([withCode("ENETUNREACH"), withCode("ETIMEDOUT")]), "timeout"],
   [new AggregateError([withCode("ECONNREFUSED")]), "connection"],

@@ -1,16 +1,16 @@
-/** The eight operations: what they answer, what they refuse, and what they never show to another organization. */
+/** The operations on webhooks: what they answer, what they refuse, and what they never show to another organization. */
 import { verify } from "@code-analysis/webhook-verifier"
 import { SqlClient } from "@effect/sql"
 import { expect, layer } from "@effect/vitest"
 import { DateTime, Effect, TestClock } from "effect"
 import { randomUUID } from "node:crypto"
-import type { Tier } from "../../../server/src/contract/Principal.ts"
-import type { Input, OperationId } from "../../../server/src/contract/Spec.ts"
+import type { Input } from "../../../server/src/contract/Spec.ts"
+import { heldBackAfter } from "../../../server/src/webhooks/Health.ts"
+import { Removals } from "../../../server/src/webhooks/Removals.ts"
+import { anApi, failAll, url } from "./api.ts"
 import { answer, makeReceiver } from "./receiver.ts"
 import {
-  anOrganization,
   aWebhook,
-  callerOf,
   deliveriesTo,
   deliveryThat,
   dispatcher,
@@ -22,45 +22,23 @@ import {
   until,
 } from "./support.ts"
 
-const url = "https://acme.example/hooks"
-
-/** What the router gives a handler: the parts that an operation has, and nothing in the others. */
-const input = <Id extends OperationId>(parts: Partial<Input<Id>>): Input<Id> => {
-  const whole: object = { path: {}, query: {}, header: {}, body: undefined, ...parts }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parts that an operation lacks are of type never
-  return whole as Input<Id>
-}
-
-/** An organization, and its calls of the operations with what matters to a test. */
-const anApi = (tier: Tier = "pro") =>
+/** What the dispatchers know of a webhook's receiver. */
+const setHealth = (id: string, health: { readonly failures: number; readonly disabledReason?: string }) =>
   Effect.gen(function* () {
-    const organization = yield* anOrganization(tier)
-    const { handlers, as } = yield* callerOf(organization)
-    return {
-      organization,
-      create: (body: Partial<Input<"createWebhook">["body"]> = {}) =>
-        as(handlers.createWebhook(input({ body: { name: "CI", url, events: ["finding.new"], ...body } }))),
-      list: (query: Input<"listWebhooks">["query"] = {}) => as(handlers.listWebhooks(input({ query }))),
-      update: (id: string, body: Input<"updateWebhook">["body"]) =>
-        as(handlers.updateWebhook(input({ path: { id }, body }))),
-      remove: (id: string) => as(handlers.deleteWebhook(input({ path: { id } }))),
-      test: (id: string) => as(handlers.testWebhook(input({ path: { id } }))),
-      rotate: (id: string) => as(handlers.rotateWebhookSecret(input({ path: { id } }))),
-      deliveries: (id: string, query: Input<"listWebhookDeliveries">["query"] = {}) =>
-        as(handlers.listWebhookDeliveries(input({ path: { id }, query }))),
-      retry: (webhook_id: string, delivery_id: string) =>
-        as(handlers.retryWebhookDelivery(input({ path: { webhook_id, delivery_id } }))),
-    }
+    const sql = yield* SqlClient.SqlClient
+    const now = yield* DateTime.nowAsDate
+    const reason = health.disabledReason ?? null
+    yield* sql`
+      UPDATE webhooks SET failing_since = ${now}, consecutive_failures = ${health.failures}, probe_until = ${now},
+        is_active = is_active AND ${reason}::text IS NULL, disabled_reason = ${reason}
+      WHERE id = ${id}
+    `
   })
 
-/** Makes every pending delivery a failed one, as the last attempt of its schedule does. */
-const failAll = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const now = yield* DateTime.nowAsDate
-  yield* sql`
-    UPDATE webhook_deliveries SET status = 'failed', due_at = NULL, completed_at = ${now} WHERE status = 'pending'
-  `
-})
+const healthOf = (id: string) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.map(sql`SELECT consecutive_failures, probe_until FROM webhooks WHERE id = ${id}`, ([row]) => row),
+  )
 
 const isOver = ({ status }: { readonly status: string }) => status !== "pending"
 
@@ -185,6 +163,29 @@ layer(room(), { timeout: "60 seconds" })("listWebhooks", (it) => {
   )
 })
 
+layer(room(), { timeout: "60 seconds" })("getWebhook", (it) => {
+  it.effect("answers the webhook as the list shows it, and as it is now", () =>
+    Effect.gen(function* () {
+      const api = yield* anApi()
+      const { secret: _secret, ...created } = yield* api.create()
+      expect(yield* api.get(created.id)).toEqual(created)
+      const updated = yield* api.update(created.id, { is_active: false })
+      expect(yield* api.get(created.id.toUpperCase())).toEqual(updated)
+    }),
+  )
+
+  it.effect("does not find one that was deleted, or never was", () =>
+    Effect.gen(function* () {
+      const api = yield* anApi()
+      const { id } = yield* api.create()
+      yield* api.remove(id)
+      for (const unknown of [id, randomUUID()]) {
+        expect(yield* Effect.flip(api.get(unknown))).toMatchObject({ _tag: "NotFoundError" })
+      }
+    }),
+  )
+})
+
 layer(room(), { timeout: "60 seconds" })("updateWebhook", (it) => {
   it.effect("changes what is given and leaves the rest", () =>
     Effect.gen(function* () {
@@ -232,36 +233,109 @@ layer(room(), { timeout: "60 seconds" })("updateWebhook", (it) => {
     }),
   )
 
-  it.effect("a new start, and another url, have not failed yet; a reason for a deactivation is gone", () =>
+  it.effect("another url, and a new start after a pause, have not failed yet", () =>
     Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
       const api = yield* anApi()
       const { id } = yield* api.create()
-      const failing = Effect.flatMap(
-        DateTime.nowAsDate,
-        (now) => sql`UPDATE webhooks SET failing_since = ${now} WHERE id = ${id}`,
-      )
-      yield* failing
+      yield* setHealth(id, { failures: 7 })
       expect((yield* api.update(id, { name: "New", url })).failing_since).not.toBeNull()
+      expect(yield* healthOf(id)).toMatchObject({ consecutive_failures: 7, probe_until: expect.any(Date) })
       expect((yield* api.update(id, { url: "https://acme.example/v2" })).failing_since).toBeNull()
-      yield* failing
-      yield* sql`UPDATE webhooks SET is_active = false, disabled_reason = 'gone' WHERE id = ${id}`
-      expect((yield* api.update(id, { name: "Newer" })).disabled_reason).toBe("gone")
+      expect(yield* healthOf(id)).toEqual({ consecutive_failures: 0, probe_until: null })
+      yield* setHealth(id, { failures: 7 })
+      yield* api.update(id, { is_active: false })
+      expect(yield* healthOf(id)).toMatchObject({ consecutive_failures: 7 })
+      expect((yield* api.update(id, { is_active: true })).failing_since).toBeNull()
+      expect(yield* healthOf(id)).toEqual({ consecutive_failures: 0, probe_until: null })
+      yield* setHealth(id, { failures: 7 })
+      expect((yield* api.update(id, { is_active: true })).failing_since).not.toBeNull()
+      expect(yield* healthOf(id)).toMatchObject({ consecutive_failures: 7 })
+    }),
+  )
+
+  it.effect("one that the service has deactivated starts held back, and without a reason", () =>
+    Effect.gen(function* () {
+      const api = yield* anApi()
+      const { id } = yield* api.create()
+      yield* setHealth(id, { failures: 1, disabledReason: "The receiver answered 410 Gone." })
+      expect(yield* api.update(id, { name: "Newer" })).toMatchObject({
+        is_active: false,
+        disabled_reason: "The receiver answered 410 Gone.",
+      })
       expect(yield* api.update(id, { is_active: true })).toMatchObject({ disabled_reason: null, failing_since: null })
+      expect(yield* healthOf(id)).toEqual({ consecutive_failures: heldBackAfter, probe_until: null })
+    }),
+  )
+
+  it.effect("one that the service has deactivated keeps what it misses, and why, even when its owner pauses it", () =>
+    Effect.gen(function* () {
+      const api = yield* anApi()
+      const { id } = yield* api.create()
+      const disabledReason = "No delivery has succeeded for 5 days."
+      yield* setHealth(id, { failures: 1, disabledReason })
+      yield* publish(yield* found(api.organization.id, 1))
+      expect((yield* api.deliveries(id)).data).toMatchObject([
+        { status: "failed", attempt_count: 0, attempts: [], completed_at: expect.any(String), next_attempt_at: null },
+      ])
+      expect(yield* api.update(id, { is_active: false })).toMatchObject({
+        is_active: false,
+        disabled_reason: disabledReason,
+      })
+      yield* publish(yield* found(api.organization.id, 2))
+      expect((yield* api.deliveries(id)).data).toHaveLength(2)
+      expect(yield* api.update(id, { is_active: true })).toMatchObject({ is_active: true, disabled_reason: null })
+      expect(yield* healthOf(id)).toMatchObject({ consecutive_failures: heldBackAfter })
+      expect(yield* api.update(id, { is_active: false })).toMatchObject({ is_active: false, disabled_reason: null })
+      yield* publish(yield* found(api.organization.id, 3))
+      expect((yield* api.deliveries(id)).data).toHaveLength(2)
     }),
   )
 })
 
 layer(room(), { timeout: "60 seconds" })("deleteWebhook", (it) => {
-  it.effect("removes the webhook with its deliveries; twice is 404", () =>
+  it.effect("removes the webhook at once; twice is 404", () =>
     Effect.gen(function* () {
       const api = yield* anApi()
       const { id } = yield* api.create()
       yield* publish(yield* found(api.organization.id, 1))
+      yield* failAll
+      const deliveryId = (yield* api.deliveries(id)).data[0]?.id ?? ""
       expect(yield* api.remove(id)).toBeUndefined()
       expect((yield* api.list()).data).toEqual([])
+      const errors = yield* Effect.all([
+        Effect.flip(api.remove(id)),
+        Effect.flip(api.deliveries(id)),
+        Effect.flip(api.retry(id, deliveryId)),
+        Effect.flip(api.test(id)),
+      ])
+      for (const error of errors) expect(error).toMatchObject({ _tag: "NotFoundError" })
+    }),
+  )
+
+  it.effect("leaves its deliveries, however many, to be deleted in batches, and those of others alone", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { work } = yield* Removals
+      const workOff = Effect.repeat(work, { while: (hasWorked) => hasWorked })
+      yield* workOff
+      const api = yield* anApi()
+      const { id } = yield* api.create()
+      const other = yield* api.create()
+      const occurrence = yield* found(api.organization.id, 1)
+      yield* publish(...Array.from({ length: 450 }, () => occurrence))
+      yield* sql`
+        INSERT INTO webhook_attempts (delivery_id, attempt_number, trigger, outcome, duration_ms, attempted_at)
+        SELECT id, 1, 'automatic', 'succeeded', 1, created_at FROM webhook_deliveries WHERE webhook_id = ${id}
+      `
+      yield* api.remove(id)
+      expect(yield* deliveriesTo(id)).toHaveLength(450)
+      yield* work
+      expect(yield* deliveriesTo(id)).toHaveLength(250)
+      yield* workOff
       expect(yield* deliveriesTo(id)).toEqual([])
-      expect(yield* Effect.flip(api.remove(id))).toMatchObject({ _tag: "NotFoundError" })
+      expect(yield* sql`SELECT 1 FROM webhook_attempts`).toEqual([])
+      expect(yield* sql`SELECT 1 FROM webhook_removals`).toEqual([])
+      expect(yield* deliveriesTo(other.id)).toHaveLength(450)
     }),
   )
 })
@@ -388,6 +462,7 @@ layer(room(), { timeout: "60 seconds" })("listWebhookDeliveries", (it) => {
       expect(yield* count({ event: ["finding.new"], status: ["failed"] })).toBe(0)
       expect(yield* count({ created_after: middle })).toBe(5)
       expect(yield* count({ created_before: middle })).toBe(1)
+      expect(yield* count({ created_after: "0000-01-01T00:00:00Z", created_before: "9999-12-31T23:59:60Z" })).toBe(6)
       const query = { event: ["finding.new"] as const, limit: 2 }
       const first = yield* api.deliveries(id, query)
       const second = yield* api.deliveries(id, { ...query, cursor: first.pagination.next_cursor ?? "" })
@@ -531,6 +606,7 @@ layer(room(), { timeout: "60 seconds" })("another organization", (it) => {
       const { data } = yield* mine.deliveries(webhook.id)
       const before = (yield* mine.list()).data
       const errors = yield* Effect.all([
+        Effect.flip(theirs.get(webhook.id)),
         Effect.flip(theirs.update(webhook.id, { is_active: false })),
         Effect.flip(theirs.remove(webhook.id)),
         Effect.flip(theirs.test(webhook.id)),

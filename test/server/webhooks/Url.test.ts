@@ -1,6 +1,11 @@
 /** Which urls a webhook may have. */
 import { describe, expect, test } from "vitest"
+import type { Environment } from "../../../server/src/Configuration.ts"
+import { type Allowances, noAllowances, policyOf } from "../../../server/src/webhooks/Addresses.ts"
 import { judge } from "../../../server/src/webhooks/Url.ts"
+
+const judged = (url: string, environment: Environment, allowances: Partial<Allowances> = {}) =>
+  judge(url, { environment, policy: policyOf(environment, { ...noAllowances, ...allowances }) })
 
 describe.each(["development", "production"] as const)("in %s", (environment) => {
   test.each([
@@ -10,7 +15,7 @@ describe.each(["development", "production"] as const)("in %s", (environment) => 
     ["https://[2606:4700:4700::1111]/", "[2606:4700:4700::1111]"],
     ["HTTPS://ACME.example", "acme.example"],
   ])("%s is accepted", (url, host) => {
-    expect(judge(url, environment)).toEqual({ accepted: true, host })
+    expect(judged(url, environment)).toEqual({ accepted: true, host })
   })
 
   test.each([
@@ -25,7 +30,7 @@ describe.each(["development", "production"] as const)("in %s", (environment) => 
     ["http://localhost.acme.example/", "must start with https://"],
     ["http://10.0.0.1/", "must start with https://"],
   ])("%s is refused because it %s", (url, reason) => {
-    const verdict = judge(url, environment)
+    const verdict = judged(url, environment)
     expect(verdict.accepted ? "accepted" : verdict.reason).toContain(reason)
   })
 })
@@ -33,8 +38,8 @@ describe.each(["development", "production"] as const)("in %s", (environment) => 
 const local = ["http://localhost:3000/hooks", "http://127.0.0.1/", "http://[::1]:8080/", "http://2130706433/"]
 
 test.each(local)("%s is accepted in development only", (url) => {
-  expect(judge(url, "development").accepted).toBe(true)
-  expect(judge(url, "production").accepted).toBe(false)
+  expect(judged(url, "development").accepted).toBe(true)
+  expect(judged(url, "production").accepted).toBe(false)
 })
 
 test.each([
@@ -55,6 +60,31 @@ test.each([
   "https://[fd00:ec2::254]/",
   "https://[fe80::1]/",
 ])("production refuses %s", (url) => {
-  const verdict = judge(url, "production")
+  const verdict = judged(url, "production")
   expect(verdict.accepted ? "accepted" : verdict.reason).toContain("private, loopback or link-local")
+})
+
+describe("what an operator allows, in production,", () => {
+  const networks = [{ address: "10.0.0.0", prefix: 8 }]
+  const hosts = ["hooks.internal", "localhost"]
+
+  test.each(["https://10.1.2.3/", "https://0xa.1/", "https://hooks.internal:8443/", "https://localhost/"])(
+    "%s is accepted",
+    (url) => {
+      expect(judged(url, "production", { networks, hosts }).accepted).toBe(true)
+    },
+  )
+
+  test.each([
+    ["http://10.1.2.3/", "must start with https://"],
+    ["http://hooks.internal/", "must start with https://"],
+    ["http://localhost/", "must start with https://"],
+    ["https://11.0.0.1@10.0.0.1/", "must not contain user info"],
+    ["https://192.168.0.1/", "private, loopback or link-local"],
+    ["https://[::ffff:10.0.0.1]/", "private, loopback or link-local"],
+    ["https://a.localhost/", "private, loopback or link-local"],
+  ])("%s is refused because it %s", (url, reason) => {
+    const verdict = judged(url, "production", { networks, hosts })
+    expect(verdict.accepted ? "accepted" : verdict.reason).toContain(reason)
+  })
 })

@@ -25,6 +25,8 @@ import type { Occurrence } from "../../../server/src/webhooks/Envelope.ts"
 import type { Limits } from "../../../server/src/webhooks/Fairness.ts"
 import * as Http from "../../../server/src/webhooks/Http.ts"
 import * as Outbound from "../../../server/src/webhooks/Outbound.ts"
+import { Recoveries } from "../../../server/src/webhooks/Recoveries.ts"
+import { Removals } from "../../../server/src/webhooks/Removals.ts"
 import { Secrets } from "../../../server/src/webhooks/Secrets.ts"
 import { wakeUpChannel, WebhookEvents } from "../../../server/src/webhooks/WebhookEvents.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
@@ -51,6 +53,8 @@ export const room = (environment: Configuration.Environment = "development") =>
     WebhookEvents.Default,
     Webhooks.Default,
     Deliveries.Default,
+    Recoveries.Default,
+    Removals.Default,
     DeliveryQueue.Default,
     Secrets.Default,
     Outbound.layer,
@@ -88,18 +92,20 @@ export const stop = (scope: Scope.CloseableScope) =>
     yield* Fiber.join(closing)
   })
 
-/** Waits until a session listens for what is published; in the embedded database there is one session for all. */
-const listening = eventually(
-  Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    Effect.map(
-      sql`
-        SELECT 1 WHERE ${wakeUpChannel} IN (SELECT pg_listening_channels())
-          OR EXISTS (SELECT 1 FROM pg_stat_activity WHERE query = ${`LISTEN "${wakeUpChannel}"`})
-      `,
-      ([found]) => found,
-    ),
+/** The sessions that listen for what is published; the embedded database has one for everything. */
+const listeners = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+  Effect.map(
+    sql<{ pid: number }>`
+      SELECT pid FROM pg_stat_activity WHERE query = ${`LISTEN "${wakeUpChannel}"`} AND datname = current_database()
+      UNION SELECT 0 WHERE ${wakeUpChannel} IN (SELECT pg_listening_channels())
+    `,
+    (sessions) => sessions.map(({ pid }) => pid),
   ),
 )
+
+/** Waits until one listens that did not `before`, when another may have been about to end. */
+const listening = (before: ReadonlyArray<number>) =>
+  eventually(Effect.map(listeners, (now) => (now.some((pid) => pid === 0 || !before.includes(pid)) ? true : undefined)))
 
 /**
  * Runs a dispatcher until the scope closes; it is there when it can be woken. It sweeps once a week, so that tests see
@@ -108,22 +114,29 @@ const listening = eventually(
 export const dispatcher = (limits: Partial<Limits> = {}, settings: Partial<Settings> = {}) =>
   Effect.gen(function* () {
     const scope = yield* Effect.acquireRelease(Scope.make(), stop)
+    const before = yield* listeners
     yield* Scope.extend(
       run({
         ...defaultSettings,
         sweepInterval: Duration.days(7),
+        batchInterval: Duration.zero,
+        lookDuration: Duration.zero,
+        retrySchedule: { ...defaultSettings.retrySchedule, jitter: 0 },
         listenAnewInterval: Duration.days(7),
         ...settings,
         limits: { ...defaultSettings.limits, ...limits },
       }),
       scope,
     )
-    yield* listening
+    yield* listening(before)
     return scope
   })
 
 /** Removes everything, so that a dispatcher finds only what its own test publishes. */
-export const emptyDatabase = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`TRUNCATE organizations CASCADE`)
+export const emptyDatabase = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`TRUNCATE organizations, webhook_deliveries CASCADE`,
+)
 
 /** The handlers as a principal of an organization calls them. */
 export const callerOf = (organization: { readonly id: string; readonly tier: Tier }) => {
@@ -209,6 +222,7 @@ export interface StoredDelivery {
   readonly id: string
   readonly token: string
   readonly event: string
+  /** The envelope. */
   readonly payload: Buffer
   readonly status: string
   readonly trigger: string
@@ -223,7 +237,11 @@ export interface StoredDelivery {
 export const deliveriesTo = (webhookId: string) =>
   Effect.flatMap(
     SqlClient.SqlClient,
-    (sql) => sql<StoredDelivery>`SELECT * FROM webhook_deliveries WHERE webhook_id = ${webhookId} ORDER BY id`,
+    (sql) => sql<StoredDelivery>`
+      SELECT delivery.*, before_token || convert_to(token, 'UTF8') || after_token AS payload
+      FROM webhook_deliveries AS delivery JOIN webhook_events AS event ON event.id = delivery.event_id
+      WHERE webhook_id = ${webhookId} ORDER BY delivery.id
+    `,
   )
 
 /** Waits until the only delivery to a webhook is in a state that `expected` accepts. */

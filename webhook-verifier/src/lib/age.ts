@@ -7,8 +7,9 @@ import { WebhookVerificationError } from "../errors.ts"
 
 /**
  * Limits on the time between the event and its receipt. The timestamp is the event's, not the attempt's: the service
- * tries for up to 2 h 36 min (9,360 s), and a retry by hand may come 30 days later. A smaller limit refuses honest
- * retries. What keeps replays out is to handle each `webhook_id` once.
+ * tries for up to 2 h 54 min (10,416 s: the waits, at most a tenth longer, and a time-out after each), and a retry by
+ * hand may come 30 days later. A smaller limit refuses honest retries. What keeps replays out is to handle each
+ * `webhook_id` once.
  */
 export interface AgeOptions {
   /** Refuse events older than this, in seconds. No limit by default. */
@@ -40,7 +41,7 @@ export function checkAge(timestamp: string, options: AgeOptions): void {
   if (tooOld || -ageSeconds > maxFutureSeconds) {
     throw new WebhookVerificationError(
       tooOld ? "timestamp_too_old" : "timestamp_in_future",
-      `The event is ${ageSeconds} s old, allowed are ${-maxFutureSeconds} to ${maxAgeSeconds}. Retries take 9360 s.`,
+      `The event is ${ageSeconds} s old, allowed are ${-maxFutureSeconds} to ${maxAgeSeconds}. Retries take 10416 s.`,
     )
   }
 }

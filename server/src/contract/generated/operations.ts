@@ -293,6 +293,18 @@ export const operations = {
       }
     ]
   },
+  "getWebhook": {
+    "method": "GET",
+    "path": "/api/v1/customer-webhooks/{id}",
+    "permission": "webhooks:read",
+    "body": "none",
+    "successes": [
+      {
+        "status": 200,
+        "kind": "json"
+      }
+    ]
+  },
   "updateWebhook": {
     "method": "PATCH",
     "path": "/api/v1/customer-webhooks/{id}",
@@ -361,6 +373,42 @@ export const operations = {
     "successes": [
       {
         "status": 202,
+        "kind": "json"
+      }
+    ]
+  },
+  "recoverWebhookDeliveries": {
+    "method": "POST",
+    "path": "/api/v1/customer-webhooks/{id}/recoveries",
+    "permission": "webhooks:write",
+    "body": "required",
+    "successes": [
+      {
+        "status": 202,
+        "kind": "json"
+      }
+    ]
+  },
+  "getWebhookRecovery": {
+    "method": "GET",
+    "path": "/api/v1/customer-webhooks/{id}/recoveries/{recovery_id}",
+    "permission": "webhooks:read",
+    "body": "none",
+    "successes": [
+      {
+        "status": 200,
+        "kind": "json"
+      }
+    ]
+  },
+  "cancelWebhookRecovery": {
+    "method": "POST",
+    "path": "/api/v1/customer-webhooks/{id}/recoveries/{recovery_id}/cancel",
+    "permission": "webhooks:write",
+    "body": "none",
+    "successes": [
+      {
+        "status": 200,
         "kind": "json"
       }
     ]

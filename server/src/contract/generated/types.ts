@@ -608,13 +608,19 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * Get a webhook
+         * @description One webhook, without its secret. `failing_since` and `disabled_reason` show how its endpoint does.
+         *
+         *     Requires the permission `webhooks:read`.
+         */
+        readonly get: operations["getWebhook"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a webhook
          * @description Removes a webhook together with its delivery history. Pending deliveries are dropped; an attempt that is
-         *     under way may still arrive. To stop events for a while, set `is_active` to false instead.
+         *     under way may still arrive. Recoveries end. To stop events for a while, set `is_active` to false instead.
          *
          *     Requires the permission `webhooks:write`.
          */
@@ -625,9 +631,17 @@ export interface paths {
          * Update a webhook
          * @description Changes the members that are given and leaves the others as they are.
          *
-         *     Setting `is_active` to false fails the deliveries that are still pending; they can be retried by hand
-         *     after the webhook was resumed. Setting it to true also clears `disabled_reason` and `failing_since`. A new
-         *     `url` counts for pending deliveries too, from their next attempt.
+         *     Setting `is_active` to false pauses the webhook: the deliveries that are still pending fail, except for
+         *     tests, and events that occur during the pause are not kept. After the webhook was resumed, those failed
+         *     deliveries can be sent again with `recoverWebhookDeliveries`, or one by one with `retryWebhookDelivery`. For a
+         *     webhook that the service has deactivated it changes nothing: the `disabled_reason` stays, and what occurs is
+         *     kept.
+         *
+         *     Setting it to true also clears `disabled_reason` and `failing_since`. When the service had deactivated the
+         *     webhook, its first delivery goes out alone as a probe, and the others follow when it succeeds.
+         *
+         *     A new `url` counts for pending deliveries too, from their next attempt, and clears `failing_since`: what
+         *     failed was another address.
          *
          *     Requires the permission `webhooks:write`.
          */
@@ -646,8 +660,9 @@ export interface paths {
         /**
          * Send a test delivery
          * @description Sends the event `webhook.test` to the webhook, also when it is inactive. It is signed like any other, made
-         *     in one attempt and not repeated. The answer comes before the attempt: look for the result with
-         *     `listWebhookDeliveries`. Takes no body.
+         *     in one attempt and not repeated. Like any other attempt it counts for `failing_since`, and when the webhook is held
+         *     back (see the section Events) it waits for its turn. The answer comes before the attempt: look for the result
+         *     with `listWebhookDeliveries`. Takes no body.
          *
          *     Requires the permission `webhooks:write`.
          */
@@ -700,7 +715,8 @@ export interface paths {
          * List deliveries of a webhook
          * @description The delivery history of a webhook, newest first, with all attempts and the answers of your receiver.
          *     Deliveries disappear when the retention of your tier is over: 24 hours (free), 7 days (pro), 30 days
-         *     (enterprise).
+         *     (enterprise). What a webhook misses while the service has deactivated it is here too, as failed deliveries
+         *     without attempts; what occurs while you have paused it is not.
          *
          *     Requires the permission `webhooks:read`.
          */
@@ -724,13 +740,99 @@ export interface paths {
         readonly put?: never;
         /**
          * Retry a failed delivery
-         * @description Sends a failed delivery once more: the same body, with the current address and secret of the webhook. One
+         * @description Sends a failed delivery once more: the same bytes, with the current address and secret of the webhook. One
          *     attempt is made at once; when it fails, the delivery is failed again. The answer comes before the attempt:
          *     look for the result with `listWebhookDeliveries`. Takes no body.
+         *
+         *     A pending delivery has its next attempt before it, so it cannot be retried; nor can one that has succeeded. Of
+         *     two calls at the same time one is accepted. For many deliveries at once there is `recoverWebhookDeliveries`.
          *
          *     Requires the permission `webhooks:write`.
          */
         readonly post: operations["retryWebhookDelivery"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/customer-webhooks/{id}/recoveries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send all failed deliveries since a time again
+         * @description Sends the failed deliveries of a webhook again, after its endpoint was down or the webhook was deactivated:
+         *     those of events that occurred from `since` until `until`. The answer comes at once; the work is done by a job,
+         *     which `getWebhookRecovery` (the `Location` header) shows and `cancelWebhookRecovery` ends.
+         *
+         *     Each delivery that had failed when the job was created gets one manual attempt, like with
+         *     `retryWebhookDelivery`: the same bytes with the same `webhook_id`, so that a receiver that remembers what it
+         *     has handled is safe. The oldest go first, a part at a time, so that new events are not kept waiting for long.
+         *     While the webhook is held back (see the section Events), one of them is sent as a probe, again and again until
+         *     it succeeds or has had its 100 attempts, and the others wait: nothing of them is spent on an endpoint that is
+         *     still down. A delivery that fails again stays failed; start another recovery for it. Deliveries that have had
+         *     their 100 attempts are skipped, and tests are not sent again.
+         *
+         *     A webhook has at most one recovery that is pending or running. One ends by itself when the webhook becomes
+         *     inactive.
+         *
+         *     Requires the permission `webhooks:write`.
+         */
+        readonly post: operations["recoverWebhookDeliveries"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/customer-webhooks/{id}/recoveries/{recovery_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get a recovery
+         * @description How far a recovery is. Poll no more often than every 5 seconds: every call counts against the rate limit.
+         *
+         *     `completed` says that all deliveries were handed over for sending, not that they arrived: look for that with
+         *     `listWebhookDeliveries`.
+         *
+         *     Requires the permission `webhooks:read`.
+         */
+        readonly get: operations["getWebhookRecovery"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/customer-webhooks/{id}/recoveries/{recovery_id}/cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cancel a recovery
+         * @description Ends a recovery that is pending or running: from now on it hands no further delivery over. Those that it has
+         *     handed over are still sent; the others stay failed. Takes no body.
+         *
+         *     Requires the permission `webhooks:write`.
+         */
+        readonly post: operations["cancelWebhookRecovery"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1821,11 +1923,11 @@ export interface components {
             readonly url: components["schemas"]["Url"];
             /** @description Events it is subscribed to. */
             readonly events: readonly components["schemas"]["WebhookEventName"][];
-            /** @description Whether events are sent. True after creation. Events that occur while it is false are not kept for later. */
+            /** @description Whether events are sent. True after creation. Events that occur while you have paused the webhook are not kept for later; those that occur while the service has deactivated it (see `disabled_reason`) are kept as failed deliveries. */
             readonly is_active: boolean;
-            /** @description When the first attempt failed since the last one that succeeded. Null while the endpoint is healthy. After 5 days the webhook is deactivated. */
+            /** @description When the first attempt failed since the last one that succeeded. Null while the endpoint is healthy. When an attempt fails 5 days or more after it, the webhook is deactivated. */
             readonly failing_since: components["schemas"]["Timestamp"] | null;
-            /** @description Why the service deactivated the webhook by itself, for a person to read: the endpoint answered 410 Gone, or it failed for 5 days. Null otherwise. Set `is_active` to true once the endpoint works again; that clears this field and `failing_since`. */
+            /** @description Why the service deactivated the webhook by itself, for a person to read: the endpoint answered 410 Gone, or it failed for 5 days. Null otherwise. What the webhook misses from then on is kept as failed deliveries. Set `is_active` to true once the endpoint works again, which clears this field and `failing_since`, then have them sent with `recoverWebhookDeliveries`. */
             readonly disabled_reason: string | null;
             /** @description Until when deliveries also carry a signature made with the secret before the last rotation. Null when no such secret is in use. */
             readonly previous_secret_expires_at: components["schemas"]["Timestamp"] | null;
@@ -1860,7 +1962,7 @@ export interface components {
             readonly url: components["schemas"]["Url"];
             /** @description Events it is subscribed to. */
             readonly events: readonly components["schemas"]["WebhookEventName"][];
-            /** @description Whether events are sent. True after creation. Events that occur while it is false are not kept for later. */
+            /** @description Whether events are sent. True after creation. Events that occur while you have paused the webhook are not kept for later; those that occur while the service has deactivated it (see `disabled_reason`) are kept as failed deliveries. */
             readonly is_active: boolean;
             /** @description When the first attempt failed since the last one that succeeded. Null while the endpoint is healthy, as after creation. */
             readonly failing_since: components["schemas"]["Timestamp"] | null;
@@ -1883,7 +1985,7 @@ export interface components {
             readonly url?: components["schemas"]["Url"];
             /** @description New list of events. It replaces the old one as a whole. */
             readonly events?: readonly components["schemas"]["WebhookEventName"][];
-            /** @description False pauses the webhook, true resumes it. */
+            /** @description False pauses the webhook, true resumes it. False for one that the service has deactivated makes that a pause of yours: from then on nothing is kept for it. */
             readonly is_active?: boolean;
         };
         /**
@@ -1897,7 +1999,7 @@ export interface components {
          */
         readonly DeliveryEventName: "analysis.started" | "analysis.completed" | "analysis.failed" | "health_score.changed" | "finding.new" | "finding.resolved" | "webhook.test";
         /**
-         * @description State of a delivery: `pending` while an attempt is due or under way, `succeeded` when a receiver answered 2xx, `failed` when no automatic attempt is left. A failed delivery can be retried by hand.
+         * @description State of a delivery: `pending` while an attempt is due or under way, `succeeded` when a receiver answered 2xx, `failed` when no automatic attempt is left or its webhook was deactivated. A failed delivery can be sent again, by itself (`retryWebhookDelivery`) or with all others since a time (`recoverWebhookDeliveries`).
          * @enum {string}
          */
         readonly DeliveryStatus: "pending" | "succeeded" | "failed";
@@ -1909,7 +2011,7 @@ export interface components {
              */
             readonly attempt_number: number;
             /**
-             * @description What caused it: the schedule (`automatic`), `retryWebhookDelivery` (`manual`) or `testWebhook` (`test`).
+             * @description What caused it: the schedule (`automatic`), `retryWebhookDelivery` or `recoverWebhookDeliveries` (`manual`), or `testWebhook` (`test`).
              * @enum {string}
              */
             readonly trigger: "automatic" | "manual" | "test";
@@ -1923,13 +2025,13 @@ export interface components {
              * @description Status of the answer. Null when none came.
              */
             readonly response_status_code: number | null;
-            /** @description First 1,024 characters of the answer's body. Null when no answer came. */
+            /** @description First 1,024 characters of the answer's body, of which at most 64 KiB are read after decompression. Null when no answer came, and when the host name leads to an address that is not allowed. */
             readonly response_body: string | null;
             /**
              * @description Why the attempt failed. Null when it succeeded.
              *
-             *     - `timeout`: 30 seconds passed before the answer was complete.
-             *     - `connection`: no connection, or it broke.
+             *     - `timeout`: 30 seconds passed before the answer was complete, from the resolution of the name on.
+             *     - `connection`: no connection, or it broke before the answer was complete.
              *     - `dns`: the host name could not be resolved.
              *     - `tls`: the certificate or the handshake was refused.
              *     - `redirect`: the answer was a redirect. Redirects are not followed: change the address of the webhook.
@@ -1938,8 +2040,20 @@ export interface components {
              * @enum {string|null}
              */
             readonly error_type: "timeout" | "connection" | "dns" | "tls" | "redirect" | "http_status" | "blocked_url" | null;
-            /** @description Time taken, in milliseconds. */
+            /** @description Time taken in all, in milliseconds. The four times below are parts of it, in this order. A phase that failed has the time until then; one that did not take place is null. All are null for `blocked_url`. */
             readonly duration_ms: components["schemas"]["Count"];
+            /** @description Time for resolving the host name, in milliseconds. Null when there was nothing to resolve: the connection was reused, the name was known already, or the address of the webhook has none. */
+            readonly dns_ms: components["schemas"]["Count"] | null;
+            /** @description Time for connecting to the address, in milliseconds, without TLS. Null when the connection was reused, and when it did not come to that. */
+            readonly connect_ms: components["schemas"]["Count"] | null;
+            /** @description Time for the TLS handshake, in milliseconds. Null when the connection was reused, when it did not come to that, and when the address of the webhook is plain HTTP. */
+            readonly tls_ms: components["schemas"]["Count"] | null;
+            /** @description Time from sending the request to the first byte of the answer, in milliseconds: how long your receiver thought. Null when no answer came. */
+            readonly first_byte_ms: components["schemas"]["Count"] | null;
+            /** @description IP address that the request went to. Null when none was reached, and when the host name leads to an address that is not allowed. */
+            readonly remote_address: string | null;
+            /** @description Whether the request went over a connection that an earlier delivery had opened. Null when no request was sent, because no connection could be made. */
+            readonly connection_reused: boolean | null;
             /** @description When it began. */
             readonly attempted_at: components["schemas"]["Timestamp"];
         };
@@ -2215,7 +2329,7 @@ export interface components {
              * @description Automatic attempts it may have: 3 (free), 5 (pro and enterprise), 1 for a test.
              */
             readonly max_attempts: number;
-            /** @description When the next attempt is due. Null when none is. */
+            /** @description When the next attempt is due. Null when none is, and while one is under way. It is made later than this only while many deliveries are waiting, or the webhook is held back after failures. */
             readonly next_attempt_at: components["schemas"]["Timestamp"] | null;
             /** @description The attempts, oldest first. */
             readonly attempts: readonly components["schemas"]["DeliveryAttempt"][];
@@ -2232,6 +2346,49 @@ export interface components {
             readonly data: readonly components["schemas"]["Delivery"][];
             /** @description How to get the next page. */
             readonly pagination: components["schemas"]["Pagination"];
+        };
+        /** @description Which deliveries to recover: the failed ones of events in a span of time. */
+        readonly WebhookRecoveryRequest: {
+            /** @description Start of the span: events that occurred at this time or later. In the past. It may lie before the retention of your tier begins; what is older has disappeared. */
+            readonly since: components["schemas"]["Timestamp"];
+            /** @description End of the span: events that occurred before this time. Later than `since`. Without it, the time of the request. */
+            readonly until?: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description State of a recovery.
+         *
+         *     - `pending`: accepted, nothing done yet.
+         *     - `running`: deliveries are being handed over for sending.
+         *     - `completed`: every delivery was either handed over or skipped.
+         *     - `canceled`: ended by `cancelWebhookRecovery`.
+         *     - `stopped`: ended because the webhook became inactive, paused by you or deactivated by the service.
+         *
+         *     The last three are final.
+         * @enum {string}
+         */
+        readonly DeliveryRecoveryStatus: "pending" | "running" | "completed" | "canceled" | "stopped";
+        /** @description A job that sends failed deliveries of a webhook again. It survives restarts of the service, and is kept as long as the deliveries of your tier, counted from its end. */
+        readonly DeliveryRecovery: {
+            /** @description Identifier of the recovery, the `recovery_id` of the operations on it. */
+            readonly id: components["schemas"]["Uuid"];
+            /** @description Webhook whose deliveries are recovered. */
+            readonly customer_webhook_id: components["schemas"]["Uuid"];
+            /** @description State of the recovery. */
+            readonly status: components["schemas"]["DeliveryRecoveryStatus"];
+            /** @description Start of the span: events that occurred at this time or later. */
+            readonly since: components["schemas"]["Timestamp"];
+            /** @description End of the span: events that occurred before this time. */
+            readonly until: components["schemas"]["Timestamp"];
+            /** @description Deliveries that it is about: those that had failed when it was created. A delivery that fails later is not among them; tests are not, either. */
+            readonly total_count: components["schemas"]["Count"];
+            /** @description Deliveries that it has made pending again so far, each once. What came of them is in `listWebhookDeliveries`. */
+            readonly recovered_count: components["schemas"]["Count"];
+            /** @description Deliveries that it has left as they are so far: they have had their 100 attempts, were retried by hand meanwhile, or their retention is over. When the status is `completed`, this and `recovered_count` make up `total_count`. */
+            readonly skipped_count: components["schemas"]["Count"];
+            /** @description When it was created. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description When it was completed, canceled or stopped. Null before. */
+            readonly completed_at: components["schemas"]["Timestamp"] | null;
         };
         /** @description The service installed on one account of the source-hosting platform. */
         readonly Installation: {
@@ -2820,6 +2977,58 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The identifier in the path is not a UUID, `since` is missing or not in the past, or `until` is not later than `since`. Nothing is recovered. */
+        readonly InvalidRecovery: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Another recovery of the webhook is pending or running, named in `detail`: wait for its end or cancel it. Or the webhook is inactive: resume it first. */
+        readonly RecoveryConflict: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The webhook or the recovery does not exist, belongs to another organization, or the recovery has ended longer ago than the retention of your tier. */
+        readonly RecoveryNotFound: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The recovery is over: it was completed, canceled or stopped before. */
+        readonly RecoveryOver: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The installation does not exist, or belongs to another organization. */
         readonly InstallationNotFound: {
             headers: {
@@ -3040,6 +3249,11 @@ export interface components {
          */
         readonly DeliveryIdPath: components["schemas"]["Uuid"];
         /**
+         * @description Identifier of the recovery.
+         * @example 4b2f9a6c-0d3e-4c71-9f58-6a7b8c9d0e1f
+         */
+        readonly RecoveryIdPath: components["schemas"]["Uuid"];
+        /**
          * @description Identifier of the installation.
          * @example 91e4b7d3-2c68-4f15-8e0a-d4b3c2a1f096
          */
@@ -3225,6 +3439,9 @@ export type WebhookTestEvent = components['schemas']['WebhookTestEvent'];
 export type WebhookEvent = components['schemas']['WebhookEvent'];
 export type Delivery = components['schemas']['Delivery'];
 export type DeliveryPage = components['schemas']['DeliveryPage'];
+export type WebhookRecoveryRequest = components['schemas']['WebhookRecoveryRequest'];
+export type DeliveryRecoveryStatus = components['schemas']['DeliveryRecoveryStatus'];
+export type DeliveryRecovery = components['schemas']['DeliveryRecovery'];
 export type Installation = components['schemas']['Installation'];
 export type InstallationPage = components['schemas']['InstallationPage'];
 export type QualityGates = components['schemas']['QualityGates'];
@@ -3269,6 +3486,10 @@ export type ResponseWebhookNotFound = components['responses']['WebhookNotFound']
 export type ResponseInvalidWebhookUpdate = components['responses']['InvalidWebhookUpdate'];
 export type ResponseDeliveryNotFound = components['responses']['DeliveryNotFound'];
 export type ResponseDeliveryNotRetryable = components['responses']['DeliveryNotRetryable'];
+export type ResponseInvalidRecovery = components['responses']['InvalidRecovery'];
+export type ResponseRecoveryConflict = components['responses']['RecoveryConflict'];
+export type ResponseRecoveryNotFound = components['responses']['RecoveryNotFound'];
+export type ResponseRecoveryOver = components['responses']['RecoveryOver'];
 export type ResponseInstallationNotFound = components['responses']['InstallationNotFound'];
 export type ResponseInvalidRepositoryList = components['responses']['InvalidRepositoryList'];
 export type ResponseInstallationSuspended = components['responses']['InstallationSuspended'];
@@ -3301,6 +3522,7 @@ export type ParameterDeliveryStatus = components['parameters']['DeliveryStatus']
 export type ParameterEvent = components['parameters']['Event'];
 export type ParameterWebhookIdOfDeliveryPath = components['parameters']['WebhookIdOfDeliveryPath'];
 export type ParameterDeliveryIdPath = components['parameters']['DeliveryIdPath'];
+export type ParameterRecoveryIdPath = components['parameters']['RecoveryIdPath'];
 export type ParameterInstallationIdPath = components['parameters']['InstallationIdPath'];
 export type ParameterEnabled = components['parameters']['Enabled'];
 export type ParameterRepositoryNameContains = components['parameters']['RepositoryNameContains'];
@@ -4464,6 +4686,43 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly getWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
+                 * @example e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60
+                 */
+                readonly id: components["parameters"]["WebhookIdPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The webhook. */
+            readonly 200: {
+                headers: {
+                    readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidIdentifier"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly deleteWebhook: {
         readonly parameters: {
             readonly query?: never;
@@ -4727,6 +4986,135 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["DeliveryNotFound"];
             readonly 409: components["responses"]["DeliveryNotRetryable"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly recoverWebhookDeliveries: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
+                 * @example e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60
+                 */
+                readonly id: components["parameters"]["WebhookIdPath"];
+            };
+            readonly cookie?: never;
+        };
+        /** @description The span of time. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WebhookRecoveryRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. The deliveries follow. */
+            readonly 202: {
+                headers: {
+                    readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DeliveryRecovery"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidRecovery"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 409: components["responses"]["RecoveryConflict"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getWebhookRecovery: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
+                 * @example e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60
+                 */
+                readonly id: components["parameters"]["WebhookIdPath"];
+                /**
+                 * @description Identifier of the recovery.
+                 * @example 4b2f9a6c-0d3e-4c71-9f58-6a7b8c9d0e1f
+                 */
+                readonly recovery_id: components["parameters"]["RecoveryIdPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The recovery. */
+            readonly 200: {
+                headers: {
+                    readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DeliveryRecovery"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidIdentifier"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["RecoveryNotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly cancelWebhookRecovery: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
+                 * @example e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60
+                 */
+                readonly id: components["parameters"]["WebhookIdPath"];
+                /**
+                 * @description Identifier of the recovery.
+                 * @example 4b2f9a6c-0d3e-4c71-9f58-6a7b8c9d0e1f
+                 */
+                readonly recovery_id: components["parameters"]["RecoveryIdPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The recovery, now canceled. */
+            readonly 200: {
+                headers: {
+                    readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DeliveryRecovery"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidIdentifier"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["RecoveryNotFound"];
+            readonly 409: components["responses"]["RecoveryOver"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];

@@ -1,0 +1,47 @@
+/** `secrets`: how secrets are kept. */
+import { Command } from "@effect/cli"
+import { Console, Effect, Layer } from "effect"
+import * as Configuration from "../Configuration.ts"
+import * as Encryption from "../Encryption.ts"
+import * as Database from "../sql/Database.ts"
+import { reencryptSecrets } from "../webhooks/Reencryption.ts"
+import { Secrets } from "../webhooks/Secrets.ts"
+
+const storage = Secrets.Default.pipe(
+  // the key first: without it no database need be opened
+  Layer.provideMerge(Database.layer),
+  Layer.provide(Encryption.layer),
+  Layer.provide(Configuration.layer),
+)
+
+/** Webhooks that are named where many cannot be read. */
+const mostNamed = 3
+
+const namesOf = (ids: ReadonlyArray<string>): string =>
+  ids.length <= mostNamed ? ids.join(", ") : `${ids.slice(0, mostNamed).join(", ")} and ${ids.length - mostNamed} more`
+
+const counted = (count: number): string => (count === 1 ? "1 secret" : `${count} secrets`)
+
+const reencrypt = Command.make("reencrypt", {}, () =>
+  Effect.gen(function* () {
+    const { reencrypted, unreadable } = yield* reencryptSecrets
+    if (unreadable.length > 0) {
+      return yield* Effect.fail(
+        `Re-encrypted ${counted(reencrypted)}, but ENCRYPTION_KEY lacks the key that other secrets were encrypted with: those of the webhooks ${namesOf(unreadable)}.`,
+      )
+    }
+    yield* Console.log(
+      `Re-encrypted ${counted(reencrypted)}. All secrets are under the newest key; those after it can be removed from ENCRYPTION_KEY.`,
+    )
+  }).pipe(Effect.provide(storage)),
+).pipe(
+  Command.withDescription(
+    "Encrypt all secrets with the newest key, the first of ENCRYPTION_KEY, so that older ones can be removed.",
+  ),
+)
+
+/** The command with its subcommands. */
+export const secrets = Command.make("secrets").pipe(
+  Command.withDescription("Manage how secrets are encrypted at rest."),
+  Command.withSubcommands([reencrypt]),
+)

@@ -1,0 +1,36 @@
+/**
+ * What autovacuum does on a server, for the embedded database, which has no background workers: without it every update
+ * leaves a dead row for good, and the planner knows nothing of what the tables hold.
+ */
+import { SqlClient } from "@effect/sql"
+import { Duration, Effect, Layer, Schedule } from "effect"
+
+/** How often tables are looked at, as autovacuum does (`autovacuum_naptime`). */
+const interval = Duration.minutes(1)
+
+/** Autovacuum's defaults: rows that must have changed, and the share of the table beside them. */
+const leastDead = 50
+const shareDead = 0.2
+const shareChanged = 0.1
+
+/** Vacuums and analyses each table that has changed enough, one by one, so that requests get their turn in between. */
+export const vacuum = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const tables = yield* sql<{ name: string }>`
+    SELECT relname AS name FROM pg_stat_user_tables
+    WHERE n_dead_tup > ${leastDead} + ${shareDead}::float8 * n_live_tup
+      OR n_mod_since_analyze > ${leastDead} + ${shareChanged}::float8 * n_live_tup
+    ORDER BY relname
+  `
+  for (const { name } of tables) yield* sql`VACUUM (ANALYZE) ${sql(name)}`
+})
+
+/** Vacuums regularly. */
+export const layer = Layer.scopedDiscard(
+  vacuum.pipe(
+    Effect.catchAllCause((cause) => Effect.logWarning("The embedded database was not vacuumed", cause)),
+    Effect.delay(interval),
+    Effect.repeat(Schedule.forever),
+    Effect.forkScoped,
+  ),
+)

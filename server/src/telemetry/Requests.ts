@@ -1,0 +1,109 @@
+/** What an operator sees of the requests to the API: how many, how they were answered and how fast, and a span of each. */
+import { type HttpServerRequest, type HttpServerResponse, HttpTraceContext } from "@effect/platform"
+import { type Clock, Effect, FiberRef, Metric, MetricBoundaries, MetricLabel, Option } from "effect"
+
+/** Upper bounds in seconds: most answers take milliseconds. */
+const durationBounds = MetricBoundaries.fromIterable([
+  0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+])
+
+const requests = Metric.counter("http_requests_total", {
+  description:
+    "Requests to the API that were answered, by operation (none: refused before, or no such route) and status",
+  incremental: true,
+})
+const durations = Metric.histogram(
+  "http_request_duration_seconds",
+  durationBounds,
+  "From the headers of a request to the start of its answer, by operation",
+)
+
+/** The path that a request asks for; the query is for nobody who looks on, since a credential may stand in it. */
+export const pathOf = (url: string): string => url.split("?", 1)[0] ?? url
+
+/** The operation of a request that none was found for. */
+const noOperation = "none"
+
+type Labels = ReadonlyArray<MetricLabel.MetricLabel>
+
+/** A metric finds its series fast by the identity of the labels; there are few operations and few statuses. */
+const labelsByStatus = new Map<string, Map<number, Labels>>()
+const labelsByOperation = new Map<string, Labels>()
+
+const getOrMake = <Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value => {
+  const existing = map.get(key)
+  if (existing !== undefined) return existing
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+const operationLabels = (operation: string): Labels =>
+  getOrMake(labelsByOperation, operation, () => [MetricLabel.make("operation", operation)])
+
+const statusLabels = (operation: string, status: number): Labels =>
+  getOrMake(
+    getOrMake(labelsByStatus, operation, () => new Map<number, Labels>()),
+    status,
+    () => [MetricLabel.make("operation", operation), MetricLabel.make("status", String(status))],
+  )
+
+const nanosPerSecond = 1e9
+
+/** Learns which operation a request turned out to ask for. */
+export interface ObservedRequest {
+  operation: string
+}
+
+type Answering<E, R> = (observed: ObservedRequest) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+
+/**
+ * By OpenTelemetry's conventions for HTTP servers, in the trace that the caller's `traceparent` names. Without the
+ * query, and without headers: a credential may stand in either.
+ */
+const spanned = <E, R>(
+  request: HttpServerRequest.HttpServerRequest,
+  observed: ObservedRequest,
+  answering: Answering<E, R>,
+): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> =>
+  Effect.useSpan(
+    `http.server ${request.method}`,
+    {
+      kind: "server",
+      captureStackTrace: false,
+      ...Option.match(HttpTraceContext.w3c(request.headers), {
+        onNone: () => ({ root: true }),
+        onSome: (parent) => ({ parent }),
+      }),
+      attributes: { "http.request.method": request.method, "url.path": pathOf(request.url) },
+    },
+    (span) =>
+      Effect.tap(Effect.withParentSpan(answering(observed), span), (response) =>
+        Effect.sync(() => {
+          span.attribute("http.response.status_code", response.status)
+          if (observed.operation !== noOperation) span.attribute("http.operation", observed.operation)
+          if (response.status >= 500) span.attribute("error.type", String(response.status))
+        }),
+      ),
+  )
+
+/** Counts and times what `answering` answers to a request, and gives it its span where spans are taken. */
+export const observing = <E, R>(
+  request: HttpServerRequest.HttpServerRequest,
+  answering: Answering<E, R>,
+): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> =>
+  Effect.withFiberRuntime((fiber) => {
+    const observed: ObservedRequest = { operation: noOperation }
+    const answer = fiber.getFiberRef(FiberRef.currentTracerEnabled)
+      ? spanned(request, observed, answering)
+      : answering(observed)
+    return Effect.clockWith((clock: Clock.Clock) => {
+      const start = clock.unsafeCurrentTimeNanos()
+      return Effect.map(answer, (response) => {
+        const seconds = Number(clock.unsafeCurrentTimeNanos() - start) / nanosPerSecond
+        requests.unsafeUpdate(1, statusLabels(observed.operation, response.status))
+        durations.unsafeUpdate(seconds, operationLabels(observed.operation))
+        return response
+      })
+    })
+  })

@@ -1,0 +1,22 @@
+/** Counts by key, 0 where there is none. */
+export interface Counts {
+  readonly of: (key: string) => number
+  readonly up: (key: string) => void
+  readonly down: (key: string) => void
+}
+
+/** Nothing is counted yet; a key that is back at 0 is forgotten. */
+export const make = (): Counts => {
+  const counts = new Map<string, number>()
+  const of = (key: string): number => counts.get(key) ?? 0
+  return {
+    of,
+    up: (key) => {
+      counts.set(key, of(key) + 1)
+    },
+    down: (key) => {
+      if (of(key) > 1) counts.set(key, of(key) - 1)
+      else counts.delete(key)
+    },
+  }
+}

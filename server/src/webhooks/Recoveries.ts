@@ -1,0 +1,356 @@
+/**
+ * Recoveries: jobs that send a webhook's failed deliveries again. A job is a row, and a batch is one short transaction
+ * that moves deliveries and the row together: whichever process has the row locked works on it, and when that process
+ * dies, so does the lock, with nothing done twice and nothing left out.
+ */
+import { SqlClient } from "@effect/sql"
+import { Data, DateTime, Duration, Effect, Option, Queue, Struct } from "effect"
+import { tierLimits } from "../accounts/Tiers.ts"
+import type { DeliveryRecoveryStatus } from "../contract/generated/types.ts"
+import type { Tier } from "../contract/Principal.ts"
+import { uuid } from "../Identifiers.ts"
+import { transactional } from "../sql/Transaction.ts"
+import { historyStart, mostAttempts, type Reader } from "./Deliveries.ts"
+import { readyForManualAttempt } from "./DeliveryStates.ts"
+import { heldBackAfter } from "./Health.ts"
+import { WebhookEvents } from "./WebhookEvents.ts"
+
+/** Deliveries of one batch: few enough that nobody waits for their locks. */
+const batchSize = 200
+
+/**
+ * Deliveries of the webhook that may be ready before the next batch has to wait: enough to keep its receiver busy from
+ * one batch to the next, few enough that a new event is not kept waiting behind a long history.
+ */
+const mostReady = 200
+
+/** How long a recovery waits at first for the receiver to catch up, or for the answer to a probe; then twice as long. */
+const shortestPause = Duration.millis(250)
+
+/** How long it waits at most: a receiver that is well again is noticed by then. */
+const longestPause = Duration.seconds(15)
+
+/** A recovery as it is stored. */
+export interface RecoveryRow {
+  readonly id: string
+  readonly webhook_id: string
+  readonly status: DeliveryRecoveryStatus
+  readonly since: Date
+  readonly until: Date
+  readonly total_count: number
+  readonly recovered_count: number
+  readonly skipped_count: number
+  readonly created_at: Date
+  readonly completed_at: Date | null
+}
+
+/** Events that occurred from `since` on and before `until`. */
+export interface Span {
+  readonly since: Date
+  readonly until: Date
+}
+
+/** The webhook is unknown, or of another organization. */
+export class WebhookNotFound extends Data.TaggedError("WebhookNotFound")<{ readonly id: string }> {}
+
+/** The webhook is inactive: nothing is sent to it. */
+export class WebhookInactive extends Data.TaggedError("WebhookInactive")<{ readonly id: string }> {}
+
+/** Another recovery of the webhook is under way. */
+export class RecoveryUnderWay extends Data.TaggedError("RecoveryUnderWay")<{ readonly id: string }> {}
+
+/** The recovery is unknown, of another webhook or organization, or past the retention. */
+export class RecoveryNotFound extends Data.TaggedError("RecoveryNotFound")<{ readonly id: string }> {}
+
+/** The recovery has ended. */
+export class RecoveryOver extends Data.TaggedError("RecoveryOver")<{ readonly status: DeliveryRecoveryStatus }> {}
+
+/** A recovery whose next batch is due, locked. */
+interface DueRecovery {
+  readonly id: string
+  readonly webhook_id: string
+  readonly tier: Tier
+  readonly is_active: boolean
+  readonly is_busy: boolean
+  /** One request at a time goes to the webhook, until one succeeds. */
+  readonly is_held_back: boolean
+  /** How often in a row it has waited. */
+  readonly pauses: number
+}
+
+/** When a recovery that has waited some times in a row goes on. */
+const endOfPause = ({ pauses }: DueRecovery, now: Date): Date =>
+  new Date(now.getTime() + Math.min(Duration.toMillis(longestPause), Duration.toMillis(shortestPause) * 2 ** pauses))
+
+/** What a batch came to. */
+interface Batch {
+  readonly recovered: number
+  readonly skipped: number
+}
+
+/** Creates, shows and cancels recoveries, and does their work. */
+export class Recoveries extends Effect.Service<Recoveries>()("webhooks/Recoveries", {
+  effect: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const events = yield* WebhookEvents
+    const wakeUps = yield* Queue.sliding<void>(1)
+
+    const columns = sql.literal(
+      "id, webhook_id, status, since, until, total_count, recovered_count, skipped_count, created_at, completed_at",
+    )
+
+    const underWay = (webhookId: string) => sql<{ id: string }>`
+      SELECT id FROM webhook_recoveries WHERE webhook_id = ${webhookId} AND completed_at IS NULL
+    `
+
+    /** Nothing where another one of the webhook is under way; of several at once the first one stays. */
+    const insert = (id: string, { organizationId, tier }: Reader, webhookId: string, span: Span, now: Date) =>
+      sql<RecoveryRow>`
+        INSERT INTO webhook_recoveries (
+          id, organization_id, webhook_id, status, since, until, total_count, after_created_at, due_at, created_at
+        )
+        SELECT ${id}, ${organizationId}, ${webhookId}, 'pending', ${span.since}, ${span.until}, count(*), ${span.since},
+          ${now}, ${now}
+        FROM webhook_deliveries
+        WHERE webhook_id = ${webhookId} AND status = 'failed'
+          AND created_at >= ${historyStart(tier, now)} AND created_at >= ${span.since} AND created_at < ${span.until}
+          AND completed_at <= ${now} AND event <> 'webhook.test'
+        ON CONFLICT (webhook_id) WHERE completed_at IS NULL DO NOTHING
+        RETURNING ${columns}
+      `
+
+    /** A webhook that becomes inactive meanwhile stops its recovery; it is locked against deletion alone. */
+    const create = Effect.fn("Recoveries.create")(
+      function* (reader: Reader, webhookId: string, span: Span) {
+        const now = yield* DateTime.nowAsDate
+        const [webhook] = yield* sql<{ id: string; is_active: boolean }>`
+          SELECT id, is_active FROM webhooks
+          WHERE organization_id = ${reader.organizationId} AND id = ${webhookId} FOR KEY SHARE
+        `
+        if (webhook === undefined) return yield* new WebhookNotFound({ id: webhookId })
+        if (!webhook.is_active) return yield* new WebhookInactive({ id: webhook.id })
+        const id = yield* uuid
+        for (;;) {
+          const [created] = yield* insert(id, reader, webhook.id, span, now)
+          if (created !== undefined) return created
+          const [other] = yield* underWay(webhook.id)
+          // none where it has ended since: then there is room
+          if (other !== undefined) return yield* new RecoveryUnderWay({ id: other.id })
+        }
+      },
+      transactional(sql),
+      Effect.tap(() => Queue.offer(wakeUps, undefined)),
+    )
+
+    const select = ({ organizationId, tier }: Reader, webhookId: string, id: string, now: Date) => sql<RecoveryRow>`
+      SELECT ${columns} FROM webhook_recoveries
+      WHERE id = ${id} AND webhook_id = ${webhookId} AND organization_id = ${organizationId}
+        AND coalesce(completed_at >= ${historyStart(tier, now)}, true)
+    `
+
+    const find = Effect.fn("Recoveries.find")(function* (reader: Reader, webhookId: string, id: string) {
+      const [row] = yield* select(reader, webhookId, id, yield* DateTime.nowAsDate)
+      return Option.fromNullable(row)
+    }, Effect.orDie)
+
+    /** Waits for a batch that is under way; after it none follows. */
+    const cancel = Effect.fn("Recoveries.cancel")(
+      function* (reader: Reader, webhookId: string, id: string) {
+        const now = yield* DateTime.nowAsDate
+        const [canceled] = yield* sql<RecoveryRow>`
+          UPDATE webhook_recoveries SET status = 'canceled', due_at = NULL, completed_at = ${now}
+          WHERE id = ${id} AND webhook_id = ${webhookId} AND organization_id = ${reader.organizationId}
+            AND completed_at IS NULL
+          RETURNING ${columns}
+        `
+        if (canceled !== undefined) return canceled
+        const [row] = yield* select(reader, webhookId, id, now)
+        return yield* row === undefined ? new RecoveryNotFound({ id }) : new RecoveryOver({ status: row.status })
+      },
+      Effect.catchTag("SqlError", Effect.die),
+    )
+
+    /**
+     * The recovery that has waited longest, so that several take turns; one that another process works on is passed over.
+     * A receiver that is held back is busy with a single delivery, whether that is ready or on its way.
+     */
+    const claim = (now: Date) => sql<DueRecovery>`
+      SELECT recovery.id, recovery.webhook_id, recovery.pauses, organizations.tier, webhooks.is_active,
+        webhooks.consecutive_failures >= ${heldBackAfter} AS is_held_back,
+        CASE WHEN webhooks.consecutive_failures < ${heldBackAfter} THEN
+          ${mostReady} < (
+            SELECT count(*) FROM (
+              SELECT 1 FROM webhook_deliveries
+              WHERE webhook_id = recovery.webhook_id AND status = 'pending' AND NOT waiting
+              LIMIT ${mostReady + 1}
+            ) AS ready
+          )
+        ELSE
+          EXISTS (
+            SELECT FROM webhook_deliveries
+            WHERE webhook_id = recovery.webhook_id AND status = 'pending' AND NOT waiting
+          ) OR EXISTS (
+            SELECT FROM webhook_deliveries
+            WHERE webhook_id = recovery.webhook_id AND waiting AND lease_token IS NOT NULL
+          )
+        END AS is_busy
+      FROM webhook_recoveries AS recovery
+      JOIN webhooks ON webhooks.id = recovery.webhook_id
+      JOIN organizations ON organizations.id = recovery.organization_id
+      WHERE recovery.completed_at IS NULL AND recovery.due_at <= ${now}
+      ORDER BY recovery.due_at
+      LIMIT 1
+      FOR UPDATE OF recovery SKIP LOCKED
+    `
+
+    /** Deliveries that the recovery is about and has not dealt with. */
+    const remaining = (tier: Tier, now: Date) => sql`
+      delivery.webhook_id = recovery.webhook_id AND delivery.status = 'failed'
+        AND delivery.created_at >= ${historyStart(tier, now)} AND delivery.created_at < recovery.until
+        AND (delivery.created_at, delivery.id) > (recovery.after_created_at, recovery.after_id)
+        AND delivery.completed_at <= recovery.created_at AND delivery.event <> 'webhook.test'
+    `
+
+    const isOver = ({ id, tier }: DueRecovery, now: Date) =>
+      Effect.map(
+        sql`
+          SELECT FROM webhook_recoveries AS recovery, webhook_deliveries AS delivery
+          WHERE recovery.id = ${id} AND ${remaining(tier, now)} LIMIT 1
+        `,
+        (rows) => rows.length === 0,
+      )
+
+    /**
+     * Sends the delivery that was the last probe once more, if it has failed: while others wait for one to succeed, nothing
+     * of them is spent on a receiver that is still down.
+     *
+     * @returns whether it does
+     */
+    const probeAgain = ({ id, tier }: DueRecovery, now: Date) =>
+      Effect.map(
+        sql`
+          UPDATE webhook_deliveries AS probe SET ${readyForManualAttempt(sql, now)}
+          FROM webhook_recoveries AS recovery
+          WHERE recovery.id = ${id} AND probe.id = recovery.after_id AND probe.webhook_id = recovery.webhook_id
+            AND probe.status = 'failed' AND probe.attempt_count < ${mostAttempts}
+            AND probe.created_at >= ${historyStart(tier, now)}
+          RETURNING probe.id
+        `,
+        (rows) => rows.length > 0,
+      )
+
+    /**
+     * Moves the next deliveries, oldest first, along webhook_deliveries_failed, and the recovery's position past them. A
+     * delivery that is locked is passed over: somebody retries or deletes it. What fails after the recovery was created,
+     * its own deliveries above all, is none of its business.
+     */
+    const move = (recovery: DueRecovery, now: Date) => sql<Batch>`
+      WITH recovery AS (
+        SELECT * FROM webhook_recoveries WHERE id = ${recovery.id}
+      ), batch AS (
+        SELECT delivery.id, delivery.created_at, delivery.attempt_count < ${mostAttempts} AS is_recoverable
+        FROM recovery CROSS JOIN LATERAL (
+          SELECT * FROM webhook_deliveries AS delivery
+          WHERE ${remaining(recovery.tier, now)}
+          ORDER BY created_at, id
+          LIMIT ${recovery.is_held_back ? 1 : batchSize}
+          FOR UPDATE SKIP LOCKED
+        ) AS delivery
+      ), recovered AS (
+        UPDATE webhook_deliveries AS delivery
+        SET ${readyForManualAttempt(sql, now)}
+        FROM batch WHERE delivery.id = batch.id AND batch.is_recoverable
+        RETURNING delivery.id
+      ), newest AS (
+        SELECT created_at, id FROM batch ORDER BY created_at DESC, id DESC LIMIT 1
+      ), counts AS (
+        SELECT count(*) FILTER (WHERE is_recoverable)::int AS recovered,
+          count(*) FILTER (WHERE NOT is_recoverable)::int AS skipped
+        FROM batch
+      ), progress AS (
+        UPDATE webhook_recoveries
+        SET status = 'running', due_at = ${now}, pauses = ${recovery.is_held_back ? recovery.pauses : 0},
+          recovered_count = recovered_count + recovered,
+          skipped_count = skipped_count + skipped, after_created_at = newest.created_at, after_id = newest.id
+        FROM counts, newest WHERE webhook_recoveries.id = ${recovery.id}
+      )
+      SELECT recovered, skipped FROM counts
+    `
+
+    const postpone = (recovery: DueRecovery, now: Date) => sql`
+      UPDATE webhook_recoveries SET due_at = ${endOfPause(recovery, now)}, pauses = ${recovery.pauses + 1}
+      WHERE id = ${recovery.id}
+    `
+
+    const stop = ({ id }: DueRecovery, now: Date) => sql`
+      UPDATE webhook_recoveries SET status = 'stopped', due_at = NULL, completed_at = ${now} WHERE id = ${id}
+    `
+
+    /**
+     * What was not met on the way was retried or deleted meanwhile. A delivery whose failure was being recorded when the
+     * recovery was created was not counted then, but may have been met.
+     */
+    const complete = ({ id }: DueRecovery, now: Date) => sql`
+      UPDATE webhook_recoveries
+      SET status = 'completed', due_at = NULL, completed_at = ${now},
+        total_count = greatest(total_count, recovered_count + skipped_count),
+        skipped_count = greatest(skipped_count, total_count - recovered_count)
+      WHERE id = ${id}
+    `
+
+    /** Hands the next batch over to the dispatchers; after the last one there is none. */
+    const handOver = Effect.fnUntraced(function* (recovery: DueRecovery, now: Date) {
+      const [batch] = yield* move(recovery, now)
+      if (batch === undefined || batch.recovered + batch.skipped === 0) yield* complete(recovery, now)
+      else if (batch.recovered > 0) yield* events.wakeDispatchers
+    })
+
+    /** A receiver to which one request at a time goes is given one delivery, until that succeeds. */
+    const probe = Effect.fnUntraced(function* (recovery: DueRecovery, now: Date) {
+      if (yield* isOver(recovery, now)) yield* complete(recovery, now)
+      else if (recovery.is_busy) yield* postpone(recovery, now)
+      else if (yield* probeAgain(recovery, now)) yield* events.wakeDispatchers
+      else yield* handOver(recovery, now)
+    })
+
+    /**
+     * Does the next thing that is due for any recovery.
+     *
+     * @returns whether there was something
+     */
+    const work = Effect.gen(function* () {
+      const now = yield* DateTime.nowAsDate
+      const [recovery] = yield* claim(now)
+      if (recovery === undefined) return false
+      if (!recovery.is_active) yield* stop(recovery, now)
+      else if (recovery.is_held_back) yield* probe(recovery, now)
+      else if (recovery.is_busy) yield* postpone(recovery, now)
+      else yield* handOver(recovery, now)
+      return true
+    }).pipe(sql.withTransaction, Effect.withSpan("Recoveries.work"))
+
+    /** When the next batch is due; none where nothing is under way. */
+    const nextDueAt = Effect.map(
+      sql<{ due_at: Date | null }>`SELECT min(due_at) AS due_at FROM webhook_recoveries WHERE completed_at IS NULL`,
+      ([row]) => Option.fromNullable(row?.due_at),
+    )
+
+    /** Deletes recoveries that ended before the retention of a tier. */
+    const purgeTier = (tier: Tier, now: Date) => sql`
+      DELETE FROM webhook_recoveries USING organizations
+      WHERE organizations.id = webhook_recoveries.organization_id AND organizations.tier = ${tier}
+        AND webhook_recoveries.completed_at < ${historyStart(tier, now)}
+    `
+
+    /** Deletes recoveries that are past the retention of their organization. */
+    const purge = Effect.flatMap(DateTime.nowAsDate, (now) =>
+      Effect.forEach(Struct.keys(tierLimits), (tier) => purgeTier(tier, now), { discard: true }),
+    )
+
+    /** Waits until this process has been asked for a recovery. */
+    const created = Queue.take(wakeUps)
+
+    return { create, find, cancel, work, nextDueAt, purge, created } as const
+  }),
+  dependencies: [WebhookEvents.Default],
+}) {}

@@ -1,0 +1,110 @@
+/** Processes of a bench, each with one task: the caller asks by name, the process answers. */
+import { type ChildProcess, fork } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+
+/** What a process can be asked for: one input, one answer, both such as `structuredClone` takes. */
+export type Handlers = { readonly [Name in string]: (input: never) => unknown }
+
+interface Question {
+  readonly id: number
+  readonly name: string
+  readonly input: unknown
+}
+
+type Answer = { readonly id: number; readonly output: unknown } | { readonly id: number; readonly error: string }
+
+/** How long a process may take to end by itself when it is told to. */
+const stopDeadlineMillis = 15_000
+
+/**
+ * Answers the process that started this one, until it lets go.
+ *
+ * @param close what is to be done before the end
+ */
+export const answer = (handlers: Handlers, close: () => Promise<void> = async () => undefined): void => {
+  const reply = (message: Answer) => {
+    if (process.connected) process.send?.(message)
+  }
+  process.on("message", ({ id, name, input }: Question) => {
+    const handler = handlers[name]
+    void (async () => handler?.(input as never))().then(
+      (output) => reply({ id, output }),
+      (error: unknown) => reply({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    )
+  })
+  // Ctrl-C reaches every process of the terminal: the one that started this one says when it is over
+  process.on("SIGINT", () => undefined)
+  process.once("disconnect", () => void close().finally(() => process.exit()))
+}
+
+/** A process that answers. */
+export interface Peer<Own extends Handlers> {
+  readonly processId: number
+  readonly ask: <Name extends keyof Own & string>(
+    name: Name,
+    ...input: Parameters<Own[Name]>
+  ) => Promise<Awaited<ReturnType<Own[Name]>>>
+  readonly stop: () => Promise<void>
+}
+
+const isOver = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (isOver(child)) return
+  const ended = once(child, "exit")
+  if (child.connected) child.disconnect()
+  const force = setTimeout(() => child.kill("SIGKILL"), stopDeadlineMillis)
+  await ended
+  clearTimeout(force)
+}
+
+/** How a process of a bench is started. */
+export interface StartOptions {
+  /** Switches of Node.js, such as `--cpu-prof`. */
+  readonly nodeOptions?: ReadonlyArray<string>
+  /** Descriptor of a file that takes what the process prints; without one it is thrown away. */
+  readonly output?: number
+}
+
+/** Starts a module that calls `answer`. `Own` is the type of the handlers that it answers with. */
+export const startPeer = <Own extends Handlers>(
+  module: URL,
+  { nodeOptions = [], output }: StartOptions = {},
+): Peer<Own> => {
+  const child = fork(fileURLToPath(module), [], {
+    execArgv: ["--import", import.meta.resolve("tsx"), "--conditions=@code-analysis/source", ...nodeOptions],
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], NODE_ENV: "production" },
+    serialization: "advanced",
+    stdio: ["ignore", output ?? "ignore", "inherit", "ipc"],
+  })
+  if (child.pid === undefined) throw new Error(`${module.pathname} did not start`)
+
+  const waiting = new Map<number, { resolve: (output: unknown) => void; reject: (error: Error) => void }>()
+  let questions = 0
+  child.on("message", (message: Answer) => {
+    const asked = waiting.get(message.id)
+    waiting.delete(message.id)
+    if ("error" in message) asked?.reject(new Error(message.error))
+    else asked?.resolve(message.output)
+  })
+  child.once("exit", (code, signal) => {
+    for (const { reject } of waiting.values()) reject(new Error(`${module.pathname} ended (${signal ?? code})`))
+    waiting.clear()
+  })
+
+  return {
+    processId: child.pid,
+    ask: (name, ...[input]) => {
+      if (isOver(child)) return Promise.reject(new Error(`${module.pathname} has ended`))
+      questions += 1
+      const id = questions
+      return new Promise((resolve, reject) => {
+        // what comes back was made by the handler of this name
+        waiting.set(id, { resolve: resolve as (output: unknown) => void, reject })
+        child.send({ id, name, input } satisfies Question)
+      })
+    },
+    stop: () => end(child),
+  }
+}

@@ -1,0 +1,113 @@
+/** How long it takes to claim deliveries from a table of many: what a dispatcher does before it sends. */
+import { SqlClient, type Statement } from "@effect/sql"
+import { DateTime, Duration, Effect } from "effect"
+import { DeliveryQueue } from "../../../server/src/webhooks/DeliveryQueue.ts"
+import { defaultSettings } from "../../../server/src/webhooks/Dispatcher.ts"
+import { allot } from "../../../server/src/webhooks/Fairness.ts"
+import * as Flights from "../../../server/src/webhooks/Flights.ts"
+import * as Windows from "../../../server/src/webhooks/Windows.ts"
+import { monotonicMillis } from "../support/clock.ts"
+import { event } from "./occurrences.ts"
+
+/**
+ * Pending deliveries, equally many for each webhook, as a backlog comes about: ids rise with time, as the service's own
+ * do, and so do the times since when they are due.
+ */
+const fill = Effect.fnUntraced(function* (rows: number) {
+  const sql = yield* SqlClient.SqlClient
+  const now = yield* DateTime.nowAsDate
+  // the first 48 bits count, as in a UUID of version 7; nobody sees the rest
+  const rising = (number: Statement.Fragment) => sql`(lpad(to_hex(${number}), 12, '0') || '70008000000000000000')::uuid`
+  yield* sql`
+    INSERT INTO webhook_events (id, organization_id, event, before_token, after_token, created_at)
+    SELECT ${rising(sql`row_number() OVER ()`)}, organization.id, ${event}, '{"webhook_id":"', '"}', ${now}
+    FROM generate_series(1, ${rows}::integer / (SELECT count(*) FROM webhooks))
+    CROSS JOIN organizations AS organization
+  `
+  yield* sql`
+    INSERT INTO webhook_deliveries (
+      id, event_id, organization_id, webhook_id, token, event, status, trigger, max_attempts, due_at, created_at
+    )
+    SELECT ${rising(sql`number`)}, event_id, organization_id, webhook_id, number, ${event}, 'pending', 'automatic', 5,
+      ${now}::timestamptz - (${rows}::integer - number) * interval '1 millisecond', ${now}
+    FROM (
+      SELECT row_number() OVER (ORDER BY event.id, webhook.id) AS number, event.id AS event_id,
+        webhook.organization_id, webhook.id AS webhook_id
+      FROM webhook_events AS event JOIN webhooks AS webhook ON webhook.organization_id = event.organization_id
+    ) AS owed
+    ORDER BY number
+  `
+  yield* sql`VACUUM ANALYZE webhook_deliveries, webhook_events, webhooks`
+  // what was written is not to be written back while claims are measured
+  yield* sql`CHECKPOINT`
+  const [counted] = yield* sql<{ count: number }>`SELECT count(*)::integer AS count FROM webhook_deliveries`
+  if (counted?.count !== rows) return yield* Effect.dieMessage(`there are ${counted?.count} rows instead of ${rows}`)
+})
+
+/** One claim, and its giving back; milliseconds of the claim, and how many it took. */
+const claim = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const queue = yield* DeliveryQueue
+  const { limits, leaseDuration } = defaultSettings
+  const now = yield* DateTime.nowAsDate
+  const inFlight = Flights.make().at(now.getTime())
+  const start = monotonicMillis()
+  const lanes = yield* queue.lanes(now)
+  const allotments = allot(lanes, inFlight, limits, Windows.make(limits.perWebhook).of)
+  const leased = yield* queue.lease(allotments, now, new Date(now.getTime() + Duration.toMillis(leaseDuration)))
+  const millis = monotonicMillis() - start
+  yield* queue.release(leased, now)
+  yield* sql`VACUUM webhook_deliveries`
+  return { millis, leased: leased.length }
+})
+
+/** The claims of one table. */
+export interface Claims {
+  readonly millis: ReadonlyArray<number>
+  /** Deliveries that each claim took. */
+  readonly leased: number
+}
+
+/** Fills the empty tables of deliveries and claims from them, again and again. */
+export const measureClaims = Effect.fnUntraced(function* (rows: number, passes: number) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`TRUNCATE webhook_events, webhook_deliveries CASCADE`
+  yield* fill(rows)
+  // the first one plans the statements and reads the tables' pages
+  const { leased } = yield* claim
+  const measured = yield* Effect.replicateEffect(claim, passes)
+  if (measured.some((one) => one.leased !== leased)) return yield* Effect.dieMessage("claims took different numbers")
+  return { millis: measured.map(({ millis }) => millis), leased } satisfies Claims
+})
+
+/** Multiplies the webhooks that there are until there are so many: copies differ in nothing but their id. */
+const multiplyWebhooks = Effect.fnUntraced(function* (webhooks: number) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    INSERT INTO webhooks
+    SELECT (jsonb_populate_record(webhook, jsonb_build_object('id', gen_random_uuid()))).*
+    FROM webhooks AS webhook
+    CROSS JOIN generate_series(2, ${webhooks}::integer / (SELECT count(*) FROM webhooks))
+  `
+})
+
+const look = Effect.gen(function* () {
+  const queue = yield* DeliveryQueue
+  const now = yield* DateTime.nowAsDate
+  const start = monotonicMillis()
+  const lanes = yield* queue.lanes(now)
+  return { millis: monotonicMillis() - start, found: lanes.length }
+})
+
+/** Milliseconds of each look at who is owed something, while every one of so many webhooks is owed one delivery. */
+export const measureLanes = Effect.fnUntraced(function* (webhooks: number, passes: number) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`TRUNCATE webhook_events, webhook_deliveries CASCADE`
+  yield* multiplyWebhooks(webhooks)
+  yield* fill(webhooks)
+  yield* look
+  const looks = yield* Effect.replicateEffect(look, passes)
+  const short = looks.find(({ found }) => found !== webhooks)
+  if (short !== undefined) return yield* Effect.dieMessage(`${short.found} of ${webhooks} webhooks were found`)
+  return looks.map(({ millis }) => millis)
+})

@@ -1,0 +1,83 @@
+/** The databases that the bench runs on: a PostgreSQL server of its own, and the embedded one. */
+import { mkdtempSync } from "node:fs"
+import { join } from "node:path"
+import { Client, type QueryResultRow } from "pg"
+import { findBinaries, type PostgresSettings, startPostgres } from "../../server/support/postgres.ts"
+import type { Defer } from "../support/cleanup.ts"
+import type { DatabaseSizes, Sizes } from "./sizes.ts"
+import type { Storage } from "./service.ts"
+
+/** What the databases are called on the command line. */
+export const databaseNames = ["postgres", "pglite"] as const
+export type DatabaseName = (typeof databaseNames)[number]
+
+/** A database to run the parts on. */
+export interface BenchDatabase {
+  readonly name: DatabaseName
+  readonly title: string
+  readonly sizes: DatabaseSizes
+  /** A fresh, empty one. */
+  readonly newStorage: () => Promise<Storage>
+  /** Where the database is a process of its own. */
+  readonly processId: number | undefined
+  /** Runs a statement of the bench's own; only where there is a server to ask. */
+  readonly ask: typeof ask | undefined
+}
+
+/** The settings whose defaults a durable server keeps; named so that nobody need look them up. */
+const durable: PostgresSettings = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" }
+
+/** Counts what each statement costs. */
+const profiled: PostgresSettings = {
+  shared_preload_libraries: "pg_stat_statements",
+  "pg_stat_statements.track_planning": "on",
+}
+
+/** `Row` is what the statement selects. */
+const ask = async <Row extends QueryResultRow>(databaseUrl: string, statement: string): Promise<ReadonlyArray<Row>> => {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** PostgreSQL as it is by default: every commit waits for the disk. `undefined` where it is not installed. */
+export const postgres = async (
+  defer: Defer,
+  folder: string,
+  { postgres: sizes }: Sizes,
+  isProfiled: boolean,
+): Promise<BenchDatabase | undefined> => {
+  const binaries = findBinaries()
+  if (binaries === undefined) return undefined
+  const server = await startPostgres(binaries, { ...durable, ...(isProfiled ? profiled : {}) })
+  defer(server.stop)
+  let databases = 0
+  return {
+    name: "postgres",
+    title: "PostgreSQL with its default settings: fsync, synchronous_commit and full_page_writes on",
+    sizes,
+    processId: server.processId,
+    ask,
+    newStorage: async () => {
+      databases += 1
+      const name = `bench_${databases}`
+      await ask(server.urlOf("postgres"), `CREATE DATABASE ${name}`)
+      if (isProfiled) await ask(server.urlOf(name), "CREATE EXTENSION pg_stat_statements")
+      return { databaseUrl: server.urlOf(name), dataFolder: mkdtempSync(join(folder, "data-")) }
+    },
+  }
+}
+
+/** The embedded database in a folder, as `npm start` has it. */
+export const pglite = (folder: string, { embedded: sizes }: Sizes): BenchDatabase => ({
+  name: "pglite",
+  title: "the embedded database (PGlite) in a folder",
+  sizes,
+  processId: undefined,
+  ask: undefined,
+  newStorage: async () => ({ dataFolder: mkdtempSync(join(folder, "data-")) }),
+})

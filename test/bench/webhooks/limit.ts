@@ -1,0 +1,69 @@
+/**
+ * The limit, a process of its own: what the same client reaches when it does nothing but sign and send, over as many
+ * connections as the service keeps to one host.
+ */
+import { createHmac } from "node:crypto"
+import { Agent, request } from "undici"
+import { monotonicMillis } from "../support/clock.ts"
+import { answer } from "../support/processes.ts"
+
+/** As many as the dispatcher has requests in flight to one host. */
+const connections = 64
+
+interface Target {
+  readonly url: string
+  readonly secret: string
+  readonly body: Uint8Array
+}
+
+/** What was reached. */
+export interface Reached {
+  readonly requests: number
+  readonly millis: number
+}
+
+const post = async (agent: Agent, { url, secret, body }: Target): Promise<void> => {
+  const response = await request(url, {
+    dispatcher: agent,
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "User-Agent": "CodeAnalysis-Webhooks/1.0",
+      "X-Service-Event": "finding.new",
+      "X-Service-Attempt": "1",
+      "X-Service-Signature": createHmac("sha256", secret).update(body).digest("hex"),
+    },
+    body,
+  })
+  if (response.statusCode !== 200) throw new Error(`the receiver answered ${response.statusCode}`)
+  await response.body.dump()
+}
+
+/** Sends for so long, after a tenth of the time to warm up. */
+const run = async ({ millis, ...target }: Target & { readonly millis: number }): Promise<Reached> => {
+  const agent = new Agent({ connections, pipelining: 1 })
+  let requests = 0
+  const sendUntil = (moment: number) =>
+    Promise.all(
+      Array.from({ length: connections }, async () => {
+        while (monotonicMillis() < moment) {
+          await post(agent, target)
+          requests += 1
+        }
+      }),
+    )
+  await sendUntil(monotonicMillis() + millis / 10)
+  requests = 0
+  const start = monotonicMillis()
+  await sendUntil(start + millis)
+  const end = monotonicMillis()
+  await agent.close()
+  return { requests, millis: end - start }
+}
+
+const handlers = { run }
+
+/** What the process can be asked for. */
+export type LimitHandlers = typeof handlers
+
+answer(handlers)

@@ -1,0 +1,171 @@
+/**
+ * The service under test, a process of its own: the real rooms on the real database layer, with the settings that they
+ * have by default, publishing and dispatching side by side as in production.
+ */
+import { SqlClient } from "@effect/sql"
+import { ConfigProvider, Effect, Exit, Layer, Logger, LogLevel, ManagedRuntime, Scope } from "effect"
+import { randomBytes } from "node:crypto"
+import { Organizations } from "../../../server/src/accounts/Organizations.ts"
+import * as Configuration from "../../../server/src/Configuration.ts"
+import * as Encryption from "../../../server/src/Encryption.ts"
+import * as Database from "../../../server/src/sql/Database.ts"
+import { DeliveryQueue } from "../../../server/src/webhooks/DeliveryQueue.ts"
+import * as OpenTelemetry from "../../../server/src/telemetry/OpenTelemetry.ts"
+import * as WebhooksLayers from "../../../server/src/webhooks/Layers.ts"
+import { monotonicMillis } from "../support/clock.ts"
+import { answer } from "../support/processes.ts"
+import { measureClaims, measureLanes } from "./claims.ts"
+import { type Audience, publishAtRate, publishSteadily } from "./publishing.ts"
+import type { Load, Run } from "./sizes.ts"
+import { createTenants, type Tenancy } from "./tenants.ts"
+
+/** Which database: `DATABASE_URL`, or `DATA_DIR` for the embedded one. */
+export interface Storage {
+  readonly databaseUrl?: string
+  readonly dataFolder: string
+}
+
+const configurationOf = ({ databaseUrl, dataFolder }: Storage) =>
+  Configuration.layer.pipe(
+    Layer.provide(
+      Layer.setConfigProvider(
+        ConfigProvider.fromMap(
+          new Map([
+            // production refuses receivers of this machine; nothing else of a delivery differs
+            ["SERVICE_ENVIRONMENT", "development"],
+            ["ENCRYPTION_KEY", randomBytes(32).toString("base64")],
+            ["DATA_DIR", dataFolder],
+            ...(databaseUrl === undefined ? [] : [["DATABASE_URL", databaseUrl] as const]),
+          ]),
+        ),
+      ),
+    ),
+  )
+
+const layerOf = (storage: Storage) =>
+  Layer.mergeAll(WebhooksLayers.services, Organizations.Default, DeliveryQueue.Default).pipe(
+    Layer.provideMerge(Database.layer),
+    Layer.provideMerge(Encryption.layer),
+    Layer.provideMerge(OpenTelemetry.layer),
+    Layer.provideMerge(configurationOf(storage)),
+    Layer.provideMerge(Layer.merge(Logger.logFmt, Logger.minimumLogLevel(LogLevel.Info))),
+  )
+
+type Runtime = ManagedRuntime.ManagedRuntime<
+  Layer.Layer.Success<ReturnType<typeof layerOf>>,
+  Layer.Layer.Error<ReturnType<typeof layerOf>>
+>
+
+let opened: Runtime | undefined
+let background: Scope.CloseableScope | undefined
+let audience: Audience = { organizations: [], webhooksEach: 0 }
+let arrived = 0
+
+const runtime = (): Runtime => {
+  if (opened === undefined) throw new Error("there is no database yet")
+  return opened
+}
+
+const settlePollMillis = 5
+const settleDeadlineMillis = 30_000
+
+/** Each half of the condition has an index that holds nothing else. */
+const isAnyPending = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql<{ pending: boolean }>`
+    SELECT EXISTS (SELECT FROM webhook_deliveries WHERE status = 'pending' AND NOT waiting)
+      OR EXISTS (SELECT FROM webhook_deliveries WHERE waiting) AS pending
+  `,
+)
+
+/** What the database says of all deliveries. */
+export interface Recorded {
+  readonly deliveries: number
+  readonly succeeded: number
+  /** Attempts that succeeded, on a kept connection and in all. */
+  readonly attempts: number
+  readonly attemptsOnKeptConnections: number
+}
+
+const handlers = {
+  /** Opens the database, with its schema. */
+  open: async (storage: Storage): Promise<void> => {
+    opened = ManagedRuntime.make(layerOf(storage))
+    await opened.runtime()
+  },
+
+  /** Creates organizations and webhooks, which publishing is for from now on. */
+  settleTenants: async (tenancy: Tenancy) => {
+    const tenants = await runtime().runPromise(createTenants(tenancy))
+    audience = { organizations: tenants.organizations, webhooksEach: tenancy.webhooksEach }
+    return tenants
+  },
+
+  /** Starts what goes on by itself in every process of the service: the dispatcher before all. */
+  startBackground: () =>
+    runtime().runPromise(
+      Effect.gen(function* () {
+        background = yield* Scope.make()
+        yield* Layer.buildWithScope(WebhooksLayers.background, background)
+      }),
+    ),
+
+  stopBackground: () =>
+    runtime().runPromise(background === undefined ? Effect.void : Scope.close(background, Exit.void)),
+
+  /** Tells how many deliveries have arrived of the run that is under way. */
+  arrived: (count: number): void => {
+    arrived = count
+  },
+
+  publishSteadily: (run: Run) => {
+    arrived = 0
+    return runtime().runPromise(publishSteadily(audience, run, () => arrived))
+  },
+
+  publishAtRate: (load: Load) => runtime().runPromise(publishAtRate(audience, load)),
+
+  /** Waits until nothing is pending; the moment since when. */
+  settled: async (): Promise<number> => {
+    const deadline = monotonicMillis() + settleDeadlineMillis
+    for (;;) {
+      const asked = await runtime().runPromise(isAnyPending)
+      if (asked[0]?.pending === false) return monotonicMillis()
+      if (monotonicMillis() > deadline) throw new Error(`deliveries are pending after ${settleDeadlineMillis} ms`)
+      await new Promise((resolve) => setTimeout(resolve, settlePollMillis))
+    }
+  },
+
+  /** Counts what the database has. */
+  recorded: (): Promise<Recorded> =>
+    runtime().runPromise(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const [counted] = yield* sql<Recorded>`
+          SELECT count(DISTINCT delivery.id)::integer AS deliveries,
+            count(DISTINCT delivery.id) FILTER (WHERE delivery.status = 'succeeded')::integer AS succeeded,
+            count(*) FILTER (WHERE attempt.outcome = 'succeeded')::integer AS attempts,
+            count(*) FILTER (WHERE attempt.connection_reused)::integer AS "attemptsOnKeptConnections"
+          FROM webhook_deliveries AS delivery
+          LEFT JOIN webhook_attempts AS attempt ON attempt.delivery_id = delivery.id
+        `
+        return counted ?? (yield* Effect.dieMessage("the database counts nothing"))
+      }),
+    ),
+
+  /** Replaces all deliveries by so many that are pending, and claims from them. */
+  measureClaims: (options: { readonly rows: number; readonly passes: number }) =>
+    runtime().runPromise(measureClaims(options.rows, options.passes)),
+
+  /** Replaces all deliveries by one for each of so many webhooks, and looks who is owed something. */
+  measureLanes: (options: { readonly webhooks: number; readonly passes: number }) =>
+    runtime().runPromise(measureLanes(options.webhooks, options.passes)),
+}
+
+/** What the process can be asked for. */
+export type ServiceHandlers = typeof handlers
+
+answer(handlers, async () => {
+  if (background !== undefined) await handlers.stopBackground()
+  await opened?.dispose()
+})

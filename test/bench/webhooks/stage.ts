@@ -1,0 +1,78 @@
+/** What a part of the bench plays on: a service on a fresh database, its tenants, and the receiver. */
+import { openSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Processes } from "../support/cpu.ts"
+import type { Defer } from "../support/cleanup.ts"
+import { type Peer, startPeer } from "../support/processes.ts"
+import type { BenchDatabase } from "./databases.ts"
+import type { Receipts, ReceiverHandlers } from "./receiver.ts"
+import type { ServiceHandlers, Storage } from "./service.ts"
+import type { Tenancy } from "./tenants.ts"
+
+/** What all parts share. */
+export interface Bench {
+  readonly defer: Defer
+  /** Goes with everything in it. */
+  readonly folder: string
+  readonly receiver: Peer<ReceiverHandlers>
+  /** Addresses of the receiver, each a host of its own. */
+  readonly hosts: ReadonlyArray<string>
+  /** Where profiles are written, if anywhere. */
+  readonly profileFolder: string | undefined
+}
+
+/** A service that runs. */
+export interface Stage {
+  readonly service: Peer<ServiceHandlers>
+  readonly storage: Storage
+  readonly watched: Processes
+  /** Tells the receiver's account of what came since its `begin`. */
+  readonly receipts: () => Promise<Receipts>
+  readonly stop: () => Promise<void>
+}
+
+const keptLines = 20
+
+/** The last lines that services have logged: what there is to know when something went wrong. */
+export const lastLogLines = (folder: string): string =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".log"))
+    .map((name) => {
+      const lines = readFileSync(join(folder, name), "utf8").trimEnd().split("\n")
+      return [`${name}:`, ...lines.slice(-keptLines)].join("\n")
+    })
+    .join("\n")
+
+/** A folder for each service: it writes a file for each of its threads. */
+const profilingOf = (folder: string | undefined, name: string): ReadonlyArray<string> =>
+  folder === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${join(folder, name)}`]
+
+/** Starts a service for the tenants of a part, without its dispatcher. */
+export const setStage = async (
+  bench: Bench,
+  database: BenchDatabase,
+  part: string,
+  tenancy: Tenancy,
+): Promise<Stage> => {
+  const name = `${part}-${database.name}`
+  const service = startPeer<ServiceHandlers>(new URL("service.ts", import.meta.url), {
+    nodeOptions: profilingOf(bench.profileFolder, name),
+    output: openSync(join(bench.folder, `${name}.log`), "w"),
+  })
+  bench.defer(service.stop)
+  const storage = await database.newStorage()
+  await service.ask("open", storage)
+  const { webhooks } = await service.ask("settleTenants", tenancy)
+  const secrets = new Map(webhooks.map(({ path, secret }) => [path, secret]))
+  return {
+    service,
+    storage,
+    watched: {
+      service: service.processId,
+      receiver: bench.receiver.processId,
+      ...(database.processId === undefined ? {} : { postgres: database.processId }),
+    },
+    receipts: () => bench.receiver.ask("receipts", secrets),
+    stop: service.stop,
+  }
+}

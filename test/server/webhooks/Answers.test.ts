@@ -1,0 +1,349 @@
+/** Answers as receivers should not give them: compressed, broken off, too long, too early, or no HTTP at all. */
+import { describe, expect, it } from "@effect/vitest"
+import { Duration, Effect } from "effect"
+import { createServer, type Socket } from "node:net"
+import * as zlib from "node:zlib"
+import { publicAndLoopback } from "../../../server/src/webhooks/Addresses.ts"
+import { make } from "../../../server/src/webhooks/Outbound.ts"
+import { listen } from "./receiver.ts"
+import { until } from "./support.ts"
+
+/** Says whatever it wants on a connection, once the start of a request has come; tells what became of the connection. */
+const makeRawReceiver = (speak: (socket: Socket) => void) =>
+  Effect.gen(function* () {
+    const sockets = new Set<Socket>()
+    const server = createServer((socket) => {
+      sockets.add(socket)
+      socket.on("error", () => undefined).once("data", () => speak(socket))
+    })
+    const port = yield* Effect.acquireRelease(listen(server), () =>
+      Effect.async<void>((resume) => {
+        server.close(() => resume(Effect.void))
+        for (const socket of sockets) socket.destroy()
+      }),
+    )
+    return { url: `http://127.0.0.1:${port}/`, connections: () => sockets.size, sockets }
+  })
+
+const quickly = Duration.millis(300)
+/** What is answered is answered long before, even on a machine that does other things as well. */
+const patiently = Duration.seconds(20)
+
+/** Posts to a receiver that speaks like that. */
+const answered = (
+  speak: (socket: Socket) => void,
+  {
+    body = Buffer.from("{}"),
+    deadline = patiently,
+  }: { readonly body?: Uint8Array; readonly deadline?: Duration.Duration } = {},
+) =>
+  Effect.gen(function* () {
+    const receiver = yield* makeRawReceiver(speak)
+    const { post } = yield* make({ environment: "development", policy: publicAndLoopback, deadline })
+    const [time, exchange] = yield* Effect.timed(post({ url: receiver.url, headers: {}, body }))
+    return { receiver, exchange, millis: Duration.toMillis(time), post }
+  })
+
+const says =
+  (...parts: ReadonlyArray<string | Uint8Array>) =>
+  (socket: Socket) => {
+    for (const part of parts) socket.write(part)
+  }
+
+const head = (status: number, ...headers: ReadonlyArray<string>): string =>
+  [`HTTP/1.1 ${status} -`, ...headers, "", ""].join("\r\n")
+
+const nothing = { responseStatusCode: null, responseBody: null }
+
+const text = "größer".repeat(50)
+
+/** A whole answer with a body under an encoding. */
+const encoded = (encoding: string, body: Uint8Array) =>
+  says(head(200, `content-encoding: ${encoding}`, `content-length: ${body.length}`), body)
+
+const gzip = zlib.gzipSync(text)
+
+describe("a compressed answer", () => {
+  it.scopedLive.each<{ readonly encoding: string; readonly body: Uint8Array; readonly expected?: string }>([
+    { encoding: "gzip", body: gzip },
+    { encoding: "GZIP", body: gzip },
+    { encoding: "x-gzip", body: gzip },
+    { encoding: "deflate", body: zlib.deflateSync(text) },
+    { encoding: "deflate", body: zlib.deflateRawSync(text) },
+    { encoding: "br", body: zlib.brotliCompressSync(text) },
+    { encoding: "identity", body: Buffer.from(text) },
+    { encoding: "gzip, identity", body: gzip },
+    { encoding: "gzip, br", body: zlib.brotliCompressSync(gzip) },
+    { encoding: "deflate, gzip, br", body: zlib.brotliCompressSync(zlib.gzipSync(zlib.deflateSync(text))) },
+    {
+      encoding: "gzip, gzip, gzip, gzip",
+      body: Buffer.from("four are not taken off"),
+      expected: "four are not taken off",
+    },
+    { encoding: "secret", body: Buffer.from("as it is"), expected: "as it is" },
+    { encoding: "gzip, secret", body: Buffer.from("as it is"), expected: "as it is" },
+    { encoding: "gzip", body: Buffer.alloc(0), expected: "" },
+    { encoding: "gzip", body: Buffer.from("no gzip at all"), expected: "" },
+    { encoding: "br", body: Buffer.from("no brotli at all"), expected: "" },
+  ])("of $encoding is read, $#", ({ encoding, body, expected = text }) =>
+    Effect.gen(function* () {
+      const { exchange } = yield* answered(encoded(encoding, body))
+      expect(exchange).toMatchObject({ responseStatusCode: 200, responseBody: expected, errorType: null })
+    }),
+  )
+
+  it.scopedLive.runIf("createZstdDecompress" in zlib)("of zstd is read where Node.js knows it", () =>
+    Effect.gen(function* () {
+      // "ok" in a frame of one raw block: RFC 8878, section 3.1.1.
+      const frame = Buffer.from("28b52ffd2002110000" + Buffer.from("ok").toString("hex"), "hex")
+      const { exchange } = yield* answered(encoded("zstd", frame))
+      expect(exchange).toMatchObject({ responseBody: "ok" })
+    }),
+  )
+
+  it.scopedLive("that breaks off gives what it gave so far", () =>
+    Effect.gen(function* () {
+      const long = zlib.gzipSync(Array.from({ length: 2000 }, (_, index) => `${index * 7919} `).join(""))
+      const { exchange } = yield* answered(encoded("gzip", long.subarray(0, long.length - 2000)))
+      expect(exchange).toMatchObject({ responseStatusCode: 200, errorType: null })
+      expect(exchange.responseBody).toMatch(/^0 7919 /)
+    }),
+  )
+
+  /** Bytes over and over, as fast as they are read. */
+  const forEver =
+    (encoding: string, start: Uint8Array, again: Uint8Array) =>
+    (socket: Socket): void => {
+      const write = (): void => {
+        if (socket.destroyed) return
+        if (socket.write(again)) setImmediate(write)
+        else socket.once("drain", write)
+      }
+      socket.write(head(200, `content-encoding: ${encoding}`))
+      socket.write(start)
+      write()
+    }
+
+  const none = Buffer.alloc(0)
+  const megabyte = zlib.gzipSync(Buffer.alloc(1_000_000, "y"))
+  /** Stored blocks of deflate that hold nothing: RFC 1951, section 3.2.4. */
+  const emptyBlocks = zlib.gzipSync(Buffer.alloc(1_000_000, Buffer.from("000000ffff", "hex")))
+
+  it.scopedLive.each([
+    { name: "grows a thousandfold", speak: forEver("gzip", none, megabyte), expected: "y".repeat(1024) },
+    {
+      name: "grows a millionfold",
+      speak: forEver("gzip, gzip", none, zlib.gzipSync(Buffer.concat(Array.from({ length: 100 }, () => megabyte)))),
+      expected: "y".repeat(1024),
+    },
+    { name: "grows to nothing", speak: forEver("deflate, gzip", none, emptyBlocks), expected: "" },
+    {
+      // A header may hold a file name of any length: RFC 1952, section 2.3.
+      name: "never begins",
+      speak: forEver("gzip", Buffer.from("1f8b0808000000000003", "hex"), Buffer.alloc(16_384, "n")),
+      expected: "",
+    },
+  ])("that $name for ever is cut long before the deadline, and so is the connection", ({ speak, expected }) =>
+    Effect.gen(function* () {
+      const { exchange, receiver, millis } = yield* answered(speak)
+      expect(exchange).toMatchObject({ responseStatusCode: 200, responseBody: expected, errorType: null })
+      expect(millis).toBeLessThan(5_000)
+      yield* until(() => [...receiver.sockets].every(({ destroyed }) => destroyed))
+    }),
+  )
+
+  it.scopedLive("of brotli that grows is cut", () =>
+    Effect.gen(function* () {
+      const { exchange } = yield* answered(encoded("br", zlib.brotliCompressSync(Buffer.alloc(10_000_000, "y"))))
+      expect(exchange).toMatchObject({ responseBody: "y".repeat(1024), errorType: null })
+    }),
+  )
+})
+
+describe("an answer with a body that breaks off", () => {
+  it.scopedLive.each<{ readonly name: string; readonly speak: (socket: Socket) => void }>([
+    {
+      name: "is reset",
+      speak: (socket) => {
+        socket.write(`${head(200, "content-length: 100")}half`)
+        setTimeout(() => socket.resetAndDestroy(), 20)
+      },
+    },
+    {
+      name: "ends before its length",
+      speak: (socket) => {
+        socket.end(`${head(200, "content-length: 100")}half`)
+      },
+    },
+    {
+      name: "ends before its last chunk",
+      speak: (socket) => socket.end(`${head(200, "transfer-encoding: chunked")}4\r\nhalf\r\n`),
+    },
+    {
+      name: "has chunks that are none",
+      speak: says(`${head(200, "transfer-encoding: chunked")}4\r\nhalf\r\nnonsense\r\n`),
+    },
+  ])("is a broken connection although its status says success, where it $name", ({ speak }) =>
+    Effect.gen(function* () {
+      const { exchange, receiver } = yield* answered(speak)
+      expect(exchange).toMatchObject({ responseStatusCode: 200, responseBody: "half", errorType: "connection" })
+      expect(receiver.connections()).toBe(1)
+    }),
+  )
+
+  it.scopedLive("is the failure that its status says", () =>
+    Effect.gen(function* () {
+      const { exchange } = yield* answered((socket) => socket.end(`${head(502, "content-length: 100")}half`))
+      expect(exchange).toMatchObject({ responseStatusCode: 502, responseBody: "half", errorType: "http_status" })
+    }),
+  )
+
+  it.scopedLive("is a timeout when it does not end in time, and keeps what came", () =>
+    Effect.gen(function* () {
+      const { exchange, millis } = yield* answered(says(`${head(200, "content-length: 100")}half`), {
+        deadline: quickly,
+      })
+      expect(exchange).toMatchObject({ responseStatusCode: 200, responseBody: "half", errorType: "timeout" })
+      expect(millis).toBeGreaterThan(290)
+      expect(millis).toBeLessThan(2_000)
+    }),
+  )
+})
+
+describe("what is no answer", () => {
+  it.scopedLive.each<{ readonly name: string; readonly speak: (socket: Socket) => void }>([
+    { name: "no HTTP", speak: (socket) => socket.end("SSH-2.0-OpenSSH_9.6\r\n") },
+    { name: "a status line without a status", speak: says("HTTP/1.1 OK\r\n\r\n") },
+    { name: "HTTP/2", speak: says("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n") },
+    { name: "a header without a name", speak: says("HTTP/1.1 200 OK\r\n: value\r\n\r\n") },
+    { name: "two lengths", speak: says(head(200, "content-length: 1", "content-length: 2"), "ab") },
+    {
+      name: "a length and chunks",
+      speak: says(head(200, "content-length: 5", "transfer-encoding: chunked"), "0\r\n\r\n"),
+    },
+    { name: "headers of 1 MB", speak: says(head(200, `x-much: ${"m".repeat(1_000_000)}`)) },
+    {
+      name: "headers without end",
+      speak: (socket) => socket.write("HTTP/1.1 200 OK\r\n" + "x-one: 1\r\n".repeat(20_000)),
+    },
+    { name: "the end of the connection", speak: (socket) => socket.end() },
+    { name: "a reset", speak: (socket) => socket.resetAndDestroy() },
+    // undici takes it for a receiver that has lost count: nothing that we send asks for it.
+    { name: "100 Continue that nobody asked for", speak: says(head(100), head(200, "content-length: 0")) },
+    { name: "another protocol", speak: says(head(101, "connection: upgrade", "upgrade: websocket")) },
+  ])("is a broken connection: $name", ({ speak }) =>
+    Effect.gen(function* () {
+      const { exchange, receiver } = yield* answered(speak)
+      expect(exchange).toMatchObject({ ...nothing, errorType: "connection", connectionReused: false })
+      expect(receiver.connections()).toBe(1)
+    }),
+  )
+
+  it.scopedLive.each<{ readonly name: string; readonly speak: (socket: Socket) => void }>([
+    { name: "nothing", speak: () => undefined },
+    { name: "half a status line", speak: says("HTTP/1.1 2") },
+    { name: "an interim answer only", speak: says(head(103, "link: </style.css>")) },
+    {
+      name: "interim answers for ever",
+      speak: (socket) => {
+        const timer = setInterval(() => socket.write(head(103)), 5)
+        socket.once("close", () => clearInterval(timer))
+      },
+    },
+    {
+      name: "a header a second",
+      speak: (socket) => {
+        socket.write("HTTP/1.1 200 OK\r\n")
+        const timer = setInterval(() => socket.write("x-more: 1\r\n"), 10)
+        socket.once("close", () => clearInterval(timer))
+      },
+    },
+  ])("ends at the deadline: $name", ({ speak }) =>
+    Effect.gen(function* () {
+      const { exchange, millis } = yield* answered(speak, { deadline: quickly })
+      expect(exchange).toMatchObject({ ...nothing, errorType: "timeout" })
+      expect(millis).toBeGreaterThan(290)
+      expect(millis).toBeLessThan(2_000)
+    }),
+  )
+})
+
+describe("an answer", () => {
+  it.scopedLive("after an interim one is the one that counts", () =>
+    Effect.gen(function* () {
+      const { exchange } = yield* answered(says(head(102), head(103), head(204)))
+      expect(exchange).toMatchObject({ responseStatusCode: 204, responseBody: "", errorType: null })
+    }),
+  )
+
+  it.scopedLive("that comes before the request was read is taken", () =>
+    Effect.gen(function* () {
+      const { exchange } = yield* answered(
+        (socket) => {
+          socket.pause()
+          socket.write(`${head(413, "content-length: 3", "connection: close")}big`)
+        },
+        { body: Buffer.alloc(8_000_000, "b") },
+      )
+      expect(exchange).toMatchObject({ responseStatusCode: 413, responseBody: "big", errorType: "http_status" })
+    }),
+  )
+
+  it.scopedLive("to a request that the receiver does not read ends at the deadline", () =>
+    Effect.gen(function* () {
+      const { exchange, millis } = yield* answered((socket) => void socket.pause(), {
+        body: Buffer.alloc(8_000_000, "b"),
+        deadline: quickly,
+      })
+      expect(exchange).toMatchObject({ ...nothing, errorType: "timeout" })
+      expect(millis).toBeLessThan(2_000)
+    }),
+  )
+
+  it.scopedLive("without a length ends with the connection", () =>
+    Effect.gen(function* () {
+      const { exchange } = yield* answered((socket) => socket.end(`${head(200)}to the end`))
+      expect(exchange).toMatchObject({ responseStatusCode: 200, responseBody: "to the end", errorType: null })
+    }),
+  )
+
+  it.scopedLive("that is an error on a connection that stays open leaves it for the next", () =>
+    Effect.gen(function* () {
+      const receiver = yield* makeRawReceiver((socket) => {
+        socket.on("data", () => socket.write(`${head(500, "content-length: 2")}no`))
+        socket.write(`${head(500, "content-length: 2")}no`)
+      })
+      const { post } = yield* make({ environment: "development", policy: publicAndLoopback })
+      const request = { url: receiver.url, headers: {}, body: Buffer.from("{}") }
+      yield* post(request)
+      expect(yield* post(request)).toMatchObject({ errorType: "http_status", connectionReused: true })
+      expect(receiver.connections()).toBe(1)
+    }),
+  )
+
+  it.scopedLive("to nobody on an idle connection closes it, and is not taken for the next one", () =>
+    Effect.gen(function* () {
+      const receiver = yield* makeRawReceiver(
+        says(`${head(200, "content-length: 2")}ok`, `${head(200, "content-length: 6")}forged`),
+      )
+      const { post } = yield* make({ environment: "development", policy: publicAndLoopback })
+      const request = { url: receiver.url, headers: {}, body: Buffer.from("{}") }
+      expect(yield* post(request)).toMatchObject({ responseBody: "ok" })
+      yield* Effect.sleep("30 millis")
+      expect(yield* post(request)).toMatchObject({ responseBody: "ok", connectionReused: false })
+      expect(receiver.connections()).toBe(2)
+    }),
+  )
+
+  it.scopedLive.each([
+    { header: "retry-after: 120", expected: "120" },
+    { header: "Retry-After: Wed, 21 Oct 2026 07:28:00 GMT", expected: "Wed, 21 Oct 2026 07:28:00 GMT" },
+    { header: `retry-after: ${"9".repeat(5000)}`, expected: "9".repeat(100) },
+    { header: "x-other: 1", expected: null },
+  ])("tells when to try again: $header", ({ header, expected }) =>
+    Effect.gen(function* () {
+      const { exchange } = yield* answered(says(head(503, header, "content-length: 0")))
+      expect(exchange).toMatchObject({ responseStatusCode: 503, errorType: "http_status", retryAfter: expected })
+    }),
+  )
+})

@@ -1,0 +1,255 @@
+/** Receivers by name and over TLS, as in production: certificates, phases, and names that are re-pointed in between. */
+import { describe, expect, it } from "@effect/vitest"
+import { Duration, Effect } from "effect"
+import { createServer, type Socket } from "node:net"
+import { type AddressPolicy, makePolicy, publicOnly } from "../../../server/src/webhooks/Addresses.ts"
+import { make } from "../../../server/src/webhooks/Outbound.ts"
+import { make as makeResolver } from "../../../server/src/webhooks/Resolver.ts"
+import { addresses, inTurn, makeNameServer, type NameServer, type Says } from "./nameServer.ts"
+import { aCertificate, anAuthority, makeSecureReceiver } from "./secureReceiver.ts"
+import { until } from "./support.ts"
+
+/** Stands for a public address: no test leaves this machine. The rest of loopback stands for what is inside. */
+const outside = "127.0.0.2"
+const inside = "127.0.0.1"
+const onlyOutside = makePolicy({ networks: [{ address: outside, prefix: 32 }], hosts: [] })
+
+const blocked = {
+  responseStatusCode: null,
+  responseBody: null,
+  errorType: "blocked_url",
+  retryAfter: null,
+  remoteAddress: null,
+  connectionReused: null,
+  connectMs: null,
+  tlsMs: null,
+  firstByteMs: null,
+}
+
+const delivered = { responseStatusCode: 200, responseBody: "ok", errorType: null }
+
+const body = Buffer.from("{}")
+
+interface Arrangement {
+  readonly says?: Says
+  readonly policy?: AddressPolicy
+  readonly deadline?: Duration.Duration
+  readonly isTrusted?: boolean
+  readonly certificate?: Parameters<typeof aCertificate>[1]
+}
+
+/** A receiver outside and one inside on the same port, a DNS server, and the service that asks and sends. */
+const arranged = ({ says, policy = onlyOutside, deadline, isTrusted = true, certificate = {} }: Arrangement = {}) =>
+  Effect.gen(function* () {
+    const authority = yield* anAuthority
+    const receiver = yield* makeSecureReceiver(yield* aCertificate(authority, certificate), outside)
+    const nameServer: NameServer = yield* makeNameServer
+    nameServer.says = says ?? addresses([outside])
+    const { post } = yield* make({
+      environment: "production",
+      policy,
+      resolve: yield* makeResolver({ servers: [nameServer.address], hostsFile: "/nowhere" }),
+      ...(deadline === undefined ? {} : { deadline }),
+      ...(isTrusted ? { certificateAuthorities: [authority.cert] } : {}),
+    })
+    const postTo = (host: string) => post({ url: `https://${host}:${receiver.port}/hooks`, headers: {}, body })
+    return { receiver, nameServer, postTo }
+  })
+
+const hooks = "hooks.acme.example"
+
+describe("TLS", () => {
+  it.scopedLive("delivers to a receiver with a trusted certificate, and measures every phase of a new connection", () =>
+    Effect.gen(function* () {
+      const { receiver, postTo } = yield* arranged()
+      const first = yield* postTo(hooks)
+      expect(first).toMatchObject({ ...delivered, remoteAddress: outside, connectionReused: false })
+      for (const millis of [first.dnsMs, first.connectMs, first.tlsMs, first.firstByteMs]) {
+        expect(millis).toBeGreaterThanOrEqual(0)
+        expect(millis).toBeLessThan(10_000)
+      }
+      expect(first.tlsMs).toBeGreaterThan(0)
+      expect(receiver.names).toEqual([hooks])
+      expect(yield* postTo(hooks)).toMatchObject({
+        ...delivered,
+        remoteAddress: outside,
+        connectionReused: true,
+        dnsMs: null,
+        connectMs: null,
+        tlsMs: null,
+        firstByteMs: expect.any(Number),
+      })
+    }),
+  )
+
+  it.scoped.each<Arrangement & { readonly name: string }>([
+    { name: "of an authority that nobody trusts", isTrusted: false },
+    { name: "that has expired", certificate: { validUntil: -1 } },
+    { name: "of another host", certificate: { name: "other.acme.example" } },
+  ])("refuses a certificate $name", (arrangement) =>
+    Effect.gen(function* () {
+      const { receiver, postTo } = yield* arranged(arrangement)
+      expect(yield* postTo(hooks)).toMatchObject({
+        responseStatusCode: null,
+        errorType: "tls",
+        remoteAddress: outside,
+        connectionReused: null,
+        firstByteMs: null,
+      })
+      expect(receiver.requests).toBe(0)
+    }),
+  )
+
+  it.scopedLive("ends a handshake that takes for ever at the deadline", () =>
+    Effect.gen(function* () {
+      const sockets = new Set<Socket>()
+      const silent = createServer((socket) => sockets.add(socket.on("error", () => undefined).resume()))
+      yield* Effect.acquireRelease(
+        Effect.async<void>((resume) => void silent.listen(0, outside, () => resume(Effect.void))),
+        () => Effect.sync(() => silent.close()),
+      )
+      const { port } = silent.address() as { readonly port: number }
+      const { post } = yield* make({
+        environment: "production",
+        policy: onlyOutside,
+        deadline: Duration.millis(150),
+      })
+      const exchange = yield* post({ url: `https://${outside}:${port}/`, headers: {}, body })
+      expect(exchange).toMatchObject({
+        errorType: "timeout",
+        remoteAddress: outside,
+        dnsMs: null,
+        connectionReused: null,
+      })
+      expect(exchange.tlsMs).toBeGreaterThan(50)
+      yield* until(() => sockets.size === 1 && [...sockets].every(({ destroyed }) => destroyed))
+    }),
+  )
+})
+
+describe("names", () => {
+  it.scopedLive("that are re-pointed inwards after the first delivery are blocked once their TTL is over", () =>
+    Effect.gen(function* () {
+      const { receiver, nameServer, postTo } = yield* arranged({
+        says: inTurn(addresses([outside], 0), addresses([inside], 0)),
+      })
+      // The check and the connection are one: there is no second question that could be answered otherwise.
+      expect(yield* postTo(hooks)).toMatchObject(delivered)
+      expect(nameServer.asked.filter(({ type }) => type === "A")).toHaveLength(1)
+      receiver.closeConnections()
+      yield* Effect.sleep("1100 millis")
+      expect(yield* postTo(hooks)).toMatchObject(blocked)
+      expect(receiver.connections).toBe(1)
+    }),
+  )
+
+  it.scoped.each<{ readonly name: string; readonly says: Says }>([
+    { name: "an inner address", says: addresses([inside]) },
+    { name: "an inner address with a TTL of 0", says: addresses([inside], 0) },
+    { name: "an allowed address and an inner one", says: addresses([outside, inside]) },
+    { name: "an inner address and an allowed one", says: addresses([inside, outside]) },
+    { name: "an allowed IPv4 address and an inner IPv6 one", says: addresses([outside, "fd00::1"]) },
+    { name: "an allowed IPv4 address and loopback in IPv6", says: addresses([outside, "::1"]) },
+    { name: "a mapped inner address", says: addresses(["::ffff:127.0.0.1"]) },
+    { name: "a mapped allowed address", says: addresses(["::ffff:127.0.0.2"]) },
+    { name: "NAT64 of an inner address", says: addresses(["64:ff9b::7f00:1"]) },
+    { name: "6to4 of an inner address", says: addresses(["2002:7f00:1::1"]) },
+    { name: "the unspecified address", says: addresses(["0.0.0.0"]) },
+    { name: "the unspecified address of IPv6", says: addresses(["::"]) },
+    { name: "metadata", says: addresses(["169.254.169.254"]) },
+    {
+      name: "an inner address by an alias",
+      says: ({ name, type }) =>
+        type === "A"
+          ? [
+              {
+                answers: [
+                  { type: "CNAME", name, ttl: 60, data: "a.acme.example" },
+                  { type: "CNAME", name: "a.acme.example", ttl: 60, data: "localhost" },
+                  { type: "A", name: "localhost", ttl: 60, data: inside },
+                ],
+              },
+            ]
+          : [{}],
+    },
+    {
+      name: "an inner address in what was left out of a truncated answer",
+      says: (asked) =>
+        asked.transport === "tcp"
+          ? addresses([outside, inside])(asked)
+          : addresses([outside])(asked).map((reply) => ({ ...reply, isTruncated: true })),
+    },
+  ])("that lead to $name are blocked", ({ says }) =>
+    Effect.gen(function* () {
+      const { receiver, postTo } = yield* arranged({ says })
+      expect(yield* postTo(hooks)).toMatchObject(blocked)
+      expect(receiver.connections).toBe(0)
+    }),
+  )
+
+  it.scoped.each<{ readonly name: string; readonly says: Says }>([
+    {
+      name: "an alias for an inner name without its address",
+      says: ({ name, type }) => [
+        { answers: type === "A" ? [{ type: "CNAME", name, ttl: 60, data: "localhost" }] : [] },
+      ],
+    },
+    { name: "nothing", says: () => [{}] },
+    { name: "an error", says: () => [{ code: 2 }] },
+    { name: "a refusal", says: () => [{ code: 5 }] },
+  ])("that lead to $name are a DNS failure", ({ says }) =>
+    Effect.gen(function* () {
+      const { receiver, postTo } = yield* arranged({ says })
+      expect(yield* postTo(hooks)).toMatchObject({ ...blocked, errorType: "dns" })
+      expect(receiver.connections).toBe(0)
+    }),
+  )
+
+  it.scopedLive("whose server never answers end at the deadline, and delay nobody else", () =>
+    Effect.gen(function* () {
+      const { postTo } = yield* arranged({
+        says: (asked) => (asked.name.startsWith("silent") ? [] : addresses([outside])(asked)),
+        deadline: Duration.seconds(2),
+      })
+      const [[waited, silent], [took, other]] = yield* Effect.all(
+        [Effect.timed(postTo("silent.acme.example")), Effect.timed(Effect.delay(postTo(hooks), "20 millis"))],
+        { concurrency: 2 },
+      )
+      expect(silent).toMatchObject({ ...blocked, errorType: "timeout" })
+      expect(silent.dnsMs).toBeGreaterThan(1_900)
+      expect(other).toMatchObject(delivered)
+      expect(took).toSatisfy(Duration.lessThan(waited))
+    }),
+  )
+
+  it.scopedLive("with one address that is dead are delivered to the other", () =>
+    Effect.gen(function* () {
+      const both = makePolicy({ networks: [{ address: "127.0.0.0", prefix: 8 }], hosts: [] })
+      // Nobody listens at the first.
+      const { postTo } = yield* arranged({ says: addresses(["127.0.0.3", outside]), policy: both })
+      expect(yield* postTo(hooks)).toMatchObject({ ...delivered, remoteAddress: outside })
+    }),
+  )
+
+  it.scoped("that an operator allows may lead inside, but not to metadata", () =>
+    Effect.gen(function* () {
+      const { nameServer, postTo } = yield* arranged({
+        policy: makePolicy({ networks: [], hosts: ["*.acme.example"] }),
+      })
+      expect(yield* postTo(hooks)).toMatchObject(delivered)
+      nameServer.says = addresses(["169.254.169.254"])
+      expect(yield* postTo("metadata.acme.example")).toMatchObject(blocked)
+      nameServer.says = addresses(["::ffff:169.254.169.254"])
+      expect(yield* postTo("mapped.acme.example")).toMatchObject(blocked)
+      nameServer.says = addresses([outside])
+      expect(yield* postTo("acme.example")).toMatchObject(blocked)
+    }),
+  )
+
+  it.scoped("that lead to this machine are blocked for the public", () =>
+    Effect.gen(function* () {
+      const { postTo } = yield* arranged({ policy: publicOnly })
+      expect(yield* postTo(hooks)).toMatchObject(blocked)
+    }),
+  )
+})
