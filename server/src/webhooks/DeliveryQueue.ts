@@ -206,8 +206,10 @@ export class DeliveryQueue extends Effect.Service<DeliveryQueue>()("webhooks/Del
     /**
      * Records attempts and moves their deliveries on, each only while its lease is the one that the attempt was made
      * under: of two attempts under different leases, as a process that slept may have made them, one counts. A delivery
-     * of a webhook that was deactivated meanwhile is not scheduled again. A row that is locked is being deleted: nothing
-     * is left to record.
+     * of a webhook that was deactivated meanwhile is not scheduled again. A row that is locked is waited for, since who
+     * has locked it may leave it as it is: a statement that looked for something to lease, and began before this lease
+     * did, locks the row before it sees that it is too late. Those statements pass over locks, so that nobody waits for
+     * the other.
      */
     const recordAttempts = (finished: ReadonlyArray<FinishedDelivery>) => sql`
       WITH result AS (
@@ -242,7 +244,8 @@ export class DeliveryQueue extends Effect.Service<DeliveryQueue>()("webhooks/Del
         JOIN webhook_deliveries AS delivery
           ON delivery.id = result.delivery_id AND delivery.lease_token = result.lease_token
         JOIN webhooks ON webhooks.id = delivery.webhook_id
-        FOR UPDATE OF delivery SKIP LOCKED
+        ORDER BY delivery.id
+        FOR UPDATE OF delivery
       ), attempt AS (
         INSERT INTO webhook_attempts (
           delivery_id, attempt_number, trigger, outcome, response_status_code, response_body, error_type, dns_ms,

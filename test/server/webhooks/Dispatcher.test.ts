@@ -2,7 +2,7 @@
 import { verify } from "@code-analysis/webhook-verifier"
 import { SqlClient } from "@effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { Clock, DateTime, Duration, Effect, Exit, Fiber, Scope, TestClock } from "effect"
+import { Clock, DateTime, Deferred, Duration, Effect, Exit, Fiber, Scope, TestClock } from "effect"
 import type { Tier } from "../../../server/src/contract/Principal.ts"
 import { Deliveries } from "../../../server/src/webhooks/Deliveries.ts"
 import { defaultSettings } from "../../../server/src/webhooks/Dispatcher.ts"
@@ -11,6 +11,7 @@ import { Outbound } from "../../../server/src/webhooks/Outbound.ts"
 import { headersOf } from "../../../server/src/webhooks/Signature.ts"
 import { Secrets } from "../../../server/src/webhooks/Secrets.ts"
 import { Webhooks } from "../../../server/src/webhooks/Webhooks.ts"
+import { databaseKind } from "../support/TestDatabase.ts"
 import { answer, hang, makeReceiver, type Received, reset } from "./receiver.ts"
 import {
   aMoment,
@@ -302,6 +303,44 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
       // together, as a process records them that slept through its lease and then got another
       const both = [late, current].map((delivery) => ({ ...finished, delivery }))
       yield* queue.record(both, defaultSettings.probePause)
+      expect(yield* deliveriesTo(webhook.id)).toMatchObject([{ status: "succeeded", attempt_count: 1 }])
+      expect(yield* attemptsAt(webhook.id)).toHaveLength(1)
+    }),
+  )
+
+  // One session cannot wait for itself.
+  it.scoped.skipIf(databaseKind === "embedded")("records an attempt whose delivery another has locked in passing", () =>
+    Effect.gen(function* () {
+      const { organization, webhook } = yield* arranged()
+      const queue = yield* DeliveryQueue
+      const sql = yield* SqlClient.SqlClient
+      yield* publish(yield* started(organization.id))
+      const attemptedAt = yield* DateTime.nowAsDate
+      const [delivery] = yield* queue.lease([oneOf(webhook)], ...(yield* leaseTimes))
+      if (delivery === undefined) return yield* Effect.die("nothing was leased")
+      // As a dispatcher does whose statement to lease began before this lease.
+      const isLocked = yield* Deferred.make<void>()
+      const unlock = yield* Deferred.make<void>()
+      const passing = yield* sql`SELECT 1 FROM webhook_deliveries WHERE id = ${delivery.id} FOR UPDATE`.pipe(
+        Effect.zipRight(Deferred.succeed(isLocked, undefined)),
+        Effect.zipRight(Deferred.await(unlock)),
+        sql.withTransaction,
+        Effect.fork,
+      )
+      yield* Deferred.await(isLocked)
+      const exchange = yield* (yield* Outbound).post({ url: delivery.url, headers: {}, body: delivery.payload })
+      const finished = {
+        delivery,
+        exchange,
+        attemptedAt,
+        endedAt: attemptedAt,
+        decision: { status: "succeeded" },
+      } as const
+      const recording = yield* Effect.fork(queue.record([finished], defaultSettings.probePause))
+      yield* aMoment
+      yield* Deferred.succeed(unlock, undefined)
+      yield* Fiber.join(passing)
+      yield* Fiber.join(recording)
       expect(yield* deliveriesTo(webhook.id)).toMatchObject([{ status: "succeeded", attempt_count: 1 }])
       expect(yield* attemptsAt(webhook.id)).toHaveLength(1)
     }),
