@@ -8,6 +8,7 @@ const resolve = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 /** Tests of the server that touch no database: once is enough. */
 const withoutDatabase = [
   "test/server/engine/**/*.test.ts",
+  "test/server/outbound/**/*.test.ts",
   "test/server/webhooks/{Addresses,Answers,Connections,Failure,Fairness,Health,Inwards,Outbound,Resolver,Schedule,Secure,Settings,Signature,Url,Windows}.test.ts",
 ]
 /** Tests of the chaos test's queries; its processes run apart from all others, see `npm run test:chaos`. */
