@@ -10,6 +10,7 @@ import type {
 import { wasSeen } from "../../contract/Coverage.ts"
 import { operations } from "../../spec/document.ts"
 import { analyse, enable, eventsIn, installationOf } from "../support/analyses.ts"
+import { mountedOperations } from "../support/mounted.ts"
 import { eventually } from "../support/poll.ts"
 import { startReceiver } from "../support/receiver.ts"
 import { addWaitingRecovery } from "../support/recoveries.ts"
@@ -24,28 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** A call that gets past nothing but the router: without the permission it answers 403, without a route 404. */
-const isMounted = async (method: string, path: string, key: string): Promise<boolean> => {
-  const url = service.baseUrl + path.replaceAll(/\{\w+\}/g, "00000000-0000-7000-8000-000000000000")
-  const { status } = await fetch(url, { method, headers: { "x-api-key": key } })
-  expect([403, 404]).toContain(status)
-  return status === 403
-}
-
-const mountedOperations = async () => {
-  const { key } = await service.createKey(tenant.organizationId, { permissions: [] })
-  const all = await Promise.all(
-    operations.map(async ({ method, path, operation }) => ({
-      id: operation.operationId,
-      isMounted: await isMounted(method, path, key),
-    })),
-  )
-  return all.filter((one) => one.isMounted).map(({ id }) => id)
-}
+const mountedIds = async () => (await mountedOperations(service, tenant)).map(({ operation }) => operation.operationId)
 
 describe("the service", () => {
   it("mounts the operations whose rooms are built, and answers 404 for the others", async () => {
-    const mounted = await mountedOperations()
+    const mounted = await mountedIds()
     console.log(`${mounted.length} of ${operations.length} operations are mounted`)
     expect(mounted.toSorted()).toEqual(
       [
@@ -127,7 +111,7 @@ describe("the service", () => {
     await call("DELETE", hooks, { key })
     receiver.stop()
 
-    const successes = (await mountedOperations()).flatMap((id) =>
+    const successes = (await mountedIds()).flatMap((id) =>
       Object.entries(table).flatMap(([name, { successes: all }]) =>
         name === id ? all.map(({ status }) => `${id} ${status}`) : [],
       ),
