@@ -62,7 +62,7 @@ export class Document extends Context.Tag("contract/Document")<
 const documentId = "openapi"
 
 /** The document's schemas for a compiler, which resolves references into them. */
-export const schemaRegistry = ({ schemas }: typeof Document.Service) => ({
+export const schemaRegistry = ({ schemas }: Pick<typeof Document.Service, "schemas">) => ({
   $id: documentId,
   components: { schemas },
 })

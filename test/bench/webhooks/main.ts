@@ -7,13 +7,14 @@ import { availableParallelism, loadavg, tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { withCleanup } from "../support/cleanup.ts"
+import { lastLogLines } from "../support/logs.ts"
 import { startPeer } from "../support/processes.ts"
 import { Report } from "../support/report.ts"
 import { type DatabaseName, databaseNames, pglite, postgres } from "./databases.ts"
 import { neededHosts, type PartName, partNames, runParts } from "./parts.ts"
 import type { ReceiverHandlers } from "./receiver.ts"
 import { full, quick } from "./sizes.ts"
-import { type Bench, lastLogLines } from "./stage.ts"
+import type { Bench } from "./stage.ts"
 
 const usage = `npm run bench:webhooks -- [options]
 

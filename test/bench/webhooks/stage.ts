@@ -1,5 +1,5 @@
 /** What a part of the bench plays on: a service on a fresh database, its tenants, and the receiver. */
-import { openSync, readdirSync, readFileSync } from "node:fs"
+import { openSync } from "node:fs"
 import { join } from "node:path"
 import type { Processes } from "../support/cpu.ts"
 import type { Defer } from "../support/cleanup.ts"
@@ -30,18 +30,6 @@ export interface Stage {
   readonly receipts: () => Promise<Receipts>
   readonly stop: () => Promise<void>
 }
-
-const keptLines = 20
-
-/** The last lines that services have logged: what there is to know when something went wrong. */
-export const lastLogLines = (folder: string): string =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith(".log"))
-    .map((name) => {
-      const lines = readFileSync(join(folder, name), "utf8").trimEnd().split("\n")
-      return [`${name}:`, ...lines.slice(-keptLines)].join("\n")
-    })
-    .join("\n")
 
 /** A folder for each service: it writes a file for each of its threads. */
 const profilingOf = (folder: string | undefined, name: string): ReadonlyArray<string> =>

@@ -1,0 +1,120 @@
+/**
+ * `npm run bench:api`: what a call of the API costs on this machine, next to fastify and to bare node:http that ask the
+ * same of the same database and answer the same.
+ */
+import { mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs"
+import { availableParallelism, loadavg, tmpdir } from "node:os"
+import { basename, join, resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { Client } from "pg"
+import { findBinaries, startPostgres } from "../../server/support/postgres.ts"
+import { withCleanup } from "../support/cleanup.ts"
+import { lastLogLines } from "../support/logs.ts"
+import { startPeer } from "../support/processes.ts"
+import { Report } from "../support/report.ts"
+import type { PeerHandlers } from "./fastify.ts"
+import type { LoadHandlers } from "./load.ts"
+import { runParts } from "./parts.ts"
+import { otherCore, pin, serverCore } from "./pinning.ts"
+import { dashboardUrl, type ServiceHandlers } from "./service.ts"
+import { full, quick } from "./sizes.ts"
+
+const usage = `npm run bench:api -- [options]
+
+  --quick             a smoke run of seconds; what it measures says nothing
+  --json FILE         writes [{ name, value, unit }]
+  --profile FOLDER    writes a CPU profile of the service for each call there
+`
+
+interface Options {
+  readonly isQuick: boolean
+  readonly json: string | undefined
+  readonly profileFolder: string | undefined
+}
+
+const readOptions = (): Options => {
+  const { values } = parseArgs({
+    options: { quick: { type: "boolean", default: false }, json: { type: "string" }, profile: { type: "string" } },
+  })
+  return {
+    isQuick: values.quick,
+    json: values.json,
+    profileFolder: values.profile === undefined ? undefined : resolve(values.profile),
+  }
+}
+
+const load = (): string => `load average ${(loadavg()[0] ?? 0).toFixed(2)}`
+
+/** PostgreSQL's defaults, and room for what is asked for over and over. */
+const postgresSettings = { shared_buffers: "512MB", maintenance_work_mem: "256MB", max_wal_size: "4GB" }
+
+const createDatabase = async (adminUrl: string, name: string): Promise<void> => {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+}
+
+const run = (binaries: string, { isQuick, json, profileFolder }: Options): Promise<void> =>
+  withCleanup(async (defer) => {
+    const sizes = isQuick ? quick : full
+    const folder = mkdtempSync(join(tmpdir(), "code-analysis-bench-"))
+    defer(() => rmSync(folder, { recursive: true, force: true }))
+    if (profileFolder !== undefined) mkdirSync(profileFolder, { recursive: true })
+
+    const postgres = await startPostgres(binaries, postgresSettings)
+    defer(postgres.stop)
+    await createDatabase(postgres.urlOf("postgres"), "bench")
+    const databaseUrl = postgres.urlOf("bench")
+    const start = <Handlers extends PeerHandlers | ServiceHandlers | LoadHandlers>(module: URL) => {
+      const output = openSync(join(folder, `${basename(module.pathname, ".ts")}.log`), "w")
+      const peer = startPeer<Handlers>(module, { output })
+      defer(peer.stop)
+      return peer
+    }
+    const generator = start<LoadHandlers>(new URL("load.ts", import.meta.url))
+    const service = start<ServiceHandlers>(new URL("service.ts", import.meta.url))
+    const fastify = start<PeerHandlers>(new URL("fastify.ts", import.meta.url))
+    const node = start<PeerHandlers>(new URL("node.ts", import.meta.url))
+
+    console.log(`Node.js ${process.version}, ${availableParallelism()} cores, ${load()}`)
+    try {
+      const port = await service.ask("start", { databaseUrl, dataFolder: folder })
+      const { reading, paging } = await service.ask("createTenants", sizes)
+      const settings = { databaseUrl, organizationId: reading.organizationId, dashboardUrl }
+      const servers = {
+        service: { port, processId: service.processId },
+        fastify: { port: await fastify.ask("listen", settings), processId: fastify.processId },
+        node: { port: await node.ask("listen", settings), processId: node.processId },
+      }
+      const isPinned = [
+        ...Object.values(servers).map(({ processId }) => pin(processId, serverCore)),
+        ...[postgres.processId, generator.processId, process.pid].map((processId) => pin(processId, otherCore)),
+      ].every(Boolean)
+      console.log(
+        isPinned
+          ? `The servers on core ${serverCore}, one at a time; PostgreSQL and the load on core ${otherCore}.`
+          : "Nothing is pinned to a core: this machine cannot do it.",
+      )
+      const report = new Report()
+      await runParts({ servers, service, load: generator, reading, paging, sizes, report, profileFolder })
+      console.log(`\n${report.toTable()}\n\n${load()}`)
+      if (json !== undefined) report.writeJson(json)
+    } catch (error) {
+      console.error(lastLogLines(folder))
+      throw error
+    }
+  })
+
+let options: Options | undefined
+try {
+  options = readOptions()
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  process.exitCode = 2
+}
+const binaries = findBinaries()
+if (binaries === undefined) {
+  console.error("PostgreSQL is not installed: there is nothing to compare on.")
+  process.exitCode = 1
+} else if (options !== undefined) await run(binaries, options)

@@ -1,0 +1,226 @@
+/** The parts of the bench: what each measures, and the names of its results. */
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { withCpu } from "../support/cpu.ts"
+import type { Peer } from "../support/processes.ts"
+import type { Aim, Report } from "../support/report.ts"
+import { median } from "../support/statistics.ts"
+import type { Tenant } from "./findings.ts"
+import type { Answered, LoadHandlers, Target } from "./load.ts"
+import type { ServiceHandlers } from "./service.ts"
+import type { Sizes } from "./sizes.ts"
+
+/** A server that is compared. */
+export interface Server {
+  readonly port: number
+  readonly processId: number
+}
+
+/** The servers by what the results call them. */
+export type Servers = { readonly [Name in "service" | "fastify" | "node"]: Server }
+
+/** What the parts play on. */
+export interface Stage {
+  readonly servers: Servers
+  readonly service: Peer<ServiceHandlers>
+  readonly load: Peer<LoadHandlers>
+  readonly reading: Tenant
+  readonly paging: Tenant
+  readonly sizes: Sizes
+  readonly report: Report
+  /** Where profiles are written, if anywhere. */
+  readonly profileFolder: string | undefined
+}
+
+/** One kind of call. */
+type Call = Omit<Target, "port">
+type CallName = "get_finding" | "list_findings" | "unauthorized"
+
+const microsPerSecond = 1e6
+const millisPerSecond = 1000
+
+/** What the service is asked for: the reads, against the same reads without anything around them. */
+const aims = {
+  rate: { atLeast: 0.6 },
+  p99: { below: 1.5 },
+  /** A page costs the same wherever it is. */
+  pages: { below: 1.2 },
+} as const satisfies Record<string, Aim>
+
+const isAimedAt = (name: CallName): boolean => name !== "unauthorized"
+
+const list = "/api/v1/findings"
+
+const callsOf = ({ key, findingIds }: Tenant): Readonly<Record<CallName, Call>> => {
+  const headers = { "x-api-key": key }
+  return {
+    get_finding: { paths: findingIds.map((id) => `${list}/${id}`), headers, status: 200 },
+    list_findings: { paths: [list], headers, status: 200 },
+    unauthorized: { paths: [list], headers: {}, status: 401 },
+  }
+}
+
+const serverNames = ["service", "fastify", "node"] as const
+type ServerName = (typeof serverNames)[number]
+
+const perSecond = ({ requests, millis }: Answered): number => (requests * millisPerSecond) / millis
+
+/** The servers answer alike, or there is nothing to compare. */
+const compareAnswers = async ({ load, servers }: Stage, call: Call): Promise<void> => {
+  const answers = await Promise.all(
+    serverNames.map(async (name) => {
+      const { status, body } = await load.ask("askOnce", { ...call, port: servers[name].port })
+      return { name, status, body: JSON.stringify(sorted(JSON.parse(body))) }
+    }),
+  )
+  const [expected, ...others] = answers
+  for (const { name, status, body } of others) {
+    if (status !== expected?.status || body !== expected.body)
+      throw new Error(`${name} answers ${status} ${body}, and ${expected?.name} ${expected?.status} ${expected?.body}`)
+  }
+}
+
+/** JSON with the members of its objects in one order: that of a serialiser means nothing. */
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, member]) => [name, sorted(member)]),
+  )
+}
+
+/** What the turns of one server at one call came to. */
+interface Turns {
+  readonly rates: Array<number>
+  readonly p99s: Array<number>
+  /** At a load that every server bears. */
+  readonly steadyP99s: Array<number>
+  requests: number
+  cpuSeconds: number
+}
+
+const ratios = (ones: ReadonlyArray<number>, others: ReadonlyArray<number>): ReadonlyArray<number> =>
+  ones.map((one, round) => one / (others[round] ?? Number.NaN))
+
+/** The share of fastify's rate that latencies are compared at: the same load for all, and none is at its limit. */
+const steadyShare = 1 / 3
+
+/** One call, at the servers in turn. What else the machine does hits them alike, and each round gives one ratio. */
+const compareServers = async (
+  stage: Stage,
+  name: CallName,
+  call: Call,
+): Promise<Readonly<Record<ServerName, Turns>>> => {
+  const { load, servers, sizes } = stage
+  await compareAnswers(stage, call)
+  const turns = Object.fromEntries(
+    serverNames.map((server): [ServerName, Turns] => [
+      server,
+      { rates: [], p99s: [], steadyP99s: [], requests: 0, cpuSeconds: 0 },
+    ]),
+  ) as Record<ServerName, Turns>
+  for (const server of serverNames)
+    await load.ask("askSteadily", { ...call, port: servers[server].port, millis: sizes.warmUpMillis })
+
+  for (let round = 0; round < sizes.rounds; round++) {
+    for (const server of serverNames) {
+      const { port, processId } = servers[server]
+      const { result, seconds } = await withCpu({ server: processId }, () =>
+        load.ask("askSteadily", { ...call, port, millis: sizes.turnMillis }),
+      )
+      const turn = turns[server]
+      turn.rates.push(perSecond(result))
+      turn.p99s.push(result.p99Millis)
+      turn.requests += result.requests
+      turn.cpuSeconds += seconds["server"] ?? 0
+    }
+    const rate = median(turns.fastify.rates) * steadyShare
+    for (const server of serverNames) {
+      const { port } = servers[server]
+      const steady = await load.ask("askAtRate", { ...call, port, millis: sizes.turnMillis, perSecond: rate })
+      turns[server].steadyP99s.push(steady.p99Millis)
+    }
+  }
+  report(stage.report, name, turns)
+  return turns
+}
+
+/** What a request costs a server in processor time, whatever else the machine does; 0 where the system does not tell. */
+const cpuMicros = ({ cpuSeconds, requests }: Turns): number => (cpuSeconds * microsPerSecond) / requests
+
+const report = (results: Report, name: CallName, turns: Readonly<Record<ServerName, Turns>>): void => {
+  const { service, fastify } = turns
+  const aim = (kind: "rate" | "p99") => (isAimedAt(name) ? aims[kind] : undefined)
+  results.add(`rate_vs_fastify_${name}`, median(ratios(service.rates, fastify.rates)), "of 1", aim("rate"))
+  results.add(`p99_vs_fastify_${name}`, median(ratios(service.steadyP99s, fastify.steadyP99s)), "of 1", aim("p99"))
+  results.add(`p99_at_full_load_vs_fastify_${name}`, median(ratios(service.p99s, fastify.p99s)), "of 1")
+  if (cpuMicros(service) > 0) results.add(`cpu_vs_fastify_${name}`, cpuMicros(service) / cpuMicros(fastify), "of 1")
+  for (const server of serverNames) {
+    const { rates, p99s, steadyP99s } = turns[server]
+    const micros = cpuMicros(turns[server])
+    results.add(`rate_${name}_${server}`, median(rates), "1/s")
+    results.add(`p99_ms_${name}_${server}`, median(steadyP99s), "ms")
+    results.add(`p99_ms_at_full_load_${name}_${server}`, median(p99s), "ms")
+    if (micros > 0) results.add(`cpu_${name}_${server}`, micros, "us")
+  }
+}
+
+/** Less of a request's time is not worth a line. */
+const smallestShare = 0.005
+
+const spelled = (owner: string): string => owner.replaceAll(/[^\w]+/g, "_")
+
+/** What each step of the service costs, of the processor time that was measured without the profiler. */
+const profile = async (stage: Stage, name: CallName, call: Call, micros: number): Promise<void> => {
+  const { service, load, servers, sizes, profileFolder } = stage
+  await service.ask("startProfile")
+  await load.ask("askSteadily", { ...call, port: servers.service.port, millis: sizes.profileMillis })
+  const { costs, profile: taken } = await service.ask("stopProfile")
+  if (profileFolder !== undefined) writeFileSync(join(profileFolder, `${name}.cpuprofile`), JSON.stringify(taken))
+  for (const [owner, share] of costs) {
+    if (share >= smallestShare) stage.report.add(`cost_${name}_${spelled(owner)}`, share * micros, "us")
+  }
+}
+
+const pageNumber = 1_000
+const pageSize = 20
+/** A cursor leads on whatever the size of the pages before it was: the way to it goes in strides. */
+const largestPage = 100
+
+/** The path of a page far down a list. */
+const pathOfPage = async ({ load }: Stage, target: Omit<Target, "paths">, page: number): Promise<string> => {
+  let cursor = ""
+  for (let left = (page - 1) * pageSize; left > 0; left -= largestPage) {
+    const path = `${list}?limit=${Math.min(left, largestPage)}${cursor}`
+    const { body } = await load.ask("askOnce", { ...target, paths: [path] })
+    const { pagination }: { readonly pagination: { readonly next_cursor: string } } = JSON.parse(body)
+    cursor = `&cursor=${pagination.next_cursor}`
+  }
+  return `${list}?limit=${pageSize}${cursor}`
+}
+
+/** A page far down a list against its first one, asked for in turn. */
+const turnPages = async (stage: Stage): Promise<void> => {
+  const { load, servers, paging, sizes, report: results } = stage
+  const target = { port: servers.service.port, headers: { "x-api-key": paging.key }, status: 200 }
+  const paths = [await pathOfPage(stage, target, 1), await pathOfPage(stage, target, pageNumber)]
+  const [first, far] = await load.ask("compare", { ...target, paths, reads: sizes.pageReads })
+  results.add("list_cost_page_1000_vs_page_1", median(far) / median(first), "of 1", aims.pages)
+  results.add("list_ms_page_1", median(first), "ms")
+  results.add("list_ms_page_1000", median(far), "ms")
+}
+
+/** Runs all parts. */
+export const runParts = async (stage: Stage): Promise<void> => {
+  const calls = callsOf(stage.reading)
+  const measured: Array<() => Promise<void>> = []
+  for (const [name, call] of Object.entries(calls) as Array<[CallName, Call]>) {
+    const { service } = await compareServers(stage, name, call)
+    const micros = cpuMicros(service)
+    if (micros > 0) measured.push(() => profile(stage, name, call, micros))
+  }
+  await turnPages(stage)
+  for (const take of measured) await take()
+}

@@ -1,0 +1,49 @@
+/** The two reads, as somebody would write them on the driver alone: the same statements, rows and JSON as the service. */
+import { Pool } from "pg"
+import { page } from "../../../server/src/contract/Pagination.ts"
+import { findingColumns, findingOf, type FindingRow } from "../../../server/src/findings/Finding.ts"
+import { positionIn } from "../../../server/src/findings/Findings.ts"
+
+/** What a peer of the service has to know to answer like it. */
+export interface PeerSettings {
+  readonly databaseUrl: string
+  /** The caller that every request is taken for: the peers recognise nobody. */
+  readonly organizationId: string
+  readonly dashboardUrl: string
+}
+
+/** As many as the service keeps. */
+const connections = 10
+
+const one = `SELECT ${findingColumns} FROM findings WHERE organization_id = $1 AND id = $2`
+const firstPage = `
+  SELECT ${findingColumns} FROM findings
+  WHERE organization_id = $1 AND status IN ($2)
+  ORDER BY severity_rank, created_at DESC, id DESC
+  LIMIT $3`
+
+const sort = "-severity"
+
+/** Opens a pool and makes the reads. */
+export const makeReads = ({ databaseUrl, organizationId, dashboardUrl }: PeerSettings) => {
+  const pool = new Pool({ connectionString: databaseUrl, max: connections })
+  const shown = findingOf(dashboardUrl)
+  return {
+    finding: async (id: string) => {
+      const { rows } = await pool.query<FindingRow>(one, [organizationId, id])
+      return rows[0] === undefined ? undefined : shown(rows[0])
+    },
+    findings: async (limit: number) => {
+      const { rows } = await pool.query<FindingRow>(firstPage, [organizationId, "open", limit + 1])
+      return page({ rows, limit, query: ["findings", sort, {}], position: positionIn(sort), item: shown })
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** The body of a 401, the same as the service's. */
+export const unauthorized = {
+  error: "unauthorized",
+  detail: "Send an API key in X-API-Key, or a bearer token in Authorization.",
+  error_code: "UNAUTHORIZED",
+}

@@ -1,0 +1,100 @@
+/** The service, a process of its own: everything that `npm start` has, on a PostgreSQL database. */
+import { HttpServer } from "@effect/platform"
+import { ConfigProvider, Effect, Layer, Logger, LogLevel, ManagedRuntime } from "effect"
+import { type Profiler, Session } from "node:inspector/promises"
+import { tierLimits } from "../../../server/src/accounts/Tiers.ts"
+import * as Configuration from "../../../server/src/Configuration.ts"
+import * as Service from "../../../server/src/Service.ts"
+import * as Database from "../../../server/src/sql/Database.ts"
+import { answer } from "../support/processes.ts"
+import { costsOf } from "./costs.ts"
+import { createTenants } from "./findings.ts"
+
+/** Where it keeps what. */
+export interface Storage {
+  readonly databaseUrl: string
+  readonly dataFolder: string
+}
+
+/** The address that pages of the dashboard start with. */
+export const dashboardUrl = "https://code-analysis.example/dashboard"
+
+const configurationOf = ({ databaseUrl, dataFolder }: Storage) =>
+  Layer.effect(
+    Configuration.Configuration,
+    // any free port
+    Effect.map(Configuration.fromEnvironment, (read) => ({ ...read, port: 0 })),
+  ).pipe(
+    Layer.provide(
+      Layer.setConfigProvider(
+        ConfigProvider.fromMap(
+          new Map([
+            ["DASHBOARD_URL", dashboardUrl],
+            ["DATABASE_URL", databaseUrl],
+            ["DATA_DIR", dataFolder],
+            ["REPOS_DIR", dataFolder],
+          ]),
+        ),
+      ),
+    ),
+  )
+
+const layerOf = (storage: Storage) =>
+  Service.layer.pipe(
+    Layer.provideMerge(Database.layer),
+    Layer.provideMerge(configurationOf(storage)),
+    Layer.provideMerge(Layer.merge(Logger.logFmt, Logger.minimumLogLevel(LogLevel.Info))),
+  )
+
+type Runtime = ManagedRuntime.ManagedRuntime<
+  Layer.Layer.Success<ReturnType<typeof layerOf>>,
+  Layer.Layer.Error<ReturnType<typeof layerOf>>
+>
+
+let opened: Runtime | undefined
+
+const runtime = (): Runtime => {
+  if (opened === undefined) throw new Error("the service does not run yet")
+  return opened
+}
+
+/** Calls a minute that nobody gets to: all are counted as ever, and none is refused. */
+const boundless = { apiCallsPerMinute: 1_000_000_000 }
+
+let session: Session | undefined
+
+const handlers = {
+  /** Starts it; the port it listens on. */
+  start: async (storage: Storage): Promise<number> => {
+    for (const limits of Object.values(tierLimits)) Object.assign(limits, boundless)
+    opened = ManagedRuntime.make(layerOf(storage))
+    const { address } = await opened.runPromise(HttpServer.HttpServer)
+    if (address._tag !== "TcpAddress") throw new Error("the service listens on no port")
+    return address.port
+  },
+
+  createTenants: (counts: Parameters<typeof createTenants>[0]) => runtime().runPromise(createTenants(counts)),
+
+  startProfile: async (): Promise<void> => {
+    session = new Session()
+    session.connect()
+    await session.post("Profiler.enable")
+    await session.post("Profiler.start")
+  },
+
+  /** The shares of the time since then, and the profile itself. */
+  stopProfile: async (): Promise<{
+    readonly costs: ReturnType<typeof costsOf>
+    readonly profile: Profiler.Profile
+  }> => {
+    if (session === undefined) throw new Error("no profile is being taken")
+    const { profile } = await session.post("Profiler.stop")
+    session.disconnect()
+    return { costs: costsOf(profile), profile }
+  },
+}
+
+/** What the process can be asked for. */
+export type ServiceHandlers = typeof handlers
+
+answer(handlers, async () => opened?.dispose())
