@@ -16,6 +16,7 @@ import { Engine } from "./engine/Engine.ts"
 import { Findings } from "./findings/Findings.ts"
 import * as FindingsHttp from "./findings/Http.ts"
 import * as Recorder from "./findings/Recorder.ts"
+import * as Idempotency from "./http/Idempotency.ts"
 import * as Server from "./http/Server.ts"
 import * as ScmHttp from "./scm/Http.ts"
 import { Installations } from "./scm/Installations.ts"
@@ -54,7 +55,7 @@ export const mounted = Effect.gen(function* () {
   return all
 })
 
-const routes = Layer.unwrapEffect(Effect.map(mounted, Router.layer))
+const routes = Layer.provide(Layer.unwrapEffect(Effect.map(mounted, Router.layer)), Idempotency.layer)
 
 /** Who may use the service, and how much of it. */
 export const accounts = Layer.mergeAll(Organizations.Default, ApiKeys.Default, RateLimits.Default)

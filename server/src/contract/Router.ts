@@ -10,6 +10,7 @@ import { makeEncoder, type SuccessKind } from "./Encoding.ts"
 import { type ApiError, type ForbiddenError, type UnauthorizedError, ValidationError } from "./Errors.ts"
 import { operations } from "./generated/operations.ts"
 import type { FieldError } from "./generated/types.ts"
+import { Idempotency, idempotencyHeader, keyIn, requestHash } from "./Idempotency.ts"
 import { CurrentPrincipal, type Permission, type Principal } from "./Principal.ts"
 import type { Handlers, OperationId } from "./Spec.ts"
 import { makeValidator } from "./Validation.ts"
@@ -48,6 +49,9 @@ const queryOf = (url: string): URLSearchParams => {
   return new URLSearchParams(start === -1 ? "" : url.slice(start + 1))
 }
 
+const noKey = (): ValidationError =>
+  invalid([{ in: "header", field: idempotencyHeader, message: "must be plain text, or a string in quotes (RFC 8941)" }])
+
 /** The handlers of an operation as the router runs them: what the types promise has been checked before. */
 type AnyHandler = (input: {
   readonly path: object
@@ -66,11 +70,13 @@ export const layer = <Id extends OperationId>(handlers: Handlers<Id>) =>
       const document = yield* Document
       const validatorOf = makeValidator(document)
       const encoderOf = makeEncoder(document)
+      const { once } = yield* Idempotency
 
       const mount = (id: OperationId, handler: AnyHandler) => {
         const { method, path, permission, body: bodyKind, successes }: Operation = operations[id]
         const validator = validatorOf(id)
         const encode = encoderOf(id, successes)
+        const takesKey = document.operation(id).parameters.some(({ name }) => name === idempotencyHeader)
         const handle = Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
           const { params } = yield* HttpLayerRouter.RouteContext
@@ -89,8 +95,19 @@ export const layer = <Id extends OperationId>(handlers: Handlers<Id>) =>
           const body = read.right
           const wrong = [...errors, ...(body === undefined ? [] : validator.body(body))]
           if (wrong.length > 0) return yield* invalid(wrong)
-          const result = yield* Effect.provideService(handler({ ...parameters, body }), CurrentPrincipal, principal)
-          return encode(result)
+          const answer = Effect.map(
+            Effect.provideService(handler({ ...parameters, body }), CurrentPrincipal, principal),
+            encode,
+          )
+          const header = takesKey ? request.headers[idempotencyHeader.toLowerCase()] : undefined
+          if (header === undefined) return yield* answer
+          const key = keyIn(header)
+          if (key === undefined) return yield* noKey()
+          const { organizationId } = principal
+          return yield* once(
+            { organizationId, operation: id, key, requestHash: requestHash({ path: parameters.path, body }) },
+            answer,
+          )
         })
         return router.add(method, routeOf(path), handle)
       }

@@ -8,6 +8,7 @@ import findings from "./migrations/0004_findings.ts"
 import webhooks from "./migrations/0005_webhooks.ts"
 import webhookOutbox from "./migrations/0006_webhook_outbox.ts"
 import webhookRecoveries from "./migrations/0007_webhook_recoveries.ts"
+import idempotency from "./migrations/0009_idempotency.ts"
 
 const migrations = Migrator.fromRecord({
   "0001_accounts": accounts,
@@ -17,6 +18,7 @@ const migrations = Migrator.fromRecord({
   "0005_webhooks": webhooks,
   "0006_webhook_outbox": webhookOutbox,
   "0007_webhook_recoveries": webhookRecoveries,
+  "0009_idempotency": idempotency,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

@@ -1,5 +1,6 @@
 /** What goes on beside the sending, in every process: recoveries, and the deletion of what deleted webhooks left. */
-import { Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
+import { Clock, Duration, Effect, Layer, Option } from "effect"
+import { regularly } from "../Regularly.ts"
 import { Recoveries } from "./Recoveries.ts"
 import { Removals } from "./Removals.ts"
 
@@ -36,10 +37,6 @@ export const layer = Layer.scopedDiscard(
 
     yield* Effect.forkScoped(forever("Recoveries", recoveries.work, untilNextBatch))
     yield* Effect.forkScoped(forever("Removals", removals.work, Effect.sleep(sweepInterval)))
-    yield* recoveries.purge.pipe(
-      Effect.catchAllCause((cause) => Effect.logError("Old recoveries were not deleted", cause)),
-      Effect.repeat(Schedule.spaced(purgeInterval)),
-      Effect.forkScoped,
-    )
+    yield* regularly(recoveries.purge, { interval: purgeInterval, complaint: "Old recoveries were not deleted" })
   }),
 )

@@ -1,8 +1,9 @@
 /** Deletes events and deliveries that are past the retention of their organization's tier: gone, not hidden. */
 import { SqlClient } from "@effect/sql"
-import { DateTime, Duration, Effect, Layer, Schedule, Struct } from "effect"
+import { DateTime, Duration, Effect, Layer, Struct } from "effect"
 import { tierLimits } from "../accounts/Tiers.ts"
 import type { Tier } from "../contract/Principal.ts"
+import { regularly } from "../Regularly.ts"
 import { historyStart } from "./Deliveries.ts"
 
 /** How often: the history ends exactly at the retention anyway, this only frees the space. */
@@ -44,9 +45,5 @@ export const purge = Effect.gen(function* () {
 
 /** Purges at the start and then regularly. */
 export const layer = Layer.scopedDiscard(
-  purge.pipe(
-    Effect.catchAllCause((cause) => Effect.logError("Old deliveries were not deleted", cause)),
-    Effect.repeat(Schedule.spaced(purgeInterval)),
-    Effect.forkScoped,
-  ),
+  regularly(purge, { interval: purgeInterval, complaint: "Old deliveries were not deleted" }),
 )

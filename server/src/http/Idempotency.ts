@@ -1,0 +1,209 @@
+/** Answers each call that carries an `Idempotency-Key` once: what was answered is stored, and given again to a repetition. */
+import { HttpServerResponse } from "@effect/platform"
+import { SqlClient } from "@effect/sql"
+import { DateTime, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
+import { createHash } from "node:crypto"
+import { type ApiError, ConflictError, ValidationError } from "../contract/Errors.ts"
+import { Idempotency, idempotencyHeader, type KeyedCall } from "../contract/Idempotency.ts"
+import type { OperationId } from "../contract/Spec.ts"
+import { Encryption } from "../Encryption.ts"
+import { uuid } from "../Identifiers.ts"
+import { regularly } from "../Regularly.ts"
+import { transactional } from "../sql/Transaction.ts"
+
+/** How long an answer is kept, as the spec says; counted from the first call. */
+const kept = Duration.hours(24)
+
+/** When a call that is at work is given up for dead: longer than any operation takes. */
+const lease = Duration.seconds(60)
+
+/** Expired keys give way to new ones by themselves; this only frees the space. */
+const purgeInterval = Duration.minutes(10)
+
+/** Rows deleted by one statement: few enough that nobody waits for their locks. */
+const deletedTogether = 500
+
+/**
+ * Operations that call another service: no transaction is held open meanwhile. Should the process die between its answer
+ * and the storing, the repetition calls again, with the same key.
+ */
+const reachOutside: ReadonlySet<OperationId> = new Set<OperationId>(["createCheckoutSession"])
+
+type Answering<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, ApiError, R>
+
+/** An answer as it is stored: without what is new in each answer, such as the rate limit. */
+const StoredAnswer = Schema.parseJson(
+  Schema.Struct({
+    status: Schema.Number,
+    headers: Schema.Record({ key: Schema.String, value: Schema.String }),
+    body: Schema.String,
+  }),
+)
+const readAnswer = Schema.decode(StoredAnswer)
+const writeAnswer = Schema.encode(StoredAnswer)
+
+const textOf = ({ body }: HttpServerResponse.HttpServerResponse): string => {
+  if (body._tag === "Empty") return ""
+  if (body._tag !== "Uint8Array") throw new Error(`an answer of the kind ${body._tag} cannot be stored`)
+  return Buffer.from(body.body).toString("utf8")
+}
+
+const replayed = ({ status, headers, body }: typeof StoredAnswer.Type) =>
+  HttpServerResponse.setHeader(
+    body === "" ? HttpServerResponse.empty({ status, headers }) : HttpServerResponse.text(body, { status, headers }),
+    "idempotency-replayed",
+    "true",
+  )
+
+const anotherRequest = () =>
+  new ValidationError({
+    detail: `The ${idempotencyHeader} was used before with another body or for another record.`,
+    errors: [{ in: "header", field: idempotencyHeader, message: "belongs to another request: take a new one" }],
+  })
+
+const atWork = () =>
+  new ConflictError({ detail: `A request with this ${idempotencyHeader} is still being processed. Repeat it later.` })
+
+const overtaken = () =>
+  new ConflictError({
+    detail: `The request took so long that another one with this ${idempotencyHeader} took its place. It did nothing.`,
+  })
+
+const unreadable = () =>
+  new ConflictError({
+    detail: `A request with this ${idempotencyHeader} was carried out, but its answer can no longer be read.`,
+  })
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { encrypt, decrypt } = yield* Encryption
+
+  const rowOf = ({ organizationId, operation, key }: KeyedCall) => {
+    const keyHash = createHash("sha256").update(key).digest()
+    return {
+      keyHash,
+      isIt: sql`organization_id = ${organizationId} AND operation = ${operation} AND key_hash = ${keyHash}`,
+      /** What the ciphertext belongs to: moved to another row, it cannot be opened. */
+      context: `idempotency key ${organizationId} ${operation} ${keyHash.toString("hex")}`,
+    }
+  }
+  type Row = ReturnType<typeof rowOf>
+
+  /** Takes the key for a call, unless it has an answer or another call is at work. */
+  const claim = Effect.fnUntraced(function* (call: KeyedCall, { keyHash }: Row, token: string) {
+    const now = yield* DateTime.now
+    const claimed = yield* sql`
+      INSERT INTO idempotency_keys AS held ${sql.insert({
+        organization_id: call.organizationId,
+        operation: call.operation,
+        key_hash: keyHash,
+        request_hash: call.requestHash,
+        lease_token: token,
+        lease_expires_at: DateTime.toDate(DateTime.addDuration(now, lease)),
+        expires_at: DateTime.toDate(DateTime.addDuration(now, kept)),
+      })}
+      ON CONFLICT (organization_id, operation, key_hash) DO UPDATE SET
+        request_hash = excluded.request_hash,
+        lease_token = excluded.lease_token,
+        lease_expires_at = excluded.lease_expires_at,
+        answer = NULL,
+        expires_at = excluded.expires_at
+      WHERE held.expires_at <= ${DateTime.toDate(now)}
+        OR (held.answer IS NULL AND held.lease_expires_at <= ${DateTime.toDate(now)})
+      RETURNING 1
+    `
+    return claimed.length > 0
+  }, Effect.orDie)
+
+  const look = ({ isIt }: Row) =>
+    sql<{ readonly request_hash: Uint8Array; readonly answer: Uint8Array | null }>`
+      SELECT request_hash, answer FROM idempotency_keys WHERE ${isIt}
+    `.pipe(
+      Effect.map(([found]) => Option.fromNullable(found)),
+      Effect.orDie,
+    )
+
+  /** Says whether the key was still this call's. */
+  const store = Effect.fnUntraced(function* (
+    { isIt, context }: Row,
+    token: string,
+    response: HttpServerResponse.HttpServerResponse,
+  ) {
+    const { "content-length": _, ...headers } = response.headers
+    const text = yield* writeAnswer({ status: response.status, headers, body: textOf(response) })
+    const answer = yield* encrypt(Redacted.make(text), context)
+    const stored = yield* sql`
+        UPDATE idempotency_keys SET answer = ${answer}
+        WHERE ${isIt} AND lease_token = ${token} AND answer IS NULL
+        RETURNING 1
+      `
+    return stored.length > 0
+  }, Effect.orDie)
+
+  /** Lets the next call with the key try again. If even that fails, the end of the lease does it. */
+  const release = ({ isIt }: Row, token: string) =>
+    sql`DELETE FROM idempotency_keys WHERE ${isIt} AND lease_token = ${token} AND answer IS NULL`.pipe(
+      Effect.catchAllCause((cause) => Effect.logWarning("an idempotency key could not be released", cause)),
+    )
+
+  const replay = (call: KeyedCall, { context }: Row, answer: Uint8Array) =>
+    decrypt(answer, context).pipe(
+      Effect.flatMap((text) => readAnswer(Redacted.value(text))),
+      Effect.map(replayed),
+      Effect.catchAll((error) =>
+        Effect.zipRight(Effect.logWarning(`a stored answer of ${call.operation} cannot be read`, error), unreadable()),
+      ),
+    )
+
+  const purgeSome = Effect.flatMap(
+    DateTime.nowAsDate,
+    (now) => sql`
+      DELETE FROM idempotency_keys WHERE (organization_id, operation, key_hash) IN (
+        SELECT organization_id, operation, key_hash FROM idempotency_keys
+        WHERE expires_at <= ${now} ORDER BY expires_at LIMIT ${deletedTogether} FOR UPDATE SKIP LOCKED
+      )
+      RETURNING 1
+    `,
+  )
+  const purge = Effect.repeat(purgeSome, { while: (deleted) => deleted.length === deletedTogether })
+  yield* regularly(purge, { interval: purgeInterval, complaint: "Old idempotency keys were not deleted" })
+
+  /** What the operation does and the storing of its answer become true together, or neither. */
+  const inOneTransaction = <R>(row: Row, token: string, answer: Answering<R>): Answering<R> =>
+    answer.pipe(
+      Effect.tap((response) =>
+        Effect.flatMap(store(row, token, response), (stored) => (stored ? Effect.void : overtaken())),
+      ),
+      transactional(sql),
+    )
+
+  const oneAfterTheOther = <R>(row: Row, token: string, answer: Answering<R>): Answering<R> =>
+    Effect.uninterruptibleMask((restore) => Effect.tap(restore(answer), (response) => store(row, token, response)))
+
+  /** Nobody is interrupted between the claim of a key and the care for its release. */
+  const once = <R>(call: KeyedCall, answer: Answering<R>): Answering<R> =>
+    Effect.uninterruptibleMask((restore) =>
+      Effect.gen(function* () {
+        const row = rowOf(call)
+        const token = yield* uuid
+        for (;;) {
+          if (yield* claim(call, row, token)) {
+            const answering = reachOutside.has(call.operation) ? oneAfterTheOther : inOneTransaction
+            // what is no success has done nothing that a repetition could do twice
+            return yield* Effect.onError(restore(answering(row, token, answer)), () => release(row, token))
+          }
+          const found = yield* look(row)
+          // the other call has failed and released the key in between
+          if (Option.isNone(found)) continue
+          const { request_hash, answer: stored } = found.value
+          if (!call.requestHash.equals(request_hash)) return yield* anotherRequest()
+          return yield* stored === null ? atWork() : replay(call, row, stored)
+        }
+      }),
+    )
+
+  return Idempotency.of({ once })
+})
+
+/** Keeps the answers in the database, so that they hold across replicas and restarts. */
+export const layer = Layer.scoped(Idempotency, make)
