@@ -17,7 +17,8 @@ const streamHeaders = { "x-accel-buffering": "no" }
 
 type Events = Stream.Stream<ServerSentEvent<unknown>>
 
-const isStream = (value: unknown): value is Events =>
+/** Whether a handler's result is a stream of events. */
+export const isStream = (value: unknown): value is Events =>
   typeof value === "object" && value !== null && Stream.StreamTypeId in value
 
 const isReply = (value: unknown): value is Reply<unknown, Readonly<Record<string, string>>> => value instanceof Reply

@@ -4,9 +4,10 @@
  */
 import { HttpLayerRouter, HttpServerError, HttpServerRequest } from "@effect/platform"
 import { Context, Effect, Either } from "effect"
+import { streamWithinTenant, withinTenant } from "../sql/Tenant.ts"
 import { type BodyKind, readJson } from "./Body.ts"
 import { Document } from "./Document.ts"
-import { makeEncoder, type SuccessKind } from "./Encoding.ts"
+import { isStream, makeEncoder, type SuccessKind } from "./Encoding.ts"
 import { type ApiError, type ForbiddenError, type UnauthorizedError, ValidationError } from "./Errors.ts"
 import { operations } from "./generated/operations.ts"
 import type { FieldError } from "./generated/types.ts"
@@ -95,18 +96,21 @@ export const layer = <Id extends OperationId>(handlers: Handlers<Id>) =>
           const body = read.right
           const wrong = [...errors, ...(body === undefined ? [] : validator.body(body))]
           if (wrong.length > 0) return yield* invalid(wrong)
-          const answer = Effect.map(
-            Effect.provideService(handler({ ...parameters, body }), CurrentPrincipal, principal),
-            encode,
+          const { organizationId } = principal
+          const confined = withinTenant(organizationId)
+          const answer = handler({ ...parameters, body }).pipe(
+            Effect.provideService(CurrentPrincipal, principal),
+            Effect.map((result) => encode(isStream(result) ? streamWithinTenant(organizationId)(result) : result)),
           )
           const header = takesKey ? request.headers[idempotencyHeader.toLowerCase()] : undefined
-          if (header === undefined) return yield* answer
+          if (header === undefined) return yield* confined(answer)
           const key = keyIn(header)
           if (key === undefined) return yield* noKey()
-          const { organizationId } = principal
-          return yield* once(
-            { organizationId, operation: id, key, requestHash: requestHash({ path: parameters.path, body }) },
-            answer,
+          return yield* confined(
+            once(
+              { organizationId, operation: id, key, requestHash: requestHash({ path: parameters.path, body }) },
+              answer,
+            ),
           )
         })
         return router.add(method, routeOf(path), handle)

@@ -1,6 +1,8 @@
 /**
  * The embedded database: PostgreSQL compiled to WebAssembly (PGlite), in this process, on a folder or in memory. It goes
- * through the same client as a real server, so that types, statements and migrations are the same.
+ * through the same client as a real server, so that types, statements and migrations are the same. Its policies confine
+ * nobody (see `TenantPool`): it has one session, which would have to change its role and back for each statement that a
+ * request and the background run in turn.
  */
 import { PGlite } from "@electric-sql/pglite"
 import { createPgConfig } from "@electric-sql/pglite/node-postgres"

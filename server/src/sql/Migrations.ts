@@ -9,6 +9,8 @@ import webhooks from "./migrations/0005_webhooks.ts"
 import webhookOutbox from "./migrations/0006_webhook_outbox.ts"
 import webhookRecoveries from "./migrations/0007_webhook_recoveries.ts"
 import idempotency from "./migrations/0009_idempotency.ts"
+import rowLevelSecurity from "./migrations/0012_row_level_security.ts"
+import { ensureTenantRole } from "./TenantRole.ts"
 
 const migrations = Migrator.fromRecord({
   "0001_accounts": accounts,
@@ -19,6 +21,7 @@ const migrations = Migrator.fromRecord({
   "0006_webhook_outbox": webhookOutbox,
   "0007_webhook_recoveries": webhookRecoveries,
   "0009_idempotency": idempotency,
+  "0012_row_level_security": rowLevelSecurity,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */
@@ -26,8 +29,10 @@ const attemptsAfterARace = 5
 
 /** Brings the database's schema up to date, once, however many replicas start at the same time. */
 export const layer = Layer.effectDiscard(
-  Migrator.make({})({ loader: migrations }).pipe(
-    Effect.retry({ times: attemptsAfterARace, schedule: Schedule.spaced("200 millis") }),
-    Effect.asVoid,
+  Effect.zipRight(
+    ensureTenantRole,
+    Migrator.make({})({ loader: migrations }).pipe(
+      Effect.retry({ times: attemptsAfterARace, schedule: Schedule.spaced("200 millis") }),
+    ),
   ),
 )

@@ -1,12 +1,25 @@
 /** A PostgreSQL server as the database. */
+import { Reactivity } from "@effect/experimental"
 import { SqlClient, SqlError } from "@effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Context, Effect, Layer, Redacted, Stream } from "effect"
+import { Context, Duration, Effect, Layer, Redacted, Stream } from "effect"
 import { Client } from "pg"
 import { notifyThrough } from "./notify.ts"
+import { makeTenantPool } from "./TenantPool.ts"
 
-/** Connections that one process keeps to PostgreSQL: enough for requests, workers and dispatcher side by side. */
+/**
+ * Connections of each kind that one process keeps to PostgreSQL at most: so many for callers' statements, and so many for
+ * workers, dispatcher and what surrounds a call.
+ */
 const connections = 10
+
+/** How long the server may take to let the service in when it starts. */
+const connectDeadline = Duration.seconds(5)
+
+/** How long connections may take to close when the service ends. */
+const endDeadline = Duration.seconds(1)
+
+const failed = (message: string) => (cause: unknown) => new SqlError.SqlError({ cause, message })
 
 const lost = (channel: string) => (cause: unknown) =>
   new SqlError.SqlError({ cause, message: `The connection that listened on ${channel} is lost` })
@@ -40,10 +53,29 @@ const listenTo = (url: Redacted.Redacted) => (channel: string) =>
     ),
   )
 
+const acquirePool = (url: Redacted.Redacted) =>
+  Effect.acquireRelease(
+    Effect.sync(() =>
+      makeTenantPool({ connectionString: Redacted.value(url), max: connections, application_name: "code-analysis" }),
+    ),
+    ({ end }) => Effect.promise(end).pipe(Effect.interruptible, Effect.timeoutOption(endDeadline)),
+  ).pipe(
+    Effect.tap(({ pool }) =>
+      Effect.tryPromise({ try: () => pool.query("SELECT 1"), catch: failed("The database cannot be reached") }).pipe(
+        Effect.timeoutFail({
+          duration: connectDeadline,
+          onTimeout: () => failed("The database cannot be reached")(new Error("Connection timed out")),
+        }),
+      ),
+    ),
+    Effect.map(({ pool }) => pool),
+  )
+
 /** The server at `url` (`postgresql://user:password@host:port/database`) as `PgClient` and `SqlClient`. */
 export const layer = (url: Redacted.Redacted) =>
-  Layer.map(PgClient.layer({ url, maxConnections: connections, applicationName: "code-analysis" }), (context) => {
-    const client = Context.get(context, PgClient.PgClient)
-    const extended = Object.assign(client, { notify: notifyThrough(client), listen: listenTo(url) })
-    return Context.make(PgClient.PgClient, extended).pipe(Context.add(SqlClient.SqlClient, extended))
-  })
+  Layer.scopedContext(
+    Effect.map(PgClient.fromPool({ acquire: acquirePool(url) }), (client) => {
+      const extended = Object.assign(client, { notify: notifyThrough(client), listen: listenTo(url) })
+      return Context.make(PgClient.PgClient, extended).pipe(Context.add(SqlClient.SqlClient, extended))
+    }),
+  ).pipe(Layer.provide(Reactivity.layer))

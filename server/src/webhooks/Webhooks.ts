@@ -171,10 +171,11 @@ export class Webhooks extends Effect.Service<Webhooks>()("webhooks/Webhooks", {
     const remove = Effect.fn("Webhooks.remove")(function* (organizationId: string, id: string) {
       const removed = yield* sql`
         WITH removed AS (
-          DELETE FROM webhooks WHERE organization_id = ${organizationId} AND id = ${id} RETURNING id
+          DELETE FROM webhooks WHERE organization_id = ${organizationId} AND id = ${id}
+          RETURNING id, organization_id
         )
-        INSERT INTO webhook_removals (webhook_id, removed_at)
-        SELECT id, ${yield* DateTime.nowAsDate}::timestamptz FROM removed
+        INSERT INTO webhook_removals (webhook_id, organization_id, removed_at)
+        SELECT id, organization_id, ${yield* DateTime.nowAsDate}::timestamptz FROM removed
         RETURNING webhook_id
       `
       return removed.length > 0

@@ -98,7 +98,7 @@ it.live.runIf(databaseKind === "postgres")("replicas that start at once on an em
     )
     const ids = (yield* Effect.provide(applied, postgresLayer(url))).map(({ id }) => id)
     expect(ids.length).toBeGreaterThan(0)
-    expect(ids).toEqual(ids.map((_, index) => index + 1))
+    expect(ids).toEqual([...new Set(ids)])
     // and the next start finds nothing to do
     yield* replica
     expect((yield* Effect.provide(applied, postgresLayer(url))).map(({ id }) => id)).toEqual(ids)

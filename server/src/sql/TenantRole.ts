@@ -1,0 +1,45 @@
+/** The role that statements within a tenant run as: it cannot log in, and row-level security holds for it. */
+import { SqlClient } from "@effect/sql"
+import { Data, Effect } from "effect"
+
+/** Its name; one role serves every database of a server, since what it may do is granted in each. */
+export const tenantRole = "code_analysis_tenant"
+
+/** The user of DATABASE_URL may neither create the role nor become it. */
+export class TenantRoleMissing extends Data.TaggedError("TenantRoleMissing")<{
+  readonly user: string
+  readonly cause: unknown
+}> {
+  override get message(): string {
+    return `The database user ${this.user} cannot use the role ${tenantRole}, which keeps organizations apart. Let an administrator of the server run: CREATE ROLE ${tenantRole}; GRANT ${tenantRole} TO "${this.user.replaceAll('"', '""')}";`
+  }
+}
+
+/** Creates the role and takes part in it, where that is still to be done: roles are the server's, not the database's. */
+export const ensureTenantRole = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const role = sql(tenantRole)
+
+  /** Up to version 15 a member of a role can always become it. */
+  const look = Effect.map(
+    sql<{ readonly user: string; readonly exists: boolean; readonly usable: boolean }>`
+        SELECT current_user::text AS user, role.oid IS NOT NULL AS exists,
+          coalesce(pg_has_role(
+            role.oid, CASE WHEN current_setting('server_version_num')::integer < 160000 THEN 'MEMBER' ELSE 'SET' END
+          ), false) AS usable
+        FROM (SELECT) AS one LEFT JOIN pg_roles AS role ON role.rolname = ${tenantRole}
+      `,
+    ([state]) => state ?? { user: "unknown", exists: false, usable: false },
+  )
+
+  const create = Effect.flatMap(look, ({ exists }) => (exists ? Effect.void : Effect.asVoid(sql`CREATE ROLE ${role}`)))
+  const join = Effect.flatMap(look, ({ usable }) =>
+    usable ? Effect.void : Effect.asVoid(sql`GRANT ${role} TO CURRENT_USER`),
+  )
+
+  if ((yield* look).usable) return
+  // services that start on several databases of a server at once all try it: what counts is what is there afterwards
+  const tried = yield* Effect.exit(Effect.zipRight(Effect.ignore(create), join))
+  const { user, usable } = yield* look
+  if (!usable) return yield* new TenantRoleMissing({ user, cause: tried })
+})
