@@ -8,6 +8,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import openapiTS, { astToString, type OpenAPITSOptions } from "openapi-typescript"
+import { stringify } from "yaml"
 import type { Document } from "./document.ts"
 import { webhookEvents } from "./events.ts"
 import { clientOperations, serverOperations } from "./operations.ts"
@@ -50,11 +51,15 @@ const types = async (bundled: string, options: OpenAPITSOptions): Promise<string
     }),
   )
 
+/** Quoted so that readers of YAML 1.1 see the same values; no line is broken that is none. */
+const yamlOf = (document: Document): string => stringify(document, { compat: "yaml-1.1", lineWidth: 0 })
+
 const generate = async (): Promise<ReadonlyMap<string, string>> => {
   const bundled = bundle()
   const document: Document = JSON.parse(bundled)
   return new Map([
     ["spec/dist/openapi.json", bundled],
+    ["spec/dist/openapi.yaml", yamlOf(document)],
     ["sdk/src/generated/types.ts", notice + (await types(bundled, {}))],
     ["sdk/src/generated/operations.ts", notice + clientOperations(document)],
     ["server/src/contract/generated/types.ts", notice + (await types(bundled, { immutable: true }))],

@@ -81,6 +81,7 @@ export const welcome = Effect.gen(function* () {
   const [repository] = found
 
   yield* Console.log(`The code analysis service listens on ${baseUrl}`)
+  yield* Console.log(`  documentation ${baseUrl}/docs`)
   yield* Console.log(`  database      ${Option.isSome(databaseUrl) ? "PostgreSQL" : `embedded, in ${dataFolder}`}`)
   yield* Console.log(
     `  repositories  ${repositoriesFolder}${repository === undefined ? " (none found: name a folder of git repositories with --repos DIR)" : ""}`,

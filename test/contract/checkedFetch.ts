@@ -34,7 +34,7 @@ const violation = (where: string, faults: ReadonlyArray<string>): ContractViolat
   return error
 }
 
-const operatorPages = new Set(["/livez", "/readyz", "/openapi.json"])
+const pagesBesideTheApi = new Set(["/livez", "/readyz", "/openapi.json"])
 
 const bodyOf = (body: RequestInit["body"]): string | undefined => {
   if (body === undefined || body === null) return undefined
@@ -83,7 +83,7 @@ export const checkedFetch = async (
   const url = new URL(input)
   const sent = sentOf(url, init)
   const response = await fetch(url, init)
-  if (operatorPages.has(url.pathname)) return response
+  if (pagesBesideTheApi.has(url.pathname)) return response
   const where = `${sent.method} ${url.pathname} ${response.status}`
   const { status, headers } = response
   const isStream = headers.get("content-type")?.startsWith("text/event-stream") === true

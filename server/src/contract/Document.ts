@@ -1,8 +1,9 @@
-/** The bundled OpenAPI document: read once, it is executed (validation, serialisation) and served. */
+/** The bundled OpenAPI document: read once, it is executed (validation, serialisation) and served, as JSON and YAML. */
 import { Context, Effect, Layer, Schema } from "effect"
 import { readFile } from "node:fs/promises"
 
-const file = new URL("../../../spec/dist/openapi.json", import.meta.url)
+const jsonFile = new URL("../../../spec/dist/openapi.json", import.meta.url)
+const yamlFile = new URL("../../../spec/dist/openapi.yaml", import.meta.url)
 
 /** A JSON Schema, or a reference to one. */
 export type JsonSchema = { readonly [Keyword: string]: unknown }
@@ -28,6 +29,7 @@ const Operation = Schema.Struct({
 
 const OpenApi = Schema.parseJson(
   Schema.Struct({
+    info: Schema.Struct({ title: Schema.String, version: Schema.String, summary: Schema.String }),
     paths: Schema.Record({ key: Schema.String, value: Schema.Record({ key: Schema.String, value: Operation }) }),
     components: Schema.Struct({
       schemas: Schema.Record({ key: Schema.String, value: JsonSchemaObject }),
@@ -47,11 +49,16 @@ export interface DocumentedOperation {
   readonly results: ReadonlyMap<number, JsonSchema>
 }
 
+/** What the document is a description of. */
+export type About = (typeof OpenApi.Type)["info"]
+
 /** The document, as text and taken apart. */
 export class Document extends Context.Tag("contract/Document")<
   Document,
   {
-    readonly text: string
+    readonly json: string
+    readonly yaml: string
+    readonly about: About
     /** `components.schemas`, which every reference of a schema points into. */
     readonly schemas: Readonly<Record<string, JsonSchema>>
     readonly operation: (id: string) => DocumentedOperation
@@ -74,8 +81,8 @@ export const absolute = (schema: JsonSchema): JsonSchema =>
 /** The name at the end of a reference. */
 export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1)
 
-const parse = (text: string) =>
-  Effect.map(Schema.decode(OpenApi)(text), ({ paths, components }) => {
+const parse = (json: string, yaml: string) =>
+  Effect.map(Schema.decode(OpenApi)(json), ({ info, paths, components }) => {
     const parameterOf = (parameter: Parameter | typeof Reference.Type): Parameter => {
       if (!("$ref" in parameter)) return parameter
       const found = components.parameters[nameOf(parameter.$ref)]
@@ -100,7 +107,9 @@ const parse = (text: string) =>
         ]),
     )
     return Document.of({
-      text,
+      json,
+      yaml,
+      about: info,
       schemas: components.schemas,
       operation: (id) => {
         const operation = operations.get(id)
@@ -110,8 +119,13 @@ const parse = (text: string) =>
     })
   })
 
+const read = (file: URL) => Effect.promise(() => readFile(file, "utf8"))
+
 /** The committed bundle of the spec. */
 export const layer = Layer.effect(
   Document,
-  Effect.promise(() => readFile(file, "utf8")).pipe(Effect.flatMap(parse), Effect.orDie),
+  Effect.all([read(jsonFile), read(yamlFile)]).pipe(
+    Effect.flatMap(([json, yaml]) => parse(json, yaml)),
+    Effect.orDie,
+  ),
 )

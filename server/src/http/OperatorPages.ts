@@ -1,10 +1,9 @@
-/** What is served beside the API, uncounted: health and metrics for an operator, the spec for everybody. */
+/** What is served beside the API for an operator, uncounted: health and metrics. */
 import { HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { SqlClient } from "@effect/sql"
 import { Duration, Effect, Metric, Option, Redacted } from "effect"
 import { createHash, timingSafeEqual } from "node:crypto"
 import { Configuration } from "../Configuration.ts"
-import { Document } from "../contract/Document.ts"
 import * as Prometheus from "../telemetry/Prometheus.ts"
 import { pathOf } from "../telemetry/Requests.ts"
 
@@ -45,7 +44,6 @@ const guarded = (token: Redacted.Redacted, page: Page): Page =>
 export class OperatorPages extends Effect.Service<OperatorPages>()("http/OperatorPages", {
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const document = yield* Document
     const { environment, metricsToken } = yield* Configuration
 
     const readiness = sql`SELECT 1`.pipe(
@@ -66,7 +64,6 @@ export class OperatorPages extends Effect.Service<OperatorPages>()("http/Operato
       ["/livez", Effect.succeed(text("alive\n"))],
       ["/readyz", readiness],
       ...Option.toArray(Option.map(metrics, (page) => ["/metrics", page] as const)),
-      ["/openapi.json", Effect.succeed(HttpServerResponse.text(document.text, { contentType: "application/json" }))],
     ])
 
     /** The page that a request asks for. */

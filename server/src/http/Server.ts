@@ -1,9 +1,10 @@
-/** The HTTP server: listens, serves the API through the edge and the operator's pages beside it, and stops in order. */
+/** The HTTP server: listens, serves the API through the edge and the pages beside it, and stops in order. */
 import { HttpLayerRouter, HttpMiddleware, HttpServer, HttpServerRequest } from "@effect/platform"
 import { NodeHttpServer } from "@effect/platform-node"
 import { Duration, Effect, Layer, Option } from "effect"
 import { createServer, type Server } from "node:http"
 import { Configuration } from "../Configuration.ts"
+import { DocumentationPages } from "./documentation/Pages.ts"
 import { Edge } from "./Edge.ts"
 import { OperatorPages } from "./OperatorPages.ts"
 import { answerUnavailable } from "./Stopping.ts"
@@ -59,16 +60,20 @@ export const layer = <E, R>(routes: Layer.Layer<never, E, R>) =>
       )
       const edge = yield* Edge
       const operatorPages = yield* OperatorPages
+      const documentationPages = yield* DocumentationPages
       const api = edge.wrap(app)
       yield* HttpServer.serveEffect(
         Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-          Option.getOrElse(operatorPages.find(request), () => api),
+          operatorPages.find(request).pipe(
+            Option.orElse(() => documentationPages.find(request)),
+            Option.getOrElse(() => api),
+          ),
         ),
       )
     }),
   ).pipe(
     // the edge makes the span of a request; the library's would hold its query and its headers
     HttpMiddleware.withTracerDisabledWhen(() => true),
-    Layer.provide([Edge.Default, OperatorPages.Default]),
+    Layer.provide([Edge.Default, OperatorPages.Default, DocumentationPages.Default]),
     Layer.provideMerge(nodeServer),
   )

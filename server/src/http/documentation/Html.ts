@@ -1,0 +1,94 @@
+/** The HTML of the documentation pages. Addresses are relative, so that they also hold below a path of a proxy. */
+
+import type { About } from "../../contract/Document.ts"
+
+/** The address of a file of a page. */
+export type AddressOf<File extends string> = (file: File) => string
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
+
+const page = (title: string, head: ReadonlyArray<string>, body: ReadonlyArray<string>): string =>
+  [
+    "<!doctype html>",
+    '<html lang="en">',
+    "<head>",
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(title)}</title>`,
+    ...head,
+    "</head>",
+    "<body>",
+    ...body,
+    "</body>",
+    "</html>",
+    "",
+  ].join("\n")
+
+const icon = (address: string): string => `<link rel="icon" type="image/svg+xml" href="${address}">`
+const styles = (address: string): string => `<link rel="stylesheet" href="${address}">`
+/** A library, which leaves a global name; it runs before the modules. */
+const library = (address: string): string => `<script defer src="${address}"></script>`
+const module = (address: string): string => `<script type="module" src="${address}"></script>`
+
+/** Whoever opens one of the pages without scripts can still read the description. */
+const withoutScripts =
+  '<noscript><p>This page needs JavaScript. The API is described in <a href="openapi.json">openapi.json</a> and <a href="openapi.yaml">openapi.yaml</a> as well.</p></noscript>'
+
+/** The page at `/`: the way to the others. */
+export const home = ({ title, version, summary }: About, addressOf: AddressOf<"icon.svg" | "pages.css">): string =>
+  page(
+    title,
+    [icon(addressOf("icon.svg")), styles(addressOf("pages.css"))],
+    [
+      '<main class="home">',
+      `<h1>${escaped(title)} <small>${escaped(version)}</small></h1>`,
+      `<p>${escaped(summary)}</p>`,
+      "<ul>",
+      '<li><a href="docs">Explorer</a>: try the operations with your API key</li>',
+      '<li><a href="redoc">Reference</a>: read and search everything on one page</li>',
+      '<li><a href="openapi.json">openapi.json</a> and <a href="openapi.yaml">openapi.yaml</a>: the description for programs</li>',
+      "</ul>",
+      "</main>",
+    ],
+  )
+
+/** The page at `/docs`: Swagger UI. */
+export const explorer = (
+  { title }: About,
+  addressOf: AddressOf<"icon.svg" | "pages.css" | "explorer.js">,
+  addressOfLibrary: AddressOf<"swagger-ui.css" | "swagger-ui-bundle.js">,
+): string =>
+  page(
+    `${title}: explorer`,
+    [
+      icon(addressOf("icon.svg")),
+      styles(addressOfLibrary("swagger-ui.css")),
+      styles(addressOf("pages.css")),
+      library(addressOfLibrary("swagger-ui-bundle.js")),
+      module(addressOf("explorer.js")),
+    ],
+    [
+      '<nav><a href="redoc">Reference</a> <a href="openapi.json">openapi.json</a> <a href="openapi.yaml">openapi.yaml</a></nav>',
+      '<div id="explorer"></div>',
+      withoutScripts,
+    ],
+  )
+
+/** The page at `/redoc`: Redoc. */
+export const reference = (
+  { title }: About,
+  addressOf: AddressOf<"icon.svg" | "pages.css" | "reference.js">,
+  addressOfLibrary: AddressOf<"redoc.standalone.js">,
+): string =>
+  page(
+    `${title}: reference`,
+    [
+      icon(addressOf("icon.svg")),
+      styles(addressOf("pages.css")),
+      library(addressOfLibrary("redoc.standalone.js")),
+      module(addressOf("reference.js")),
+    ],
+    ['<div id="reference"></div>', withoutScripts],
+  )

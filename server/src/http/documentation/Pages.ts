@@ -1,0 +1,57 @@
+/**
+ * The documentation, served beside the API, uncounted and without a credential: an explorer (Swagger UI), a reference
+ * (Redoc) and the description itself. All of it comes from here: no page asks another server for anything.
+ */
+import type { HttpServerRequest } from "@effect/platform"
+import { Effect, Option } from "effect"
+import { Document } from "../../contract/Document.ts"
+import { pathOf } from "../../telemetry/Requests.ts"
+import { policies } from "./ContentSecurityPolicy.ts"
+import * as Files from "./Files.ts"
+import * as Html from "./Html.ts"
+import * as StaticFile from "./StaticFile.ts"
+
+/** Asked again each time, and answered with 304 when nothing has changed. */
+const revalidated = "no-cache"
+
+const html = (text: string, policy: string) =>
+  StaticFile.make({
+    contentType: "text/html; charset=utf-8",
+    bytes: Buffer.from(text),
+    cacheControl: revalidated,
+    headers: {
+      "content-security-policy": policy,
+      "referrer-policy": "no-referrer",
+      "cross-origin-opener-policy": "same-origin",
+    },
+  })
+
+const description = (contentType: string, text: string) =>
+  StaticFile.make({ contentType, bytes: Buffer.from(text), cacheControl: revalidated })
+
+/** The documentation by path; a request for another path is not its. */
+export class DocumentationPages extends Effect.Service<DocumentationPages>()("http/DocumentationPages", {
+  effect: Effect.gen(function* () {
+    const { json, yaml, about } = yield* Document
+    const { swaggerUi, redoc, own } = yield* Files.all
+    const answers = new Map<string, StaticFile.StaticFile>([
+      ["/", yield* html(Html.home(about, own.addressOf), policies.home)],
+      ["/docs", yield* html(Html.explorer(about, own.addressOf, swaggerUi.addressOf), policies.explorer)],
+      ["/redoc", yield* html(Html.reference(about, own.addressOf, redoc.addressOf), policies.reference)],
+      ["/openapi.json", yield* description("application/json", json)],
+      // RFC 9512
+      ["/openapi.yaml", yield* description("application/yaml", yaml)],
+      ...swaggerUi.byPath,
+      ...redoc.byPath,
+      ...own.byPath,
+    ])
+
+    /** The page that a request asks for. */
+    const find = (request: HttpServerRequest.HttpServerRequest) =>
+      request.method === "GET" || request.method === "HEAD"
+        ? Option.fromNullable(answers.get(pathOf(request.url)))
+        : Option.none()
+
+    return { find } as const
+  }),
+}) {}

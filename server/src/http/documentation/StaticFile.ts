@@ -1,0 +1,73 @@
+/** A file that is answered from memory: compressed once, named by its content, and not sent again to who has it. */
+import { type Headers, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { Effect } from "effect"
+import { createHash } from "node:crypto"
+import { promisify } from "node:util"
+import { constants, gzip } from "node:zlib"
+import { acceptsGzip } from "../AcceptEncoding.ts"
+
+/** Compressing less than this saves no packet. */
+const smallestCompressedBytes = 1024
+
+/** Enough characters of a digest that two versions of a file never share them. */
+const digestLength = 16
+
+/** What a file is and how long it may be kept. */
+export interface Content {
+  readonly contentType: string
+  readonly bytes: Uint8Array
+  readonly cacheControl: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The answer to a request for a file. */
+export type StaticFile = Effect.Effect<
+  HttpServerResponse.HttpServerResponse,
+  never,
+  HttpServerRequest.HttpServerRequest
+>
+
+/** A name of bytes by what they are. */
+export const digestOf = (...parts: ReadonlyArray<Uint8Array>): string => {
+  const hash = createHash("sha256")
+  for (const bytes of parts) hash.update(bytes)
+  return hash.digest("hex").slice(0, digestLength)
+}
+
+const compress = (bytes: Uint8Array) =>
+  Effect.promise(() => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
+
+const isCompressible = ({ bytes }: Content): boolean => bytes.length >= smallestCompressedBytes
+
+/** By RFC 9110, section 13.1.2: weakly compared, since a coding on the way may have weakened the tag. */
+const isNamed = (headers: Headers.Headers, etag: string): boolean => {
+  const names = headers["if-none-match"]?.split(",").map((name) => name.trim().replace(/^W\//, "")) ?? []
+  return names.includes("*") || names.includes(etag)
+}
+
+const answerOf = (content: Content, compressed: Effect.Effect<Uint8Array>): StaticFile => {
+  const { contentType, bytes, cacheControl, headers = {} } = content
+  const digest = digestOf(bytes)
+  const fixed = {
+    ...headers,
+    "cache-control": cacheControl,
+    "x-content-type-options": "nosniff",
+    ...(isCompressible(content) ? { vary: "Accept-Encoding" } : {}),
+  }
+  return Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const isGzipped = isCompressible(content) && acceptsGzip(request.headers["accept-encoding"])
+    // two representations, two names
+    const etag = isGzipped ? `"${digest}-gzip"` : `"${digest}"`
+    const described = { ...fixed, etag }
+    if (isNamed(request.headers, etag)) return HttpServerResponse.empty({ status: 304, headers: described })
+    return HttpServerResponse.uint8Array(isGzipped ? yield* compressed : bytes, {
+      contentType,
+      headers: isGzipped ? { ...described, "content-encoding": "gzip" } : described,
+    })
+  })
+}
+
+/** Prepares a file; it is compressed when somebody first asks for it so. */
+export const make = (content: Content): Effect.Effect<StaticFile> =>
+  Effect.map(Effect.cached(compress(content.bytes)), (compressed) => answerOf(content, compressed))

@@ -1,0 +1,215 @@
+/** The documentation pages as HTTP: what is served, how long it may be kept, and that nothing else is. */
+import { get } from "node:http"
+import { gunzipSync } from "node:zlib"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { parse } from "yaml"
+import { startService, type TestService } from "../../support/service.ts"
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startService({ workers: 0 })
+})
+afterAll(() => service.stop())
+
+const pages = ["/", "/docs", "/redoc"]
+const descriptions = [
+  ["/openapi.json", "application/json"],
+  ["/openapi.yaml", "application/yaml"],
+] as const
+
+/** Node's own client: it sends a path as it is, asks for no compression, and leaves the bytes as they came. */
+const ask = (
+  path: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+) =>
+  new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
+    const { hostname, port } = new URL(service.baseUrl)
+    get({ hostname, port, path, method, headers, agent: false }, (response) => {
+      const chunks: Array<Buffer> = []
+      response.on("data", (chunk: Buffer) => chunks.push(chunk))
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }),
+      )
+      response.on("error", reject)
+    }).on("error", reject)
+  })
+
+const textOf = async (path: string) => (await ask(path)).bytes.toString("utf8")
+
+/** The files that the pages name, with those that these load in turn. */
+const filesOfPages = async (): Promise<ReadonlyArray<string>> => {
+  const html = await Promise.all(pages.map(textOf))
+  const named = html.flatMap((text) =>
+    [...text.matchAll(/(?:src|href)="(docs\/assets\/[^"]+)"/g)].map(([, path]) => `/${path}`),
+  )
+  const script = named.find((path) => path.endsWith("explorer.js"))
+  return [...new Set([...named, script?.replace("explorer.js", "here.js") ?? ""])].toSorted()
+}
+
+describe.each(pages)("the page %s", (path) => {
+  it("is HTML with a strict policy, that nobody may frame", async () => {
+    const { status, headers } = await ask(path)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+    })
+    const policy = String(headers["content-security-policy"])
+    expect(policy).toContain("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  })
+
+  it("names addresses below its own folder only", async () => {
+    const html = await textOf(path)
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = ""]) => address)
+    expect(addresses.length).toBeGreaterThan(2)
+    for (const address of addresses) expect(address).toMatch(/^(docs|redoc|openapi)[^:]*$/)
+    const asked = await Promise.all(addresses.map((address) => ask(`/${address}`)))
+    expect(asked.map(({ status }) => status)).toEqual(addresses.map(() => 200))
+  })
+})
+
+describe.each(descriptions)("%s", (path, contentType) => {
+  it("is the API's description", async () => {
+    const { status, headers, bytes } = await ask(path)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ "content-type": contentType, "cache-control": "no-cache" })
+    const committed: unknown = JSON.parse(await textOf("/openapi.json"))
+    expect(parse(bytes.toString("utf8"))).toEqual(committed)
+    expect(committed).toMatchObject({ openapi: "3.1.1" })
+  })
+
+  it("reads the same by YAML 1.1, which takes more words for something else than text", async () => {
+    const committed: unknown = JSON.parse(await textOf("/openapi.json"))
+    expect(parse(await textOf(path), { version: "1.1" })).toEqual(committed)
+  })
+})
+
+describe("every file", () => {
+  it("of the libraries and of our own is named by version and content, to be kept for good", async () => {
+    const files = await filesOfPages()
+    expect(files.map((path) => path.replace(/-[0-9a-f]{16}\//, "/"))).toEqual([
+      expect.stringMatching(/^\/docs\/assets\/pages\/explorer\.js$/),
+      "/docs/assets/pages/here.js",
+      "/docs/assets/pages/icon.svg",
+      "/docs/assets/pages/pages.css",
+      "/docs/assets/pages/reference.js",
+      expect.stringMatching(/^\/docs\/assets\/redoc-\d+\.\d+\.\d+\/redoc\.standalone\.js$/),
+      expect.stringMatching(/^\/docs\/assets\/swagger-ui-dist-\d+\.\d+\.\d+\/swagger-ui-bundle\.js$/),
+      expect.stringMatching(/^\/docs\/assets\/swagger-ui-dist-\d+\.\d+\.\d+\/swagger-ui\.css$/),
+    ])
+    for (const path of files) {
+      const { headers } = await ask(path)
+      expect(headers["cache-control"], path).toBe("public, max-age=31536000, immutable")
+      const expected = path.endsWith(".css") ? "text/css" : path.endsWith(".svg") ? "image/svg+xml" : "text/javascript"
+      expect(String(headers["content-type"]).split(";")[0], path).toBe(expected)
+    }
+  })
+
+  it("comes with the licenses that the libraries' files refer to", async () => {
+    const library = (await filesOfPages()).filter((path) => /redoc|bundle/.test(path))
+    const licenses = await Promise.all(library.map((path) => textOf(`${path}.LICENSE.txt`)))
+    expect(licenses).toHaveLength(2)
+    for (const license of licenses) expect(license).toContain("MIT")
+  })
+
+  it("is compressed for who takes gzip, and said to differ by that", async () => {
+    for (const path of [...(await filesOfPages()), ...pages, "/openapi.json", "/openapi.yaml"]) {
+      const plain = await ask(path)
+      const { status, headers, bytes } = await ask(path, { headers: { "accept-encoding": "br, GZIP;q=0.5" } })
+      expect(status).toBe(200)
+      expect(Number(headers["content-length"]), path).toBe(bytes.length)
+      expect(Number(plain.headers["content-length"]), path).toBe(plain.bytes.length)
+      if (plain.bytes.length < 1024) {
+        expect(headers["content-encoding"], path).toBeUndefined()
+        continue
+      }
+      expect(headers["content-encoding"], path).toBe("gzip")
+      expect([headers["vary"], plain.headers["vary"]], path).toEqual(["Accept-Encoding", "Accept-Encoding"])
+      expect(headers["etag"], path).not.toBe(plain.headers["etag"])
+      expect(bytes.length, path).toBeLessThan(plain.bytes.length * 0.6)
+      expect(gunzipSync(bytes).equals(plain.bytes), path).toBe(true)
+    }
+  })
+
+  it.each(["identity", "gzip;q=0", "br", "*;q=0", "gzip;q=0, *"])("is not for '%s'", async (accepted) => {
+    const { headers } = await ask("/openapi.json", { headers: { "accept-encoding": accepted } })
+    expect(headers["content-encoding"]).toBeUndefined()
+  })
+
+  it.each(["", "gzip"])("is not sent again to who has it, with accept-encoding '%s'", async (accepted) => {
+    const encoding = { "accept-encoding": accepted }
+    for (const path of [...(await filesOfPages()), ...pages, "/openapi.json"]) {
+      const first = await ask(path, { headers: encoding })
+      const etag = String(first.headers["etag"])
+      for (const known of [etag, `W/${etag}`, `"another", ${etag}`, "*"]) {
+        const again = await ask(path, { headers: { ...encoding, "if-none-match": known } })
+        expect([again.status, again.bytes.length], path).toEqual([304, 0])
+        expect(again.headers, path).toMatchObject({ etag, "cache-control": first.headers["cache-control"] })
+        expect(again.headers["content-security-policy"]).toBe(first.headers["content-security-policy"])
+      }
+      const changed = await ask(path, { headers: { ...encoding, "if-none-match": '"another"' } })
+      expect([changed.status, changed.bytes.length], path).toEqual([200, first.bytes.length])
+    }
+  })
+
+  it("answers HEAD with the headers of GET", async () => {
+    const headersOf = async (method: string, path: string) => {
+      const { headers, bytes } = await ask(path, { method, headers: { "accept-encoding": "gzip" } })
+      // the time of the answer alone may differ
+      const { date: _, ...others } = headers
+      return { headers: others, length: bytes.length }
+    }
+    for (const path of [...(await filesOfPages()), ...pages, "/openapi.json", "/openapi.yaml"]) {
+      const asked = await headersOf("HEAD", path)
+      expect(asked, path).toEqual({ headers: (await headersOf("GET", path)).headers, length: 0 })
+    }
+  })
+})
+
+describe("nothing else", () => {
+  it.each(["POST", "PUT", "DELETE", "PATCH"])("answers %s", async (method) => {
+    const { status, bytes } = await ask("/docs", { method })
+    expect(status).toBe(404)
+    expect(JSON.parse(bytes.toString("utf8"))).toMatchObject({ error_code: "NOT_FOUND" })
+  })
+
+  it("of the file system can be had by a path", async () => {
+    const [file = ""] = await filesOfPages()
+    const folder = file.slice(0, file.lastIndexOf("/"))
+    const attempts = [
+      folder,
+      `${folder}/`,
+      `${folder}/../../../../package.json`,
+      `${folder}/../swagger-ui-bundle.js`,
+      `${folder}/..%2f..%2fPages.ts`,
+      `${folder}/%2e%2e/Pages.ts`,
+      `${folder}/..\\Pages.ts`,
+      `${folder}/index.html`,
+      `${folder.replace(/[0-9a-f]{16}$/, "0000000000000000")}/pages.css`,
+      "/docs/",
+      "/docs/assets",
+      "//docs",
+      "/docs/../openapi.json",
+      "/constructor",
+      "/__proto__",
+    ]
+    for (const attempt of attempts) {
+      const { status, headers } = await ask(attempt)
+      expect([status, headers["content-type"]], attempt).toEqual([404, "application/json"])
+    }
+  })
+
+  it("is counted against anybody's rate limit", async () => {
+    const remaining = async () => Number((await ask("/nowhere")).headers["x-ratelimit-remaining"])
+    service.moveClock("1 minute")
+    const before = await remaining()
+    for (const path of [...pages, "/openapi.json", "/openapi.yaml", ...(await filesOfPages())]) {
+      expect((await ask(path)).headers["x-ratelimit-limit"], path).toBeUndefined()
+    }
+    expect(await remaining()).toBe(before - 1)
+  })
+})
