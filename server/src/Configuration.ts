@@ -1,6 +1,7 @@
 /** Everything that an operator can set, typed and with its default: environment variables, read once at the start. */
 import { Config, ConfigError, Context, Data, Effect, Either, Layer, Option, Redacted } from "effect"
-import { statSync } from "node:fs"
+import { createPrivateKey } from "node:crypto"
+import { readFileSync, statSync } from "node:fs"
 import { isIP } from "node:net"
 import { resolve } from "node:path"
 import { type Allowances, parseHost, parseNetwork } from "./webhooks/Addresses.ts"
@@ -18,6 +19,22 @@ export interface Exporter {
   readonly protocol: "http/protobuf" | "http/json"
   /** `OTEL_RESOURCE_ATTRIBUTES` with `OTEL_SERVICE_NAME` (default `code-analysis`) as `service.name`. */
   readonly resource: Readonly<Record<string, string>> & { readonly "service.name": string }
+}
+
+/** The GitHub App that the service is on GitHub, or on a GitHub Enterprise Server. */
+export interface GitHubApp {
+  /** `GITHUB_APP_ID`, a number. */
+  readonly appId: string
+  /** `GITHUB_APP_PRIVATE_KEY` (PEM, where a line break may be written `\\n`), or a file of it `GITHUB_APP_PRIVATE_KEY_FILE`. */
+  readonly privateKey: Redacted.Redacted
+  /** `GITHUB_WEBHOOK_SECRET`; several, separated by commas, while one takes the place of another. */
+  readonly webhookSecrets: Redacted.Redacted<ReadonlyArray<string>>
+  /** `GITHUB_API_URL`, default `https://api.github.com`; of an Enterprise Server `https://HOST/api/v3`. */
+  readonly apiUrl: string
+  /** Where its pages and repositories are: follows from the address of the API. */
+  readonly webUrl: string
+  /** `GITHUB_APP_CLIENT_ID` and `GITHUB_APP_CLIENT_SECRET`; without them only the operator connects installations. */
+  readonly client: Option.Option<{ readonly id: string; readonly secret: Redacted.Redacted }>
 }
 
 /** The settings of one process. */
@@ -56,6 +73,8 @@ export class Configuration extends Context.Tag("server/Configuration")<
     readonly metricsToken: Option.Option<Redacted.Redacted>
     /** Without `OTEL_EXPORTER_OTLP_ENDPOINT` nothing is traced and nothing sent. */
     readonly exporter: Option.Option<Exporter>
+    /** Without `GITHUB_APP_ID` there is no GitHub. */
+    readonly gitHubApp: Option.Option<GitHubApp>
   }
 >() {}
 
@@ -179,6 +198,128 @@ const exporterFromEnvironment = Effect.gen(function* () {
   }))
 })
 
+const gitHubApiUrl = "https://api.github.com"
+
+/** Nobody else reads what goes over the loopback interface; everywhere else a token goes encrypted or not at all. */
+const loopbackHosts: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"])
+
+const isApiAddress = (url: string): boolean => {
+  if (!hasProtocol(["http:", "https:"])(url) || !hasNoCredentials(url)) return false
+  const { protocol: scheme, hostname, search, hash } = new URL(url)
+  return (scheme === "https:" || loopbackHosts.has(hostname)) && search === "" && hash === ""
+}
+
+/** The pages of `https://api.HOST` are on `https://HOST`, those of an Enterprise Server on the host of its API. */
+const webUrlOf = (apiUrl: string): string => {
+  const { protocol: scheme, host } = new URL(apiUrl)
+  return `${scheme}//${host.replace(/^api\./, "")}`
+}
+
+/** An RSA key in the form that every library reads (PKCS #8), whichever it came in. */
+const rsaKey = (pem: string): Option.Option<string> => {
+  try {
+    const key = createPrivateKey(pem.replaceAll("\\n", "\n"))
+    return key.asymmetricKeyType === "rsa"
+      ? Option.some(key.export({ type: "pkcs8", format: "pem" }).toString())
+      : Option.none()
+  } catch {
+    return Option.none()
+  }
+}
+
+const contentOf = (file: string): string => {
+  try {
+    return readFileSync(file, "utf8")
+  } catch {
+    return ""
+  }
+}
+
+/** A key that is there and is one, or no key. */
+const rsaKeySetting = (pemOf: (value: string) => string) => (name: string) =>
+  Config.option(
+    Config.nonEmptyString(name).pipe(
+      Config.mapOrFail((value) =>
+        Either.fromOption(rsaKey(pemOf(value)), () => ConfigError.InvalidData([name], "no RSA key")),
+      ),
+      Config.map(Redacted.make),
+    ),
+  )
+
+const optional = (validation: (value: string) => boolean) => (name: string) =>
+  Config.option(Config.validate(Config.nonEmptyString(name), { message: "not of its form", validation }))
+
+const secretsOf = (list: string): ReadonlyArray<string> =>
+  list
+    .split(",")
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== "")
+
+const absent = (setting: string, expected: string) => () => new SettingInvalid({ setting, expected })
+
+/** All of GitHub's settings, or none: half of them is a mistake that would show only with the first event. */
+const gitHubFromEnvironment = Effect.gen(function* () {
+  const keyNames = "GITHUB_APP_PRIVATE_KEY or GITHUB_APP_PRIVATE_KEY_FILE"
+  const pem = "the private key of the GitHub App, an RSA key in PEM"
+  const secretForm = `at least ${shortestToken} characters, the one that the GitHub App's webhook is set to; several with commas between them`
+  const appId = yield* read(
+    "GITHUB_APP_ID",
+    "the number of a GitHub App",
+    optional((value) => /^\d{1,18}$/.test(value)),
+  )
+  const key = yield* read(
+    "GITHUB_APP_PRIVATE_KEY",
+    pem,
+    rsaKeySetting((value) => value),
+  )
+  const keyFile = yield* read("GITHUB_APP_PRIVATE_KEY_FILE", `a file with ${pem}`, rsaKeySetting(contentOf))
+  const secrets = yield* read(
+    "GITHUB_WEBHOOK_SECRET",
+    secretForm,
+    optional((value) => secretsOf(value).length > 0 && secretsOf(value).every(({ length }) => length >= shortestToken)),
+  )
+  const clientId = yield* read(
+    "GITHUB_APP_CLIENT_ID",
+    "the client id of the GitHub App",
+    optional((value) => /^[\w.-]+$/.test(value)),
+  )
+  const clientSecret = yield* read(
+    "GITHUB_APP_CLIENT_SECRET",
+    "a client secret of the GitHub App",
+    optional((value) => /^[\x21-\x7e]+$/.test(value)),
+  )
+  const apiUrl = yield* read("GITHUB_API_URL", "an address that starts with https://, without a password", (name) =>
+    text(gitHubApiUrl)(name).pipe(
+      Config.validate({ message: "no address of an API", validation: isApiAddress }),
+      Config.map(withoutTrailingSlash),
+    ),
+  )
+  const given: ReadonlyArray<Option.Option<unknown>> = [appId, key, keyFile, secrets, clientId, clientSecret]
+  if (given.every(Option.isNone)) return Option.none<GitHubApp>()
+  if (Option.isSome(key) && Option.isSome(keyFile)) {
+    return yield* new SettingInvalid({ setting: keyNames, expected: "set once, not in both ways" })
+  }
+  if (Option.isSome(clientId) !== Option.isSome(clientSecret)) {
+    return yield* new SettingInvalid({
+      setting: Option.isSome(clientId) ? "GITHUB_APP_CLIENT_SECRET" : "GITHUB_APP_CLIENT_ID",
+      expected: "set, since the other one of the pair is",
+    })
+  }
+  return Option.some<GitHubApp>({
+    appId: yield* Effect.mapError(appId, absent("GITHUB_APP_ID", "set, since other settings of GitHub are")),
+    privateKey: yield* Effect.mapError(
+      Option.orElse(key, () => keyFile),
+      absent(keyNames, `set to ${pem}`),
+    ),
+    webhookSecrets: Redacted.make(
+      secretsOf(yield* Effect.mapError(secrets, absent("GITHUB_WEBHOOK_SECRET", secretForm))),
+    ),
+    apiUrl,
+    webUrl: webUrlOf(apiUrl),
+    client: Option.map(Option.all([clientId, clientSecret]), ([id, secret]) => ({ id, secret: Redacted.make(secret) })),
+  })
+})
+
 /** Fewer characters could be guessed. */
 const shortestToken = 16
 
@@ -253,6 +394,7 @@ export const fromEnvironment = Effect.gen(function* () {
     ),
     metricsToken: yield* read("METRICS_TOKEN", `at least ${shortestToken} printable characters without spaces`, token),
     exporter: yield* exporterFromEnvironment,
+    gitHubApp: yield* gitHubFromEnvironment,
   })
 })
 

@@ -5,6 +5,7 @@ import { Organizations } from "./accounts/Organizations.ts"
 import { RateLimits } from "./accounts/RateLimits.ts"
 import * as AnalysisHttp from "./analysis/Http.ts"
 import { Progress } from "./analysis/Progress.ts"
+import * as PushedRuns from "./analysis/PushedRuns.ts"
 import { RunLeases } from "./analysis/RunLeases.ts"
 import { Runs } from "./analysis/Runs.ts"
 import * as Worker from "./analysis/Worker.ts"
@@ -20,8 +21,14 @@ import * as Idempotency from "./http/Idempotency.ts"
 import * as Server from "./http/Server.ts"
 import * as ScmHttp from "./scm/Http.ts"
 import { Installations } from "./scm/Installations.ts"
-import * as LocalFolder from "./scm/LocalFolder.ts"
+import * as GitHub from "./scm/github/Api.ts"
+import { Deliveries } from "./scm/github/Deliveries.ts"
+import * as EventWorker from "./scm/github/EventWorker.ts"
+import { GitHubInstallations } from "./scm/github/GitHubInstallations.ts"
+import { HostEvents } from "./scm/HostEvents.ts"
+import { Pushes } from "./scm/Pushes.ts"
 import { Repositories } from "./scm/Repositories.ts"
+import * as SourceHosts from "./scm/SourceHosts.ts"
 import * as OpenTelemetry from "./telemetry/OpenTelemetry.ts"
 import * as Process from "./telemetry/Process.ts"
 import * as WebhooksHttp from "./webhooks/Http.ts"
@@ -62,15 +69,20 @@ export const accounts = Layer.mergeAll(Organizations.Default, ApiKeys.Default, R
 
 /** Where repositories come from. */
 export const sourceHosting = Layer.provideMerge(
-  Layer.merge(Repositories.Default, Installations.Default),
-  LocalFolder.layer,
+  Layer.mergeAll(Repositories.Default, Installations.Default, GitHubInstallations.Default),
+  Layer.provideMerge(SourceHosts.layer, GitHub.layer),
 )
 
 const runs = Layer.provideMerge(Progress.Default, Runs.Default)
 const worker = Worker.layer.pipe(Layer.provide(RunLeases.Default), Layer.provide([Recorder.layer, Engine.Default({})]))
 
+/** What source hosts tell, and what follows from it. */
+const hostEvents = Layer.merge(EventWorker.layer, PushedRuns.layer).pipe(
+  Layer.provide([HostEvents.Default, Pushes.Default, Deliveries.Default]),
+)
+
 /** The API on its port, the analysis workers and the webhook dispatcher, all of them observed. */
-export const layer = Layer.mergeAll(Server.layer(routes), worker, WebhooksLayers.background).pipe(
+export const layer = Layer.mergeAll(Server.layer(routes), worker, hostEvents, WebhooksLayers.background).pipe(
   Layer.provide([runs, Findings.Default]),
   Layer.provide(WebhooksLayers.services),
   Layer.provideMerge(sourceHosting),

@@ -10,6 +10,7 @@ import { tierLimits } from "../accounts/Tiers.ts"
 import { progressChannel, runsChannel } from "../Channels.ts"
 import { Configuration } from "../Configuration.ts"
 import type { Report } from "../engine/Report.ts"
+import type { Provider } from "../scm/SourceHost.ts"
 import { transactional } from "../sql/Transaction.ts"
 import { WebhookEvents } from "../webhooks/WebhookEvents.ts"
 import { completionOccurrences, failureOccurrence, startOccurrence } from "./Occurrences.ts"
@@ -32,7 +33,14 @@ const claimLock = 4_201
 export interface Lease {
   readonly run: RunRow
   readonly token: string
-  readonly repositoryExternalId: string
+  readonly repository: HostedAt
+}
+
+/** Where the source host has a repository. */
+interface HostedAt {
+  readonly provider: Provider
+  readonly installationExternalId: string
+  readonly externalId: string
 }
 
 /** Another worker has the run now, or it is over. */
@@ -129,13 +137,14 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       const now = yield* DateTime.nowAsDate
       const token = randomUUID()
       yield* sql`SELECT pg_advisory_xact_lock(${claimLock})`
-      const [run] = yield* sql<RunRow & { readonly external_id: string }>`
-        UPDATE analysis_runs SET
+      const [run] = yield* sql<RunRow & HostedAt>`
+        UPDATE analysis_runs AS run SET
           status = 'running', started_at = coalesce(started_at, ${now}),
           lease_token = ${token}, lease_expires_at = ${yield* leaseEnd}, lease_count = lease_count + 1,
           progress_sequence = progress_sequence + 1, progress_step = 'repository_clone', progress_at = ${now},
           progress_message = 'Fetching the repository'
-        WHERE id = (
+        FROM repositories AS repository JOIN installations AS installation ON installation.id = repository.installation_id
+        WHERE repository.id = run.repository_id AND run.id = (
           SELECT a.id FROM analysis_runs a
           JOIN organizations o ON o.id = a.organization_id
           JOIN repositories r ON r.id = a.repository_id
@@ -150,12 +159,13 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
           LIMIT 1
           FOR UPDATE OF a SKIP LOCKED
         )
-        RETURNING ${columns},
-          (SELECT external_id FROM repositories WHERE repositories.id = analysis_runs.repository_id) AS external_id
+        RETURNING run.*, installation.provider, installation.external_id AS "installationExternalId",
+          repository.external_id AS "externalId"
       `
       if (run === undefined) return Option.none<Lease>()
       yield* notify(progressChannel, run.id)
-      return Option.some<Lease>({ run, token, repositoryExternalId: run.external_id })
+      const { provider, installationExternalId, externalId } = run
+      return Option.some<Lease>({ run, token, repository: { provider, installationExternalId, externalId } })
     }).pipe(transactional(sql), Effect.withSpan("RunLeases.claim"))
 
     /** Fails with `SqlError` where the database does not answer: a lease outlives that, so the caller tries again. */

@@ -72,9 +72,11 @@ export const layer = Layer.scopedDiscard(
     const analyse = (lease: Lease, step: Ref.Ref<Step>) =>
       Effect.gen(function* () {
         const { run } = lease
-        const { gitDirectory, commitSha } = yield* sourceHost.prepare({
+        const { provider, installationExternalId, externalId } = lease.repository
+        const { gitDirectory, commitSha } = yield* sourceHost.of(provider).prepare({
+          installationExternalId,
           repositoryId: run.repository_id,
-          externalId: lease.repositoryExternalId,
+          externalId,
           name: run.repository_name,
           branch: run.branch,
           commitSha: run.commit_sha,

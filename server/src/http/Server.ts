@@ -6,6 +6,7 @@ import { createServer, type Server } from "node:http"
 import { Configuration } from "../Configuration.ts"
 import { DocumentationPages } from "./documentation/Pages.ts"
 import { Edge } from "./Edge.ts"
+import { Hooks } from "./Hooks.ts"
 import { OperatorPages } from "./OperatorPages.ts"
 import { answerUnavailable } from "./Stopping.ts"
 import { answerUnparsable } from "./Unparsable.ts"
@@ -61,11 +62,13 @@ export const layer = <E, R>(routes: Layer.Layer<never, E, R>) =>
       const edge = yield* Edge
       const operatorPages = yield* OperatorPages
       const documentationPages = yield* DocumentationPages
+      const hooks = yield* Hooks
       const api = edge.wrap(app)
       yield* HttpServer.serveEffect(
         Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
           operatorPages.find(request).pipe(
             Option.orElse(() => documentationPages.find(request)),
+            Option.orElse(() => hooks.find(request)),
             Option.getOrElse(() => api),
           ),
         ),
@@ -74,6 +77,6 @@ export const layer = <E, R>(routes: Layer.Layer<never, E, R>) =>
   ).pipe(
     // the edge makes the span of a request; the library's would hold its query and its headers
     HttpMiddleware.withTracerDisabledWhen(() => true),
-    Layer.provide([Edge.Default, OperatorPages.Default, DocumentationPages.Default]),
+    Layer.provide([Edge.Default, OperatorPages.Default, DocumentationPages.Default, Hooks.Default]),
     Layer.provideMerge(nodeServer),
   )

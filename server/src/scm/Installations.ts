@@ -1,22 +1,33 @@
 /** Installations of the service on a source host. */
 import { SqlClient } from "@effect/sql"
-import { DateTime, Effect, Option } from "effect"
+import { DateTime, Duration, Effect, Option } from "effect"
 import { basename } from "node:path"
 import type { Position } from "../contract/Pagination.ts"
 import { uuid } from "../Identifiers.ts"
 import { externalIdOf } from "./LocalFolder.ts"
 import { Repositories } from "./Repositories.ts"
-import { SourceHost } from "./SourceHost.ts"
+import { InstallationUnreadable, type Provider, SourceHost } from "./SourceHost.ts"
+
+/**
+ * How old the list of an installation's repositories may be when it is asked for. A folder is looked at each time; GitHub
+ * says when something changes, so that this only makes up for what it said while nobody listened.
+ */
+const listingAgeMillis: { readonly [Key in Provider]: number } = { local: 0, github: 5 * 60_000 }
+
+/** Whoever asks for a list does not wait longer for the host: the last known repositories are there. */
+const listingDeadline = Duration.seconds(10)
 
 /** An installation as it is stored, with the number of its repositories. */
 export interface InstallationRow {
   readonly id: string
+  readonly provider: Provider
   readonly external_id: string
   readonly account_name: string
   readonly account_type: "organization" | "user"
   readonly status: "active" | "suspended"
   readonly created_at: Date
   readonly suspended_at: Date | null
+  readonly synchronized_at: Date | null
   readonly repositories_total: number
   readonly repositories_enabled: number
 }
@@ -41,6 +52,7 @@ export class Installations extends Effect.Service<Installations>()("scm/Installa
         ${described}
         WHERE ${sql.and([
           sql`i.organization_id = ${organizationId}`,
+          sql`i.removed_at IS NULL`,
           ...(after === undefined
             ? []
             : [sql`(i.created_at, i.id) < (${after[0] ?? ""}::timestamptz, ${after[1] ?? ""}::uuid)`]),
@@ -50,26 +62,53 @@ export class Installations extends Effect.Service<Installations>()("scm/Installa
       `.pipe(Effect.orDie)
 
     const find = (organizationId: string, id: string) =>
-      sql<InstallationRow>`${described} WHERE i.organization_id = ${organizationId} AND i.id = ${id}`.pipe(
+      sql<InstallationRow>`
+        ${described} WHERE i.organization_id = ${organizationId} AND i.id = ${id} AND i.removed_at IS NULL
+      `.pipe(
         Effect.map(([row]) => Option.fromNullable(row)),
         Effect.orDie,
       )
 
+    /** Makes the stored repositories of an installation those that its host shows now. */
+    const synchronize = Effect.fn("Installations.synchronize")(function* (
+      organizationId: string,
+      { id, provider, external_id }: Pick<InstallationRow, "id" | "provider" | "external_id">,
+    ) {
+      const listing = yield* sourceHost.of(provider).repositories(external_id)
+      yield* repositories.synchronize({ id, organizationId }, listing)
+      yield* Effect.orDie(
+        sql`
+          UPDATE installations SET synchronized_at = ${yield* DateTime.nowAsDate}
+          WHERE organization_id = ${organizationId} AND id = ${id}
+        `,
+      )
+    })
+
     /** Asks the host which repositories there are now; where it does not tell, the last known ones stay. */
-    const refresh = (organizationId: string, installation: Pick<InstallationRow, "id" | "external_id">) =>
-      sourceHost.repositories(installation.external_id).pipe(
-        Effect.flatMap((listing) => repositories.synchronize({ id: installation.id, organizationId }, listing)),
+    const refresh = Effect.fnUntraced(function* (
+      organizationId: string,
+      installation: Pick<InstallationRow, "id" | "provider" | "external_id" | "status" | "synchronized_at">,
+    ) {
+      const now = yield* DateTime.nowAsDate
+      const age = now.getTime() - (installation.synchronized_at?.getTime() ?? 0)
+      if (installation.status === "suspended" || age < listingAgeMillis[installation.provider]) return
+      yield* synchronize(organizationId, installation).pipe(
+        Effect.timeoutFail({
+          duration: listingDeadline,
+          onTimeout: () => new InstallationUnreadable({ cause: "the host does not answer" }),
+        }),
         Effect.catchTag("InstallationUnreadable", (error) =>
           Effect.logWarning("the repositories of an installation cannot be read, the last known ones stay", error).pipe(
             Effect.annotateLogs({ installationId: installation.id, folder: installation.external_id }),
           ),
         ),
       )
+    })
 
     /** Makes a folder an installation of the organization, once, and reads its repositories. */
     const ensureFolder = Effect.fn("Installations.ensureFolder")(function* (organizationId: string, folder: string) {
       const external_id = externalIdOf(folder)
-      const [row] = yield* sql<Pick<InstallationRow, "id" | "external_id">>`
+      const [row] = yield* sql<Pick<InstallationRow, "id" | "provider" | "external_id" | "status" | "synchronized_at">>`
         INSERT INTO installations ${sql.insert({
           id: yield* uuid,
           organization_id: organizationId,
@@ -81,14 +120,14 @@ export class Installations extends Effect.Service<Installations>()("scm/Installa
           created_at: yield* DateTime.nowAsDate,
         })}
         ON CONFLICT (organization_id, provider, external_id) DO UPDATE SET account_name = excluded.account_name
-        RETURNING id, external_id
+        RETURNING id, provider, external_id, status, synchronized_at
       `.pipe(Effect.orDie)
       if (row === undefined) return yield* Effect.dieMessage("an upsert returned no installation")
       yield* refresh(organizationId, row)
       return row.id
     })
 
-    return { list, find, refresh, ensureFolder } as const
+    return { list, find, synchronize, refresh, ensureFolder } as const
   }),
   dependencies: [Repositories.Default],
 }) {}

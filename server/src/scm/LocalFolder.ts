@@ -5,32 +5,22 @@
  * worktrees, submodules). Symbolic links are followed, out of the folder too: the folder is the operator's own, and
  * what is linked from it is offered. Worktrees and links to the same repository are repositories of their own.
  */
-import { Effect, Either, Layer, Option } from "effect"
-import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises"
+import { Effect, Either, Option } from "effect"
+import { readdir, readFile, stat } from "node:fs/promises"
 import { basename, join, resolve } from "node:path"
 import { Configuration } from "../Configuration.ts"
-import { git, type GitFailed } from "../engine/git/Git.ts"
-import { storableText } from "../StorableText.ts"
+import { isBranchName } from "./Branch.ts"
+import { cloneOf, fetchBranches, findCommit, lookup, unreachable } from "./Clone.ts"
 import {
+  type HostAdapter,
   type HostedRepository,
   InstallationUnreadable,
   type Listing,
   RepositoryUnreachable,
-  RevisionNotFound,
-  SourceHost,
 } from "./SourceHost.ts"
-
-const cloneTimeoutMillis = 10 * 60_000
-const lookupTimeoutMillis = 10_000
-/** Answers of git that are read whole here are names: far below this. */
-const lookupOutputBytes = 64 * 1024
-const cloneOutputBytes = 1024 * 1024
 
 /** `folder/name` and `folder/owner/name`. */
 const deepestRepository = 2
-
-/** The longest name of a branch in the contract, in characters. */
-const longestBranchName = 255
 
 /** What the file system says of a path that leads nowhere; every other error leaves open what is there. */
 const nothingThere: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "ELOOP"])
@@ -84,16 +74,6 @@ const foldersIn = (folder: string) =>
         .toSorted(),
     ),
   )
-
-const lookup = (args: ReadonlyArray<string>, gitDirectory: string) =>
-  Effect.map(
-    git(args, { cwd: gitDirectory, timeoutMillis: lookupTimeoutMillis, maxOutputBytes: lookupOutputBytes }),
-    (output) => output.toString("utf8").trim(),
-  )
-
-/** A name that git allows for a branch, as far as it matters here: stored and shown, and handed to git again. */
-const isBranchName = (name: string): boolean =>
-  Array.from(name).length <= longestBranchName && name === storableText(name) && !/[\p{Cc} ~^:?*[\\]|\.\./u.test(name)
 
 /** The branch that HEAD names; a repository on a detached HEAD is taken to have git's own default. */
 const defaultBranchOf = (gitDirectory: string) =>
@@ -149,88 +129,33 @@ const discover = (
     }
   })
 
-const unreachable = (error: GitFailed) => new RepositoryUnreachable({ reason: storableText(error.message) })
-
-/** Copies the branches of `source` into our own bare clone, whole the first time, what is new after it. */
-const fetchInto = (clone: string, source: string, objectFormat: string) =>
-  Effect.gen(function* () {
-    const options = { cwd: clone, timeoutMillis: cloneTimeoutMillis, maxOutputBytes: cloneOutputBytes }
-    yield* Effect.promise(() => mkdir(clone, { recursive: true }))
-    yield* git(["init", "--quiet", "--bare", "--initial-branch=main", `--object-format=${objectFormat}`], options)
-    // a shallow source is taken as it is; where it has got longer, a shallow clone of it follows
-    const isShallow = yield* Effect.orDie(exists(join(clone, "shallow")))
-    yield* git(
-      [
-        "fetch",
-        "--quiet",
-        "--prune",
-        "--force",
-        "--no-tags",
-        "--no-write-fetch-head",
-        "--update-shallow",
-        ...(isShallow ? ["--unshallow"] : []),
-        "--",
-        source,
-        "refs/heads/*:refs/heads/*",
-      ],
-      { ...options, allowedProtocols: ["file"] },
-    )
-  })
-
-/**
- * Brings our clone up to date. The clone is a cache: one that git refuses to go on with (a lock that a killed git has
- * left, objects of another format) is thrown away and made anew, once.
- */
-const update = (source: string, clone: string) =>
-  Effect.gen(function* () {
-    // the source is that folder or nothing: git would look for a repository in the folders above it
-    const objectFormat = yield* lookup(["--git-dir=.", "rev-parse", "--show-object-format"], source)
-    const isFirst = !(yield* Effect.orDie(exists(clone)))
-    const anew = Effect.promise(() => rm(clone, { recursive: true, force: true })).pipe(
-      Effect.andThen(fetchInto(clone, source, objectFormat)),
-    )
-    yield* fetchInto(clone, source, objectFormat).pipe(
-      Effect.catchIf(
-        ({ reason }) => reason === "exit" && !isFirst,
-        (error) => Effect.andThen(Effect.logWarning("a clone is made anew", error), anew),
-      ),
-    )
-  }).pipe(Effect.mapError(unreachable))
-
 /** The path that the installation of a folder is known by. */
 export const externalIdOf = (folder: string): string => resolve(folder)
 
 /** The source host of local folders; clones go below the data folder. */
-export const layer = Layer.effect(
-  SourceHost,
-  Effect.map(Configuration, ({ dataFolder }) =>
-    SourceHost.of({
-      repositories: (folder) => discover(folder, [], basename(folder)),
+export const make: Effect.Effect<HostAdapter, never, Configuration> = Effect.map(Configuration, ({ dataFolder }) => ({
+  repositories: (folder) => discover(folder, [], basename(folder)),
 
-      prepare: Effect.fn("LocalFolder.prepare")(function* ({ repositoryId, externalId, name, branch, commitSha }) {
-        const clone = resolve(dataFolder, "clones", `${repositoryId}.git`)
-        const source = yield* gitDirectoryOf(externalId).pipe(
-          Effect.mapError(() => new RepositoryUnreachable({ reason: `${name} cannot be read` })),
-        )
-        if (Option.isNone(source)) return yield* new RepositoryUnreachable({ reason: `${name} is no longer there` })
-        yield* update(source.value, clone)
-        const notFound = (revision: string) => new RevisionNotFound({ repository: name, revision })
-        const find = (args: ReadonlyArray<string>, revision: string) =>
-          lookup(args, clone).pipe(
-            Effect.catchIf(
-              ({ reason }) => reason === "exit",
-              () => notFound(revision),
-            ),
-            Effect.catchTag("GitFailed", unreachable),
-          )
-        // show-ref takes the name of a reference and nothing else, so no revision expression gets through
-        const head = yield* find(["show-ref", "--verify", "--hash", "--", `refs/heads/${branch}`], `branch ${branch}`)
-        if (commitSha === null) return { gitDirectory: clone, commitSha: head }
-        const revision = `commit ${commitSha} on branch ${branch}`
-        const resolved = yield* find(["rev-parse", "--verify", "--quiet", `${commitSha}^{commit}`], revision)
-        yield* find(["merge-base", "--is-ancestor", resolved, head], revision)
-        return { gitDirectory: clone, commitSha: resolved }
-      }),
-    }),
-  ),
-)
+  prepare: Effect.fn("LocalFolder.prepare")(function* (request) {
+    const source = yield* gitDirectoryOf(request.externalId).pipe(
+      Effect.mapError(() => new RepositoryUnreachable({ reason: `${request.name} cannot be read` })),
+    )
+    if (Option.isNone(source)) return yield* new RepositoryUnreachable({ reason: `${request.name} is no longer there` })
+    const clone = cloneOf(dataFolder, request.repositoryId)
+    // the source is that folder or nothing: git would look for a repository in the folders above it
+    const objectFormat = yield* Effect.mapError(
+      lookup(["--git-dir=.", "rev-parse", "--show-object-format"], source.value),
+      unreachable,
+    )
+    yield* fetchBranches({
+      clone,
+      objectFormat,
+      source: source.value,
+      // a shallow source is taken as it is; where it has got longer, a shallow clone of it follows
+      depth: "as the source",
+      references: "refs/heads/*",
+      access: { allowedProtocols: ["file"] },
+    })
+    return yield* findCommit(clone, request)
+  }),
+}))

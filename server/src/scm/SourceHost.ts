@@ -50,19 +50,30 @@ export interface PreparedCommit {
   readonly commitSha: string
 }
 
-/** A source host. */
+/** The kinds of source hosts. */
+export type Provider = "local" | "github"
+
+/** A commit that is asked for. */
+export interface CommitRequest {
+  readonly installationExternalId: string
+  readonly repositoryId: string
+  readonly externalId: string
+  readonly name: string
+  readonly branch: string
+  /** The head of the branch where none is named. */
+  readonly commitSha: string | null
+}
+
+/** One source host. */
+export interface HostAdapter {
+  /** The repositories that an installation can see. */
+  readonly repositories: (installationExternalId: string) => Effect.Effect<Listing, InstallationUnreadable>
+  /** Brings the service's own clone up to date and finds the commit in it. */
+  readonly prepare: (request: CommitRequest) => Effect.Effect<PreparedCommit, RepositoryUnreachable | RevisionNotFound>
+}
+
+/** The source hosts, by their kind. */
 export class SourceHost extends Context.Tag("scm/SourceHost")<
   SourceHost,
-  {
-    /** The repositories that an installation can see. */
-    readonly repositories: (installationExternalId: string) => Effect.Effect<Listing, InstallationUnreadable>
-    /** Brings the service's own clone up to date and finds the commit in it: the head of the branch unless named. */
-    readonly prepare: (request: {
-      readonly repositoryId: string
-      readonly externalId: string
-      readonly name: string
-      readonly branch: string
-      readonly commitSha: string | null
-    }) => Effect.Effect<PreparedCommit, RepositoryUnreachable | RevisionNotFound>
-  }
+  { readonly of: (provider: Provider) => HostAdapter }
 >() {}

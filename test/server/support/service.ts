@@ -20,6 +20,8 @@ import { ApiKeys } from "../../../server/src/accounts/ApiKeys.ts"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import * as Configuration from "../../../server/src/Configuration.ts"
 import { allPermissions, type Permission, type Tier } from "../../../server/src/contract/Principal.ts"
+import { GitHub } from "../../../server/src/scm/github/Api.ts"
+import { GitHubInstallations } from "../../../server/src/scm/github/GitHubInstallations.ts"
 import { Installations } from "../../../server/src/scm/Installations.ts"
 import type { Repositories } from "../../../server/src/scm/Repositories.ts"
 import * as Service from "../../../server/src/Service.ts"
@@ -106,7 +108,16 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
   )
   const context = await runtime.runPromise(
     Effect.context<
-      HttpServer.HttpServer | PgClient.PgClient | Organizations | ApiKeys | Installations | Repositories
+      | HttpServer.HttpServer
+      | PgClient.PgClient
+      | Organizations
+      | ApiKeys
+      | Installations
+      | Repositories
+      | GitHub
+      | GitHubInstallations
+      | GitHub
+      | GitHubInstallations
     >(),
   )
   const service = <Id, A>(tag: Context.Tag<Id, A>) => Context.unsafeGet(context, tag)
@@ -140,8 +151,17 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
   const install = (tenant: Tenant, folder: string = repositories.path): Promise<string> =>
     runtime.runPromise(service(Installations).ensureFolder(tenant.organizationId, folder))
 
+  /** Ties an installation of a GitHub App to a tenant, as the operator does; its id. */
+  const claim = (tenant: Tenant, externalId: number): Promise<string> =>
+    runtime.runPromise(
+      service(GitHubInstallations)
+        .claim(Option.getOrThrow(service(GitHub)), tenant.organizationId, String(externalId))
+        .pipe(Effect.map(({ id }) => id)),
+    )
+
   return {
     baseUrl,
+    claim,
     call: callOf(baseUrl),
     request: requestOf(baseUrl),
     createTenant,

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process"
 import { basename } from "node:path"
 import { Data, Effect } from "effect"
-import { hardenedGitArguments, hardenedGitEnvironment, type GitProtocol } from "./hardening.ts"
+import { type GitConfiguration, hardenedGitArguments, hardenedGitEnvironment, type GitProtocol } from "./hardening.ts"
 
 /** Why a git command did not deliver its output. */
 export type GitFailureReason = "not_started" | "exit" | "timeout" | "output_too_large"
@@ -35,6 +35,8 @@ export interface GitOptions {
   readonly maxOutputBytes: number
   /** Transports the command may use; none unless given. */
   readonly allowedProtocols?: ReadonlyArray<GitProtocol>
+  /** Settings for this command; their values are secret, and taken out of what git says. */
+  readonly configuration?: GitConfiguration
 }
 
 const maximumStderrCharacters = 500
@@ -50,12 +52,17 @@ const maximumStderrCharacters = 500
 export const git = (args: ReadonlyArray<string>, options: GitOptions): Effect.Effect<Buffer, GitFailed> => {
   const command = subcommandOf(args)
   const failed = (reason: GitFailureReason, exitCode: number | null = null, stderr = "") =>
-    new GitFailed({ command, reason, exitCode, stderr: presentable(stderr) })
+    new GitFailed({
+      command,
+      reason,
+      exitCode,
+      stderr: presentable(stderr, Object.values(options.configuration ?? {})),
+    })
 
   return Effect.async<Buffer, GitFailed>((resume) => {
     const child = spawn("git", [...hardenedGitArguments, ...args], {
       cwd: options.cwd,
-      env: hardenedGitEnvironment(options.allowedProtocols),
+      env: hardenedGitEnvironment(options.allowedProtocols, options.configuration),
       stdio: ["ignore", "pipe", "pipe"],
       // A process group of its own, so that its helpers (index-pack, upload-pack) can be killed with it.
       detached: true,
@@ -104,8 +111,9 @@ const killGroup = (pid: number | undefined): void => {
 /** An absolute path in quotes, whole or cut off, or without them; not the path of a URL or of a reference. */
 const absolutePaths = /'\/[^'\n]*(?:'|$)|(?<![\w.:/-])\/[^\s'":,;()]+/gm
 
-const presentable = (stderr: string): string =>
-  stderr
+const presentable = (stderr: string, secrets: ReadonlyArray<string>): string =>
+  secrets
+    .reduce((text, secret) => text.replaceAll(secret, "..."), stderr)
     .replace(/(\w+:\/\/)[^/\s@]*@/g, "$1")
     .replace(absolutePaths, (path) => `'${basename(path.replaceAll("'", ""))}'`)
     .trim()

@@ -2,7 +2,10 @@
 import { fileURLToPath } from "node:url"
 
 /** A transport that git may use for one command. Analysis itself needs none. */
-export type GitProtocol = "file" | "https" | "ssh"
+export type GitProtocol = "file" | "https" | "http" | "ssh"
+
+/** Settings of git for one command by their names. They may be secret: no argument, file or trace of git has them. */
+export type GitConfiguration = Readonly<Record<string, string>>
 
 /**
  * Lets git read a folder that belongs to another user, as a mounted one may. It is a file because flags do not reach
@@ -15,11 +18,13 @@ const configuration = fileURLToPath(new URL("./gitconfig", import.meta.url))
  * no credentials, no system or user configuration, no prompts, no lazy fetching.
  *
  * @param allowedProtocols transports the command may use; with none, every clone, fetch and push is refused by git
+ * @param settingsOfCommand what else git is told, such as a header with a credential
  * @example
  * hardenedGitEnvironment(["file"]) // for cloning a repository of this machine
  */
 export const hardenedGitEnvironment = (
   allowedProtocols: ReadonlyArray<GitProtocol> = [],
+  settingsOfCommand: GitConfiguration = {},
 ): Readonly<Record<string, string>> => ({
   PATH: process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
   HOME: "/nonexistent",
@@ -36,7 +41,19 @@ export const hardenedGitEnvironment = (
   GIT_NO_REPLACE_OBJECTS: "1",
   GIT_NO_LAZY_FETCH: "1",
   GIT_OPTIONAL_LOCKS: "0",
+  ...variablesOf(settingsOfCommand),
 })
+
+const variablesOf = (configurationOfCommand: GitConfiguration): Readonly<Record<string, string>> => {
+  const entries = Object.entries(configurationOfCommand)
+  return Object.fromEntries([
+    ["GIT_CONFIG_COUNT", String(entries.length)],
+    ...entries.flatMap(([name, value], index) => [
+      [`GIT_CONFIG_KEY_${index}`, name],
+      [`GIT_CONFIG_VALUE_${index}`, value],
+    ]),
+  ])
+}
 
 /** Flaws of old but honest histories: refusing them would refuse well-known public repositories. */
 const toleratedObjectFlaws = [

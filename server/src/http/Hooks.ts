@@ -1,0 +1,40 @@
+/** Where third parties send events and browsers: beside the API, each page with its own way to know the sender. */
+import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { Cause, Effect, Option } from "effect"
+import { GitHub } from "../scm/github/Api.ts"
+import { Deliveries } from "../scm/github/Deliveries.ts"
+import * as GitHubEvents from "../scm/github/EventsPage.ts"
+import { pathOf } from "../telemetry/Requests.ts"
+import { isDatabaseUnreachable } from "./Unavailable.ts"
+
+/** A page that answers a request of one method to one path. */
+export type Hook = Effect.Effect<HttpServerResponse.HttpServerResponse, never, HttpServerRequest.HttpServerRequest>
+
+const failed = (status: number) => HttpServerResponse.text("Something went wrong on our side.\n", { status })
+
+/** What nobody expected is logged whole and answered without its inside; the sender tries again. */
+const guarded = (hook: Hook): Hook =>
+  Effect.catchAllDefect(hook, (defect) => {
+    const { status, words } = isDatabaseUnreachable(Cause.die(defect))
+      ? { status: 503, words: "the database cannot be reached" }
+      : { status: 500, words: "a hook failed" }
+    return Effect.as(Effect.logError(words, defect), failed(status))
+  })
+
+/** The pages by method and path. */
+export class Hooks extends Effect.Service<Hooks>()("http/Hooks", {
+  effect: Effect.gen(function* () {
+    const gitHub = yield* GitHub
+    const hooks = new Map<string, Hook>()
+    if (Option.isSome(gitHub)) {
+      hooks.set("POST /hooks/github", yield* GitHubEvents.make(gitHub.value))
+    }
+
+    /** The page that a request asks for. */
+    const find = (request: HttpServerRequest.HttpServerRequest) =>
+      Option.map(Option.fromNullable(hooks.get(`${request.method} ${pathOf(request.url)}`)), guarded)
+
+    return { find } as const
+  }),
+  dependencies: [Deliveries.Default],
+}) {}

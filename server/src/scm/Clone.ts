@@ -1,0 +1,167 @@
+/** The service's own clones: bare copies of repositories, brought up to date before each analysis. */
+import { Effect } from "effect"
+import { mkdir, readdir, rm, stat } from "node:fs/promises"
+import { join, resolve } from "node:path"
+import { git, type GitFailed, type GitOptions } from "../engine/git/Git.ts"
+import { storableText } from "../StorableText.ts"
+import { type CommitRequest, type PreparedCommit, RepositoryUnreachable, RevisionNotFound } from "./SourceHost.ts"
+
+const cloneTimeoutMillis = 10 * 60_000
+const lookupTimeoutMillis = 10_000
+/** Answers of git that are read whole here are names: far below this. */
+const lookupOutputBytes = 64 * 1024
+const cloneOutputBytes = 1024 * 1024
+
+/** Packs of a clone, in bytes: a source that sends without end must not fill the disk. */
+const largestCloneBytes = 4 * 1024 ** 3
+/** How often a clone that grows is measured. */
+const measuringIntervalMillis = 1000
+
+/** What git may do to get at a source. */
+export type Access = Pick<GitOptions, "allowedProtocols" | "configuration">
+
+/** What is copied from where. */
+export interface FetchRequest {
+  readonly clone: string
+  /** A folder or an address. */
+  readonly source: string
+  readonly objectFormat: string
+  /** One commit of each branch, all of its history, or as much as the source itself has. */
+  readonly depth: "one commit" | "everything" | "as the source"
+  /** The references to copy: a whole name, or a pattern that ends with `*`. */
+  readonly references: string
+  readonly access: Access
+}
+
+/** Where the clone of a repository is. */
+export const cloneOf = (dataFolder: string, repositoryId: string): string =>
+  resolve(dataFolder, "clones", `${repositoryId}.git`)
+
+/** A failure of git in the words of the seam. */
+export const unreachable = (error: GitFailed) => new RepositoryUnreachable({ reason: storableText(error.message) })
+
+/** What git says in one line. */
+export const lookup = (args: ReadonlyArray<string>, gitDirectory: string) =>
+  Effect.map(
+    git(args, { cwd: gitDirectory, timeoutMillis: lookupTimeoutMillis, maxOutputBytes: lookupOutputBytes }),
+    (output) => output.toString("utf8").trim(),
+  )
+
+const exists = (path: string) =>
+  Effect.promise(() =>
+    stat(path).then(
+      () => true,
+      () => false,
+    ),
+  )
+
+/** Bytes of the packs, those that are being received among them. */
+const packedBytes = async (clone: string): Promise<number> => {
+  const folder = join(clone, "objects", "pack")
+  const names = await readdir(folder).catch(() => [])
+  // a pack is renamed while it is looked at
+  const sizes = names.map((name) =>
+    stat(join(folder, name)).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  )
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+/** Fails when the clone has grown too large; never ends otherwise. */
+const watchSize = (clone: string) =>
+  Effect.promise(() => packedBytes(clone)).pipe(
+    Effect.filterOrFail(
+      (bytes) => bytes <= largestCloneBytes,
+      () => new RepositoryUnreachable({ reason: `it is larger than ${largestCloneBytes / 1024 ** 3} GiB` }),
+    ),
+    Effect.delay(measuringIntervalMillis),
+    Effect.forever,
+  )
+
+const depthOf = ({ depth }: FetchRequest, isShallow: boolean): ReadonlyArray<string> => {
+  if (depth === "one commit") return ["--depth=1"]
+  return [...(depth === "as the source" ? ["--update-shallow"] : []), ...(isShallow ? ["--unshallow"] : [])]
+}
+
+/** Copies the branches into our own bare clone, whole the first time, what is new after it. */
+const fetchInto = (request: FetchRequest) =>
+  Effect.gen(function* () {
+    const { clone, source, objectFormat, references, access } = request
+    const options = { cwd: clone, timeoutMillis: cloneTimeoutMillis, maxOutputBytes: cloneOutputBytes }
+    yield* Effect.promise(() => mkdir(clone, { recursive: true }))
+    yield* git(["init", "--quiet", "--bare", "--initial-branch=main", `--object-format=${objectFormat}`], options)
+    const isShallow = yield* exists(join(clone, "shallow"))
+    yield* git(
+      [
+        "fetch",
+        "--quiet",
+        "--prune",
+        "--force",
+        "--no-tags",
+        "--no-write-fetch-head",
+        ...depthOf(request, isShallow),
+        "--",
+        source,
+        `${references}:${references}`,
+      ],
+      { ...options, ...access },
+    )
+  })
+
+/** What git says of a reference that the source does not have. */
+const missingReference = /couldn't find remote ref/
+
+/**
+ * Brings our clone up to date. The clone is a cache: one that git refuses to go on with (a lock that a killed git has
+ * left, objects of another format) is thrown away and made anew, once.
+ */
+export const fetchBranches = (
+  request: FetchRequest,
+  isFinal: (error: GitFailed) => boolean = () => false,
+): Effect.Effect<void, RepositoryUnreachable> =>
+  Effect.gen(function* () {
+    const isFirst = !(yield* exists(request.clone))
+    const anew = Effect.promise(() => rm(request.clone, { recursive: true, force: true })).pipe(
+      Effect.andThen(fetchInto(request)),
+    )
+    yield* fetchInto(request).pipe(
+      Effect.catchIf(
+        ({ stderr }) => missingReference.test(stderr),
+        // whoever looks for it in the clone is not to find what it was
+        () => lookup(["update-ref", "-d", request.references], request.clone),
+      ),
+      Effect.catchIf(
+        (error) => error.reason === "exit" && !isFirst && !isFinal(error),
+        (error) => Effect.andThen(Effect.logWarning("a clone is made anew", error), anew),
+      ),
+    )
+  }).pipe(Effect.catchTag("GitFailed", unreachable), Effect.raceFirst(watchSize(request.clone)))
+
+/** The commit that is asked for: it must be on the branch. */
+export const findCommit = (
+  clone: string,
+  { name, branch, commitSha }: Pick<CommitRequest, "name" | "branch" | "commitSha">,
+): Effect.Effect<PreparedCommit, RepositoryUnreachable | RevisionNotFound> =>
+  Effect.gen(function* () {
+    const head = yield* headOf(clone, name, branch)
+    if (commitSha === null) return { gitDirectory: clone, commitSha: head }
+    const revision = `commit ${commitSha} on branch ${branch}`
+    const resolved = yield* find(clone, name, ["rev-parse", "--verify", "--quiet", `${commitSha}^{commit}`], revision)
+    yield* find(clone, name, ["merge-base", "--is-ancestor", resolved, head], revision)
+    return { gitDirectory: clone, commitSha: resolved }
+  })
+
+/** The newest commit of a branch of our clone. `show-ref` takes the name of a reference and no revision expression. */
+export const headOf = (clone: string, name: string, branch: string) =>
+  find(clone, name, ["show-ref", "--verify", "--hash", "--", `refs/heads/${branch}`], `branch ${branch}`)
+
+const find = (clone: string, repository: string, args: ReadonlyArray<string>, revision: string) =>
+  lookup(args, clone).pipe(
+    Effect.catchIf(
+      ({ reason }) => reason === "exit",
+      () => new RevisionNotFound({ repository, revision }),
+    ),
+    Effect.catchTag("GitFailed", unreachable),
+  )

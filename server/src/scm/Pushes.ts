@@ -1,0 +1,118 @@
+/**
+ * Pushes that wait to be analysed: of each branch the newest. What is analysed is the head of the branch when the run
+ * starts, so that the last commit of a burst gets its run, in whichever order the host told of them.
+ */
+import { SqlClient } from "@effect/sql"
+import { PgClient } from "@effect/sql-pg"
+import { DateTime, Effect, Option } from "effect"
+import { hostEventsChannel } from "../Channels.ts"
+import { transactional } from "../sql/Transaction.ts"
+
+/** A burst is over when nothing has been pushed for this long ... */
+const quietMillis = 2000
+/** ... but nobody waits longer than this for a branch that is pushed to all the time. */
+const longestBurstMillis = 30_000
+
+/** Why something is to be analysed. */
+export type PushCause = "push" | "pull_request" | "manual"
+
+/** A push of which the host told. */
+export interface Push {
+  readonly organizationId: string
+  readonly repositoryId: string
+  readonly branch: string
+  /** The commit that must be analysed; null is the head of the branch. */
+  readonly commitSha: string | null
+  readonly cause: PushCause
+}
+
+/** A push whose time has come. */
+export interface PendingPush {
+  readonly organization_id: string
+  readonly repository_id: string
+  readonly branch: string
+  readonly commit_sha: string | null
+  readonly triggered_by: PushCause
+  readonly tier: "free" | "pro" | "enterprise"
+  readonly repository_name: string
+}
+
+/** What a push meets in its repository. */
+export interface OpenRun {
+  readonly status: "queued" | "running"
+  readonly branch: string
+  readonly commit_sha: string | null
+}
+
+/** Keeps pushes until a run of theirs is accepted. */
+export class Pushes extends Effect.Service<Pushes>()("scm/Pushes", {
+  effect: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { notify } = yield* PgClient.PgClient
+
+    /** Keeps a push; it takes the place of one that waits for the same branch. */
+    const add = Effect.fn("Pushes.add")(function* (push: Push) {
+      const now = yield* DateTime.nowAsDate
+      const quiet = new Date(now.getTime() + quietMillis)
+      yield* sql`
+        INSERT INTO pending_pushes AS pending ${sql.insert({
+          organization_id: push.organizationId,
+          repository_id: push.repositoryId,
+          branch: push.branch,
+          commit_sha: push.commitSha,
+          triggered_by: push.cause,
+          first_received_at: now,
+          due_at: quiet,
+        })}
+        ON CONFLICT (repository_id, branch) DO UPDATE SET
+          commit_sha = excluded.commit_sha, triggered_by = excluded.triggered_by,
+          -- one that waits for the next hour goes on waiting
+          due_at = greatest(pending.due_at, least(
+            excluded.due_at, pending.first_received_at + ${longestBurstMillis} * interval '1 millisecond'
+          ))
+      `
+      yield* notify(hostEventsChannel, push.repositoryId)
+    }, transactional(sql))
+
+    /**
+     * Decides about one push whose time has come, in one transaction that locks it: `decide` says whether it is done
+     * with, or until when it waits. Whether there was one.
+     */
+    const settleOne = <E, R>(
+      decide: (push: PendingPush, open: Option.Option<OpenRun>) => Effect.Effect<"done" | Date, E, R>,
+    ) =>
+      Effect.gen(function* () {
+        const now = yield* DateTime.nowAsDate
+        const [push] = yield* sql<PendingPush>`
+          SELECT p.organization_id, p.repository_id, p.branch, p.commit_sha, p.triggered_by, o.tier, r.name AS repository_name
+          FROM pending_pushes p
+          JOIN organizations o ON o.id = p.organization_id
+          JOIN repositories r ON r.id = p.repository_id
+          WHERE p.due_at <= ${now}
+          ORDER BY p.due_at
+          LIMIT 1
+          FOR UPDATE OF p SKIP LOCKED
+        `
+        if (push === undefined) return false
+        const [open] = yield* sql<OpenRun>`
+          SELECT status, branch, commit_sha FROM analysis_runs
+          WHERE repository_id = ${push.repository_id} AND status IN ('queued', 'running')
+          FOR SHARE
+        `
+        const outcome = yield* decide(push, Option.fromNullable(open))
+        const which = sql`repository_id = ${push.repository_id} AND branch = ${push.branch}`
+        yield* outcome === "done"
+          ? sql`DELETE FROM pending_pushes WHERE ${which}`
+          : sql`UPDATE pending_pushes SET due_at = ${outcome} WHERE ${which}`
+        return true
+      }).pipe(transactional(sql))
+
+    /** When the next push is due; none where none waits. */
+    const nextDueAt = sql<{ readonly due_at: Date | null }>`SELECT min(due_at) AS due_at FROM pending_pushes`.pipe(
+      Effect.map(([row]) => Option.fromNullable(row?.due_at)),
+      Effect.orDie,
+    )
+
+    return { add, settleOne, nextDueAt } as const
+  }),
+}) {}

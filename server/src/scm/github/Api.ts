@@ -1,0 +1,278 @@
+/**
+ * GitHub's HTTP API, as the app or as one of its installations: tokens, limits, retries. The host is the configured one,
+ * whatever an answer or a repository says.
+ */
+import { App } from "@octokit/app"
+import {
+  Cache,
+  Clock,
+  Context,
+  DateTime,
+  Duration,
+  Effect,
+  Exit,
+  FiberSet,
+  Layer,
+  Option,
+  Redacted,
+  Schedule,
+  Schema,
+} from "effect"
+import { Configuration, type GitHubApp } from "../../Configuration.ts"
+import { type GuardedFetch, type GuardedRequest, toServersOf } from "../../outbound/GuardedFetch.ts"
+import { GitHubAnswerUnknown, type GitHubError, GitHubRefused, GitHubUnavailable } from "./Errors.ts"
+import { retryAtOf } from "./Limits.ts"
+
+/** One deadline over all of a request. */
+const requestDeadline = Duration.seconds(30)
+
+/** A page of 100 repositories has half a megabyte. */
+const longestAnswerBytes = 16 * 1024 * 1024
+
+/** A token is not used any more when it has less than this left: what begins with it must be able to end with it. */
+const tokenReserveMillis = 10 * 60_000
+
+/** Tokens kept at once: one for each installation and for each repository that is cloned. */
+const tokensKept = 10_000
+
+/** What GitHub said is quoted to this length. */
+const longestReason = 300
+
+/** Reading may be tried again at once: a connection that broke is the usual reason. */
+const readRetries = Schedule.intersect(Schedule.exponential("200 millis"), Schedule.recurs(2))
+
+/** Sends one request. */
+export type Send = App["octokit"]["request"]
+
+const AppToken = Schema.Struct({ token: Schema.String })
+
+const InstallationToken = Schema.Struct({
+  token: Schema.Redacted(Schema.String),
+  expires_at: Schema.Date,
+  repositories: Schema.optional(
+    Schema.Array(Schema.Struct({ id: Schema.Number, full_name: Schema.String, size: Schema.optional(Schema.Number) })),
+  ),
+})
+
+/** A token of an installation. */
+export type InstallationToken = typeof InstallationToken.Type
+
+/** What the library throws: `response` is missing where the host did not answer. */
+const RequestFailure = Schema.Struct({
+  status: Schema.Number,
+  message: Schema.String,
+  response: Schema.optional(
+    Schema.Struct({
+      headers: Schema.Record({
+        key: Schema.String,
+        value: Schema.Union(Schema.String, Schema.Number, Schema.Undefined),
+      }),
+    }),
+  ),
+})
+const decodeFailure = Schema.decodeUnknownOption(RequestFailure)
+
+const silent = () => undefined
+/** The library writes to the console otherwise. */
+const silence = { debug: silent, info: silent, warn: silent, error: silent }
+
+/** Statuses of redirects that keep the method. GitHub answers so for what was renamed. */
+const redirects: ReadonlySet<number> = new Set([301, 302, 307, 308])
+
+/** Statuses whose answers have no body. */
+const bodiless: ReadonlySet<number> = new Set([204, 205, 304])
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const
+
+const requestOf = (url: string, init: RequestInit = {}): GuardedRequest => {
+  const method = methods.find((one) => one === init.method) ?? "GET"
+  return {
+    url,
+    method,
+    headers: Object.fromEntries(new Headers(init.headers)),
+    ...(typeof init.body === "string" ? { body: init.body } : {}),
+    deadline: requestDeadline,
+    longestAnswer: longestAnswerBytes,
+  }
+}
+
+/** The library's way to the network is the guarded one. A redirect is followed once, and only within the host. */
+const fetchThrough = Effect.fnUntraced(function* (guarded: GuardedFetch) {
+  const run = yield* FiberSet.makeRuntimePromise()
+  const follow = (request: GuardedRequest) =>
+    Effect.flatMap(guarded(request), (answer) => {
+      const target = new URL(answer.headers["location"] ?? "", request.url)
+      const isFollowed = redirects.has(answer.status) && target.origin === new URL(request.url).origin
+      return isFollowed ? guarded({ ...request, url: target.href }) : Effect.succeed(answer)
+    })
+  return async (url: string, init?: RequestInit): Promise<Response> => {
+    const { status, headers, body } = await run(follow(requestOf(url, init)))
+    return new Response(bodiless.has(status) ? null : Buffer.from(body), { status, headers: new Headers(headers) })
+  }
+})
+
+/** Decodes an answer: only what is used must be there. */
+export const answered =
+  <A, I>(schema: Schema.Schema<A, I>) =>
+  ({ data }: { readonly data: unknown }): Effect.Effect<A, GitHubAnswerUnknown> =>
+    Schema.decodeUnknown(schema)(data).pipe(
+      Effect.mapError(({ message }) => new GitHubAnswerUnknown({ reason: message.slice(0, longestReason) })),
+    )
+
+const make = (settings: GitHubApp) =>
+  Effect.gen(function* () {
+    const guarded = yield* toServersOf(yield* Configuration, [settings.apiUrl, settings.webUrl])
+    const { octokit } = new App({
+      appId: settings.appId,
+      privateKey: Redacted.value(settings.privateKey),
+      log: silence,
+    })
+    const request = octokit.request.defaults({
+      baseUrl: settings.apiUrl,
+      headers: { accept: "application/vnd.github+json", "x-github-api-version": "2022-11-28" },
+      // without the library's own hook: tokens, and when to ask again, are decided here, by the service's clock
+      request: { fetch: yield* fetchThrough(guarded), hook: undefined, log: silence },
+    })
+
+    /** Until when GitHub wants to be left alone, by whom. */
+    const pausedUntil = new Map<string, Date>()
+
+    /** Sends on behalf of `subject`: the app, or an installation, each of which has limits of its own. */
+    const send = <A>(
+      subject: string,
+      authorization: Redacted.Redacted,
+      use: (send: Send) => Promise<A>,
+    ): Effect.Effect<A, GitHubUnavailable | GitHubRefused> =>
+      Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        const paused = pausedUntil.get(subject)
+        if (paused !== undefined && paused.getTime() > now) {
+          return yield* new GitHubUnavailable({ reason: "it asked for a pause", isPause: true, retryAt: paused })
+        }
+        pausedUntil.delete(subject)
+        return yield* Effect.tryPromise({
+          try: () => use(request.defaults({ headers: { authorization: Redacted.value(authorization) } })),
+          catch: (error) => failureOf(error, now),
+        }).pipe(
+          Effect.tapErrorTag("GitHubUnavailable", ({ isPause, retryAt }) =>
+            Effect.sync(() => {
+              if (isPause) pausedUntil.set(subject, retryAt)
+            }),
+          ),
+        )
+      })
+
+    const appAuthorization = Effect.tryPromise(() => octokit.auth({ type: "app" })).pipe(
+      Effect.flatMap(Schema.decodeUnknown(AppToken)),
+      Effect.map(({ token }) => Redacted.make(`Bearer ${token}`)),
+      // the key was read at the start: that it does not sign is a fault of ours
+      Effect.orDie,
+    )
+
+    /** Asks as the app itself. */
+    const asApp = <A>(use: (send: Send) => Promise<A>) =>
+      Effect.flatMap(appAuthorization, (authorization) => send("app", authorization, use))
+
+    /** Asks with a token of a user, or with none. */
+    const asUser = <A>(token: Redacted.Redacted, use: (send: Send) => Promise<A>) =>
+      send("user", Redacted.make(`Bearer ${Redacted.value(token)}`), use)
+
+    const createToken = (key: string) =>
+      Effect.gen(function* () {
+        const [installation = "", repository] = key.split("/")
+        const answer = yield* asApp((ask) =>
+          ask("POST /app/installations/{installation_id}/access_tokens", {
+            installation_id: Number(installation),
+            // no more than is needed: what leaks of a clone is good for that repository alone, and for reading
+            ...(repository === undefined
+              ? {}
+              : { repository_ids: [Number(repository)], permissions: { contents: "read" as const } }),
+          }),
+        ).pipe(Effect.retry({ while: isBrokenConnection, schedule: readRetries }))
+        const token = yield* answered(InstallationToken)(answer)
+        return { ...token, fetchedAt: yield* DateTime.nowAsDate }
+      })
+
+    const tokens = yield* Cache.makeWith({
+      capacity: tokensKept,
+      lookup: createToken,
+      timeToLive: Exit.match({
+        onFailure: () => Duration.zero,
+        onSuccess: ({ expires_at, fetchedAt }) =>
+          Duration.millis(Math.max(0, expires_at.getTime() - fetchedAt.getTime() - tokenReserveMillis)),
+      }),
+    })
+
+    /**
+     * Does something with a token of an installation, or of one repository of it; once more with a new one when the
+     * token turns out to be no longer good.
+     */
+    const withToken = <A, E>(
+      subject: { readonly installationExternalId: string; readonly repositoryExternalId?: string },
+      use: (token: InstallationToken) => Effect.Effect<A, E>,
+      isRefused: (error: E) => boolean,
+    ): Effect.Effect<A, E | GitHubError> => {
+      const { installationExternalId, repositoryExternalId } = subject
+      const key =
+        repositoryExternalId === undefined
+          ? installationExternalId
+          : `${installationExternalId}/${repositoryExternalId}`
+      const attempt = Effect.flatMap(tokens.get(key), (token) => Effect.mapError(use(token), (error) => ({ error })))
+      const result = attempt.pipe(
+        Effect.catchIf(
+          (failure) => "error" in failure && isRefused(failure.error),
+          () => Effect.zipRight(tokens.invalidate(key), attempt),
+        ),
+      )
+      return Effect.mapError(result, (failure) => ("error" in failure ? failure.error : failure))
+    }
+
+    /** Asks as an installation. */
+    const asInstallation = <A>(installationExternalId: string, use: (send: Send) => Promise<A>) =>
+      withToken(
+        { installationExternalId },
+        ({ token }) => send(installationExternalId, Redacted.make(`token ${Redacted.value(token)}`), use),
+        (error) => error._tag === "GitHubRefused" && error.status === 401,
+      )
+
+    return { settings, asApp, asUser, asInstallation, withToken } as const
+  })
+
+const isBrokenConnection = (error: GitHubError) => error._tag === "GitHubUnavailable" && !error.isPause
+
+const failureOf = (error: unknown, now: number): GitHubUnavailable | GitHubRefused =>
+  Option.match(decodeFailure(error), {
+    onNone: () =>
+      new GitHubUnavailable({
+        reason: "its answer cannot be read",
+        isPause: false,
+        retryAt: new Date(now + Duration.toMillis(requestDeadline)),
+      }),
+    onSome: ({ status, message, response }) => {
+      const reason = message.slice(0, longestReason)
+      const retryAt = retryAtOf({ status, message, headers: response?.headers ?? {} }, now)
+      if (retryAt === undefined) return new GitHubRefused({ status, reason })
+      return new GitHubUnavailable({ reason, isPause: status < 500, retryAt })
+    },
+  })
+
+/** Reading that is tried again where the connection broke. */
+export const reading = <A, R>(ask: Effect.Effect<A, GitHubError, R>) =>
+  Effect.retry(ask, { while: isBrokenConnection, schedule: readRetries })
+
+/** GitHub's API. */
+export type Api = Effect.Effect.Success<ReturnType<typeof make>>
+
+/** GitHub's API where a GitHub App is configured. */
+export class GitHub extends Context.Tag("scm/GitHub")<GitHub, Option.Option<Api>>() {}
+
+/** As the configuration says. */
+export const layer = Layer.scoped(
+  GitHub,
+  Effect.flatMap(Configuration, ({ gitHubApp }) =>
+    Option.match(gitHubApp, {
+      onNone: () => Effect.succeedNone,
+      onSome: (settings) => Effect.map(make(settings), Option.some),
+    }),
+  ),
+)

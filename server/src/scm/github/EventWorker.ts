@@ -1,0 +1,130 @@
+/** Does what GitHub's events ask for, one after the other, until each has succeeded or is hopeless. */
+import { SqlClient } from "@effect/sql"
+import { Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
+import { HostEvents } from "../HostEvents.ts"
+import { type PushCause, Pushes } from "../Pushes.ts"
+import { type Api, GitHub } from "./Api.ts"
+import { Deliveries, type Delivery, mostAttempts, pauseAfter } from "./Deliveries.ts"
+import type { GitHubError } from "./Errors.ts"
+import { GitHubInstallations } from "./GitHubInstallations.ts"
+import type { Notice } from "./Notices.ts"
+import type { InstallationUnreadable } from "../SourceHost.ts"
+
+/** How often events that are long over are forgotten. */
+const purgeInterval = Duration.hours(1)
+
+interface KnownRepository {
+  readonly id: string
+  readonly organization_id: string
+  readonly default_branch: string
+  readonly enabled: boolean
+}
+
+type CommitNotice = Exclude<Notice, { readonly kind: "installation" }>
+
+const causes: { readonly [Key in CommitNotice["kind"]]: PushCause } = {
+  push: "push",
+  pull_request: "pull_request",
+  rerequest: "manual",
+}
+
+/**
+ * Of pushes those to the default branch are analysed: the score of a repository is that of its newest run, and a branch
+ * that somebody wants to have looked at has a pull request.
+ */
+const isAnalysed = (notice: CommitNotice, repository: KnownRepository): boolean =>
+  repository.enabled && (notice.kind !== "push" || notice.branch === repository.default_branch)
+
+/** Works for as long as its scope is open, where a GitHub App is configured. */
+export const layer = Layer.scopedDiscard(
+  Effect.gen(function* () {
+    const gitHub = yield* GitHub
+    if (Option.isNone(gitHub)) return
+    const sql = yield* SqlClient.SqlClient
+    const deliveries = yield* Deliveries
+    const installations = yield* GitHubInstallations
+    const pushes = yield* Pushes
+    const events = yield* HostEvents
+
+    /** A repository of that very installation: what an event says of another one is said of nothing. */
+    const repositoryOf = ({ installation, repository }: CommitNotice) =>
+      sql<KnownRepository>`
+        SELECT r.id, r.organization_id, r.default_branch, r.enabled
+        FROM installations i JOIN repositories r ON r.installation_id = i.id
+        WHERE i.provider = 'github' AND i.external_id = ${installation} AND i.removed_at IS NULL
+          AND r.external_id = ${repository} AND r.removed_at IS NULL
+      `.pipe(
+        Effect.map(([row]) => Option.fromNullable(row)),
+        Effect.orDie,
+      )
+
+    const pushed = (notice: CommitNotice) =>
+      Effect.flatMap(
+        repositoryOf(notice),
+        Option.match({
+          onNone: () => Effect.logDebug("an event is of a repository that nobody has here"),
+          onSome: (repository) =>
+            isAnalysed(notice, repository)
+              ? pushes.add({
+                  organizationId: repository.organization_id,
+                  repositoryId: repository.id,
+                  branch: notice.branch,
+                  commitSha: notice.kind === "rerequest" ? notice.commit : null,
+                  cause: causes[notice.kind],
+                })
+              : Effect.void,
+        }),
+      )
+
+    const changed = (api: Api, notice: Extract<Notice, { readonly kind: "installation" }>) =>
+      Effect.zipRight(
+        notice.installer === null
+          ? Effect.void
+          : installations.rememberInstaller(notice.installation, notice.installer),
+        installations.refresh(api, notice.installation),
+      )
+
+    const heed = (api: Api, notice: Notice): Effect.Effect<void, GitHubError | InstallationUnreadable> =>
+      notice.kind === "installation" ? changed(api, notice) : pushed(notice)
+
+    const later = (delivery: Delivery, error: GitHubError | InstallationUnreadable) =>
+      Effect.gen(function* () {
+        if (delivery.attempts >= mostAttempts) {
+          yield* Effect.logError("an event of GitHub is given up", error)
+          return yield* deliveries.finish(delivery)
+        }
+        const now = yield* Clock.currentTimeMillis
+        const pause = new Date(now + pauseAfter(delivery.attempts))
+        const retryAt = error._tag === "GitHubUnavailable" && error.retryAt > pause ? error.retryAt : pause
+        yield* Effect.logWarning("an event of GitHub waits", error)
+        yield* deliveries.postpone(delivery, retryAt)
+      })
+
+    const work = Effect.flatMap(
+      deliveries.take,
+      Option.match({
+        onNone: () => Effect.succeed(false),
+        onSome: (delivery) =>
+          heed(gitHub.value, delivery.notice).pipe(
+            Effect.zipRight(deliveries.finish(delivery)),
+            Effect.catchAll((error) => later(delivery, error)),
+            Effect.as(true),
+            Effect.annotateLogs({ event: delivery.event, delivery: delivery.id }),
+            Effect.withSpan("GitHub.event"),
+          ),
+      }),
+    )
+
+    const nextDueAt = sql<{ readonly due_at: Date | null }>`SELECT min(due_at) AS due_at FROM github_deliveries`.pipe(
+      Effect.map(([row]) => Option.fromNullable(row?.due_at)),
+      Effect.orDie,
+    )
+
+    yield* Effect.forkScoped(events.forever("The work on GitHub's events", work, nextDueAt))
+    yield* deliveries.purge.pipe(
+      Effect.catchAllCause((cause) => Effect.logWarning("old events of GitHub were not deleted", cause)),
+      Effect.repeat(Schedule.spaced(purgeInterval)),
+      Effect.forkScoped,
+    )
+  }),
+)

@@ -1,0 +1,63 @@
+/** Where GitHub sends its events: verified, stored once, answered at once; the work comes after the answer. */
+import { HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { Effect, Either, Option, Redacted } from "effect"
+import { type BodyRefused, withRawBody } from "../../contract/RawBody.ts"
+import type { Api } from "./Api.ts"
+import { Deliveries } from "./Deliveries.ts"
+import { isHeeded, noticeOf } from "./Notices.ts"
+import { isSignature, isSignedWith } from "./Signature.ts"
+
+/** GitHub's own limit of an event: it does not send a larger one. */
+export const largestEventBytes = 25 * 1024 * 1024
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** An event's name goes into log lines. */
+const eventName = /^[a-z_]{1,64}$/
+
+/** The words are for whoever reads GitHub's list of deliveries. */
+const answer = (status: number, words: string) =>
+  HttpServerResponse.text(`${words}\n`, { status, headers: { "cache-control": "no-store" } })
+
+const parse = (body: Buffer): Either.Either<unknown, unknown> =>
+  Either.try((): unknown => JSON.parse(body.toString("utf8")))
+
+/** Takes one event. */
+export const make = ({ settings }: Api) =>
+  Effect.map(Deliveries, (deliveries) => {
+    const accept = (event: string, id: string, body: Buffer) =>
+      Effect.gen(function* () {
+        const notice = Either.flatMap(parse(body), (payload) => noticeOf(event, payload))
+        if (Either.isLeft(notice)) {
+          yield* Effect.logWarning("an event of GitHub cannot be read")
+          return answer(400, `The payload is not one of the event ${event}.`)
+        }
+        if (Option.isNone(notice.right)) return answer(202, "Nothing to do.")
+        const isNew = yield* deliveries.receive(id.toLowerCase(), event, notice.right.value)
+        return answer(202, isNew ? "Accepted." : "Known already.")
+      }).pipe(Effect.annotateLogs({ event, delivery: id }))
+
+    return Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const { headers } = request
+      const event = headers["x-github-event"] ?? ""
+      const id = headers["x-github-delivery"] ?? ""
+      const signature = headers["x-hub-signature-256"]
+      if (!eventName.test(event) || !uuid.test(id)) return answer(400, "This is no event of GitHub.")
+      if (!isSignature(signature)) return answer(401, "The event is not signed: set a secret in the GitHub App.")
+      if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) {
+        return answer(415, "Set the content type of the GitHub App's webhook to application/json.")
+      }
+      return yield* withRawBody(request, largestEventBytes, (body) => {
+        if (!isSignedWith(Redacted.value(settings.webhookSecrets), body, signature)) {
+          return Effect.as(
+            Effect.logWarning("an event of GitHub has a wrong signature"),
+            answer(401, "The signature is not the one of the webhook secret."),
+          )
+        }
+        return isHeeded(event) ? accept(event, id, body) : Effect.succeed(answer(202, "Nothing to do."))
+      }).pipe(
+        Effect.catchTag("BodyRefused", ({ status, reason }: BodyRefused) => Effect.succeed(answer(status, reason))),
+      )
+    })
+  })
