@@ -1,6 +1,7 @@
 /** The client: one object with the operations of the service, grouped as in its API. */
 import type { ClientOptions } from "./options.ts"
 import { Analysis } from "./resources/analysis.ts"
+import { ApiKeys } from "./resources/api-keys.ts"
 import { Findings } from "./resources/findings.ts"
 import { SourceHosting } from "./resources/source-hosting.ts"
 import { Webhooks } from "./resources/webhooks.ts"
@@ -25,6 +26,8 @@ export class CodeAnalysis {
   readonly findings: Findings
   /** Register addresses for events and look after what is delivered to them. */
   readonly webhooks: Webhooks
+  /** Make, list and revoke API keys. */
+  readonly apiKeys: ApiKeys
   /** See installations, enable repositories. */
   readonly scm: SourceHosting
 
@@ -37,6 +40,7 @@ export class CodeAnalysis {
     this.analysis = new Analysis(transport)
     this.findings = new Findings(transport)
     this.webhooks = new Webhooks(transport)
+    this.apiKeys = new ApiKeys(transport)
     this.scm = new SourceHosting(transport)
   }
 }

@@ -47,6 +47,9 @@ export type {
   AnalysisStartedEvent,
   AnalysisStatus,
   AnalysisTriggerRequest,
+  ApiKey,
+  ApiKeyCreateRequest,
+  ApiKeyWithSecret,
   ConcurrencyStatus,
   Delivery,
   DeliveryAttempt,
@@ -70,6 +73,7 @@ export type {
   HealthScoreChangedEvent,
   Installation,
   Pagination,
+  Permission,
   QualityGates,
   RepositoriesUpdateRequest,
   RepositoriesUpdateResponse,
@@ -102,6 +106,7 @@ export { PagePromise, type ToArrayOptions } from "./pagination.ts"
 export type { ProgressOptions } from "./progress.ts"
 export type { RateLimit } from "./rate-limit.ts"
 export type { Analysis, AnalysisHistoryQuery, TriggerAndWaitOptions, TriggerOptions } from "./resources/analysis.ts"
+export type { ApiKeyListQuery, ApiKeys } from "./resources/api-keys.ts"
 export type { FindingListQuery, Findings, FindingsByDetectorQuery, FindingsSummaryQuery } from "./resources/findings.ts"
 export type { InstallationListQuery, RepositoryListQuery, SourceHosting } from "./resources/source-hosting.ts"
 export type { DeliveryListQuery, WebhookListQuery, Webhooks } from "./resources/webhooks.ts"

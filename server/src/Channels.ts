@@ -8,3 +8,9 @@ export const progressChannel = "analysis_progress"
 
 /** A source host told of something, or a push waits to be analysed, or a check to be reported. */
 export const hostEventsChannel = "source_host_events"
+
+/**
+ * What a credential stands for has changed: a key was revoked, a tier changed; the payload is the organization's id.
+ * Triggers of the tables announce it.
+ */
+export const credentialsChannel = "credentials"

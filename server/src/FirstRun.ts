@@ -37,6 +37,7 @@ const ensureOrganization = Effect.gen(function* () {
         name: firstKeyName,
         permissions: allPermissions,
         expiresAt: Option.none(),
+        createdBy: Option.none(),
       })
       return { organization, key: Option.some(secret) } satisfies Created
     }),

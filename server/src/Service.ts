@@ -1,8 +1,10 @@
 /** The service put together: rooms into one API, workers beside it. Configuration and database come from outside. */
 import { Effect, Layer } from "effect"
 import { ApiKeys } from "./accounts/ApiKeys.ts"
+import * as AccountsHttp from "./accounts/Http.ts"
 import { Organizations } from "./accounts/Organizations.ts"
 import { RateLimits } from "./accounts/RateLimits.ts"
+import * as Recognised from "./accounts/Recognised.ts"
 import * as AnalysisHttp from "./analysis/Http.ts"
 import { Progress } from "./analysis/Progress.ts"
 import * as PushedRuns from "./analysis/PushedRuns.ts"
@@ -58,6 +60,7 @@ export const mounted = Effect.gen(function* () {
     ...(yield* FindingsHttp.make),
     ...(yield* WebhooksHttp.make),
     ...(yield* ScmHttp.make),
+    ...(yield* AccountsHttp.make),
   }
   return all
 })
@@ -65,7 +68,7 @@ export const mounted = Effect.gen(function* () {
 const routes = Layer.provide(Layer.unwrapEffect(Effect.map(mounted, Router.layer)), Idempotency.layer)
 
 /** Who may use the service, and how much of it. */
-export const accounts = Layer.mergeAll(Organizations.Default, ApiKeys.Default, RateLimits.Default)
+export const accounts = Layer.mergeAll(Organizations.Default, ApiKeys.Default, RateLimits.Default, Recognised.listening)
 
 /** Where repositories come from. */
 export const sourceHosting = Layer.provideMerge(

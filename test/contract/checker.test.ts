@@ -220,7 +220,7 @@ describe("the table of what was seen", () => {
   it("counts pairs and names what was never seen of the operations that were called", () => {
     const lines = table(new Set(["getFinding 200", "getFinding 404"]))
     expect(lines[0]).toBe(
-      "Contract: 1 of 38 operations called, 2 pairs of operation and status seen, 6 documented but never seen.",
+      "Contract: 1 of 42 operations called, 2 pairs of operation and status seen, 6 documented but never seen.",
     )
     expect(lines[1]).toMatch(/getFinding +200 404 +never 400 401 403 429 500 503/)
     expect(lines).toHaveLength(2)

@@ -60,6 +60,14 @@ const METHODS: {
     ({ webhooks }) => webhooks.cancelRecovery(ID, OTHER_ID),
     `/api/v1/customer-webhooks/${ID}/recoveries/${OTHER_ID}/cancel`,
   ],
+  createApiKey: [
+    ({ apiKeys }) => apiKeys.create({ name: "CI", permissions: ["findings:read"] }),
+    "/api/v1/api-keys",
+    { name: "CI", permissions: ["findings:read"] },
+  ],
+  listApiKeys: [({ apiKeys }) => apiKeys.list(), "/api/v1/api-keys"],
+  getApiKey: [({ apiKeys }) => apiKeys.get(ID), `/api/v1/api-keys/${ID}`],
+  revokeApiKey: [({ apiKeys }) => apiKeys.revoke(ID), `/api/v1/api-keys/${ID}/revoke`],
   listInstallations: [({ scm }) => scm.installations(), "/api/v1/scm/installations"],
   listInstallationRepositories: [({ scm }) => scm.repositories(ID), `/api/v1/scm/installations/${ID}/repos`],
   updateInstallationRepositories: [
@@ -108,8 +116,9 @@ describe("the resource methods", () => {
 
   it("are all called here", () => {
     const { client } = scriptedClient(() => json({}))
-    const offered = [client.analysis, client.findings, client.webhooks, client.scm].flatMap((resource) =>
-      Object.getOwnPropertyNames(Object.getPrototypeOf(resource)).filter((name) => name !== "constructor"),
+    const offered = [client.analysis, client.findings, client.webhooks, client.apiKeys, client.scm].flatMap(
+      (resource) =>
+        Object.getOwnPropertyNames(Object.getPrototypeOf(resource)).filter((name) => name !== "constructor"),
     )
     // `triggerAndWait` is made of three others.
     expect(offered).toHaveLength(Object.keys(METHODS).length + 1)

@@ -198,6 +198,10 @@ describe("what the service description gives", () => {
       ["recoverWebhookDeliveries", "extension"],
       ["getWebhookRecovery", "extension"],
       ["cancelWebhookRecovery", "extension"],
+      ["listApiKeys", "extension"],
+      ["createApiKey", "extension"],
+      ["getApiKey", "extension"],
+      ["revokeApiKey", "extension"],
     ])
   })
 
@@ -262,7 +266,9 @@ describe("every webhook", () => {
 
 describe("every operation", () => {
   it.each(operationCases)("$id names one permission, in its description too", ({ operation }) => {
-    expect(operation["x-permission"]).toMatch(/^(analysis|findings|fixes|code|billing|webhooks|scm):(read|write)$/)
+    expect(operation["x-permission"]).toMatch(
+      /^(analysis|findings|fixes|code|billing|webhooks|api_keys|scm):(read|write)$/,
+    )
     expect(operation.description).toContain(`Requires the permission \`${operation["x-permission"]}\`.`)
   })
 

@@ -839,6 +839,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description The API keys of the organization, newest first, without their secrets: those that work, and the latest 100
+         *     of those that were revoked or have expired. `prefix` tells which key one is, `last_used_at` whether anybody
+         *     still needs it.
+         *
+         *     Requires the permission `api_keys:read`.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description Makes a key with the permissions that are chosen for it. The answer holds its secret, the value for
+         *     `X-API-Key`: store it now, it is not shown again, and the service keeps only a hash of it. It works at once.
+         *
+         *     A credential gives away only what it has itself: a permission that it lacks is a 403. An organization has at
+         *     most 500 keys that work. There is no `Idempotency-Key` here, because replaying the answer would mean keeping
+         *     the secret: when you did not get an answer, look with `listApiKeys` and revoke what you cannot use.
+         *
+         *     Requires the permission `api_keys:write`.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an API key
+         * @description One API key, without its secret: what it may do, when it was used last, and whether it still works.
+         *
+         *     Requires the permission `api_keys:read`.
+         */
+        get: operations["getApiKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/api-keys/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an API key
+         * @description Ends a key for good: from now on a call with it is a 401. The key stays listed, with the time of its end. A
+         *     key that was revoked before stays revoked since then, so the call can be repeated. A key may revoke itself.
+         *     Takes no body.
+         *
+         *     Requires the permission `api_keys:write`.
+         */
+        post: operations["revokeApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/scm/installations": {
         parameters: {
             query?: never;
@@ -2390,6 +2471,102 @@ export interface components {
             /** @description When it was completed, canceled or stopped. Null before. */
             completed_at: components["schemas"]["Timestamp"] | null;
         };
+        /** @description An API key, without its secret. */
+        ApiKey: {
+            /** @description Identifier of the API key. */
+            id: components["schemas"]["Uuid"];
+            /** @description What the key is for. */
+            name: string;
+            /**
+             * @description The first characters of the key, to recognise it by in a configuration or a log.
+             * @example cas_5mQ2xV7b
+             */
+            prefix: string;
+            /** @description What the key may do, as `x-permission` names it. More permissions may come. */
+            permissions: string[];
+            /** @description Whether the key works now; false once it was revoked or has expired. */
+            is_active: boolean;
+            /** @description Name of the user or of the API key that made it. Null for a key that the operator made on the command line. */
+            created_by: string | null;
+            /** @description When the key was made. */
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When the key was used last, to about a minute. Null for one that was never used.
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the key stops working by itself. Null for one that does not.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the key was revoked. Null for one that was not.
+             */
+            revoked_at: string | null;
+        };
+        /** @description One page of API keys, without their secrets. */
+        ApiKeyPage: {
+            /** @description The API keys of this page, newest first. */
+            data: components["schemas"]["ApiKey"][];
+            /** @description How to get the next page. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * @description What a credential may do, as `x-permission` of the operations names it.
+         * @enum {string}
+         */
+        Permission: "analysis:read" | "analysis:write" | "api_keys:read" | "api_keys:write" | "billing:read" | "billing:write" | "code:read" | "findings:read" | "fixes:read" | "fixes:write" | "scm:read" | "scm:write" | "webhooks:read" | "webhooks:write";
+        /** @description A new API key. */
+        ApiKeyCreateRequest: {
+            /** @description What the key is for; need not be unique. */
+            name: string;
+            /** @description What the key may do, each once. No more than the credential of the call may do itself. */
+            permissions: components["schemas"]["Permission"][];
+            /** @description When the key is to stop working, a time in the future. Left out, it works until it is revoked. */
+            expires_at?: components["schemas"]["Timestamp"];
+        };
+        /** @description An API key together with its secret. Only the answer to its creation shows it. */
+        ApiKeyWithSecret: {
+            /** @description Identifier of the API key. */
+            id: components["schemas"]["Uuid"];
+            /** @description What the key is for. */
+            name: string;
+            /**
+             * @description The first characters of the key, to recognise it by in a configuration or a log.
+             * @example cas_5mQ2xV7b
+             */
+            prefix: string;
+            /** @description What the key may do, as `x-permission` names it. More permissions may come. */
+            permissions: string[];
+            /** @description Whether the key works now; false once it was revoked or has expired. */
+            is_active: boolean;
+            /** @description Name of the user or of the API key that made it. Null for a key that the operator made on the command line. */
+            created_by: string | null;
+            /** @description When the key was made. */
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When the key was used last, to about a minute. Null for one that was never used.
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the key stops working by itself. Null for one that does not.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the key was revoked. Null for one that was not.
+             */
+            revoked_at: string | null;
+            /**
+             * @description The key itself, the value for `X-API-Key`: `cas_` and URL-safe characters. Not shown again.
+             * @example cas_5mQ2xV7bR9cT1nL4wZ8kD0pY3sH6fJ2gA5uE7iO1qXv
+             */
+            secret: string;
+        };
         /** @description The service installed on one account of the source-hosting platform. */
         Installation: {
             /** @description Identifier of the installation. */
@@ -3029,6 +3206,45 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The body is no JSON, or has a member that is unknown or wrong: an empty name, an unknown or repeated permission, an end in the past. */
+        InvalidApiKey: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The organization has 500 API keys that work. Revoke one first. */
+        TooManyApiKeys: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The API key does not exist, or belongs to another organization. */
+        ApiKeyNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The installation does not exist, or belongs to another organization. */
         InstallationNotFound: {
             headers: {
@@ -3254,6 +3470,11 @@ export interface components {
          */
         RecoveryIdPath: components["schemas"]["Uuid"];
         /**
+         * @description Identifier of the API key, not the key itself.
+         * @example 6c0f4b1a-93d7-4e52-a8c1-5d2e7f9b3a04
+         */
+        ApiKeyIdPath: components["schemas"]["Uuid"];
+        /**
          * @description Identifier of the installation.
          * @example 91e4b7d3-2c68-4f15-8e0a-d4b3c2a1f096
          */
@@ -3332,8 +3553,8 @@ export interface components {
          */
         "Idempotency-Replayed": true;
         /**
-         * @description How to authenticate, as RFC 9110 asks for.
-         * @example Bearer realm="api"
+         * @description How to authenticate (RFC 6750): `Bearer`, and where a token was sent that is not accepted, `error="invalid_token"` with the reason in `error_description`.
+         * @example Bearer error="invalid_token", error_description="The token expired at 2026-01-15T10:00:00Z."
          */
         "WWW-Authenticate": string;
         /**
@@ -3442,6 +3663,11 @@ export type DeliveryPage = components['schemas']['DeliveryPage'];
 export type WebhookRecoveryRequest = components['schemas']['WebhookRecoveryRequest'];
 export type DeliveryRecoveryStatus = components['schemas']['DeliveryRecoveryStatus'];
 export type DeliveryRecovery = components['schemas']['DeliveryRecovery'];
+export type ApiKey = components['schemas']['ApiKey'];
+export type ApiKeyPage = components['schemas']['ApiKeyPage'];
+export type Permission = components['schemas']['Permission'];
+export type ApiKeyCreateRequest = components['schemas']['ApiKeyCreateRequest'];
+export type ApiKeyWithSecret = components['schemas']['ApiKeyWithSecret'];
 export type Installation = components['schemas']['Installation'];
 export type InstallationPage = components['schemas']['InstallationPage'];
 export type QualityGates = components['schemas']['QualityGates'];
@@ -3490,6 +3716,9 @@ export type ResponseInvalidRecovery = components['responses']['InvalidRecovery']
 export type ResponseRecoveryConflict = components['responses']['RecoveryConflict'];
 export type ResponseRecoveryNotFound = components['responses']['RecoveryNotFound'];
 export type ResponseRecoveryOver = components['responses']['RecoveryOver'];
+export type ResponseInvalidApiKey = components['responses']['InvalidApiKey'];
+export type ResponseTooManyApiKeys = components['responses']['TooManyApiKeys'];
+export type ResponseApiKeyNotFound = components['responses']['ApiKeyNotFound'];
 export type ResponseInstallationNotFound = components['responses']['InstallationNotFound'];
 export type ResponseInvalidRepositoryList = components['responses']['InvalidRepositoryList'];
 export type ResponseInstallationSuspended = components['responses']['InstallationSuspended'];
@@ -3523,6 +3752,7 @@ export type ParameterEvent = components['parameters']['Event'];
 export type ParameterWebhookIdOfDeliveryPath = components['parameters']['WebhookIdOfDeliveryPath'];
 export type ParameterDeliveryIdPath = components['parameters']['DeliveryIdPath'];
 export type ParameterRecoveryIdPath = components['parameters']['RecoveryIdPath'];
+export type ParameterApiKeyIdPath = components['parameters']['ApiKeyIdPath'];
 export type ParameterInstallationIdPath = components['parameters']['InstallationIdPath'];
 export type ParameterEnabled = components['parameters']['Enabled'];
 export type ParameterRepositoryNameContains = components['parameters']['RepositoryNameContains'];
@@ -5115,6 +5345,158 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecoveryNotFound"];
             409: components["responses"]["RecoveryOver"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many records one page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Position in the list: `pagination.next_cursor` of the page before. Leave all other parameters as they were. Without it, the first page.
+                 * @example ZjBjMWQ2ZTMtNGE4Yi00YzJk
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of API keys. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the key is for, and what it may do. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. The secret is shown only here. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyWithSecret"];
+                };
+            };
+            400: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["TooManyApiKeys"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of the API key, not the key itself.
+                 * @example 6c0f4b1a-93d7-4e52-a8c1-5d2e7f9b3a04
+                 */
+                id: components["parameters"]["ApiKeyIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The API key. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["InvalidIdentifier"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApiKeyNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of the API key, not the key itself.
+                 * @example 6c0f4b1a-93d7-4e52-a8c1-5d2e7f9b3a04
+                 */
+                id: components["parameters"]["ApiKeyIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The API key, revoked. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["InvalidIdentifier"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApiKeyNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -2,8 +2,12 @@
 import { SqlClient } from "@effect/sql"
 import { Data, DateTime, Effect, Option, Redacted } from "effect"
 import { createHash, randomBytes } from "node:crypto"
-import type { Permission, Principal, Tier } from "../contract/Principal.ts"
+import type { Position } from "../contract/Pagination.ts"
+import type { Permission, Tier } from "../contract/Principal.ts"
 import { uuid } from "../Identifiers.ts"
+import { transactional } from "../sql/Transaction.ts"
+import { storableText } from "../StorableText.ts"
+import { Recognised, type Recognition } from "./Recognised.ts"
 
 /** Tells a leaked key apart from any other string, for people and for secret scanners. */
 const keyPrefix = "cas_"
@@ -17,81 +21,131 @@ const shownCharacters = 12
 /** `last_used_at` is written at most this often for a key, so that reading does not cost a write each time. */
 const lastUseResolutionMillis = 60_000
 
-/** A key without its secret. */
-export interface ApiKey {
+/** Keys of an organization that work at the same time: one for each pipeline of a large one, and no flood. */
+export const mostActiveKeys = 500
+
+/** Keys that were revoked or have expired stay listed, the latest of them; a program that rotates makes many. */
+const keptEndedKeys = 100
+
+/** As many keys as an organization can have, whatever their state. */
+export const mostKeys = mostActiveKeys + keptEndedKeys
+
+/** A key as it is stored, without its hash. */
+export interface ApiKeyRow {
   readonly id: string
   readonly name: string
   /** The first characters of the key. */
   readonly prefix: string
   readonly permissions: ReadonlyArray<Permission>
-  readonly createdAt: Date
-  readonly lastUsedAt: Date | null
-  readonly expiresAt: Date | null
-  readonly revokedAt: Date | null
+  /** The name of the credential that it was made with; null for the command line. */
+  readonly created_by: string | null
+  readonly created_at: Date
+  readonly last_used_at: Date | null
+  readonly expires_at: Date | null
+  readonly revoked_at: Date | null
+  /** Neither revoked nor expired. */
+  readonly is_active: boolean
+}
+
+/** A key that is to be. */
+export interface NewApiKey {
+  readonly organizationId: string
+  readonly name: string
+  readonly permissions: ReadonlyArray<Permission>
+  readonly expiresAt: Option.Option<Date>
+  readonly createdBy: Option.Option<string>
 }
 
 /** A key that was just made: the only time that its secret is there. */
 export interface CreatedApiKey {
-  readonly id: string
+  readonly key: ApiKeyRow
   readonly secret: Redacted.Redacted
 }
 
-/** The organization has no such key that could still be revoked. */
-export class ApiKeyNotFound extends Data.TaggedError("ApiKeyNotFound")<{ readonly id: string }> {
+/** The organization has as many keys as it may have. */
+export class TooManyApiKeys extends Data.TaggedError("TooManyApiKeys") {
   override get message(): string {
-    return `There is no API key ${this.id} that is not revoked.`
+    return `The organization has ${mostActiveKeys} API keys, as many as it may have. Revoke one first.`
   }
 }
 
 const hashOf = (secret: Redacted.Redacted): Buffer => createHash("sha256").update(Redacted.value(secret)).digest()
 
-/** Creates, lists, revokes and recognises keys. */
+/** Creates, lists, revokes and recognises keys; every statement but the last is confined to one organization. */
 export class ApiKeys extends Effect.Service<ApiKeys>()("accounts/ApiKeys", {
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const recognised = yield* Recognised
 
-    const create = Effect.fn("ApiKeys.create")(function* (options: {
-      readonly organizationId: string
-      readonly name: string
-      readonly permissions: ReadonlyArray<Permission>
-      readonly expiresAt: Option.Option<Date>
-    }) {
+    const isActive = (now: Date) => sql`(revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now}))`
+
+    const columns = (now: Date) => sql`
+      id, name, prefix, permissions, created_by, created_at, last_used_at, expires_at, revoked_at,
+      ${isActive(now)} AS is_active
+    `
+
+    /** Creations of one organization wait for each other, so that two at once cannot both be the last. */
+    const create = Effect.fn("ApiKeys.create")(function* (options: NewApiKey) {
+      const { organizationId } = options
+      const now = yield* DateTime.nowAsDate
       const secret = Redacted.make(keyPrefix + randomBytes(keyBytes).toString("base64url"))
-      const id = yield* uuid
-      yield* sql`INSERT INTO api_keys ${sql.insert({
-        id,
-        organization_id: options.organizationId,
-        name: options.name,
-        prefix: Redacted.value(secret).slice(0, shownCharacters),
-        key_hash: hashOf(secret),
-        permissions: [...options.permissions],
-        created_at: yield* DateTime.nowAsDate,
-        expires_at: Option.getOrNull(options.expiresAt),
-      })}`
-      return { id, secret } satisfies CreatedApiKey
+      yield* sql`SELECT 1 FROM organizations WHERE id = ${organizationId} FOR NO KEY UPDATE`
+      yield* sql`
+        DELETE FROM api_keys WHERE organization_id = ${organizationId} AND id IN (
+          SELECT id FROM api_keys WHERE organization_id = ${organizationId} AND NOT ${isActive(now)}
+          ORDER BY least(revoked_at, expires_at) DESC, id DESC OFFSET ${keptEndedKeys}
+        )
+      `
+      const [key] = yield* sql<ApiKeyRow>`
+        INSERT INTO api_keys
+          (id, organization_id, name, prefix, key_hash, permissions, created_by, created_at, expires_at)
+        SELECT
+          ${yield* uuid}, ${organizationId}, ${storableText(options.name)},
+          ${Redacted.value(secret).slice(0, shownCharacters)}, ${hashOf(secret)}, ${[...options.permissions]}::text[],
+          ${Option.getOrNull(options.createdBy)}, ${now}, ${Option.getOrNull(options.expiresAt)}
+        WHERE (SELECT count(*) FROM api_keys WHERE organization_id = ${organizationId} AND ${isActive(now)}) < ${mostActiveKeys}
+        RETURNING ${columns(now)}
+      `
+      return key === undefined ? yield* new TooManyApiKeys() : ({ key, secret } satisfies CreatedApiKey)
+    }, transactional(sql))
+
+    const find = Effect.fn("ApiKeys.find")(function* (organizationId: string, id: string) {
+      const [key] = yield* sql<ApiKeyRow>`
+        SELECT ${columns(yield* DateTime.nowAsDate)} FROM api_keys
+        WHERE organization_id = ${organizationId} AND id = ${id}
+      `
+      return Option.fromNullable(key)
     }, Effect.orDie)
 
-    const list = (organizationId: string) =>
-      sql<ApiKey>`
-        SELECT
-          id, name, prefix, permissions, created_at AS "createdAt", last_used_at AS "lastUsedAt",
-          expires_at AS "expiresAt", revoked_at AS "revokedAt"
-        FROM api_keys
-        WHERE organization_id = ${organizationId}
-        ORDER BY created_at, id
-      `.pipe(Effect.orDie)
+    /** Newest first. */
+    const list = Effect.fn("ApiKeys.list")(function* (
+      organizationId: string,
+      { after, limit }: { readonly after: Position | undefined; readonly limit: number },
+    ) {
+      return yield* sql<ApiKeyRow>`
+        SELECT ${columns(yield* DateTime.nowAsDate)} FROM api_keys
+        WHERE ${sql.and([
+          sql`organization_id = ${organizationId}`,
+          ...(after === undefined ? [] : [sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]),
+        ])}
+        ORDER BY created_at DESC, id DESC
+        LIMIT ${limit}
+      `
+    }, Effect.orDie)
 
+    /** Revokes a key, from the next call on; one that was revoked before stays so since then. */
     const revoke = Effect.fn("ApiKeys.revoke")(function* (organizationId: string, id: string) {
-      const revoked = yield* sql`
-        UPDATE api_keys SET revoked_at = ${yield* DateTime.nowAsDate}
-        WHERE organization_id = ${organizationId} AND id::text = ${id} AND revoked_at IS NULL
-        RETURNING id
-      `.pipe(Effect.orDie)
-      if (revoked.length === 0) return yield* new ApiKeyNotFound({ id })
-    })
+      const now = yield* DateTime.nowAsDate
+      const [key] = yield* sql<ApiKeyRow>`
+        UPDATE api_keys SET revoked_at = coalesce(revoked_at, ${now})
+        WHERE organization_id = ${organizationId} AND id = ${id}
+        RETURNING ${columns(now)}
+      `
+      recognised.forget(organizationId)
+      return Option.fromNullable(key)
+    }, Effect.orDie)
 
-    /** The caller that a key belongs to; nothing for a key that is unknown, expired or revoked. */
-    const recognise = Effect.fnUntraced(function* (secret: Redacted.Redacted) {
+    const lookUp = Effect.fnUntraced(function* (secret: Redacted.Redacted) {
       const now = yield* DateTime.nowAsDate
       const [found] = yield* sql<{
         readonly id: string
@@ -99,25 +153,35 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("accounts/ApiKeys", {
         readonly organizationId: string
         readonly tier: Tier
         readonly permissions: ReadonlyArray<Permission>
+        readonly expiresAt: Date | null
         readonly lastUsedAt: Date | null
       }>`
         SELECT
-          k.id, k.name, k.permissions, k.last_used_at AS "lastUsedAt", o.id AS "organizationId", o.tier
+          k.id, k.name, k.permissions, k.expires_at AS "expiresAt", k.last_used_at AS "lastUsedAt",
+          o.id AS "organizationId", o.tier
         FROM api_keys k JOIN organizations o ON o.id = k.organization_id
         WHERE k.key_hash = ${hashOf(secret)} AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
       `
-      if (found === undefined) return Option.none<Principal>()
+      if (found === undefined) return Option.none<Recognition>()
       if (found.lastUsedAt === null || now.getTime() - found.lastUsedAt.getTime() >= lastUseResolutionMillis) {
         yield* sql`UPDATE api_keys SET last_used_at = ${now} WHERE id = ${found.id}`
       }
-      return Option.some<Principal>({
-        organizationId: found.organizationId,
-        tier: found.tier,
-        name: found.name,
-        permissions: new Set(found.permissions),
+      return Option.some<Recognition>({
+        principal: {
+          organizationId: found.organizationId,
+          tier: found.tier,
+          name: found.name,
+          permissions: new Set(found.permissions),
+          grantedBy: "the API key",
+        },
+        expiresAt: found.expiresAt,
       })
     }, Effect.orDie)
 
-    return { create, list, revoke, recognise } as const
+    /** The caller that a key belongs to; nothing for a key that is unknown, expired or revoked. */
+    const recognise = (secret: Redacted.Redacted) => recognised.through("key", Redacted.value(secret), lookUp(secret))
+
+    return { create, find, list, revoke, recognise } as const
   }),
+  dependencies: [Recognised.Default],
 }) {}

@@ -3,6 +3,7 @@ import { SqlClient } from "@effect/sql"
 import { DateTime, Effect, Option, Schema } from "effect"
 import type { Tier } from "../contract/Principal.ts"
 import { uuid } from "../Identifiers.ts"
+import { Recognised } from "./Recognised.ts"
 
 /** An organization; its id is a UUID, on the wire with the prefix `org_`. */
 export interface Organization {
@@ -24,6 +25,7 @@ export class OrganizationNotFound extends Schema.TaggedError<OrganizationNotFoun
 export class Organizations extends Effect.Service<Organizations>()("accounts/Organizations", {
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const recognised = yield* Recognised
 
     const create = Effect.fn("Organizations.create")(function* (name: string, tier: Tier) {
       const organization: Organization = { id: yield* uuid, name, tier }
@@ -44,6 +46,13 @@ export class Organizations extends Effect.Service<Organizations>()("accounts/Org
       ([found]) => Option.fromNullable(found),
     ).pipe(Effect.orDie)
 
-    return { create, get, first } as const
+    /** Moves an organization to another tier, from its next call on. */
+    const setTier = Effect.fn("Organizations.setTier")(function* (id: string, tier: Tier) {
+      yield* sql`UPDATE organizations SET tier = ${tier} WHERE id = ${id} AND tier <> ${tier}`
+      recognised.forget(id)
+    }, Effect.orDie)
+
+    return { create, get, first, setTier } as const
   }),
+  dependencies: [Recognised.Default],
 }) {}

@@ -1,11 +1,12 @@
 /** `keys`: creates, lists and revokes API keys. */
 import { Args, Command, Options } from "@effect/cli"
 import { Console, DateTime, Effect, Layer, Option, Redacted } from "effect"
-import { ApiKeys } from "../accounts/ApiKeys.ts"
+import { ApiKeys, mostKeys } from "../accounts/ApiKeys.ts"
 import { Organizations } from "../accounts/Organizations.ts"
 import * as Configuration from "../Configuration.ts"
 import { allPermissions, type Permission } from "../contract/Principal.ts"
 import * as Database from "../sql/Database.ts"
+import { validate as isUuid } from "uuid"
 
 const accounts = Layer.mergeAll(Organizations.Default, ApiKeys.Default).pipe(
   Layer.provide(Database.layer),
@@ -28,6 +29,9 @@ const organizationIdOf = (given: Option.Option<string>) =>
     })
   })
 
+/** Characters; the contract says the same of keys that are made by program. */
+const longestName = 100
+
 const createKey = Command.make(
   "create",
   {
@@ -45,17 +49,19 @@ const createKey = Command.make(
   ({ name, organization, permissions, expires }) =>
     Effect.gen(function* () {
       if (name.trim() === "") return yield* Effect.fail("The name must not be empty: it says what the key is for.")
+      if (name.length > longestName) return yield* Effect.fail(`The name has more than ${longestName} characters.`)
       const now = yield* DateTime.nowAsDate
       if (Option.exists(expires, (at) => at <= now)) return yield* Effect.fail("--expires must be in the future.")
       const organizationId = yield* organizationIdOf(organization)
       const granted: ReadonlyArray<Permission> = permissions.length === 0 ? allPermissions : permissions
-      const { id, secret } = yield* (yield* ApiKeys).create({
+      const { key, secret } = yield* (yield* ApiKeys).create({
         organizationId,
         name,
         permissions: granted,
         expiresAt: expires,
+        createdBy: Option.none(),
       })
-      yield* Console.error(`Created the key ${id} with ${granted.join(", ")}. Its secret is shown only this once:`)
+      yield* Console.error(`Created the key ${key.id} with ${granted.join(", ")}. Its secret is shown only this once:`)
       yield* Console.log(Redacted.value(secret))
     }).pipe(Effect.provide(accounts)),
 ).pipe(Command.withDescription("Create an API key; its secret is printed once, on the standard output."))
@@ -64,21 +70,22 @@ const shownDate = (date: Date | null) => (date === null ? "never" : date.toISOSt
 
 const listKeys = Command.make("list", { organization: organizationOption }, ({ organization }) =>
   Effect.gen(function* () {
-    const keys = yield* (yield* ApiKeys).list(yield* organizationIdOf(organization))
-    const now = yield* DateTime.nowAsDate
+    const newestFirst = yield* (yield* ApiKeys).list(yield* organizationIdOf(organization), {
+      after: undefined,
+      limit: mostKeys,
+    })
     yield* Effect.forEach(
-      keys,
+      newestFirst.toReversed(),
       (key) => {
-        const state =
-          key.revokedAt !== null ? "revoked" : key.expiresAt !== null && key.expiresAt <= now ? "expired" : "active"
+        const state = key.is_active ? "active" : key.revoked_at === null ? "expired" : "revoked"
         return Console.log(
           [
             key.id,
             `${key.prefix}...`,
             state,
             key.name,
-            `last used ${shownDate(key.lastUsedAt)}`,
-            `expires ${shownDate(key.expiresAt)}`,
+            `last used ${shownDate(key.last_used_at)}`,
+            `expires ${shownDate(key.expires_at)}`,
             key.permissions.join(","),
           ].join("  "),
         )
@@ -96,7 +103,9 @@ const revokeKey = Command.make(
   },
   ({ id, organization }) =>
     Effect.gen(function* () {
-      yield* (yield* ApiKeys).revoke(yield* organizationIdOf(organization), id)
+      const organizationId = yield* organizationIdOf(organization)
+      const revoked = isUuid(id) ? yield* (yield* ApiKeys).revoke(organizationId, id) : Option.none()
+      if (Option.isNone(revoked)) return yield* Effect.fail(`There is no API key ${id}.`)
       yield* Console.log(`Revoked ${id}.`)
     }).pipe(Effect.provide(accounts)),
 ).pipe(Command.withDescription("Revoke an API key: it stops working at once."))

@@ -22,6 +22,8 @@ export interface Principal {
   /** What a review or a log line calls the caller: the name of the key or of the user. */
   readonly name: string
   readonly permissions: ReadonlySet<Permission>
+  /** What grants the permissions, as it stands in a sentence: `the API key`, `the role viewer`. */
+  readonly grantedBy: string
 }
 
 /** The caller, in every handler of a secured operation. */

@@ -100,7 +100,10 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
             return Effect.filterOrFail(
               identity,
               ({ permissions }) => permissions.has(permission),
-              () => new ForbiddenError({ detail: `The credential lacks the permission ${permission}.` }),
+              ({ grantedBy }) =>
+                new ForbiddenError({
+                  detail: `This needs the permission ${permission}, which ${grantedBy} does not have.`,
+                }),
             )
           },
         })

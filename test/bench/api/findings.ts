@@ -81,6 +81,7 @@ const createTenant = Effect.fnUntraced(function* (name: string, count: number) {
     name: "bench",
     permissions: allPermissions,
     expiresAt: Option.none(),
+    createdBy: Option.none(),
   })
   yield* fill(organizationId, count)
   const rows = yield* sql<{ readonly id: string }>`

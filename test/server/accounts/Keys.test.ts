@@ -43,13 +43,6 @@ describe("a key", () => {
     expect(await statusWith(tenant.key)).toBe(200)
   })
 
-  it("stops working at once when it is revoked", async () => {
-    const { id, key } = await service.createKey(tenant.organizationId)
-    expect(await statusWith(key)).toBe(200)
-    await service.withSql((sql) => sql`UPDATE api_keys SET revoked_at = now() WHERE id = ${id}`)
-    expect(await statusWith(key)).toBe(401)
-  })
-
   it.each(["", "cas_", "x", "cas_' OR '1'='1", `cas_${"x".repeat(10_000)}`])("'%s' is none", async (key) => {
     expect(await statusWith(key)).toBe(401)
   })
@@ -142,9 +135,8 @@ describe("the command line", () => {
       const after = await linesOf()
       expect(after[1]).toContain(`${id}  ${secret.slice(0, 12)}...  revoked  nightly export`)
       expect(after.join("\n")).not.toContain(secret)
-      const again = await runCommand(["keys", "revoke", id], storage)
-      expect(again.code).toBe(1)
-      expect(again.stderr.trim()).toBe(`There is no API key ${id} that is not revoked.`)
+      expect((await runCommand(["keys", "revoke", id], storage)).code).toBe(0)
+      expect((await linesOf())[1]).toBe(after[1])
 
       const { tables, text } = await Effect.runPromise(Effect.provide(dump, databaseOf(storage)))
       expect(tables).toContain("api_keys")
@@ -178,7 +170,8 @@ describe("the command line", () => {
         [["create", "--organization", "org_x", "ci"], "There is no organization x."],
         [["create", ""], "The name must not be empty: it says what the key is for."],
         [["create", " "], "The name must not be empty"],
-        [["revoke", "x"], "There is no API key x that is not revoked."],
+        [["create", "x".repeat(101)], "The name has more than 100 characters."],
+        [["revoke", "x"], "There is no API key x."],
       ]
       for (const [args, message] of wrong) {
         // oxlint-disable-next-line no-await-in-loop -- the embedded database is one process's at a time

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { operations as table } from "../../../server/src/contract/generated/operations.ts"
 import type {
+  ApiKeyWithSecret,
   DeliveryPage,
   DeliveryRecovery,
   FindingPage,
@@ -54,6 +55,10 @@ describe("the service", () => {
         "recoverWebhookDeliveries",
         "getWebhookRecovery",
         "cancelWebhookRecovery",
+        "createApiKey",
+        "listApiKeys",
+        "getApiKey",
+        "revokeApiKey",
         "listInstallations",
         "listInstallationRepositories",
         "updateInstallationRepositories",
@@ -110,6 +115,14 @@ describe("the service", () => {
     await call("POST", `${hooks}/recoveries/${waiting}/cancel`, { key })
     await call("DELETE", hooks, { key })
     receiver.stop()
+
+    const { body: made } = await call<ApiKeyWithSecret>("POST", "/api/v1/api-keys", {
+      key,
+      body: { name: "CI", permissions: ["findings:read"] },
+    })
+    await call("GET", "/api/v1/api-keys", { key })
+    await call("GET", `/api/v1/api-keys/${made.id}`, { key })
+    await call("POST", `/api/v1/api-keys/${made.id}/revoke`, { key })
 
     const successes = (await mountedIds()).flatMap((id) =>
       Object.entries(table).flatMap(([name, { successes: all }]) =>

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { operations } from "../../../server/src/contract/generated/operations.ts"
 import type {
+  ApiKeyPage,
   DeliveryPage,
   FindingPage,
   InstallationPage,
@@ -41,6 +42,7 @@ beforeAll(async () => {
     finding: findings.body.data[0]?.id ?? "",
     webhook: webhook.body.id,
     delivery: deliveries.body.data[0]?.id ?? "",
+    apiKey: (await service.createKey(owner.organizationId)).id,
     recovery: await addWaitingRecovery(service, owner.organizationId, webhook.body.id),
   }
 })
@@ -51,6 +53,7 @@ const recordOf = (path: string): string => {
   if (path.includes("/analysis/")) return "run"
   if (path.includes("/findings/")) return "finding"
   if (path.includes("/customer-webhooks/")) return "webhook"
+  if (path.includes("/api-keys/")) return "apiKey"
   return "installation"
 }
 
@@ -60,7 +63,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   updateInstallationRepositories: () => ({ repository_ids: [ids["repository"]], enabled: false }),
 }
 
-const built = /\/(analysis|findings|customer-webhooks|scm\/installations)\b/
+const built = /\/(analysis|findings|customer-webhooks|api-keys|scm\/installations)\b/
 const taking = Object.entries(operations).filter(([, { path }]) => path.includes("{") && built.test(path))
 
 describe("an organization", () => {
@@ -119,7 +122,15 @@ describe("an organization", () => {
     })
   })
 
+  it("sees no key of another's", async () => {
+    const { body } = await service.call<ApiKeyPage>("GET", "/api/v1/api-keys", { key: stranger.key })
+    expect(body.data.map(({ prefix }) => prefix)).toEqual([stranger.key.slice(0, 12)])
+  })
+
   it("changed nothing by trying", async () => {
+    expect((await service.call("GET", `/api/v1/api-keys/${ids["apiKey"]}`, { key: owner.key })).body).toMatchObject({
+      is_active: true,
+    })
     const { body } = await service.call("GET", `/api/v1/scm/installations/${ids["installation"]}/repos`, {
       key: owner.key,
     })

@@ -49,6 +49,7 @@ export const makeRecords = async (service: TestService): Promise<Records> => {
     "customer-webhooks": webhook.id,
     "scm/installations": (await installationOf(service, tenant)).id,
     "scm/repos": repository,
+    "api-keys": (await service.createKey(tenant.organizationId)).id,
   }
   const byName: Readonly<Record<string, string | undefined>> = {
     repository_id: repository,

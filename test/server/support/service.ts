@@ -130,15 +130,16 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
     organizationId: string,
     options: { readonly permissions?: ReadonlyArray<Permission>; readonly expiresAt?: Date } = {},
   ) => {
-    const { id, secret } = await runtime.runPromise(
+    const { key, secret } = await runtime.runPromise(
       service(ApiKeys).create({
         organizationId,
         name: "a test",
         permissions: options.permissions ?? allPermissions,
         expiresAt: Option.fromNullable(options.expiresAt),
+        createdBy: Option.none(),
       }),
     )
-    return { id, key: Redacted.value(secret) }
+    return { id: key.id, key: Redacted.value(secret) }
   }
 
   /** An organization with a key. Default: enterprise, whose limits are in no test's way. */
@@ -166,6 +167,9 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
     request: requestOf(baseUrl),
     createTenant,
     createKey,
+    /** Moves an organization to another tier, as billing does. */
+    setTier: ({ organizationId }: Tenant, tier: Tier): Promise<void> =>
+      runtime.runPromise(service(Organizations).setTier(organizationId, tier)),
     install,
     /** The folder that `install` shows. */
     repositories,

@@ -145,6 +145,7 @@ export const callerOf = (organization: { readonly id: string; readonly tier: Tie
     tier: organization.tier,
     name: "a test",
     permissions: new Set(["webhooks:read", "webhooks:write"]),
+    grantedBy: "the API key",
   }
   return Effect.map(Http.make, (handlers) => ({
     handlers,

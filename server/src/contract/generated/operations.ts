@@ -413,6 +413,54 @@ export const operations = {
       }
     ]
   },
+  "listApiKeys": {
+    "method": "GET",
+    "path": "/api/v1/api-keys",
+    "permission": "api_keys:read",
+    "body": "none",
+    "successes": [
+      {
+        "status": 200,
+        "kind": "json"
+      }
+    ]
+  },
+  "createApiKey": {
+    "method": "POST",
+    "path": "/api/v1/api-keys",
+    "permission": "api_keys:write",
+    "body": "required",
+    "successes": [
+      {
+        "status": 201,
+        "kind": "json"
+      }
+    ]
+  },
+  "getApiKey": {
+    "method": "GET",
+    "path": "/api/v1/api-keys/{id}",
+    "permission": "api_keys:read",
+    "body": "none",
+    "successes": [
+      {
+        "status": 200,
+        "kind": "json"
+      }
+    ]
+  },
+  "revokeApiKey": {
+    "method": "POST",
+    "path": "/api/v1/api-keys/{id}/revoke",
+    "permission": "api_keys:write",
+    "body": "none",
+    "successes": [
+      {
+        "status": 200,
+        "kind": "json"
+      }
+    ]
+  },
   "listInstallations": {
     "method": "GET",
     "path": "/api/v1/scm/installations",

@@ -839,6 +839,87 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/api-keys": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description The API keys of the organization, newest first, without their secrets: those that work, and the latest 100
+         *     of those that were revoked or have expired. `prefix` tells which key one is, `last_used_at` whether anybody
+         *     still needs it.
+         *
+         *     Requires the permission `api_keys:read`.
+         */
+        readonly get: operations["listApiKeys"];
+        readonly put?: never;
+        /**
+         * Create an API key
+         * @description Makes a key with the permissions that are chosen for it. The answer holds its secret, the value for
+         *     `X-API-Key`: store it now, it is not shown again, and the service keeps only a hash of it. It works at once.
+         *
+         *     A credential gives away only what it has itself: a permission that it lacks is a 403. An organization has at
+         *     most 500 keys that work. There is no `Idempotency-Key` here, because replaying the answer would mean keeping
+         *     the secret: when you did not get an answer, look with `listApiKeys` and revoke what you cannot use.
+         *
+         *     Requires the permission `api_keys:write`.
+         */
+        readonly post: operations["createApiKey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/api-keys/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get an API key
+         * @description One API key, without its secret: what it may do, when it was used last, and whether it still works.
+         *
+         *     Requires the permission `api_keys:read`.
+         */
+        readonly get: operations["getApiKey"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/api-keys/{id}/revoke": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Revoke an API key
+         * @description Ends a key for good: from now on a call with it is a 401. The key stays listed, with the time of its end. A
+         *     key that was revoked before stays revoked since then, so the call can be repeated. A key may revoke itself.
+         *     Takes no body.
+         *
+         *     Requires the permission `api_keys:write`.
+         */
+        readonly post: operations["revokeApiKey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/scm/installations": {
         readonly parameters: {
             readonly query?: never;
@@ -2390,6 +2471,102 @@ export interface components {
             /** @description When it was completed, canceled or stopped. Null before. */
             readonly completed_at: components["schemas"]["Timestamp"] | null;
         };
+        /** @description An API key, without its secret. */
+        readonly ApiKey: {
+            /** @description Identifier of the API key. */
+            readonly id: components["schemas"]["Uuid"];
+            /** @description What the key is for. */
+            readonly name: string;
+            /**
+             * @description The first characters of the key, to recognise it by in a configuration or a log.
+             * @example cas_5mQ2xV7b
+             */
+            readonly prefix: string;
+            /** @description What the key may do, as `x-permission` names it. More permissions may come. */
+            readonly permissions: readonly string[];
+            /** @description Whether the key works now; false once it was revoked or has expired. */
+            readonly is_active: boolean;
+            /** @description Name of the user or of the API key that made it. Null for a key that the operator made on the command line. */
+            readonly created_by: string | null;
+            /** @description When the key was made. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When the key was used last, to about a minute. Null for one that was never used.
+             */
+            readonly last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the key stops working by itself. Null for one that does not.
+             */
+            readonly expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the key was revoked. Null for one that was not.
+             */
+            readonly revoked_at: string | null;
+        };
+        /** @description One page of API keys, without their secrets. */
+        readonly ApiKeyPage: {
+            /** @description The API keys of this page, newest first. */
+            readonly data: readonly components["schemas"]["ApiKey"][];
+            /** @description How to get the next page. */
+            readonly pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * @description What a credential may do, as `x-permission` of the operations names it.
+         * @enum {string}
+         */
+        readonly Permission: "analysis:read" | "analysis:write" | "api_keys:read" | "api_keys:write" | "billing:read" | "billing:write" | "code:read" | "findings:read" | "fixes:read" | "fixes:write" | "scm:read" | "scm:write" | "webhooks:read" | "webhooks:write";
+        /** @description A new API key. */
+        readonly ApiKeyCreateRequest: {
+            /** @description What the key is for; need not be unique. */
+            readonly name: string;
+            /** @description What the key may do, each once. No more than the credential of the call may do itself. */
+            readonly permissions: readonly components["schemas"]["Permission"][];
+            /** @description When the key is to stop working, a time in the future. Left out, it works until it is revoked. */
+            readonly expires_at?: components["schemas"]["Timestamp"];
+        };
+        /** @description An API key together with its secret. Only the answer to its creation shows it. */
+        readonly ApiKeyWithSecret: {
+            /** @description Identifier of the API key. */
+            readonly id: components["schemas"]["Uuid"];
+            /** @description What the key is for. */
+            readonly name: string;
+            /**
+             * @description The first characters of the key, to recognise it by in a configuration or a log.
+             * @example cas_5mQ2xV7b
+             */
+            readonly prefix: string;
+            /** @description What the key may do, as `x-permission` names it. More permissions may come. */
+            readonly permissions: readonly string[];
+            /** @description Whether the key works now; false once it was revoked or has expired. */
+            readonly is_active: boolean;
+            /** @description Name of the user or of the API key that made it. Null for a key that the operator made on the command line. */
+            readonly created_by: string | null;
+            /** @description When the key was made. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When the key was used last, to about a minute. Null for one that was never used.
+             */
+            readonly last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the key stops working by itself. Null for one that does not.
+             */
+            readonly expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the key was revoked. Null for one that was not.
+             */
+            readonly revoked_at: string | null;
+            /**
+             * @description The key itself, the value for `X-API-Key`: `cas_` and URL-safe characters. Not shown again.
+             * @example cas_5mQ2xV7bR9cT1nL4wZ8kD0pY3sH6fJ2gA5uE7iO1qXv
+             */
+            readonly secret: string;
+        };
         /** @description The service installed on one account of the source-hosting platform. */
         readonly Installation: {
             /** @description Identifier of the installation. */
@@ -3029,6 +3206,45 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The body is no JSON, or has a member that is unknown or wrong: an empty name, an unknown or repeated permission, an end in the past. */
+        readonly InvalidApiKey: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The organization has 500 API keys that work. Revoke one first. */
+        readonly TooManyApiKeys: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The API key does not exist, or belongs to another organization. */
+        readonly ApiKeyNotFound: {
+            headers: {
+                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The installation does not exist, or belongs to another organization. */
         readonly InstallationNotFound: {
             headers: {
@@ -3254,6 +3470,11 @@ export interface components {
          */
         readonly RecoveryIdPath: components["schemas"]["Uuid"];
         /**
+         * @description Identifier of the API key, not the key itself.
+         * @example 6c0f4b1a-93d7-4e52-a8c1-5d2e7f9b3a04
+         */
+        readonly ApiKeyIdPath: components["schemas"]["Uuid"];
+        /**
          * @description Identifier of the installation.
          * @example 91e4b7d3-2c68-4f15-8e0a-d4b3c2a1f096
          */
@@ -3332,8 +3553,8 @@ export interface components {
          */
         readonly "Idempotency-Replayed": true;
         /**
-         * @description How to authenticate, as RFC 9110 asks for.
-         * @example Bearer realm="api"
+         * @description How to authenticate (RFC 6750): `Bearer`, and where a token was sent that is not accepted, `error="invalid_token"` with the reason in `error_description`.
+         * @example Bearer error="invalid_token", error_description="The token expired at 2026-01-15T10:00:00Z."
          */
         readonly "WWW-Authenticate": string;
         /**
@@ -3442,6 +3663,11 @@ export type DeliveryPage = components['schemas']['DeliveryPage'];
 export type WebhookRecoveryRequest = components['schemas']['WebhookRecoveryRequest'];
 export type DeliveryRecoveryStatus = components['schemas']['DeliveryRecoveryStatus'];
 export type DeliveryRecovery = components['schemas']['DeliveryRecovery'];
+export type ApiKey = components['schemas']['ApiKey'];
+export type ApiKeyPage = components['schemas']['ApiKeyPage'];
+export type Permission = components['schemas']['Permission'];
+export type ApiKeyCreateRequest = components['schemas']['ApiKeyCreateRequest'];
+export type ApiKeyWithSecret = components['schemas']['ApiKeyWithSecret'];
 export type Installation = components['schemas']['Installation'];
 export type InstallationPage = components['schemas']['InstallationPage'];
 export type QualityGates = components['schemas']['QualityGates'];
@@ -3490,6 +3716,9 @@ export type ResponseInvalidRecovery = components['responses']['InvalidRecovery']
 export type ResponseRecoveryConflict = components['responses']['RecoveryConflict'];
 export type ResponseRecoveryNotFound = components['responses']['RecoveryNotFound'];
 export type ResponseRecoveryOver = components['responses']['RecoveryOver'];
+export type ResponseInvalidApiKey = components['responses']['InvalidApiKey'];
+export type ResponseTooManyApiKeys = components['responses']['TooManyApiKeys'];
+export type ResponseApiKeyNotFound = components['responses']['ApiKeyNotFound'];
 export type ResponseInstallationNotFound = components['responses']['InstallationNotFound'];
 export type ResponseInvalidRepositoryList = components['responses']['InvalidRepositoryList'];
 export type ResponseInstallationSuspended = components['responses']['InstallationSuspended'];
@@ -3523,6 +3752,7 @@ export type ParameterEvent = components['parameters']['Event'];
 export type ParameterWebhookIdOfDeliveryPath = components['parameters']['WebhookIdOfDeliveryPath'];
 export type ParameterDeliveryIdPath = components['parameters']['DeliveryIdPath'];
 export type ParameterRecoveryIdPath = components['parameters']['RecoveryIdPath'];
+export type ParameterApiKeyIdPath = components['parameters']['ApiKeyIdPath'];
 export type ParameterInstallationIdPath = components['parameters']['InstallationIdPath'];
 export type ParameterEnabled = components['parameters']['Enabled'];
 export type ParameterRepositoryNameContains = components['parameters']['RepositoryNameContains'];
@@ -5115,6 +5345,158 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["RecoveryNotFound"];
             readonly 409: components["responses"]["RecoveryOver"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listApiKeys: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description How many records one page has at most.
+                 * @example 50
+                 */
+                readonly limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Position in the list: `pagination.next_cursor` of the page before. Leave all other parameters as they were. Without it, the first page.
+                 * @example ZjBjMWQ2ZTMtNGE4Yi00YzJk
+                 */
+                readonly cursor?: components["parameters"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page of API keys. */
+            readonly 200: {
+                headers: {
+                    readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ApiKeyPage"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidQuery"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createApiKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description What the key is for, and what it may do. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ApiKeyCreateRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Created. The secret is shown only here. */
+            readonly 201: {
+                headers: {
+                    readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ApiKeyWithSecret"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidApiKey"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["TooManyApiKeys"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getApiKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description Identifier of the API key, not the key itself.
+                 * @example 6c0f4b1a-93d7-4e52-a8c1-5d2e7f9b3a04
+                 */
+                readonly id: components["parameters"]["ApiKeyIdPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The API key. */
+            readonly 200: {
+                headers: {
+                    readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidIdentifier"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["ApiKeyNotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly revokeApiKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description Identifier of the API key, not the key itself.
+                 * @example 6c0f4b1a-93d7-4e52-a8c1-5d2e7f9b3a04
+                 */
+                readonly id: components["parameters"]["ApiKeyIdPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The API key, revoked. */
+            readonly 200: {
+                headers: {
+                    readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidIdentifier"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["ApiKeyNotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];

@@ -1,0 +1,114 @@
+/**
+ * Remembers for a moment whom a credential belongs to, so that a caller who calls often does not cost a query each time.
+ *
+ * A change is known at once in the process that makes it, and through a notification in all others; should that be lost,
+ * what is remembered is too old after a few seconds.
+ */
+import { PgClient } from "@effect/sql-pg"
+import { Clock, Duration, Effect, Layer, Option, Schedule, Stream } from "effect"
+import { createHash } from "node:crypto"
+import { credentialsChannel } from "../Channels.ts"
+import type { Principal } from "../contract/Principal.ts"
+
+/** How long a credential is remembered: the longest that a change can go unnoticed when its notification is lost. */
+const life = Duration.seconds(5)
+
+/** Credentials that are remembered at most, a few hundred bytes each; after that the oldest is forgotten. */
+const mostRemembered = 10_000
+
+/** How long to wait before listening again after the connection to the database was lost. */
+const listenRetry = Duration.seconds(1)
+
+/** A caller, and when the credential ends by itself; `null` for one that does not. */
+export interface Recognition {
+  readonly principal: Principal
+  readonly expiresAt: Date | null
+}
+
+interface Remembered {
+  readonly principal: Principal
+  readonly until: number
+}
+
+/**
+ * The name that a credential is remembered by: its hash, so that memory has no secrets, and its kind, so that none is
+ * taken for one of another kind.
+ */
+const nameOf = (kind: "key" | "token", secret: string): string =>
+  kind + createHash("sha256").update(secret).digest("base64")
+
+/** The credentials that this process has recognised a moment ago. */
+export class Recognised extends Effect.Service<Recognised>()("accounts/Recognised", {
+  sync: () => {
+    const remembered = new Map<string, Remembered>()
+    let changes = 0
+
+    const remember = (name: string, { principal, expiresAt }: Recognition, now: number): void => {
+      const until = Math.min(now + Duration.toMillis(life), expiresAt?.getTime() ?? Number.POSITIVE_INFINITY)
+      if (remembered.size >= mostRemembered) {
+        for (const oldest of remembered.keys()) {
+          remembered.delete(oldest)
+          break
+        }
+      }
+      // deleted first, so that the order is that of age
+      remembered.delete(name)
+      remembered.set(name, { principal, until })
+    }
+
+    /** The caller as it is remembered, or as `recognise` finds it. A credential that is none is never remembered. */
+    const through = <E>(
+      kind: "key" | "token",
+      secret: string,
+      recognise: Effect.Effect<Option.Option<Recognition>, E>,
+    ): Effect.Effect<Option.Option<Principal>, E> =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        const name = nameOf(kind, secret)
+        const known = remembered.get(name)
+        if (known !== undefined && known.until > now) return Effect.succeed(Option.some(known.principal))
+        const changesBefore = changes
+        return Effect.map(
+          recognise,
+          Option.map((recognition) => {
+            // what was read before a change is not to be remembered after it
+            if (changes === changesBefore) remember(name, recognition, now)
+            return recognition.principal
+          }),
+        )
+      })
+
+    /** The next call of each of the organization's credentials is looked up anew. */
+    const forget = (organizationId: string): void => {
+      changes += 1
+      for (const [name, { principal }] of remembered) {
+        if (principal.organizationId === organizationId) remembered.delete(name)
+      }
+    }
+
+    const forgetAll = (): void => {
+      changes += 1
+      remembered.clear()
+    }
+
+    return { through, forget, forgetAll } as const
+  },
+}) {}
+
+/** Forgets what other processes, and statements of anybody, have changed. */
+export const listening = Layer.scopedDiscard(
+  Effect.gen(function* () {
+    const { listen } = yield* PgClient.PgClient
+    const recognised = yield* Recognised
+    yield* Effect.suspend(() => {
+      // whatever was announced while nobody listened
+      recognised.forgetAll()
+      return Stream.runForEach(listen(credentialsChannel), (organizationId) =>
+        Effect.sync(() => recognised.forget(organizationId)),
+      )
+    }).pipe(
+      Effect.tapErrorCause((cause) => Effect.logWarning("listening for changed credentials was interrupted", cause)),
+      Effect.retry(Schedule.spaced(listenRetry)),
+      Effect.forkScoped,
+    )
+  }),
+).pipe(Layer.provide(Recognised.Default))
