@@ -4,7 +4,8 @@ import { createPrivateKey } from "node:crypto"
 import { readFileSync, statSync } from "node:fs"
 import { isIP } from "node:net"
 import { resolve } from "node:path"
-import { type Allowances, parseHost, parseNetwork } from "./webhooks/Addresses.ts"
+import { type Network, parseNetwork } from "./Networks.ts"
+import { type Allowances, parseHost } from "./webhooks/Addresses.ts"
 
 /** Where the service runs: `production` refuses what is only good enough for trying it out. */
 export type Environment = "development" | "production"
@@ -69,6 +70,11 @@ export class Configuration extends Context.Tag("server/Configuration")<
     readonly webhookAllowances: Allowances
     /** `WEBHOOK_DNS_SERVERS`, the servers to ask for receivers' addresses, `ip` or `ip:port`, default the system's. */
     readonly webhookDnsServers: ReadonlyArray<string>
+    /**
+     * `TRUSTED_PROXIES` (addresses and CIDR ranges): proxies whose `X-Forwarded-For` is believed, from the right. Without
+     * them a client's address is that of its connection.
+     */
+    readonly trustedProxies: ReadonlyArray<Network>
     /** `METRICS_TOKEN`, the bearer token that `/metrics` asks for. Without it the page is open, in production not there. */
     readonly metricsToken: Option.Option<Redacted.Redacted>
     /** Without `OTEL_EXPORTER_OTLP_ENDPOINT` nothing is traced and nothing sent. */
@@ -391,6 +397,11 @@ export const fromEnvironment = Effect.gen(function* () {
       "WEBHOOK_DNS_SERVERS",
       "IP addresses separated by commas, each with :port or without",
       list(parseDnsServer),
+    ),
+    trustedProxies: yield* read(
+      "TRUSTED_PROXIES",
+      "addresses or CIDR ranges separated by commas, like 10.1.0.0/16,fd00::/8",
+      list(parseNetwork),
     ),
     metricsToken: yield* read("METRICS_TOKEN", `at least ${shortestToken} printable characters without spaces`, token),
     exporter: yield* exporterFromEnvironment,

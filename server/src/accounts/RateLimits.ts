@@ -1,20 +1,21 @@
 /** Counts calls and analyses in fixed windows, in the database, so that the count is one across replicas and restarts. */
 import { SqlClient } from "@effect/sql"
-import { Clock, Duration, Effect, Schedule } from "effect"
-import type { RateLimitWindow } from "../contract/Errors.ts"
+import { Clock, Duration, Effect } from "effect"
+import { regularly } from "../Regularly.ts"
+import { makeCallShares, minuteMillis, type Share, type ShareRequest, type Use } from "./CallShares.ts"
+import { tierLimits } from "./Tiers.ts"
 
-const minuteMillis = 60_000
 const hourMillis = 60 * minuteMillis
 
-/** Rows of callers that have not come back for this long are deleted; the longest window is an hour. */
-const forgottenAfterMillis = 2 * hourMillis
-const sweepInterval = Duration.minutes(10)
+/** A row counts for as long as its window; another replica's clock may be behind by as much again. */
+const forgottenAfterMillis = { api_calls: 2 * minuteMillis, analyses: 2 * hourMillis } as const
+/** Every address that calls without a credential leaves a row, so they must not gather. */
+const sweepInterval = Duration.minutes(1)
+/** Rows deleted by one statement: few enough that nobody waits for their locks. */
+const deletedTogether = 1000
 
-/** A window after one more use was asked for. */
-export interface Use extends RateLimitWindow {
-  /** Whether the use was within the limit. */
-  readonly allowed: boolean
-}
+/** Callers whose shares a process keeps in mind, each of a few hundred bytes; addresses cannot push out organizations. */
+const mostCallers = 10_000
 
 const windowAt = (now: number, lengthMillis: number) => {
   const start = now - (now % lengthMillis)
@@ -26,32 +27,48 @@ export class RateLimits extends Effect.Service<RateLimits>()("accounts/RateLimit
   scoped: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    const sweep = Effect.gen(function* () {
-      const oldest = new Date((yield* Clock.currentTimeMillis) - forgottenAfterMillis)
-      yield* sql`DELETE FROM rate_limit_windows WHERE window_start < ${oldest}`
-    })
-    yield* sweep.pipe(
-      Effect.catchAllCause((cause) => Effect.logWarning("old rate-limit windows could not be deleted", cause)),
-      Effect.repeat(Schedule.spaced(sweepInterval)),
-      Effect.delay(sweepInterval),
-      Effect.forkScoped,
+    const sweepSome = Effect.flatMap(
+      Clock.currentTimeMillis,
+      (now) => sql`
+        DELETE FROM rate_limit_windows WHERE (subject, kind) IN (
+          SELECT subject, kind FROM rate_limit_windows
+          WHERE window_start < ${new Date(now - forgottenAfterMillis.api_calls)}
+            AND (kind = 'api_calls' OR window_start < ${new Date(now - forgottenAfterMillis.analyses)})
+          ORDER BY window_start LIMIT ${deletedTogether} FOR UPDATE SKIP LOCKED
+        )
+        RETURNING 1
+      `,
     )
+    const sweep = Effect.repeat(sweepSome, { while: (deleted) => deleted.length === deletedTogether })
+    yield* regularly(sweep, { interval: sweepInterval, complaint: "Old rate-limit windows were not deleted" })
 
-    /** Counts one API call of `subject`, a refused one too, in the current minute. */
-    const countCall = Effect.fnUntraced(function* (subject: string, limit: number) {
-      const { start, end } = windowAt(yield* Clock.currentTimeMillis, minuteMillis)
-      const [row] = yield* sql<{ readonly used: number }>`
-        INSERT INTO rate_limit_windows AS w (subject, kind, window_start, used)
-        VALUES (${subject}, 'api_calls', ${start}, 1)
+    /** In one statement, so that whoever asks at the same time waits for the row and sees what is left then. */
+    const takeShare = ({ subject, limit, windowStart, wanted, leftOverShare, refused }: ShareRequest) => {
+      const before = sql`CASE WHEN w.window_start >= excluded.window_start THEN w.used ELSE 0 END + ${refused}::int`
+      const left = sql`${limit}::int - (${before})`
+      const share = sql`greatest(0, least(1, ${left}), least(${wanted}::int, (${left}) / ${leftOverShare}::int))`
+      return sql<Share>`
+        INSERT INTO rate_limit_windows AS w (subject, kind, window_start, used, share)
+        VALUES (${subject}, 'api_calls', ${windowStart}, 1, 1)
         ON CONFLICT (subject, kind) DO UPDATE SET
-          used = CASE WHEN w.window_start >= excluded.window_start THEN w.used + 1 ELSE 1 END,
+          used = ${before} + ${share},
+          share = ${share},
           window_start = greatest(w.window_start, excluded.window_start)
-        RETURNING used
-      `
-      const used = row?.used ?? 1
-      const use: Use = { allowed: used <= limit, limit, remaining: Math.max(0, limit - used), resetsAt: end }
-      return use
-    }, Effect.orDie)
+        RETURNING window_start AS "windowStart", used, share
+      `.pipe(
+        Effect.map(([taken]) => taken ?? { windowStart, used: limit, share: 0 }),
+        Effect.orDie,
+      )
+    }
+
+    /** Counts one API call of an organization, a refused one too, in the current minute. */
+    const countCall = makeCallShares(takeShare, { mostCallers })
+
+    const countAddress = makeCallShares(takeShare, { mostCallers })
+
+    /** Counts one API call without a valid credential by the network that it comes from, at the limit of the free tier. */
+    const countUnidentifiedCall = (network: string) =>
+      countAddress(`address ${network}`, tierLimits.free.apiCallsPerMinute)
 
     /**
      * Counts one analysis of an organization in the current hour, unless the hour is used up: a refused one does not
@@ -90,6 +107,6 @@ export class RateLimits extends Effect.Service<RateLimits>()("accounts/RateLimit
       return { used: row?.used ?? 0, resetsAt: end }
     }, Effect.orDie)
 
-    return { countCall, countAnalysis, analysesUsed } as const
+    return { countCall, countUnidentifiedCall, countAnalysis, analysesUsed } as const
   }),
 }) {}

@@ -4,8 +4,10 @@
  */
 import { HttpServerError, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Cause, Clock, Effect, Either, Option } from "effect"
-import { RateLimits, type Use } from "../accounts/RateLimits.ts"
+import type { Use } from "../accounts/CallShares.ts"
+import { RateLimits } from "../accounts/RateLimits.ts"
 import { tierLimits } from "../accounts/Tiers.ts"
+import { Configuration } from "../Configuration.ts"
 import {
   answerTo,
   answerToDefect,
@@ -19,6 +21,7 @@ import {
 import { Admission } from "../contract/Router.ts"
 import { type ObservedRequest, observing, pathOf } from "../telemetry/Requests.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
+import { makeNetworkOf } from "./ClientAddress.ts"
 import { Credentials } from "./Credentials.ts"
 import { requestIdOf } from "./RequestId.ts"
 import { isDatabaseUnreachable, unavailable } from "./Unavailable.ts"
@@ -62,6 +65,7 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
   effect: Effect.gen(function* () {
     const credentials = yield* Credentials
     const rateLimits = yield* RateLimits
+    const networkOf = makeNetworkOf((yield* Configuration).trustedProxies)
 
     /** Whoever has no valid credential is counted by address, at the limit of the free tier. */
     const countCall = (
@@ -70,9 +74,11 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
     ): Effect.Effect<Use> =>
       Either.match(identity, {
         onLeft: () =>
-          rateLimits.countCall(
-            `address ${Option.getOrElse(request.remoteAddress, () => "unknown")}`,
-            tierLimits.free.apiCallsPerMinute,
+          rateLimits.countUnidentifiedCall(
+            networkOf({
+              remoteAddress: Option.getOrUndefined(request.remoteAddress),
+              forwardedFor: request.headers["x-forwarded-for"],
+            }),
           ),
         onRight: ({ organizationId, tier }) => rateLimits.countCall(organizationId, tierLimits[tier].apiCallsPerMinute),
       })

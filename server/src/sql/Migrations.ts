@@ -9,7 +9,7 @@ import webhooks from "./migrations/0005_webhooks.ts"
 import webhookOutbox from "./migrations/0006_webhook_outbox.ts"
 import webhookRecoveries from "./migrations/0007_webhook_recoveries.ts"
 import credentials from "./migrations/0008_credentials.ts"
-import idempotency from "./migrations/0009_idempotency.ts"
+import calls from "./migrations/0009_calls.ts"
 import gitHub from "./migrations/0011_github.ts"
 import rowLevelSecurity from "./migrations/0012_row_level_security.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
@@ -23,7 +23,7 @@ const migrations = Migrator.fromRecord({
   "0006_webhook_outbox": webhookOutbox,
   "0007_webhook_recoveries": webhookRecoveries,
   "0008_credentials": credentials,
-  "0009_idempotency": idempotency,
+  "0009_calls": calls,
   "0011_github": gitHub,
   "0012_row_level_security": rowLevelSecurity,
 })

@@ -1,13 +1,7 @@
 /** Which network addresses a delivery may be sent to: public ones, so that nobody turns the service inwards. */
-import { BlockList, isIP } from "node:net"
+import { isIP } from "node:net"
 import type { Environment } from "../Configuration.ts"
-
-/** A range of addresses that start with the same bits. */
-export interface Network {
-  readonly address: string
-  /** Bits that they have in common. */
-  readonly prefix: number
-}
+import { canonicalIpv6, containedIn, type Network } from "../Networks.ts"
 
 const network = (address: string, prefix: number): Network => ({ address, prefix })
 
@@ -83,29 +77,13 @@ const neverByName: ReadonlyArray<Network> = [
   network("2002::", 16), // 6to4, RFC 3056
 ]
 
-type Contains = (address: string) => boolean
-
-/** One list per family: a `BlockList` compares IPv6 addresses with IPv4 ranges as well, as mapped ones. */
-const containedIn = (networks: ReadonlyArray<Network>): Contains => {
-  const ipv4 = new BlockList()
-  const ipv6 = new BlockList()
-  for (const { address, prefix } of networks) {
-    if (isIP(address) === 4) ipv4.addSubnet(address, prefix, "ipv4")
-    else ipv6.addSubnet(address, prefix, "ipv6")
-  }
-  return (address) => (isIP(address) === 6 ? ipv6.check(address, "ipv6") : ipv4.check(address, "ipv4"))
-}
-
 const isSpecialIpv4 = containedIn(specialIpv4)
 const isGlobalIpv6 = containedIn([globalIpv6])
 const isSpecialIpv6 = containedIn(specialIpv6)
 const isNeverByName = containedIn(neverByName)
 
-/** The one way to write an IPv6 address (RFC 5952), without brackets. */
-const canonical = (address: string): string => new URL(`http://[${address}]`).hostname.slice(1, -1)
-
 /** The interface identifier of ISATAP (RFC 5214: `0:5efe:a.b.c.d`, `200:5efe:a.b.c.d`) hides an IPv4 address anywhere. */
-const isIsatap = (address: string): boolean => /(::|:0:|:200:)5efe:([\da-f]+:[\da-f]+|:)$/.test(canonical(address))
+const isIsatap = (address: string): boolean => /(::|:0:|:200:)5efe:([\da-f]+:[\da-f]+|:)$/.test(canonicalIpv6(address))
 
 /**
  * Whether it is an address, in any spelling that `node:net` knows. One with a zone (`fe80::1%eth0`) leads to an interface
@@ -167,22 +145,6 @@ export const publicAndLoopback: AddressPolicy = makePolicy({ networks: loopback,
 /** The policy of an environment: this machine is allowed in development, and whatever the operator allows. */
 export const policyOf = (environment: Environment, { networks, hosts }: Allowances): AddressPolicy =>
   makePolicy({ networks: environment === "development" ? [...loopback, ...networks] : networks, hosts })
-
-const bitsOf = { 4: 32, 6: 128 } as const
-
-/**
- * Reads `10.0.0.0/8`, `fd00::/8` or a single address; `undefined` for anything else.
- *
- * @example
- * parseNetwork("10.1.2.3") // { address: "10.1.2.3", prefix: 32 }
- */
-export const parseNetwork = (text: string): Network | undefined => {
-  const [, address = "", digits] = /^([\da-fA-F:.]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
-  const family = isIP(address)
-  if (family !== 4 && family !== 6) return undefined
-  const prefix = digits === undefined ? bitsOf[family] : Number(digits)
-  return prefix <= bitsOf[family] ? { address, prefix } : undefined
-}
 
 /** Reads `hooks.acme.example` or `*.acme.example`, in any case or script; `undefined` for anything else. */
 export const parseHost = (text: string): string | undefined => {

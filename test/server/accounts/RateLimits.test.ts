@@ -1,7 +1,7 @@
 /** Windows of calls and analyses: what counts, what does not, and when a new one begins. */
 import { SqlClient } from "@effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { Effect, Layer, TestClock } from "effect"
+import { Context, Effect, Layer, TestClock } from "effect"
 import { randomUUID } from "node:crypto"
 import { RateLimits } from "../../../server/src/accounts/RateLimits.ts"
 import { transactional } from "../../../server/src/sql/Transaction.ts"
@@ -100,23 +100,93 @@ layer(Layer.provideMerge(RateLimits.Default, TestDatabase))("rate limits", (it) 
     }),
   )
 
-  it.effect("forget callers that have not come back for hours", () =>
+  /** One more process on the same database. */
+  const replica = Effect.map(Layer.build(Layer.fresh(RateLimits.Default)), (context) =>
+    Context.get(context, RateLimits),
+  )
+
+  it.scoped("let replicas together through exactly as often as the limit says, whoever asks whom", () =>
+    Effect.gen(function* () {
+      yield* toTheMiddleOfAnHour
+      const subject = randomUUID()
+      const limit = 300
+      const replicas = yield* Effect.all([replica, replica, replica])
+      const client = (number: number) =>
+        Effect.gen(function* () {
+          let allowed = 0
+          // each goes on until every replica has refused it
+          const refusing = new Set<number>()
+          for (let turn = number; refusing.size < replicas.length; turn += 1) {
+            const index = turn % replicas.length
+            const use = yield* replicas[index]?.countCall(subject, limit) ?? Effect.dieMessage("no replica")
+            if (use.allowed) allowed += 1
+            else refusing.add(index)
+          }
+          return allowed
+        })
+      const allowed = yield* Effect.forEach(Array.from({ length: 10 }).keys(), client, { concurrency: "unbounded" })
+      expect(allowed.reduce((sum, one) => sum + one, 0)).toBe(limit)
+    }),
+  )
+
+  it.scoped("never show more calls left than before, in the eyes of one replica", () =>
+    Effect.gen(function* () {
+      yield* toTheMiddleOfAnHour
+      const subject = randomUUID()
+      const replicas = yield* Effect.all([replica, replica])
+      const seen = replicas.map((): Array<number> => [])
+      for (let turn = 0; turn < 150; turn += 1) {
+        // in turns of different lengths, so that shares are left over on both sides
+        const index = turn % 7 < 3 ? 0 : 1
+        const use = yield* replicas[index]?.countCall(subject, 100) ?? Effect.dieMessage("no replica")
+        seen[index]?.push(use.remaining)
+      }
+      for (const remaining of seen) {
+        expect(remaining).toEqual(remaining.toSorted((one, other) => other - one))
+        expect(remaining.at(-1)).toBe(0)
+      }
+    }),
+  )
+
+  it.scoped("lose no more than a twentieth of a window with a replica that dies", () =>
+    Effect.gen(function* () {
+      yield* toTheMiddleOfAnHour
+      const [dying, other] = [yield* replica, yield* replica]
+      for (const limit of [60, 300, 1000]) {
+        for (const before of [1, 7, 20, 50]) {
+          const subject = randomUUID()
+          for (let count = 0; count < before; count += 1) yield* dying.countCall(subject, limit)
+          let allowed = before
+          while ((yield* other.countCall(subject, limit)).allowed) allowed += 1
+          expect(allowed).toBeLessThanOrEqual(limit)
+          expect(allowed).toBeGreaterThanOrEqual(limit - limit / 20)
+        }
+      }
+    }),
+  )
+
+  it.scoped("delete the windows that are over, and keep those that count", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { countCall } = yield* RateLimits
-      const [gone, here] = [randomUUID(), randomUUID()]
-      yield* countCall(gone, 1)
-      yield* TestClock.adjust("2 hours")
-      yield* countCall(here, 1)
-      yield* TestClock.adjust("20 minutes")
-      // the sweep is another fiber's: what was swept shows in its own time
-      const left = yield* sql<{ readonly subject: string }>`
-        SELECT subject FROM rate_limit_windows WHERE subject IN ${sql.in([gone, here])}
-      `.pipe(
-        Effect.map((rows) => rows.map(({ subject }) => subject)),
-        Effect.repeat({ until: (subjects) => subjects.length < 2, times: 500 }),
-      )
-      expect(left).toEqual([here])
+      yield* toTheMiddleOfAnHour
+      const { countCall, countUnidentifiedCall, countAnalysis } = yield* RateLimits
+      const organization = randomUUID()
+      yield* countCall(organization, 10)
+      yield* countUnidentifiedCall("192.0.2.1")
+      yield* countAnalysis(organization, 10)
+      const kinds = sql<{ kind: string }>`
+        SELECT kind FROM rate_limit_windows
+        WHERE subject IN (${organization}, 'address 192.0.2.1') ORDER BY kind
+      `.pipe(Effect.map((rows) => rows.map(({ kind }) => kind)))
+      const until = (expected: ReadonlyArray<string>) =>
+        Effect.repeat(kinds, { until: (found) => found.length === expected.length, times: 1000 })
+      expect(yield* kinds).toEqual(["analyses", "api_calls", "api_calls"])
+      yield* TestClock.adjust("3 minutes")
+      yield* replica
+      expect(yield* until(["analyses"])).toEqual(["analyses"])
+      yield* TestClock.adjust("3 hours")
+      yield* replica
+      expect(yield* until([])).toEqual([])
     }),
   )
 })

@@ -1,12 +1,12 @@
 /** Which addresses deliveries may go to. */
 import { FastCheck } from "effect"
 import { describe, expect, test } from "vitest"
+import { parseNetwork } from "../../../server/src/Networks.ts"
 import {
   globalIpv6,
   makePolicy,
   noAllowances,
   parseHost,
-  parseNetwork,
   policyOf,
   publicAndLoopback,
   publicOnly,

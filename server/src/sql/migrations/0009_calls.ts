@@ -1,4 +1,7 @@
-/** The answers to calls that carried an `Idempotency-Key`, so that a repeated call does nothing twice. */
+/**
+ * What calls need: the answers to those that carried an `Idempotency-Key`, so that a repeated call does nothing twice; and
+ * shares of the window that calls are counted in, so that not each of them costs a statement.
+ */
 import { SqlClient } from "@effect/sql"
 import { Effect } from "effect"
 
@@ -20,5 +23,8 @@ export default Effect.flatMap(
       PRIMARY KEY (organization_id, operation, key_hash)
     );
     CREATE INDEX idempotency_keys_by_expiry ON idempotency_keys (expires_at);
+
+    -- calls that the last statement set aside for the process that made it; they are among the used ones
+    ALTER TABLE rate_limit_windows ADD COLUMN share integer NOT NULL DEFAULT 1;
   `,
 )
