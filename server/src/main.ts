@@ -1,10 +1,11 @@
 /**
- * The command line of the server: without a subcommand it runs the service; `keys` manages API keys, `secrets` how
- * secrets are kept.
+ * The command line of the server: without a subcommand it runs the service; `keys` manages API keys,
+ * `installations` those of the GitHub App, `secrets` how secrets are kept.
  */
 import { Command, Options, ValidationError } from "@effect/cli"
 import { NodeContext, NodeRuntime } from "@effect/platform-node"
 import { Cause, Config, ConfigProvider, Console, Effect, Layer, Logger, LogLevel, Option } from "effect"
+import { installations } from "./commands/Installations.ts"
 import { keys } from "./commands/Keys.ts"
 import { secrets } from "./commands/Secrets.ts"
 import * as Configuration from "./Configuration.ts"
@@ -51,7 +52,7 @@ const serve = (folder: Option.Option<string>) =>
 
 const program = Command.make("server", { repos }, (options) => serve(options.repos)).pipe(
   Command.withDescription("Run the code analysis service."),
-  Command.withSubcommands([keys, secrets]),
+  Command.withSubcommands([keys, installations, secrets]),
 )
 
 const isPrinted = (error: unknown): boolean => ValidationError.isValidationError(error)

@@ -7,27 +7,12 @@ import * as Configuration from "../Configuration.ts"
 import { allPermissions, type Permission } from "../contract/Principal.ts"
 import * as Database from "../sql/Database.ts"
 import { validate as isUuid } from "uuid"
+import { organizationIdOf, organizationOption } from "./Organization.ts"
 
 const accounts = Layer.mergeAll(Organizations.Default, ApiKeys.Default).pipe(
   Layer.provide(Database.layer),
   Layer.provide(Configuration.layer),
 )
-
-const organizationOption = Options.text("organization").pipe(
-  Options.optional,
-  Options.withDescription("The id of the organization. Default: the first one."),
-)
-
-const organizationIdOf = (given: Option.Option<string>) =>
-  Effect.gen(function* () {
-    const organizations = yield* Organizations
-    if (Option.isSome(given)) return (yield* organizations.get(given.value.replace(/^org_/, ""))).id
-    const first = yield* organizations.first
-    return yield* Option.match(first, {
-      onNone: () => Effect.fail("There is no organization yet: start the service once."),
-      onSome: ({ id }) => Effect.succeed(id),
-    })
-  })
 
 /** Characters; the contract says the same of keys that are made by program. */
 const longestName = 100

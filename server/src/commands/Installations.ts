@@ -1,0 +1,72 @@
+/** `installations`: ties installations of the GitHub App to organizations. */
+import { Args, Command } from "@effect/cli"
+import { Console, Effect, Layer, Option } from "effect"
+import { Organizations } from "../accounts/Organizations.ts"
+import * as Configuration from "../Configuration.ts"
+import { type Api, GitHub, layer as gitHubLayer } from "../scm/github/Api.ts"
+import { GitHubInstallations } from "../scm/github/GitHubInstallations.ts"
+import * as SourceHosts from "../scm/SourceHosts.ts"
+import * as Database from "../sql/Database.ts"
+import { organizationIdOf, organizationOption } from "./Organization.ts"
+
+const services = Layer.mergeAll(Organizations.Default, GitHubInstallations.Default).pipe(
+  Layer.provide(SourceHosts.layer),
+  // the app first: without it no database need be opened
+  Layer.provideMerge(Database.layer),
+  Layer.provideMerge(gitHubLayer),
+  Layer.provide(Configuration.layer),
+)
+
+const api: Effect.Effect<Api, string, GitHub> = Effect.flatMap(
+  GitHub,
+  Option.match({
+    onNone: () => Effect.fail("No GitHub App is configured: set GITHUB_APP_ID and what belongs to it."),
+    onSome: Effect.succeed,
+  }),
+)
+
+const list = Command.make("list", {}, () =>
+  Effect.gen(function* () {
+    const gitHub = yield* api
+    const installations = yield* GitHubInstallations
+    yield* Effect.forEach(
+      yield* installations.listAll(gitHub),
+      ({ externalId, accountName, suspendedAt }) =>
+        Effect.flatMap(installations.find(externalId), (claimed) =>
+          Console.log(
+            [
+              externalId,
+              accountName,
+              suspendedAt === null ? "active" : "suspended",
+              Option.match(claimed, {
+                onNone: () => "claimed by nobody",
+                onSome: ({ organization_id }) => `of org_${organization_id}`,
+              }),
+            ].join("  "),
+          ),
+        ),
+      { discard: true },
+    )
+  }).pipe(Effect.provide(services)),
+).pipe(Command.withDescription("List the installations of the GitHub App, and whose they are."))
+
+const claim = Command.make(
+  "claim",
+  {
+    id: Args.text({ name: "id" }).pipe(Args.withDescription("GitHub's number, as `installations list` shows it.")),
+    organization: organizationOption,
+  },
+  ({ id, organization }) =>
+    Effect.gen(function* () {
+      const gitHub = yield* api
+      const organizationId = yield* organizationIdOf(organization)
+      const { accountName } = yield* (yield* GitHubInstallations).claim(gitHub, organizationId, id)
+      yield* Console.log(`The installation on ${accountName} is that of org_${organizationId} now.`)
+    }).pipe(Effect.provide(services)),
+).pipe(Command.withDescription("Tie an installation to an organization, which sees its repositories from then on."))
+
+/** The command with its subcommands. */
+export const installations = Command.make("installations").pipe(
+  Command.withDescription("Tie installations of the GitHub App to organizations."),
+  Command.withSubcommands([list, claim]),
+)
