@@ -1,5 +1,5 @@
 /** Queries over findings: one filter for the list and for both summaries. */
-import { SqlClient, type Statement } from "@effect/sql"
+import { SqlClient, Statement } from "@effect/sql"
 import { Effect, Option } from "effect"
 import type {
   FindingCategory,
@@ -10,6 +10,7 @@ import type {
 } from "../contract/generated/types.ts"
 import type { Position, PositionValue } from "../contract/Pagination.ts"
 import { findingColumns, type FindingRow } from "./Finding.ts"
+import { type Segment, segmentsOf } from "./Segments.ts"
 
 /** Which findings are asked for; what is undefined does not narrow. */
 export interface FindingFilter {
@@ -31,13 +32,16 @@ export type FindingSort = "-severity" | "severity" | "-created_at" | "created_at
 /** Groups that one answer of the summary by detector may have: there are far fewer detectors. */
 const mostGroups = 1000
 
+/** By the rank, which indexes have: those answer what is asked of a whole organization without a look at its rows. */
 const severityCounts = `
   count(*)::int AS total,
-  (count(*) FILTER (WHERE severity = 'critical'))::int AS critical,
-  (count(*) FILTER (WHERE severity = 'high'))::int AS high,
-  (count(*) FILTER (WHERE severity = 'medium'))::int AS medium,
-  (count(*) FILTER (WHERE severity = 'low'))::int AS low,
-  (count(*) FILTER (WHERE severity = 'info'))::int AS info`
+  (count(*) FILTER (WHERE severity_rank = 0))::int AS critical,
+  (count(*) FILTER (WHERE severity_rank = 1))::int AS high,
+  (count(*) FILTER (WHERE severity_rank = 2))::int AS medium,
+  (count(*) FILTER (WHERE severity_rank = 3))::int AS low,
+  (count(*) FILTER (WHERE severity_rank = 4))::int AS info`
+
+const unionAll = Statement.join(" UNION ALL ", false)
 
 interface CountRow extends SeverityCounts {
   readonly total: number
@@ -91,43 +95,67 @@ export class Findings extends Effect.Service<Findings>()("findings/Findings", {
     const columns = sql.literal(findingColumns)
     const counts = sql.literal(severityCounts)
 
+    /** A single value as such, so that an index that has it in front of its order gives that order. */
+    const isOneOf = (column: string, values: ReadonlyArray<string>): Statement.Fragment => {
+      const [first] = values
+      return values.length === 1 && first !== undefined
+        ? sql`${sql.literal(column)} = ${first}`
+        : sql`${sql.literal(column)} IN ${sql.in(values)}`
+    }
+
+    /** What is below a directory lies between its slash and the character after that, by bytes. */
+    const isAt = (filePath: string): Statement.Fragment =>
+      filePath.endsWith("/")
+        ? sql`(file_path >= ${filePath} AND file_path < ${`${filePath.slice(0, -1)}0`})`
+        : sql`file_path = ${filePath}`
+
     const conditions = (filter: FindingFilter): ReadonlyArray<Statement.Fragment> => [
       sql`organization_id = ${filter.organizationId}`,
-      sql`status IN ${sql.in(filter.statuses)}`,
       ...(filter.repositoryId === undefined ? [] : [sql`repository_id = ${filter.repositoryId}`]),
       ...(filter.branch === undefined ? [] : [sql`branch = ${filter.branch}`]),
       ...(filter.analysisRunId === undefined ? [] : [sql`analysis_run_id = ${filter.analysisRunId}`]),
-      ...(filter.severities === undefined ? [] : [sql`severity IN ${sql.in(filter.severities)}`]),
-      ...(filter.categories === undefined ? [] : [sql`category IN ${sql.in(filter.categories)}`]),
-      ...(filter.detectors === undefined ? [] : [sql`detector IN ${sql.in(filter.detectors)}`]),
-      ...(filter.filePath === undefined
-        ? []
-        : [
-            filter.filePath.endsWith("/")
-              ? sql`starts_with(file_path, ${filter.filePath})`
-              : sql`file_path = ${filter.filePath}`,
-          ]),
+      ...(filter.categories === undefined ? [] : [isOneOf("category", filter.categories)]),
+      ...(filter.detectors === undefined ? [] : [isOneOf("detector", filter.detectors)]),
+      ...(filter.filePath === undefined ? [] : [isAt(filter.filePath)]),
     ]
 
-    /** The rows after a position: later by the sort key, or equal in it and later by what breaks ties. */
-    const after = (sort: FindingSort, [first = "", second = "", third = ""]: Position): Statement.Fragment => {
+    const allConditions = (filter: FindingFilter): ReadonlyArray<Statement.Fragment> => [
+      ...conditions(filter),
+      isOneOf("status", filter.statuses),
+      ...(filter.severities === undefined ? [] : [isOneOf("severity", filter.severities)]),
+    ]
+
+    /** The rows that equal a position in what the list is sorted by and come after it. */
+    const afterTies = (sort: FindingSort, [first = "", second = "", third = ""]: Position): Statement.Fragment => {
       switch (sort) {
-        case "-severity":
-          return sql`(severity_rank > ${first} OR (severity_rank = ${first}
-            AND (created_at, id) < (${second}::timestamptz, ${third}::uuid)))`
         case "severity":
-          return sql`(severity_rank < ${first} OR (severity_rank = ${first}
-            AND (created_at, id) < (${second}::timestamptz, ${third}::uuid)))`
+        case "-severity":
+          return sql`severity_rank = ${first} AND (created_at, id) < (${second}::timestamptz, ${third}::uuid)`
         case "file_path":
-          return sql`(file_path > ${first} OR (file_path = ${first}
-            AND (created_at, id) < (${second}::timestamptz, ${third}::uuid)))`
         case "-file_path":
-          return sql`(file_path < ${first} OR (file_path = ${first}
-            AND (created_at, id) < (${second}::timestamptz, ${third}::uuid)))`
+          return sql`file_path = ${first} AND (created_at, id) < (${second}::timestamptz, ${third}::uuid)`
         case "-created_at":
           return sql`(created_at, id) < (${first}::timestamptz, ${second}::uuid)`
         case "created_at":
           return sql`(created_at, id) > (${first}::timestamptz, ${second}::uuid)`
+      }
+    }
+
+    /** The rows that come after all that equal a position in what the list is sorted by. */
+    const beyond = (sort: FindingSort, [first = ""]: Position): Statement.Fragment => {
+      switch (sort) {
+        case "-severity":
+          return sql`severity_rank > ${first}`
+        case "severity":
+          return sql`severity_rank < ${first}`
+        case "file_path":
+          return sql`file_path > ${first}`
+        case "-file_path":
+          return sql`file_path < ${first}`
+        case "-created_at":
+        case "created_at":
+          // nothing equals a position by age but the row itself
+          return sql`false`
       }
     }
 
@@ -140,13 +168,33 @@ export class Findings extends Effect.Service<Findings>()("findings/Findings", {
       created_at: sql`created_at, id`,
     }
 
-    const list = (filter: FindingFilter, sort: FindingSort, position: Position | undefined, limit: number) =>
-      sql<FindingRow>`
+    const list = (filter: FindingFilter, sort: FindingSort, position: Position | undefined, limit: number) => {
+      const part = ({ status, rank, from }: Segment) => sql`
         SELECT ${columns} FROM findings
-        WHERE ${sql.and([...conditions(filter), ...(position === undefined ? [] : [after(sort, position)])])}
+        WHERE ${sql.and([
+          ...conditions(filter),
+          sql`status = ${status}`,
+          ...(rank === undefined ? [] : [sql`severity_rank = ${rank}`]),
+          ...(rank === undefined && filter.severities !== undefined ? [isOneOf("severity", filter.severities)] : []),
+          ...(position === undefined || from === "start"
+            ? []
+            : [(from === "position" ? afterTies : beyond)(sort, position)]),
+        ])}
         ORDER BY ${order[sort]}
         LIMIT ${limit}
-      `.pipe(Effect.orDie)
+      `
+      const parts = segmentsOf(filter, sort, position?.[0]).map(part)
+      const [only] = parts
+      // a position in a severity that the filter leaves out, and after all that it lets through
+      if (only === undefined) return Effect.succeed([])
+      const whole =
+        parts.length === 1
+          ? sql<FindingRow>`${only}`
+          : sql<FindingRow>`
+              SELECT * FROM (${unionAll(parts.map((one) => sql`(${one})`))}) AS parts ORDER BY ${order[sort]} LIMIT ${limit}
+            `
+      return Effect.orDie(whole)
+    }
 
     const find = (organizationId: string, id: string) =>
       sql<FindingRow>`SELECT ${columns} FROM findings WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
@@ -155,7 +203,7 @@ export class Findings extends Effect.Service<Findings>()("findings/Findings", {
       )
 
     const summary = (filter: FindingFilter) =>
-      sql<CountRow>`SELECT ${counts} FROM findings WHERE ${sql.and(conditions(filter))}`.pipe(
+      sql<CountRow>`SELECT ${counts} FROM findings WHERE ${sql.and(allConditions(filter))}`.pipe(
         Effect.map(([row = { total: 0, critical: 0, high: 0, medium: 0, low: 0, info: 0 }]) => countsOf(row)),
         Effect.orDie,
       )
@@ -164,7 +212,7 @@ export class Findings extends Effect.Service<Findings>()("findings/Findings", {
     const byDetector = (filter: FindingFilter) =>
       sql<CountRow & { readonly detector: string }>`
         SELECT detector, ${counts} FROM findings
-        WHERE ${sql.and(conditions(filter))}
+        WHERE ${sql.and(allConditions(filter))}
         GROUP BY detector
         ORDER BY total DESC, detector
         LIMIT ${mostGroups}

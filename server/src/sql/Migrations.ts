@@ -12,6 +12,7 @@ import credentials from "./migrations/0008_credentials.ts"
 import calls from "./migrations/0009_calls.ts"
 import gitHub from "./migrations/0011_github.ts"
 import rowLevelSecurity from "./migrations/0012_row_level_security.ts"
+import listIndices from "./migrations/0013_list_indices.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 
 const migrations = Migrator.fromRecord({
@@ -26,6 +27,7 @@ const migrations = Migrator.fromRecord({
   "0009_calls": calls,
   "0011_github": gitHub,
   "0012_row_level_security": rowLevelSecurity,
+  "0013_list_indices": listIndices,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

@@ -1,0 +1,89 @@
+/**
+ * A list of findings as parts that an index gives in the list's order, each from where the page begins: whatever the page
+ * and the filters, no more than a page is read of each. One scan over everything would have to sort, or to pass over all
+ * that comes before the page.
+ */
+import type { FindingStatus, Severity } from "../contract/generated/types.ts"
+import type { FindingFilter, FindingSort } from "./Findings.ts"
+
+/** Severities by their `severity_rank`. */
+const severities: ReadonlyArray<Severity> = ["critical", "high", "medium", "low", "info"]
+
+/** A part of a list. */
+export interface Segment {
+  readonly status: FindingStatus
+  /** Of this severity alone; `undefined` is of those that the filter lets through. */
+  readonly rank: number | undefined
+  /**
+   * Where the part begins: at the list's first row, after the position among the rows that equal it in what the list is
+   * sorted by, or at the first row that comes after these.
+   */
+  readonly from: "start" | "position" | "next"
+}
+
+type Begun = Pick<Segment, "rank" | "from">
+
+const ranksIn = (filter: FindingFilter): ReadonlyArray<number> | undefined =>
+  filter.severities && [...new Set(filter.severities)].map((severity) => severities.indexOf(severity))
+
+/** Indexes of one repository, run or detector have the severity before the age. */
+const isOrderedBySeverity = ({ repositoryId, analysisRunId, detectors }: FindingFilter): boolean =>
+  repositoryId !== undefined || analysisRunId !== undefined || detectors?.length === 1
+
+/** By age, which within each severity is what breaks ties: all parts begin at the position. */
+const byAge = (filter: FindingFilter, isFirst: boolean): ReadonlyArray<Begun> => {
+  const ranks = ranksIn(filter) ?? (isOrderedBySeverity(filter) ? [...severities.keys()] : [undefined])
+  return ranks.map((rank) => ({ rank, from: isFirst ? "start" : "position" }))
+}
+
+const bySeverity = (
+  ranks: ReadonlyArray<number>,
+  isBefore: (rank: number, other: number) => boolean,
+  position: number | undefined,
+): ReadonlyArray<Begun> =>
+  ranks.flatMap((rank): ReadonlyArray<Begun> => {
+    if (position === undefined || isBefore(position, rank)) return [{ rank, from: "start" }]
+    return rank === position ? [{ rank, from: "position" }] : []
+  })
+
+/** An index has it in this very order: those equal to the position, and all that come after. */
+const asIndexed = (isFirst: boolean): ReadonlyArray<Begun> =>
+  isFirst
+    ? [{ rank: undefined, from: "start" }]
+    : [
+        { rank: undefined, from: "position" },
+        { rank: undefined, from: "next" },
+      ]
+
+const begun = (filter: FindingFilter, sort: FindingSort, position: string | number | undefined) => {
+  const rank = position === undefined ? undefined : Number(position)
+  const ranks = ranksIn(filter)
+  switch (sort) {
+    case "created_at":
+    case "-created_at":
+      return byAge(filter, position === undefined)
+    case "severity":
+      return bySeverity(ranks ?? [...severities.keys()], (one, other) => other < one, rank)
+    case "-severity":
+      return ranks === undefined
+        ? asIndexed(position === undefined)
+        : bySeverity(ranks, (one, other) => other > one, rank)
+    case "file_path":
+    case "-file_path":
+      return asIndexed(position === undefined)
+  }
+}
+
+/**
+ * The parts of a list.
+ *
+ * @param position the value that the list is sorted by where the page before ended; `undefined` for the first page
+ */
+export const segmentsOf = (
+  filter: FindingFilter,
+  sort: FindingSort,
+  position: string | number | undefined,
+): ReadonlyArray<Segment> =>
+  [...new Set(filter.statuses)].flatMap((status) =>
+    begun(filter, sort, position).map((part): Segment => ({ status, ...part })),
+  )

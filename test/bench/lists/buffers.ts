@@ -1,0 +1,39 @@
+/** What statements cost PostgreSQL: the blocks they look at, which no other load of the machine changes. */
+import { Statement } from "@effect/sql"
+import { Effect } from "effect"
+
+const explain = "EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) "
+
+interface Explained {
+  readonly "QUERY PLAN": ReadonlyArray<{
+    readonly Plan: { readonly "Shared Hit Blocks": number; readonly "Shared Read Blocks": number }
+    readonly "Execution Time": number
+  }>
+}
+
+/** What an effect has cost. */
+export interface Cost {
+  readonly blocks: number
+  readonly millis: number
+}
+
+/** Runs an effect, and each of its statements a second time to see what it costs. Only for statements that read. */
+export const costOf = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<Cost & { readonly result: A }, E, R> =>
+  Effect.suspend(() => {
+    let blocks = 0
+    let millis = 0
+    const measured = Statement.withTransformer(effect, (statement, sql) => {
+      const [text, parameters] = statement.compile()
+      return Statement.withTransformerDisabled(sql.unsafe<Explained>(explain + text, parameters)).pipe(
+        Effect.map(([row]) => {
+          for (const { Plan: plan, "Execution Time": time } of row?.["QUERY PLAN"] ?? []) {
+            blocks += plan["Shared Hit Blocks"] + plan["Shared Read Blocks"]
+            millis += time
+          }
+          return statement
+        }),
+        Effect.orDie,
+      )
+    })
+    return Effect.map(measured, (result) => ({ result, blocks, millis }))
+  })
