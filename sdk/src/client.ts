@@ -2,6 +2,7 @@
 import type { ClientOptions } from "./options.ts"
 import { Analysis } from "./resources/analysis.ts"
 import { ApiKeys } from "./resources/api-keys.ts"
+import { Billing } from "./resources/billing.ts"
 import { Findings } from "./resources/findings.ts"
 import { SourceHosting } from "./resources/source-hosting.ts"
 import { Webhooks } from "./resources/webhooks.ts"
@@ -30,6 +31,8 @@ export class CodeAnalysis {
   readonly apiKeys: ApiKeys
   /** See installations, enable repositories. */
   readonly scm: SourceHosting
+  /** See plans and the subscription, prepare purchases, open the customer portal. */
+  readonly billing: Billing
 
   /**
    * @param options - The credential, and where the service is.
@@ -42,5 +45,6 @@ export class CodeAnalysis {
     this.webhooks = new Webhooks(transport)
     this.apiKeys = new ApiKeys(transport)
     this.scm = new SourceHosting(transport)
+    this.billing = new Billing(transport)
   }
 }

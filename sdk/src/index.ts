@@ -50,6 +50,8 @@ export type {
   ApiKey,
   ApiKeyCreateRequest,
   ApiKeyWithSecret,
+  CheckoutRequest,
+  CheckoutSession,
   ConcurrencyStatus,
   Delivery,
   DeliveryAttempt,
@@ -74,12 +76,19 @@ export type {
   Installation,
   Pagination,
   Permission,
+  Plan,
+  PlanLimits,
+  PlanList,
+  PlanPrice,
+  PortalRequest,
+  PortalSession,
   QualityGates,
   RepositoriesUpdateRequest,
   RepositoriesUpdateResponse,
   Repository,
   Severity,
   SeverityCounts,
+  Subscription,
   Tier,
   Webhook,
   WebhookCreateRequest,
@@ -107,6 +116,7 @@ export type { ProgressOptions } from "./progress.ts"
 export type { RateLimit } from "./rate-limit.ts"
 export type { Analysis, AnalysisHistoryQuery, TriggerAndWaitOptions, TriggerOptions } from "./resources/analysis.ts"
 export type { ApiKeyListQuery, ApiKeys } from "./resources/api-keys.ts"
+export type { Billing, CheckoutOptions } from "./resources/billing.ts"
 export type { FindingListQuery, Findings, FindingsByDetectorQuery, FindingsSummaryQuery } from "./resources/findings.ts"
 export type { InstallationListQuery, RepositoryListQuery, SourceHosting } from "./resources/source-hosting.ts"
 export type { DeliveryListQuery, WebhookListQuery, Webhooks } from "./resources/webhooks.ts"

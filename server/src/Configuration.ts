@@ -37,6 +37,12 @@ export interface GitHubApp {
   /** `GITHUB_APP_CLIENT_ID` and `GITHUB_APP_CLIENT_SECRET`; without them only the operator connects installations. */
   readonly client: Option.Option<{ readonly id: string; readonly secret: Redacted.Redacted }>
 }
+/** Who takes payments. */
+export type Billing =
+  /** Nobody: nothing is for sale. */
+  | { readonly provider: "none" }
+  /** The service itself, without taking money: for trying it out. */
+  | { readonly provider: "embedded" }
 
 /** The settings of one process. */
 export class Configuration extends Context.Tag("server/Configuration")<
@@ -77,6 +83,8 @@ export class Configuration extends Context.Tag("server/Configuration")<
     readonly trustedProxies: ReadonlyArray<Network>
     /** `METRICS_TOKEN`, the bearer token that `/metrics` asks for. Without it the page is open, in production not there. */
     readonly metricsToken: Option.Option<Redacted.Redacted>
+    /** `BILLING_PROVIDER`, default `embedded`; in production, where that gives plans away, `none`. */
+    readonly billing: Billing
     /** Without `OTEL_EXPORTER_OTLP_ENDPOINT` nothing is traced and nothing sent. */
     readonly exporter: Option.Option<Exporter>
     /** Without `GITHUB_APP_ID` there is no GitHub. */
@@ -363,6 +371,15 @@ const parseDnsServer = (entry: string): string | undefined => {
 const environment = (name: string) =>
   Config.withDefault(Config.literal("development", "production")(name), "development" as const)
 
+const billingFromEnvironment = (runsIn: Environment) =>
+  Effect.gen(function* () {
+    const byDefault: Billing["provider"] = runsIn === "production" ? "none" : "embedded"
+    const provider = yield* read("BILLING_PROVIDER", "embedded or none", (name) =>
+      Config.withDefault(Config.literal("embedded", "none")(name), byDefault),
+    )
+    return { provider } satisfies Billing
+  })
+
 /** Reads the settings from the environment. */
 export const fromEnvironment = Effect.gen(function* () {
   const port = yield* read("PORT", "a port number from 1 to 65535", (name) =>
@@ -370,8 +387,9 @@ export const fromEnvironment = Effect.gen(function* () {
   )
   const address = "an address that starts with http:// or https://"
   const baseUrl = yield* read("BASE_URL", address, webAddress(`http://localhost:${port}`))
+  const runsIn = yield* read("SERVICE_ENVIRONMENT", "development or production", environment)
   return Configuration.of({
-    environment: yield* read("SERVICE_ENVIRONMENT", "development or production", environment),
+    environment: runsIn,
     host: yield* read("HOST", "an address of this machine", text("127.0.0.1")),
     port,
     baseUrl,
@@ -404,6 +422,7 @@ export const fromEnvironment = Effect.gen(function* () {
       list(parseNetwork),
     ),
     metricsToken: yield* read("METRICS_TOKEN", `at least ${shortestToken} printable characters without spaces`, token),
+    billing: yield* billingFromEnvironment(runsIn),
     exporter: yield* exporterFromEnvironment,
     gitHubApp: yield* gitHubFromEnvironment,
   })

@@ -11,6 +11,8 @@ import * as PushedRuns from "./analysis/PushedRuns.ts"
 import { RunLeases } from "./analysis/RunLeases.ts"
 import { Runs } from "./analysis/Runs.ts"
 import * as Worker from "./analysis/Worker.ts"
+import * as BillingHttp from "./billing/Http.ts"
+import * as BillingLayers from "./billing/Layers.ts"
 import * as Document from "./contract/Document.ts"
 import * as Router from "./contract/Router.ts"
 import type { Handlers, OperationId } from "./contract/Spec.ts"
@@ -47,10 +49,6 @@ type Unbuilt =
   | "searchCode"
   | "askCode"
   | "getEmbeddingsStatus"
-  | "getSubscription"
-  | "createCheckoutSession"
-  | "createPortalSession"
-  | "listPlans"
   | "updateQualityGates"
 
 /** Every operation that is built, each by its room; one that is missing does not compile. */
@@ -61,6 +59,7 @@ export const mounted = Effect.gen(function* () {
     ...(yield* WebhooksHttp.make),
     ...(yield* ScmHttp.make),
     ...(yield* AccountsHttp.make),
+    ...(yield* BillingHttp.make),
   }
   return all
 })
@@ -85,9 +84,16 @@ const hostEvents = Layer.merge(EventWorker.layer, PushedRuns.layer).pipe(
 )
 
 /** The API on its port, the analysis workers and the webhook dispatcher, all of them observed. */
-export const layer = Layer.mergeAll(Server.layer(routes), worker, hostEvents, WebhooksLayers.background).pipe(
+export const layer = Layer.mergeAll(
+  Server.layer(routes),
+  worker,
+  hostEvents,
+  WebhooksLayers.background,
+  BillingLayers.background,
+).pipe(
   Layer.provide([runs, Findings.Default]),
   Layer.provide(WebhooksLayers.services),
+  Layer.provide(BillingLayers.services),
   Layer.provideMerge(sourceHosting),
   Layer.provideMerge(accounts),
   Layer.provide([Document.layer, Encryption.layer]),

@@ -5,6 +5,12 @@ import { ID, json, scriptedClient } from "./support.ts"
 
 const OTHER_ID = "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10"
 
+const CHECKOUT = {
+  plan_id: ID,
+  success_url: "https://acme.example/thanks",
+  cancel_url: "https://acme.example/plans",
+}
+
 type Client = ReturnType<typeof scriptedClient>["client"]
 
 /** A call of every resource method, by the operation it stands for, with the path that it must lead to. */
@@ -75,6 +81,14 @@ const METHODS: {
     `/api/v1/scm/installations/${ID}/repos`,
     { repository_ids: [OTHER_ID], enabled: true },
   ],
+  getSubscription: [({ billing }) => billing.subscription(), "/api/v1/billing/subscription"],
+  listPlans: [({ billing }) => billing.plans(), "/api/v1/billing/plans"],
+  createCheckoutSession: [({ billing }) => billing.checkout(CHECKOUT), "/api/v1/billing/checkout", CHECKOUT],
+  createPortalSession: [
+    ({ billing }) => billing.portal({ return_url: "https://acme.example/billing" }),
+    "/api/v1/billing/portal",
+    { return_url: "https://acme.example/billing" },
+  ],
 }
 
 /** Operations that no room of the service answers yet, and that the client therefore does not offer. */
@@ -88,10 +102,6 @@ const WITHOUT_A_METHOD: readonly OperationId[] = [
   "searchCode",
   "askCode",
   "getEmbeddingsStatus",
-  "getSubscription",
-  "createCheckoutSession",
-  "createPortalSession",
-  "listPlans",
   "updateQualityGates",
 ]
 
@@ -116,9 +126,15 @@ describe("the resource methods", () => {
 
   it("are all called here", () => {
     const { client } = scriptedClient(() => json({}))
-    const offered = [client.analysis, client.findings, client.webhooks, client.apiKeys, client.scm].flatMap(
-      (resource) =>
-        Object.getOwnPropertyNames(Object.getPrototypeOf(resource)).filter((name) => name !== "constructor"),
+    const offered = [
+      client.analysis,
+      client.findings,
+      client.webhooks,
+      client.apiKeys,
+      client.scm,
+      client.billing,
+    ].flatMap((resource) =>
+      Object.getOwnPropertyNames(Object.getPrototypeOf(resource)).filter((name) => name !== "constructor"),
     )
     // `triggerAndWait` is made of three others.
     expect(offered).toHaveLength(Object.keys(METHODS).length + 1)

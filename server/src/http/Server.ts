@@ -3,6 +3,7 @@ import { HttpLayerRouter, HttpMiddleware, HttpServer, HttpServerRequest } from "
 import { NodeHttpServer } from "@effect/platform-node"
 import { Duration, Effect, Layer, Option } from "effect"
 import { createServer, type Server } from "node:http"
+import { BillingPages } from "../billing/pages/BillingPages.ts"
 import { Configuration } from "../Configuration.ts"
 import { DocumentationPages } from "./documentation/Pages.ts"
 import { Edge } from "./Edge.ts"
@@ -63,12 +64,14 @@ export const layer = <E, R>(routes: Layer.Layer<never, E, R>) =>
       const operatorPages = yield* OperatorPages
       const documentationPages = yield* DocumentationPages
       const hooks = yield* Hooks
+      const billingPages = yield* BillingPages
       const api = edge.wrap(app)
       yield* HttpServer.serveEffect(
         Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
           operatorPages.find(request).pipe(
             Option.orElse(() => documentationPages.find(request)),
             Option.orElse(() => hooks.find(request)),
+            Option.orElse(() => billingPages.find(request)),
             Option.getOrElse(() => api),
           ),
         ),
@@ -77,6 +80,12 @@ export const layer = <E, R>(routes: Layer.Layer<never, E, R>) =>
   ).pipe(
     // the edge makes the span of a request; the library's would hold its query and its headers
     HttpMiddleware.withTracerDisabledWhen(() => true),
-    Layer.provide([Edge.Default, OperatorPages.Default, DocumentationPages.Default, Hooks.Default]),
+    Layer.provide([
+      Edge.Default,
+      OperatorPages.Default,
+      DocumentationPages.Default,
+      Hooks.Default,
+      BillingPages.Default,
+    ]),
     Layer.provideMerge(nodeServer),
   )

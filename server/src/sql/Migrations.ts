@@ -11,6 +11,7 @@ import webhookRecoveries from "./migrations/0007_webhook_recoveries.ts"
 import credentials from "./migrations/0008_credentials.ts"
 import calls from "./migrations/0009_calls.ts"
 import gitHub from "./migrations/0011_github.ts"
+import billing from "./migrations/0010_billing.ts"
 import rowLevelSecurity from "./migrations/0012_row_level_security.ts"
 import listIndices from "./migrations/0013_list_indices.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
@@ -26,6 +27,7 @@ const migrations = Migrator.fromRecord({
   "0008_credentials": credentials,
   "0009_calls": calls,
   "0011_github": gitHub,
+  "0010_billing": billing,
   "0012_row_level_security": rowLevelSecurity,
   "0013_list_indices": listIndices,
 })

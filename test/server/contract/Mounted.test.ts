@@ -10,6 +10,7 @@ import type {
 } from "../../../server/src/contract/generated/types.ts"
 import { wasSeen } from "../../contract/Coverage.ts"
 import { operations } from "../../spec/document.ts"
+import { buyPro, plansOf, portal, subscriptionOf } from "../billing/billing.ts"
 import { analyse, enable, eventsIn, installationOf } from "../support/analyses.ts"
 import { mountedOperations } from "../support/mounted.ts"
 import { eventually } from "../support/poll.ts"
@@ -62,6 +63,10 @@ describe("the service", () => {
         "listInstallations",
         "listInstallationRepositories",
         "updateInstallationRepositories",
+        "getSubscription",
+        "createCheckoutSession",
+        "createPortalSession",
+        "listPlans",
       ].toSorted(),
     )
   })
@@ -85,6 +90,11 @@ describe("the service", () => {
     await call("GET", "/api/v1/findings/summary", { key })
     await call("GET", "/api/v1/findings/by-detector", { key })
     await call("GET", `/api/v1/scm/installations/${(await installationOf(service, tenant)).id}/repos`, { key })
+
+    await subscriptionOf(service, tenant)
+    await plansOf(service, tenant)
+    await buyPro(service, tenant)
+    await portal(service, tenant)
 
     const receiver = await startReceiver()
     const { body: webhook } = await call<WebhookWithSecret>("POST", "/api/v1/customer-webhooks", {

@@ -16,10 +16,6 @@ const unbuilt = new Set([
   "searchCode",
   "askCode",
   "getEmbeddingsStatus",
-  "getSubscription",
-  "createCheckoutSession",
-  "createPortalSession",
-  "listPlans",
   "updateQualityGates",
 ])
 
@@ -32,6 +28,11 @@ const bodies: Readonly<Record<string, unknown>> = {
   updateWebhook: { name: "CI" },
   createApiKey: { name: "CI", permissions: ["api_keys:write"] },
   recoverWebhookDeliveries: { since: "2026-01-01T00:00:00Z" },
+  createCheckoutSession: {
+    plan_id: "e3b74359-9a4e-4239-8377-810587f6d052",
+    success_url: "https://acme.example/thanks",
+    cancel_url: "https://acme.example/plans",
+  },
   updateInstallationRepositories: { repository_ids: [anId], enabled: true },
 }
 
@@ -59,7 +60,7 @@ afterAll(() => service.stop())
 const codeOf = ({ status, body }: { readonly status: number; readonly body: ErrorBody }) =>
   `${status} ${body.error_code}`
 
-describe.each(calls)("$id", ({ method, path, url, permission, options }) => {
+describe.each(calls)("$id", ({ id, method, path, url, permission, options }) => {
   const call = (more: CallOptions) => service.call<ErrorBody>(method, url, { ...options, ...more })
 
   it("answers 401 without a credential, or with one that is not valid", async () => {
@@ -82,9 +83,11 @@ describe.each(calls)("$id", ({ method, path, url, permission, options }) => {
 
   it("lets a key through that has its permission alone", async () => {
     const { key } = await service.createKey(tenant.organizationId, { permissions: [permission] })
+    const { status } = await call({ key })
+    // there is nothing to manage before the first purchase
+    if (id === "createPortalSession") return expect(status).toBe(409)
     // a record that is not there is 404; one that is named in the body of an installation comes after it
     const expected = path.includes("{") || options.body?.valueOf() === bodies["triggerAnalysis"] ? 404 : undefined
-    const { status } = await call({ key })
     if (expected === undefined) expect(status).toBeLessThan(300)
     else expect(status).toBe(expected)
   })

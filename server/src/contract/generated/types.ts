@@ -509,7 +509,9 @@ export interface paths {
          * Create a checkout session
          * @description Prepares the purchase of a plan and gives the address of a payment page. Send the customer's browser
          *     there; it comes back to `success_url` or `cancel_url`. The subscription changes when the payment is
-         *     confirmed, which may take a moment after the browser is back.
+         *     confirmed, which may take a moment after the browser is back; what it allows counts from the next call on.
+         *
+         *     An organization that pays for another interval already changes to the new one on that page, and pays only once.
          *
          *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
          *
@@ -533,8 +535,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Access the customer portal
-         * @description Gives an address where the customer finds invoices, changes the payment method and cancels. It works once
-         *     and for 30 minutes.
+         * @description Gives an address where the customer sees what was bought, changes and cancels it, and, where a payment provider
+         *     takes the money, finds invoices and changes the payment method. It works once and for 30 minutes.
          *
          *     Requires the permission `billing:write`.
          */
@@ -554,7 +556,7 @@ export interface paths {
         };
         /**
          * List the available plans
-         * @description All plans with their prices and limits, smallest first.
+         * @description All plans with their prices and limits, smallest first. Where the service sells nothing, none of them has prices.
          *
          *     Requires the permission `billing:read`.
          */
@@ -1889,18 +1891,18 @@ export interface components {
             /** @description Tier of the plan. */
             readonly tier: components["schemas"]["Tier"];
             /**
-             * @description `active` and `trialing` are in good standing; `past_due` waits for a payment; `canceled` falls back to the free plan.
+             * @description `active` and `trialing` are in good standing; `past_due` waits for a payment, and keeps its plan while the provider tries again; `canceled` is over and has the free plan, until something is bought anew.
              * @enum {string}
              */
             readonly status: "active" | "trialing" | "past_due" | "canceled";
             /**
-             * @description How often it is paid. Null on the free plan.
+             * @description How often it is paid. Null on the free plan, and on a plan that the operator gave.
              * @enum {string|null}
              */
             readonly billing_interval: "month" | "year" | null;
-            /** @description Start of the current billing period; on the free plan, when it began. */
+            /** @description Start of the current billing period; where nothing is paid, when the plan began. */
             readonly current_period_start: components["schemas"]["Timestamp"];
-            /** @description End of the current billing period. Null on the free plan. */
+            /** @description End of the current billing period. Null where nothing is paid. */
             readonly current_period_end: components["schemas"]["Timestamp"] | null;
             /** @description Whether it ends with the current period instead of renewing. */
             readonly cancel_at_period_end: boolean;
@@ -1908,7 +1910,7 @@ export interface components {
             readonly trial_ends_at: components["schemas"]["Timestamp"] | null;
             /** @description Limits in force now. */
             readonly limits: components["schemas"]["PlanLimits"];
-            /** @description When the subscription began. */
+            /** @description When the subscription began, with the organization. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
         /** @description What to buy, and where the browser goes afterwards. */
@@ -1920,9 +1922,9 @@ export interface components {
              * @enum {string}
              */
             readonly billing_interval?: "month" | "year";
-            /** @description Where the browser goes after the payment. */
+            /** @description Where the browser goes after the payment. It must have no user info. */
             readonly success_url: components["schemas"]["Url"];
-            /** @description Where the browser goes when the customer gives up. */
+            /** @description Where the browser goes when the customer gives up. It must have no user info. */
             readonly cancel_url: components["schemas"]["Url"];
         };
         /** @description A payment page for one purchase. */
@@ -1938,7 +1940,7 @@ export interface components {
              * @enum {string}
              */
             readonly billing_interval: "month" | "year";
-            /** @description When the page stops working, one hour after it was created. */
+            /** @description When the page stops working, 24 hours after it was created. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
         /** @description Where the browser goes afterwards. The body may be left out. */
@@ -1950,9 +1952,9 @@ export interface components {
         readonly PortalSession: {
             /** @description Identifier of the session. */
             readonly id: components["schemas"]["Uuid"];
-            /** @description Address of the portal. It works once; send the browser there at once. */
+            /** @description Address of the portal. It works once, for the browser that comes first; send it there at once. */
             readonly url: components["schemas"]["Url"];
-            /** @description When the address stops working, 30 minutes after it was created. */
+            /** @description When the address stops working if nobody has opened it, 30 minutes after it was created. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
         /** @description Price of a plan for one billing interval. */

@@ -1,0 +1,99 @@
+/** Purchases that were prepared for the built-in provider: each a page with a secret address, for one purchase. */
+import { SqlClient } from "@effect/sql"
+import { Data, DateTime, Duration, Effect, Option } from "effect"
+import { uuid } from "../Identifiers.ts"
+import { transactional } from "../sql/Transaction.ts"
+import type { Tier } from "../contract/Principal.ts"
+import type { BillingInterval } from "./Prices.ts"
+import { hashOf, newSecret } from "./Secret.ts"
+import { Subscriptions } from "./Subscriptions.ts"
+
+/** How long a payment page works: a purchase may need somebody's approval, but not for longer than a day. */
+export const checkoutLifetime = Duration.hours(24)
+
+/** A prepared purchase. */
+export interface CheckoutRow {
+  readonly organization_id: string
+  readonly tier: Tier
+  readonly billing_interval: BillingInterval
+  readonly success_url: string
+  readonly cancel_url: string
+  readonly completed_at: Date | null
+}
+
+/** What is to be bought, and where the browser goes afterwards. */
+export interface NewCheckout {
+  readonly organizationId: string
+  readonly tier: Tier
+  readonly interval: BillingInterval
+  readonly successUrl: string
+  readonly cancelUrl: string
+}
+
+/** There is no such page, or its time is over. */
+export class CheckoutNotFound extends Data.TaggedError("CheckoutNotFound") {}
+
+/** Prepares, shows and completes purchases. */
+export class CheckoutSessions extends Effect.Service<CheckoutSessions>()("billing/CheckoutSessions", {
+  effect: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const subscriptions = yield* Subscriptions
+
+    const create = Effect.fn("CheckoutSessions.create")(function* (checkout: NewCheckout) {
+      const now = yield* DateTime.nowAsDate
+      const secret = yield* newSecret
+      const id = yield* uuid
+      const expiresAt = new Date(now.getTime() + Duration.toMillis(checkoutLifetime))
+      yield* sql`INSERT INTO checkout_sessions ${sql.insert({
+        id,
+        organization_id: checkout.organizationId,
+        token_hash: hashOf(secret),
+        tier: checkout.tier,
+        billing_interval: checkout.interval,
+        success_url: checkout.successUrl,
+        cancel_url: checkout.cancelUrl,
+        created_at: now,
+        expires_at: expiresAt,
+      })}`
+      return { id, secret, expiresAt }
+    }, Effect.orDie)
+
+    const find = Effect.fn("CheckoutSessions.find")(function* (secret: string) {
+      const [row] = yield* sql<CheckoutRow>`
+        SELECT * FROM checkout_sessions
+        WHERE token_hash = ${hashOf(secret)} AND expires_at > ${yield* DateTime.nowAsDate}
+      `.pipe(Effect.orDie)
+      return Option.fromNullable(row)
+    })
+
+    const buy = Effect.fn("CheckoutSessions.complete")(function* (secret: string) {
+      const now = yield* DateTime.nowAsDate
+      const [completed] = yield* sql<CheckoutRow>`
+        UPDATE checkout_sessions SET completed_at = ${now}
+        WHERE token_hash = ${hashOf(secret)} AND expires_at > ${now} AND completed_at IS NULL
+        RETURNING *
+      `
+      if (completed === undefined) {
+        return yield* Effect.flatMap(
+          find(secret),
+          Effect.mapError(() => new CheckoutNotFound()),
+        )
+      }
+      yield* subscriptions.purchase(completed.organization_id, completed.tier, completed.billing_interval)
+      return completed
+    }, transactional(sql))
+
+    /** Buys what was prepared, once: of two clicks at the same time the second finds it done. */
+    const complete = (secret: string) =>
+      Effect.flatMap(buy(secret), ({ organization_id }) => subscriptions.forget(organization_id))
+
+    /** Deletes pages that have stopped working. */
+    const purge = Effect.flatMap(
+      DateTime.nowAsDate,
+      (now) => sql`DELETE FROM checkout_sessions WHERE expires_at <= ${now}`,
+    )
+
+    return { create, find, complete, purge } as const
+  }),
+  dependencies: [Subscriptions.Default],
+}) {}

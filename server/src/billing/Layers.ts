@@ -1,0 +1,31 @@
+/** The room as `Service.ts` mounts it. */
+import { Effect, Layer } from "effect"
+import { Configuration } from "../Configuration.ts"
+import { CheckoutSessions } from "./CheckoutSessions.ts"
+import * as Chores from "./Chores.ts"
+import * as Embedded from "./Embedded.ts"
+import { PortalSessions } from "./PortalSessions.ts"
+import { Subscriptions } from "./Subscriptions.ts"
+import * as Unsold from "./Unsold.ts"
+
+const provider = Layer.unwrapEffect(
+  Effect.map(Configuration, ({ billing }) => {
+    switch (billing.provider) {
+      case "embedded":
+        return Embedded.layer
+      case "none":
+        return Unsold.layer
+    }
+  }),
+)
+
+/** What the handlers (`Http.make`), the pages and the chores need. */
+export const services = Layer.mergeAll(
+  Subscriptions.Default,
+  CheckoutSessions.Default,
+  PortalSessions.Default,
+  provider,
+)
+
+/** What goes on by itself in every process. */
+export const background = Chores.layer

@@ -1,0 +1,96 @@
+/** The plans, as data: one for each tier, with its prices; its limits are those of the tier. */
+import { tierLimits } from "../accounts/Tiers.ts"
+import type { PlanLimits } from "../contract/generated/types.ts"
+import type { Tier } from "../contract/Principal.ts"
+import { type BillingInterval, type Price, proPrices } from "./Prices.ts"
+
+/** A plan that an organization can have. */
+export interface Plan {
+  readonly id: string
+  readonly tier: Tier
+  readonly name: string
+  readonly description: string
+  /** Empty for what cannot be bought: the free plan, and what is sold on request. */
+  readonly prices: ReadonlyArray<Price>
+}
+
+/** Identifiers are fixed: clients keep them. Smallest plan first. */
+export const plans: ReadonlyArray<Plan> = [
+  {
+    id: "661a7de6-f9ca-4ff2-b948-a8797c276fdc",
+    tier: "free",
+    name: "Free",
+    description: "For trying it out and for small projects.",
+    prices: [],
+  },
+  {
+    id: "e3b74359-9a4e-4239-8377-810587f6d052",
+    tier: "pro",
+    name: "Pro",
+    description: "For teams that analyze every push.",
+    prices: proPrices,
+  },
+  {
+    id: "1fd889c2-a5cb-49bb-9b37-ea9d2eafcc29",
+    tier: "enterprise",
+    name: "Enterprise",
+    description: "For organizations with many repositories.",
+    prices: [],
+  },
+]
+
+const byTier = new Map(plans.map((plan) => [plan.tier, plan]))
+
+/** The plan that gives a tier. */
+export const planOf = (tier: Tier): Plan => {
+  const plan = byTier.get(tier)
+  if (plan === undefined) throw new Error(`there is no plan for the tier ${tier}`)
+  return plan
+}
+
+/** Something that can be bought: a plan at one of its prices. */
+export interface Offer {
+  readonly plan: Plan
+  readonly price: Price
+}
+
+/** Everything that can be bought. */
+export const offers: ReadonlyArray<Offer> = plans.flatMap((plan) => plan.prices.map((price) => ({ plan, price })))
+
+/** What a plan costs, paid that often. */
+export const offerOf = (planId: string, interval: BillingInterval): Offer | undefined =>
+  offers.find(({ plan, price }) => plan.id === planId.toLowerCase() && price.interval === interval)
+
+/** `Pro, paid yearly`, for people. */
+export const offerInWords = (plan: Plan, interval: BillingInterval | null): string =>
+  interval === null ? plan.name : `${plan.name}, paid ${interval}ly`
+
+/** The limits of a tier, as the API writes them. */
+export const limitsOf = (tier: Tier): PlanLimits => {
+  const limits = tierLimits[tier]
+  return {
+    analyses_per_hour: limits.analysesPerHour,
+    api_calls_per_minute: limits.apiCallsPerMinute,
+    webhook_delivery_retries: limits.webhookAttempts,
+    webhook_history_retention_hours: limits.webhookHistoryHours,
+    concurrent_analyses: limits.concurrentAnalyses,
+    max_webhooks: limits.webhooks,
+  }
+}
+
+const several = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** What a tier offers, in words made of its limits. */
+export const featuresOf = (tier: Tier): Array<string> => {
+  const limits = tierLimits[tier]
+  return [
+    limits.analysesPerHour === null
+      ? "Unlimited analyses"
+      : `${several(limits.analysesPerHour, "analysis", "analyses")} per hour`,
+    `${several(limits.concurrentAnalyses, "analysis", "analyses")} at the same time`,
+    `${limits.apiCallsPerMinute} API calls per minute`,
+    several(limits.webhooks, "webhook", "webhooks"),
+    `Delivery history of ${several(limits.webhookHistoryHours / 24, "day", "days")}`,
+    "All detectors",
+  ]
+}

@@ -1,0 +1,82 @@
+/** Ways into the customer portal: an address that opens it once, for the browser that came first. */
+import { SqlClient } from "@effect/sql"
+import { DateTime, Duration, Effect, Option } from "effect"
+import { uuid } from "../Identifiers.ts"
+import { hashOf, newSecret } from "./Secret.ts"
+
+/** How long an address waits to be opened, and then how long the portal stays open. */
+export const portalLifetime = Duration.minutes(30)
+
+/** Whose portal it is, and where the browser goes when it leaves. */
+export interface PortalRow {
+  readonly id: string
+  readonly organization_id: string
+  readonly return_url: string
+}
+
+const endOf = (now: Date): Date => new Date(now.getTime() + Duration.toMillis(portalLifetime))
+
+/** Creates and opens the portal. */
+export class PortalSessions extends Effect.Service<PortalSessions>()("billing/PortalSessions", {
+  effect: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    const create = Effect.fn("PortalSessions.create")(function* (organizationId: string, returnUrl: string) {
+      const now = yield* DateTime.nowAsDate
+      const secret = yield* newSecret
+      const id = yield* uuid
+      const expiresAt = endOf(now)
+      yield* sql`INSERT INTO portal_sessions ${sql.insert({
+        id,
+        organization_id: organizationId,
+        token_hash: hashOf(secret),
+        return_url: returnUrl,
+        created_at: now,
+        expires_at: expiresAt,
+      })}`
+      return { id, secret, expiresAt }
+    }, Effect.orDie)
+
+    /** Uses up an address: only the first who comes gets something. */
+    const open = Effect.fn("PortalSessions.open")(function* (secret: string) {
+      const now = yield* DateTime.nowAsDate
+      const [row] = yield* sql<PortalRow>`
+        UPDATE portal_sessions SET opened_at = ${now}
+        WHERE token_hash = ${hashOf(secret)} AND opened_at IS NULL AND expires_at > ${now}
+        RETURNING *
+      `
+      return Option.fromNullable(row)
+    }, Effect.orDie)
+
+    /** Makes an address that was opened in vain work again. */
+    const reopen = ({ id }: PortalRow) =>
+      sql`UPDATE portal_sessions SET opened_at = NULL WHERE id = ${id} AND browser_hash IS NULL`.pipe(Effect.orDie)
+
+    /** Ties the portal to a browser; the secret for its cookie. */
+    const enter = Effect.fn("PortalSessions.enter")(function* ({ id }: PortalRow) {
+      const secret = yield* newSecret
+      yield* sql`
+        UPDATE portal_sessions SET browser_hash = ${hashOf(secret)}, expires_at = ${endOf(yield* DateTime.nowAsDate)}
+        WHERE id = ${id}
+      `
+      return secret
+    }, Effect.orDie)
+
+    /** The portal that a browser is in. */
+    const find = Effect.fn("PortalSessions.find")(function* (browserSecret: string) {
+      const [row] = yield* sql<PortalRow>`
+        SELECT * FROM portal_sessions
+        WHERE browser_hash = ${hashOf(browserSecret)} AND expires_at > ${yield* DateTime.nowAsDate}
+      `
+      return Option.fromNullable(row)
+    }, Effect.orDie)
+
+    /** Deletes what has ended. */
+    const purge = Effect.flatMap(
+      DateTime.nowAsDate,
+      (now) => sql`DELETE FROM portal_sessions WHERE expires_at <= ${now}`,
+    )
+
+    return { create, open, reopen, enter, find, purge } as const
+  }),
+}) {}

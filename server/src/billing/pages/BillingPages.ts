@@ -1,0 +1,173 @@
+/**
+ * The pages where a browser buys and manages a subscription, served beside the API. They know whom they are for by a secret
+ * of the page alone: in its address, and for the portal then in a cookie.
+ */
+import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { Effect, Option } from "effect"
+import { Configuration } from "../../Configuration.ts"
+import { pathOf } from "../../telemetry/Requests.ts"
+import { CheckoutSessions } from "../CheckoutSessions.ts"
+import { PaymentProvider } from "../PaymentProvider.ts"
+import * as Plans from "../Plans.ts"
+import { type PortalRow, PortalSessions, portalLifetime } from "../PortalSessions.ts"
+import type { BillingInterval } from "../Prices.ts"
+import { formProofOf, isProof } from "../Secret.ts"
+import { Subscriptions } from "../Subscriptions.ts"
+import { checkoutAddress, placeOf, portalPathOf } from "./Addresses.ts"
+import { answerWith, goTo } from "./Document.ts"
+import * as Texts from "./Texts.ts"
+
+type Response = HttpServerResponse.HttpServerResponse
+
+/** The portal's forms are a few short fields. */
+const largestFormBytes = 4 * 1024
+
+const cookieName = "billing_portal"
+
+/** What the address of the portal calls the outcome of a click. */
+const outcomeParameter = "done"
+
+const outcomes: ReadonlyArray<Texts.Outcome> = ["cancel", "resume", "change", "nothing"]
+
+const outcomeIn = (url: string): Texts.Outcome | undefined => {
+  const said = new URLSearchParams(url.slice(url.indexOf("?") + 1)).get(outcomeParameter)
+  return outcomes.find((outcome) => outcome === said)
+}
+
+const intervals: ReadonlyArray<BillingInterval> = ["month", "year"]
+
+/** The fields of a form; none of one that is too large or does not say how large it is, which every browser does. */
+const readForm = ({ headers, text }: HttpServerRequest.HttpServerRequest): Effect.Effect<URLSearchParams> => {
+  const bytes = Number(headers["content-length"] ?? Number.NaN)
+  const content = bytes <= largestFormBytes ? Effect.orElseSucceed(text, () => "") : Effect.succeed("")
+  return Effect.map(content, (fields) => new URLSearchParams(fields))
+}
+
+const outcomeOf = (action: Texts.PortalAction) =>
+  Option.match({ onNone: (): Texts.Outcome => "nothing", onSome: (): Texts.Outcome => action })
+
+/** The pages by method and path; a request for anything else is not theirs. */
+export class BillingPages extends Effect.Service<BillingPages>()("billing/BillingPages", {
+  effect: Effect.gen(function* () {
+    const { baseUrl } = yield* Configuration
+    const provider = yield* PaymentProvider
+    const subscriptions = yield* Subscriptions
+    const checkouts = yield* CheckoutSessions
+    const portals = yield* PortalSessions
+
+    const portalPath = portalPathOf(baseUrl)
+    const isSecure = baseUrl.startsWith("https:")
+
+    const showCheckout = Effect.fnUntraced(function* (secret: string) {
+      const session = yield* checkouts.find(secret)
+      if (Option.isNone(session)) return answerWith(Texts.notFound)
+      if (session.value.completed_at !== null) return answerWith(Texts.paid(session.value))
+      return answerWith(Texts.checkout(session.value, yield* subscriptions.get(session.value.organization_id)))
+    })
+
+    const payCheckout = Effect.fnUntraced(function* (secret: string) {
+      const session = yield* checkouts.find(secret)
+      if (Option.isNone(session)) return answerWith(Texts.notFound)
+      return yield* checkouts.complete(secret).pipe(
+        // the same page, which then says that it is done
+        Effect.as(goTo(new URL(checkoutAddress(baseUrl, secret)).pathname)),
+        Effect.catchTags({
+          CheckoutNotFound: () => Effect.succeed(answerWith(Texts.notFound)),
+          AlreadySubscribed: () => Effect.succeed(answerWith(Texts.hasIt(session.value))),
+        }),
+      )
+    })
+
+    /** The portal is the browser's that comes first; a provider's own portal is left to the provider. */
+    const enterPortal = Effect.fnUntraced(function* (secret: string) {
+      const opened = yield* portals.open(secret)
+      if (Option.isNone(opened)) return answerWith(Texts.notFound)
+      const portal = yield* Effect.either(
+        provider.portal(yield* subscriptions.get(opened.value.organization_id), opened.value.return_url),
+      )
+      if (portal._tag === "Left") {
+        yield* portals.reopen(opened.value)
+        yield* Effect.logWarning("the portal cannot be opened", portal.left)
+        return answerWith(Texts.unavailable)
+      }
+      if (portal.right.kind === "elsewhere") return goTo(portal.right.url)
+      return HttpServerResponse.unsafeSetCookie(
+        goTo(portalPath),
+        cookieName,
+        yield* portals.enter(opened.value),
+        // lax: the way here may have begun on another site; a form of another site sends no such cookie
+        { httpOnly: true, sameSite: "lax", secure: isSecure, path: portalPath, maxAge: portalLifetime },
+      )
+    })
+
+    /** Does something in the portal that the browser is in. */
+    const inPortal = (
+      request: HttpServerRequest.HttpServerRequest,
+      use: (session: PortalRow, secret: string) => Effect.Effect<Response>,
+    ) =>
+      Effect.gen(function* () {
+        const secret = request.cookies[cookieName] ?? ""
+        const session = yield* portals.find(secret)
+        return Option.isNone(session) ? answerWith(Texts.notFound) : yield* use(session.value, secret)
+      })
+
+    const showPortal = (request: HttpServerRequest.HttpServerRequest) =>
+      inPortal(request, (session, secret) =>
+        Effect.map(subscriptions.get(session.organization_id), (row) =>
+          answerWith(Texts.portal(session, row, formProofOf(secret), outcomeIn(request.url))),
+        ),
+      )
+
+    /** Carries out what a form asks for; `nothing` where it is not possible any more. */
+    const act = (organizationId: string, fields: URLSearchParams): Effect.Effect<Texts.Outcome> => {
+      switch (fields.get("action")) {
+        case "cancel":
+          return Effect.map(subscriptions.cancel(organizationId), outcomeOf("cancel"))
+        case "resume":
+          return Effect.map(subscriptions.resume(organizationId), outcomeOf("resume"))
+        case "change": {
+          const interval = intervals.find((one) => one === fields.get("interval"))
+          const offer = interval === undefined ? undefined : Plans.offerOf(fields.get("plan") ?? "", interval)
+          if (offer === undefined) return Effect.succeed("nothing")
+          return Effect.map(
+            Effect.option(subscriptions.purchase(organizationId, offer.plan.tier, offer.price.interval)),
+            outcomeOf("change"),
+          )
+        }
+        default:
+          return Effect.succeed("nothing")
+      }
+    }
+
+    const usePortal = (request: HttpServerRequest.HttpServerRequest) =>
+      inPortal(request, (session, secret) =>
+        Effect.gen(function* () {
+          const fields = yield* readForm(request)
+          if (!isProof(fields.get("proof") ?? "", secret)) return answerWith(Texts.outdated)
+          const outcome = yield* act(session.organization_id, fields)
+          return goTo(`${portalPath}?${outcomeParameter}=${outcome}`)
+        }),
+      )
+
+    const pageOf = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<Response> | undefined => {
+      const place = placeOf(pathOf(request.url))
+      const isPost = request.method === "POST"
+      if (place === undefined || (!isPost && request.method !== "GET")) return undefined
+      if (place.kind === "portal entry") return isPost ? undefined : enterPortal(place.secret)
+      if (provider.name !== "embedded") return undefined
+      if (place.kind === "portal") return isPost ? usePortal(request) : showPortal(request)
+      return isPost ? payCheckout(place.secret) : showCheckout(place.secret)
+    }
+
+    /** The page that a request asks for. */
+    const find = (request: HttpServerRequest.HttpServerRequest) =>
+      Option.map(Option.fromNullable(pageOf(request)), (page) =>
+        Effect.catchAllCause(page, (cause) =>
+          Effect.as(Effect.logError("a billing page failed", cause), answerWith(Texts.unavailable)),
+        ),
+      )
+
+    return { find } as const
+  }),
+  dependencies: [CheckoutSessions.Default, PortalSessions.Default, Subscriptions.Default],
+}) {}

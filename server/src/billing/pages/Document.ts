@@ -1,0 +1,108 @@
+/** What all pages have in common: the document around them, its style, and the headers that keep them to themselves. */
+import { HttpServerResponse } from "@effect/platform"
+import { createHash } from "node:crypto"
+import { Html, html } from "./Html.ts"
+
+/** Contrast is at least 4.5 to 1 in light and dark; everything that can be clicked is at least 44 pixels high. */
+const style = `
+:root{color-scheme:light dark;--page:#f4f5f7;--card:#fff;--text:#1b1f27;--muted:#535b69;--line:#d9dde3;--accent:#1f5fd0;
+--on-accent:#fff;--good:#0f6b3a;--good-page:#e7f5ec;--bad:#a3231b;--bad-page:#fdecea}
+@media (prefers-color-scheme:dark){:root{--page:#12151b;--card:#1b2029;--text:#e9ecf1;--muted:#a8b1c0;--line:#343c49;
+--accent:#8db4ff;--on-accent:#0d1421;--good:#86dba8;--good-page:#143023;--bad:#ffb0a8;--bad-page:#3c1b18}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;padding:1.5rem 1rem;background:var(--page);color:var(--text);
+font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;display:grid;align-content:start;justify-items:center}
+main{width:100%;max-width:30rem;margin-top:min(8vh,4rem);padding:2rem;background:var(--card);border:1px solid var(--line);
+border-radius:.75rem}
+main>:first-child{margin-top:0}
+main>:last-child{margin-bottom:0}
+h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem;text-wrap:balance}
+h2{font-size:1.0625rem;margin:2rem 0 .5rem}
+p{margin:0 0 1rem;overflow-wrap:anywhere}
+.muted{color:var(--muted)}
+.product{margin:0 0 .25rem;color:var(--muted);font-size:.875rem}
+.price{font-size:2rem;font-weight:650;line-height:1.2;margin:0 0 1rem;font-variant-numeric:tabular-nums}
+.price span{font-size:1rem;font-weight:400;color:var(--muted)}
+ul{margin:0 0 1.25rem;padding-left:1.25rem}
+li{margin:.25rem 0}
+dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.5rem 1rem;margin:0 0 1rem}
+dt{color:var(--muted)}
+dd{margin:0;overflow-wrap:anywhere}
+form{margin:0 0 .75rem}
+button,.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:2.75rem;padding:.5rem 1rem;
+font:inherit;font-weight:600;border-radius:.5rem;border:1px solid var(--accent);cursor:pointer;text-decoration:none;
+text-align:center}
+button.main{background:var(--accent);color:var(--on-accent)}
+button.plain,.button{background:transparent;color:var(--accent)}
+button.danger{background:transparent;color:var(--bad);border-color:var(--bad)}
+button:hover,.button:hover{filter:brightness(.94)}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+.note{padding:.75rem 1rem;border-radius:.5rem;margin:0 0 1.25rem;background:var(--good-page);color:var(--good)}
+.note.bad{background:var(--bad-page);color:var(--bad)}
+.small{font-size:.875rem;margin-top:1.5rem}
+@media (max-width:30rem){body{padding:0}main{margin-top:0;border-width:0;border-radius:0;min-height:100vh;padding:1.5rem 1rem}}
+`
+
+const styleHash = createHash("sha256").update(style).digest("base64")
+
+/** Nothing from anywhere, no script, forms to us alone, and in nobody's frame. The icon is empty: none is asked for. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "img-src data:",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join("; ")
+
+/** Of every answer: the address of a page is a secret, which no other place must learn and no cache keep. */
+export const headers = {
+  "content-security-policy": policy,
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "x-robots-tag": "noindex",
+  "cross-origin-opener-policy": "same-origin",
+} as const
+
+/** The name that every page carries. */
+const product = "Code Analysis"
+
+/** What one page says. */
+export interface Page {
+  readonly status?: number
+  readonly title: string
+  readonly content: Html
+  /** Where the browser goes from here by itself. */
+  readonly leadsTo?: string
+}
+
+/** A page as the answer to a request. */
+export const answerWith = ({ status = 200, title, content, leadsTo }: Page): HttpServerResponse.HttpServerResponse => {
+  const refresh = leadsTo === undefined ? undefined : html`<meta http-equiv="refresh" content="0;url=${leadsTo}" />`
+  const document = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · ${product}</title>
+        <link rel="icon" href="data:," />
+        ${refresh}
+        <style>
+          ${new Html(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <p class="product">${product}</p>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html> `
+  return HttpServerResponse.text(document.markup, { status, contentType: "text/html; charset=utf-8", headers })
+}
+
+/** Sends the browser on with a GET, so that loading the page anew repeats nothing. */
+export const goTo = (location: string): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.empty({ status: 303, headers: { ...headers, location } })

@@ -1,0 +1,187 @@
+/** The pages, as functions of what they show. */
+import type { CheckoutRow } from "../CheckoutSessions.ts"
+import * as Plans from "../Plans.ts"
+import { priceInWords } from "../Prices.ts"
+import type { PortalRow } from "../PortalSessions.ts"
+import { hasAlready, type SubscriptionRow } from "../Subscriptions.ts"
+import type { Page } from "./Document.ts"
+import { type Html, html } from "./Html.ts"
+
+/** Whoever reads it should not take it for a purchase. */
+const noPayment = html`<p class="muted small">
+  No payment is taken: this service runs with its built-in billing, which is for trying it out.
+</p>`
+
+const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" })
+
+const day = (date: Date): Html => html`<time datetime="${date.toISOString()}">${dateFormat.format(date)}</time>`
+
+/** Where a link leads, as far as it helps to recognise it. */
+const hostOf = (url: string): string => new URL(url).host
+
+const button = (label: string, kind: "main" | "plain" | "danger"): Html =>
+  html`<button type="submit" class="${kind}">${label}</button>`
+
+/** A payment page that does not exist, or has stopped working; which of them is nobody's business. */
+export const notFound: Page = {
+  status: 404,
+  title: "This page does not work any more",
+  content: html`<p>
+    Its address was used already, is too old, or is not complete. Go back to where you came from and start again.
+  </p>`,
+}
+
+/** The service cannot do it now. */
+export const unavailable: Page = {
+  status: 503,
+  title: "This does not work at the moment",
+  content: html`<p>Nothing was changed. Try again in a minute.</p>`,
+}
+
+/** A form that is not ours, or of a portal that was opened anew since. */
+export const outdated: Page = {
+  status: 403,
+  title: "This page is out of date",
+  content: html`<p>
+    Nothing was changed. The portal was opened anew in this browser since: use the newer page, or go back to where you
+    came from and open it again.
+  </p>`,
+}
+
+/** A purchase before it is made. */
+export const checkout = (session: CheckoutRow, current: SubscriptionRow): Page => {
+  const plan = Plans.planOf(session.tier)
+  const offer = Plans.offerOf(plan.id, session.billing_interval)
+  const before = Plans.planOf(current.tier)
+  return {
+    title: `Subscribe to ${plan.name}`,
+    content: html`<p class="price">
+        ${offer === undefined ? "" : priceInWords(offer.price)} <span>per ${session.billing_interval}</span>
+      </p>
+      <ul>
+        ${Plans.featuresOf(plan.tier).map((feature) => html`<li>${feature}</li>`)}
+      </ul>
+      ${
+        before.tier === "free"
+          ? undefined
+          : html`<p>It replaces ${Plans.offerInWords(before, current.billing_interval)}, at once.</p>`
+      }
+      <form method="post">${button("Subscribe", "main")}</form>
+      <a class="button" href="${session.cancel_url}">Back to ${hostOf(session.cancel_url)}</a>
+      ${noPayment}`,
+  }
+}
+
+/** A purchase that was made: the browser goes on by itself. */
+export const paid = (session: CheckoutRow): Page => ({
+  title: `You have ${Plans.planOf(session.tier).name}`,
+  content: html`<p>It is in force. You are being taken back.</p>
+    <a class="button" href="${session.success_url}">Go on to ${hostOf(session.success_url)}</a>`,
+  leadsTo: session.success_url,
+})
+
+/** The organization has it from elsewhere. */
+export const hasIt = (session: CheckoutRow): Page => ({
+  status: 409,
+  title: "You have this plan already",
+  content: html`<p>
+      The organization has ${Plans.offerInWords(Plans.planOf(session.tier), session.billing_interval)}. Nothing was
+      changed.
+    </p>
+    <a class="button" href="${session.cancel_url}">Back to ${hostOf(session.cancel_url)}</a>`,
+})
+
+/** What a click in the portal can do. */
+export type PortalAction = "cancel" | "resume" | "change"
+
+/** What is said after it. */
+const outcomes: { readonly [Action in PortalAction]: string } = {
+  cancel: "It will end with the current period.",
+  resume: "It will renew again.",
+  change: "The plan is changed.",
+}
+
+/** What a form said to do that could not be done any more. */
+const notDone = "Nothing was changed: that was not possible any more. This is how it stands now."
+
+/** What the address of the portal says that has just been done. */
+export type Outcome = PortalAction | "nothing"
+
+const outcomeNote = (outcome: Outcome | undefined): Html | undefined => {
+  if (outcome === undefined) return undefined
+  return outcome === "nothing"
+    ? html`<p class="note bad" role="status">${notDone}</p>`
+    : html`<p class="note" role="status">${outcomes[outcome]}</p>`
+}
+
+const statusInWords = (row: SubscriptionRow): string => {
+  if (row.cancel_at_period_end) return "Ends with the current period"
+  if (row.status === "canceled") return "The paid plan has ended"
+  return row.billing_interval === null ? "Not paid for" : "Renews by itself"
+}
+
+const facts = (row: SubscriptionRow): Html =>
+  html`<dl>
+    <dt>Plan</dt>
+    <dd>${Plans.offerInWords(Plans.planOf(row.tier), row.billing_interval)}</dd>
+    <dt>Status</dt>
+    <dd>${statusInWords(row)}</dd>
+    <dt>Since</dt>
+    <dd>${day(row.current_period_start)}</dd>
+    ${
+      row.current_period_end === null
+        ? undefined
+        : html`<dt>${row.cancel_at_period_end ? "Ends on" : "Renews on"}</dt>
+            <dd>${day(row.current_period_end)}</dd>`
+    }
+  </dl>`
+
+const form = (proof: string, action: PortalAction, fields: Html, submit: Html): Html =>
+  html`<form method="post">
+    <input type="hidden" name="proof" value="${proof}" /><input
+      type="hidden"
+      name="action"
+      value="${action}"
+    />${fields}${submit}
+  </form>`
+
+const changes = (row: SubscriptionRow, proof: string): ReadonlyArray<Html> =>
+  Plans.offers
+    .filter(({ plan, price }) => !hasAlready(row, plan.tier, price.interval))
+    .map(({ plan, price }) =>
+      form(
+        proof,
+        "change",
+        html`<input type="hidden" name="plan" value="${plan.id}" /><input
+            type="hidden"
+            name="interval"
+            value="${price.interval}"
+          />`,
+        button(`${plan.name}, paid ${price.interval}ly: ${priceInWords(price)}`, "plain"),
+      ),
+    )
+
+const endings = (row: SubscriptionRow, proof: string): Html | undefined => {
+  if (row.billing_interval === null) return undefined
+  return row.cancel_at_period_end
+    ? form(proof, "resume", html``, button("Resume: let it renew", "main"))
+    : form(proof, "cancel", html``, button("Cancel at the end of the period", "danger"))
+}
+
+/** The portal: what there is, and what can be done about it. */
+export const portal = (
+  session: PortalRow,
+  row: SubscriptionRow,
+  proof: string,
+  outcome: Outcome | undefined,
+): Page => ({
+  title: "Your subscription",
+  content: html`${outcomeNote(outcome)}${facts(row)}${endings(row, proof)}
+    <h2>Change the plan</h2>
+    <p class="muted">A change takes effect at once, and begins a new period.</p>
+    ${changes(row, proof)}
+    <h2>Invoices</h2>
+    <p>There are none, because no payment is taken.</p>
+    <a class="button" href="${session.return_url}">Back to ${hostOf(session.return_url)}</a>
+    ${noPayment}`,
+})
