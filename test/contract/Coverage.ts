@@ -2,6 +2,7 @@
 import { appendFileSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { operations, responsesOf } from "../spec/document.ts"
+import { type Unprovoked, unprovoked } from "./unprovoked.ts"
 
 /** Names the folder that the workers of a run write to; without it nothing is collected. */
 export const folderVariable = "CONTRACT_COVERAGE_FOLDER"
@@ -32,22 +33,61 @@ export const read = (folder: string): ReadonlySet<string> =>
     ),
   )
 
-/** The table of a run: for every operation that was called its statuses, seen and never seen. */
-export const table = (pairs: ReadonlySet<string>): ReadonlyArray<string> => {
-  const rows = operations.map(({ operation }) => {
+interface Row {
+  readonly name: string
+  readonly found: ReadonlyArray<string>
+  /** Documented, never seen, and not excused. */
+  readonly missing: ReadonlyArray<string>
+  /** Never seen, and excused. */
+  readonly excused: ReadonlyArray<string>
+}
+
+const rowsOf = (pairs: ReadonlySet<string>, excuses: ReadonlyArray<Unprovoked>): ReadonlyArray<Row> =>
+  operations.map(({ operation: { operationId }, operation }) => {
     const statuses = responsesOf(operation).map(([status]) => status)
-    const [found, missing] = [true, false].map((wanted) =>
-      statuses.filter((status) => pairs.has(pairOf(operation.operationId, status)) === wanted),
-    )
-    return { name: operation.operationId, found: found ?? [], missing: missing ?? [] }
+    const isFound = (status: string) => pairs.has(pairOf(operationId, status))
+    const isExcused = (status: string) =>
+      excuses.some((excuse) => excuse.operationId === operationId && excuse.status === status)
+    return {
+      name: operationId,
+      found: statuses.filter(isFound),
+      missing: statuses.filter((status) => !isFound(status) && !isExcused(status)),
+      excused: statuses.filter((status) => !isFound(status) && isExcused(status)),
+    }
   })
-  const called = rows.filter(({ found }) => found.length > 0)
-  const count = (key: "found" | "missing") => called.reduce((sum, row) => sum + row[key].length, 0)
+
+const isCalled = ({ found }: Row): boolean => found.length > 0
+
+/** The table of a run: for every operation that was called its statuses, seen and never seen. */
+export const table = (
+  pairs: ReadonlySet<string>,
+  excuses: ReadonlyArray<Unprovoked> = unprovoked,
+): ReadonlyArray<string> => {
+  const rows = rowsOf(pairs, excuses)
+  const called = rows.filter(isCalled)
+  const count = (key: "found" | "missing" | "excused") => called.reduce((sum, row) => sum + row[key].length, 0)
+  const listed = (word: string, statuses: ReadonlyArray<string>) =>
+    statuses.length === 0 ? "" : ` ${word} ${statuses.join(" ")}`
   return [
-    `Contract: ${called.length} of ${rows.length} operations called, ${count("found")} pairs of operation and status seen, ${count("missing")} documented but never seen.`,
+    `Contract: ${called.length} of ${rows.length} operations called, ${count("found")} pairs of operation and status seen, ${count("missing")} documented but never seen, ${count("excused")} that cannot be provoked.`,
     ...called.map(
-      ({ name, found, missing }) =>
-        `  ${name.padEnd(32)} ${found.join(" ").padEnd(32)}${missing.length === 0 ? "" : ` never ${missing.join(" ")}`}`,
+      ({ name, found, missing, excused }) =>
+        `  ${name.padEnd(32)} ${found.join(" ").padEnd(40)}${listed("never", missing)}${listed("not provoked", excused)}`,
     ),
+  ]
+}
+
+/** What keeps the tests of a whole run from covering the contract; an operation that is not called is not mounted. */
+export const gaps = (
+  pairs: ReadonlySet<string>,
+  excuses: ReadonlyArray<Unprovoked> = unprovoked,
+): ReadonlyArray<string> => {
+  const called = rowsOf(pairs, excuses).filter(isCalled)
+  return [
+    ...(called.length === 0 ? ["No operation was called."] : []),
+    ...called.flatMap(({ name, missing }) => missing.map((status) => `No test has ${name} answer ${status}.`)),
+    ...excuses
+      .filter(({ operationId, status }) => pairs.has(pairOf(operationId, status)))
+      .map(({ operationId, status }) => `${operationId} did answer ${status}: strike it from unprovoked.ts.`),
   ]
 }

@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Reporter } from "vitest/reporters"
-import { folderVariable, read, table } from "./Coverage.ts"
+import { folderVariable, gaps, read, table } from "./Coverage.ts"
+
+/** Makes what was never seen a failure: set where all tests run, on both databases; a part of them cannot see it all. */
+const requiredVariable = "REQUIRE_CONTRACT_COVERAGE"
 
 /** A vitest reporter. Its folder must be known before the first worker starts: it is made at once. */
 export default class CoverageReporter implements Reporter {
@@ -17,5 +20,10 @@ export default class CoverageReporter implements Reporter {
     const pairs = read(this.#folder)
     rmSync(this.#folder, { recursive: true, force: true })
     if (pairs.size > 0) console.log(`\n${table(pairs).join("\n")}`)
+    if (process.env[requiredVariable] !== "1") return
+    const missing = gaps(pairs)
+    if (missing.length === 0) return
+    console.error(`\nThe tests do not cover the contract:\n  ${missing.join("\n  ")}`)
+    process.exitCode = 1
   }
 }

@@ -3,8 +3,9 @@ import { once } from "node:events"
 import { createServer, type ServerResponse } from "node:http"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { checkedFetch, ContractViolation, type Expectations, takeViolations } from "./checkedFetch.ts"
-import { table } from "./Coverage.ts"
-import { document } from "../spec/document.ts"
+import { gaps, table } from "./Coverage.ts"
+import { unprovoked } from "./unprovoked.ts"
+import { document, operations } from "../spec/document.ts"
 
 interface Answer {
   readonly status?: number
@@ -216,13 +217,34 @@ describe("a progress stream", () => {
   })
 })
 
-describe("the table of what was seen", () => {
-  it("counts pairs and names what was never seen of the operations that were called", () => {
-    const lines = table(new Set(["getFinding 200", "getFinding 404"]))
+describe("what was seen", () => {
+  const pairs = new Set(["getFinding 200", "getFinding 404"])
+  const excuses = [{ operationId: "getFinding", status: "500", reason: "a test" }]
+
+  it("is counted, and what was never seen of the operations that were called is named", () => {
+    const lines = table(pairs, excuses)
     expect(lines[0]).toBe(
-      "Contract: 1 of 42 operations called, 2 pairs of operation and status seen, 6 documented but never seen.",
+      `Contract: 1 of ${operations.length} operations called, 2 pairs of operation and status seen, 5 documented but never seen, 1 that cannot be provoked.`,
     )
-    expect(lines[1]).toMatch(/getFinding +200 404 +never 400 401 403 429 500 503/)
+    expect(lines[1]).toMatch(/getFinding +200 404 +never 400 401 403 429 503 not provoked 500/)
     expect(lines).toHaveLength(2)
+  })
+
+  it("leaves gaps: what no test produced, and what was excused though it was produced", () => {
+    const all = ["200", "400", "401", "403", "404", "429", "503"].map((status) => `getFinding ${status}`)
+    expect(gaps(new Set(all), excuses)).toEqual([])
+    expect(gaps(new Set(all.slice(1)), excuses)).toEqual(["No test has getFinding answer 200."])
+    expect(gaps(new Set([...all, "getFinding 500"]), excuses)).toEqual([
+      "getFinding did answer 500: strike it from unprovoked.ts.",
+    ])
+    expect(gaps(new Set(), [])).toEqual(["No operation was called."])
+  })
+
+  it("has no excuse for what the spec does not document, nor one without a reason", () => {
+    for (const { operationId, status, reason } of unprovoked) {
+      const located = operations.find(({ operation }) => operation.operationId === operationId)
+      expect(Object.keys(located?.operation.responses ?? {})).toContain(status)
+      expect(reason.length).toBeGreaterThan(20)
+    }
   })
 })

@@ -15,7 +15,7 @@ import { type Located, operations } from "../../spec/document.ts"
 import type { Answer } from "../support/client.ts"
 import { contentOf } from "../support/content.ts"
 import { mountedOperations, unknownId } from "../support/mounted.ts"
-import { makeRecords, type Records } from "../support/records.ts"
+import { makeTenantWithRecords } from "../support/records.ts"
 import { inTurns, send } from "../support/requests.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
@@ -23,7 +23,7 @@ import { startService, type Tenant, type TestService } from "../support/service.
 const leastOfPlace = 2
 
 let service: TestService
-let records: Records
+let records: Awaited<ReturnType<typeof makeTenantWithRecords>>
 let stranger: Tenant
 let powerless: string
 let mounted: ReadonlySet<string>
@@ -31,7 +31,7 @@ const counts = new Map<string, number>()
 
 beforeAll(async () => {
   service = await startService()
-  records = await makeRecords(service)
+  records = await makeTenantWithRecords(service)
   stranger = await service.createTenant()
   powerless = (await service.createKey(records.tenant.organizationId, { permissions: [] })).key
   mounted = new Set((await mountedOperations(service, records.tenant)).map(({ operation }) => operation.operationId))

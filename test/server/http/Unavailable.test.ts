@@ -1,14 +1,15 @@
 /** 503 is for what passes: the database is away for a moment, or the service stops. */
 import { SqlError } from "@effect/sql"
-import { Cause, Layer } from "effect"
+import { Cause } from "effect"
 import { once } from "node:events"
-import { connect, createServer, type Socket } from "node:net"
+import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Error as ErrorBody } from "../../../server/src/contract/generated/types.ts"
 import { isDatabaseUnreachable } from "../../../server/src/http/Unavailable.ts"
+import { type DatabaseProxy, startDatabaseProxy } from "../support/databaseProxy.ts"
 import { eventually } from "../support/poll.ts"
 import { startService, type TestService } from "../support/service.ts"
-import { createPostgresDatabase, databaseKind, postgresLayer } from "../support/TestDatabase.ts"
+import { databaseKind } from "../support/TestDatabase.ts"
 
 const anError = (message: string, more: object = {}) => Object.assign(new Error(message), more)
 const sqlError = (cause: unknown) => new SqlError.SqlError({ cause, message: "Failed to execute statement" })
@@ -48,43 +49,17 @@ const outageOf = ({ status, headers, body }: { status: number; headers: Headers;
 })
 
 describe.runIf(databaseKind === "postgres")("while PostgreSQL is away", () => {
-  const sockets = new Set<Socket>()
-  let upstream: URL
-  /** Stands between the service and its database: closed, it is a server that has gone. */
-  const proxy = createServer((socket) => {
-    const onward = connect(Number(upstream.port), upstream.hostname)
-    for (const end of [socket, onward]) {
-      sockets.add(end)
-      end.on("error", () => undefined).on("close", () => [socket, onward].forEach((one) => one.destroy()))
-    }
-    socket.pipe(onward).pipe(socket)
-  })
-  const listen = async (port = 0): Promise<number> => {
-    proxy.listen(port, "127.0.0.1")
-    await once(proxy, "listening")
-    const address = proxy.address()
-    if (address === null || typeof address === "string") throw new Error("the proxy listens on no port")
-    return address.port
-  }
-  const leave = () => {
-    proxy.close()
-    sockets.forEach((socket) => socket.destroy())
-  }
+  let proxy: DatabaseProxy
   let service: TestService
-  let port: number
 
   beforeAll(async () => {
-    upstream = new URL(await createPostgresDatabase())
-    port = await listen()
-    const throughProxy = new URL(upstream)
-    throughProxy.port = String(port)
-    const database = Layer.orDie(postgresLayer(throughProxy.href))
-    service = await startService({ workers: 0, wrap: (layer) => Layer.provide(layer, database) })
+    proxy = await startDatabaseProxy()
+    service = await startService({ workers: 0, wrap: proxy.wrap })
   })
   afterAll(async () => {
-    if (!proxy.listening) await listen(port)
+    await proxy.comeBack()
     await service.stop()
-    leave()
+    proxy.leave()
   })
 
   it("calls are 503 with Retry-After, logged once as a warning, and right again when it is back", async () => {
@@ -93,7 +68,7 @@ describe.runIf(databaseKind === "postgres")("while PostgreSQL is away", () => {
       service.call<ErrorBody>("GET", "/api/v1/findings", { key, headers: { "x-request-id": requestId } })
     expect((await call("before")).status).toBe(200)
 
-    leave()
+    proxy.leave()
     for (const requestId of ["away-1", "away-2"]) {
       const answer = await call(requestId)
       expect(outageOf(answer)).toEqual({ status: 503, code: "INTERNAL_ERROR", requestId, retryAfter: 5 })
@@ -103,7 +78,7 @@ describe.runIf(databaseKind === "postgres")("while PostgreSQL is away", () => {
       expect(logged[0]).toContain("level=WARN")
     }
 
-    await listen(port)
+    await proxy.comeBack()
     expect(
       (
         await eventually("the database", async () => {

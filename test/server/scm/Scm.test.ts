@@ -200,6 +200,24 @@ describe("enabling and disabling", () => {
   })
 })
 
+describe("a suspended installation", () => {
+  it("has its repositories neither enabled nor disabled: 409", async () => {
+    const folder = makeRepositoryFolder()
+    folder.add("a")
+    const { list, update, installation } = await installed(folder.path)
+    const { data } = await list()
+    const { id } = await installation()
+    await service.withSql(
+      (sql) => sql`UPDATE installations SET status = 'suspended', suspended_at = ${new Date()} WHERE id = ${id}`,
+    )
+    const answer = await update(data, true)
+    expect(answer.status).toBe(409)
+    expect(answer.body.detail).toContain("suspended")
+    expect((await list()).data.map(({ enabled }) => enabled)).toEqual([false])
+    folder.remove()
+  })
+})
+
 describe("the list of installations", () => {
   it("is newest first and paged without gaps", async () => {
     const folders = [1, 2, 3].map(() => makeRepositoryFolder())

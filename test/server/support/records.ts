@@ -1,7 +1,16 @@
-/** An organization that has one record of each kind, and the ids of them by where a request names them. */
-import type { DeliveryPage, FindingPage, WebhookWithSecret } from "../../../server/src/contract/generated/types.ts"
+/** One record of each kind of an organization, and their ids by where a request names them. */
+import type {
+  AnalysisRun,
+  ApiKeyWithSecret,
+  Delivery,
+  DeliveryPage,
+  FindingPage,
+  Installation,
+  WebhookWithSecret,
+} from "../../../server/src/contract/generated/types.ts"
 import type { Ids } from "../../contract/mutants/Requests.ts"
 import { analyse, enable, installationOf } from "./analyses.ts"
+import type { callOf } from "./client.ts"
 import { eventually } from "./poll.ts"
 import { addWaitingRecovery } from "./recoveries.ts"
 import type { Tenant, TestService } from "./service.ts"
@@ -9,22 +18,25 @@ import type { Tenant, TestService } from "./service.ts"
 /** Nobody listens here: a delivery to it fails at once. */
 const deafUrl = "http://127.0.0.1:9/"
 
-/** An organization with records. */
-export interface Records {
-  readonly tenant: Tenant
-  /** A request that names a record of another kind keeps the id of its example. */
-  readonly ids: Ids
+interface Records {
+  readonly repository: string
+  readonly installation: Installation
+  readonly run: AnalysisRun
+  readonly finding: string | undefined
+  readonly webhook: string
+  readonly delivery: Delivery
+  readonly apiKey: string
 }
 
-/** Makes the records; the service needs a worker. */
-export const makeRecords = async (service: TestService): Promise<Records> => {
-  const { call } = service
-  const tenant = await service.createTenant()
-  const { key } = tenant
-  service.repositories.add("payments").commit({ "a.js": "console.log(1 == 2)\n" })
-  await service.install(tenant)
-  const repository = await enable(service, tenant, "acme/payments")
-  const run = await analyse(service, tenant, repository)
+/** Makes the records by calls; the organization has an installation with a repository of that name, with findings. */
+export const makeRecords = async (
+  caller: { readonly call: ReturnType<typeof callOf> },
+  { key }: Pick<Tenant, "key">,
+  repositoryName: string,
+): Promise<Records> => {
+  const { call } = caller
+  const repository = await enable(caller, { key }, repositoryName)
+  const run = await analyse(caller, { key }, repository)
   const findings = await call<FindingPage>("GET", "/api/v1/findings", { key })
   const { body: webhook } = await call<WebhookWithSecret>("POST", "/api/v1/customer-webhooks", {
     key,
@@ -36,32 +48,57 @@ export const makeRecords = async (service: TestService): Promise<Records> => {
     const { body } = await call<DeliveryPage>("GET", `${hook}/deliveries`, { key })
     return body.data.find(({ status }) => status === "failed")
   })
-  const recovery = await addWaitingRecovery(service, tenant.organizationId, webhook.id)
+  const { body: apiKey } = await call<ApiKeyWithSecret>("POST", "/api/v1/api-keys", {
+    key,
+    body: { name: "to be revoked", permissions: ["findings:read"] },
+  })
+  return {
+    repository,
+    installation: await installationOf(caller, { key }),
+    run,
+    finding: findings.body.data[0]?.id,
+    webhook: webhook.id,
+    delivery,
+    apiKey: apiKey.id,
+  }
+}
 
+const collectionOf = (path: string): string => /^\/api\/v1\/(.+?)\/\{/.exec(path)?.[1] ?? ""
+
+/** Where the records are named; what names a record of another kind keeps the id of its example. */
+export const idsOf = (records: Records, recovery: string): Ids => {
   const byParameter: Readonly<Record<string, string>> = {
-    webhook_id: webhook.id,
-    delivery_id: delivery.id,
+    webhook_id: records.webhook,
+    delivery_id: records.delivery.id,
     recovery_id: recovery,
   }
   const byCollection: Readonly<Record<string, string | undefined>> = {
-    analysis: run.id,
-    findings: findings.body.data[0]?.id,
-    "customer-webhooks": webhook.id,
-    "scm/installations": (await installationOf(service, tenant)).id,
-    "scm/repos": repository,
-    "api-keys": (await service.createKey(tenant.organizationId)).id,
+    analysis: records.run.id,
+    findings: records.finding,
+    "customer-webhooks": records.webhook,
+    "scm/installations": records.installation.id,
+    "scm/repos": records.repository,
+    "api-keys": records.apiKey,
   }
   const byName: Readonly<Record<string, string | undefined>> = {
-    repository_id: repository,
-    analysis_run_id: run.id,
-    finding_id: findings.body.data[0]?.id,
+    repository_id: records.repository,
+    analysis_run_id: records.run.id,
+    finding_id: records.finding,
   }
-  const collectionOf = (path: string) => /^\/api\/v1\/(.+?)\/\{/.exec(path)?.[1] ?? ""
   return {
-    tenant,
-    ids: {
-      inPath: (path, parameter) => byParameter[parameter] ?? byCollection[collectionOf(path)],
-      named: (name) => byName[name],
-    },
+    inPath: (path, parameter) => byParameter[parameter] ?? byCollection[collectionOf(path)],
+    named: (name) => byName[name],
   }
+}
+
+/** An organization of a service that has them all; the service needs a worker. */
+export const makeTenantWithRecords = async (
+  service: TestService,
+): Promise<{ readonly tenant: Tenant; readonly ids: Ids }> => {
+  const tenant = await service.createTenant()
+  service.repositories.add("payments").commit({ "a.js": "console.log(1 == 2)\n" })
+  await service.install(tenant)
+  const records = await makeRecords(service, tenant, "acme/payments")
+  const recovery = await addWaitingRecovery(service, tenant.organizationId, records.webhook)
+  return { tenant, ids: idsOf(records, recovery) }
 }
