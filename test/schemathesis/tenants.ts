@@ -33,7 +33,13 @@ const newKeys = Effect.gen(function* () {
   const { id: organizationId } = yield* organizations.create("Acme", "enterprise")
   const create = (permissions: ReadonlyArray<Permission>) =>
     Effect.map(
-      apiKeys.create({ organizationId, name: "schemathesis", permissions, expiresAt: Option.none() }),
+      apiKeys.create({
+        organizationId,
+        name: "schemathesis",
+        permissions,
+        createdBy: Option.none(),
+        expiresAt: Option.none(),
+      }),
       ({ secret }) => Redacted.value(secret),
     )
   yield* installations.ensureFolder(organizationId, repositoriesFolder)
