@@ -8,6 +8,7 @@ const resolve = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 /** Tests of the server that touch no database: once is enough. */
 const withoutDatabase = [
   "test/server/engine/**/*.test.ts",
+  "test/server/analysis/QualityGateResult.test.ts",
   "test/server/accounts/CallShares.test.ts",
   "test/server/http/ClientAddress.test.ts",
   "test/server/outbound/**/*.test.ts",

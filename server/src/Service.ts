@@ -31,6 +31,7 @@ import * as EventWorker from "./scm/github/EventWorker.ts"
 import { GitHubInstallations } from "./scm/github/GitHubInstallations.ts"
 import { HostEvents } from "./scm/HostEvents.ts"
 import { Pushes } from "./scm/Pushes.ts"
+import { QualityGates } from "./scm/QualityGates.ts"
 import { Repositories } from "./scm/Repositories.ts"
 import * as SourceHosts from "./scm/SourceHosts.ts"
 import * as OpenTelemetry from "./telemetry/OpenTelemetry.ts"
@@ -49,7 +50,6 @@ type Unbuilt =
   | "searchCode"
   | "askCode"
   | "getEmbeddingsStatus"
-  | "updateQualityGates"
 
 /** Every operation that is built, each by its room; one that is missing does not compile. */
 export const mounted = Effect.gen(function* () {
@@ -71,7 +71,7 @@ export const accounts = Layer.mergeAll(Organizations.Default, ApiKeys.Default, R
 
 /** Where repositories come from. */
 export const sourceHosting = Layer.provideMerge(
-  Layer.mergeAll(Repositories.Default, Installations.Default, GitHubInstallations.Default),
+  Layer.mergeAll(Repositories.Default, Installations.Default, GitHubInstallations.Default, QualityGates.Default),
   Layer.provideMerge(SourceHosts.layer, GitHub.layer),
 )
 

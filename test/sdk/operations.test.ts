@@ -81,6 +81,11 @@ const METHODS: {
     `/api/v1/scm/installations/${ID}/repos`,
     { repository_ids: [OTHER_ID], enabled: true },
   ],
+  updateQualityGates: [
+    ({ scm }) => scm.updateQualityGates(ID, { enabled: true, max_new_findings: null }),
+    `/api/v1/scm/repos/${ID}/quality-gates`,
+    { enabled: true, max_new_findings: null },
+  ],
   getSubscription: [({ billing }) => billing.subscription(), "/api/v1/billing/subscription"],
   listPlans: [({ billing }) => billing.plans(), "/api/v1/billing/plans"],
   createCheckoutSession: [({ billing }) => billing.checkout(CHECKOUT), "/api/v1/billing/checkout", CHECKOUT],
@@ -102,7 +107,6 @@ const WITHOUT_A_METHOD: readonly OperationId[] = [
   "searchCode",
   "askCode",
   "getEmbeddingsStatus",
-  "updateQualityGates",
 ]
 
 describe("the resource methods", () => {

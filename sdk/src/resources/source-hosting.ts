@@ -1,7 +1,9 @@
-/** Source hosting: the installations of the service and the repositories they can see. */
+/** Source hosting: the installations of the service, the repositories they can see, and the quality gates of these. */
 import type { ApiPromise } from "../api-promise.ts"
 import type {
   Installation,
+  QualityGates,
+  QualityGatesUpdateRequest,
   Repository,
   RepositoriesUpdateRequest,
   RepositoriesUpdateResponse,
@@ -85,5 +87,29 @@ export class SourceHosting {
     options?: RequestOptions,
   ): ApiPromise<RepositoriesUpdateResponse> {
     return this.#transport.call("updateInstallationRepositories", { path: { id: installationId }, body }, options)
+  }
+
+  /**
+   * Changes what a run of a repository must reach. What they say of a run is in `quality_gate_result` of the run.
+   *
+   * Needs the permission `scm:write`.
+   *
+   * @param repositoryId - Identifier of the repository.
+   * @param body - The gates to change: those left out stay as they are, null turns a gate off.
+   * @param options - Options of this call.
+   * @returns All gates after the change.
+   * @throws NotFoundError when the repository does not exist.
+   * @throws ValidationError when a gate is unknown or out of range; none is changed then.
+   * @example
+   * ```ts
+   * await client.scm.updateQualityGates(repositoryId, { enabled: true, min_health_score: 75, max_new_findings: null })
+   * ```
+   */
+  updateQualityGates(
+    repositoryId: string,
+    body: QualityGatesUpdateRequest,
+    options?: RequestOptions,
+  ): ApiPromise<QualityGates> {
+    return this.#transport.call("updateQualityGates", { path: { id: repositoryId }, body }, options)
   }
 }

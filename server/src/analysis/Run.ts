@@ -4,6 +4,7 @@ import type {
   AnalysisProgressEvent,
   AnalysisRun,
   AnalysisStatus,
+  QualityGateResult,
 } from "../contract/generated/types.ts"
 
 /** A run as it is stored; the columns of the lease are the worker's own. */
@@ -31,6 +32,7 @@ export interface RunRow {
   readonly failure_code: string | null
   readonly failure_message: string | null
   readonly failed_at_step: string | null
+  readonly quality_gate_result: QualityGateResult | null
   readonly progress_sequence: number
   readonly progress_step: string
   readonly progress_percent: number
@@ -46,7 +48,7 @@ export const runColumns = `
   created_at, started_at, completed_at, duration_seconds,
   health_score, structure_score, quality_score, architecture_score,
   findings_count, critical_count, high_count, files_analyzed,
-  failure_code, failure_message, failed_at_step,
+  failure_code, failure_message, failed_at_step, quality_gate_result,
   progress_sequence, progress_step, progress_percent, progress_files_processed, progress_files_total,
   progress_message, progress_at`
 
@@ -83,6 +85,7 @@ export const runOf =
     files_analyzed: row.files_analyzed,
     duration_seconds: row.duration_seconds,
     failure: failureOf(row),
+    quality_gate_result: row.quality_gate_result,
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     completed_at: row.completed_at?.toISOString() ?? null,

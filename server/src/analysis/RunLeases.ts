@@ -10,12 +10,14 @@ import { tierLimits } from "../accounts/Tiers.ts"
 import { progressChannel, runsChannel } from "../Channels.ts"
 import { Configuration } from "../Configuration.ts"
 import type { Report } from "../engine/Report.ts"
+import { QualityGates } from "../scm/QualityGates.ts"
 import type { Provider } from "../scm/SourceHost.ts"
 import { transactional } from "../sql/Transaction.ts"
 import { WebhookEvents } from "../webhooks/WebhookEvents.ts"
 import { completionOccurrences, failureOccurrence, startOccurrence } from "./Occurrences.ts"
 import type { Failure, Step } from "./Failure.ts"
 import { internalFailureAt, repositoryDisabled } from "./Failure.ts"
+import { judge } from "./QualityGateResult.ts"
 import { ReportRecorder } from "./ReportRecorder.ts"
 import { runColumns, type RunRow } from "./Run.ts"
 import { runFinished } from "./Telemetry.ts"
@@ -78,6 +80,7 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
     const { dashboardUrl } = yield* Configuration
     const { publish } = yield* WebhookEvents
     const recorder = yield* ReportRecorder
+    const qualityGates = yield* QualityGates
     const columns = sql.literal(runColumns)
 
     const leaseEnd = Effect.map(Clock.currentTimeMillis, (now) => new Date(now + leaseMillis))
@@ -274,6 +277,12 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
           report,
           now,
         )
+        const gateResult = judge(yield* qualityGates.hold(run.organization_id, run.repository_id), {
+          healthScore: report.healthScore,
+          criticalCount: recorded.criticalCount,
+          highCount: recorded.highCount,
+          newCount: recorded.opened.length,
+        })
         const [completed] = yield* sql<RunRow>`
           UPDATE analysis_runs SET
             status = 'completed', completed_at = ${now}, duration_seconds = ${secondsBetween(run.started_at, now)},
@@ -282,6 +291,7 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
             architecture_score = ${report.architectureScore}, findings_count = ${recorded.openCount},
             critical_count = ${recorded.criticalCount}, high_count = ${recorded.highCount},
             files_analyzed = ${report.filesAnalyzed},
+            quality_gate_result = ${gateResult === null ? null : JSON.stringify(gateResult)}::jsonb,
             progress_sequence = progress_sequence + 1, progress_step = 'finalization', progress_percent = 100,
             progress_at = ${now}, lease_token = NULL, lease_expires_at = NULL
           WHERE id = ${run.id}

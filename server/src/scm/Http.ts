@@ -1,4 +1,4 @@
-/** The operations on installations and their repositories. */
+/** The operations on installations, their repositories and the quality gates of these. */
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Option } from "effect"
 import { runsChannel } from "../Channels.ts"
@@ -8,6 +8,7 @@ import { decodeCursor, defaultPageSize, page } from "../contract/Pagination.ts"
 import { CurrentPrincipal } from "../contract/Principal.ts"
 import { handlers } from "../contract/Spec.ts"
 import { type InstallationRow, Installations } from "./Installations.ts"
+import { QualityGates, qualityGatesOf } from "./QualityGates.ts"
 import { Repositories, type RepositoryRow } from "./Repositories.ts"
 
 const installationOf = (row: InstallationRow): Installation => ({
@@ -31,25 +32,17 @@ const repositoryOf = (row: RepositoryRow): Repository => ({
   health_score: row.health_score,
   last_analysis_run_id: row.last_analysis_run_id,
   last_analyzed_at: row.last_analyzed_at?.toISOString() ?? null,
-  quality_gates: {
-    repository_id: row.id,
-    enabled: row.gates_enabled,
-    block_merge: row.gates_block_merge,
-    min_health_score: row.gates_min_health_score,
-    max_critical_findings: row.gates_max_critical_findings,
-    max_high_findings: row.gates_max_high_findings,
-    max_new_findings: row.gates_max_new_findings,
-    updated_at: row.gates_updated_at?.toISOString() ?? null,
-  },
+  quality_gates: qualityGatesOf(row),
   created_at: row.created_at.toISOString(),
 })
 
 const noInstallation = (id: string) => new NotFoundError({ detail: `There is no installation ${id}.` })
 
-/** `listInstallations`, `listInstallationRepositories` and `updateInstallationRepositories`. */
+/** The four operations of the group Source hosting. */
 export const make = Effect.gen(function* () {
   const installations = yield* Installations
   const repositories = yield* Repositories
+  const qualityGates = yield* QualityGates
   const sql = yield* PgClient.PgClient
 
   const find = (organizationId: string, id: string) =>
@@ -126,6 +119,16 @@ export const make = Effect.gen(function* () {
             return row === undefined ? [] : [repositoryOf({ ...row, enabled })]
           }),
         }
+      }),
+
+    updateQualityGates: ({ path: { id }, body }) =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
+        const changed = yield* qualityGates.update(organizationId, id, body)
+        return yield* Option.match(changed, {
+          onNone: () => new NotFoundError({ detail: `There is no repository ${id}.` }),
+          onSome: (row) => Effect.succeed(qualityGatesOf(row)),
+        })
       }),
   })
 })

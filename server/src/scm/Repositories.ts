@@ -3,10 +3,11 @@ import { SqlClient } from "@effect/sql"
 import { DateTime, Effect } from "effect"
 import type { Position } from "../contract/Pagination.ts"
 import { uuid } from "../Identifiers.ts"
+import type { QualityGatesRow } from "./QualityGates.ts"
 import type { Listing } from "./SourceHost.ts"
 
 /** A repository as it is stored. */
-export interface RepositoryRow {
+export interface RepositoryRow extends QualityGatesRow {
   readonly id: string
   readonly installation_id: string
   readonly name: string
@@ -14,13 +15,6 @@ export interface RepositoryRow {
   readonly is_private: boolean
   readonly enabled: boolean
   readonly created_at: Date
-  readonly gates_enabled: boolean
-  readonly gates_block_merge: boolean
-  readonly gates_min_health_score: number | null
-  readonly gates_max_critical_findings: number | null
-  readonly gates_max_high_findings: number | null
-  readonly gates_max_new_findings: number | null
-  readonly gates_updated_at: Date | null
   readonly health_score: number | null
   readonly last_analysis_run_id: string | null
   readonly last_analyzed_at: Date | null

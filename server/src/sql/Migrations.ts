@@ -14,6 +14,7 @@ import gitHub from "./migrations/0011_github.ts"
 import billing from "./migrations/0010_billing.ts"
 import rowLevelSecurity from "./migrations/0012_row_level_security.ts"
 import listIndices from "./migrations/0013_list_indices.ts"
+import qualityGates from "./migrations/0014_quality_gates.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 
 const migrations = Migrator.fromRecord({
@@ -30,6 +31,7 @@ const migrations = Migrator.fromRecord({
   "0010_billing": billing,
   "0012_row_level_security": rowLevelSecurity,
   "0013_list_indices": listIndices,
+  "0014_quality_gates": qualityGates,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

@@ -9,6 +9,7 @@ import { ReportRecorder } from "../../../server/src/analysis/ReportRecorder.ts"
 import * as Configuration from "../../../server/src/Configuration.ts"
 import type { Tier } from "../../../server/src/contract/Principal.ts"
 import type { Report } from "../../../server/src/engine/Report.ts"
+import { QualityGates } from "../../../server/src/scm/QualityGates.ts"
 import { WebhookEvents } from "../../../server/src/webhooks/WebhookEvents.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
 
@@ -23,7 +24,7 @@ const recorder = Layer.succeed(
 )
 
 const services = Layer.mergeAll(Organizations.Default, RunLeases.Default).pipe(
-  Layer.provide([recorder, WebhookEvents.Default, settings]),
+  Layer.provide([recorder, QualityGates.Default, WebhookEvents.Default, settings]),
   Layer.provideMerge(TestDatabase),
 )
 

@@ -67,6 +67,7 @@ describe("the service", () => {
         "createCheckoutSession",
         "createPortalSession",
         "listPlans",
+        "updateQualityGates",
       ].toSorted(),
     )
   })
@@ -83,6 +84,7 @@ describe("the service", () => {
     const progress = await request("GET", `/api/v1/analysis/${run.id}/progress`, { key })
     const last = eventsIn(await progress.text()).at(-1)
     await request("GET", `/api/v1/analysis/${run.id}/progress`, { key, headers: { "last-event-id": last?.id ?? "" } })
+    await call("PATCH", `/api/v1/scm/repos/${repositoryId}/quality-gates`, { key, body: { enabled: true } })
     await call("GET", "/api/v1/analysis/history", { key })
     await call("GET", "/api/v1/analysis/concurrency", { key })
     const { body: findings } = await call<FindingPage>("GET", "/api/v1/findings", { key })

@@ -16,7 +16,6 @@ const unbuilt = new Set([
   "searchCode",
   "askCode",
   "getEmbeddingsStatus",
-  "updateQualityGates",
 ])
 
 const anId = "00000000-0000-7000-8000-000000000000"
@@ -33,6 +32,7 @@ const bodies: Readonly<Record<string, unknown>> = {
     success_url: "https://acme.example/thanks",
     cancel_url: "https://acme.example/plans",
   },
+  updateQualityGates: { enabled: true },
   updateInstallationRepositories: { repository_ids: [anId], enabled: true },
 }
 

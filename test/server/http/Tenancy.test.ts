@@ -54,16 +54,17 @@ const recordOf = (path: string): string => {
   if (path.includes("/findings/")) return "finding"
   if (path.includes("/customer-webhooks/")) return "webhook"
   if (path.includes("/api-keys/")) return "apiKey"
-  return "installation"
+  return path.includes("/scm/repos/") ? "repository" : "installation"
 }
 
 const bodies: Readonly<Record<string, () => unknown>> = {
   updateWebhook: () => ({ name: "mine" }),
   recoverWebhookDeliveries: () => ({ since: "2026-01-01T00:00:00Z" }),
+  updateQualityGates: () => ({ enabled: true, max_new_findings: 0 }),
   updateInstallationRepositories: () => ({ repository_ids: [ids["repository"]], enabled: false }),
 }
 
-const built = /\/(analysis|findings|customer-webhooks|api-keys|scm\/installations)\b/
+const built = /\/(analysis|findings|customer-webhooks|api-keys|scm)\b/
 const taking = Object.entries(operations).filter(([, { path }]) => path.includes("{") && built.test(path))
 
 describe("an organization", () => {

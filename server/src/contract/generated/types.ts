@@ -993,8 +993,9 @@ export interface paths {
         /**
          * Configure quality gates
          * @description Changes the gates that are given and leaves the others as they are; null turns a gate off. Gates are
-         *     evaluated at the end of each run while `enabled` is true. Read them in `quality_gates` of the repository,
-         *     see `listInstallationRepositories`.
+         *     evaluated at the end of each run while `enabled` is true: those that are set at that moment count, and what
+         *     they say is in `quality_gate_result` of the run, see `getAnalysisStatus`. Read the gates themselves in
+         *     `quality_gates` of the repository, see `listInstallationRepositories`.
          *
          *     Requires the permission `scm:write`.
          */
@@ -1245,6 +1246,35 @@ export interface components {
             /** @description Step in which it happened: `repository_clone`, `file_discovery`, `parsing`, `graph_build`, `detection`, `scoring` or `finalization`. More values may come. */
             readonly failed_at_step: string;
         };
+        /** @description One quality gate, applied to one run. */
+        readonly QualityGateOutcome: {
+            /**
+             * @description Which gate. Known values:
+             *
+             *     - `min_health_score`: `actual` is the overall score, at least `threshold` passes.
+             *     - `max_critical_findings`: `actual` counts open findings of severity `critical`, at most `threshold` pass.
+             *     - `max_high_findings`: `actual` counts open findings of severity `high`, at most `threshold` pass.
+             *     - `max_new_findings`: `actual` counts findings new in the run, at most `threshold` pass.
+             *
+             *     More values may come: `passed` says what an unknown one came to.
+             */
+            readonly gate: string;
+            /** @description What the gate was set to. */
+            readonly threshold: components["schemas"]["Count"];
+            /** @description What the run came to. */
+            readonly actual: components["schemas"]["Count"];
+            /** @description Whether the gate was reached. */
+            readonly passed: boolean;
+        };
+        /** @description The quality gates of the repository, applied to a run when it completed. It stays as it is when the gates are changed. */
+        readonly QualityGateResult: {
+            /** @description Whether no gate was missed. True when every gate was off. */
+            readonly passed: boolean;
+            /** @description Whether a missed gate fails the check of a pull request, as it was set when the run completed. */
+            readonly block_merge: boolean;
+            /** @description The gates that were on, in the order of `QualityGates`. */
+            readonly gates: readonly components["schemas"]["QualityGateOutcome"][];
+        };
         /**
          * Format: date-time
          * @description Point in time: RFC 3339 date-time in UTC, always written with the `Z` suffix. Fractions of a second may appear.
@@ -1293,6 +1323,8 @@ export interface components {
             readonly duration_seconds: components["schemas"]["Count"] | null;
             /** @description Why the run failed. Null unless the status is `failed`. */
             readonly failure: components["schemas"]["AnalysisFailure"] | null;
+            /** @description What the quality gates of the repository said of the run, by the gates that were in force when it completed. Null unless the run is completed, and when the gates were not enabled then. */
+            readonly quality_gate_result: components["schemas"]["QualityGateResult"] | null;
             /** @description When the run was accepted. */
             readonly created_at: components["schemas"]["Timestamp"];
             /** @description When processing began. Null while the run is queued, and when it failed before it started. */
@@ -2605,7 +2637,7 @@ export interface components {
         readonly QualityGates: {
             /** @description The repository. */
             readonly repository_id: components["schemas"]["Uuid"];
-            /** @description Whether the gates are evaluated after each run. False at first. */
+            /** @description Whether the gates are evaluated at the end of each run, see `quality_gate_result` of the run. False at first. */
             readonly enabled: boolean;
             /** @description Whether a gate that is missed fails the check of a pull request. False at first. */
             readonly block_merge: boolean;
@@ -2666,7 +2698,7 @@ export interface components {
         };
         /** @description What to change: at least one member. Members left out stay as they are; null turns a gate off. */
         readonly QualityGatesUpdateRequest: {
-            /** @description Whether to evaluate the gates after each run. */
+            /** @description Whether to evaluate the gates at the end of each run. */
             readonly enabled?: boolean;
             /** @description Whether a gate that is missed fails the check of a pull request. */
             readonly block_merge?: boolean;
@@ -3581,6 +3613,8 @@ export type AnalysisStatus = components['schemas']['AnalysisStatus'];
 export type Score = components['schemas']['Score'];
 export type Count = components['schemas']['Count'];
 export type AnalysisFailure = components['schemas']['AnalysisFailure'];
+export type QualityGateOutcome = components['schemas']['QualityGateOutcome'];
+export type QualityGateResult = components['schemas']['QualityGateResult'];
 export type Timestamp = components['schemas']['Timestamp'];
 export type Url = components['schemas']['Url'];
 export type AnalysisRun = components['schemas']['AnalysisRun'];

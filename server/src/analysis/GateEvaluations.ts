@@ -1,0 +1,39 @@
+/** What quality gates said of runs, for those who report it to where the code is hosted. */
+import { SqlClient } from "@effect/sql"
+import { Effect, Option } from "effect"
+import type { QualityGateResult } from "../contract/generated/types.ts"
+import { reasonsOf } from "./QualityGateResult.ts"
+
+/** What the gates said of one run. */
+export interface GateEvaluation {
+  readonly passed: boolean
+  /** Whether a missed gate fails the check of a pull request. */
+  readonly blockMerge: boolean
+  /** The gates that were missed, a sentence each. */
+  readonly reasons: ReadonlyArray<string>
+}
+
+/** Looks evaluations up. */
+export class GateEvaluations extends Effect.Service<GateEvaluations>()("analysis/GateEvaluations", {
+  effect: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    /** Of one run; nothing where it is not completed, or the gates were not enabled. */
+    const find = (organizationId: string, runId: string): Effect.Effect<Option.Option<GateEvaluation>> =>
+      sql<{ readonly quality_gate_result: QualityGateResult | null }>`
+        SELECT quality_gate_result FROM analysis_runs WHERE organization_id = ${organizationId} AND id = ${runId}
+      `.pipe(
+        Effect.map(([row]) => Option.fromNullable(row?.quality_gate_result)),
+        Effect.map(
+          Option.map((result) => ({
+            passed: result.passed,
+            blockMerge: result.block_merge,
+            reasons: reasonsOf(result),
+          })),
+        ),
+        Effect.orDie,
+      )
+
+    return { find } as const
+  }),
+}) {}

@@ -1,0 +1,84 @@
+/** The quality gates of repositories: what a run of one must reach. */
+import { SqlClient } from "@effect/sql"
+import { DateTime, Effect, Option } from "effect"
+import type {
+  QualityGates as QualityGatesOfRepository,
+  QualityGatesUpdateRequest,
+} from "../contract/generated/types.ts"
+
+/** The gates as a repository's row has them. */
+export interface QualityGatesRow {
+  readonly gates_enabled: boolean
+  readonly gates_block_merge: boolean
+  readonly gates_min_health_score: number | null
+  readonly gates_max_critical_findings: number | null
+  readonly gates_max_high_findings: number | null
+  readonly gates_max_new_findings: number | null
+  readonly gates_updated_at: Date | null
+}
+
+const columns = `
+  id, gates_enabled, gates_block_merge, gates_min_health_score, gates_max_critical_findings, gates_max_high_findings,
+  gates_max_new_findings, gates_updated_at`
+
+/** The gates of a repository as the API shows them. */
+export const qualityGatesOf = (row: QualityGatesRow & { readonly id: string }): QualityGatesOfRepository => ({
+  repository_id: row.id,
+  enabled: row.gates_enabled,
+  block_merge: row.gates_block_merge,
+  min_health_score: row.gates_min_health_score,
+  max_critical_findings: row.gates_max_critical_findings,
+  max_high_findings: row.gates_max_high_findings,
+  max_new_findings: row.gates_max_new_findings,
+  updated_at: row.gates_updated_at?.toISOString() ?? null,
+})
+
+/** The columns that a change names; one that it leaves out stays as it is, and null is a value. */
+const changedColumns = (change: QualityGatesUpdateRequest): Record<string, unknown> => {
+  const byColumn = {
+    gates_enabled: change.enabled,
+    gates_block_merge: change.block_merge,
+    gates_min_health_score: change.min_health_score,
+    gates_max_critical_findings: change.max_critical_findings,
+    gates_max_high_findings: change.max_high_findings,
+    gates_max_new_findings: change.max_new_findings,
+  }
+  return Object.fromEntries(Object.entries(byColumn).filter(([, value]) => value !== undefined))
+}
+
+/** Stores quality gates, which are columns of their repository. */
+export class QualityGates extends Effect.Service<QualityGates>()("scm/QualityGates", {
+  effect: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    /** Changes the gates that are named; nothing where the organization has no such repository. */
+    const update = Effect.fn("QualityGates.update")(function* (
+      organizationId: string,
+      repositoryId: string,
+      change: QualityGatesUpdateRequest,
+    ) {
+      const [row] = yield* sql<QualityGatesRow & { readonly id: string }>`
+        UPDATE repositories
+        SET ${sql.update({ ...changedColumns(change), gates_updated_at: yield* DateTime.nowAsDate })}
+        WHERE organization_id = ${organizationId} AND id = ${repositoryId} AND removed_at IS NULL
+        RETURNING ${sql.literal(columns)}
+      `
+      return Option.fromNullable(row)
+    }, Effect.orDie)
+
+    /**
+     * The gates of a repository, held until the transaction ends: a change is either seen here or made after it, so that
+     * nobody is told of new gates before a run that is judged by the old ones.
+     */
+    const hold = Effect.fnUntraced(function* (organizationId: string, repositoryId: string) {
+      const [row] = yield* sql<QualityGatesRow>`
+        SELECT ${sql.literal(columns)} FROM repositories
+        WHERE organization_id = ${organizationId} AND id = ${repositoryId}
+        FOR SHARE
+      `
+      return row ?? (yield* Effect.dieMessage("a run has no repository"))
+    })
+
+    return { update, hold } as const
+  }),
+}) {}
