@@ -158,6 +158,9 @@ ANY_PLACE = re.compile(".*")
 RULES_IN_WORDS = [
     (ANY_PLACE, re.compile(r"must not contain the character U\+0000")),
     (re.compile("query cursor"), re.compile("is malformed|belongs to another list or other filters")),
+    (re.compile("header Idempotency-Key"), re.compile("belongs to another request")),
+    (re.compile("body /plan_id"), re.compile("must be a plan with prices")),
+    (re.compile("body /(return|success|cancel)_url"), re.compile("must be a web address")),
     (re.compile("body /url"), re.compile("is not a URL|must (be|have|not)")),
     (re.compile("body /expires_at"), re.compile("must be in the future")),
     (re.compile("body /since"), re.compile("must be in the past")),

@@ -1,0 +1,199 @@
+/** The rules that hold for every operation, whichever it is: a new one that breaks one of them is named here. */
+import { describe, expect, it } from "vitest"
+import {
+  document,
+  headerOf,
+  type Operation,
+  operations,
+  parameterOf,
+  responsesOf,
+  type Schema,
+  schemaOf,
+  targetOf,
+  text,
+} from "./document.ts"
+
+const cases = operations.map((located) => ({ id: located.operation.operationId, ...located }))
+
+const statusesOf = (operation: Operation) => responsesOf(operation).map(([status]) => status)
+const successesOf = (operation: Operation) => responsesOf(operation).filter(([status]) => Number(status) < 300)
+const parametersOf = (operation: Operation) => (operation.parameters ?? []).map(parameterOf)
+const namesOf = (operation: Operation, part: string) =>
+  parametersOf(operation).flatMap(({ in: where, name }) => (where === part && name !== undefined ? [name] : []))
+const bodyOf = (operation: Operation) => operation.requestBody?.content["application/json"]?.schema
+
+const jsonOf = (operation: Operation): ReadonlyArray<Schema> =>
+  successesOf(operation).flatMap(([, { content }]) => {
+    const schema = content?.["application/json"]?.schema
+    return schema === undefined ? [] : [targetOf(schema)]
+  })
+
+describe("the document", () => {
+  const whole: Readonly<Record<string, unknown>> = JSON.parse(text)
+
+  it("is OpenAPI 3.1.1, for production and for a service on this machine", () => {
+    expect(whole["openapi"]).toBe("3.1.1")
+    expect(whole["servers"]).toMatchObject([
+      { url: expect.stringMatching(/^https:/) },
+      { url: "http://localhost:8000" },
+    ])
+  })
+
+  it("has either credential for every operation, said once", () => {
+    expect(whole["security"]).toEqual([{ bearerAuth: [] }, { apiKeyAuth: [] }])
+    expect(operations.filter(({ operation }) => operation.security !== undefined)).toEqual([])
+  })
+
+  it("has every operation's id once", () => {
+    const ids = cases.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe("every operation", () => {
+  it.each(cases)("$id is below /api/v1, with a summary", ({ path, operation }) => {
+    expect(path).toMatch(/^\/api\/v1(\/(\{\w+\}|[a-z]+(-[a-z]+)*))+$/)
+    expect(operation.summary.length).toBeGreaterThan(5)
+  })
+
+  /** 405, 406, 413, 415 and 422 have no code of their own: they are 400 or 404. */
+  const errors = new Set(["400", "401", "403", "404", "409", "429", "500", "503"])
+
+  it.each(cases)("$id answers with one kind of success, and errors that have a code", ({ id, operation }) => {
+    const unknown = statusesOf(operation).filter((status) => Number(status) >= 300 && !errors.has(status))
+    expect(unknown).toEqual([])
+    const successes = successesOf(operation).map(([status]) => status)
+    expect(successes).toEqual(id === "streamAnalysisProgress" ? ["200", "204"] : [expect.stringMatching(/^20[0124]$/)])
+  })
+
+  it.each(cases)("$id documents 404 where its path has an id", ({ path, operation }) => {
+    const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name)
+    expect(namesOf(operation, "path")).toEqual(names)
+    if (names.length > 0) expect(statusesOf(operation)).toContain("404")
+    const schemas = parametersOf(operation).flatMap((one) => (one.in === "path" ? [targetOf(one.schema).format] : []))
+    expect(schemas).toEqual(names.map(() => "uuid"))
+  })
+
+  it.each(cases)("$id has only parameters with an example, whose names are of one style", ({ operation }) => {
+    for (const { in: part, name, example, description } of parametersOf(operation)) {
+      expect(name).toMatch(part === "header" ? /^[A-Z][A-Za-z]*(-[A-Z][A-Za-z]*)*$/ : /^[a-z]+(_[a-z]+)*$/)
+      expect([name, example]).not.toEqual([name, undefined])
+      expect(description.length).toBeGreaterThan(5)
+    }
+  })
+
+  it.each(cases)("$id takes JSON alone, and answers 202 with where to look", ({ operation }) => {
+    expect(Object.keys(operation.requestBody?.content ?? { "application/json": {} })).toEqual(["application/json"])
+    for (const [status, { headers = {} }] of successesOf(operation)) {
+      if (status !== "202" || headers["Location"] === undefined) continue
+      expect(headerOf(headers["Location"]).required).toBe(true)
+    }
+  })
+
+  const patches = cases.filter(({ method }) => method === "PATCH")
+  it.each(patches)(
+    "$id changes what is given, at least one member, and answers 200 with the whole",
+    ({ operation }) => {
+      const schema: Schema & { readonly minProperties?: number } = targetOf(bodyOf(operation) ?? {})
+      expect(schema.minProperties).toBe(1)
+      expect(schema.required).toBeUndefined()
+      expect(statusesOf(operation)).toContain("200")
+    },
+  )
+
+  const creations = cases.filter(({ operation }) => statusesOf(operation).includes("201"))
+  it.each(creations)("$id, which creates, is a POST with an answer", ({ method, operation }) => {
+    expect(method).toBe("POST")
+    expect(jsonOf(operation)).toHaveLength(1)
+  })
+})
+
+describe("lists", () => {
+  const lists = cases.filter(({ operation }) =>
+    jsonOf(operation).some(({ properties }) => properties?.["pagination"] !== undefined),
+  )
+
+  it.each(lists)("$id has pages by limit and cursor, and its items in data", ({ method, operation }) => {
+    expect(method).toBe("GET")
+    expect(namesOf(operation, "query")).toEqual(expect.arrayContaining(["limit", "cursor"]))
+    const [page] = jsonOf(operation)
+    expect(Object.keys(page?.properties ?? {})).toEqual(["data", "pagination"])
+    expect(page?.properties?.["data"]).toMatchObject({ type: "array", maxItems: 100 })
+  })
+
+  it("alone have a cursor", () => {
+    const withCursor = cases.filter(({ operation }) => namesOf(operation, "query").includes("cursor"))
+    expect(withCursor.map(({ id }) => id)).toEqual(lists.map(({ id }) => id))
+    expect(lists.length).toBeGreaterThanOrEqual(7)
+  })
+})
+
+describe("Idempotency-Key", () => {
+  const keyed = cases.filter(({ operation }) => namesOf(operation, "header").includes("Idempotency-Key"))
+
+  it("is offered where a repetition would cost, and nowhere that a secret is answered", () => {
+    expect(keyed.map(({ id }) => id)).toEqual(["triggerAnalysis", "applyFix", "createCheckoutSession"])
+  })
+
+  it.each(keyed)("$id is optional, says of a replay that it is one, and may be in use", ({ operation }) => {
+    const parameter = parametersOf(operation).find(({ name }) => name === "Idempotency-Key")
+    expect(parameter?.required ?? false).toBe(false)
+    for (const [, { headers = {} }] of successesOf(operation)) expect(headers).toHaveProperty("Idempotency-Replayed")
+    expect(statusesOf(operation)).toContain("409")
+  })
+})
+
+describe("secrets", () => {
+  const secretive = cases.filter(({ operation }) =>
+    jsonOf(operation).some(({ properties }) => properties?.["secret"] !== undefined),
+  )
+
+  it.each(secretive)("$id answers a secret that no cache may keep", ({ operation }) => {
+    for (const [, { headers = {} }] of successesOf(operation)) expect(headers).toHaveProperty("Cache-Control")
+  })
+
+  it("are answered by what makes them alone", () => {
+    expect(secretive.every(({ method }) => method === "POST")).toBe(true)
+    expect(secretive.length).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe("types", () => {
+  const schemas = Object.entries(document.components.schemas)
+
+  it("of identifiers are UUIDs, of times date-times, and money has whole numbers", () => {
+    const wrong = schemas.flatMap(([schema, { properties = {} }]) =>
+      Object.entries(properties).flatMap(([name, property]) => {
+        const branches = [property, ...(property.anyOf ?? [])].map(targetOf)
+        const has = (test: (one: Schema) => boolean) => branches.some(test)
+        if (name.endsWith("_at") && !has(({ format }) => format === "date-time")) return [`${schema}.${name}`]
+        if (name.endsWith("_cents") && !has(({ type }) => type === "integer")) return [`${schema}.${name}`]
+        if (/_(seconds|millis|ms)$/.test(name) && !has(({ type }) => type === "integer")) return [`${schema}.${name}`]
+        return []
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it("of text in requests have a longest length, and lists a largest number", () => {
+    const roots = cases.flatMap(({ operation }) => [
+      bodyOf(operation) ?? {},
+      ...parametersOf(operation).map(({ schema }) => schema),
+    ])
+    const unbounded = (schema: Schema & { readonly maxItems?: number }, where: string): ReadonlyArray<string> => {
+      const target: typeof schema = schema.$ref === undefined ? schema : schemaOf(schema.$ref)
+      const isOpenText =
+        target.type === "string" &&
+        target.maxLength === undefined &&
+        target.enum === undefined &&
+        target.const === undefined
+      return [
+        ...(isOpenText || (target.type === "array" && target.maxItems === undefined) ? [where] : []),
+        ...Object.entries(target.properties ?? {}).flatMap(([name, one]) => unbounded(one, `${where}.${name}`)),
+        ...(target.items === undefined ? [] : unbounded(target.items, `${where}[]`)),
+        ...(target.anyOf ?? []).flatMap((one) => unbounded(one, where)),
+      ]
+    }
+    expect(roots.flatMap((root) => unbounded(root, root.$ref ?? "a parameter"))).toEqual([])
+  })
+})
