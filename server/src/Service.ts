@@ -64,7 +64,7 @@ export const mounted = Effect.gen(function* () {
   return all
 })
 
-const routes = Layer.provide(Layer.unwrapEffect(Effect.map(mounted, Router.layer)), Idempotency.layer)
+const routes = Layer.effect(Router.Router, Effect.flatMap(mounted, Router.make)).pipe(Layer.provide(Idempotency.layer))
 
 /** Who may use the service, and how much of it. */
 export const accounts = Layer.mergeAll(Organizations.Default, ApiKeys.Default, RateLimits.Default, Recognised.listening)
@@ -85,7 +85,7 @@ const hostEvents = Layer.merge(EventWorker.layer, PushedRuns.layer).pipe(
 
 /** The API on its port, the analysis workers and the webhook dispatcher, all of them observed. */
 export const layer = Layer.mergeAll(
-  Server.layer(routes),
+  Layer.provide(Server.layer, routes),
   worker,
   hostEvents,
   WebhooksLayers.background,

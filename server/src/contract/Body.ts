@@ -1,8 +1,7 @@
 /** Reads the JSON body of a request, with its limits; what is wrong with it is a validation error, never a reset. */
-import { HttpServerRequest } from "@effect/platform"
-import { NodeHttpServerRequest } from "@effect/platform-node"
 import { Effect } from "effect"
 import { ValidationError } from "./Errors.ts"
+import type { Request } from "./Request.ts"
 
 /** 1 MiB, the spec's limit of a request body. */
 export const largestBodyBytes = 1024 * 1024
@@ -32,9 +31,8 @@ const decoder = new TextDecoder("utf-8", { fatal: true })
  * The bytes of the body. Once it is over the limit the rest is let through unread, so that the client gets to read
  * the answer instead of a reset connection.
  */
-const readBytes = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+const readBytes = ({ source }: Request) =>
   Effect.async<Buffer, ValidationError>((resume) => {
-    const source = NodeHttpServerRequest.toIncomingMessage(request)
     const chunks: Array<Buffer> = []
     let size = 0
     const stop = (result: Effect.Effect<Buffer, ValidationError>) => {
@@ -52,8 +50,7 @@ const readBytes = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) 
     if (Number(source.headers["content-length"] ?? 0) > largestBodyBytes) return stop(tooLarge())
     source.on("data", onData).once("end", onEnd).once("error", onError)
     return Effect.sync(() => source.off("data", onData).off("end", onEnd).off("error", onError))
-  }),
-)
+  })
 
 const parse = (bytes: Buffer): Effect.Effect<unknown, ValidationError> =>
   Effect.try({
@@ -66,18 +63,12 @@ const parse = (bytes: Buffer): Effect.Effect<unknown, ValidationError> =>
   })
 
 /** `undefined` where there is no body and none is required. */
-export const readJson = (
-  kind: BodyKind,
-): Effect.Effect<unknown, ValidationError, HttpServerRequest.HttpServerRequest> =>
-  kind === "none"
-    ? Effect.succeed(undefined)
-    : Effect.gen(function* () {
-        const request = yield* HttpServerRequest.HttpServerRequest
-        const contentType = request.headers["content-type"]
-        const mediaType = contentType?.split(";")[0]?.trim().toLowerCase()
-        if (contentType !== undefined && mediaType !== "application/json") return yield* wrongType(contentType)
-        const bytes = yield* readBytes
-        if (bytes.length === 0) return kind === "required" ? yield* missing() : undefined
-        if (contentType === undefined) return yield* wrongType("absent")
-        return yield* parse(bytes)
-      })
+export const readJson = Effect.fnUntraced(function* (kind: Exclude<BodyKind, "none">, request: Request) {
+  const contentType = request.headers["content-type"]
+  const mediaType = contentType?.split(";")[0]?.trim().toLowerCase()
+  if (contentType !== undefined && mediaType !== "application/json") return yield* wrongType(contentType)
+  const bytes = yield* readBytes(request)
+  if (bytes.length === 0) return kind === "required" ? yield* missing() : undefined
+  if (contentType === undefined) return yield* wrongType("absent")
+  return yield* parse(bytes)
+})

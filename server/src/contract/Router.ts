@@ -2,29 +2,34 @@
  * Mounts operations by their id: admits the caller, validates the request by the spec, runs the handler, and writes its
  * result by the spec.
  */
-import { HttpLayerRouter, HttpServerError, HttpServerRequest } from "@effect/platform"
+import type { HttpServerResponse } from "@effect/platform"
 import { Context, Effect, Either } from "effect"
 import { streamWithinTenant, withinTenant } from "../sql/Tenant.ts"
 import { type BodyKind, readJson } from "./Body.ts"
 import { Document } from "./Document.ts"
 import { isStream, makeEncoder, type SuccessKind } from "./Encoding.ts"
-import { type ApiError, type ForbiddenError, type UnauthorizedError, ValidationError } from "./Errors.ts"
+import { type ApiError, type ForbiddenError, NotFoundError, type UnauthorizedError, ValidationError } from "./Errors.ts"
 import { operations } from "./generated/operations.ts"
 import type { FieldError } from "./generated/types.ts"
 import { Idempotency, idempotencyHeader, keyIn, requestHash } from "./Idempotency.ts"
 import { CurrentPrincipal, type Permission, type Principal } from "./Principal.ts"
+import { pathOf, queryOf, type Request } from "./Request.ts"
+import { type PathParameters, Routes } from "./Routes.ts"
 import type { Handlers, OperationId } from "./Spec.ts"
-import { makeValidator } from "./Validation.ts"
+import { type CheckedParameters, makeValidator } from "./Validation.ts"
 
-/** Decides, for one request, whether its caller may use an operation. The edge provides it. */
-export class Admission extends Context.Tag("contract/Admission")<
-  Admission,
-  {
-    readonly admit: (
-      operation: OperationId,
-      permission: Permission,
-    ) => Effect.Effect<Principal, UnauthorizedError | ForbiddenError>
-  }
+/** Decides, for one request, whether its caller may use an operation. */
+export type Admit = (
+  operation: OperationId,
+  permission: Permission,
+) => Effect.Effect<Principal, UnauthorizedError | ForbiddenError>
+
+type Answering = Effect.Effect<HttpServerResponse.HttpServerResponse, ApiError>
+
+/** Answers requests to the API. */
+export class Router extends Context.Tag("contract/Router")<
+  Router,
+  { readonly answer: (request: Request, admit: Admit) => Answering }
 >() {}
 
 interface Operation {
@@ -35,9 +40,6 @@ interface Operation {
   readonly successes: ReadonlyArray<SuccessKind>
 }
 
-/** The router's spelling of a path template: `/findings/{id}` is `/findings/:id`. */
-const routeOf = (path: string): `/${string}` => `/${path.slice(1).replaceAll(/\{(\w+)\}/g, ":$1")}`
-
 const invalid = (errors: ReadonlyArray<FieldError>): ValidationError => {
   const named = errors.map(({ in: part, field, message }) => `${part} ${field} ${message}`.replaceAll("  ", " "))
   return new ValidationError({ detail: `The request is invalid: ${named.join("; ")}.`, errors })
@@ -45,13 +47,10 @@ const invalid = (errors: ReadonlyArray<FieldError>): ValidationError => {
 
 const namedBy = ({ errors = [] }: ValidationError): ReadonlyArray<FieldError> => errors
 
-const queryOf = (url: string): URLSearchParams => {
-  const start = url.indexOf("?")
-  return new URLSearchParams(start === -1 ? "" : url.slice(start + 1))
-}
-
 const noKey = (): ValidationError =>
   invalid([{ in: "header", field: idempotencyHeader, message: "must be plain text, or a string in quotes (RFC 8941)" }])
+
+type ValidParameters = Omit<CheckedParameters, "errors">
 
 /** The handlers of an operation as the router runs them: what the types promise has been checked before. */
 type AnyHandler = (input: {
@@ -61,69 +60,83 @@ type AnyHandler = (input: {
   readonly body: unknown
 }) => Effect.Effect<unknown, ApiError, CurrentPrincipal>
 
+/** Answers a request of one operation. */
+type Route = (request: Request, path: PathParameters, admit: Admit) => Answering
+
+const noRoute = ({ method, url }: Request) => new NotFoundError({ detail: `There is no ${method} ${pathOf(url)}.` })
+
 /**
  * Serves the operations that `handlers` implement. An operation that is not among them is no route: it answers 404 like
  * any unknown path.
  */
-export const layer = <Id extends OperationId>(handlers: Handlers<Id>) =>
-  HttpLayerRouter.use((router) =>
-    Effect.gen(function* () {
-      const document = yield* Document
-      const validatorOf = makeValidator(document)
-      const encoderOf = makeEncoder(document)
-      const { once } = yield* Idempotency
+export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
+  Effect.gen(function* () {
+    const document = yield* Document
+    const validatorOf = makeValidator(document)
+    const encoderOf = makeEncoder(document)
+    const { once } = yield* Idempotency
 
-      const mount = (id: OperationId, handler: AnyHandler) => {
-        const { method, path, permission, body: bodyKind, successes }: Operation = operations[id]
-        const validator = validatorOf(id)
-        const encode = encoderOf(id, successes)
-        const takesKey = document.operation(id).parameters.some(({ name }) => name === idempotencyHeader)
-        const handle = Effect.gen(function* () {
-          const request = yield* HttpServerRequest.HttpServerRequest
-          const { params } = yield* HttpLayerRouter.RouteContext
-          // the router takes `/findings/` for a finding without an id
-          if (Object.values(params).includes("")) return yield* new HttpServerError.RouteNotFound({ request })
-          const { admit } = yield* Admission
-          const principal = yield* admit(id, permission)
-          const { errors, ...parameters } = validator.parameters({
-            path: params,
-            query: queryOf(request.url),
-            header: request.headers,
-          })
-          const read = yield* Effect.either(readJson(bodyKind))
-          if (Either.isLeft(read))
-            return yield* errors.length === 0 ? read.left : invalid([...errors, ...namedBy(read.left)])
-          const body = read.right
-          const wrong = [...errors, ...(body === undefined ? [] : validator.body(body))]
-          if (wrong.length > 0) return yield* invalid(wrong)
-          const { organizationId } = principal
-          const confined = withinTenant(organizationId)
-          const answer = handler({ ...parameters, body }).pipe(
-            Effect.provideService(CurrentPrincipal, principal),
-            Effect.map((result) => encode(isStream(result) ? streamWithinTenant(organizationId)(result) : result)),
-          )
-          const header = takesKey ? request.headers[idempotencyHeader.toLowerCase()] : undefined
-          if (header === undefined) return yield* confined(answer)
-          const key = keyIn(header)
-          if (key === undefined) return yield* noKey()
-          return yield* confined(
-            once(
-              { organizationId, operation: id, key, requestHash: requestHash({ path: parameters.path, body }) },
-              answer,
-            ),
-          )
-        })
-        return router.add(method, routeOf(path), handle)
+    const routeOf = (id: OperationId, handler: AnyHandler): Route => {
+      const { permission, body: bodyKind, successes }: Operation = operations[id]
+      const validator = validatorOf(id)
+      const encode = encoderOf(id, successes)
+      const takesKey = document.operation(id).parameters.some(({ name }) => name === idempotencyHeader)
+
+      const handle = (
+        principal: Principal,
+        request: Request,
+        parameters: ValidParameters,
+        body: unknown,
+      ): Answering => {
+        const { organizationId } = principal
+        const confined = withinTenant(organizationId)
+        const answer = handler({ ...parameters, body }).pipe(
+          Effect.provideService(CurrentPrincipal, principal),
+          Effect.map((result) => encode(isStream(result) ? streamWithinTenant(organizationId)(result) : result)),
+        )
+        const header = takesKey ? request.headers[idempotencyHeader.toLowerCase()] : undefined
+        if (header === undefined) return confined(answer)
+        const key = keyIn(header)
+        if (key === undefined) return noKey()
+        const call = { organizationId, operation: id, key, requestHash: requestHash({ path: parameters.path, body }) }
+        return confined(once(call, answer))
       }
 
-      // Handlers<Id> ties each handler to its own operation; the loop sees them as one kind.
-      // oxlint-disable typescript/no-unsafe-type-assertion
-      yield* Effect.forEach(
-        Object.entries(handlers) as Array<[Id, AnyHandler]>,
-        ([id, handler]) => mount(id, handler),
-        {
-          discard: true,
-        },
-      )
-    }),
-  )
+      /** The body is read even where a parameter is wrong: one answer names everything that is. */
+      const readAndHandle = Effect.fnUntraced(function* (
+        kind: Exclude<BodyKind, "none">,
+        principal: Principal,
+        request: Request,
+        { errors, ...parameters }: CheckedParameters,
+      ) {
+        const read = yield* Effect.either(readJson(kind, request))
+        if (Either.isLeft(read))
+          return yield* errors.length === 0 ? read.left : invalid([...errors, ...namedBy(read.left)])
+        const body = read.right
+        const wrong = [...errors, ...(body === undefined ? [] : validator.body(body))]
+        return yield* wrong.length > 0 ? invalid(wrong) : handle(principal, request, parameters, body)
+      })
+
+      return (request, path, admit) =>
+        Effect.flatMap(admit(id, permission), (principal) => {
+          const checked = validator.parameters({ path, query: queryOf(request.url), header: request.headers })
+          if (bodyKind !== "none") return readAndHandle(bodyKind, principal, request, checked)
+          const { errors, ...parameters } = checked
+          return errors.length > 0 ? invalid(errors) : handle(principal, request, parameters, undefined)
+        })
+    }
+
+    const routes = new Routes<Route>()
+    // Handlers<Id> ties each handler to its own operation; the loop sees them as one kind.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    for (const [id, handler] of Object.entries(handlers) as Array<[Id, AnyHandler]>) {
+      const { method, path }: Operation = operations[id]
+      routes.add(method, path, routeOf(id, handler))
+    }
+    return Router.of({
+      answer: (request, admit) => {
+        const found = routes.find(request.method, pathOf(request.url))
+        return found === undefined ? noRoute(request) : found.route(request, found.parameters, admit)
+      },
+    })
+  })

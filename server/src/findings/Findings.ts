@@ -9,6 +9,7 @@ import type {
   SeverityCounts,
 } from "../contract/generated/types.ts"
 import type { Position, PositionValue } from "../contract/Pagination.ts"
+import { readsOf } from "../sql/Reads.ts"
 import { findingColumns, type FindingRow } from "./Finding.ts"
 import { type Segment, segmentsOf } from "./Segments.ts"
 
@@ -28,6 +29,8 @@ export interface FindingFilter {
 
 /** The orders of the list; `-` is descending, and of severities the most severe first. */
 export type FindingSort = "-severity" | "severity" | "-created_at" | "created_at" | "file_path" | "-file_path"
+
+const findingById = `SELECT ${findingColumns} FROM findings WHERE organization_id = $1 AND id = $2`
 
 /** Groups that one answer of the summary by detector may have: there are far fewer detectors. */
 const mostGroups = 1000
@@ -92,6 +95,7 @@ export const positionShape = (sort: FindingSort): ReadonlyArray<PositionValue> =
 export class Findings extends Effect.Service<Findings>()("findings/Findings", {
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const read = readsOf(sql)
     const columns = sql.literal(findingColumns)
     const counts = sql.literal(severityCounts)
 
@@ -189,15 +193,15 @@ export class Findings extends Effect.Service<Findings>()("findings/Findings", {
       if (only === undefined) return Effect.succeed([])
       const whole =
         parts.length === 1
-          ? sql<FindingRow>`${only}`
-          : sql<FindingRow>`
+          ? sql`${only}`
+          : sql`
               SELECT * FROM (${unionAll(parts.map((one) => sql`(${one})`))}) AS parts ORDER BY ${order[sort]} LIMIT ${limit}
             `
-      return Effect.orDie(whole)
+      return Effect.orDie(read<FindingRow>(...whole.compile()))
     }
 
     const find = (organizationId: string, id: string) =>
-      sql<FindingRow>`SELECT ${columns} FROM findings WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
+      read<FindingRow>(findingById, [organizationId, id]).pipe(
         Effect.map(([row]) => Option.fromNullable(row)),
         Effect.orDie,
       )

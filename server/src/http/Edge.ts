@@ -2,7 +2,7 @@
  * What every request passes on its way in and out: request id, credential, rate limit, permission; and on every answer
  * the error envelope, the rate-limit headers and the request id.
  */
-import { HttpServerError, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { HttpServerResponse } from "@effect/platform"
 import { Cause, Clock, Effect, Either, Option } from "effect"
 import type { Use } from "../accounts/CallShares.ts"
 import { RateLimits } from "../accounts/RateLimits.ts"
@@ -14,12 +14,12 @@ import {
   type ErrorAnswer,
   ForbiddenError,
   isApiError,
-  NotFoundError,
   type RateLimitWindow,
   RateLimitExceededError,
 } from "../contract/Errors.ts"
-import { Admission } from "../contract/Router.ts"
-import { type ObservedRequest, observing, pathOf } from "../telemetry/Requests.ts"
+import { pathOf, type Request } from "../contract/Request.ts"
+import { type Admit, Router } from "../contract/Router.ts"
+import { type ObservedRequest, observing } from "../telemetry/Requests.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
 import { makeNetworkOf } from "./ClientAddress.ts"
 import { Credentials } from "./Credentials.ts"
@@ -43,10 +43,6 @@ const secondsUntil = (time: Date, now: number): number => Math.max(1, Math.ceil(
  */
 const answerToCause = (cause: Cause.Cause<unknown>, window: RateLimitWindow): Effect.Effect<Answer> => {
   const error = Option.getOrElse(Cause.failureOption(cause), () => Cause.squash(cause))
-  if (error instanceof HttpServerError.RouteNotFound) {
-    const notFound = new NotFoundError({ detail: `There is no ${error.request.method} ${pathOf(error.request.url)}.` })
-    return Effect.succeed({ response: toResponse(answerTo(notFound)), window })
-  }
   if (isApiError(error)) {
     const described = error._tag === "RateLimitExceededError" ? error.window : window
     return Effect.succeed({ response: toResponse(answerTo(error)), window: described })
@@ -60,16 +56,17 @@ const answerToCause = (cause: Cause.Cause<unknown>, window: RateLimitWindow): Ef
   return Effect.as(Effect.logError("a request failed", cause), { response: toResponse(answerToDefect), window })
 }
 
-/** Wraps the API, so that each of its answers keeps the contract. */
+/** Answers requests to the API, each in keeping with the contract. */
 export class Edge extends Effect.Service<Edge>()("http/Edge", {
   effect: Effect.gen(function* () {
     const credentials = yield* Credentials
     const rateLimits = yield* RateLimits
     const networkOf = makeNetworkOf((yield* Configuration).trustedProxies)
+    const router = yield* Router
 
     /** Whoever has no valid credential is counted by address, at the limit of the free tier. */
     const countCall = (
-      request: HttpServerRequest.HttpServerRequest,
+      request: Request,
       identity: Either.Either<{ readonly organizationId: string; readonly tier: keyof typeof tierLimits }, unknown>,
     ): Effect.Effect<Use> =>
       Either.match(identity, {
@@ -83,11 +80,7 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
         onRight: ({ organizationId, tier }) => rateLimits.countCall(organizationId, tierLimits[tier].apiCallsPerMinute),
       })
 
-    const answer = <E, R>(
-      request: HttpServerRequest.HttpServerRequest,
-      observed: ObservedRequest,
-      app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
-    ) =>
+    const answerObserved = (request: Request, observed: ObservedRequest) =>
       Effect.gen(function* () {
         const identity = yield* Effect.either(credentials.identify(request.headers))
         const use = yield* countCall(request, identity)
@@ -100,21 +93,18 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
           })
           return { response: toResponse(answerTo(error)), window: use }
         }
-        const admission = Admission.of({
-          admit: (operation, permission) => {
-            observed.operation = operation
-            return Effect.filterOrFail(
-              identity,
-              ({ permissions }) => permissions.has(permission),
-              ({ grantedBy }) =>
-                new ForbiddenError({
-                  detail: `This needs the permission ${permission}, which ${grantedBy} does not have.`,
-                }),
-            )
-          },
-        })
-        return yield* app.pipe(
-          Effect.provideService(Admission, admission),
+        const admit: Admit = (operation, permission) => {
+          observed.operation = operation
+          return Effect.filterOrFail(
+            identity,
+            ({ permissions }) => permissions.has(permission),
+            ({ grantedBy }) =>
+              new ForbiddenError({
+                detail: `This needs the permission ${permission}, which ${grantedBy} does not have.`,
+              }),
+          )
+        }
+        return yield* router.answer(request, admit).pipe(
           Effect.map((response): Answer => ({ response, window: use })),
           Effect.catchAllCause((cause) =>
             Cause.isInterruptedOnly(cause) ? Effect.interrupt : answerToCause(cause, use),
@@ -123,12 +113,10 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
       })
 
     /** The whole way of one request. */
-    const wrap = <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
-      Effect.gen(function* () {
-        const request = yield* HttpServerRequest.HttpServerRequest
-        const requestId = yield* requestIdOf(request.headers)
-        return yield* observing(request, (observed) =>
-          answer(request, observed, app).pipe(
+    const answer = (request: Request): Effect.Effect<HttpServerResponse.HttpServerResponse> =>
+      Effect.flatMap(requestIdOf(request.headers), (requestId) =>
+        observing(request, (observed) =>
+          answerObserved(request, observed).pipe(
             Effect.catchAllCause((cause) =>
               Cause.isInterruptedOnly(cause)
                 ? Effect.interrupt
@@ -137,10 +125,10 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
             Effect.map(({ response, window }) => HttpServerResponse.setHeaders(response, headersOf(window, requestId))),
             Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),
           ),
-        )
-      })
+        ),
+      )
 
-    return { wrap } as const
+    return { answer } as const
   }),
   dependencies: [Credentials.Default],
 }) {}

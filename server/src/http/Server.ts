@@ -1,15 +1,17 @@
 /** The HTTP server: listens, serves the API through the edge and the pages beside it, and stops in order. */
-import { HttpLayerRouter, HttpMiddleware, HttpServer, HttpServerRequest } from "@effect/platform"
-import { NodeHttpServer } from "@effect/platform-node"
+import { HttpMiddleware, HttpServerRequest } from "@effect/platform"
+import { NodeHttpServer, NodeHttpServerRequest } from "@effect/platform-node"
 import { Duration, Effect, Layer, Option } from "effect"
-import { createServer, type Server } from "node:http"
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { BillingPages } from "../billing/pages/BillingPages.ts"
 import { Configuration } from "../Configuration.ts"
+import { requestOf } from "../contract/Request.ts"
 import { DocumentationPages } from "./documentation/Pages.ts"
 import { Edge } from "./Edge.ts"
 import { Hooks } from "./Hooks.ts"
 import { OperatorPages } from "./OperatorPages.ts"
 import { answerUnavailable } from "./Stopping.ts"
+import * as Transport from "./Transport.ts"
 import { answerUnparsable } from "./Unparsable.ts"
 
 /** How long answers that are under way may take when the service stops; streams are closed after it. */
@@ -31,61 +33,72 @@ const stop = (server: Server) =>
     }),
   )
 
-/** A path is a route's or it is none: no second spelling of it. An id of any length gets to the validation. */
-const exactPaths = {
-  caseSensitive: true,
-  ignoreTrailingSlash: false,
-  ignoreDuplicateSlashes: false,
-  maxParamLength: Number.MAX_SAFE_INTEGER,
-}
+const nodeServer = (server: Server) =>
+  Layer.unwrapScoped(
+    Effect.gen(function* () {
+      const { host, port } = yield* Configuration
+      yield* answerUnparsable(server)
+      const listening = NodeHttpServer.layer(() => server, { host, port })
+      // provided after the server, so that it runs before the server's own release, which waits for every connection
+      const stopping = Layer.scopedDiscard(Effect.addFinalizer(() => (server.listening ? stop(server) : Effect.void)))
+      return Layer.provideMerge(stopping, listening)
+    }),
+  )
 
-const nodeServer = Layer.unwrapScoped(
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Answers until the scope ends. */
+const listen = (server: Server, listener: Listener) =>
+  Effect.acquireRelease(
+    Effect.sync(() => server.on("request", listener)),
+    () => Effect.sync(() => server.off("request", listener)),
+  )
+
+/** What every operation's path begins with; no page does. */
+const apiPrefix = "/api/"
+
+/**
+ * Calls of the API take the short way. All else takes the library's, for what pages may need; where none is found the
+ * API answers as well, that there is no such route.
+ */
+const serve = (server: Server) =>
   Effect.gen(function* () {
-    const { host, port } = yield* Configuration
+    const edge = yield* Edge
+    const operatorPages = yield* OperatorPages
+    const documentationPages = yield* DocumentationPages
+    const hooks = yield* Hooks
+    const billingPages = yield* BillingPages
+    const answerCall = yield* Transport.listener(edge.answer)
+    const answerPage = yield* NodeHttpServer.makeHandler(
+      Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+        operatorPages.find(request).pipe(
+          Option.orElse(() => documentationPages.find(request)),
+          Option.orElse(() => hooks.find(request)),
+          Option.orElse(() => billingPages.find(request)),
+          Option.getOrElse(() => edge.answer(requestOf(NodeHttpServerRequest.toIncomingMessage(request)))),
+        ),
+      ),
+    )
+    yield* listen(server, (request, response) =>
+      request.url?.startsWith(apiPrefix) === true ? answerCall(request, response) : answerPage(request, response),
+    )
+  })
+
+/** Serves the API and the pages. Whoever uses it provides the database outside: it must be there before the port is. */
+export const layer = Layer.unwrapEffect(
+  Effect.sync(() => {
     const server = createServer()
-    yield* answerUnparsable(server)
-    const listening = NodeHttpServer.layer(() => server, { host, port })
-    // provided after the server, so that it runs before the server's own release, which waits for every connection
-    const stopping = Layer.scopedDiscard(Effect.addFinalizer(() => (server.listening ? stop(server) : Effect.void)))
-    return Layer.provideMerge(stopping, listening)
+    return Layer.scopedDiscard(serve(server)).pipe(
+      // the edge makes the span of a request; the library's would hold its query and its headers
+      HttpMiddleware.withTracerDisabledWhen(() => true),
+      Layer.provide([
+        Edge.Default,
+        OperatorPages.Default,
+        DocumentationPages.Default,
+        Hooks.Default,
+        BillingPages.Default,
+      ]),
+      Layer.provideMerge(nodeServer(server)),
+    )
   }),
 )
-
-/** Serves the routes of the API. Whoever uses it provides the database outside: it must be there before the port is. */
-export const layer = <E, R>(routes: Layer.Layer<never, E, R>) =>
-  Layer.scopedDiscard(
-    Effect.gen(function* () {
-      const app = yield* Effect.provideService(
-        HttpLayerRouter.toHttpEffect(routes),
-        HttpLayerRouter.RouterConfig,
-        exactPaths,
-      )
-      const edge = yield* Edge
-      const operatorPages = yield* OperatorPages
-      const documentationPages = yield* DocumentationPages
-      const hooks = yield* Hooks
-      const billingPages = yield* BillingPages
-      const api = edge.wrap(app)
-      yield* HttpServer.serveEffect(
-        Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-          operatorPages.find(request).pipe(
-            Option.orElse(() => documentationPages.find(request)),
-            Option.orElse(() => hooks.find(request)),
-            Option.orElse(() => billingPages.find(request)),
-            Option.getOrElse(() => api),
-          ),
-        ),
-      )
-    }),
-  ).pipe(
-    // the edge makes the span of a request; the library's would hold its query and its headers
-    HttpMiddleware.withTracerDisabledWhen(() => true),
-    Layer.provide([
-      Edge.Default,
-      OperatorPages.Default,
-      DocumentationPages.Default,
-      Hooks.Default,
-      BillingPages.Default,
-    ]),
-    Layer.provideMerge(nodeServer),
-  )

@@ -5,6 +5,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Duration, Effect, Layer, Redacted, Stream } from "effect"
 import { Client } from "pg"
 import { notifyThrough } from "./notify.ts"
+import { withDirectReads } from "./Reads.ts"
 import { makeTenantPool } from "./TenantPool.ts"
 
 /**
@@ -74,7 +75,9 @@ const acquirePool = (url: Redacted.Redacted) =>
 /** The server at `url` (`postgresql://user:password@host:port/database`) as `PgClient` and `SqlClient`. */
 export const layer = (url: Redacted.Redacted) =>
   Layer.scopedContext(
-    Effect.map(PgClient.fromPool({ acquire: acquirePool(url) }), (client) => {
+    Effect.gen(function* () {
+      const pool = yield* acquirePool(url)
+      const client = withDirectReads(yield* PgClient.fromPool({ acquire: Effect.succeed(pool) }), pool)
       const extended = Object.assign(client, { notify: notifyThrough(client), listen: listenTo(url) })
       return Context.make(PgClient.PgClient, extended).pipe(Context.add(SqlClient.SqlClient, extended))
     }),

@@ -77,7 +77,11 @@ export const makeTenantPool = (config: PoolConfig): { readonly pool: Pool; reado
   const own = new Pool(config)
   const tenants = new Pool(config)
   // connections that break while they are idle are replaced when they are needed
-  for (const pool of [own, tenants]) pool.on("error", ignore)
+  for (const pool of [own, tenants]) {
+    pool.on("error", ignore)
+    // nor does one that breaks while it is used end the process: its statement fails, and says why
+    pool.on("connect", (client) => client.on("error", ignore))
+  }
   const handOutOwn = handingOut(own)
   const handOutConfined = handingOut(tenants)
 

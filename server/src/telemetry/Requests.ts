@@ -1,6 +1,11 @@
 /** What an operator sees of the requests to the API: how many, how they were answered and how fast, and a span of each. */
-import { type HttpServerRequest, type HttpServerResponse, HttpTraceContext } from "@effect/platform"
+import { type HttpServerResponse, HttpTraceContext } from "@effect/platform"
 import { type Clock, Effect, FiberRef, Metric, MetricBoundaries, MetricLabel, Option } from "effect"
+import { operations } from "../contract/generated/operations.ts"
+import { pathOf, type Request } from "../contract/Request.ts"
+import type { OperationId } from "../contract/Spec.ts"
+
+export { pathOf }
 
 /** Upper bounds in seconds: most answers take milliseconds. */
 const durationBounds = MetricBoundaries.fromIterable([
@@ -18,10 +23,7 @@ const durations = Metric.histogram(
   "From the headers of a request to the start of its answer, by operation",
 )
 
-/** The path that a request asks for; the query is for nobody who looks on, since a credential may stand in it. */
-export const pathOf = (url: string): string => url.split("?", 1)[0] ?? url
-
-/** The operation of a request that none was found for. */
+/** What metrics call the operation of a request that none was found for. */
 const noOperation = "none"
 
 type Labels = ReadonlyArray<MetricLabel.MetricLabel>
@@ -52,7 +54,7 @@ const nanosPerSecond = 1e9
 
 /** Learns which operation a request turned out to ask for. */
 export interface ObservedRequest {
-  operation: string
+  operation: OperationId | undefined
 }
 
 type Answering<E, R> = (observed: ObservedRequest) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
@@ -62,7 +64,7 @@ type Answering<E, R> = (observed: ObservedRequest) => Effect.Effect<HttpServerRe
  * query, and without headers: a credential may stand in either.
  */
 const spanned = <E, R>(
-  request: HttpServerRequest.HttpServerRequest,
+  request: Request,
   observed: ObservedRequest,
   answering: Answering<E, R>,
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> =>
@@ -81,7 +83,10 @@ const spanned = <E, R>(
       Effect.tap(Effect.withParentSpan(answering(observed), span), (response) =>
         Effect.sync(() => {
           span.attribute("http.response.status_code", response.status)
-          if (observed.operation !== noOperation) span.attribute("http.operation", observed.operation)
+          if (observed.operation !== undefined) {
+            span.attribute("http.operation", observed.operation)
+            span.attribute("http.route", operations[observed.operation].path)
+          }
           if (response.status >= 500) span.attribute("error.type", String(response.status))
         }),
       ),
@@ -89,11 +94,11 @@ const spanned = <E, R>(
 
 /** Counts and times what `answering` answers to a request, and gives it its span where spans are taken. */
 export const observing = <E, R>(
-  request: HttpServerRequest.HttpServerRequest,
+  request: Request,
   answering: Answering<E, R>,
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> =>
   Effect.withFiberRuntime((fiber) => {
-    const observed: ObservedRequest = { operation: noOperation }
+    const observed: ObservedRequest = { operation: undefined }
     const answer = fiber.getFiberRef(FiberRef.currentTracerEnabled)
       ? spanned(request, observed, answering)
       : answering(observed)
@@ -101,8 +106,9 @@ export const observing = <E, R>(
       const start = clock.unsafeCurrentTimeNanos()
       return Effect.map(answer, (response) => {
         const seconds = Number(clock.unsafeCurrentTimeNanos() - start) / nanosPerSecond
-        requests.unsafeUpdate(1, statusLabels(observed.operation, response.status))
-        durations.unsafeUpdate(seconds, operationLabels(observed.operation))
+        const operation = observed.operation ?? noOperation
+        requests.unsafeUpdate(1, statusLabels(operation, response.status))
+        durations.unsafeUpdate(seconds, operationLabels(operation))
         return response
       })
     })

@@ -1,0 +1,73 @@
+/**
+ * Carries requests to the API and their answers between Node.js and fibers. It is the shortest way there is: on the
+ * library's own server the same answer costs twice as much, most of it in services that the API does not use.
+ */
+import type { HttpBody, HttpServerResponse } from "@effect/platform"
+import { Cause, Chunk, Context, Effect, Exit, FiberId, Runtime, Stream } from "effect"
+import { once } from "node:events"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { type Request, requestOf } from "../contract/Request.ts"
+
+type Answer = HttpServerResponse.HttpServerResponse
+
+/** A chunk is taken from the stream when the client has taken the one before. */
+const sendStream = (target: ServerResponse, stream: Stream.Stream<Uint8Array, unknown>) =>
+  Stream.runForEachChunk(stream, (bytes) =>
+    Effect.suspend(() => {
+      const isTaken = Chunk.reduce(bytes, true, (_, one) => target.write(one))
+      return isTaken ? Effect.void : Effect.promise((signal) => once(target, "drain", { signal }))
+    }),
+  ).pipe(Effect.zipRight(Effect.sync(() => void target.end())))
+
+const sendBody = (target: ServerResponse, body: HttpBody.HttpBody): Effect.Effect<void, unknown> | undefined => {
+  switch (body._tag) {
+    case "Empty":
+      target.end()
+      return undefined
+    case "Uint8Array":
+      target.end(body.body)
+      return undefined
+    case "Stream":
+      return sendStream(target, body.stream)
+    default:
+      throw new Error(`an answer of the API has a body of the kind ${body._tag}`)
+  }
+}
+
+/** Whether there is more to send later; the rest is sent at once. */
+const send = (isHead: boolean, target: ServerResponse, { status, headers, body }: Answer) => {
+  target.writeHead(status, headers)
+  if (!isHead) return sendBody(target, body)
+  target.end()
+  return undefined
+}
+
+/** What is on its way to a client that has gone is over. */
+const clientHasGone = FiberId.none
+
+/**
+ * A listener for `request`. Requests run without the services that the caller has: what they need they hold already, and
+ * every change of what a fiber has would copy all of them.
+ */
+export const listener = (
+  answer: (request: Request) => Effect.Effect<Answer>,
+): Effect.Effect<(source: IncomingMessage, target: ServerResponse) => void> =>
+  Effect.map(Effect.runtime(), (runtime) => {
+    const fork = Runtime.runFork(Runtime.updateContext(runtime, () => Context.empty()))
+
+    return (source, target) => {
+      const answering = Effect.flatMap(
+        Effect.suspend(() => answer(requestOf(source))),
+        (answered) => send(source.method === "HEAD", target, answered) ?? Effect.void,
+      )
+      const fiber = fork(answering)
+      fiber.addObserver((exit) => {
+        if (Exit.isSuccess(exit)) return
+        if (!Cause.isInterruptedOnly(exit.cause)) fork(Effect.logError("an answer could not be sent", exit.cause))
+        target.destroy()
+      })
+      target.once("close", () => {
+        if (!target.writableEnded) fiber.unsafeInterruptAsFork(clientHasGone)
+      })
+    }
+  })
