@@ -52,11 +52,14 @@ export class Routes<A> {
     branch.leaves.set(method, { route, names })
   }
 
-  /** The route of a request. A literal segment counts more than a parameter, which is never empty. */
+  /**
+   * The route of a request: of HEAD that of GET, whose answer it is without the body. A literal segment counts more than
+   * a parameter, which is never empty.
+   */
   find(method: string, path: string): Match<A> | undefined {
     if (!path.startsWith("/")) return undefined
     const values: Array<string> = []
-    const leaf = search(this.#root, method, segmentsOf(path), 0, values)
+    const leaf = search(this.#root, method === "HEAD" ? "GET" : method, segmentsOf(path), 0, values)
     if (leaf === undefined) return undefined
     const parameters = Object.fromEntries(leaf.names.map((name, index) => [name, values[index] ?? ""]))
     return { route: leaf.route, parameters }

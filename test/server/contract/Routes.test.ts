@@ -14,6 +14,7 @@ describe("a path leads", () => {
   it.each([
     ["GET", "/findings", "list", {}],
     ["GET", "/findings/7", "get", { id: "7" }],
+    ["HEAD", "/findings/7", "get", { id: "7" }],
     // what has a name of its own is no id
     ["GET", "/findings/summary", "summary", {}],
     ["GET", "/findings/summary/may", "month", { month: "may" }],
