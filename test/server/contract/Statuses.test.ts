@@ -106,18 +106,20 @@ describe("every operation answers", () => {
 const accountTables = new Set(["organizations", "api_keys", "rate_limit_windows"])
 const hiddenPrefix = "hidden_"
 
-/** Hides all tables but the accounts', as a migration gone wrong would; or shows them again. */
-const renameTables = (service: TestService, direction: "hide" | "show") =>
+type Tables = "accounts" | "others"
+
+/** Hides tables, as a migration gone wrong would; or shows them again. */
+const renameTables = (service: TestService, direction: "hide" | "show", which: Tables) =>
   service.withSql((sql: SqlClient.SqlClient) =>
     Effect.gen(function* () {
       const tables = yield* sql<{ readonly name: string }>`
         SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()
       `
-      for (const { name } of tables.filter((table) => !accountTables.has(table.name))) {
+      for (const { name } of tables) {
         const isHidden = name.startsWith(hiddenPrefix)
-        if (isHidden === (direction === "hide")) continue
-        const other = isHidden ? name.slice(hiddenPrefix.length) : hiddenPrefix + name
-        yield* sql`ALTER TABLE ${sql(name)} RENAME TO ${sql(other)}`
+        const shown = isHidden ? name.slice(hiddenPrefix.length) : name
+        if (isHidden === (direction === "hide") || accountTables.has(shown) !== (which === "accounts")) continue
+        yield* sql`ALTER TABLE ${sql(name)} RENAME TO ${sql(isHidden ? shown : hiddenPrefix + name)}`
       }
     }),
   )
@@ -131,21 +133,30 @@ describe("every operation of a service whose tables are missing", () => {
     service = await startService({ workers: 0 })
     tenant = await service.createTenant()
     mounted = idsOf(await mountedOperations(service, tenant))
-    await renameTables(service, "hide")
+    await renameTables(service, "hide", "others")
   })
   afterAll(async () => {
-    await renameTables(service, "show")
+    await renameTables(service, "show", "others")
     await service.stop()
   })
 
   it.for(documenting(500))("$id: 500, which is logged and tells nothing", async ({ id, located }, test) => {
     test.skip(!mounted.has(id), "it is not mounted")
+    service.moveClock("1 minute")
     const requestId = `broken.${id}.`
     const request = requestOf(located)
     const headers = { ...request.headers, "x-request-id": requestId }
-    const { status, body } = await send<ErrorBody>(service, { ...request, headers }, { key: tenant.key })
-    expect(status).toBe(500)
-    expect(JSON.stringify(body)).not.toMatch(/sql|postgres|relation|table|column/i)
+    const ask = () => send<ErrorBody>(service, { ...request, headers }, { key: tenant.key })
+    let answer = await ask()
+    if (answer.status < 500) {
+      // it needs nothing but the accounts; by then nobody remembers the caller
+      await renameTables(service, "hide", "accounts")
+      service.moveClock("1 minute")
+      answer = await ask()
+      await renameTables(service, "show", "accounts")
+    }
+    expect(answer.status).toBe(500)
+    expect(JSON.stringify(answer.body)).not.toMatch(/sql|postgres|relation|table|column/i)
     const logged = service.logLines.filter((line) => line.includes(requestId) && line.includes("level=ERROR"))
     expect(logged).toHaveLength(1)
   })
@@ -172,8 +183,14 @@ describe.runIf(databaseKind === "postgres")("every operation of a service whose 
 
   it.for(documenting(503))("$id: 503, and when to try again", async ({ id, located }, test) => {
     test.skip(!mounted.has(id), "it is not mounted")
-    const { status, headers } = await send(service, requestOf(located), { key: tenant.key })
-    expect(status).toBe(503)
-    expect(Number(headers.get("retry-after"))).toBeGreaterThanOrEqual(1)
+    const ask = () => send(service, requestOf(located), { key: tenant.key })
+    let answer = await ask()
+    if (answer.status < 500) {
+      // it needs no database of its own; by then nobody remembers the caller
+      service.moveClock("1 minute")
+      answer = await ask()
+    }
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(1)
   })
 })
