@@ -4,7 +4,7 @@ import { Cause, Effect, Option } from "effect"
 import { GitHub } from "../scm/github/Api.ts"
 import { Deliveries } from "../scm/github/Deliveries.ts"
 import * as GitHubEvents from "../scm/github/EventsPage.ts"
-import { pathOf } from "../telemetry/Requests.ts"
+import { pathOf } from "../contract/Request.ts"
 import { isDatabaseUnreachable } from "./Unavailable.ts"
 
 /** A page that answers a request of one method to one path. */

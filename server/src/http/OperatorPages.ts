@@ -5,7 +5,7 @@ import { Duration, Effect, Metric, Option, Redacted } from "effect"
 import { createHash, timingSafeEqual } from "node:crypto"
 import { Configuration } from "../Configuration.ts"
 import * as Prometheus from "../telemetry/Prometheus.ts"
-import { pathOf } from "../telemetry/Requests.ts"
+import { pathOf } from "../contract/Request.ts"
 
 /** A database that takes longer than this to answer is not ready. */
 const readinessDeadline = Duration.seconds(2)

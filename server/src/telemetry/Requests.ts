@@ -5,8 +5,6 @@ import { operations } from "../contract/generated/operations.ts"
 import { pathOf, type Request } from "../contract/Request.ts"
 import type { OperationId } from "../contract/Spec.ts"
 
-export { pathOf }
-
 /** Upper bounds in seconds: most answers take milliseconds. */
 const durationBounds = MetricBoundaries.fromIterable([
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,

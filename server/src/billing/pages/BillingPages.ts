@@ -5,7 +5,7 @@
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect, Option } from "effect"
 import { Configuration } from "../../Configuration.ts"
-import { pathOf } from "../../telemetry/Requests.ts"
+import { pathOf } from "../../contract/Request.ts"
 import { CheckoutSessions } from "../CheckoutSessions.ts"
 import { PaymentProvider } from "../PaymentProvider.ts"
 import * as Plans from "../Plans.ts"

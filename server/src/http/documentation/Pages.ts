@@ -5,7 +5,7 @@
 import type { HttpServerRequest } from "@effect/platform"
 import { Effect, Option } from "effect"
 import { Document } from "../../contract/Document.ts"
-import { pathOf } from "../../telemetry/Requests.ts"
+import { pathOf } from "../../contract/Request.ts"
 import { policies } from "./ContentSecurityPolicy.ts"
 import * as Files from "./Files.ts"
 import * as Html from "./Html.ts"
