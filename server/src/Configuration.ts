@@ -4,6 +4,7 @@ import { createPrivateKey } from "node:crypto"
 import { readFileSync, statSync } from "node:fs"
 import { isIP } from "node:net"
 import { resolve } from "node:path"
+import { parseOrigin } from "./http/Cors.ts"
 import { type Network, parseNetwork } from "./Networks.ts"
 import { type Allowances, parseHost } from "./webhooks/Addresses.ts"
 
@@ -81,6 +82,8 @@ export class Configuration extends Context.Tag("server/Configuration")<
      * them a client's address is that of its connection.
      */
     readonly trustedProxies: ReadonlyArray<Network>
+    /** `CORS_ALLOWED_ORIGINS`, the origins whose pages may call the API from a browser, or `*` for all. Default: none. */
+    readonly corsAllowedOrigins: ReadonlyArray<string>
     /** `METRICS_TOKEN`, the bearer token that `/metrics` asks for. Without it the page is open, in production not there. */
     readonly metricsToken: Option.Option<Redacted.Redacted>
     /** `BILLING_PROVIDER`, default `embedded`; in production, where that gives plans away, `none`. */
@@ -420,6 +423,11 @@ export const fromEnvironment = Effect.gen(function* () {
       "TRUSTED_PROXIES",
       "addresses or CIDR ranges separated by commas, like 10.1.0.0/16,fd00::/8",
       list(parseNetwork),
+    ),
+    corsAllowedOrigins: yield* read(
+      "CORS_ALLOWED_ORIGINS",
+      "origins separated by commas, like https://app.acme.example, or *",
+      list(parseOrigin),
     ),
     metricsToken: yield* read("METRICS_TOKEN", `at least ${shortestToken} printable characters without spaces`, token),
     billing: yield* billingFromEnvironment(runsIn),

@@ -195,14 +195,18 @@ const bodyFaults = (schema: Schema, { status, body = "" }: ReceivedResponse): Re
 }
 
 /** What is wrong with an answer of an operation; the events of a stream are `streamFaults`. */
-export const responseFaults = ({ operation }: Located, received: ReceivedResponse): ReadonlyArray<string> => {
+export const responseFaults = (
+  { operation }: Located,
+  received: ReceivedResponse,
+  { isHead = false }: { readonly isHead?: boolean } = {},
+): ReadonlyArray<string> => {
   const [, documented] = responsesOf(operation).find(([status]) => status === String(received.status)) ?? []
   if (documented === undefined) return [`status ${received.status} is not documented`]
   const ofHeaders = Object.entries(documented.headers ?? {}).flatMap(([name, header]) =>
     headerFaults(received.headers, name, headerOf(header)),
   )
   const faults = [...ofHeaders, ...windowFaults(received.headers)]
-  if (documented.content === undefined) {
+  if (documented.content === undefined || isHead) {
     return (received.body ?? "") === "" ? faults : [...faults, "a body where none is documented"]
   }
   const contentType = mediaTypeOf(received.headers)

@@ -50,6 +50,10 @@ const sentOf = (url: URL, init: RequestInit): SentRequest => ({
   body: bodyOf(init.body),
 })
 
+/** A browser's question before a call of another origin's page: answered where such calls are allowed. */
+const isPreflight = ({ method, headers }: SentRequest, { status }: Response): boolean =>
+  method === "OPTIONS" && headers.has("access-control-request-method") && status === 204
+
 /** A hostile body would cost the checker the time that it must not cost the service. */
 const longestJudgedBody = 64 * 1024
 
@@ -57,7 +61,8 @@ const isJudged = ({ body = "" }: SentRequest, { expectInvalid = false }: Expecta
   !expectInvalid || body.length <= longestJudgedBody
 
 const faultsOf = (sent: SentRequest, received: ReceivedResponse, expectations: Expectations): ReadonlyArray<string> => {
-  const located = operationOf(sent.method, sent.url.pathname)
+  const isHead = sent.method === "HEAD"
+  const located = operationOf(isHead ? "GET" : sent.method, sent.url.pathname)
   if (located === undefined || expectations.unmounted === true) return unknownRouteFaults(sent.method, received)
   note(located.operation.operationId, received.status)
   const ofRequest = isJudged(sent, expectations) ? requestFaults(located, sent) : []
@@ -65,7 +70,7 @@ const faultsOf = (sent: SentRequest, received: ReceivedResponse, expectations: E
   return [
     ...(expectations.expectInvalid === true ? [] : ofRequest.map((fault) => `request: ${fault}`)),
     ...(isMisjudged ? [`an invalid request was accepted: ${ofRequest.join("; ")}`] : []),
-    ...responseFaults(located, received),
+    ...responseFaults(located, received, { isHead }),
   ]
 }
 
@@ -83,7 +88,7 @@ export const checkedFetch = async (
   const url = new URL(input)
   const sent = sentOf(url, init)
   const response = await fetch(url, init)
-  if (pagesBesideTheApi.has(url.pathname)) return response
+  if (pagesBesideTheApi.has(url.pathname) || isPreflight(sent, response)) return response
   const where = `${sent.method} ${url.pathname} ${response.status}`
   const { status, headers } = response
   const isStream = headers.get("content-type")?.startsWith("text/event-stream") === true

@@ -1,4 +1,4 @@
-/** The headers of every answer of the API: the window of the caller's calls, and the request's id. */
+/** The headers that every answer of the API has anew: the window of the caller's calls, and the request's id. */
 import { tierLimits } from "../accounts/Tiers.ts"
 import type { RateLimitWindow } from "../contract/Errors.ts"
 
@@ -16,6 +16,4 @@ export const headersOf = ({ limit, remaining, resetsAt }: RateLimitWindow, reque
   "x-ratelimit-remaining": String(remaining),
   "x-ratelimit-reset": String(Math.floor(resetsAt.getTime() / 1000)),
   "x-request-id": requestId,
-  "cache-control": "no-store",
-  "x-content-type-options": "nosniff",
 })

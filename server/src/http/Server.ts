@@ -8,7 +8,10 @@ import { Configuration } from "../Configuration.ts"
 import { requestOf } from "../contract/Request.ts"
 import { DocumentationPages } from "./documentation/Pages.ts"
 import { Edge } from "./Edge.ts"
+import { fixedHeadersOf } from "./FixedHeaders.ts"
 import { Hooks } from "./Hooks.ts"
+import { Hygiene } from "./Hygiene.ts"
+import { giveUpLateAnswers, serverLimits } from "./Limits.ts"
 import { OperatorPages } from "./OperatorPages.ts"
 import { answerUnavailable } from "./Stopping.ts"
 import * as Transport from "./Transport.ts"
@@ -24,8 +27,8 @@ const close = (server: Server) =>
   })
 
 /** Stops accepting, lets answers finish, then closes what is left: an open stream never ends by itself. */
-const stop = (server: Server) =>
-  Effect.zipRight(answerUnavailable(server), close(server)).pipe(
+const stop = (server: Server, fixedHeaders: Readonly<Record<string, string>>) =>
+  Effect.zipRight(answerUnavailable(server, fixedHeaders), close(server)).pipe(
     Effect.timeoutTo({
       duration: shutdownGrace,
       onSuccess: () => undefined,
@@ -36,11 +39,15 @@ const stop = (server: Server) =>
 const nodeServer = (server: Server) =>
   Layer.unwrapScoped(
     Effect.gen(function* () {
-      const { host, port } = yield* Configuration
-      yield* answerUnparsable(server)
+      const { host, port, baseUrl } = yield* Configuration
+      const fixedHeaders = fixedHeadersOf(baseUrl)
+      yield* answerUnparsable(server, fixedHeaders)
+      yield* giveUpLateAnswers(server, fixedHeaders)
       const listening = NodeHttpServer.layer(() => server, { host, port })
       // provided after the server, so that it runs before the server's own release, which waits for every connection
-      const stopping = Layer.scopedDiscard(Effect.addFinalizer(() => (server.listening ? stop(server) : Effect.void)))
+      const stopping = Layer.scopedDiscard(
+        Effect.addFinalizer(() => (server.listening ? stop(server, fixedHeaders) : Effect.void)),
+      )
       return Layer.provideMerge(stopping, listening)
     }),
   )
@@ -68,14 +75,18 @@ const serve = (server: Server) =>
     const documentationPages = yield* DocumentationPages
     const hooks = yield* Hooks
     const billingPages = yield* BillingPages
-    const answerCall = yield* Transport.listener(edge.answer)
+    const hygiene = yield* Hygiene
+    const answerCall = yield* Transport.listener((request) => hygiene.around(request, edge.answer(request)))
     const answerPage = yield* NodeHttpServer.makeHandler(
       Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-        operatorPages.find(request).pipe(
-          Option.orElse(() => documentationPages.find(request)),
-          Option.orElse(() => hooks.find(request)),
-          Option.orElse(() => billingPages.find(request)),
-          Option.getOrElse(() => edge.answer(requestOf(NodeHttpServerRequest.toIncomingMessage(request)))),
+        hygiene.around(
+          request,
+          operatorPages.find(request).pipe(
+            Option.orElse(() => documentationPages.find(request)),
+            Option.orElse(() => hooks.find(request)),
+            Option.orElse(() => billingPages.find(request)),
+            Option.getOrElse(() => edge.answer(requestOf(NodeHttpServerRequest.toIncomingMessage(request)))),
+          ),
         ),
       ),
     )
@@ -87,7 +98,7 @@ const serve = (server: Server) =>
 /** Serves the API and the pages. Whoever uses it provides the database outside: it must be there before the port is. */
 export const layer = Layer.unwrapEffect(
   Effect.sync(() => {
-    const server = createServer()
+    const server = createServer(serverLimits)
     return Layer.scopedDiscard(serve(server)).pipe(
       // the edge makes the span of a request; the library's would hold its query and its headers
       HttpMiddleware.withTracerDisabledWhen(() => true),
@@ -97,6 +108,7 @@ export const layer = Layer.unwrapEffect(
         DocumentationPages.Default,
         Hooks.Default,
         BillingPages.Default,
+        Hygiene.Default,
       ]),
       Layer.provideMerge(nodeServer(server)),
     )

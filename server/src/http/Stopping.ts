@@ -7,12 +7,15 @@ import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
 import { requestIdOf } from "./RequestId.ts"
 import { unavailable } from "./Unavailable.ts"
 
-const refuse = (request: IncomingMessage, response: ServerResponse) =>
+type FixedHeaders = Readonly<Record<string, string>>
+
+const refuse = (request: IncomingMessage, response: ServerResponse, fixedHeaders: FixedHeaders) =>
   Effect.gen(function* () {
     const { status, body, headers } = answerTo(unavailable())
     const now = yield* Clock.currentTimeMillis
     const requestId = yield* requestIdOf(Headers.fromInput(request.headers))
     response.writeHead(status, {
+      ...fixedHeaders,
       ...headersOf(uncountedWindow(now), requestId),
       ...headers,
       "content-type": "application/json",
@@ -23,7 +26,7 @@ const refuse = (request: IncomingMessage, response: ServerResponse) =>
   })
 
 /** From now on every new request is answered with 503; those that are under way are not touched. */
-export const answerUnavailable = (server: Server): Effect.Effect<void> =>
+export const answerUnavailable = (server: Server, fixedHeaders: FixedHeaders): Effect.Effect<void> =>
   Effect.map(Effect.runtime(), (runtime) => {
-    server.on("request", (request, response) => void Runtime.runFork(runtime)(refuse(request, response)))
+    server.on("request", (request, response) => void Runtime.runFork(runtime)(refuse(request, response, fixedHeaders)))
   })

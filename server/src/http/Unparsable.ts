@@ -5,6 +5,7 @@ import type { Duplex } from "node:stream"
 import { answerTo, ValidationError } from "../contract/Errors.ts"
 import { uuid } from "../Identifiers.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
+import { messageOf } from "./Message.ts"
 
 /** What the parser calls its complaints, in words of ours. */
 const details: Readonly<Record<string, string>> = {
@@ -12,29 +13,19 @@ const details: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "The request was not sent in time.",
 }
 
-const bytesOf = (headers: object, body: string): string =>
-  [
-    "HTTP/1.1 400 Bad Request",
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`),
-    `date: ${new Date().toUTCString()}`,
-    `content-length: ${Buffer.byteLength(body)}`,
-    "content-type: application/json",
-    "connection: close",
-    "",
-    body,
-  ].join("\r\n")
+type FixedHeaders = Readonly<Record<string, string>>
 
-const refuse = (error: Error & { readonly code?: string }, socket: Duplex) =>
+const refuse = (error: Error & { readonly code?: string }, socket: Duplex, fixedHeaders: FixedHeaders) =>
   Effect.gen(function* () {
     // a client that has gone, or an answer that is under way, leaves nothing to say
     if (!socket.writable || error.code === "ECONNRESET") return socket.destroy()
-    const { body } = answerTo(new ValidationError({ detail: details[error.code ?? ""] ?? "The request is not HTTP." }))
+    const answer = answerTo(new ValidationError({ detail: details[error.code ?? ""] ?? "The request is not HTTP." }))
     const headers = headersOf(uncountedWindow(yield* Clock.currentTimeMillis), yield* uuid)
-    return socket.end(bytesOf(headers, JSON.stringify(body)))
+    return socket.end(messageOf({ ...answer, headers: { ...fixedHeaders, ...headers } }))
   })
 
 /** Gives the server's parser errors the envelope and the headers of every answer. */
-export const answerUnparsable = (server: Server): Effect.Effect<void> =>
+export const answerUnparsable = (server: Server, fixedHeaders: FixedHeaders): Effect.Effect<void> =>
   Effect.map(Effect.runtime(), (runtime) => {
-    server.on("clientError", (error, socket) => void Runtime.runFork(runtime)(refuse(error, socket)))
+    server.on("clientError", (error, socket) => void Runtime.runFork(runtime)(refuse(error, socket, fixedHeaders)))
   })

@@ -36,7 +36,7 @@ const fieldsOf = ({ body }: { readonly body: ErrorBody }) => [
 
 describe("a route that does not exist", () => {
   it.each([
-    ["GET", "/"],
+    ["GET", "/api"],
     ["GET", "/api/v1"],
     ["GET", "/api/v1/analysis"],
     ["GET", "/api/v2/findings"],

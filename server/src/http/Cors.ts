@@ -1,0 +1,88 @@
+/**
+ * Which pages of other origins may call the API from a browser (https://fetch.spec.whatwg.org/#http-cors-protocol).
+ * The library's middleware takes every OPTIONS for a preflight, and its `Vary` takes the place of another one.
+ */
+
+/** What the steps around an answer read of a request. */
+export interface RequestHead {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | undefined>>
+}
+
+type ResponseHeaders = Readonly<Record<string, string>>
+
+/** Every origin; no credential is ever taken from cookies, so `Access-Control-Allow-Credentials` is never sent. */
+const anyOrigin = "*"
+
+/** How long a browser need not ask again, in seconds; none keeps it longer than 2 hours. */
+const maxAgeSeconds = 7200
+
+/** Headers that a page may send. */
+const sent = ["Authorization", "Content-Type", "Idempotency-Key", "Last-Event-ID", "X-API-Key", "X-Request-Id"]
+
+/** Headers that a page may read, beyond those that it always may. */
+const shown = [
+  "Idempotency-Replayed",
+  "Location",
+  "Retry-After",
+  "WWW-Authenticate",
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+  "X-Request-Id",
+]
+
+const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"]
+
+/** What other origins may read: the API and its description; nothing that is an operator's or a page of our own. */
+const isShared = (url: string): boolean => url.startsWith("/api/") || url.startsWith("/openapi.")
+
+/** The decisions for a list of origins (`https://app.acme.example`), or `*`. */
+export const makeCors = (allowedOrigins: ReadonlyArray<string>) => {
+  const allowed = new Set(allowedOrigins)
+  const allowsAny = allowed.has(anyOrigin)
+  const isConfigured = allowed.size > 0
+
+  const allowOrigin = (origin: string): ResponseHeaders | undefined => {
+    if (allowsAny) return { "access-control-allow-origin": anyOrigin }
+    return allowed.has(origin) ? { "access-control-allow-origin": origin } : undefined
+  }
+
+  /** The headers of the answer to a preflight; `undefined` for any other request. */
+  const preflight = ({ method, url, headers }: RequestHead): ResponseHeaders | undefined => {
+    const { origin } = headers
+    const isPreflight = method === "OPTIONS" && headers["access-control-request-method"] !== undefined
+    if (!isConfigured || !isPreflight || origin === undefined || !isShared(url)) return undefined
+    const allowing = allowOrigin(origin)
+    return allowing === undefined
+      ? {}
+      : {
+          ...allowing,
+          "access-control-allow-methods": methods.join(", "),
+          "access-control-allow-headers": sent.join(", "),
+          "access-control-max-age": String(maxAgeSeconds),
+        }
+  }
+
+  /** What the answer to any other request tells the browser. */
+  const answering = ({ url, headers }: RequestHead): ResponseHeaders | undefined => {
+    const { origin } = headers
+    if (!isConfigured || origin === undefined || !isShared(url)) return undefined
+    const allowing = allowOrigin(origin)
+    return allowing === undefined ? undefined : { ...allowing, "access-control-expose-headers": shown.join(", ") }
+  }
+
+  /** Whether an answer to another origin would be another one. */
+  const varies = (url: string): boolean => isConfigured && !allowsAny && isShared(url)
+
+  return { preflight, answering, varies } as const
+}
+
+/** Reads `https://app.acme.example`, or `*`; `undefined` for anything else. */
+export const parseOrigin = (text: string): string | undefined => {
+  if (text === anyOrigin) return text
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined
+  const { origin } = new URL(text)
+  return origin === text.toLowerCase() ? origin : undefined
+}
