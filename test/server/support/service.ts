@@ -116,8 +116,6 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
       | Repositories
       | GitHub
       | GitHubInstallations
-      | GitHub
-      | GitHubInstallations
     >(),
   )
   const service = <Id, A>(tag: Context.Tag<Id, A>) => Context.unsafeGet(context, tag)
