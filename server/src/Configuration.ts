@@ -4,6 +4,14 @@ import { createPrivateKey } from "node:crypto"
 import { readFileSync, statSync } from "node:fs"
 import { isIP } from "node:net"
 import { resolve } from "node:path"
+import { type Role, roles } from "./accounts/Roles.ts"
+import {
+  type Algorithm,
+  asymmetricAlgorithms,
+  defaultAlgorithms,
+  type IdentityProvider,
+  longestClockSkew,
+} from "./identity/IdentityProvider.ts"
 import { parseOrigin } from "./http/Cors.ts"
 import { type Network, parseNetwork } from "./Networks.ts"
 import { type Allowances, parseHost } from "./webhooks/Addresses.ts"
@@ -84,6 +92,8 @@ export class Configuration extends Context.Tag("server/Configuration")<
     readonly trustedProxies: ReadonlyArray<Network>
     /** `CORS_ALLOWED_ORIGINS`, the origins whose pages may call the API from a browser, or `*` for all. Default: none. */
     readonly corsAllowedOrigins: ReadonlyArray<string>
+    /** `JWT_ISSUER`, `JWT_AUDIENCE` and `JWT_JWKS_URL`, with what else begins with `JWT_`: whose tokens are accepted. */
+    readonly identityProvider: Option.Option<IdentityProvider>
     /** `METRICS_TOKEN`, the bearer token that `/metrics` asks for. Without it the page is open, in production not there. */
     readonly metricsToken: Option.Option<Redacted.Redacted>
     /** `BILLING_PROVIDER`, default `embedded`; in production, where that gives plans away, `none`. */
@@ -266,11 +276,11 @@ const rsaKeySetting = (pemOf: (value: string) => string) => (name: string) =>
 const optional = (validation: (value: string) => boolean) => (name: string) =>
   Config.option(Config.validate(Config.nonEmptyString(name), { message: "not of its form", validation }))
 
-const secretsOf = (list: string): ReadonlyArray<string> =>
+const partsOf = (list: string): ReadonlyArray<string> =>
   list
     .split(",")
-    .map((secret) => secret.trim())
-    .filter((secret) => secret !== "")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
 
 const absent = (setting: string, expected: string) => () => new SettingInvalid({ setting, expected })
 
@@ -293,7 +303,7 @@ const gitHubFromEnvironment = Effect.gen(function* () {
   const secrets = yield* read(
     "GITHUB_WEBHOOK_SECRET",
     secretForm,
-    optional((value) => secretsOf(value).length > 0 && secretsOf(value).every(({ length }) => length >= shortestToken)),
+    optional((value) => partsOf(value).length > 0 && partsOf(value).every(({ length }) => length >= shortestToken)),
   )
   const clientId = yield* read(
     "GITHUB_APP_CLIENT_ID",
@@ -329,7 +339,7 @@ const gitHubFromEnvironment = Effect.gen(function* () {
       absent(keyNames, `set to ${pem}`),
     ),
     webhookSecrets: Redacted.make(
-      secretsOf(yield* Effect.mapError(secrets, absent("GITHUB_WEBHOOK_SECRET", secretForm))),
+      partsOf(yield* Effect.mapError(secrets, absent("GITHUB_WEBHOOK_SECRET", secretForm))),
     ),
     apiUrl,
     webUrl: webUrlOf(apiUrl),
@@ -353,10 +363,12 @@ const isToken = (value: string): boolean => value.length >= shortestToken && /^[
 
 /** A list separated by commas, of which `parse` knows every entry. */
 const list =
-  <A>(parse: (entry: string) => A | undefined) =>
+  <A>(parse: (entry: string) => A | undefined, defaultValue = "") =>
   (name: string) =>
-    text("")(name).pipe(
-      Config.map((entries) => entries.split(",").flatMap((entry) => (entry.trim() === "" ? [] : parse(entry.trim())))),
+    text(defaultValue)(name).pipe(
+      Config.map((entries) =>
+        entries.split(",").flatMap((entry) => (entry.trim() === "" ? [] : [parse(entry.trim())])),
+      ),
       Config.validate({
         message: "an entry that cannot be read",
         validation: (parsed: ReadonlyArray<A | undefined>): parsed is ReadonlyArray<A> => !parsed.includes(undefined),
@@ -381,6 +393,73 @@ const billingFromEnvironment = (runsIn: Environment) =>
       Config.withDefault(Config.literal("embedded", "none")(name), byDefault),
     )
     return { provider } satisfies Billing
+  })
+
+const isAlgorithm = (name: string): name is Algorithm => asymmetricAlgorithms.some((known) => known === name)
+
+const isRole = (name: string): name is Role => roles.some((known) => known === name)
+
+const clockSkew = (name: string) =>
+  Config.validate(count(30)(name), { message: "too long", validation: (value) => value <= longestClockSkew })
+
+/** `value=role,value=role`: several values may stand for one role. */
+const parseRole = (entry: string): readonly [value: string, role: Role] | undefined => {
+  const equals = entry.lastIndexOf("=")
+  const role = entry.slice(equals + 1).trim()
+  return equals > 0 && isRole(role) ? [entry.slice(0, equals).trim(), role] : undefined
+}
+
+const newOrganizations = (name: string) =>
+  Config.withDefault(Config.literal("create", "refuse")(name), "create" as const)
+
+const needed = (setting: string, value: Option.Option<string>) =>
+  Effect.mapError(value, absent(setting, "set, where JWT_ISSUER, JWT_AUDIENCE or JWT_JWKS_URL is"))
+
+/** The three settings that are required belong together: one alone is a slip. */
+const identityProviderFromEnvironment = (runsIn: Environment) =>
+  Effect.gen(function* () {
+    // in production nobody on the way may change the keys
+    const isProduction = runsIn === "production"
+    const issuer = yield* read(
+      "JWT_ISSUER",
+      isProduction ? "the issuer of the tokens, not http://" : "the issuer of the tokens",
+      optional((name) => !isProduction || !/^http:/i.test(name)),
+    )
+    const audience = yield* read(
+      "JWT_AUDIENCE",
+      "one or more audiences separated by commas",
+      optional((audiences) => partsOf(audiences).length > 0),
+    )
+    const jwksUrl = yield* read(
+      "JWT_JWKS_URL",
+      `an address that starts with https://${isProduction ? "" : " (or http:// on this machine)"}, without a password`,
+      optional((url) => hasProtocol(isProduction ? ["https:"] : ["http:", "https:"])(url) && hasNoCredentials(url)),
+    )
+    const settings = {
+      algorithms: yield* read("JWT_ALGORITHMS", `some of ${asymmetricAlgorithms.join(",")}`, (name) =>
+        list((entry) => (isAlgorithm(entry) ? entry : undefined), defaultAlgorithms.join(","))(name),
+      ),
+      clockSkewSeconds: yield* read("JWT_CLOCK_SKEW_SECONDS", `a whole number up to ${longestClockSkew}`, clockSkew),
+      organizationClaim: yield* read("JWT_ORGANIZATION_CLAIM", "the name of a claim", text("org_id")),
+      organizationNameClaim: yield* read("JWT_ORGANIZATION_NAME_CLAIM", "the name of a claim", text("org_name")),
+      roleClaim: yield* read("JWT_ROLE_CLAIM", "the name of a claim", text("role")),
+      nameClaim: yield* read("JWT_NAME_CLAIM", "the name of a claim", text("name")),
+      roles: new Map(
+        yield* read(
+          "JWT_ROLES",
+          `like owner=admin,developer=member, with the roles ${roles.join(", ")}`,
+          list(parseRole, roles.map((role) => `${role}=${role}`).join(",")),
+        ),
+      ),
+      newOrganizations: yield* read("JWT_NEW_ORGANIZATIONS", "create or refuse", newOrganizations),
+    }
+    if ([issuer, audience, jwksUrl].every(Option.isNone)) return Option.none<IdentityProvider>()
+    return Option.some<IdentityProvider>({
+      ...settings,
+      issuer: yield* needed("JWT_ISSUER", issuer),
+      audiences: partsOf(yield* needed("JWT_AUDIENCE", audience)),
+      jwksUrl: yield* needed("JWT_JWKS_URL", jwksUrl),
+    })
   })
 
 /** Reads the settings from the environment. */
@@ -429,6 +508,7 @@ export const fromEnvironment = Effect.gen(function* () {
       "origins separated by commas, like https://app.acme.example, or *",
       list(parseOrigin),
     ),
+    identityProvider: yield* identityProviderFromEnvironment(runsIn),
     metricsToken: yield* read("METRICS_TOKEN", `at least ${shortestToken} printable characters without spaces`, token),
     billing: yield* billingFromEnvironment(runsIn),
     exporter: yield* exporterFromEnvironment,

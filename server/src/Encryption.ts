@@ -4,9 +4,9 @@
  */
 import { Context, Data, Effect, Layer, Option, Redacted } from "effect"
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto"
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Configuration } from "./Configuration.ts"
+import { readOrGenerate } from "./GeneratedFile.ts"
 
 /** The key for AES-256, in bytes. */
 const keyBytes = 32
@@ -111,32 +111,10 @@ const parseKeys = (source: string, text: string) => {
     : Effect.succeed<readonly [Buffer, ...Array<Buffer>]>([first, ...rest])
 }
 
-const isExisting = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "EEXIST"
-
-/**
- * Two starts at once both write a file of their own, but only one can link its to the name: a key is there whole or not
- * at all, and nobody replaces one that is in use.
- */
-const createKeyFile = (file: string): void => {
-  const draft = `${file}.${process.pid}-${randomBytes(keyIdBytes).toString("hex")}`
-  writeFileSync(draft, `${randomBytes(keyBytes).toString("base64")}\n`, { mode: 0o600, flag: "wx" })
-  try {
-    linkSync(draft, file)
-  } catch (error) {
-    if (!isExisting(error)) throw error
-  } finally {
-    unlinkSync(draft)
-  }
-}
-
 const readOrCreateKeyFile = (folder: string) => {
   const file = join(folder, "encryption-key")
   return Effect.flatMap(
-    Effect.sync(() => {
-      mkdirSync(folder, { recursive: true })
-      if (!existsSync(file)) createKeyFile(file)
-      return readFileSync(file, "utf8")
-    }),
+    Effect.sync(() => readOrGenerate(file, () => `${randomBytes(keyBytes).toString("base64")}\n`)),
     (text) => parseKeys(file, text.trim()),
   )
 }

@@ -5,6 +5,7 @@ import { ApiKeys } from "./accounts/ApiKeys.ts"
 import { type Organization, Organizations } from "./accounts/Organizations.ts"
 import { Configuration } from "./Configuration.ts"
 import { allPermissions } from "./contract/Principal.ts"
+import { DevelopmentIssuer } from "./identity/DevelopmentIssuer.ts"
 import { Installations } from "./scm/Installations.ts"
 import { Repositories } from "./scm/Repositories.ts"
 import { transactional } from "./sql/Transaction.ts"
@@ -67,6 +68,7 @@ const nextCommands = (key: string, baseUrl: string, installationId: string, repo
  */
 export const welcome = Effect.gen(function* () {
   const { baseUrl, databaseUrl, dataFolder, repositoriesFolder } = yield* Configuration
+  const development = yield* DevelopmentIssuer
   const installations = yield* Installations
   const repositories = yield* Repositories
   const { organization, key } = yield* ensureOrganization
@@ -90,6 +92,11 @@ export const welcome = Effect.gen(function* () {
   if (Option.isNone(key)) return
   const secret = Redacted.value(key.value)
   yield* Console.log(`\nThis is the first start. Your API key, shown only this once:\n\n  ${secret}\n`)
+  if (Option.isSome(development)) {
+    yield* Console.log(
+      "For a bearer token of a user, in development:\n\n  npm run server -- tokens create --role viewer\n",
+    )
+  }
   if (repository === undefined) return
   yield* Console.log(`Enable ${repository.name}, analyse it, and read what was found:\n`)
   yield* Effect.forEach(

@@ -18,6 +18,8 @@ import * as Router from "./contract/Router.ts"
 import type { Handlers, OperationId } from "./contract/Spec.ts"
 import * as Encryption from "./Encryption.ts"
 import { Engine } from "./engine/Engine.ts"
+import * as DevelopmentIssuer from "./identity/DevelopmentIssuer.ts"
+import { Tokens } from "./identity/Tokens.ts"
 import { Findings } from "./findings/Findings.ts"
 import * as FindingsHttp from "./findings/Http.ts"
 import * as Recorder from "./findings/Recorder.ts"
@@ -67,7 +69,13 @@ export const mounted = Effect.gen(function* () {
 const routes = Layer.effect(Router.Router, Effect.flatMap(mounted, Router.make)).pipe(Layer.provide(Idempotency.layer))
 
 /** Who may use the service, and how much of it. */
-export const accounts = Layer.mergeAll(Organizations.Default, ApiKeys.Default, RateLimits.Default, Recognised.listening)
+export const accounts = Layer.mergeAll(
+  Organizations.Default,
+  ApiKeys.Default,
+  RateLimits.Default,
+  Recognised.listening,
+  Tokens.Default,
+).pipe(Layer.provideMerge(DevelopmentIssuer.layer))
 
 /** Where repositories come from. */
 export const sourceHosting = Layer.provideMerge(

@@ -1,13 +1,16 @@
 /**
- * The command line of the server: without a subcommand it runs the service; `keys` manages API keys,
- * `installations` those of the GitHub App, `secrets` how secrets are kept.
+ * The command line of the server: without a subcommand it runs the service; `keys` manages API keys, `organizations`
+ * organizations, `installations` those of the GitHub App, `tokens` makes tokens for trying them out, `secrets` manages how
+ * secrets are kept.
  */
 import { Command, Options, ValidationError } from "@effect/cli"
 import { NodeContext, NodeRuntime } from "@effect/platform-node"
 import { Cause, Config, ConfigProvider, Console, Effect, Layer, Logger, LogLevel, Option } from "effect"
 import { installations } from "./commands/Installations.ts"
 import { keys } from "./commands/Keys.ts"
+import { organizations } from "./commands/Organizations.ts"
 import { secrets } from "./commands/Secrets.ts"
+import { tokens } from "./commands/Tokens.ts"
 import * as Configuration from "./Configuration.ts"
 import { welcome } from "./FirstRun.ts"
 import * as Service from "./Service.ts"
@@ -52,7 +55,7 @@ const serve = (folder: Option.Option<string>) =>
 
 const program = Command.make("server", { repos }, (options) => serve(options.repos)).pipe(
   Command.withDescription("Run the code analysis service."),
-  Command.withSubcommands([keys, installations, secrets]),
+  Command.withSubcommands([keys, organizations, installations, tokens, secrets]),
 )
 
 const isPrinted = (error: unknown): boolean => ValidationError.isValidationError(error)

@@ -21,6 +21,15 @@ export class OrganizationNotFound extends Schema.TaggedError<OrganizationNotFoun
   }
 }
 
+/** Another organization has the identity provider's name. */
+export class ExternalIdTaken extends Schema.TaggedError<ExternalIdTaken>()("ExternalIdTaken", {
+  externalId: Schema.String,
+}) {
+  override get message(): string {
+    return `Another organization is linked to ${this.externalId} already.`
+  }
+}
+
 /** Creates and finds organizations. */
 export class Organizations extends Effect.Service<Organizations>()("accounts/Organizations", {
   effect: Effect.gen(function* () {
@@ -46,13 +55,48 @@ export class Organizations extends Effect.Service<Organizations>()("accounts/Org
       ([found]) => Option.fromNullable(found),
     ).pipe(Effect.orDie)
 
+    /** The organization that the identity provider calls so. */
+    const findExternal = Effect.fnUntraced(function* (externalId: string) {
+      const [found] = yield* sql<Organization>`
+        SELECT id, name, tier FROM organizations WHERE external_id = ${externalId}
+      `
+      return Option.fromNullable(found)
+    }, Effect.orDie)
+
+    /** The same, made where there is none yet: on the free tier, like everybody who begins. */
+    const ensureExternal = Effect.fnUntraced(function* (externalId: string, name: string) {
+      const existing = yield* findExternal(externalId)
+      if (Option.isSome(existing)) return existing.value
+      const now = yield* DateTime.nowAsDate
+      // of two at once one inserts, and the other reads what that did
+      yield* sql`
+        INSERT INTO organizations (id, name, tier, external_id, created_at)
+        VALUES (${yield* uuid}, ${name}, 'free', ${externalId}, ${now})
+        ON CONFLICT (external_id) DO NOTHING
+      `
+      return Option.getOrThrow(yield* findExternal(externalId))
+    }, Effect.orDie)
+
+    /** Has an organization be the one that the identity provider calls so. */
+    const link = Effect.fn("Organizations.link")(function* (id: string, externalId: string) {
+      const taken = yield* findExternal(externalId)
+      if (Option.exists(taken, (other) => other.id !== id)) return yield* new ExternalIdTaken({ externalId })
+      yield* sql`UPDATE organizations SET external_id = ${externalId} WHERE id = ${id}`.pipe(Effect.orDie)
+      recognised.forget(id)
+    })
+
+    /** All of them, the first one first. */
+    const list = sql<Organization & { readonly external_id: string | null }>`
+      SELECT id, name, tier, external_id FROM organizations ORDER BY created_at, id
+    `.pipe(Effect.orDie)
+
     /** Moves an organization to another tier, from its next call on. */
     const setTier = Effect.fn("Organizations.setTier")(function* (id: string, tier: Tier) {
       yield* sql`UPDATE organizations SET tier = ${tier} WHERE id = ${id} AND tier <> ${tier}`
       recognised.forget(id)
     }, Effect.orDie)
 
-    return { create, get, first, setTier } as const
+    return { create, get, first, list, findExternal, ensureExternal, link, setTier } as const
   }),
   dependencies: [Recognised.Default],
 }) {}

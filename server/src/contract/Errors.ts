@@ -21,7 +21,11 @@ export class ValidationError extends Data.TaggedError("ValidationError")<{
 }
 
 /** 401: no valid credential. */
-export class UnauthorizedError extends Data.TaggedError("UnauthorizedError")<{ readonly detail: string }> {
+export class UnauthorizedError extends Data.TaggedError("UnauthorizedError")<{
+  readonly detail: string
+  /** What RFC 6750 calls the fault, where a bearer token was sent. */
+  readonly challenge?: "invalid_token"
+}> {
   readonly status = 401 as const
 }
 
@@ -93,10 +97,18 @@ export interface ErrorAnswer {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** What the description of a challenge may not have (RFC 6750, section 3), and its quotation could not. */
+const undescribable = /[^\x20\x21\x23-\x5b\x5d-\x7e]/g
+
+const challengeOf = ({ challenge, detail }: UnauthorizedError): string =>
+  challenge === undefined
+    ? "Bearer"
+    : `Bearer error="${challenge}", error_description="${detail.replace(undescribable, "")}"`
+
 const headersOf = (error: ApiError): ErrorAnswer["headers"] => {
   switch (error._tag) {
     case "UnauthorizedError":
-      return { "www-authenticate": "Bearer" }
+      return { "www-authenticate": challengeOf(error) }
     case "RateLimitExceededError":
     case "ServiceUnavailableError":
       return { "retry-after": String(error.retryAfterSeconds) }

@@ -8,7 +8,14 @@ import { streamWithinTenant, withinTenant } from "../sql/Tenant.ts"
 import { type BodyKind, readJson } from "./Body.ts"
 import { Document } from "./Document.ts"
 import { isStream, makeEncoder, type SuccessKind } from "./Encoding.ts"
-import { type ApiError, type ForbiddenError, NotFoundError, type UnauthorizedError, ValidationError } from "./Errors.ts"
+import {
+  type ApiError,
+  type ForbiddenError,
+  NotFoundError,
+  type ServiceUnavailableError,
+  type UnauthorizedError,
+  ValidationError,
+} from "./Errors.ts"
 import { operations } from "./generated/operations.ts"
 import type { FieldError } from "./generated/types.ts"
 import { Idempotency, idempotencyHeader, keyIn, requestHash } from "./Idempotency.ts"
@@ -22,7 +29,7 @@ import { type CheckedParameters, makeValidator } from "./Validation.ts"
 export type Admit = (
   operation: OperationId,
   permission: Permission,
-) => Effect.Effect<Principal, UnauthorizedError | ForbiddenError>
+) => Effect.Effect<Principal, UnauthorizedError | ForbiddenError | ServiceUnavailableError>
 
 type Answering = Effect.Effect<HttpServerResponse.HttpServerResponse, ApiError>
 

@@ -2,28 +2,30 @@
 import type { Headers } from "@effect/platform"
 import { Effect, Option, Redacted } from "effect"
 import { ApiKeys } from "../accounts/ApiKeys.ts"
-import { UnauthorizedError } from "../contract/Errors.ts"
+import { type ServiceUnavailableError, UnauthorizedError } from "../contract/Errors.ts"
 import type { Principal } from "../contract/Principal.ts"
+import { Tokens } from "../identity/Tokens.ts"
 
 /** The scheme of a token; another one (`Basic`, which proxies and browsers add by themselves) is no credential here. */
-const bearer = /^bearer(\s|$)/i
+const bearer = /^bearer(?:\s+|$)/i
 
 /** Recognises callers. */
 export class Credentials extends Effect.Service<Credentials>()("http/Credentials", {
   effect: Effect.gen(function* () {
     const apiKeys = yield* ApiKeys
+    const tokens = yield* Tokens
 
     /** The caller; where two credentials are sent, the bearer token counts. */
-    const identify = (headers: Headers.Headers): Effect.Effect<Principal, UnauthorizedError> => {
-      if (bearer.test(headers["authorization"] ?? "")) {
-        return new UnauthorizedError({
-          detail:
-            "No identity provider is configured, so bearer tokens are not accepted. Send an API key in X-API-Key.",
-        })
+    const identify = (
+      headers: Headers.Headers,
+    ): Effect.Effect<Principal, UnauthorizedError | ServiceUnavailableError> => {
+      const authorization = headers["authorization"] ?? ""
+      if (bearer.test(authorization)) {
+        return tokens.recognise(Redacted.make(authorization.replace(bearer, "").trimEnd()))
       }
       const key = headers["x-api-key"]
       if (key === undefined) {
-        return new UnauthorizedError({ detail: "Send an API key in X-API-Key, or a bearer token in Authorization." })
+        return new UnauthorizedError({ detail: "Send a bearer token in Authorization or an API key in X-API-Key." })
       }
       return Effect.flatMap(
         apiKeys.recognise(Redacted.make(key)),

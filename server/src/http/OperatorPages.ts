@@ -4,6 +4,7 @@ import { SqlClient } from "@effect/sql"
 import { Duration, Effect, Metric, Option, Redacted } from "effect"
 import { createHash, timingSafeEqual } from "node:crypto"
 import { Configuration } from "../Configuration.ts"
+import { DevelopmentIssuer, developmentKeysPath } from "../identity/DevelopmentIssuer.ts"
 import * as Prometheus from "../telemetry/Prometheus.ts"
 import { pathOf } from "../contract/Request.ts"
 
@@ -45,6 +46,7 @@ export class OperatorPages extends Effect.Service<OperatorPages>()("http/Operato
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { environment, metricsToken } = yield* Configuration
+    const development = yield* DevelopmentIssuer
 
     const readiness = sql`SELECT 1`.pipe(
       Effect.timeout(readinessDeadline),
@@ -60,10 +62,15 @@ export class OperatorPages extends Effect.Service<OperatorPages>()("http/Operato
       onSome: (token): Option.Option<Page> => Option.some(guarded(token, exposition)),
     })
 
+    const developmentKeys = Option.map(development, ({ publicKeys }): Page =>
+      Effect.succeed(HttpServerResponse.text(JSON.stringify(publicKeys), { contentType: "application/jwk-set+json" })),
+    )
+
     const pages = new Map<string, Page>([
       ["/livez", Effect.succeed(text("alive\n"))],
       ["/readyz", readiness],
       ...Option.toArray(Option.map(metrics, (page) => ["/metrics", page] as const)),
+      ...Option.toArray(Option.map(developmentKeys, (page) => [developmentKeysPath, page] as const)),
     ])
 
     /** The page that a request asks for. */

@@ -98,7 +98,8 @@ const serve = (server: Server) =>
 /** Serves the API and the pages. Whoever uses it provides the database outside: it must be there before the port is. */
 export const layer = Layer.unwrapEffect(
   Effect.sync(() => {
-    const server = createServer(serverLimits)
+    // a second Authorization is not passed over, but makes one that nobody accepts
+    const server = createServer({ ...serverLimits, joinDuplicateHeaders: true })
     return Layer.scopedDiscard(serve(server)).pipe(
       // the edge makes the span of a request; the library's would hold its query and its headers
       HttpMiddleware.withTracerDisabledWhen(() => true),

@@ -1,0 +1,56 @@
+/** `tokens`: bearer tokens of the development issuer, to try out what users with a role can do. */
+import { Command, Options } from "@effect/cli"
+import { Console, Effect, Layer, Option } from "effect"
+import { validate as isUuid } from "uuid"
+import { roles } from "../accounts/Roles.ts"
+import * as Configuration from "../Configuration.ts"
+import * as DevelopmentIssuer from "../identity/DevelopmentIssuer.ts"
+
+/** A token that is lost cannot be revoked, so it lives a day at most. */
+const longestMinutes = 24 * 60
+
+const issuer = DevelopmentIssuer.layer.pipe(Layer.provide(Configuration.layer))
+
+const createToken = Command.make(
+  "create",
+  {
+    role: Options.choice("role", roles).pipe(
+      Options.withDefault("admin"),
+      Options.withDescription("What the user may do. Default: admin."),
+    ),
+    name: Options.text("name").pipe(
+      Options.withDefault("a developer"),
+      Options.withDescription("The name of the user."),
+    ),
+    organization: Options.text("organization").pipe(
+      Options.optional,
+      Options.withDescription("The id of the organization. Default: the first one."),
+    ),
+    minutes: Options.integer("minutes").pipe(
+      Options.withDefault(60),
+      Options.withDescription(`How long the token is valid, up to ${longestMinutes}. Default: 60.`),
+    ),
+  },
+  ({ role, name, organization, minutes }) =>
+    Effect.gen(function* () {
+      const organizationId = Option.map(organization, (id) => id.replace(/^org_/, ""))
+      if (Option.exists(organizationId, (id) => !isUuid(id))) {
+        return yield* Effect.fail("--organization must be an id like org_6f1d2c3b-4a59-4e8d-9c7b-0a1b2c3d4e5f.")
+      }
+      if (minutes < 1 || minutes > longestMinutes) {
+        return yield* Effect.fail(`--minutes must be from 1 to ${longestMinutes}.`)
+      }
+      const { issue } = yield* Effect.mapError(
+        yield* DevelopmentIssuer.DevelopmentIssuer,
+        () =>
+          "There is no development issuer in production, nor where an identity provider is configured (JWT_ISSUER): tokens come from that.",
+      )
+      yield* Console.log(yield* issue({ organizationId, role, name, minutes }))
+    }).pipe(Effect.provide(issuer)),
+).pipe(Command.withDescription("Print a bearer token. It needs no database, so the service may be running."))
+
+/** The command with its subcommand. */
+export const tokens = Command.make("tokens").pipe(
+  Command.withDescription("Make bearer tokens for trying them out, in development."),
+  Command.withSubcommands([createToken]),
+)
