@@ -10,8 +10,13 @@ const statusPath = `/api/v1/analysis/${unknownId}/status`
 const triggerPath = "/api/v1/analysis/trigger"
 const reposPath = `/api/v1/scm/installations/${unknownId}/repos`
 
-/** However a request is wrong, saying so is no work. */
-const longestMillis = 1000
+/** However a request is wrong, saying so is no work: for service and client together, on however busy a machine. */
+const mostProcessorMillis = 1000
+
+const processorMillis = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
 
 let service: TestService
 let key: string
@@ -23,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const refused = async (method: string, path: string, options: CallOptions = {}) => {
-  const start = performance.now()
+  const start = processorMillis()
   const answer = await service.call<ErrorBody>(method, path, { key, expectInvalid: true, ...options })
-  expect(performance.now() - start).toBeLessThan(longestMillis)
+  expect(processorMillis() - start).toBeLessThan(mostProcessorMillis)
   return answer
 }
 
