@@ -1,140 +1,163 @@
-/** A record of another organization is no record: every operation that takes an id answers 404. */
+/**
+ * A record of another organization is no record. Generated from the spec: wherever an operation takes an id, in the path, a
+ * parameter or the body, another organization's id is answered like one that nobody has: the same status, the same bytes,
+ * and the same statements to the database, which are what takes time.
+ */
+import { Statement } from "@effect/sql"
+import { Effect, Layer } from "effect"
+import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { operations } from "../../../server/src/contract/generated/operations.ts"
-import type {
-  ApiKeyPage,
-  DeliveryPage,
-  FindingPage,
-  InstallationPage,
-  WebhookWithSecret,
-} from "../../../server/src/contract/generated/types.ts"
-import { analyse, enable, installationOf } from "../support/analyses.ts"
-import { addWaitingRecovery } from "../support/recoveries.ts"
-import { startService, type Tenant, type TestService } from "../support/service.ts"
+import { CurrentTenant } from "../../../server/src/sql/Tenant.ts"
+import { type Ids, type PlainRequest, validRequestsOf } from "../../contract/mutants/Requests.ts"
+import { type Located, operations, parameterOf, type Schema, targetOf } from "../../spec/document.ts"
+import { mountedOperations } from "../support/mounted.ts"
+import { makeRecords, type Records } from "../support/records.ts"
+import { send } from "../support/requests.ts"
+import { startService, type TestService } from "../support/service.ts"
 
+/** A place in the requests of an operation that takes an id. */
+interface Place {
+  readonly in: "path" | "query" | "body"
+  readonly name: string
+}
+
+const isId = (schema: Schema | undefined): boolean => {
+  if (schema === undefined) return false
+  const { format, items, anyOf = [] } = targetOf(schema)
+  return format === "uuid" || isId(items) || anyOf.some(isId)
+}
+
+const placesOf = ({ operation }: Located): ReadonlyArray<Place> => [
+  ...(operation.parameters ?? [])
+    .map(parameterOf)
+    .flatMap(({ in: part, name = "", schema }): ReadonlyArray<Place> =>
+      isId(schema) && (part === "path" || part === "query") ? [{ in: part, name }] : [],
+    ),
+  ...Object.entries(
+    targetOf(operation.requestBody?.content["application/json"]?.schema ?? {}).properties ?? {},
+  ).flatMap(([name, schema]): ReadonlyArray<Place> => (isId(schema) ? [{ in: "body", name }] : [])),
+]
+
+const taking = operations.flatMap((located) =>
+  placesOf(located).map((place) => ({
+    title: `${located.operation.operationId}: ${place.in} ${place.name}`,
+    located,
+    place,
+  })),
+)
+
+/** What the API says of an id that nobody has: of a filter that nothing fits it. */
+const expected: Readonly<Record<Place["in"], ReadonlyArray<number>>> = {
+  path: [404],
+  query: [200, 404],
+  body: [400, 404],
+}
+
+/** The texts of the statements that ran for the stranger. */
+const statements: Array<string> = []
 let service: TestService
-let owner: Tenant
-let stranger: Tenant
-/** The owner's records by the parameter, or the operation, that takes them. */
-let ids: Readonly<Record<string, string>>
+let owner: Records
+let stranger: Records
+let mounted: ReadonlySet<string>
+
+const counting = Statement.setTransformer((statement) =>
+  Effect.map(CurrentTenant, (tenant) => {
+    if (tenant === stranger?.tenant.organizationId) statements.push(statement.compile()[0])
+    return statement
+  }),
+)
 
 beforeAll(async () => {
-  service = await startService()
-  owner = await service.createTenant()
-  stranger = await service.createTenant()
-  const { call } = service
-  const { key } = owner
-  service.repositories.add("payments").commit({ "a.js": "console.log(1 == 2)\n" })
-  await service.install(owner)
-  const repository = await enable(service, owner, "acme/payments")
-  const run = await analyse(service, owner, repository)
-  const findings = await call<FindingPage>("GET", "/api/v1/findings", { key })
-  const webhook = await call<WebhookWithSecret>("POST", "/api/v1/customer-webhooks", {
-    key,
-    body: { name: "CI", url: "http://127.0.0.1:9/", events: ["finding.new"] },
-  })
-  await call("POST", `/api/v1/customer-webhooks/${webhook.body.id}/test`, { key })
-  const deliveries = await call<DeliveryPage>("GET", `/api/v1/customer-webhooks/${webhook.body.id}/deliveries`, { key })
-  ids = {
-    repository,
-    installation: (await installationOf(service, owner)).id,
-    run: run.id,
-    finding: findings.body.data[0]?.id ?? "",
-    webhook: webhook.body.id,
-    delivery: deliveries.body.data[0]?.id ?? "",
-    apiKey: (await service.createKey(owner.organizationId)).id,
-    recovery: await addWaitingRecovery(service, owner.organizationId, webhook.body.id),
-  }
+  service = await startService({ wrap: (layer) => Layer.provide(layer, counting) })
+  owner = await makeRecords(service)
+  stranger = await makeRecords(service)
+  mounted = new Set((await mountedOperations(service, owner.tenant)).map(({ operation }) => operation.operationId))
 })
 afterAll(() => service.stop())
 
-/** Which record the id in a path is of. */
-const recordOf = (path: string): string => {
-  if (path.includes("/analysis/")) return "run"
-  if (path.includes("/findings/")) return "finding"
-  if (path.includes("/customer-webhooks/")) return "webhook"
-  if (path.includes("/api-keys/")) return "apiKey"
-  return path.includes("/scm/repos/") ? "repository" : "installation"
+const idAt = ({ ids }: Records, { path }: Located, place: Place): string => {
+  const id = place.in === "path" ? ids.inPath(path, place.name) : ids.named(place.name.replace(/s$/, ""))
+  if (id === undefined) throw new Error(`makeRecords has no id for ${place.in} ${place.name} of ${path}`)
+  return id
 }
 
-const bodies: Readonly<Record<string, () => unknown>> = {
-  updateWebhook: () => ({ name: "mine" }),
-  recoverWebhookDeliveries: () => ({ since: "2026-01-01T00:00:00Z" }),
-  updateQualityGates: () => ({ enabled: true, max_new_findings: 0 }),
-  updateInstallationRepositories: () => ({ repository_ids: [ids["repository"]], enabled: false }),
+/** The stranger's own request, with another id at the place. */
+const requestWith = (located: Located, place: Place, id: string): PlainRequest => {
+  const ids: Ids = {
+    inPath: (path, name) => (place.in === "path" && place.name === name ? id : stranger.ids.inPath(path, name)),
+    named: (name) => (place.in !== "path" && place.name.replace(/s$/, "") === name ? id : stranger.ids.named(name)),
+  }
+  const [request] = validRequestsOf(located, ids)
+  if (request === undefined) throw new Error(`the spec shows no request for ${located.operation.operationId}`)
+  return place.in === "query" ? { ...request, query: [[place.name, id]] } : request
 }
 
-const built = /\/(analysis|findings|customer-webhooks|api-keys|scm)\b/
-const taking = Object.entries(operations).filter(([, { path }]) => path.includes("{") && built.test(path))
+/** The answer to the stranger, and what the database was asked for it. */
+const answerTo = async (located: Located, place: Place, id: string) => {
+  statements.length = 0
+  const { status, headers, body } = await send(service, requestWith(located, place, id), { key: stranger.tenant.key })
+  const text = JSON.stringify(body) ?? ""
+  return {
+    status,
+    text: text.replaceAll(id, "ID"),
+    type: headers.get("content-type"),
+    length: headers.get("content-length"),
+    statements: [...statements],
+  }
+}
 
-describe("an organization", () => {
-  it.each(taking)("gets 404 from %s for another's record, as if it were not there", async (id, { method, path }) => {
-    const url = path
-      .replace("{delivery_id}", ids["delivery"] ?? "")
-      .replace("{recovery_id}", ids["recovery"] ?? "")
-      .replaceAll(/\{\w+\}/g, ids[recordOf(path)] ?? "")
-    const body = bodies[id]?.()
-    const { status, body: answer } = await service.call(method, url, {
-      key: stranger.key,
-      ...(body === undefined ? {} : { body }),
+describe("another organization's id is answered like one that nobody has", () => {
+  it("at every place that takes one", () => {
+    expect(taking.length).toBeGreaterThan(20)
+    expect(new Set(taking.map(({ place }) => place.in))).toEqual(new Set(["path", "query", "body"]))
+  })
+
+  it.each(taking)("$title", async ({ located, place }) => {
+    if (!mounted.has(located.operation.operationId)) return
+    const unknown = await answerTo(located, place, randomUUID())
+    const foreign = await answerTo(located, place, idAt(owner, located, place))
+    expect(foreign).toEqual(unknown)
+    expect(expected[place.in]).toContain(foreign.status)
+    expect(foreign.statements.length).toBeGreaterThan(0)
+  })
+})
+
+describe("what is another organization's", () => {
+  /** Everything that can be read without naming a record. */
+  const readable = operations.filter(({ method, path }) => method.toUpperCase() === "GET" && !path.includes("{"))
+  const idIn = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+  const idsSeenBy = async (records: Records, located: Located): Promise<ReadonlyArray<string>> => {
+    const [request] = validRequestsOf(located, records.ids)
+    if (request === undefined) throw new Error(`the spec shows no request for ${located.operation.operationId}`)
+    const { body } = await send(service, request, { key: records.tenant.key })
+    return (JSON.stringify(body) ?? "").match(idIn) ?? []
+  }
+
+  it.each(readable.map((located) => ({ title: located.operation.operationId, located })))(
+    "is in no answer of $title",
+    async ({ title, located }) => {
+      if (!mounted.has(title)) return
+      const own = new Set(await idsSeenBy(owner, located))
+      const seen = await idsSeenBy(stranger, located)
+      expect(seen.filter((id) => own.has(id))).toEqual([])
+    },
+  )
+
+  it("was not changed by all that was tried", async () => {
+    const { key } = owner.tenant
+    const own = <Body>(path: string) => service.call<Body>("GET", path, { key })
+    const webhook = owner.ids.inPath("/api/v1/customer-webhooks/{id}", "id") ?? ""
+    const { status, body } = await own<{ readonly name: string; readonly is_active: boolean }>(
+      `/api/v1/customer-webhooks/${webhook}`,
+    )
+    expect({ status, ...body }).toMatchObject({ status: 200, name: "CI", is_active: true })
+    const installation = owner.ids.inPath("/api/v1/scm/installations/{id}", "id") ?? ""
+    expect((await own(`/api/v1/scm/installations/${installation}/repos`)).body).toMatchObject({
+      data: [{ enabled: true }],
     })
-    expect(status).toBe(404)
-    expect(answer).toMatchObject({ error_code: "NOT_FOUND" })
-  })
-
-  it("cannot analyse another's repository", async () => {
-    const body = { repository_id: ids["repository"] }
-    expect((await service.call("POST", "/api/v1/analysis/trigger", { key: stranger.key, body })).status).toBe(404)
-  })
-
-  it("cannot enable another's repository through an installation of its own", async () => {
-    await service.install(stranger)
-    const { id } = await installationOf(service, stranger)
-    const body = { repository_ids: [ids["repository"]], enabled: true }
-    const { status } = await service.call("POST", `/api/v1/scm/installations/${id}/repos`, { key: stranger.key, body })
-    expect(status).toBe(400)
-  })
-
-  it("cannot retry a delivery through a webhook that is not its own", async () => {
-    const own = await service.call<WebhookWithSecret>("POST", "/api/v1/customer-webhooks", {
-      key: stranger.key,
-      body: { name: "CI", url: "http://127.0.0.1:9/", events: ["finding.new"] },
+    const recovery = owner.ids.inPath("", "recovery_id") ?? ""
+    expect((await own(`/api/v1/customer-webhooks/${webhook}/recoveries/${recovery}`)).body).toMatchObject({
+      status: "pending",
     })
-    const path = `/api/v1/customer-webhooks/${own.body.id}/deliveries/${ids["delivery"]}/retry`
-    expect((await service.call("POST", path, { key: stranger.key })).status).toBe(404)
-  })
-
-  it("sees nothing of another's in any list, whatever the filter", async () => {
-    const lists = [
-      "/api/v1/analysis/history",
-      `/api/v1/analysis/history?repository_id=${ids["repository"]}`,
-      "/api/v1/findings",
-      `/api/v1/findings?repository_id=${ids["repository"]}`,
-      `/api/v1/findings?analysis_run_id=${ids["run"]}`,
-      "/api/v1/findings/by-detector",
-    ]
-    for (const path of lists) {
-      expect((await service.call("GET", path, { key: stranger.key })).body).toMatchObject({ data: [] })
-    }
-    const { body } = await service.call<InstallationPage>("GET", "/api/v1/scm/installations", { key: stranger.key })
-    expect(body.data.map(({ id }) => id)).not.toContain(ids["installation"])
-    expect((await service.call("GET", "/api/v1/findings/summary", { key: stranger.key })).body).toMatchObject({
-      total: 0,
-    })
-  })
-
-  it("sees no key of another's", async () => {
-    const { body } = await service.call<ApiKeyPage>("GET", "/api/v1/api-keys", { key: stranger.key })
-    expect(body.data.map(({ prefix }) => prefix)).toEqual([stranger.key.slice(0, 12)])
-  })
-
-  it("changed nothing by trying", async () => {
-    expect((await service.call("GET", `/api/v1/api-keys/${ids["apiKey"]}`, { key: owner.key })).body).toMatchObject({
-      is_active: true,
-    })
-    const { body } = await service.call("GET", `/api/v1/scm/installations/${ids["installation"]}/repos`, {
-      key: owner.key,
-    })
-    expect(body).toMatchObject({ data: [{ enabled: true }] })
   })
 })
