@@ -76,7 +76,7 @@ export const make = Effect.gen(function* () {
 
     listApiKeys: Effect.fn("listApiKeys")(function* ({ query: { limit = defaultPageSize, cursor } }) {
       const { organizationId } = yield* CurrentPrincipal
-      const query = { list: "api-keys" }
+      const query = ["api-keys", organizationId]
       const after = yield* decodeCursor(cursor, query, newestFirst)
       const rows = yield* apiKeys.list(organizationId, { after, limit: limit + 1 })
       return page({

@@ -55,7 +55,7 @@ export const make = Effect.gen(function* () {
     listAnalysisHistory: ({ query: { cursor, limit = defaultPageSize, ...filters } }) =>
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
-        const query = ["history", filters]
+        const query = ["history", organizationId, filters]
         const after = yield* decodeCursor(cursor, query, ["timestamp", "uuid"])
         const rows = yield* runs.list({
           organizationId,

@@ -44,15 +44,26 @@ const isA = (kind: PositionValue, value: string | number | undefined): boolean =
 }
 
 const CursorContent = Schema.parseJson(
-  Schema.Struct({ query: Schema.String, after: Schema.Array(Schema.Union(Schema.String, Schema.Number)) }),
+  Schema.Struct({ check: Schema.String, after: Schema.Array(Schema.Union(Schema.String, Schema.Number)) }),
 )
 const decodeContent = Schema.decodeUnknownEither(CursorContent)
 
-/** Long enough that two queries of one customer do not collide, short enough to keep cursors small. */
-const queryHashCharacters = 12
+/** Long enough that no other list and no slip of the pen comes to the same, short enough to keep cursors small. */
+const checkCharacters = 12
 
-const hashOf = (query: unknown): string =>
-  createHash("sha256").update(JSON.stringify(query)).digest("base64url").slice(0, queryHashCharacters)
+/** Ties a position to the list that it is in: another list has another one, and so has another position. */
+const checkOf = (after: Position, query: unknown): string =>
+  createHash("sha256")
+    .update(JSON.stringify([query, after]))
+    .digest("base64url")
+    .slice(0, checkCharacters)
+
+/**
+ * The position is in the cursor whole, long texts too: so a list goes on right where it was even when the row has been
+ * renamed or is gone since. The spec's longest cursor has room for the longest path.
+ */
+const encodeCursor = (after: Position, query: unknown): string =>
+  Buffer.from(JSON.stringify({ check: checkOf(after, query), after })).toString("base64url")
 
 const malformed = (message: string) =>
   new ValidationError({
@@ -61,7 +72,8 @@ const malformed = (message: string) =>
   })
 
 /**
- * Reads a cursor for the list that `query` describes (all filters and the order; anything JSON).
+ * Reads a cursor for the list that `query` describes (its name, the organization, all filters and the order; anything
+ * JSON).
  *
  * @param shape what the values of the list's positions are
  * @returns the position to go on after, or `undefined` for the first page
@@ -75,18 +87,13 @@ export const decodeCursor = (
   if (cursor === undefined) return Effect.succeed(undefined)
   const content = decodeContent(Buffer.from(cursor, "base64url").toString("utf8"))
   if (content._tag === "Left") return malformed("is malformed")
-  if (content.right.query !== hashOf(query)) return malformed("belongs to another list or other filters")
-  const { after } = content.right
+  const { check, after } = content.right
+  if (check !== checkOf(after, query)) return malformed("belongs to another list or other filters")
+  // there is one spelling of it, though decoding passes over what is no part of it
+  if (cursor !== encodeCursor(after, query)) return malformed("is malformed")
   const fits = after.length === shape.length && shape.every((kind, index) => isA(kind, after[index]))
   return fits ? Effect.succeed(after) : malformed("is malformed")
 }
-
-/**
- * The position is in the cursor whole, long texts too: so a list goes on right where it was even when the row has been
- * renamed or is gone since. The spec's longest cursor has room for the longest path.
- */
-const encodeCursor = (after: Position, query: unknown): string =>
-  Buffer.from(JSON.stringify({ query: hashOf(query), after })).toString("base64url")
 
 /**
  * Makes a page of up to `limit` items from rows that were read with `limit + 1`, so that it is known whether more

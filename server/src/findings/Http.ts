@@ -33,7 +33,7 @@ export const make = Effect.gen(function* () {
     listFindings: ({ query: { cursor, limit = defaultPageSize, sort = "-severity", ...filters } }) =>
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
-        const query = ["findings", sort, filters]
+        const query = ["findings", organizationId, sort, filters]
         const after = yield* decodeCursor(cursor, query, positionShape(sort))
         const rows = yield* findings.list(filterOf(organizationId, filters), sort, after, limit + 1)
         return page({ rows, limit, query, position: positionIn(sort), item: shown })

@@ -55,7 +55,7 @@ export const make = Effect.gen(function* () {
     listInstallations: ({ query: { cursor, limit = defaultPageSize } }) =>
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
-        const query = ["installations"]
+        const query = ["installations", organizationId]
         const after = yield* decodeCursor(cursor, query, ["timestamp", "uuid"])
         const rows = yield* installations.list(organizationId, after, limit + 1)
         return page({
@@ -70,7 +70,7 @@ export const make = Effect.gen(function* () {
     listInstallationRepositories: ({ path: { id }, query: { cursor, limit = defaultPageSize, enabled, name } }) =>
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
-        const query = ["repositories", id, enabled, name]
+        const query = ["repositories", organizationId, id, enabled, name]
         const after = yield* decodeCursor(cursor, query, ["text", "uuid"])
         const installation = yield* find(organizationId, id)
         // the first page shows what the host has now; the next ones go on with what it showed

@@ -162,7 +162,7 @@ export const make = Effect.gen(function* () {
     listWebhooks: ({ query: { cursor, limit = defaultPageSize, is_active } }) =>
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
-        const query = ["webhooks", is_active]
+        const query = ["webhooks", organizationId, is_active]
         const after = yield* decodeCursor(cursor, query, newestFirst)
         const rows = yield* webhooks.list(organizationId, { isActive: is_active, after, limit: limit + 1 })
         return page({
@@ -220,7 +220,7 @@ export const make = Effect.gen(function* () {
           createdAfter: created_after === undefined ? undefined : instantOf(created_after),
           createdBefore: created_before === undefined ? undefined : instantOf(created_before),
         }
-        const identity = ["deliveries", id.toLowerCase(), filters]
+        const identity = ["deliveries", reader.organizationId, id.toLowerCase(), filters]
         const after = yield* decodeCursor(cursor, identity, newestFirst)
         const { id: webhookId } = yield* find(reader.organizationId, id)
         const rows = yield* deliveries.list(reader, webhookId, filters, { after, limit: limit + 1 })
