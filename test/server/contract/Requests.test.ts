@@ -3,6 +3,7 @@ import { type OutgoingHttpHeaders, request as httpRequest } from "node:http"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Error as ErrorBody } from "../../../server/src/contract/generated/types.ts"
 import type { CallOptions } from "../support/client.ts"
+import { processorMillis } from "../support/processorTime.ts"
 import { startService, type TestService } from "../support/service.ts"
 
 const unknownId = "00000000-0000-7000-8000-000000000000"
@@ -12,11 +13,6 @@ const reposPath = `/api/v1/scm/installations/${unknownId}/repos`
 
 /** However a request is wrong, saying so is no work: for service and client together, on however busy a machine. */
 const mostProcessorMillis = 1000
-
-const processorMillis = (): number => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
 
 let service: TestService
 let key: string
