@@ -46,12 +46,24 @@ export interface GitHubApp {
   /** `GITHUB_APP_CLIENT_ID` and `GITHUB_APP_CLIENT_SECRET`; without them only the operator connects installations. */
   readonly client: Option.Option<{ readonly id: string; readonly secret: Redacted.Redacted }>
 }
+
+/** The account at Stripe that takes payments. */
+export interface StripeAccount {
+  /** `STRIPE_SECRET_KEY`, best a restricted one. */
+  readonly secretKey: Redacted.Redacted
+  /** `STRIPE_WEBHOOK_SECRET`; several, separated by commas, while one takes the place of another. */
+  readonly webhookSecrets: Redacted.Redacted<ReadonlyArray<string>>
+  /** `STRIPE_API_URL`, default `https://api.stripe.com`. */
+  readonly apiUrl: string
+}
+
 /** Who takes payments. */
 export type Billing =
   /** Nobody: nothing is for sale. */
   | { readonly provider: "none" }
   /** The service itself, without taking money: for trying it out. */
   | { readonly provider: "embedded" }
+  | { readonly provider: "stripe"; readonly account: StripeAccount }
 
 /** The settings of one process. */
 export class Configuration extends Context.Tag("server/Configuration")<
@@ -386,13 +398,51 @@ const parseDnsServer = (entry: string): string | undefined => {
 const environment = (name: string) =>
   Config.withDefault(Config.literal("development", "production")(name), "development" as const)
 
+const stripeSecrets = (name: string) =>
+  Config.nonEmptyString(name).pipe(
+    Config.map(secretsOf),
+    Config.validate({
+      message: "no secrets",
+      validation: (secrets) => secrets.length > 0 && secrets.every(({ length }) => length >= shortestToken),
+    }),
+    Config.map((secrets) => Redacted.make(secrets)),
+  )
+
+/** Without a path: the library knows only hosts. */
+const isOrigin = (url: string): boolean =>
+  hasProtocol(["http:", "https:"])(url) && hasNoCredentials(url) && new URL(url).pathname === "/"
+
+const stripeFromEnvironment = Effect.gen(function* () {
+  const account: StripeAccount = {
+    secretKey: yield* read("STRIPE_SECRET_KEY", "a secret or restricted key of the account at Stripe", (name) =>
+      Config.nonEmptyString(name).pipe(
+        Config.validate({ message: "no key", validation: isToken }),
+        Config.map(Redacted.make),
+      ),
+    ),
+    webhookSecrets: yield* read(
+      "STRIPE_WEBHOOK_SECRET",
+      "the signing secret of the event destination at Stripe, or several separated by commas",
+      stripeSecrets,
+    ),
+    apiUrl: yield* read("STRIPE_API_URL", "an address that starts with https://, without a path", (name) =>
+      text("https://api.stripe.com")(name).pipe(
+        Config.validate({ message: "no address of an API", validation: isOrigin }),
+        Config.map(withoutTrailingSlash),
+      ),
+    ),
+  }
+  return account
+})
+
 const billingFromEnvironment = (runsIn: Environment) =>
   Effect.gen(function* () {
     const byDefault: Billing["provider"] = runsIn === "production" ? "none" : "embedded"
-    const provider = yield* read("BILLING_PROVIDER", "embedded or none", (name) =>
-      Config.withDefault(Config.literal("embedded", "none")(name), byDefault),
+    const provider = yield* read("BILLING_PROVIDER", "embedded, stripe or none", (name) =>
+      Config.withDefault(Config.literal("embedded", "stripe", "none")(name), byDefault),
     )
-    return { provider } satisfies Billing
+    const billing: Billing = provider === "stripe" ? { provider, account: yield* stripeFromEnvironment } : { provider }
+    return billing
   })
 
 const isAlgorithm = (name: string): name is Algorithm => asymmetricAlgorithms.some((known) => known === name)

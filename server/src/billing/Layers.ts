@@ -1,20 +1,25 @@
 /** The room as `Service.ts` mounts it. */
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { Configuration } from "../Configuration.ts"
 import { CheckoutSessions } from "./CheckoutSessions.ts"
 import * as Chores from "./Chores.ts"
 import * as Embedded from "./Embedded.ts"
 import { PortalSessions } from "./PortalSessions.ts"
+import * as Stripe from "./stripe/Layers.ts"
 import { Subscriptions } from "./Subscriptions.ts"
 import * as Unsold from "./Unsold.ts"
+
+const withoutEvents = Layer.succeed(Stripe.PaymentEvents, Option.none())
 
 const provider = Layer.unwrapEffect(
   Effect.map(Configuration, ({ billing }) => {
     switch (billing.provider) {
       case "embedded":
-        return Embedded.layer
+        return Layer.merge(Embedded.layer, withoutEvents)
       case "none":
-        return Unsold.layer
+        return Layer.merge(Unsold.layer, withoutEvents)
+      case "stripe":
+        return Stripe.layer(billing.account)
     }
   }),
 )

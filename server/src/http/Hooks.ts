@@ -1,14 +1,13 @@
 /** Where third parties send events and browsers: beside the API, each page with its own way to know the sender. */
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Cause, Effect, Option } from "effect"
+import { PaymentEvents } from "../billing/stripe/Layers.ts"
 import { GitHub } from "../scm/github/Api.ts"
 import { Deliveries } from "../scm/github/Deliveries.ts"
 import * as GitHubEvents from "../scm/github/EventsPage.ts"
 import { pathOf } from "../contract/Request.ts"
+import type { Hook } from "./Hook.ts"
 import { isDatabaseUnreachable } from "./Unavailable.ts"
-
-/** A page that answers a request of one method to one path. */
-export type Hook = Effect.Effect<HttpServerResponse.HttpServerResponse, never, HttpServerRequest.HttpServerRequest>
 
 const failed = (status: number) => HttpServerResponse.text("Something went wrong on our side.\n", { status })
 
@@ -29,6 +28,8 @@ export class Hooks extends Effect.Service<Hooks>()("http/Hooks", {
     if (Option.isSome(gitHub)) {
       hooks.set("POST /hooks/github", yield* GitHubEvents.make(gitHub.value))
     }
+    const payments = yield* PaymentEvents
+    if (Option.isSome(payments)) hooks.set("POST /hooks/stripe", payments.value)
 
     /** The page that a request asks for. */
     const find = (request: HttpServerRequest.HttpServerRequest) =>

@@ -45,6 +45,9 @@ button:hover,.button:hover{filter:brightness(.94)}
 
 const styleHash = createHash("sha256").update(style).digest("base64")
 
+/** Exactly what was hashed, which a template would surround with its indentation. */
+const styleElement = new Html(`<style>${style}</style>`)
+
 /** Nothing from anywhere, no script, forms to us alone, and in nobody's frame. The icon is empty: none is asked for. */
 const policy = [
   "default-src 'none'",
@@ -87,10 +90,7 @@ export const answerWith = ({ status = 200, title, content, leadsTo }: Page): Htt
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · ${product}</title>
         <link rel="icon" href="data:," />
-        ${refresh}
-        <style>
-          ${new Html(style)}
-        </style>
+        ${refresh} ${styleElement}
       </head>
       <body>
         <main>

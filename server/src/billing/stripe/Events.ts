@@ -1,0 +1,139 @@
+/** Where Stripe sends its events: verified, then the customer that an event is about is looked up anew. */
+import { HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { SqlClient } from "@effect/sql"
+import { Clock, DateTime, Duration, Effect, Either, Redacted, Schema } from "effect"
+import type Stripe from "stripe"
+import type { StripeAccount } from "../../Configuration.ts"
+import { withRawBody } from "../../contract/RawBody.ts"
+import type { ProviderUnavailable } from "../PaymentProvider.ts"
+import type { Outcome } from "./Reconciler.ts"
+
+/** An event has one object in it; those of subscriptions have some kilobytes. */
+export const largestEventBytes = 512 * 1024
+
+/** A signature that is older, or newer, may be a replay: Stripe signs every attempt anew. */
+const toleranceSeconds = 300
+
+/** Stripe tries again for three days; after that nobody asks whether an event is known. */
+const keptFor = Duration.days(30)
+
+/** When a failed event is to come again. Stripe has a schedule of its own; this is for whoever looks. */
+const retryAfterSeconds = 60
+
+/** Events after which a customer may stand otherwise. */
+const heeded: ReadonlySet<string> = new Set([
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "invoice.paid",
+  "invoice.payment_failed",
+])
+
+/** What is read of an event; the customer is there as an id, or as the whole record. */
+const Customer = Schema.Union(Schema.String, Schema.Struct({ id: Schema.String }))
+const Event = Schema.Struct({
+  id: Schema.String.pipe(Schema.pattern(/^evt_\w{1,250}$/)),
+  type: Schema.String.pipe(Schema.maxLength(200)),
+  data: Schema.Struct({ object: Schema.Struct({ customer: Schema.optional(Schema.NullOr(Customer)) }) }),
+})
+const readEvent = Schema.decodeUnknownEither(Event)
+
+const answer = (status: number, words: string, headers: Readonly<Record<string, string>> = {}) =>
+  HttpServerResponse.text(`${words}\n`, { status, headers: { "cache-control": "no-store", ...headers } })
+
+const customerIn = ({ data }: typeof Event.Type): string | undefined => {
+  const { customer } = data.object
+  return typeof customer === "string" ? customer : customer?.id
+}
+
+/** The event that was signed with one of the secrets; the library throws many kinds of errors, all of which mean no. */
+const verified = (
+  webhooks: Stripe.Webhooks,
+  secrets: ReadonlyArray<string>,
+  body: Buffer,
+  signature: string,
+  now: number,
+): unknown => {
+  for (const secret of secrets) {
+    try {
+      return webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now)
+    } catch {
+      continue
+    }
+  }
+  return undefined
+}
+
+/** Takes one event. */
+export const make = (
+  { webhookSecrets }: StripeAccount,
+  webhooks: Stripe.Webhooks,
+  reconcile: (customerId: string) => Effect.Effect<Outcome, ProviderUnavailable>,
+) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    const isKnown = (id: string) =>
+      Effect.map(sql`SELECT FROM stripe_events WHERE id = ${id}`, (rows) => rows.length > 0)
+
+    const remember = Effect.fnUntraced(function* (event: typeof Event.Type, outcome: Outcome | "not_ours") {
+      yield* sql`
+        INSERT INTO stripe_events (id, type, customer_id, outcome, handled_at)
+        VALUES (${event.id}, ${event.type}, ${customerIn(event) ?? null}, ${outcome}, ${yield* DateTime.nowAsDate})
+        ON CONFLICT (id) DO NOTHING
+      `
+    })
+
+    const handle = (event: typeof Event.Type) =>
+      Effect.gen(function* () {
+        if (!heeded.has(event.type)) return answer(200, "Nothing to do.")
+        if (yield* isKnown(event.id)) return answer(200, "Known already.")
+        const customer = customerIn(event)
+        const outcome = customer === undefined ? "not_ours" : yield* reconcile(customer)
+        if (outcome === "unknown_customer") yield* Effect.logWarning("an event of Stripe is of an unknown customer")
+        yield* remember(event, outcome)
+        return answer(200, outcome === "applied" ? "Applied." : "Not one of ours.")
+      }).pipe(
+        Effect.catchTag("ProviderUnavailable", ({ cause }) =>
+          Effect.as(
+            Effect.logWarning("an event of Stripe could not be applied, because Stripe does not answer", cause),
+            answer(503, "Send it again.", { "retry-after": String(retryAfterSeconds) }),
+          ),
+        ),
+        Effect.annotateLogs({ event: event.id, type: event.type, customer: customerIn(event) ?? "none" }),
+        Effect.orDie,
+      )
+
+    const take = (body: Buffer, signature: string) =>
+      Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        const payload = verified(webhooks, Redacted.value(webhookSecrets), body, signature, now)
+        if (payload === undefined) {
+          yield* Effect.logWarning("an event of Stripe has no valid signature")
+          return answer(400, "The signature is not one of the endpoint's secrets, or is too old.")
+        }
+        const event = readEvent(payload)
+        return Either.isLeft(event) ? answer(400, "This is no event of Stripe.") : yield* handle(event.right)
+      })
+
+    /** Forgets events that cannot come again. */
+    const purge = Effect.flatMap(DateTime.nowAsDate, (now) => {
+      const oldest = new Date(now.getTime() - Duration.toMillis(keptFor))
+      return sql`DELETE FROM stripe_events WHERE handled_at < ${oldest}`
+    })
+
+    const page = Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const signature = request.headers["stripe-signature"]
+      if (signature === undefined) return answer(400, "The event is not signed.")
+      return yield* withRawBody(request, largestEventBytes, (body) => take(body, signature)).pipe(
+        Effect.catchTag("BodyRefused", ({ status, reason }) => Effect.succeed(answer(status, reason))),
+      )
+    })
+
+    return { page, purge } as const
+  })

@@ -1,0 +1,140 @@
+/** Stripe takes the payments, on its own pages. */
+import { DateTime, Duration, Effect } from "effect"
+import { createHash } from "node:crypto"
+import { Organizations } from "../../accounts/Organizations.ts"
+import { organizationIdOnTheWire, uuid } from "../../Identifiers.ts"
+import { CustomerUnknown, type Order, PaymentProvider, ProviderUnavailable } from "../PaymentProvider.ts"
+import { portalLifetime } from "../PortalSessions.ts"
+import { type SubscriptionRow, Subscriptions } from "../Subscriptions.ts"
+import type { Call } from "./Api.ts"
+import { lookupKeyOf } from "./States.ts"
+
+/** A UUID that follows from a text (version 8, RFC 9562), so that the same order again has the same id. */
+const uuidOf = (text: string): string => {
+  const hex = createHash("sha256").update(text).digest("hex")
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** The provider, at an account. */
+export const make = (call: Call) =>
+  Effect.gen(function* () {
+    const subscriptions = yield* Subscriptions
+    const organizations = yield* Organizations
+
+    /** The price at Stripe, which must be the one that we show. */
+    const priceOf = Effect.fn("Stripe.price")(function* ({ offer }: Order) {
+      const key = lookupKeyOf(offer)
+      const { data } = yield* call((stripe) => stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }))
+      const [found] = data
+      const { amount, currency, interval } = offer.price
+      const isSame =
+        found?.unit_amount === amount && found.currency === currency && found.recurring?.interval === interval
+      if (found === undefined || !isSame) {
+        return yield* new ProviderUnavailable({
+          cause: `Stripe has no price with the lookup key ${key} of ${amount} ${currency} per ${interval}`,
+        })
+      }
+      return found.id
+    })
+
+    /** The organization as a customer: one, however many purchases begin at the same time. */
+    const customerOf = Effect.fn("Stripe.customer")(function* (row: SubscriptionRow) {
+      if (row.stripe_customer_id !== null) return row.stripe_customer_id
+      const organizationId = organizationIdOnTheWire(row.organization_id)
+      const { name } = yield* Effect.orDie(organizations.get(row.organization_id))
+      const { id } = yield* call((stripe) =>
+        stripe.customers.create(
+          { name, metadata: { organization_id: organizationId } },
+          { idempotencyKey: `customer-${organizationId}` },
+        ),
+      )
+      return yield* subscriptions.setStripeCustomer(row.organization_id, id)
+    })
+
+    const idempotent = (key: string | undefined) => (key === undefined ? {} : { idempotencyKey: key })
+
+    /** A second subscription would be paid beside the first: the first is changed instead, once the customer confirms. */
+    const change = Effect.fn("Stripe.change")(function* (
+      order: Order,
+      customer: string,
+      subscriptionId: string,
+      price: string,
+      key: string | undefined,
+    ) {
+      const current = yield* call((stripe) => stripe.subscriptions.retrieve(subscriptionId))
+      const [item] = current.items.data
+      if (item === undefined) return yield* new ProviderUnavailable({ cause: `${subscriptionId} has no item` })
+      return yield* call((stripe) =>
+        stripe.billingPortal.sessions.create(
+          {
+            customer,
+            return_url: order.cancelUrl,
+            flow_data: {
+              type: "subscription_update_confirm",
+              subscription_update_confirm: {
+                subscription: subscriptionId,
+                items: [{ id: item.id, price, quantity: 1 }],
+              },
+              after_completion: { type: "redirect", redirect: { return_url: order.successUrl } },
+            },
+          },
+          idempotent(key),
+        ),
+      )
+    })
+
+    const checkout = Effect.fn("Stripe.checkout")(function* (order: Order) {
+      const { subscription: row, idempotencyKey } = order
+      const organizationId = organizationIdOnTheWire(row.organization_id)
+      const key = idempotencyKey === undefined ? undefined : uuidOf(`checkout ${organizationId} ${idempotencyKey}`)
+      const id = key ?? (yield* uuid)
+      const price = yield* priceOf(order)
+      const customer = yield* customerOf(row)
+      if (row.provider === "stripe" && row.billing_interval !== null && row.stripe_subscription_id !== null) {
+        const { url } = yield* change(order, customer, row.stripe_subscription_id, price, key)
+        const now = yield* DateTime.nowAsDate
+        return { id, url, expiresAt: new Date(now.getTime() + Duration.toMillis(portalLifetime)) }
+      }
+      const session = yield* call((stripe) =>
+        stripe.checkout.sessions.create(
+          {
+            mode: "subscription",
+            customer,
+            client_reference_id: organizationId,
+            line_items: [{ price, quantity: 1 }],
+            success_url: order.successUrl,
+            cancel_url: order.cancelUrl,
+            metadata: { checkout_session_id: id },
+            subscription_data: { metadata: { organization_id: organizationId } },
+          },
+          idempotent(key),
+        ),
+      )
+      if (session.url === null)
+        return yield* new ProviderUnavailable({ cause: `the session ${session.id} has no page` })
+      return { id, url: session.url, expiresAt: new Date(session.expires_at * 1000) }
+    })
+
+    const customerIn = ({ provider, stripe_customer_id }: SubscriptionRow) =>
+      provider === "stripe" && stripe_customer_id !== null ? Effect.succeed(stripe_customer_id) : new CustomerUnknown()
+
+    return PaymentProvider.of({
+      name: "stripe",
+      checkout,
+      findCustomer: (row) =>
+        Effect.gen(function* () {
+          const id = yield* customerIn(row)
+          const customer = yield* call((stripe) => stripe.customers.retrieve(id))
+          if (customer.deleted === true) return yield* new CustomerUnknown()
+        }),
+      portal: (row, returnUrl) =>
+        Effect.gen(function* () {
+          const customer = yield* customerIn(row)
+          const { url } = yield* call((stripe) =>
+            stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }),
+          )
+          return { kind: "elsewhere", url } as const
+        }),
+    })
+  })
