@@ -1972,7 +1972,7 @@ export interface components {
              * @enum {string}
              */
             billing_interval: "month" | "year";
-            /** @description When the page stops working, 24 hours after it was created. */
+            /** @description When the page stops working, at most 24 hours after it was created. */
             expires_at: components["schemas"]["Timestamp"];
         };
         /** @description Where the browser goes afterwards. The body may be left out. */

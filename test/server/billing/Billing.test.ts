@@ -335,7 +335,7 @@ describe("a period", () => {
 })
 
 describe("without a provider", () => {
-  it("nothing is for sale, which is how production starts", async () => {
+  it("nothing is for sale", async () => {
     const unsold = await startService({ workers: 0, settings: { BILLING_PROVIDER: "none" } })
     try {
       const other = await unsold.createTenant("free")

@@ -1,6 +1,6 @@
 /** Stripe as the provider: its pages, its signed events in any order, and what happens when it does not answer. */
 import { createHmac } from "node:crypto"
-import Stripe from "stripe"
+import { Stripe } from "stripe"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 import { cancelUrl, checkout, plansOf, portal, subscriptionOf, successUrl } from "./billing.ts"

@@ -2,7 +2,7 @@
  * Stripe's HTTP API as far as billing uses it, on a loopback port: form-encoded requests, its error envelope, idempotency
  * keys that belong to one request, and a version that has to be named.
  */
-import { createServer, type IncomingMessage } from "node:http"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 
@@ -185,7 +185,7 @@ export const startStripe = async () => {
     return failure(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path}).`)
   }
 
-  const server = createServer(async (request, response) => {
+  const answerTo = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://stripe.example")
     const body = await text(request)
     const isForm = request.headers["content-type"] === "application/x-www-form-urlencoded"
@@ -199,7 +199,8 @@ export const startStripe = async () => {
     const { status, body: answer } = replyTo(received)
     response.writeHead(status, { "content-type": "application/json", "request-id": `req_${requests.length}` })
     response.end(JSON.stringify(answer))
-  })
+  }
+  const server = createServer((request, response) => void answerTo(request, response))
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", () => resolve())
   })

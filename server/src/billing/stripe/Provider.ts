@@ -16,6 +16,11 @@ const uuidOf = (text: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+const idempotent = (key: string | undefined) => (key === undefined ? {} : { idempotencyKey: key })
+
+const customerIn = ({ provider, stripe_customer_id }: SubscriptionRow) =>
+  provider === "stripe" && stripe_customer_id !== null ? Effect.succeed(stripe_customer_id) : new CustomerUnknown()
+
 /** The provider, at an account. */
 export const make = (call: Call) =>
   Effect.gen(function* () {
@@ -51,8 +56,6 @@ export const make = (call: Call) =>
       )
       return yield* subscriptions.setStripeCustomer(row.organization_id, id)
     })
-
-    const idempotent = (key: string | undefined) => (key === undefined ? {} : { idempotencyKey: key })
 
     /** A second subscription would be paid beside the first: the first is changed instead, once the customer confirms. */
     const change = Effect.fn("Stripe.change")(function* (
@@ -115,9 +118,6 @@ export const make = (call: Call) =>
         return yield* new ProviderUnavailable({ cause: `the session ${session.id} has no page` })
       return { id, url: session.url, expiresAt: new Date(session.expires_at * 1000) }
     })
-
-    const customerIn = ({ provider, stripe_customer_id }: SubscriptionRow) =>
-      provider === "stripe" && stripe_customer_id !== null ? Effect.succeed(stripe_customer_id) : new CustomerUnknown()
 
     return PaymentProvider.of({
       name: "stripe",

@@ -1,0 +1,46 @@
+/** Who takes payments, as the environment says it. */
+import { ConfigProvider, Effect, Either, Layer } from "effect"
+import { describe, expect, it } from "vitest"
+import * as Configuration from "../../../server/src/Configuration.ts"
+
+const read = (settings: Readonly<Record<string, string>>) =>
+  Effect.runSync(
+    Effect.either(Configuration.fromEnvironment).pipe(
+      Effect.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(settings))))),
+    ),
+  )
+
+const billingOf = (settings: Readonly<Record<string, string>>) => Either.map(read(settings), ({ billing }) => billing)
+
+const key = "rk_test_4kJx0Zr8mQv2Wn6T"
+const secret = "whsec_4kJx0Zr8mQv2Wn6T"
+const stripe = { BILLING_PROVIDER: "stripe", STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }
+
+describe("the settings of billing", () => {
+  it("give plans away only where the service is tried out, unless they say so", () => {
+    expect(billingOf({})).toEqual(Either.right({ provider: "embedded" }))
+    expect(billingOf({ SERVICE_ENVIRONMENT: "production" })).toEqual(Either.right({ provider: "none" }))
+    expect(billingOf({ SERVICE_ENVIRONMENT: "production", BILLING_PROVIDER: "embedded" })).toEqual(
+      Either.right({ provider: "embedded" }),
+    )
+  })
+
+  it("show neither the key nor the secrets", () => {
+    const billing = billingOf(stripe)
+    expect(Either.isRight(billing)).toBe(true)
+    for (const shown of [JSON.stringify(billing), String(billing)]) {
+      expect(shown).not.toContain(key)
+      expect(shown).not.toContain(secret)
+    }
+  })
+
+  it.each([
+    ["BILLING_PROVIDER", { BILLING_PROVIDER: "paypal" }],
+    ["STRIPE_SECRET_KEY", { ...stripe, STRIPE_SECRET_KEY: "short" }],
+    ["STRIPE_WEBHOOK_SECRET", { ...stripe, STRIPE_WEBHOOK_SECRET: `${secret},short` }],
+    ["STRIPE_API_URL", { ...stripe, STRIPE_API_URL: "https://user:password@stripe.example" }],
+    ["STRIPE_API_URL", { ...stripe, STRIPE_API_URL: "https://stripe.example/path" }],
+  ])("name %s when it cannot be used, and do not repeat it", (setting, settings) => {
+    expect(Either.flip(read(settings))).toMatchObject(Either.right({ _tag: "SettingInvalid", setting }))
+  })
+})
