@@ -400,7 +400,7 @@ const environment = (name: string) =>
 
 const stripeSecrets = (name: string) =>
   Config.nonEmptyString(name).pipe(
-    Config.map(secretsOf),
+    Config.map(partsOf),
     Config.validate({
       message: "no secrets",
       validation: (secrets) => secrets.length > 0 && secrets.every(({ length }) => length >= shortestToken),
