@@ -3,7 +3,7 @@ import fastify from "fastify"
 import { readFileSync } from "node:fs"
 import { absolute, type JsonSchema, schemaRegistry } from "../../../server/src/contract/Document.ts"
 import { answer } from "../support/processes.ts"
-import { makeReads, type PeerSettings, unauthorized } from "./reads.ts"
+import { makeReads, type PeerSettings } from "./reads.ts"
 
 interface Components {
   readonly schemas: Readonly<Record<string, JsonSchema>>
@@ -19,7 +19,7 @@ const written = (name: string): JsonSchema => absolute({ $ref: `#/components/sch
 let close: (() => Promise<void>) | undefined
 
 const handlers = {
-  listen: async (settings: PeerSettings): Promise<number> => {
+  listen: async ({ unauthorized, ...settings }: PeerSettings): Promise<number> => {
     const reads = makeReads(settings)
     const app = fastify()
     app.addSchema(schemaRegistry(spec.components))

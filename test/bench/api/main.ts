@@ -81,7 +81,9 @@ const run = (binaries: string, { isQuick, json, profileFolder }: Options): Promi
     try {
       const port = await service.ask("start", { databaseUrl, dataFolder: folder })
       const { reading, paging } = await service.ask("createTenants", sizes)
-      const settings = { databaseUrl, organizationId: reading.organizationId, dashboardUrl }
+      const { body } = await generator.ask("askOnce", { port, paths: ["/api/v1/findings"], headers: {}, status: 401 })
+      const unauthorized: object = JSON.parse(body)
+      const settings = { databaseUrl, organizationId: reading.organizationId, dashboardUrl, unauthorized }
       const servers = {
         service: { port, processId: service.processId },
         fastify: { port: await fastify.ask("listen", settings), processId: fastify.processId },

@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from "node:http"
 import { answer } from "../support/processes.ts"
 import type { PeerHandlers } from "./fastify.ts"
-import { makeReads, type PeerSettings, unauthorized } from "./reads.ts"
+import { makeReads, type PeerSettings } from "./reads.ts"
 
 const send = (response: ServerResponse, status: number, body: unknown): void => {
   const text = JSON.stringify(body)
@@ -13,7 +13,7 @@ const send = (response: ServerResponse, status: number, body: unknown): void => 
 const list = "/api/v1/findings"
 
 const handlers: PeerHandlers = {
-  listen: async (settings: PeerSettings): Promise<number> => {
+  listen: async ({ unauthorized, ...settings }: PeerSettings): Promise<number> => {
     const reads = makeReads(settings)
     const server = createServer((request, response) => {
       const url = request.url ?? ""

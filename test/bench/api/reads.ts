@@ -10,6 +10,8 @@ export interface PeerSettings {
   /** The caller that every request is taken for: the peers recognise nobody. */
   readonly organizationId: string
   readonly dashboardUrl: string
+  /** The body of a 401: the service's. */
+  readonly unauthorized: object
 }
 
 /** As many as the service keeps. */
@@ -25,7 +27,7 @@ const firstPage = `
 const sort = "-severity"
 
 /** Opens a pool and makes the reads. */
-export const makeReads = ({ databaseUrl, organizationId, dashboardUrl }: PeerSettings) => {
+export const makeReads = ({ databaseUrl, organizationId, dashboardUrl }: Omit<PeerSettings, "unauthorized">) => {
   const pool = new Pool({ connectionString: databaseUrl, max: connections })
   const shown = findingOf(dashboardUrl)
   return {
@@ -39,11 +41,4 @@ export const makeReads = ({ databaseUrl, organizationId, dashboardUrl }: PeerSet
     },
     close: () => pool.end(),
   }
-}
-
-/** The body of a 401, the same as the service's. */
-export const unauthorized = {
-  error: "unauthorized",
-  detail: "Send an API key in X-API-Key, or a bearer token in Authorization.",
-  error_code: "UNAUTHORIZED",
 }

@@ -22,9 +22,9 @@ export interface Sizes {
 export const full: Sizes = {
   findings: 100_000,
   pagedFindings: 1_000_000,
-  rounds: 7,
+  rounds: 5,
   turnMillis: 1_000,
-  warmUpMillis: 2_000,
+  warmUpMillis: 3_000,
   profileMillis: 3_000,
   pageReads: 500,
 }
