@@ -5,6 +5,7 @@ import * as AccountsHttp from "./accounts/Http.ts"
 import { Organizations } from "./accounts/Organizations.ts"
 import { RateLimits } from "./accounts/RateLimits.ts"
 import * as Recognised from "./accounts/Recognised.ts"
+import { GateEvaluations } from "./analysis/GateEvaluations.ts"
 import * as AnalysisHttp from "./analysis/Http.ts"
 import { Progress } from "./analysis/Progress.ts"
 import * as PushedRuns from "./analysis/PushedRuns.ts"
@@ -27,10 +28,13 @@ import * as Idempotency from "./http/Idempotency.ts"
 import * as Server from "./http/Server.ts"
 import * as ScmHttp from "./scm/Http.ts"
 import { Installations } from "./scm/Installations.ts"
+import { CheckReports } from "./scm/CheckReports.ts"
 import * as GitHub from "./scm/github/Api.ts"
+import * as CheckWorker from "./scm/github/CheckWorker.ts"
 import { Deliveries } from "./scm/github/Deliveries.ts"
 import * as EventWorker from "./scm/github/EventWorker.ts"
 import { GitHubInstallations } from "./scm/github/GitHubInstallations.ts"
+import { Links } from "./scm/github/Links.ts"
 import { HostEvents } from "./scm/HostEvents.ts"
 import { Pushes } from "./scm/Pushes.ts"
 import { QualityGates } from "./scm/QualityGates.ts"
@@ -79,7 +83,7 @@ export const accounts = Layer.mergeAll(
 
 /** Where repositories come from. */
 export const sourceHosting = Layer.provideMerge(
-  Layer.mergeAll(Repositories.Default, Installations.Default, GitHubInstallations.Default, QualityGates.Default),
+  Layer.mergeAll(Repositories.Default, Installations.Default, QualityGates.Default, GitHubInstallations.Default),
   Layer.provideMerge(SourceHosts.layer, GitHub.layer),
 )
 
@@ -87,8 +91,14 @@ const runs = Layer.provideMerge(Progress.Default, Runs.Default)
 const worker = Worker.layer.pipe(Layer.provide(RunLeases.Default), Layer.provide([Recorder.layer, Engine.Default({})]))
 
 /** What source hosts tell, and what follows from it. */
-const hostEvents = Layer.merge(EventWorker.layer, PushedRuns.layer).pipe(
-  Layer.provide([HostEvents.Default, Pushes.Default, Deliveries.Default]),
+const hostEvents = Layer.mergeAll(EventWorker.layer, PushedRuns.layer, CheckWorker.layer).pipe(
+  Layer.provide([
+    HostEvents.Default,
+    Pushes.Default,
+    Deliveries.Default,
+    CheckReports.Default,
+    GateEvaluations.Default,
+  ]),
 )
 
 /** The API on its port, the analysis workers and the webhook dispatcher, all of them observed. */
@@ -102,6 +112,7 @@ export const layer = Layer.mergeAll(
   Layer.provide([runs, Findings.Default]),
   Layer.provide(WebhooksLayers.services),
   Layer.provide(BillingLayers.services),
+  Layer.provideMerge(Links.Default),
   Layer.provideMerge(sourceHosting),
   Layer.provideMerge(accounts),
   Layer.provide([Document.layer, Encryption.layer]),

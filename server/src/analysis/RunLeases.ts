@@ -11,6 +11,7 @@ import { progressChannel, runsChannel } from "../Channels.ts"
 import { Configuration } from "../Configuration.ts"
 import type { Report } from "../engine/Report.ts"
 import { QualityGates } from "../scm/QualityGates.ts"
+import { CheckReports } from "../scm/CheckReports.ts"
 import type { Provider } from "../scm/SourceHost.ts"
 import { transactional } from "../sql/Transaction.ts"
 import { WebhookEvents } from "../webhooks/WebhookEvents.ts"
@@ -81,6 +82,7 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
     const { publish } = yield* WebhookEvents
     const recorder = yield* ReportRecorder
     const qualityGates = yield* QualityGates
+    const checkReports = yield* CheckReports
     const columns = sql.literal(runColumns)
 
     const leaseEnd = Effect.map(Clock.currentTimeMillis, (now) => new Date(now + leaseMillis))
@@ -100,6 +102,7 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       `
       if (run === undefined) return
       yield* publish([failureOccurrence(run, failure, now)])
+      yield* checkReports.ended(runId, now)
       yield* notify(progressChannel, runId)
       // the organization has a free slot
       yield* notify(runsChannel, runId)
@@ -237,6 +240,7 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
         `
       yield* guarded(lease)(rows)
       yield* publish(rows.filter(({ first }) => first).map((run) => startOccurrence(run, commitSha, now)))
+      yield* checkReports.begun(lease.run.id, now)
     }, transactional(sql))
 
     /** The completed run before, of the same branch. */
@@ -308,6 +312,7 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
             dashboardUrl,
           }),
         )
+        yield* checkReports.ended(run.id, now)
         yield* notify(progressChannel, run.id)
         yield* notify(runsChannel, run.id)
       },
@@ -338,4 +343,5 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       fail,
     } as const
   }),
+  dependencies: [CheckReports.Default],
 }) {}

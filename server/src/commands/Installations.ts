@@ -3,17 +3,21 @@ import { Args, Command } from "@effect/cli"
 import { Console, Effect, Layer, Option } from "effect"
 import { Organizations } from "../accounts/Organizations.ts"
 import * as Configuration from "../Configuration.ts"
+import * as Encryption from "../Encryption.ts"
 import { type Api, GitHub, layer as gitHubLayer } from "../scm/github/Api.ts"
+import { Links } from "../scm/github/Links.ts"
 import { GitHubInstallations } from "../scm/github/GitHubInstallations.ts"
 import * as SourceHosts from "../scm/SourceHosts.ts"
 import * as Database from "../sql/Database.ts"
 import { organizationIdOf, organizationOption } from "./Organization.ts"
 
-const services = Layer.mergeAll(Organizations.Default, GitHubInstallations.Default).pipe(
+const services = Layer.mergeAll(Organizations.Default, Links.Default).pipe(
+  Layer.provideMerge(GitHubInstallations.Default),
   Layer.provide(SourceHosts.layer),
   // the app first: without it no database need be opened
   Layer.provideMerge(Database.layer),
   Layer.provideMerge(gitHubLayer),
+  Layer.provide(Encryption.layer),
   Layer.provide(Configuration.layer),
 )
 
@@ -65,8 +69,22 @@ const claim = Command.make(
     }).pipe(Effect.provide(services)),
 ).pipe(Command.withDescription("Tie an installation to an organization, which sees its repositories from then on."))
 
+const link = Command.make("link", { organization: organizationOption }, ({ organization }) =>
+  Effect.gen(function* () {
+    const gitHub = yield* api
+    if (Option.isNone(gitHub.settings.client)) {
+      return yield* Effect.fail(
+        "Links need GITHUB_APP_CLIENT_ID and GITHUB_APP_CLIENT_SECRET. See also: installations claim.",
+      )
+    }
+    yield* Console.log(yield* (yield* Links).create(gitHub, yield* organizationIdOf(organization)))
+  }).pipe(Effect.provide(services)),
+).pipe(
+  Command.withDescription("Print a link, good for a day, by which a customer installs the app for an organization."),
+)
+
 /** The command with its subcommands. */
 export const installations = Command.make("installations").pipe(
   Command.withDescription("Tie installations of the GitHub App to organizations."),
-  Command.withSubcommands([list, claim]),
+  Command.withSubcommands([list, claim, link]),
 )

@@ -6,6 +6,7 @@ import { GitHub } from "../scm/github/Api.ts"
 import { Deliveries } from "../scm/github/Deliveries.ts"
 import * as GitHubEvents from "../scm/github/EventsPage.ts"
 import { pathOf } from "../contract/Request.ts"
+import * as GitHubSetup from "../scm/github/SetupPage.ts"
 import type { Hook } from "./Hook.ts"
 import { isDatabaseUnreachable } from "./Unavailable.ts"
 
@@ -26,7 +27,10 @@ export class Hooks extends Effect.Service<Hooks>()("http/Hooks", {
     const gitHub = yield* GitHub
     const hooks = new Map<string, Hook>()
     if (Option.isSome(gitHub)) {
+      const setup = yield* GitHubSetup.make(gitHub.value)
       hooks.set("POST /hooks/github", yield* GitHubEvents.make(gitHub.value))
+      hooks.set("GET /hooks/github/setup", setup.arrive)
+      hooks.set("POST /hooks/github/setup", setup.confirm)
     }
     const payments = yield* PaymentEvents
     if (Option.isSome(payments)) hooks.set("POST /hooks/stripe", payments.value)

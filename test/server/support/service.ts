@@ -22,6 +22,7 @@ import * as Configuration from "../../../server/src/Configuration.ts"
 import { allPermissions, type Permission, type Tier } from "../../../server/src/contract/Principal.ts"
 import { GitHub } from "../../../server/src/scm/github/Api.ts"
 import { GitHubInstallations } from "../../../server/src/scm/github/GitHubInstallations.ts"
+import { Links } from "../../../server/src/scm/github/Links.ts"
 import { Installations } from "../../../server/src/scm/Installations.ts"
 import type { Repositories } from "../../../server/src/scm/Repositories.ts"
 import * as Service from "../../../server/src/Service.ts"
@@ -116,6 +117,7 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
       | Repositories
       | GitHub
       | GitHubInstallations
+      | Links
     >(),
   )
   const service = <Id, A>(tag: Context.Tag<Id, A>) => Context.unsafeGet(context, tag)
@@ -158,9 +160,14 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
         .pipe(Effect.map(({ id }) => id)),
     )
 
+  /** A link by which somebody connects an installation to a tenant. */
+  const link = (tenant: Tenant): Promise<string> =>
+    runtime.runPromise(service(Links).create(Option.getOrThrow(service(GitHub)), tenant.organizationId))
+
   return {
     baseUrl,
     claim,
+    link,
     call: callOf(baseUrl),
     request: requestOf(baseUrl),
     createTenant,

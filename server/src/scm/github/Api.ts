@@ -54,6 +54,9 @@ const InstallationToken = Schema.Struct({
   ),
 })
 
+const UserToken = Schema.parseJson(Schema.Struct({ access_token: Schema.Redacted(Schema.String) }))
+const User = Schema.Struct({ id: Schema.Int })
+
 /** A token of an installation. */
 export type InstallationToken = typeof InstallationToken.Type
 
@@ -235,7 +238,29 @@ const make = (settings: GitHubApp) =>
         (error) => error._tag === "GitHubRefused" && error.status === 401,
       )
 
-    return { settings, asApp, asUser, asInstallation, withToken } as const
+    /** The user whose browser brought a code that GitHub gave it, which is good for this once. */
+    const userOf = Effect.fn("GitHub.userOf")(function* (code: string) {
+      if (Option.isNone(settings.client)) return yield* new GitHubRefused({ status: 401, reason: "no client is set" })
+      const { id, secret } = settings.client.value
+      const now = yield* Clock.currentTimeMillis
+      const answer = yield* guarded({
+        url: `${settings.webUrl}/login/oauth/access_token`,
+        method: "POST",
+        headers: { accept: "application/json", "content-type": "application/json" },
+        body: JSON.stringify({ client_id: id, client_secret: Redacted.value(secret), code }),
+      }).pipe(
+        Effect.mapError(
+          ({ message }) => new GitHubUnavailable({ reason: message, isPause: false, retryAt: new Date(now) }),
+        ),
+      )
+      const { access_token } = yield* Schema.decodeUnknown(UserToken)(Buffer.from(answer.body).toString("utf8")).pipe(
+        Effect.mapError(() => new GitHubRefused({ status: answer.status, reason: "the code is not good" })),
+      )
+      const user = yield* asUser(access_token, (ask) => ask("GET /user")).pipe(Effect.flatMap(answered(User)))
+      return String(user.id)
+    })
+
+    return { settings, asApp, asInstallation, withToken, userOf } as const
   })
 
 const isBrokenConnection = (error: GitHubError) => error._tag === "GitHubUnavailable" && !error.isPause

@@ -70,7 +70,7 @@ const describe = ({ id, account, suspended_at }: typeof HostInstallation.Type): 
 export const isExternalId = (text: string): boolean => /^[1-9]\d{0,15}$/.test(text)
 
 /** What GitHub says of an installation now; none where it has it no more. */
-const lookUp = (api: Api, externalId: string) =>
+export const lookUp = (api: Api, externalId: string) =>
   reading(
     api.asApp((ask) => ask("GET /app/installations/{installation_id}", { installation_id: Number(externalId) })),
   ).pipe(

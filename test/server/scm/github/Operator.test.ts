@@ -5,9 +5,8 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { fromEnvironment } from "../../../../server/src/Configuration.ts"
-import { newStorage, runCommand } from "../../support/process.ts"
+import { newStorage, runCommand, startServer } from "../../support/process.ts"
 import { makeRepositoryFolder } from "../../support/repositories.ts"
-import { startServer } from "../../support/process.ts"
 import { type GitHubDouble, startGitHub } from "./double.ts"
 
 let github: GitHubDouble
@@ -76,9 +75,8 @@ describe("the settings of GitHub", () => {
         value === undefined ? [] : [[key, value] as const],
       )
       const failure = Either.flip(read(Object.fromEntries(settings))).pipe(Either.getOrThrow)
-      expect(String(failure.message)).toContain(`${name}`)
-      for (const value of Object.values(wrong))
-        if (value !== undefined) expect(String(failure.message)).not.toContain(value)
+      expect(failure.message).toContain(name)
+      for (const value of Object.values(wrong)) if (value !== undefined) expect(failure.message).not.toContain(value)
     },
   )
 })

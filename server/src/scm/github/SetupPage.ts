@@ -1,0 +1,154 @@
+/** Where GitHub sends the browser of whoever installed the app: the pages on which they connect the installation. */
+import { HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { Effect, Option } from "effect"
+import { Organizations } from "../../accounts/Organizations.ts"
+import { type BodyRefused, withRawBody } from "../../contract/RawBody.ts"
+import type { Api } from "./Api.ts"
+import type { GitHubError } from "./Errors.ts"
+import type { InstallationUnavailable } from "./GitHubInstallations.ts"
+import { type InstallerUnknown, type LinkInvalid, Links, type NotInstaller } from "./Links.ts"
+
+/** A confirmation is a few hundred bytes. */
+const largestFormBytes = 8 * 1024
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`)
+
+const page = (status: number, title: string, ...parts: ReadonlyArray<string>) =>
+  HttpServerResponse.text(
+    [
+      "<!doctype html>",
+      '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+      `<title>${escaped(title)}</title></head><body><main><h1>${escaped(title)}</h1>`,
+      ...parts,
+      "</main></body></html>",
+    ].join("\n"),
+    {
+      status,
+      contentType: "text/html; charset=utf-8",
+      headers: {
+        "cache-control": "no-store",
+        "content-security-policy": "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        // the address of this page has a code in it
+        "referrer-policy": "no-referrer",
+        "x-content-type-options": "nosniff",
+      },
+    },
+  )
+
+const paragraph = (text: string): string => `<p>${escaped(text)}</p>`
+
+const form = (ticket: string, button: string): string =>
+  `<form method="post" action="/hooks/github/setup"><input type="hidden" name="ticket" value="${escaped(ticket)}"><button>${escaped(button)}</button></form>`
+
+const expired = page(
+  400,
+  "This link is no longer good",
+  paragraph("It is older than a day, or was changed. Ask whoever gave it to you for a new one."),
+)
+const notYours = page(
+  403,
+  "This installation is not yours to connect",
+  paragraph(
+    "Only the person who installed the app can connect it here. The operator of this service can do it for you.",
+  ),
+)
+const taken = page(
+  409,
+  "This installation cannot be connected",
+  paragraph("It is no longer there, or belongs to another organization of this service."),
+)
+const unreachable = page(503, "GitHub does not answer", paragraph("Go back to GitHub in a moment and try again."))
+
+const withoutLink = page(
+  200,
+  "The app is installed",
+  paragraph("The operator of this service now connects the installation to your organization."),
+)
+const requested = page(
+  200,
+  "The installation is asked for",
+  paragraph("An owner of the account has to approve it on GitHub. Open the link again after that."),
+)
+
+const notYet = (ticket: string) =>
+  page(
+    409,
+    "GitHub has not told of this installation yet",
+    paragraph("It tells within seconds after the app was installed. If it does not, the operator can connect it."),
+    form(ticket, "Try again"),
+  )
+
+type Failure = GitHubError | LinkInvalid | NotInstaller | InstallerUnknown | InstallationUnavailable
+
+/** What somebody is told whose installation is not connected. */
+const pageOf = (failure: Failure, ticket: string) => {
+  switch (failure._tag) {
+    // a code that GitHub does not know is as old as its link
+    case "LinkInvalid":
+    case "GitHubRefused":
+      return expired
+    case "NotInstaller":
+      return notYours
+    case "InstallerUnknown":
+      return notYet(ticket)
+    case "InstallationUnavailable":
+      return taken
+    case "GitHubUnavailable":
+    case "GitHubAnswerUnknown":
+      return unreachable
+  }
+}
+
+/** The pages of one app: what GitHub leads to, and what the form on it leads to. */
+export const make = (api: Api) =>
+  Effect.gen(function* () {
+    const links = yield* Links
+    const organizations = yield* Organizations
+
+    const arrive = Effect.gen(function* () {
+      const { url } = yield* HttpServerRequest.HttpServerRequest
+      const query = new URLSearchParams(url.split("?").slice(1).join("?"))
+      if (query.get("setup_action") === "request") return requested
+      const [state, code, installation] = [query.get("state"), query.get("code"), query.get("installation_id")]
+      if (state === null || code === null || installation === null || Option.isNone(api.settings.client)) {
+        return withoutLink
+      }
+      return yield* Effect.gen(function* () {
+        const confirmation = yield* links.follow(api, { state, code, installation })
+        return yield* Effect.gen(function* () {
+          const account = yield* links.accountOf(api, confirmation)
+          const { name } = yield* Effect.orDie(organizations.get(confirmation.organizationId))
+          return page(
+            200,
+            `Connect ${account} to ${name}?`,
+            paragraph(`Everybody in the organization ${name} will see the findings in the repositories of ${account}.`),
+            form(confirmation.ticket, "Connect"),
+          )
+        }).pipe(Effect.catchAll((failure) => Effect.succeed(pageOf(failure, confirmation.ticket))))
+      }).pipe(Effect.catchAll((failure) => Effect.succeed(pageOf(failure, ""))))
+    })
+
+    const confirm = Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      return yield* withRawBody(request, largestFormBytes, (body) => {
+        const ticket = new URLSearchParams(body.toString("utf8")).get("ticket") ?? ""
+        return links.confirm(api, ticket).pipe(
+          Effect.map(({ accountName }) =>
+            page(
+              200,
+              `${accountName} is connected`,
+              paragraph("Its repositories can now be enabled. You can close this page."),
+            ),
+          ),
+          Effect.catchAll((failure) => Effect.succeed(pageOf(failure, ticket))),
+        )
+      }).pipe(
+        Effect.catchTag("BodyRefused", ({ status, reason }: BodyRefused) =>
+          Effect.succeed(page(status, "This cannot be read", paragraph(reason))),
+        ),
+      )
+    })
+
+    return { arrive, confirm } as const
+  })
