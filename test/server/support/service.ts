@@ -20,7 +20,7 @@ import { ApiKeys } from "../../../server/src/accounts/ApiKeys.ts"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import * as Configuration from "../../../server/src/Configuration.ts"
 import { allPermissions, type Permission, type Tier } from "../../../server/src/contract/Principal.ts"
-import { GitHub } from "../../../server/src/scm/github/Api.ts"
+import { type Api, GitHub } from "../../../server/src/scm/github/Api.ts"
 import { GitHubInstallations } from "../../../server/src/scm/github/GitHubInstallations.ts"
 import { Links } from "../../../server/src/scm/github/Links.ts"
 import { Installations } from "../../../server/src/scm/Installations.ts"
@@ -166,6 +166,9 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
 
   return {
     baseUrl,
+    /** Asks the GitHub that the service is configured for. */
+    withGitHub: <A, E>(use: (api: Api) => Effect.Effect<A, E>): Promise<A> =>
+      runtime.runPromise(use(Option.getOrThrow(service(GitHub)))),
     claim,
     link,
     call: callOf(baseUrl),

@@ -256,7 +256,14 @@ export const startGitHub = async () => {
         return json(response, 200, { total_count: found.length, check_runs: found.map(checkAnswer) })
       }
       case "GET git/commits/SHA":
-        return json(response, 200, { sha, tree: { sha: git(name, ["rev-parse", `${sha}^{tree}`]) } })
+        return json(response, 200, {
+          sha,
+          tree: { sha: git(name, ["rev-parse", `${sha}^{tree}`]) },
+          parents: git(name, ["rev-list", "--parents", "-n1", sha])
+            .split(" ")
+            .slice(1)
+            .map((parent) => ({ sha: parent })),
+        })
       case "POST git/blobs": {
         const { content, encoding }: { readonly content: string; readonly encoding: BufferEncoding } = body
         return json(response, 201, {
