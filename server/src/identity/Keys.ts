@@ -77,7 +77,7 @@ export const fetchedKeys = (fetch: GuardedFetch, url: string) =>
         deadline,
         longestAnswer: longestSet,
       })
-      if (answer.status !== 200) yield* new KeysUnusable({ reason: `it answered ${answer.status}` })
+      if (answer.status !== 200) return yield* new KeysUnusable({ reason: `it answered ${answer.status}` })
       const set = yield* parse(answer.body)
       known = { set, fetchedAt: yield* Clock.currentTimeMillis }
     }).pipe(

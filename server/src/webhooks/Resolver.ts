@@ -109,7 +109,7 @@ const askDns = (hostname: string, servers: ReadonlyArray<string>) =>
       Effect.zipRight(oneIsFound.await, Effect.as(Effect.sleep(patienceForOtherFamily), [])),
     )
     if (answers.length > 0) return together(answers)
-    return yield* Effect.fail(new NameNotResolved({ hostname, isUnknown: failures.every(isUnknown) }))
+    return yield* new NameNotResolved({ hostname, isUnknown: failures.every(isUnknown) })
   })
 
 const askSystem = (hostname: string) =>
