@@ -65,6 +65,21 @@ type ServerName = (typeof serverNames)[number]
 
 const perSecond = ({ requests, millis }: Answered): number => (requests * millisPerSecond) / millis
 
+interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
+/** Characters of two answers that are shown from where they begin to differ. */
+const shownCharacters = 100
+
+const differenceOf = (one: Answer, other: Answer | undefined): string => {
+  const [first, second] = [one, other].map((answer) => `${answer?.status} ${answer?.body}`)
+  const start = Array.from(first ?? "").findIndex((character, index) => character !== second?.[index])
+  const [shown, expected] = [first, second].map((text) => text?.slice(Math.max(0, start), start + shownCharacters))
+  return `"${shown}" at character ${start}, where "${expected}" was expected`
+}
+
 /** The servers answer alike, or there is nothing to compare. */
 const compareAnswers = async ({ load, servers }: Stage, call: Call): Promise<void> => {
   const answers = await Promise.all(
@@ -76,7 +91,7 @@ const compareAnswers = async ({ load, servers }: Stage, call: Call): Promise<voi
   const [expected, ...others] = answers
   for (const { name, status, body } of others) {
     if (status !== expected?.status || body !== expected.body)
-      throw new Error(`${name} answers ${status} ${body}, and ${expected?.name} ${expected?.status} ${expected?.body}`)
+      throw new Error(`${name} answers ${differenceOf({ status, body }, expected)}`)
   }
 }
 

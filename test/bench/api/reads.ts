@@ -37,7 +37,13 @@ export const makeReads = ({ databaseUrl, organizationId, dashboardUrl }: Omit<Pe
     },
     findings: async (limit: number) => {
       const { rows } = await pool.query<FindingRow>(firstPage, [organizationId, "open", limit + 1])
-      return page({ rows, limit, query: ["findings", sort, {}], position: positionIn(sort), item: shown })
+      return page({
+        rows,
+        limit,
+        query: ["findings", organizationId, sort, {}],
+        position: positionIn(sort),
+        item: shown,
+      })
     },
     close: () => pool.end(),
   }
