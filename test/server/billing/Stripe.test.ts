@@ -106,6 +106,7 @@ describe("a checkout at Stripe", () => {
     expect(fields?.get("client_reference_id")).toBe(`org_${tenant.organizationId}`)
     expect(fields?.get("line_items[0][price]")).toBe("price_year")
     expect(fields?.get("mode")).toBe("subscription")
+    expect(fields?.get("subscription_data[metadata][tier]")).toBe("pro")
     expect(fields?.get("success_url")).toBe(successUrl)
     expect(fields?.get("cancel_url")).toBe(cancelUrl)
     expect([first.body.url, second.body.url]).toContain(
@@ -121,10 +122,22 @@ describe("a checkout at Stripe", () => {
     stripe.fail()
     const again = await checkout(service, tenant, "month", { headers })
     expect(again.status).toBe(201)
-    expect(stripe.last("/v1/checkout/sessions")?.headers["idempotency-key"]).toBe(again.body.id)
+    expect(stripe.last("/v1/checkout/sessions")?.headers["idempotency-key"]).toContain(again.body.id)
     const replayed = await checkout(service, tenant, "month", { headers })
     expect(replayed.body).toEqual(again.body)
   })
+
+  it.each(["/v1/customers", "/v1/checkout/sessions"])(
+    "can be repeated when Stripe failed at %s, and kept the failure for the idempotency key",
+    async (path) => {
+      const headers = { "idempotency-key": "order-2" }
+      stripe.fail(500, path)
+      expect((await checkout(service, tenant, "month", { headers })).status).toBe(503)
+      stripe.fail()
+      service.moveClock("1 minute")
+      expect((await checkout(service, tenant, "month", { headers })).status).toBe(201)
+    },
+  )
 
   it("changes the subscription that is paid for instead of beginning a second one", async () => {
     const customer = await becomeCustomer()
@@ -293,6 +306,17 @@ describe("events", () => {
     stripe.fail()
     expect((await send(payload)).status).toBe(200)
     expect(await subscriptionOf(service, tenant)).toMatchObject({ tier: "pro" })
+  })
+
+  it("leave the plan to who pays a price whose lookup key went to a new one", async () => {
+    const customer = await becomeCustomer()
+    await subscribe(customer, { price: "price_month_of_earlier_days", metadata: { tier: "pro" } })
+    expect(await subscriptionOf(service, tenant)).toMatchObject({ tier: "pro", billing_interval: "month" })
+  })
+
+  it("of a price that is none of ours give nothing", async () => {
+    await subscribe(await becomeCustomer(), { price: "price_month_of_earlier_days" })
+    expect(await subscriptionOf(service, tenant)).toMatchObject({ tier: "free" })
   })
 
   it("count the newer of two subscriptions that are both paid for, and say so", async () => {

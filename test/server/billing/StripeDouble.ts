@@ -1,6 +1,6 @@
 /**
  * Stripe's HTTP API as far as billing uses it, on a loopback port: form-encoded requests, its error envelope, idempotency
- * keys that belong to one request, and a version that has to be named.
+ * keys that belong to one request and keep its answer, a failure as well, and a version that has to be named.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -20,6 +20,7 @@ export interface DoubleSubscription {
   readonly periodEnd: number
   readonly cancelAtPeriodEnd?: boolean
   readonly trialEnd?: number
+  readonly metadata?: Readonly<Record<string, string>>
 }
 
 /** A request that arrived. */
@@ -30,10 +31,19 @@ export interface DoubleRequest {
   readonly headers: IncomingMessage["headers"]
 }
 
-const prices = [
+const prices: ReadonlyArray<{
+  readonly id: string
+  readonly lookup_key: string | null
+  readonly unit_amount: number
+  readonly interval: string
+}> = [
   { id: "price_month", lookup_key: "pro_month", unit_amount: 4900, interval: "month" },
   { id: "price_year", lookup_key: "pro_year", unit_amount: 49_000, interval: "year" },
+  // the price of earlier days: its lookup key went to the one above, and who bought at it still pays it
+  { id: "price_month_of_earlier_days", lookup_key: null, unit_amount: 3900, interval: "month" },
 ]
+
+const keyOf = ({ id, lookup_key }: (typeof prices)[number]): string => lookup_key ?? id
 
 const priceRecord = ({ interval, ...price }: (typeof prices)[number]) => ({
   ...price,
@@ -54,9 +64,10 @@ const subscriptionRecord = (subscription: DoubleSubscription) => ({
   cancel_at_period_end: subscription.cancelAtPeriodEnd ?? false,
   cancel_at: null,
   trial_end: subscription.trialEnd ?? null,
+  metadata: subscription.metadata ?? {},
   items: list(
     prices
-      .filter(({ lookup_key }) => lookup_key === subscription.price)
+      .filter((price) => keyOf(price) === subscription.price)
       .map((price) => ({
         id: `si_${subscription.id}`,
         object: "subscription_item",
@@ -84,6 +95,7 @@ export const startStripe = async () => {
   const customers = new Map<string, string>()
   const replies = new Map<string, { readonly request: string; readonly reply: Reply }>()
   let outage: number | undefined
+  let failing: string | undefined
   let amountOfPrices: number | undefined
 
   const routes: ReadonlyArray<readonly [RegExp, (fields: URLSearchParams, id: string) => Reply]> = [
@@ -108,7 +120,7 @@ export const startStripe = async () => {
         status: 200,
         body: list(
           prices
-            .filter(({ lookup_key }) => fields.getAll("lookup_keys[0]").includes(lookup_key))
+            .filter((price) => fields.getAll("lookup_keys[0]").includes(keyOf(price)))
             .map((price) => priceRecord({ ...price, unit_amount: amountOfPrices ?? price.unit_amount })),
         ),
       }),
@@ -159,7 +171,7 @@ export const startStripe = async () => {
   ]
 
   const replyTo = ({ method, path, fields, headers }: DoubleRequest): Reply => {
-    if (outage !== undefined) return failure(outage, "api_error", "Something went wrong")
+    if (outage !== undefined && failing === undefined) return failure(outage, "api_error", "Something went wrong")
     if (headers.authorization !== `Bearer ${secretKey}`) {
       return failure(401, "invalid_request_error", `Invalid API Key provided: ${headers.authorization}`)
     }
@@ -178,7 +190,10 @@ export const startStripe = async () => {
     for (const [pattern, answer] of routes) {
       const [matched, id = ""] = pattern.exec(`${method} ${path}`) ?? []
       if (matched === undefined) continue
-      const reply = answer(fields, id)
+      const reply =
+        outage !== undefined && failing === path
+          ? failure(outage, "api_error", "Something went wrong")
+          : answer(fields, id)
       if (typeof key === "string") replies.set(key, { request, reply })
       return reply
     }
@@ -213,9 +228,10 @@ export const startStripe = async () => {
     subscriptions,
     /** The last request to a path. */
     last: (path: string) => requests.findLast((request) => request.path === path),
-    /** Makes every answer this status; without one all is well again. */
-    fail: (status?: number) => {
+    /** Makes every answer this status, or those at one path alone; without one all is well again. */
+    fail: (status?: number, path?: string) => {
       outage = status
+      failing = path
     },
     /** Makes the prices differ from those that are shown. */
     price: (amount?: number) => {

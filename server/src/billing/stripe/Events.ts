@@ -11,7 +11,7 @@ import type { Outcome } from "./Reconciler.ts"
 /** An event has one object in it; those of subscriptions have some kilobytes. */
 export const largestEventBytes = 512 * 1024
 
-/** A signature that is older, or newer, may be a replay: Stripe signs every attempt anew. */
+/** A signature that is older may be a replay: Stripe signs every attempt anew. */
 const toleranceSeconds = 300
 
 /** Stripe tries again for three days; after that nobody asks whether an event is known. */

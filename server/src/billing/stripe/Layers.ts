@@ -5,7 +5,7 @@ import type { StripeAccount } from "../../Configuration.ts"
 import type { Hook } from "../../http/Hook.ts"
 import { regularly } from "../../Regularly.ts"
 import { PaymentProvider } from "../PaymentProvider.ts"
-import { Subscriptions } from "../Subscriptions.ts"
+import { type SubscriptionRow, Subscriptions } from "../Subscriptions.ts"
 import * as Api from "./Api.ts"
 import * as Events from "./Events.ts"
 import * as Provider from "./Provider.ts"
@@ -31,12 +31,17 @@ export const layer = (account: StripeAccount) =>
       const reconcile = yield* Reconciler.make(call)
       const events = yield* Events.make(account, webhooks, reconcile)
 
+      // one that Stripe does not know any more must not keep the others waiting
+      const lookUp = ({ stripe_customer_id }: SubscriptionRow) =>
+        Effect.catchAll(reconcile(stripe_customer_id ?? ""), ({ cause }) =>
+          Effect.logWarning("an overdue subscription was not looked up", cause).pipe(
+            Effect.annotateLogs({ customer: stripe_customer_id ?? "none" }),
+          ),
+        )
       const catchUp = Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
         const overdue = yield* subscriptions.overdueAtStripe(new Date(now - Duration.toMillis(overdueAfter)))
-        yield* Effect.forEach(overdue, ({ stripe_customer_id }) => reconcile(stripe_customer_id ?? ""), {
-          discard: true,
-        })
+        yield* Effect.forEach(overdue, lookUp, { discard: true })
       })
       yield* regularly(catchUp, { interval: overdueInterval, complaint: "Overdue subscriptions were not looked up" })
       yield* regularly(events.purge, { interval: purgeInterval, complaint: "Old events of Stripe were not deleted" })

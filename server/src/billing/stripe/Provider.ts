@@ -1,5 +1,5 @@
 /** Stripe takes the payments, on its own pages. */
-import { DateTime, Duration, Effect } from "effect"
+import { Clock, DateTime, Duration, Effect } from "effect"
 import { createHash } from "node:crypto"
 import { Organizations } from "../../accounts/Organizations.ts"
 import { organizationIdOnTheWire, uuid } from "../../Identifiers.ts"
@@ -16,7 +16,14 @@ const uuidOf = (text: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-const idempotent = (key: string | undefined) => (key === undefined ? {} : { idempotencyKey: key })
+/**
+ * Stripe keeps the first answer to a key for a day, a failure as well: with the minute in it, who tries again when the
+ * `Retry-After` says so gets a new one.
+ */
+const idempotent = (key: string | undefined) =>
+  Effect.map(Clock.currentTimeMillis, (now) =>
+    key === undefined ? {} : { idempotencyKey: `${key}-${Math.floor(now / Duration.toMillis("1 minute"))}` },
+  )
 
 const customerIn = ({ provider, stripe_customer_id }: SubscriptionRow) =>
   provider === "stripe" && stripe_customer_id !== null ? Effect.succeed(stripe_customer_id) : new CustomerUnknown()
@@ -48,11 +55,9 @@ export const make = (call: Call) =>
       if (row.stripe_customer_id !== null) return row.stripe_customer_id
       const organizationId = organizationIdOnTheWire(row.organization_id)
       const { name } = yield* Effect.orDie(organizations.get(row.organization_id))
+      const once = yield* idempotent(`customer-${organizationId}`)
       const { id } = yield* call((stripe) =>
-        stripe.customers.create(
-          { name, metadata: { organization_id: organizationId } },
-          { idempotencyKey: `customer-${organizationId}` },
-        ),
+        stripe.customers.create({ name, metadata: { organization_id: organizationId } }, once),
       )
       return yield* subscriptions.setStripeCustomer(row.organization_id, id)
     })
@@ -68,6 +73,7 @@ export const make = (call: Call) =>
       const current = yield* call((stripe) => stripe.subscriptions.retrieve(subscriptionId))
       const [item] = current.items.data
       if (item === undefined) return yield* new ProviderUnavailable({ cause: `${subscriptionId} has no item` })
+      const once = yield* idempotent(key)
       return yield* call((stripe) =>
         stripe.billingPortal.sessions.create(
           {
@@ -82,7 +88,7 @@ export const make = (call: Call) =>
               after_completion: { type: "redirect", redirect: { return_url: order.successUrl } },
             },
           },
-          idempotent(key),
+          once,
         ),
       )
     })
@@ -99,6 +105,7 @@ export const make = (call: Call) =>
         const now = yield* DateTime.nowAsDate
         return { id, url, expiresAt: new Date(now.getTime() + Duration.toMillis(portalLifetime)) }
       }
+      const once = yield* idempotent(key)
       const session = yield* call((stripe) =>
         stripe.checkout.sessions.create(
           {
@@ -109,9 +116,9 @@ export const make = (call: Call) =>
             success_url: order.successUrl,
             cancel_url: order.cancelUrl,
             metadata: { checkout_session_id: id },
-            subscription_data: { metadata: { organization_id: organizationId } },
+            subscription_data: { metadata: { organization_id: organizationId, tier: order.offer.plan.tier } },
           },
-          idempotent(key),
+          once,
         ),
       )
       if (session.url === null)

@@ -19,14 +19,24 @@ const standing: Readonly<Record<string, PaidState["status"]>> = {
   past_due: "past_due",
 }
 
+/**
+ * What is paid for. A lookup key leaves its price when a new one takes it over, and who bought at the old price still pays
+ * that: then the subscription itself says for which tier.
+ */
+const offerOf = ({ metadata }: Stripe.Subscription, price: Stripe.Price): Offer | undefined =>
+  price.lookup_key === null
+    ? offers.find((offer) => offer.plan.tier === metadata.tier && offer.price.interval === price.recurring?.interval)
+    : offerByKey.get(price.lookup_key)
+
 const dateOf = (seconds: number): Date => new Date(seconds * 1000)
 
 /** A subscription of ours in good standing; nothing for one of something else, or one that has no plan. */
 const stateOf = (subscription: Stripe.Subscription): PaidState | undefined => {
   const status = standing[subscription.status]
   const [item] = subscription.items.data
-  const offer = offerByKey.get(item?.price.lookup_key ?? "")
-  if (status === undefined || item === undefined || offer === undefined) return undefined
+  if (status === undefined || item === undefined) return undefined
+  const offer = offerOf(subscription, item.price)
+  if (offer === undefined) return undefined
   const end = dateOf(item.current_period_end)
   const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null
   return {
