@@ -185,11 +185,13 @@ export class Subscriptions extends Effect.Service<Subscriptions>()("billing/Subs
         Effect.orDie,
       )
 
-    /** Keeps what Stripe calls an organization; the first name stays. */
-    const setStripeCustomer = (organizationId: string, customerId: string) =>
-      sql<{ readonly id: string }>`
-        UPDATE subscriptions SET stripe_customer_id = coalesce(stripe_customer_id, ${customerId})
-        WHERE organization_id = ${organizationId} RETURNING stripe_customer_id AS id
+    /** Keeps what Stripe calls an organization, in place of what was seen; of two at the same time the first stays. */
+    const setStripeCustomer = (seen: SubscriptionRow, customerId: string) =>
+      sql<{ readonly id: string | null }>`
+        UPDATE subscriptions SET stripe_customer_id =
+          CASE WHEN stripe_customer_id IS NOT DISTINCT FROM ${seen.stripe_customer_id}::text
+            THEN ${customerId} ELSE stripe_customer_id END
+        WHERE id = ${seen.id} RETURNING stripe_customer_id AS id
       `.pipe(
         Effect.map(([row]) => row?.id ?? customerId),
         Effect.orDie,

@@ -139,6 +139,21 @@ describe("a checkout at Stripe", () => {
     },
   )
 
+  it("is of a new customer where Stripe does not know the old one any more, and then there is nothing to manage", async () => {
+    const customer = await becomeCustomer()
+    const subscription = await subscribe(customer)
+    stripe.subscriptions.set(subscription.id, { ...subscription, status: "canceled" })
+    await send(eventOf("customer.subscription.deleted", customer))
+    stripe.customers.delete(customer)
+    expect((await portal(service, tenant)).status).toBe(409)
+    service.moveClock("1 minute")
+    const other = await becomeCustomer()
+    expect(other).not.toBe(customer)
+    await subscribe(other)
+    expect(await subscriptionOf(service, tenant)).toMatchObject({ tier: "pro", status: "active" })
+    expect((await portal(service, tenant)).status).toBe(201)
+  })
+
   it("changes the subscription that is paid for instead of beginning a second one", async () => {
     const customer = await becomeCustomer()
     const subscription = await subscribe(customer)

@@ -83,10 +83,13 @@ interface Reply {
   readonly body: unknown
 }
 
-const failure = (status: number, type: string, message: string): Reply => ({
+const failure = (status: number, type: string, message: string, code?: string): Reply => ({
   status,
-  body: { error: { type, message } },
+  body: { error: { type, message, code } },
 })
+
+const noCustomer = (id: string): Reply =>
+  failure(404, "invalid_request_error", `No such customer: '${id}'`, "resource_missing")
 
 /** Starts it; `stop` ends it. */
 export const startStripe = async () => {
@@ -94,6 +97,7 @@ export const startStripe = async () => {
   const subscriptions = new Map<string, DoubleSubscription>()
   const customers = new Map<string, string>()
   const replies = new Map<string, { readonly request: string; readonly reply: Reply }>()
+  let customerCount = 0
   let outage: number | undefined
   let failing: string | undefined
   let amountOfPrices: number | undefined
@@ -102,17 +106,15 @@ export const startStripe = async () => {
     [
       /^POST \/v1\/customers$/,
       (fields) => {
-        const id = `cus_${customers.size + 1}`
+        customerCount += 1
+        const id = `cus_${customerCount}`
         customers.set(id, fields.get("metadata[organization_id]") ?? "")
         return { status: 200, body: { id, object: "customer", name: fields.get("name") } }
       },
     ],
     [
       /^GET \/v1\/customers\/(\w+)$/,
-      (_, id) =>
-        customers.has(id)
-          ? { status: 200, body: { id, object: "customer" } }
-          : failure(404, "invalid_request_error", `No such customer: '${id}'`),
+      (_, id) => (customers.has(id) ? { status: 200, body: { id, object: "customer" } } : noCustomer(id)),
     ],
     [
       /^GET \/v1\/prices$/,
@@ -147,15 +149,18 @@ export const startStripe = async () => {
     ],
     [
       /^POST \/v1\/checkout\/sessions$/,
-      () => ({
-        status: 200,
-        body: {
-          id: `cs_${requests.length}`,
-          object: "checkout.session",
-          url: `https://checkout.stripe.example/c/${requests.length}`,
-          expires_at: Math.floor(Date.now() / 1000) + 86_400,
-        },
-      }),
+      (fields) =>
+        customers.has(fields.get("customer") ?? "")
+          ? {
+              status: 200,
+              body: {
+                id: `cs_${requests.length}`,
+                object: "checkout.session",
+                url: `https://checkout.stripe.example/c/${requests.length}`,
+                expires_at: Math.floor(Date.now() / 1000) + 86_400,
+              },
+            }
+          : noCustomer(fields.get("customer") ?? ""),
     ],
     [
       /^POST \/v1\/billing_portal\/sessions$/,
@@ -226,6 +231,7 @@ export const startStripe = async () => {
     url: `http://127.0.0.1:${port}`,
     requests,
     subscriptions,
+    customers,
     /** The last request to a path. */
     last: (path: string) => requests.findLast((request) => request.path === path),
     /** Makes every answer this status, or those at one path alone; without one all is well again. */

@@ -8,14 +8,20 @@ import { ProviderUnavailable } from "../PaymentProvider.ts"
 /** What answers look like is fixed by this, whatever the account's own default is. */
 const apiVersion = "2026-10-28.endive"
 
-/** One try; a purchase waits for three calls in a row at most. */
+/** One try; a purchase waits for four calls in a row at most. */
 const timeoutMillis = 8000
 
 /** Tries after the first, of what is safe to repeat: the library gives every one the same idempotency key. */
 const retries = 1
 
-/** Everything that one request of a customer waits for. */
+/** Everything that one request of a customer, or one call, waits for. */
 const deadline = "25 seconds"
+
+/** Gives up when it is over. */
+export const inTime = Effect.timeoutFail({
+  duration: deadline,
+  onTimeout: () => new ProviderUnavailable({ cause: "Stripe took too long" }),
+})
 
 /** A call to Stripe through the library's promise; what it fails with has no key in it. */
 export type Call = <A>(use: (stripe: Stripe) => Promise<A>) => Effect.Effect<A, ProviderUnavailable>
@@ -64,11 +70,6 @@ export const make = (account: StripeAccount) =>
       Effect.tryPromise({
         try: () => use(stripe),
         catch: (error) => new ProviderUnavailable({ cause: described(error) }),
-      }).pipe(
-        Effect.timeoutFail({
-          duration: deadline,
-          onTimeout: () => new ProviderUnavailable({ cause: "Stripe took too long" }),
-        }),
-      )
+      }).pipe(inTime)
     return { call, webhooks: stripe.webhooks }
   })

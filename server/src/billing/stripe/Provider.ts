@@ -1,12 +1,13 @@
 /** Stripe takes the payments, on its own pages. */
 import { Clock, DateTime, Duration, Effect } from "effect"
 import { createHash } from "node:crypto"
+import { Stripe } from "stripe"
 import { Organizations } from "../../accounts/Organizations.ts"
 import { organizationIdOnTheWire, uuid } from "../../Identifiers.ts"
 import { CustomerUnknown, type Order, PaymentProvider, ProviderUnavailable } from "../PaymentProvider.ts"
 import { portalLifetime } from "../PortalSessions.ts"
 import { type SubscriptionRow, Subscriptions } from "../Subscriptions.ts"
-import type { Call } from "./Api.ts"
+import { type Call, inTime } from "./Api.ts"
 import { lookupKeyOf } from "./States.ts"
 
 /** A UUID that follows from a text (version 8, RFC 9562), so that the same order again has the same id. */
@@ -27,6 +28,20 @@ const idempotent = (key: string | undefined) =>
 
 const customerIn = ({ provider, stripe_customer_id }: SubscriptionRow) =>
   provider === "stripe" && stripe_customer_id !== null ? Effect.succeed(stripe_customer_id) : new CustomerUnknown()
+
+/** Whether a subscription at Stripe is what the organization has. */
+const isPaidFor = ({ provider, billing_interval }: SubscriptionRow): boolean =>
+  provider === "stripe" && billing_interval !== null
+
+/** Stripe remembers customers that were deleted; those of another account, or of its test mode, it does not know. */
+const knows = async (stripe: Stripe, customer: string): Promise<boolean> => {
+  try {
+    return (await stripe.customers.retrieve(customer)).deleted !== true
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing") return false
+    throw error
+  }
+}
 
 /** The provider, at an account. */
 export const make = (call: Call) =>
@@ -52,14 +67,15 @@ export const make = (call: Call) =>
 
     /** The organization as a customer: one, however many purchases begin at the same time. */
     const customerOf = Effect.fn("Stripe.customer")(function* (row: SubscriptionRow) {
-      if (row.stripe_customer_id !== null) return row.stripe_customer_id
+      const before = row.stripe_customer_id
+      if (before !== null && (isPaidFor(row) || (yield* call((stripe) => knows(stripe, before))))) return before
       const organizationId = organizationIdOnTheWire(row.organization_id)
       const { name } = yield* Effect.orDie(organizations.get(row.organization_id))
       const once = yield* idempotent(`customer-${organizationId}`)
       const { id } = yield* call((stripe) =>
         stripe.customers.create({ name, metadata: { organization_id: organizationId } }, once),
       )
-      return yield* subscriptions.setStripeCustomer(row.organization_id, id)
+      return yield* subscriptions.setStripeCustomer(row, id)
     })
 
     /** A second subscription would be paid beside the first: the first is changed instead, once the customer confirms. */
@@ -100,7 +116,7 @@ export const make = (call: Call) =>
       const id = key ?? (yield* uuid)
       const price = yield* priceOf(order)
       const customer = yield* customerOf(row)
-      if (row.provider === "stripe" && row.billing_interval !== null && row.stripe_subscription_id !== null) {
+      if (isPaidFor(row) && row.stripe_subscription_id !== null) {
         const { url } = yield* change(order, customer, row.stripe_subscription_id, price, key)
         const now = yield* DateTime.nowAsDate
         return { id, url, expiresAt: new Date(now.getTime() + Duration.toMillis(portalLifetime)) }
@@ -128,12 +144,11 @@ export const make = (call: Call) =>
 
     return PaymentProvider.of({
       name: "stripe",
-      checkout,
+      checkout: (order) => inTime(checkout(order)),
       findCustomer: (row) =>
         Effect.gen(function* () {
           const id = yield* customerIn(row)
-          const customer = yield* call((stripe) => stripe.customers.retrieve(id))
-          if (customer.deleted === true) return yield* new CustomerUnknown()
+          if (!(yield* call((stripe) => knows(stripe, id)))) return yield* new CustomerUnknown()
         }),
       portal: (row, returnUrl) =>
         Effect.gen(function* () {
