@@ -98,7 +98,7 @@ export const welcome = Effect.gen(function* () {
     )
   }
   if (repository === undefined) return
-  yield* Console.log(`Enable ${repository.name}, analyse it, and read what was found:\n`)
+  yield* Console.log(`Enable ${repository.name}, analyse it, and a few seconds later read what was found:\n`)
   yield* Effect.forEach(
     nextCommands(secret, baseUrl, installationId, repository.id),
     (command) => Console.log(`  ${command}\n`),

@@ -196,6 +196,18 @@ describe("the pages", () => {
     expect(await subscriptionOf(service, tenant)).toMatchObject({ tier: "free" })
   })
 
+  it("keep the secret of their address from the API, which would repeat it, whatever the method", async () => {
+    await buyPro(service, await freeTenant())
+    const addresses = [(await checkout(service, tenant, "year")).body.url, (await portal(service, tenant)).body.url]
+    for (const url of addresses) {
+      for (const method of ["HEAD", "PUT", "DELETE"]) {
+        const answer = await fetch(new URL(pathOf(url), service.baseUrl), { method })
+        expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"])
+      }
+      expect((await browserOf(service).get(pathOf(url))).status).not.toBe(404)
+    }
+  })
+
   it("keep no secret readable at rest", async () => {
     await buyPro(service, await freeTenant())
     const { body } = await checkout(service, tenant, "year")

@@ -149,12 +149,16 @@ export class BillingPages extends Effect.Service<BillingPages>()("billing/Billin
         }),
       )
 
+    const nothingHere = Effect.sync(() => answerWith(Texts.notFound))
+
     const pageOf = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<Response> | undefined => {
       const place = placeOf(pathOf(request.url))
+      if (place === undefined) return undefined
       const isPost = request.method === "POST"
-      if (place === undefined || (!isPost && request.method !== "GET")) return undefined
-      if (place.kind === "portal entry") return isPost ? undefined : enterPortal(place.secret)
-      if (provider.name !== "embedded") return undefined
+      // whatever has a secret in its address is answered here: the API repeats the address in its answer and its traces
+      if (!isPost && request.method !== "GET") return nothingHere
+      if (place.kind === "portal entry") return isPost ? nothingHere : enterPortal(place.secret)
+      if (provider.name !== "embedded") return nothingHere
       if (place.kind === "portal") return isPost ? usePortal(request) : showPortal(request)
       return isPost ? payCheckout(place.secret) : showCheckout(place.secret)
     }
