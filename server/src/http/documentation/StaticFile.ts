@@ -34,8 +34,11 @@ export const digestOf = (...parts: ReadonlyArray<Uint8Array>): string => {
   return hash.digest("hex").slice(0, digestLength)
 }
 
-const compress = (bytes: Uint8Array) =>
-  Effect.promise(() => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
+/** Whoever asks first and leaves before it is done takes nothing from the next: a promise goes on without them. */
+const compressedOnce = (bytes: Uint8Array): Effect.Effect<Uint8Array> => {
+  let compressing: Promise<Uint8Array> | undefined
+  return Effect.promise(() => (compressing ??= promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })))
+}
 
 const isCompressible = ({ bytes }: Content): boolean => bytes.length >= smallestCompressedBytes
 
@@ -70,4 +73,4 @@ const answerOf = (content: Content, compressed: Effect.Effect<Uint8Array>): Stat
 
 /** Prepares a file; it is compressed when somebody first asks for it so. */
 export const make = (content: Content): Effect.Effect<StaticFile> =>
-  Effect.map(Effect.cached(compress(content.bytes)), (compressed) => answerOf(content, compressed))
+  Effect.sync(() => answerOf(content, compressedOnce(content.bytes)))
