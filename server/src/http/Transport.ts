@@ -6,6 +6,7 @@ import type { HttpBody, HttpServerResponse } from "@effect/platform"
 import { Cause, Chunk, Context, Effect, Exit, FiberId, Runtime, Stream } from "effect"
 import { once } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Socket } from "node:net"
 import { type Request, requestOf } from "../contract/Request.ts"
 
 type Answer = HttpServerResponse.HttpServerResponse
@@ -46,6 +47,16 @@ const send = (isHead: boolean, target: ServerResponse, { status, headers, body }
 const clientHasGone = FiberId.none
 
 /**
+ * For a request that was sent before the answer to another one: until its turn comes, its answer has no connection, and
+ * does not hear that it closes.
+ */
+const leaveWithConnection = (connection: Socket, target: ServerResponse, leave: () => void): void => {
+  // a client may send as many ahead as it likes
+  connection.setMaxListeners(0).once("close", leave)
+  target.once("close", () => connection.off("close", leave))
+}
+
+/**
  * A listener for `request`. Requests run without the services that the caller has: what they need they hold already, and
  * every change of what a fiber has would copy all of them.
  */
@@ -66,8 +77,10 @@ export const listener = (
         if (!Cause.isInterruptedOnly(exit.cause)) fork(Effect.logError("an answer could not be sent", exit.cause))
         target.destroy()
       })
-      target.once("close", () => {
+      const leave = () => {
         if (!target.writableEnded) fiber.unsafeInterruptAsFork(clientHasGone)
-      })
+      }
+      target.once("close", leave)
+      if (target.socket === null) leaveWithConnection(source.socket, target, leave)
     }
   })

@@ -1,6 +1,6 @@
 /** Answers what Node's HTTP parser refuses (no HTTP at all, headers too large or too slow), where no handler ever runs. */
 import { Clock, Effect, Runtime } from "effect"
-import type { Server } from "node:http"
+import type { Server, ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
 import { answerTo, ValidationError } from "../contract/Errors.ts"
 import { uuid } from "../Identifiers.ts"
@@ -13,12 +13,25 @@ const details: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "The request was not sent in time.",
 }
 
+/** How long a client may take to read why; one that goes on sending, or never closes, keeps no connection. */
+const farewellMillis = 2_000
+
 type FixedHeaders = Readonly<Record<string, string>>
 
-const refuse = (error: Error & { readonly code?: string }, socket: Duplex, fixedHeaders: FixedHeaders) =>
+interface Refused {
+  readonly error: Error & { readonly code?: string }
+  readonly socket: Duplex
+  /** The answer to the latest request on the connection. */
+  readonly latest: ServerResponse | undefined
+}
+
+const refuse = ({ error, socket, latest }: Refused, fixedHeaders: FixedHeaders) =>
   Effect.gen(function* () {
-    // a client that has gone, or an answer that is under way, leaves nothing to say
-    if (!socket.writable || error.code === "ECONNRESET") return socket.destroy()
+    const isUnderWay = latest !== undefined && latest.headersSent && !latest.writableFinished
+    // a client that has gone leaves nothing to say, and what is said in the middle of an answer would be part of it
+    if (!socket.writable || error.code === "ECONNRESET" || isUnderWay) return socket.destroy()
+    const farewell = setTimeout(() => socket.destroy(), farewellMillis)
+    socket.once("close", () => clearTimeout(farewell))
     const answer = answerTo(new ValidationError({ detail: details[error.code ?? ""] ?? "The request is not HTTP." }))
     const headers = headersOf(uncountedWindow(yield* Clock.currentTimeMillis), yield* uuid)
     return socket.end(messageOf({ ...answer, headers: { ...fixedHeaders, ...headers } }))
@@ -27,5 +40,9 @@ const refuse = (error: Error & { readonly code?: string }, socket: Duplex, fixed
 /** Gives the server's parser errors the envelope and the headers of every answer. */
 export const answerUnparsable = (server: Server, fixedHeaders: FixedHeaders): Effect.Effect<void> =>
   Effect.map(Effect.runtime(), (runtime) => {
-    server.on("clientError", (error, socket) => void Runtime.runFork(runtime)(refuse(error, socket, fixedHeaders)))
+    const answering = new WeakMap<Duplex, ServerResponse>()
+    server.on("request", ({ socket }, response) => void answering.set(socket, response))
+    server.on("clientError", (error, socket) => {
+      Runtime.runFork(runtime)(refuse({ error, socket, latest: answering.get(socket) }, fixedHeaders))
+    })
   })

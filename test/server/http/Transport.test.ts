@@ -1,0 +1,89 @@
+/** Requests and answers on the wire, where clients behave badly: what is begun for them ends when they leave. */
+import { HttpServerResponse } from "@effect/platform"
+import { Deferred, Effect, Stream } from "effect"
+import { once } from "node:events"
+import { createServer, type RequestListener, type ServerOptions } from "node:http"
+import { connect, type Socket } from "node:net"
+import { expect, it, onTestFinished } from "vitest"
+import * as Transport from "../../../server/src/http/Transport.ts"
+import { answerUnparsable } from "../../../server/src/http/Unparsable.ts"
+
+/** Where a server listens; it is closed after the test. */
+const serve = async (listener: RequestListener, options: ServerOptions = {}): Promise<number> => {
+  const server = createServer(options, listener)
+  await Effect.runPromise(answerUnparsable(server, { "x-fixed": "yes" }))
+  await once(server.listen(0, "127.0.0.1"), "listening")
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  return typeof address === "object" && address !== null ? address.port : 0
+}
+
+/** A client that does not close because the server does. */
+const speak = (port: number, text: string) => {
+  const socket: Socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true })
+  onTestFinished(() => void socket.destroy())
+  let heard = ""
+  socket.setEncoding("utf8").on("data", (more) => (heard += String(more)))
+  // one that is cut off in the middle of what it sends hears of it as an error
+  socket.on("error", () => undefined).write(text)
+  const isOver = (event: "end" | "close") =>
+    new Promise((resolve) => socket.once(event, resolve).once("close", resolve))
+  return { socket, isOver, heard: () => heard }
+}
+
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
+
+/** A stream that says when it begins, and when it ends. */
+const watched = () => {
+  const begun = Effect.runSync(Deferred.make<void>())
+  const ended = Effect.runSync(Deferred.make<void>())
+  const begin = Effect.acquireRelease(Deferred.succeed(begun, undefined), () => Deferred.succeed(ended, undefined))
+  return {
+    hasBegun: () => Effect.runPromise(Deferred.await(begun)),
+    hasEnded: () => Effect.runPromise(Deferred.await(ended)),
+    stream: Stream.unwrapScoped(Effect.as(begin, Stream.never)),
+  }
+}
+
+it("ends streams when the client leaves, also those whose turn to be sent had not come", async () => {
+  const streams = new Map([
+    ["/first", watched()],
+    ["/second", watched()],
+  ])
+  const listener = await Effect.runPromise(
+    Transport.listener(({ url }) =>
+      Effect.succeed(HttpServerResponse.stream(streams.get(url)?.stream ?? Stream.empty)),
+    ),
+  )
+  const { socket } = speak(await serve(listener), get("/first") + get("/second"))
+  for (const { hasBegun } of streams.values()) await hasBegun()
+  socket.destroy()
+  const ends = await Promise.all([...streams.values()].map(({ hasEnded }) => hasEnded()))
+  expect(ends).toHaveLength(streams.size)
+})
+
+it("lets go of a client that was told it is too slow, and goes on byte by byte", { timeout: 30_000 }, async () => {
+  const port = await serve(() => undefined, {
+    headersTimeout: 100,
+    requestTimeout: 100,
+    connectionsCheckingInterval: 50,
+  })
+  const { socket, isOver, heard } = speak(port, "GET / HTTP/1.1\r\nx-slow: ")
+  const dripping = setInterval(() => socket.write("x"), 50)
+  onTestFinished(() => clearInterval(dripping))
+  await isOver("close")
+  expect(heard()).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+it("says nothing of what cannot be read in the middle of another answer", async () => {
+  const port = await serve((_request, response) => response.writeHead(200).write("begun"))
+  const { socket, isOver, heard } = speak(port, get("/"))
+  await once(socket, "data")
+  socket.write("no HTTP\r\n\r\n")
+  await isOver("end")
+  expect(heard()).toContain("begun")
+  expect(heard()).not.toContain("400")
+})
