@@ -20,6 +20,24 @@ export const pathOf = (url: string): string => {
   return end === -1 ? url : url.slice(0, end)
 }
 
+/**
+ * The path and query of a request's target. Clients that take the service for a proxy send the whole address, which every
+ * server has to understand (RFC 9112, section 3.2.2).
+ *
+ * @example
+ * originForm("http://code-analysis.example/livez") // "/livez"
+ */
+export const originForm = (target: string): string => {
+  if (target.startsWith("/")) return target
+  const [, rest] = /^https?:\/\/[^/?]*(.*)$/i.exec(target) ?? []
+  if (rest === undefined) return target
+  return rest.startsWith("/") ? rest : `/${rest}`
+}
+
+/** Whether the header is missing that HTTP/1.1 demands of every request (RFC 9112, section 3.2). */
+export const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  headers.host === undefined && httpVersion === "1.1"
+
 /** The query of a request. */
 export const queryOf = (url: string): URLSearchParams => {
   const start = url.indexOf("?")

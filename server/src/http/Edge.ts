@@ -16,8 +16,9 @@ import {
   isApiError,
   type RateLimitWindow,
   RateLimitExceededError,
+  ValidationError,
 } from "../contract/Errors.ts"
-import { pathOf, type Request } from "../contract/Request.ts"
+import { lacksHost, pathOf, type Request } from "../contract/Request.ts"
 import { type Admit, Router } from "../contract/Router.ts"
 import { type ObservedRequest, observing } from "../telemetry/Requests.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
@@ -34,6 +35,12 @@ interface Answer {
 
 const toResponse = ({ status, body, headers }: ErrorAnswer) =>
   HttpServerResponse.text(JSON.stringify(body), { status, contentType: "application/json", headers })
+
+const noHost = () =>
+  new ValidationError({
+    detail: "The request has no Host header.",
+    errors: [{ in: "header", field: "Host", message: "is required" }],
+  })
 
 const secondsUntil = (time: Date, now: number): number => Math.max(1, Math.ceil((time.getTime() - now) / 1000))
 
@@ -104,7 +111,8 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
               }),
           )
         }
-        return yield* router.answer(request, admit).pipe(
+        const answered = lacksHost(request.source) ? Effect.fail(noHost()) : router.answer(request, admit)
+        return yield* answered.pipe(
           Effect.map((response): Answer => ({ response, window: use })),
           Effect.catchAllCause((cause) =>
             Cause.isInterruptedOnly(cause) ? Effect.interrupt : answerToCause(cause, use),

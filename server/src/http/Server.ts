@@ -5,7 +5,7 @@ import { Duration, Effect, Layer, Option } from "effect"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { BillingPages } from "../billing/pages/BillingPages.ts"
 import { Configuration } from "../Configuration.ts"
-import { requestOf } from "../contract/Request.ts"
+import { lacksHost, originForm, requestOf } from "../contract/Request.ts"
 import { DocumentationPages } from "./documentation/Pages.ts"
 import { Edge } from "./Edge.ts"
 import { fixedHeadersOf } from "./FixedHeaders.ts"
@@ -90,16 +90,26 @@ const serve = (server: Server) =>
         ),
       ),
     )
-    yield* listen(server, (request, response) =>
-      request.url?.startsWith(apiPrefix) === true ? answerCall(request, response) : answerPage(request, response),
-    )
+    yield* listen(server, (request, response) => {
+      const url = originForm(request.url ?? "")
+      request.url = url
+      if (url.startsWith(apiPrefix) || lacksHost(request)) answerCall(request, response)
+      else answerPage(request, response)
+    })
+    // an expectation that nobody knows may be passed over (RFC 9110, section 10.1.1); Node.js would refuse it bare
+    server.on("checkExpectation", (request, response) => server.emit("request", request, response))
   })
 
 /** Serves the API and the pages. Whoever uses it provides the database outside: it must be there before the port is. */
 export const layer = Layer.unwrapEffect(
   Effect.sync(() => {
     // a second Authorization is not passed over, but makes one that nobody accepts
-    const server = createServer({ ...serverLimits, joinDuplicateHeaders: true })
+    const server = createServer({
+      ...serverLimits,
+      joinDuplicateHeaders: true,
+      // the edge says it, in the envelope
+      requireHostHeader: false,
+    })
     return Layer.scopedDiscard(serve(server)).pipe(
       // the edge makes the span of a request; the library's would hold its query and its headers
       HttpMiddleware.withTracerDisabledWhen(() => true),

@@ -89,6 +89,32 @@ describe("every answer", () => {
   })
 })
 
+describe("a request of an unusual form", () => {
+  const asked = (line: string, ...headers: ReadonlyArray<string>) =>
+    spoken(
+      portOf(service.baseUrl),
+      [line, ...headers, `x-api-key: ${tenant.key}`, "connection: close", "", ""].join("\r\n"),
+    )
+
+  it.each([findings, "/livez"])("without Host gets the envelope and all headers: %s", async (path) => {
+    const answer = await asked(`GET ${path} HTTP/1.1`)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    for (const part of ["VALIDATION_ERROR", "x-content-type-options: nosniff", "x-request-id: ", '"field":"Host"'])
+      expect(answer).toContain(part)
+    expect(await asked(`GET ${path} HTTP/1.0`)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it("with an expectation that nobody knows is answered as if it had none", async () => {
+    const answer = await asked(`GET ${findings} HTTP/1.1`, "host: x", "expect: miracles")
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer).toContain("x-ratelimit-limit: ")
+  })
+
+  it.each([`${findings}?limit=1`, "/livez"])("with the whole address is one for its path: %s", async (path) => {
+    expect(await asked(`GET http://code-analysis.example${path} HTTP/1.1`, "host: x")).toMatch(/^HTTP\/1\.1 200 /)
+  })
+})
+
 describe("HEAD", () => {
   it("is answered like GET, without the body", async () => {
     const get = await service.call("GET", findings, tenant)
