@@ -46,7 +46,8 @@ const secondsUntil = (time: Date, now: number): number => Math.max(1, Math.ceil(
 
 /**
  * A failure as an answer; what nobody expected is logged whole and answered without its inside. A database that is away
- * is no fault of the service, and passes.
+ * is no fault of the service, and passes. When the client leaves, this does not run; an interruption that comes here is
+ * that of something which the request waited for, and has not got.
  */
 const answerToCause = (cause: Cause.Cause<unknown>, window: RateLimitWindow): Effect.Effect<Answer> => {
   const error = Option.getOrElse(Cause.failureOption(cause), () => Cause.squash(cause))
@@ -114,9 +115,7 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
         const answered = lacksHost(request.source) ? Effect.fail(noHost()) : router.answer(request, admit)
         return yield* answered.pipe(
           Effect.map((response): Answer => ({ response, window: use })),
-          Effect.catchAllCause((cause) =>
-            Cause.isInterruptedOnly(cause) ? Effect.interrupt : answerToCause(cause, use),
-          ),
+          Effect.catchAllCause((cause) => answerToCause(cause, use)),
         )
       })
 
@@ -126,9 +125,7 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
         observing(request, (observed) =>
           answerObserved(request, observed).pipe(
             Effect.catchAllCause((cause) =>
-              Cause.isInterruptedOnly(cause)
-                ? Effect.interrupt
-                : Effect.flatMap(Clock.currentTimeMillis, (now) => answerToCause(cause, uncountedWindow(now))),
+              Effect.flatMap(Clock.currentTimeMillis, (now) => answerToCause(cause, uncountedWindow(now))),
             ),
             Effect.map(({ response, window }) => HttpServerResponse.setHeaders(response, headersOf(window, requestId))),
             Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),

@@ -1,4 +1,6 @@
 /** What every request passes, for every mounted operation: credential, rate limit, permission, tenancy, defects. */
+import { Statement } from "@effect/sql"
+import { Effect, Layer } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { operations } from "../../../server/src/contract/generated/operations.ts"
 import type { Error as ErrorBody } from "../../../server/src/contract/generated/types.ts"
@@ -204,6 +206,20 @@ describe("a defect", () => {
     for (const { method, url, options } of calls) {
       expect(codeOf(await broken.call<ErrorBody>(method, url, { ...options, key }))).toBe("500 INTERNAL_ERROR")
     }
+    await broken.stop()
+  })
+
+  it("answers 500 as well when what a request waits for was given up, though its client is still there", async () => {
+    const givingUp = Statement.setTransformer((statement) =>
+      statement.compile()[0].includes("FROM webhooks") ? Effect.interrupt : Effect.succeed(statement),
+    )
+    const broken = await startService({ workers: 0, wrap: (layer) => Layer.provide(layer, givingUp) })
+    const { key } = await broken.createTenant()
+    const headers = { "x-request-id": "the-given-up-one" }
+    expect(codeOf(await broken.call<ErrorBody>("GET", "/api/v1/customer-webhooks", { key, headers }))).toBe(
+      "500 INTERNAL_ERROR",
+    )
+    expect(broken.logLines.some((line) => line.includes("the-given-up-one"))).toBe(true)
     await broken.stop()
   })
 })
