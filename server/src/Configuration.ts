@@ -242,10 +242,16 @@ const gitHubApiUrl = "https://api.github.com"
 /** Nobody else reads what goes over the loopback interface; everywhere else a token goes encrypted or not at all. */
 const loopbackHosts: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"])
 
-const isApiAddress = (url: string): boolean => {
+const isSafeAddress = (url: string): boolean => {
   if (!hasProtocol(["http:", "https:"])(url) || !hasNoCredentials(url)) return false
-  const { protocol: scheme, hostname, search, hash } = new URL(url)
-  return (scheme === "https:" || loopbackHosts.has(hostname)) && search === "" && hash === ""
+  const { protocol: scheme, hostname } = new URL(url)
+  return scheme === "https:" || loopbackHosts.has(hostname)
+}
+
+const isApiAddress = (url: string): boolean => {
+  if (!isSafeAddress(url)) return false
+  const { search, hash } = new URL(url)
+  return search === "" && hash === ""
 }
 
 /** The pages of `https://api.HOST` are on `https://HOST`, those of an Enterprise Server on the host of its API. */
@@ -409,8 +415,7 @@ const stripeSecrets = (name: string) =>
   )
 
 /** Without a path: the library knows only hosts. */
-const isOrigin = (url: string): boolean =>
-  hasProtocol(["http:", "https:"])(url) && hasNoCredentials(url) && new URL(url).pathname === "/"
+const isOrigin = (url: string): boolean => isApiAddress(url) && new URL(url).pathname === "/"
 
 const stripeFromEnvironment = Effect.gen(function* () {
   const account: StripeAccount = {
@@ -483,7 +488,7 @@ const identityProviderFromEnvironment = (runsIn: Environment) =>
     const jwksUrl = yield* read(
       "JWT_JWKS_URL",
       `an address that starts with https://${isProduction ? "" : " (or http:// on this machine)"}, without a password`,
-      optional((url) => hasProtocol(isProduction ? ["https:"] : ["http:", "https:"])(url) && hasNoCredentials(url)),
+      optional((url) => isSafeAddress(url) && (!isProduction || hasProtocol(["https:"])(url))),
     )
     const settings = {
       algorithms: yield* read("JWT_ALGORITHMS", `some of ${asymmetricAlgorithms.join(",")}`, (name) =>

@@ -40,6 +40,8 @@ describe("the settings of billing", () => {
     ["STRIPE_WEBHOOK_SECRET", { ...stripe, STRIPE_WEBHOOK_SECRET: `${secret},short` }],
     ["STRIPE_API_URL", { ...stripe, STRIPE_API_URL: "https://user:password@stripe.example" }],
     ["STRIPE_API_URL", { ...stripe, STRIPE_API_URL: "https://stripe.example/path" }],
+    // the key would go unencrypted, so no call is ever made: better said at the start than at the first purchase
+    ["STRIPE_API_URL", { ...stripe, STRIPE_API_URL: "http://stripe.example" }],
   ])("name %s when it cannot be used, and do not repeat it", (setting, settings) => {
     expect(Either.flip(read(settings))).toMatchObject(Either.right({ _tag: "SettingInvalid", setting }))
   })

@@ -358,6 +358,8 @@ describe("by configuration", () => {
     [{ JWT_ROLES: "owner=god" }, "JWT_ROLES"],
     [{ JWT_NEW_ORGANIZATIONS: "maybe" }, "JWT_NEW_ORGANIZATIONS"],
     [{ JWT_JWKS_URL: "ftp://login.acme.example/jwks" }, "JWT_JWKS_URL"],
+    // on this machine alone: elsewhere the keys would never be fetched, and every token answered with 503
+    [{ JWT_JWKS_URL: "http://login.acme.example/jwks" }, "JWT_JWKS_URL"],
     [{ SERVICE_ENVIRONMENT: "production", JWT_JWKS_URL: "http://login.acme.example/jwks" }, "JWT_JWKS_URL"],
     [{ SERVICE_ENVIRONMENT: "production", JWT_ISSUER: "http://login.acme.example" }, "JWT_ISSUER"],
   ] as ReadonlyArray<readonly [settings: Readonly<Record<string, string>>, named: string]>)(
