@@ -11,6 +11,7 @@ import {
   Duration,
   Effect,
   Exit,
+  Fiber,
   FiberSet,
   Layer,
   Option,
@@ -124,6 +125,7 @@ export const answered =
 
 const make = (settings: GitHubApp) =>
   Effect.gen(function* () {
+    const scope = yield* Effect.scope
     const guarded = yield* toServersOf(yield* Configuration, [settings.apiUrl, settings.webUrl])
     const { octokit } = new App({
       appId: settings.appId,
@@ -206,6 +208,13 @@ const make = (settings: GitHubApp) =>
       }),
     })
 
+    /** Asked for apart from who wants it: one that is interrupted would interrupt all who wait for the same token. */
+    const tokenOf = (key: string) =>
+      tokens.get(key).pipe(
+        Effect.forkIn(scope),
+        Effect.flatMap((asking) => Fiber.join(asking)),
+      )
+
     /**
      * Does something with a token of an installation, or of one repository of it; once more with a new one when the
      * token turns out to be no longer good.
@@ -220,7 +229,7 @@ const make = (settings: GitHubApp) =>
         repositoryExternalId === undefined
           ? installationExternalId
           : `${installationExternalId}/${repositoryExternalId}`
-      const attempt = Effect.flatMap(tokens.get(key), (token) => Effect.mapError(use(token), (error) => ({ error })))
+      const attempt = Effect.flatMap(tokenOf(key), (token) => Effect.mapError(use(token), (error) => ({ error })))
       const result = attempt.pipe(
         Effect.catchIf(
           (failure) => "error" in failure && isRefused(failure.error),
