@@ -10,4 +10,4 @@ export const isBranchName = (name: string): boolean =>
   !name.startsWith("-") &&
   Array.from(name).length <= longestBranchName &&
   name === storableText(name) &&
-  !/[\p{Cc} ~^:?*[\\]|\.\./u.test(name)
+  !/[\p{Cc} ~^:?*[\\]|\.\.|@\{|(^|\/)(\.|\/|$)|\.$|\.lock(\/|$)/u.test(name)

@@ -9,6 +9,7 @@ import {
   type HostedRepository,
   InstallationUnreadable,
   RepositoryUnreachable,
+  RevisionNotFound,
 } from "../SourceHost.ts"
 import { answered, type Api, GitHub, type InstallationToken, reading } from "./Api.ts"
 import type { GitHubError } from "./Errors.ts"
@@ -146,6 +147,10 @@ const makeFor = (api: Api, dataFolder: string): HostAdapter => {
       ),
 
     prepare: Effect.fn("GitHub.prepare")(function* (request) {
+      // a customer wrote it: git would take `*` for every branch, and throw a clone away over what it cannot read
+      if (!isBranchName(request.branch)) {
+        return yield* new RevisionNotFound({ repository: request.name, revision: `branch ${request.branch}` })
+      }
       const clone = cloneOf(dataFolder, request.repositoryId)
       yield* fetch(request, "one commit")
       const head = yield* headOf(clone, request.name, request.branch)

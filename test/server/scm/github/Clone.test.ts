@@ -81,6 +81,7 @@ describe("an analysis of a private repository", () => {
     const { id, name, commit } = await enabled("acme/branches")
     const missing = { status: "failed", failure: { error_code: "CHECKOUT_FAILED" } }
     expect(await analyse(service, tenant, id, { branch: "nowhere" })).toMatchObject(missing)
+    expect(await analyse(service, tenant, id, { branch: "main//" })).toMatchObject(missing)
     commit(two, "short-lived")
     expect(await analyse(service, tenant, id, { branch: "short-lived" })).toMatchObject({ status: "completed" })
     github.git(name, ["update-ref", "-d", "refs/heads/short-lived"])
