@@ -40,8 +40,9 @@ export default Effect.flatMap(
         WHERE attname = 'organization_id' AND relkind = 'r' AND relnamespace = current_schema()::regnamespace;
       END
     $$;
+    -- locking its row takes the right to change some column of it; the tier is the service's own to change
     SELECT confine_to_organization(
-      'organizations', 'SELECT, UPDATE', $$id = current_setting('app.organization_id')::uuid$$
+      'organizations', 'SELECT, UPDATE (name)', $$id = current_setting('app.organization_id')::uuid$$
     );
     SELECT confine_to_organization(
       'rate_limit_windows', 'SELECT, INSERT, UPDATE', $$subject = current_setting('app.organization_id')$$
