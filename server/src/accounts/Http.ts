@@ -2,14 +2,11 @@
 import { DateTime, Effect, Option, Redacted } from "effect"
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from "../contract/Errors.ts"
 import type { ApiKey } from "../contract/generated/types.ts"
-import { decodeCursor, defaultPageSize, page, type PositionValue } from "../contract/Pagination.ts"
+import { decodeCursor, defaultPageSize, newestFirst, page } from "../contract/Pagination.ts"
 import { CurrentPrincipal, type Permission, type Principal } from "../contract/Principal.ts"
 import { handlers } from "../contract/Spec.ts"
 import { instantOf } from "../contract/Timestamps.ts"
 import { type ApiKeyRow, ApiKeys } from "./ApiKeys.ts"
-
-/** The positions of the list: creation, then the id. */
-const newestFirst: ReadonlyArray<PositionValue> = ["timestamp", "uuid"]
 
 const apiKeyOf = (row: ApiKeyRow): ApiKey => ({
   id: row.id,

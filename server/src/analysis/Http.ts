@@ -2,7 +2,7 @@
 import { Effect, Option } from "effect"
 import { Configuration } from "../Configuration.ts"
 import { NotFoundError } from "../contract/Errors.ts"
-import { decodeCursor, defaultPageSize, page } from "../contract/Pagination.ts"
+import { decodeCursor, defaultPageSize, newestFirst, page } from "../contract/Pagination.ts"
 import { CurrentPrincipal } from "../contract/Principal.ts"
 import { handlers, Reply } from "../contract/Spec.ts"
 import { instantOf } from "../contract/Timestamps.ts"
@@ -56,7 +56,7 @@ export const make = Effect.gen(function* () {
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
         const query = ["history", organizationId, filters]
-        const after = yield* decodeCursor(cursor, query, ["timestamp", "uuid"])
+        const after = yield* decodeCursor(cursor, query, newestFirst)
         const rows = yield* runs.list({
           organizationId,
           repositoryId: filters.repository_id,

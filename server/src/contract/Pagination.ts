@@ -15,6 +15,9 @@ export type Position = ReadonlyArray<string | number>
  */
 export type PositionValue = "text" | "timestamp" | "uuid" | { readonly minimum: number; readonly maximum: number }
 
+/** The positions of a list by age: when a row was created, then its id. */
+export const newestFirst: ReadonlyArray<PositionValue> = ["timestamp", "uuid"]
+
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A year of four digits: the only ones that both JavaScript and PostgreSQL write in this way. */

@@ -4,7 +4,7 @@ import { Effect, Option } from "effect"
 import { runsChannel } from "../Channels.ts"
 import { ConflictError, NotFoundError, ValidationError } from "../contract/Errors.ts"
 import type { Installation, Repository } from "../contract/generated/types.ts"
-import { decodeCursor, defaultPageSize, page } from "../contract/Pagination.ts"
+import { decodeCursor, defaultPageSize, newestFirst, page } from "../contract/Pagination.ts"
 import { CurrentPrincipal } from "../contract/Principal.ts"
 import { handlers } from "../contract/Spec.ts"
 import { type InstallationRow, Installations } from "./Installations.ts"
@@ -56,7 +56,7 @@ export const make = Effect.gen(function* () {
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
         const query = ["installations", organizationId]
-        const after = yield* decodeCursor(cursor, query, ["timestamp", "uuid"])
+        const after = yield* decodeCursor(cursor, query, newestFirst)
         const rows = yield* installations.list(organizationId, after, limit + 1)
         return page({
           rows,

@@ -11,7 +11,7 @@ import type {
   WebhookRecoveryRequest,
   WebhookWithSecret as WebhookWithSecretBody,
 } from "../contract/generated/types.ts"
-import { decodeCursor, defaultPageSize, page, type PositionValue } from "../contract/Pagination.ts"
+import { decodeCursor, defaultPageSize, newestFirst, page } from "../contract/Pagination.ts"
 import { CurrentPrincipal } from "../contract/Principal.ts"
 import { handlers, Reply } from "../contract/Spec.ts"
 import { instantOf } from "../contract/Timestamps.ts"
@@ -26,9 +26,6 @@ import { decodeEnvelope } from "./Envelope.ts"
 import { Recoveries, type RecoveryRow, type Span } from "./Recoveries.ts"
 import { judge, rulesOf } from "./Url.ts"
 import { type Destination, type WebhookRow, Webhooks, type WebhookWithSecret } from "./Webhooks.ts"
-
-/** The positions of both lists: creation, then the id. */
-const newestFirst: ReadonlyArray<PositionValue> = ["timestamp", "uuid"]
 
 const webhookOf = (row: WebhookRow): Webhook => ({
   id: row.id,

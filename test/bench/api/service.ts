@@ -1,11 +1,11 @@
 /** The service, a process of its own: everything that `npm start` has, on a PostgreSQL database. */
 import { HttpServer } from "@effect/platform"
-import { ConfigProvider, Effect, Layer, Logger, LogLevel, ManagedRuntime } from "effect"
+import { Layer, Logger, LogLevel, ManagedRuntime } from "effect"
 import { type Profiler, Session } from "node:inspector/promises"
 import { tierLimits } from "../../../server/src/accounts/Tiers.ts"
-import * as Configuration from "../../../server/src/Configuration.ts"
 import * as Service from "../../../server/src/Service.ts"
 import * as Database from "../../../server/src/sql/Database.ts"
+import { configurationOf } from "../../server/support/configuration.ts"
 import { answer } from "../support/processes.ts"
 import { costsOf } from "./costs.ts"
 import { createTenants } from "./findings.ts"
@@ -19,30 +19,17 @@ export interface Storage {
 /** The address that pages of the dashboard start with. */
 export const dashboardUrl = "https://code-analysis.example/dashboard"
 
-const configurationOf = ({ databaseUrl, dataFolder }: Storage) =>
-  Layer.effect(
-    Configuration.Configuration,
-    // any free port
-    Effect.map(Configuration.fromEnvironment, (read) => ({ ...read, port: 0 })),
-  ).pipe(
-    Layer.provide(
-      Layer.setConfigProvider(
-        ConfigProvider.fromMap(
-          new Map([
-            ["DASHBOARD_URL", dashboardUrl],
-            ["DATABASE_URL", databaseUrl],
-            ["DATA_DIR", dataFolder],
-            ["REPOS_DIR", dataFolder],
-          ]),
-        ),
-      ),
-    ),
-  )
-
 const layerOf = (storage: Storage) =>
   Service.layer.pipe(
     Layer.provideMerge(Database.layer),
-    Layer.provideMerge(configurationOf(storage)),
+    Layer.provideMerge(
+      configurationOf({
+        DASHBOARD_URL: dashboardUrl,
+        DATABASE_URL: storage.databaseUrl,
+        DATA_DIR: storage.dataFolder,
+        REPOS_DIR: storage.dataFolder,
+      }),
+    ),
     Layer.provideMerge(Layer.merge(Logger.logFmt, Logger.minimumLogLevel(LogLevel.Info))),
   )
 

@@ -6,7 +6,7 @@ import type { Position } from "../../../server/src/contract/Pagination.ts"
 import { withinTenant } from "../../../server/src/sql/Tenant.ts"
 import { Deliveries } from "../../../server/src/webhooks/Deliveries.ts"
 import { type Cost, costOf } from "./buffers.ts"
-import { type Filled, rareDetector } from "./rows.ts"
+import { allOpen, type Filled, rareDetector } from "./rows.ts"
 
 /** A list, as far as its pages are concerned. */
 interface List {
@@ -29,17 +29,7 @@ const orders: ReadonlyArray<FindingSort> = [
 ]
 
 const findingLists = ({ organizationId, repositoryId, runId }: Filled): ReadonlyArray<List> => {
-  const all: FindingFilter = {
-    organizationId,
-    repositoryId: undefined,
-    branch: undefined,
-    analysisRunId: undefined,
-    severities: undefined,
-    categories: undefined,
-    detectors: undefined,
-    statuses: ["open"],
-    filePath: undefined,
-  }
+  const all = allOpen(organizationId)
   const filters: Readonly<Record<string, Partial<FindingFilter>>> = {
     "": {},
     "both statuses": { statuses: ["open", "resolved"] },

@@ -2,6 +2,7 @@
 import { SqlClient } from "@effect/sql"
 import { Effect } from "effect"
 import { randomUUID } from "node:crypto"
+import type { FindingFilter } from "../../../server/src/findings/Findings.ts"
 
 /** How long the lists are. */
 export interface Counts {
@@ -19,6 +20,19 @@ export interface Filled {
   readonly runId: string
   readonly webhookId: string
 }
+
+/** Everything that is open: what a list is asked for when nobody says otherwise. */
+export const allOpen = (organizationId: string): FindingFilter => ({
+  organizationId,
+  repositoryId: undefined,
+  branch: undefined,
+  analysisRunId: undefined,
+  severities: undefined,
+  categories: undefined,
+  detectors: undefined,
+  statuses: ["open"],
+  filePath: undefined,
+})
 
 /** Of these a million findings have a hundred. */
 export const rareDetector = "weak-hash"

@@ -3,23 +3,13 @@ import { Effect } from "effect"
 import { Findings } from "../../../server/src/findings/Findings.ts"
 import { withinTenant } from "../../../server/src/sql/Tenant.ts"
 import { costOf } from "./buffers.ts"
-import type { Filled } from "./rows.ts"
+import { allOpen, type Filled } from "./rows.ts"
 
 /** Measures both summaries over all open findings. */
 export const measureSummaries = ({ organizationId }: Filled) =>
   Effect.gen(function* () {
     const findings = yield* Findings
-    const all = {
-      organizationId,
-      repositoryId: undefined,
-      branch: undefined,
-      analysisRunId: undefined,
-      severities: undefined,
-      categories: undefined,
-      detectors: undefined,
-      statuses: ["open"],
-      filePath: undefined,
-    } as const
+    const all = allOpen(organizationId)
     return {
       summary: yield* costOf(findings.summary(all)),
       byDetector: yield* costOf(findings.byDetector(all)),

@@ -1,24 +1,12 @@
 /** The whole service in the test's own process: on a free port, with its own database and data folder. */
 import { HttpServer } from "@effect/platform"
 import { PgClient } from "@effect/sql-pg"
-import {
-  Clock,
-  ConfigProvider,
-  Context,
-  Duration,
-  Effect,
-  Layer,
-  Logger,
-  ManagedRuntime,
-  Option,
-  Redacted,
-} from "effect"
+import { Clock, Context, Duration, Effect, Layer, Logger, ManagedRuntime, Option, Redacted } from "effect"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ApiKeys } from "../../../server/src/accounts/ApiKeys.ts"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
-import * as Configuration from "../../../server/src/Configuration.ts"
 import { allPermissions, type Permission, type Tier } from "../../../server/src/contract/Principal.ts"
 import { type Api, GitHub } from "../../../server/src/scm/github/Api.ts"
 import { GitHubInstallations } from "../../../server/src/scm/github/GitHubInstallations.ts"
@@ -27,6 +15,7 @@ import { Installations } from "../../../server/src/scm/Installations.ts"
 import type { Repositories } from "../../../server/src/scm/Repositories.ts"
 import * as Service from "../../../server/src/Service.ts"
 import { callOf, requestOf } from "./client.ts"
+import { configurationOf } from "./configuration.ts"
 import { makeRepositoryFolder, type RepositoryFolder } from "./repositories.ts"
 import { TestDatabase } from "./TestDatabase.ts"
 
@@ -67,26 +56,6 @@ const movableClock = () => {
   }
 }
 
-const configurationOf = (dataFolder: string, repositoriesFolder: string, settings: Readonly<Record<string, string>>) =>
-  Layer.effect(
-    Configuration.Configuration,
-    // the environment names a port; a test takes any
-    Effect.map(Configuration.fromEnvironment, (read) => ({ ...read, port: 0 })),
-  ).pipe(
-    Layer.provide(
-      Layer.setConfigProvider(
-        ConfigProvider.fromMap(
-          new Map([
-            ["BASE_URL", "http://code-analysis.example"],
-            ["DATA_DIR", dataFolder],
-            ["REPOS_DIR", repositoriesFolder],
-            ...Object.entries(settings),
-          ]),
-        ),
-      ),
-    ),
-  )
-
 /** Starts a service; `stop` ends it and deletes what it left. */
 export const startService = async ({ workers = 1, settings = {}, wrap = (layer) => layer }: ServiceOptions = {}) => {
   const dataFolder = mkdtempSync(join(tmpdir(), "code-analysis-data-"))
@@ -101,7 +70,13 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
     wrap(Service.layer).pipe(
       Layer.provideMerge(TestDatabase),
       Layer.provideMerge(
-        configurationOf(dataFolder, repositories.path, { ANALYSIS_WORKERS: String(workers), ...settings }),
+        configurationOf({
+          BASE_URL: "http://code-analysis.example",
+          DATA_DIR: dataFolder,
+          REPOS_DIR: repositories.path,
+          ANALYSIS_WORKERS: String(workers),
+          ...settings,
+        }),
       ),
       Layer.provide(Logger.replace(Logger.defaultLogger, logger)),
       Layer.provide(Layer.setClock(clock)),
