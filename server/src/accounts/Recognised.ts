@@ -6,7 +6,7 @@
  */
 import { PgClient } from "@effect/sql-pg"
 import { Clock, Duration, Effect, Layer, Option, Schedule, Stream } from "effect"
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { credentialsChannel } from "../Channels.ts"
 import type { Principal } from "../contract/Principal.ts"
 
@@ -34,8 +34,7 @@ interface Remembered {
  * The name that a credential is remembered by: its hash, so that memory has no secrets, and its kind, so that none is
  * taken for one of another kind.
  */
-const nameOf = (kind: "key" | "token", secret: string): string =>
-  kind + createHash("sha256").update(secret).digest("base64")
+const nameOf = (kind: "key" | "token", secret: string): string => kind + hash("sha256", secret, "base64")
 
 /** The credentials that this process has recognised a moment ago. */
 export class Recognised extends Effect.Service<Recognised>()("accounts/Recognised", {

@@ -1,7 +1,7 @@
 /** Writes answers by the spec: serialisers compiled from its schemas, which leave out what the spec does not list. */
-import { HttpServerResponse } from "@effect/platform"
 import { Stream } from "effect"
 import fastJsonStringify from "fast-json-stringify"
+import type { Answer } from "./Answer.ts"
 import { absolute, type Document, type JsonSchema, schemaRegistry } from "./Document.ts"
 import { encodeServerSentEvents } from "./ServerSentEvents.ts"
 import { Reply, type ServerSentEvent } from "./Spec.ts"
@@ -12,14 +12,20 @@ export interface SuccessKind {
   readonly kind: "json" | "empty" | "stream"
 }
 
-/** Asks a proxy in between not to hold events back. */
-const streamHeaders = { "x-accel-buffering": "no" }
+/** The last asks a proxy in between not to hold events back. */
+const streamHeaders = { "content-type": "text/event-stream", "x-accel-buffering": "no" }
+
+/** What the body of every other answer is. */
+export const jsonHeaders = { "content-type": "application/json" }
 
 type Events = Stream.Stream<ServerSentEvent<unknown>>
 
 /** Whether a handler's result is a stream of events. */
 export const isStream = (value: unknown): value is Events =>
   typeof value === "object" && value !== null && Stream.StreamTypeId in value
+
+const lowerCased = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
 const isReply = (value: unknown): value is Reply<unknown, Readonly<Record<string, string>>> => value instanceof Reply
 
@@ -40,22 +46,19 @@ export const makeEncoder = (document: typeof Document.Service) => {
     const json = results.get(successes.find(({ kind }) => kind === "json")?.status ?? 0)
     const stringify = json === undefined ? undefined : compile(absolute(json), { schema: { registry } })
 
-    return (result: unknown): HttpServerResponse.HttpServerResponse => {
-      if (result === undefined) return HttpServerResponse.empty({ status: statusOf("empty") })
+    return (result: unknown): Answer => {
+      if (result === undefined) return { status: statusOf("empty"), headers: {}, body: undefined }
       if (isStream(result)) {
-        return HttpServerResponse.stream(encodeServerSentEvents(result), {
-          status: statusOf("stream"),
-          contentType: "text/event-stream",
-          headers: streamHeaders,
-        })
+        return { status: statusOf("stream"), headers: streamHeaders, body: encodeServerSentEvents(result) }
       }
       if (stringify === undefined) throw new Error(`the spec does not let ${id} answer with JSON`)
-      const { body, headers } = isReply(result) ? result : { body: result, headers: {} }
-      return HttpServerResponse.text(stringify(body), {
-        status: statusOf("json"),
-        contentType: "application/json",
-        headers,
-      })
+      return isReply(result)
+        ? {
+            status: statusOf("json"),
+            headers: { ...lowerCased(result.headers), ...jsonHeaders },
+            body: stringify(result.body),
+          }
+        : { status: statusOf("json"), headers: jsonHeaders, body: stringify(result) }
     }
   }
 }

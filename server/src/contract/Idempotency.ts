@@ -1,7 +1,7 @@
 /** What an `Idempotency-Key` means for a call: the key itself, and which calls are the same. */
-import type { HttpServerResponse } from "@effect/platform"
 import { Context, type Effect } from "effect"
 import { createHash } from "node:crypto"
+import type { Answer } from "./Answer.ts"
 import type { ApiError } from "./Errors.ts"
 import type { OperationId } from "./Spec.ts"
 
@@ -50,7 +50,7 @@ export class Idempotency extends Context.Tag("contract/Idempotency")<
     /** The stored answer to an earlier call with the key, or else that of `answer`, stored for the next. */
     readonly once: <R>(
       call: KeyedCall,
-      answer: Effect.Effect<HttpServerResponse.HttpServerResponse, ApiError, R>,
-    ) => Effect.Effect<HttpServerResponse.HttpServerResponse, ApiError, R>
+      answer: Effect.Effect<Answer, ApiError, R>,
+    ) => Effect.Effect<Answer, ApiError, R>
   }
 >() {}

@@ -2,9 +2,9 @@
  * Mounts operations by their id: admits the caller, validates the request by the spec, runs the handler, and writes its
  * result by the spec.
  */
-import type { HttpServerResponse } from "@effect/platform"
 import { Context, Effect, Either } from "effect"
 import { streamWithinTenant, withinTenant } from "../sql/Tenant.ts"
+import type { Answer } from "./Answer.ts"
 import { type BodyKind, readJson } from "./Body.ts"
 import { Document } from "./Document.ts"
 import { isStream, makeEncoder, type SuccessKind } from "./Encoding.ts"
@@ -31,7 +31,7 @@ export type Admit = (
   permission: Permission,
 ) => Effect.Effect<Principal, UnauthorizedError | ForbiddenError | ServiceUnavailableError>
 
-type Answering = Effect.Effect<HttpServerResponse.HttpServerResponse, ApiError>
+type Answering = Effect.Effect<Answer, ApiError>
 
 /** Answers requests to the API. */
 export class Router extends Context.Tag("contract/Router")<

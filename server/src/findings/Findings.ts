@@ -11,7 +11,7 @@ import type {
 import type { Position, PositionValue } from "../contract/Pagination.ts"
 import { readsOf } from "../sql/Reads.ts"
 import { findingColumns, type FindingRow } from "./Finding.ts"
-import { type Segment, segmentsOf } from "./Segments.ts"
+import { isConsecutive, type Segment, segmentsOf } from "./Segments.ts"
 
 /** Which findings are asked for; what is undefined does not narrow. */
 export interface FindingFilter {
@@ -173,7 +173,7 @@ export class Findings extends Effect.Service<Findings>()("findings/Findings", {
     }
 
     const list = (filter: FindingFilter, sort: FindingSort, position: Position | undefined, limit: number) => {
-      const part = ({ status, rank, from }: Segment) => sql`
+      const part = ({ status, rank, from }: Segment, wanted: number) => sql`
         SELECT ${columns} FROM findings
         WHERE ${sql.and([
           ...conditions(filter),
@@ -185,19 +185,35 @@ export class Findings extends Effect.Service<Findings>()("findings/Findings", {
             : [(from === "position" ? afterTies : beyond)(sort, position)]),
         ])}
         ORDER BY ${order[sort]}
-        LIMIT ${limit}
+        LIMIT ${wanted}
       `
-      const parts = segmentsOf(filter, sort, position?.[0]).map(part)
-      const [only] = parts
-      // a position in a severity that the filter leaves out, and after all that it lets through
-      if (only === undefined) return Effect.succeed([])
-      const whole =
-        parts.length === 1
-          ? sql`${only}`
-          : sql`
-              SELECT * FROM (${unionAll(parts.map((one) => sql`(${one})`))}) AS parts ORDER BY ${order[sort]} LIMIT ${limit}
-            `
-      return Effect.orDie(read<FindingRow>(...whole.compile()))
+      const readAll = (segments: ReadonlyArray<Segment>, wanted: number) => {
+        const parts = segments.map((segment) => part(segment, wanted))
+        const [only] = parts
+        // a position in a severity that the filter leaves out, and after all that it lets through
+        if (only === undefined) return Effect.succeed([])
+        const whole =
+          parts.length === 1
+            ? sql`${only}`
+            : sql`
+                SELECT * FROM (${unionAll(parts.map((one) => sql`(${one})`))}) AS parts ORDER BY ${order[sort]} LIMIT ${wanted}
+              `
+        return read<FindingRow>(...whole.compile())
+      }
+
+      const segments = segmentsOf(filter, sort, position?.[0])
+      const [first, ...others] = segments
+      if (first === undefined || !isConsecutive(filter, sort) || first.from !== "position")
+        return Effect.orDie(readAll(segments, limit))
+      // far down a list, what equals the position mostly fills the page: then it costs what the first page costs
+      return readAll([first], limit).pipe(
+        Effect.flatMap((rows) =>
+          rows.length === limit
+            ? Effect.succeed(rows)
+            : Effect.map(readAll(others, limit - rows.length), (more) => [...rows, ...more]),
+        ),
+        Effect.orDie,
+      )
     }
 
     const find = (organizationId: string, id: string) =>

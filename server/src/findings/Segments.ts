@@ -87,3 +87,7 @@ export const segmentsOf = (
   [...new Set(filter.statuses)].flatMap((status) =>
     begun(filter, sort, position).map((part): Segment => ({ status, ...part })),
   )
+
+/** Whether each part of a list comes whole after the one before it; else their rows take turns. */
+export const isConsecutive = ({ statuses }: FindingFilter, sort: FindingSort): boolean =>
+  new Set(statuses).size === 1 && sort !== "created_at" && sort !== "-created_at"

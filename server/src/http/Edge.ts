@@ -2,12 +2,13 @@
  * What every request passes on its way in and out: request id, credential, rate limit, permission; and on every answer
  * the error envelope, the rate-limit headers and the request id.
  */
-import { HttpServerResponse } from "@effect/platform"
 import { Cause, Clock, Effect, Either, Option } from "effect"
 import type { Use } from "../accounts/CallShares.ts"
 import { RateLimits } from "../accounts/RateLimits.ts"
 import { tierLimits } from "../accounts/Tiers.ts"
 import { Configuration } from "../Configuration.ts"
+import { type Answer, withHeaders } from "../contract/Answer.ts"
+import { jsonHeaders } from "../contract/Encoding.ts"
 import {
   answerTo,
   answerToDefect,
@@ -16,8 +17,11 @@ import {
   isApiError,
   type RateLimitWindow,
   RateLimitExceededError,
+  type ServiceUnavailableError,
+  type UnauthorizedError,
   ValidationError,
 } from "../contract/Errors.ts"
+import type { Principal } from "../contract/Principal.ts"
 import { lacksHost, pathOf, type Request } from "../contract/Request.ts"
 import { type Admit, Router } from "../contract/Router.ts"
 import { type ObservedRequest, observing } from "../telemetry/Requests.ts"
@@ -27,14 +31,20 @@ import { Credentials } from "./Credentials.ts"
 import { requestIdOf } from "./RequestId.ts"
 import { isDatabaseUnreachable, unavailable } from "./Unavailable.ts"
 
+/** The caller, or why there is none. */
+type Identity = Either.Either<Principal, UnauthorizedError | ServiceUnavailableError>
+
 /** An answer together with the window that its rate-limit headers describe. */
-interface Answer {
-  readonly response: HttpServerResponse.HttpServerResponse
+interface Counted {
+  readonly answer: Answer
   readonly window: RateLimitWindow
 }
 
-const toResponse = ({ status, body, headers }: ErrorAnswer) =>
-  HttpServerResponse.text(JSON.stringify(body), { status, contentType: "application/json", headers })
+const written = ({ status, body, headers }: ErrorAnswer): Answer => ({
+  status,
+  headers: { ...headers, ...jsonHeaders },
+  body: JSON.stringify(body),
+})
 
 const noHost = () =>
   new ValidationError({
@@ -49,20 +59,50 @@ const secondsUntil = (time: Date, now: number): number => Math.max(1, Math.ceil(
  * is no fault of the service, and passes. When the client leaves, this does not run; an interruption that comes here is
  * that of something which the request waited for, and has not got.
  */
-const answerToCause = (cause: Cause.Cause<unknown>, window: RateLimitWindow): Effect.Effect<Answer> => {
+const answerToCause = (cause: Cause.Cause<unknown>, window: RateLimitWindow): Effect.Effect<Counted> => {
   const error = Option.getOrElse(Cause.failureOption(cause), () => Cause.squash(cause))
   if (isApiError(error)) {
     const described = error._tag === "RateLimitExceededError" ? error.window : window
-    return Effect.succeed({ response: toResponse(answerTo(error)), window: described })
+    return Effect.succeed({ answer: written(answerTo(error)), window: described })
   }
   if (isDatabaseUnreachable(cause)) {
     return Effect.as(Effect.logWarning("the database cannot be reached", cause), {
-      response: toResponse(answerTo(unavailable())),
+      answer: written(answerTo(unavailable())),
       window,
     })
   }
-  return Effect.as(Effect.logError("a request failed", cause), { response: toResponse(answerToDefect), window })
+  return Effect.as(Effect.logError("a request failed", cause), { answer: written(answerToDefect), window })
 }
+
+/** Of a request that could not be counted. */
+const uncounted = (cause: Cause.Cause<unknown>): Effect.Effect<Counted> =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) => answerToCause(cause, uncountedWindow(now)))
+
+/** The answer to a call beyond the limit. */
+const refused = (use: Use): Effect.Effect<Counted> =>
+  Effect.map(Clock.currentTimeMillis, (now) => {
+    const retryAfterSeconds = secondsUntil(use.resetsAt, now)
+    const error = new RateLimitExceededError({
+      detail: `More than ${use.limit} calls in a minute. Try again in ${retryAfterSeconds} seconds.`,
+      window: use,
+      retryAfterSeconds,
+    })
+    return { answer: written(answerTo(error)), window: use }
+  })
+
+const admitting =
+  (identity: Identity, observed: ObservedRequest): Admit =>
+  (operation, permission) => {
+    observed.operation = operation
+    return Effect.filterOrFail(
+      identity,
+      ({ permissions }) => permissions.has(permission),
+      ({ grantedBy }) =>
+        new ForbiddenError({
+          detail: `This needs the permission ${permission}, which ${grantedBy} does not have.`,
+        }),
+    )
+  }
 
 /** Answers requests to the API, each in keeping with the contract. */
 export class Edge extends Effect.Service<Edge>()("http/Edge", {
@@ -73,10 +113,7 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
     const router = yield* Router
 
     /** Whoever has no valid credential is counted by address, at the limit of the free tier. */
-    const countCall = (
-      request: Request,
-      identity: Either.Either<{ readonly organizationId: string; readonly tier: keyof typeof tierLimits }, unknown>,
-    ): Effect.Effect<Use> =>
+    const countCall = (request: Request, identity: Identity): Effect.Effect<Use> =>
       Either.match(identity, {
         onLeft: () =>
           rateLimits.countUnidentifiedCall(
@@ -88,46 +125,27 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
         onRight: ({ organizationId, tier }) => rateLimits.countCall(organizationId, tierLimits[tier].apiCallsPerMinute),
       })
 
-    const answerObserved = (request: Request, observed: ObservedRequest) =>
-      Effect.gen(function* () {
-        const identity = yield* Effect.either(credentials.identify(request.headers))
-        const use = yield* countCall(request, identity)
-        if (!use.allowed) {
-          const retryAfterSeconds = secondsUntil(use.resetsAt, yield* Clock.currentTimeMillis)
-          const error = new RateLimitExceededError({
-            detail: `More than ${use.limit} calls in a minute. Try again in ${retryAfterSeconds} seconds.`,
-            window: use,
-            retryAfterSeconds,
+    const answerObserved = (request: Request, observed: ObservedRequest): Effect.Effect<Counted> =>
+      Effect.flatMap(Effect.either(credentials.identify(request.headers)), (identity) =>
+        Effect.flatMap(countCall(request, identity), (use) => {
+          if (!use.allowed) return refused(use)
+          const answering = lacksHost(request.source)
+            ? Effect.fail(noHost())
+            : router.answer(request, admitting(identity, observed))
+          return Effect.matchCauseEffect(answering, {
+            onSuccess: (answered) => Effect.succeed({ answer: answered, window: use }),
+            onFailure: (cause) => answerToCause(cause, use),
           })
-          return { response: toResponse(answerTo(error)), window: use }
-        }
-        const admit: Admit = (operation, permission) => {
-          observed.operation = operation
-          return Effect.filterOrFail(
-            identity,
-            ({ permissions }) => permissions.has(permission),
-            ({ grantedBy }) =>
-              new ForbiddenError({
-                detail: `This needs the permission ${permission}, which ${grantedBy} does not have.`,
-              }),
-          )
-        }
-        const answered = lacksHost(request.source) ? Effect.fail(noHost()) : router.answer(request, admit)
-        return yield* answered.pipe(
-          Effect.map((response): Answer => ({ response, window: use })),
-          Effect.catchAllCause((cause) => answerToCause(cause, use)),
-        )
-      })
+        }),
+      )
 
     /** The whole way of one request. */
-    const answer = (request: Request): Effect.Effect<HttpServerResponse.HttpServerResponse> =>
+    const answer = (request: Request): Effect.Effect<Answer> =>
       Effect.flatMap(requestIdOf(request.headers), (requestId) =>
         observing(request, (observed) =>
           answerObserved(request, observed).pipe(
-            Effect.catchAllCause((cause) =>
-              Effect.flatMap(Clock.currentTimeMillis, (now) => answerToCause(cause, uncountedWindow(now))),
-            ),
-            Effect.map(({ response, window }) => HttpServerResponse.setHeaders(response, headersOf(window, requestId))),
+            Effect.catchAllCause(uncounted),
+            Effect.map((counted) => withHeaders(counted.answer, headersOf(counted.window, requestId))),
             Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),
           ),
         ),

@@ -1,8 +1,8 @@
 /** Answers each call that carries an `Idempotency-Key` once: what was answered is stored, and given again to a repetition. */
-import { HttpServerResponse } from "@effect/platform"
 import { SqlClient } from "@effect/sql"
 import { DateTime, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { createHash } from "node:crypto"
+import { type Answer, isWhole } from "../contract/Answer.ts"
 import { type ApiError, ConflictError, ValidationError } from "../contract/Errors.ts"
 import { Idempotency, idempotencyHeader, type KeyedCall } from "../contract/Idempotency.ts"
 import type { OperationId } from "../contract/Spec.ts"
@@ -29,7 +29,7 @@ const deletedTogether = 500
  */
 const reachOutside: ReadonlySet<OperationId> = new Set<OperationId>(["createCheckoutSession"])
 
-type Answering<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, ApiError, R>
+type Answering<R> = Effect.Effect<Answer, ApiError, R>
 
 /** An answer as it is stored: without what is new in each answer, such as the rate limit. */
 const StoredAnswer = Schema.parseJson(
@@ -42,18 +42,17 @@ const StoredAnswer = Schema.parseJson(
 const readAnswer = Schema.decode(StoredAnswer)
 const writeAnswer = Schema.encode(StoredAnswer)
 
-const textOf = ({ body }: HttpServerResponse.HttpServerResponse): string => {
-  if (body._tag === "Empty") return ""
-  if (body._tag !== "Uint8Array") throw new Error(`an answer of the kind ${body._tag} cannot be stored`)
-  return Buffer.from(body.body).toString("utf8")
+const textOf = ({ body }: Answer): string => {
+  if (body === undefined) return ""
+  if (!isWhole(body)) throw new Error("an answer that is a stream cannot be stored")
+  return typeof body === "string" ? body : Buffer.from(body).toString("utf8")
 }
 
-const replayed = ({ status, headers, body }: typeof StoredAnswer.Type) =>
-  HttpServerResponse.setHeader(
-    body === "" ? HttpServerResponse.empty({ status, headers }) : HttpServerResponse.text(body, { status, headers }),
-    "idempotency-replayed",
-    "true",
-  )
+const replayed = ({ status, headers, body }: typeof StoredAnswer.Type): Answer => ({
+  status,
+  headers: { ...headers, "idempotency-replayed": "true" },
+  body: body === "" ? undefined : body,
+})
 
 const anotherRequest = () =>
   new ValidationError({
@@ -124,13 +123,9 @@ const make = Effect.gen(function* () {
     )
 
   /** Says whether the key was still this call's. */
-  const store = Effect.fnUntraced(function* (
-    { isIt, context }: Row,
-    token: string,
-    response: HttpServerResponse.HttpServerResponse,
-  ) {
-    const { "content-length": _, ...headers } = response.headers
-    const text = yield* writeAnswer({ status: response.status, headers, body: textOf(response) })
+  const store = Effect.fnUntraced(function* ({ isIt, context }: Row, token: string, response: Answer) {
+    const { status, headers } = response
+    const text = yield* writeAnswer({ status, headers, body: textOf(response) })
     const answer = yield* encrypt(Redacted.make(text), context)
     const stored = yield* sql`
         UPDATE idempotency_keys SET answer = ${answer}

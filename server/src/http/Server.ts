@@ -13,6 +13,7 @@ import { Hooks } from "./Hooks.ts"
 import { Hygiene } from "./Hygiene.ts"
 import { giveUpLateAnswers, serverLimits } from "./Limits.ts"
 import { OperatorPages } from "./OperatorPages.ts"
+import { answerOf, asAnswered, responseOf } from "./PageAnswer.ts"
 import { answerUnavailable } from "./Stopping.ts"
 import * as Transport from "./Transport.ts"
 import { answerUnparsable } from "./Unparsable.ts"
@@ -76,18 +77,30 @@ const serve = (server: Server) =>
     const hooks = yield* Hooks
     const billingPages = yield* BillingPages
     const hygiene = yield* Hygiene
-    const answerCall = yield* Transport.listener((request) => hygiene.around(request, edge.answer(request)))
+    const answerCall = yield* Transport.listener((request) =>
+      Option.match(hygiene.before(request), {
+        onSome: Effect.succeed,
+        onNone: () => Effect.flatMap(edge.answer(request), (answer) => hygiene.after(request, answer)),
+      }),
+    )
+    const pageOf = (request: HttpServerRequest.HttpServerRequest) =>
+      operatorPages.find(request).pipe(
+        Option.orElse(() => documentationPages.find(request)),
+        Option.orElse(() => hooks.find(request)),
+        Option.orElse(() => billingPages.find(request)),
+        Option.getOrElse(() =>
+          Effect.map(edge.answer(requestOf(NodeHttpServerRequest.toIncomingMessage(request))), responseOf),
+        ),
+      )
     const answerPage = yield* NodeHttpServer.makeHandler(
       Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-        hygiene.around(
-          request,
-          operatorPages.find(request).pipe(
-            Option.orElse(() => documentationPages.find(request)),
-            Option.orElse(() => hooks.find(request)),
-            Option.orElse(() => billingPages.find(request)),
-            Option.getOrElse(() => edge.answer(requestOf(NodeHttpServerRequest.toIncomingMessage(request)))),
-          ),
-        ),
+        Option.match(hygiene.before(request), {
+          onSome: (answer) => Effect.succeed(responseOf(answer)),
+          onNone: () =>
+            Effect.flatMap(pageOf(request), (page) =>
+              Effect.map(hygiene.after(request, answerOf(page)), (answer) => asAnswered(page, answer)),
+            ),
+        }),
       ),
     )
     yield* listen(server, (request, response) => {

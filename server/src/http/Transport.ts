@@ -2,14 +2,12 @@
  * Carries requests to the API and their answers between Node.js and fibers. It is the shortest way there is: on the
  * library's own server the same answer costs twice as much, most of it in services that the API does not use.
  */
-import type { HttpBody, HttpServerResponse } from "@effect/platform"
 import { Cause, Chunk, Context, Effect, Exit, FiberId, Runtime, Stream } from "effect"
 import { once } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
+import { type Answer, isWhole } from "../contract/Answer.ts"
 import { type Request, requestOf } from "../contract/Request.ts"
-
-type Answer = HttpServerResponse.HttpServerResponse
 
 /** A chunk is taken from the stream when the client has taken the one before. */
 const sendStream = (target: ServerResponse, stream: Stream.Stream<Uint8Array, unknown>) =>
@@ -20,25 +18,30 @@ const sendStream = (target: ServerResponse, stream: Stream.Stream<Uint8Array, un
     }),
   ).pipe(Effect.zipRight(Effect.sync(() => void target.end())))
 
-const sendBody = (target: ServerResponse, body: HttpBody.HttpBody): Effect.Effect<void, unknown> | undefined => {
-  switch (body._tag) {
-    case "Empty":
-      target.end()
-      return undefined
-    case "Uint8Array":
-      target.end(body.body)
-      return undefined
-    case "Stream":
-      return sendStream(target, body.stream)
-    default:
-      throw new Error(`an answer of the API has a body of the kind ${body._tag}`)
-  }
+/** Answers whose bodies are sent at the end of this turn of the event loop. */
+const leaving: Array<() => void> = []
+
+/**
+ * Sends the bodies of answers that are ready in one turn one right after the other: who receives several, such as a proxy,
+ * is woken once for all of them. One by one, the waking cost more than the sending.
+ */
+const sendTogether = (target: ServerResponse, body: string | Uint8Array | undefined): void => {
+  leaving.push(() => target.end(body))
+  if (leaving.length > 1) return
+  setImmediate(() => {
+    for (const end of leaving.splice(0)) end()
+  })
 }
 
-/** Whether there is more to send later; the rest is sent at once. */
+/** Whether there is more to send later; the rest is sent at once: head and text in one write. */
 const send = (isHead: boolean, target: ServerResponse, { status, headers, body }: Answer) => {
+  if (isWhole(body)) {
+    target.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) })
+    sendTogether(target, isHead ? undefined : body)
+    return undefined
+  }
   target.writeHead(status, headers)
-  if (!isHead) return sendBody(target, body)
+  if (body !== undefined && !isHead) return sendStream(target, body)
   target.end()
   return undefined
 }

@@ -5,7 +5,8 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Duration, Effect, Layer, Redacted, Stream } from "effect"
 import { Client } from "pg"
 import { notifyThrough } from "./notify.ts"
-import { withDirectReads } from "./Reads.ts"
+import { ReadPipeline } from "./ReadPipeline.ts"
+import { withPipeline } from "./Reads.ts"
 import { makeTenantPool } from "./TenantPool.ts"
 
 /**
@@ -54,11 +55,22 @@ const listenTo = (url: Redacted.Redacted) => (channel: string) =>
     ),
   )
 
+const configOf = (url: Redacted.Redacted) => ({
+  connectionString: Redacted.value(url),
+  application_name: "code-analysis",
+})
+
+const acquirePipeline = (url: Redacted.Redacted) =>
+  Effect.acquireRelease(
+    Effect.sync(
+      () => new ReadPipeline({ ...configOf(url), connectionTimeoutMillis: Duration.toMillis(connectDeadline) }),
+    ),
+    (pipeline) => Effect.promise(() => pipeline.end()).pipe(Effect.interruptible, Effect.timeoutOption(endDeadline)),
+  )
+
 const acquirePool = (url: Redacted.Redacted) =>
   Effect.acquireRelease(
-    Effect.sync(() =>
-      makeTenantPool({ connectionString: Redacted.value(url), max: connections, application_name: "code-analysis" }),
-    ),
+    Effect.sync(() => makeTenantPool({ ...configOf(url), max: connections })),
     ({ end }) => Effect.promise(end).pipe(Effect.interruptible, Effect.timeoutOption(endDeadline)),
   ).pipe(
     Effect.tap(({ pool }) =>
@@ -77,7 +89,8 @@ export const layer = (url: Redacted.Redacted) =>
   Layer.scopedContext(
     Effect.gen(function* () {
       const pool = yield* acquirePool(url)
-      const client = withDirectReads(yield* PgClient.fromPool({ acquire: Effect.succeed(pool) }), pool)
+      const pipeline = yield* acquirePipeline(url)
+      const client = withPipeline(yield* PgClient.fromPool({ acquire: Effect.succeed(pool) }), pipeline)
       const extended = Object.assign(client, { notify: notifyThrough(client), listen: listenTo(url) })
       return Context.make(PgClient.PgClient, extended).pipe(Context.add(SqlClient.SqlClient, extended))
     }),

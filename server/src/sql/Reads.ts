@@ -4,35 +4,22 @@
  * transaction, and where spans are taken, the library runs them like all others.
  */
 import { SqlClient, SqlError } from "@effect/sql"
-import { Effect, FiberRef } from "effect"
-import type { Pool } from "pg"
+import { Context, Effect, FiberRef } from "effect"
+import type { ReadPipeline } from "./ReadPipeline.ts"
+import { CurrentTenant } from "./Tenant.ts"
 
-/** Where a client keeps the pool that it takes its connections from. */
-const poolOfClient: unique symbol = Symbol("sql/Reads/pool")
+/** Where a client keeps the pipeline beside its pool. */
+const pipelineOfClient: unique symbol = Symbol("sql/Reads/pipeline")
 
-/** Lets reads of a client go to its pool directly. */
-export const withDirectReads = <Client extends SqlClient.SqlClient>(client: Client, pool: Pool): Client =>
-  Object.assign(client, { [poolOfClient]: pool })
+/** Lets reads of a client take the pipeline. */
+export const withPipeline = <Client extends SqlClient.SqlClient>(client: Client, pipeline: ReadPipeline): Client =>
+  Object.assign(client, { [pipelineOfClient]: pipeline })
 
-const poolOf = (client: SqlClient.SqlClient & { readonly [poolOfClient]?: Pool }): Pool | undefined =>
-  client[poolOfClient]
+const pipelineOf = (
+  client: SqlClient.SqlClient & { readonly [pipelineOfClient]?: ReadPipeline },
+): ReadPipeline | undefined => client[pipelineOfClient]
 
 const failed = (cause: unknown) => Effect.fail(new SqlError.SqlError({ cause, message: "Failed to execute statement" }))
-
-/**
- * One that is interrupted is over for its caller at once; the statement itself, a matter of a millisecond, is not worth a
- * second one to cancel it.
- */
-const direct = <Row>(pool: Pool, text: string, values: ReadonlyArray<unknown>) =>
-  Effect.async<ReadonlyArray<Row>, SqlError.SqlError>((resume) => {
-    pool.connect((problem, client, release) => {
-      if (client === undefined) return resume(failed(problem))
-      client.query<Row & object>(text, [...values], (error: Error | null, result) => {
-        release()
-        resume(error === null ? Effect.succeed(result.rows) : failed(error))
-      })
-    })
-  })
 
 /** Runs a statement with `$1`, `$2` and so on for its values. `Row` is what it selects. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the statement selects
@@ -41,15 +28,33 @@ export type Read = <Row extends object>(
   values: ReadonlyArray<unknown>,
 ) => Effect.Effect<ReadonlyArray<Row>, SqlError.SqlError>
 
-/** The reads of a client. */
+/** The reads of a client. They are short ones: a read on the pipeline goes on when nobody waits for it any longer. */
 export const readsOf = (sql: SqlClient.SqlClient): Read => {
-  const pool = poolOf(sql)
-  if (pool === undefined) return (text, values) => sql.unsafe(text, values)
+  const pipeline = pipelineOf(sql)
+  if (pipeline === undefined) return (text, values) => sql.unsafe(text, values)
   return <Row extends object>(text: string, values: ReadonlyArray<unknown>) =>
     Effect.withFiberRuntime<ReadonlyArray<Row>, SqlError.SqlError>((fiber) => {
+      const { currentContext: context } = fiber
+      const tenant = Context.get(context, CurrentTenant)
       const isOrdinary =
+        tenant === undefined ||
         fiber.getFiberRef(FiberRef.currentTracerEnabled) ||
-        fiber.currentContext.unsafeMap.has(SqlClient.TransactionConnection.key)
-      return isOrdinary ? sql.unsafe<Row>(text, values) : direct<Row>(pool, text, values)
+        context.unsafeMap.has(SqlClient.TransactionConnection.key)
+      if (isOrdinary) return sql.unsafe<Row>(text, values)
+      const connection = pipeline.connectionFor()
+      if (connection === undefined) return sql.unsafe<Row>(text, values)
+      return Effect.async((resume) => {
+        connection.read<Row>(tenant, text, values, (outcome) => {
+          switch (outcome._tag) {
+            case "Rows":
+              return resume(Effect.succeed(outcome.rows))
+            case "Refused":
+              return resume(failed(outcome.error))
+            case "Lost":
+              // it changes nothing to read twice
+              return resume(sql.unsafe<Row>(text, values))
+          }
+        })
+      })
     })
 }

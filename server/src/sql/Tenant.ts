@@ -17,9 +17,9 @@ export class CurrentTenant extends Context.Reference<CurrentTenant>()("sql/Curre
 const change =
   (tenant: string | undefined) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.flatMap(Effect.serviceOption(SqlClient.TransactionConnection), (transaction) =>
-      Option.isNone(transaction)
-        ? Effect.provideService(effect, CurrentTenant, tenant)
+    Effect.contextWithEffect((context: Context.Context<R>) =>
+      Option.isNone(Context.getOption(context, SqlClient.TransactionConnection))
+        ? Effect.provide(effect, Context.add(context, CurrentTenant, tenant))
         : Effect.dieMessage("A transaction that is under way cannot change the organization it is confined to."),
     )
 

@@ -7,7 +7,7 @@
 import { Context, Fiber, Option } from "effect"
 import { Pool, type PoolClient, type PoolConfig } from "pg"
 import { CurrentTenant } from "./Tenant.ts"
-import { tenantRole } from "./TenantRole.ts"
+import { settleTenant } from "./TenantRole.ts"
 
 type Callback = (
   error: Error | undefined,
@@ -24,8 +24,6 @@ const currentTenant = (): string | undefined =>
     onNone: () => undefined,
     onSome: ({ currentContext }) => Context.get(currentContext, CurrentTenant),
   })
-
-const settle = `SELECT set_config('role', '${tenantRole}', false), set_config('app.organization_id', $1, false)`
 
 const ignore = (): void => undefined
 
@@ -57,7 +55,7 @@ const handingOut = (pool: Pool) => {
       tenants.delete(client)
       // a connection that breaks reports it to the statement too; without a listener it would end the process
       client.on("error", ignore)
-      client.query(settle, [tenant], (failure) => {
+      client.query(settleTenant, [tenant], (failure) => {
         client.off("error", ignore)
         // the type says Error; without a failure it is null
         if (failure instanceof Error) return discard(failure)

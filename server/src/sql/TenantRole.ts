@@ -5,6 +5,9 @@ import { Data, Effect } from "effect"
 /** Its name; one role serves every database of a server, since what it may do is granted in each. */
 export const tenantRole = "code_analysis_tenant"
 
+/** Sets a connection to the organization `$1`, for all statements that follow on it. */
+export const settleTenant = `SELECT set_config('role', '${tenantRole}', false), set_config('app.organization_id', $1, false)`
+
 /** The user of DATABASE_URL may neither create the role nor become it. */
 export class TenantRoleMissing extends Data.TaggedError("TenantRoleMissing")<{
   readonly user: string

@@ -1,6 +1,7 @@
 /** What an operator sees of the requests to the API: how many, how they were answered and how fast, and a span of each. */
-import { type HttpServerResponse, HttpTraceContext } from "@effect/platform"
+import { HttpTraceContext } from "@effect/platform"
 import { type Clock, Effect, FiberRef, Metric, MetricBoundaries, MetricLabel, Option } from "effect"
+import type { Answer } from "../contract/Answer.ts"
 import { operations } from "../contract/generated/operations.ts"
 import { pathOf, type Request } from "../contract/Request.ts"
 import type { OperationId } from "../contract/Spec.ts"
@@ -55,7 +56,7 @@ export interface ObservedRequest {
   operation: OperationId | undefined
 }
 
-type Answering<E, R> = (observed: ObservedRequest) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+type Answering<E, R> = (observed: ObservedRequest) => Effect.Effect<Answer, E, R>
 
 /**
  * By OpenTelemetry's conventions for HTTP servers, in the trace that the caller's `traceparent` names. Without the
@@ -65,7 +66,7 @@ const spanned = <E, R>(
   request: Request,
   observed: ObservedRequest,
   answering: Answering<E, R>,
-): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> =>
+): Effect.Effect<Answer, E, R> =>
   Effect.useSpan(
     `http.server ${request.method}`,
     {
@@ -91,10 +92,7 @@ const spanned = <E, R>(
   )
 
 /** Counts and times what `answering` answers to a request, and gives it its span where spans are taken. */
-export const observing = <E, R>(
-  request: Request,
-  answering: Answering<E, R>,
-): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> =>
+export const observing = <E, R>(request: Request, answering: Answering<E, R>): Effect.Effect<Answer, E, R> =>
   Effect.withFiberRuntime((fiber) => {
     const observed: ObservedRequest = { operation: undefined }
     const answer = fiber.getFiberRef(FiberRef.currentTracerEnabled)

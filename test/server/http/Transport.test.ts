@@ -1,5 +1,4 @@
 /** Requests and answers on the wire, where clients behave badly: what is begun for them ends when they leave. */
-import { HttpServerResponse } from "@effect/platform"
 import { Deferred, Effect, Stream } from "effect"
 import { once } from "node:events"
 import { createServer, type RequestListener, type ServerOptions } from "node:http"
@@ -55,7 +54,7 @@ it("ends streams when the client leaves, also those whose turn to be sent had no
   ])
   const listener = await Effect.runPromise(
     Transport.listener(({ url }) =>
-      Effect.succeed(HttpServerResponse.stream(streams.get(url)?.stream ?? Stream.empty)),
+      Effect.succeed({ status: 200, headers: {}, body: streams.get(url)?.stream ?? Stream.empty }),
     ),
   )
   const { socket } = speak(await serve(listener), get("/first") + get("/second"))

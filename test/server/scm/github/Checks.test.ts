@@ -42,6 +42,10 @@ const concluded = (runId: string): Promise<HostCheck> =>
 
 const isCheck = ({ path }: { readonly path: string }) => path.includes("/check-runs")
 
+/** Of one repository: the checks of the tests before may still be under way. */
+const isCheckOn = (name: string, request: { readonly path: string }) =>
+  isCheck(request) && request.path.includes(`/repos/${name}/`)
+
 describe("a push", () => {
   it("leads to a check on its commit, with what is new marked in its lines", async () => {
     const { id, hosted, installation, commit } = await enabled("acme/journey")
@@ -106,9 +110,9 @@ describe("a check", () => {
 
   it("is made once and ended, when GitHub fails in between", async () => {
     const { id } = await enabled("acme/faults")
-    github.fail((request) => isCheck(request) && request.method === "POST", 502)
-    github.fail((request) => isCheck(request) && request.method === "PATCH", 500)
-    github.fail((request) => isCheck(request) && request.method === "PATCH", 500)
+    github.fail((request) => isCheckOn("acme/faults", request) && request.method === "POST", 502)
+    github.fail((request) => isCheckOn("acme/faults", request) && request.method === "PATCH", 500)
+    github.fail((request) => isCheckOn("acme/faults", request) && request.method === "PATCH", 500)
     const run = await analyse(service, tenant, id)
     expect(run.status).toBe("completed")
     const check = await eventually("the end of a check", () => {
@@ -143,7 +147,7 @@ describe("a check", () => {
 
   it("that GitHub does not allow leaves the run as it is, and is not asked for again", async () => {
     const { id } = await enabled("acme/forbidden")
-    github.fail((request) => isCheck(request) && request.method === "POST", 403, {
+    github.fail((request) => isCheckOn("acme/forbidden", request) && request.method === "POST", 403, {
       body: { message: "Resource not accessible by integration" },
     })
     const run = await analyse(service, tenant, id)
@@ -155,7 +159,10 @@ describe("a check", () => {
 
   it("is ended though GitHub does not take its marks", async () => {
     const { id } = await enabled("acme/marks")
-    github.fail((request) => isCheck(request) && JSON.stringify(request.body ?? {}).includes("annotation_level"), 422)
+    github.fail(
+      (request) => isCheckOn("acme/marks", request) && JSON.stringify(request.body ?? {}).includes("annotation_level"),
+      422,
+    )
     const run = await analyse(service, tenant, id)
     expect(await concluded(run.id)).toMatchObject({ conclusion: "success", annotations: [] })
   })
