@@ -1,9 +1,11 @@
 /** The tests as projects: what needs no database, and the server on the embedded database and on PostgreSQL. */
+import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 import { findBinaries } from "./test/server/support/postgres.ts"
 
 const conditions = ["@code-analysis/source"]
-const resolve = { resolve: { conditions }, ssr: { resolve: { conditions } } }
+/** Has tests load the source of the packages instead of what was built from it. */
+export const sourceConditions = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
 /** Tests of the server that touch no database: once is enough. */
 const withoutDatabase = [
@@ -21,8 +23,11 @@ const server = ["test/server/**/*.test.ts", "test/e2e/**/*.test.ts", chaosQuerie
 /** A test waits for real work (git, analyses, processes) on machines that do other things as well. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 
+/** A test file waits (for sockets, processes, limits of time) about as long as it computes: one more than processors. */
+const maxWorkers = availableParallelism() + 1
+
 const serverProject = (name: string, setup: string) => ({
-  ...resolve,
+  ...sourceConditions,
   test: {
     name,
     include: server,
@@ -42,14 +47,15 @@ if (!isPostgresInstalled) {
 
 export default defineConfig({
   test: {
+    maxWorkers,
     reporters: ["default", "./test/contract/CoverageReporter.ts"],
     projects: [
       {
-        ...resolve,
+        ...sourceConditions,
         test: {
           name: "packages",
           include: ["test/!(server|e2e|runtimes)/**/*.test.ts", ...withoutDatabase],
-          exclude: [chaosQueries],
+          exclude: [chaosQueries, "**/node_modules/**"],
         },
       },
       serverProject("server-embedded", "embeddedSetup"),

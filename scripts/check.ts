@@ -16,7 +16,11 @@ interface Step {
 }
 
 const steps: ReadonlyArray<Step> = [
-  { name: "lockfile", command: "node scripts/check-lockfile.mjs package-lock.json test/runtimes/package-lock.json" },
+  {
+    name: "lockfile",
+    command:
+      "node scripts/check-lockfile.mjs package-lock.json test/runtimes/package-lock.json test/bench/peers/package-lock.json",
+  },
   { name: "format", command: "oxfmt --check ." },
   { name: "lint", command: "oxlint --type-aware --deny-warnings ." },
   { name: "types", command: "tsc" },
@@ -36,6 +40,8 @@ const steps: ReadonlyArray<Step> = [
   { name: "package: webhook-verifier", command: "publint --strict webhook-verifier" },
   { name: "types of the package: sdk", command: "attw --pack sdk" },
   { name: "types of the package: webhook-verifier", command: "attw --pack webhook-verifier" },
+  { name: "public types", command: "tsx scripts/packages/api.ts --check" },
+  { name: "reference", command: "npm run docs" },
 ]
 
 /** Runs a step through the shell with the packages' commands on the path; its name and time in one line. */

@@ -1,13 +1,22 @@
 import { defineConfig } from "tsup"
 
 export default defineConfig({
-  entry: ["src/index.ts"],
+  entry: [
+    "src/index.ts",
+    "src/receiver.ts",
+    "src/node.ts",
+    "src/fastify.ts",
+    "src/hono.ts",
+    "src/next.ts",
+    "src/aws-lambda.ts",
+    "src/effect.ts",
+    "src/testing.ts",
+  ],
   format: ["esm", "cjs"],
   dts: true,
   target: "es2022",
   platform: "neutral",
   sourcemap: true,
   clean: true,
-  splitting: false,
   tsconfig: "tsconfig.build.json",
 })

@@ -12,18 +12,44 @@ export interface Schema {
   readonly items?: Schema
   readonly anyOf?: ReadonlyArray<Schema>
   readonly oneOf?: ReadonlyArray<Schema>
+  readonly discriminator?: { readonly propertyName: string; readonly mapping?: Readonly<Record<string, string>> }
+}
+
+/** A reference to a component, in the place of what it refers to. */
+export interface Reference {
+  readonly $ref: string
+}
+
+/** A parameter, or a header of an answer. */
+export interface Field {
+  readonly name?: string
+  readonly in?: string
+  readonly schema?: Schema
+}
+
+/** What a body of one content type is. */
+export interface MediaType {
+  readonly schema: Schema
+  readonly examples?: Readonly<Record<string, Reference>>
+}
+
+/** An answer of an operation. */
+export interface Response {
+  readonly headers?: Readonly<Record<string, unknown>>
+  readonly content?: Readonly<Record<string, MediaType>>
 }
 
 /** One operation of the API, or of a webhook. */
 export interface Operation {
   readonly operationId: string
   readonly "x-permission"?: string
+  readonly "x-safe"?: boolean
   readonly requestBody?: {
     readonly required?: boolean
-    readonly content: Readonly<Record<string, { readonly schema: Schema }>>
+    readonly content: Readonly<Record<string, MediaType>>
   }
-  readonly parameters?: ReadonlyArray<{ readonly $ref?: string; readonly name?: string; readonly in?: string }>
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
+  readonly parameters?: ReadonlyArray<Field | Reference>
+  readonly responses: Readonly<Record<string, Response | Reference>>
 }
 
 type Methods = Partial<Readonly<Record<"get" | "post" | "put" | "patch" | "delete", Operation>>>
@@ -32,7 +58,12 @@ type Methods = Partial<Readonly<Record<"get" | "post" | "put" | "patch" | "delet
 export interface Document {
   readonly paths: Readonly<Record<string, Methods>>
   readonly webhooks: Readonly<Record<string, Methods>>
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>
+    readonly parameters: Readonly<Record<string, Field>>
+    readonly responses: Readonly<Record<string, Response>>
+    readonly examples: Readonly<Record<string, { readonly value: unknown }>>
+  }
 }
 
 /** Every operation of the API with its method and path, in the order of the document. */
@@ -45,3 +76,16 @@ export const operationsOf = (
 
 /** The name at the end of a reference: `#/components/schemas/Webhook` is `Webhook`. */
 export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1)
+
+const isReference = (given: object): given is Reference => "$ref" in given
+
+/** A component itself, where a reference to one may stand in its place. */
+export const resolved = <Component extends object>(
+  components: Readonly<Record<string, Component>>,
+  given: Component | Reference,
+): Component => {
+  if (!isReference(given)) return given
+  const component = components[nameOf(given.$ref)]
+  if (component === undefined) throw new Error(`no component ${given.$ref}`)
+  return component
+}

@@ -1,15 +1,8 @@
 /** Generates the types of the webhook events: plain documented interfaces that need no other file. */
+import { comment } from "./comment.ts"
 import { type Document, nameOf, type Schema } from "./document.ts"
 
 const unionName = "WebhookEvent"
-
-const comment = (text: string | undefined, indent: string): string => {
-  if (text === undefined) return ""
-  const lines = text.trim().replaceAll("*/", "*\\/").split("\n")
-  return lines.length === 1
-    ? `${indent}/** ${lines[0]} */\n`
-    : `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join("\n")}\n${indent} */\n`
-}
 
 const primitive = (type: string): string => (type === "integer" || type === "number" ? "number" : type)
 
@@ -70,5 +63,20 @@ export const webhookEvents = (document: Document): string => {
   return `${declarations.join("\n")}
 /** The names of all events that the service sends. */
 export const webhookEventNames: ReadonlyArray<${unionName}["event"]> = ${JSON.stringify(names, null, 2)}
+`
+}
+
+/** The first example of each event in the document. */
+export const webhookExamples = (document: Document): string => {
+  const examples = Object.entries(document.webhooks).map(([name, { post }]) => {
+    const [first] = Object.values(post?.requestBody?.content["application/json"]?.examples ?? {})
+    const example = first === undefined ? undefined : document.components.examples[nameOf(first.$ref)]
+    if (example === undefined) throw new Error(`the event ${name} has no example`)
+    return [name, example.value]
+  })
+  return `import type { ${unionName} } from "./events.ts"
+
+/** An example of every event. */
+export const webhookExamples: { readonly [Name in ${unionName}["event"]]: Extract<${unionName}, { readonly event: Name }> } = ${JSON.stringify(Object.fromEntries(examples), null, 2)}
 `
 }

@@ -7,11 +7,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import openapiTS, { astToString, type OpenAPITSOptions } from "openapi-typescript"
 import { stringify } from "yaml"
+import { answerTypes } from "./answers.ts"
 import type { Document } from "./document.ts"
-import { webhookEvents } from "./events.ts"
+import { webhookEvents, webhookExamples } from "./events.ts"
 import { clientOperations, serverOperations } from "./operations.ts"
+import { testingAnswers } from "./testing.ts"
+import { clientTypes, serverTypes } from "./types.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 const notice = "// Generated from spec/ by `npm run generate`. Do not edit.\n"
@@ -37,20 +39,6 @@ const bundle = (): string => {
   }
 }
 
-/** Types that read well and check fast; see openapi-typescript's documentation for each switch. */
-const types = async (bundled: string, options: OpenAPITSOptions): Promise<string> =>
-  astToString(
-    await openapiTS(bundled, {
-      rootTypes: true,
-      rootTypesNoSchemaPrefix: true,
-      rootTypesKeepCasing: true,
-      // a default never makes a member of a request required
-      defaultNonNullable: false,
-      emptyObjectsUnknown: true,
-      ...options,
-    }),
-  )
-
 /** Quoted so that readers of YAML 1.1 see the same values; no line is broken that is none. */
 const yamlOf = (document: Document): string => stringify(document, { compat: "yaml-1.1", lineWidth: 0 })
 
@@ -60,11 +48,14 @@ const generate = async (): Promise<ReadonlyMap<string, string>> => {
   return new Map([
     ["spec/dist/openapi.json", bundled],
     ["spec/dist/openapi.yaml", yamlOf(document)],
-    ["sdk/src/generated/types.ts", notice + (await types(bundled, {}))],
+    ["sdk/src/generated/types.ts", notice + (await clientTypes(bundled, document))],
     ["sdk/src/generated/operations.ts", notice + clientOperations(document)],
-    ["server/src/contract/generated/types.ts", notice + (await types(bundled, { immutable: true }))],
+    ["sdk/src/validation/generated/answers.ts", notice + answerTypes(document)],
+    ["server/src/contract/generated/types.ts", notice + (await serverTypes(bundled))],
+    ["sdk/src/testing/generated/answers.ts", notice + testingAnswers(document)],
     ["server/src/contract/generated/operations.ts", notice + serverOperations(document)],
     ["webhook-verifier/src/generated/events.ts", notice + webhookEvents(document)],
+    ["webhook-verifier/src/generated/examples.ts", notice + webhookExamples(document)],
   ])
 }
 

@@ -1,18 +1,22 @@
 /** Generates the operations tables: what the generated types do not carry to run time. */
 import type { Document, Operation } from "./document.ts"
-import { operationsOf } from "./document.ts"
+import { operationsOf, resolved } from "./document.ts"
 
 const streamType = "text/event-stream"
 
-const successesOf = (operation: Operation) =>
+const successesOf = (document: Document, operation: Operation) =>
   Object.entries(operation.responses)
     .filter(([status]) => Number(status) < 400)
-    .map(([status, { content = {} }]) => ({
-      status: Number(status),
-      kind: streamType in content ? "stream" : "application/json" in content ? "json" : "empty",
-    }))
+    .map(([status, response]) => {
+      const { content = {} } = resolved(document.components.responses, response)
+      return {
+        status: Number(status),
+        kind: streamType in content ? "stream" : "application/json" in content ? "json" : "empty",
+      }
+    })
 
-const bodyOf = ({ requestBody }: Operation) =>
+/** Whether a call has a body. */
+export const bodyOf = ({ requestBody }: Operation) =>
   requestBody === undefined ? "none" : requestBody.required === true ? "required" : "optional"
 
 const literal = (value: unknown) => JSON.stringify(value, null, 2)
@@ -27,7 +31,7 @@ export const serverOperations = (document: Document): string => {
         path,
         permission: operation["x-permission"],
         body: bodyOf(operation),
-        successes: successesOf(operation),
+        successes: successesOf(document, operation),
       },
     ]),
   )
@@ -36,12 +40,38 @@ export const operations = ${literal(table)} as const
 `
 }
 
-/** The client's table: the method and the path template of every operation. */
+/** What a client may do with an operation that is no GET when it did not get an answer. */
+const repetitionOf = (operation: Operation): string | undefined => {
+  if (operation["x-safe"] === true) return "safe"
+  const takesKey = operation.parameters?.some(
+    (given) => "$ref" in given && given.$ref === "#/components/parameters/IdempotencyKey",
+  )
+  return takesKey === true ? "keyed" : undefined
+}
+
+/** What all paths begin with; the client's table is loaded by everybody, so it says only what differs. */
+const prefix = "/api/v1"
+
+/** The path without what all have in common, the method unless it is GET, and whether it may be sent twice. */
+const clientRow = (method: string, path: string, repetition: string | undefined): string => {
+  if (!path.startsWith(prefix)) throw new Error(`the path ${path} does not begin with ${prefix}`)
+  if (method === "GET" && repetition !== undefined) throw new Error(`GET ${path} may be sent twice as it is`)
+  const row = [path.slice(prefix.length), method === "GET" ? undefined : method, repetition]
+  return JSON.stringify(row.filter(Boolean)).replaceAll(",", ", ")
+}
+
+/** The client's table: the method and the path template of every operation, and whether it may be sent twice. */
 export const clientOperations = (document: Document): string => {
   const rows = operationsOf(document).map(
-    ({ method, path, operation }) => `  ${operation.operationId}: [${literal(method)}, ${literal(path)}],`,
+    ({ method, path, operation }) => `  ${operation.operationId}: ${clientRow(method, path, repetitionOf(operation))},`,
   )
-  return `/** Method and path template of every operation. */
+  return `/** What the path templates begin with. */
+export const PATH_PREFIX = ${JSON.stringify(prefix)}
+
+/**
+ * Path template of every operation, and the method unless it is GET; safe: a POST that changes nothing; keyed: takes an
+ * Idempotency-Key.
+ */
 export const OPERATIONS = {
 ${rows.join("\n")}
 } as const

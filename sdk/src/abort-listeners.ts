@@ -17,28 +17,18 @@ export function onAbort(signal: AbortSignal, callback: () => void): () => void {
     callback()
     return () => {}
   }
-  const callbacks = listeners.get(signal) ?? listen(signal)
+  const callbacks = listeners.get(signal) ?? new Set()
+  if (callbacks.size === 0) {
+    listeners.set(signal, callbacks)
+    signal.addEventListener("abort", callAll, { once: true })
+  }
   callbacks.add(callback)
   return () => {
-    if (callbacks.delete(callback) && callbacks.size === 0) forget(signal)
+    if (callbacks.delete(callback) && callbacks.size === 0) signal.removeEventListener("abort", callAll)
   }
-}
-
-function listen(signal: AbortSignal): Set<() => void> {
-  const callbacks = new Set<() => void>()
-  listeners.set(signal, callbacks)
-  signal.addEventListener("abort", callAll)
-  return callbacks
-}
-
-function forget(signal: AbortSignal): void {
-  listeners.delete(signal)
-  signal.removeEventListener("abort", callAll)
 }
 
 /** One function for all signals, so that it can be removed without having been kept. */
 function callAll(this: AbortSignal): void {
-  const callbacks = listeners.get(this) ?? []
-  forget(this)
-  for (const callback of callbacks) callback()
+  for (const callback of listeners.get(this) ?? []) callback()
 }

@@ -1,103 +1,92 @@
-/** One attempt at a request: a fresh credential, the redirects that are safe, and a typed error for every other end. */
+/** One attempt at a request: middleware, a credential, the redirects that are safe, and a typed error for every other end. */
 import type { CallScope } from "./call-scope.ts"
 import { errorOfResponse } from "./error-response.ts"
-import { CredentialError, RedirectError } from "./errors.ts"
-import { nameOf, type Operation } from "./operation.ts"
-import { type CredentialSettings, credentialProblem, type FetchFunction } from "./options.ts"
+import { CodeAnalysisError, InvalidArgumentError, MiddlewareError, RedirectError } from "./errors.ts"
+import { MAX_REDIRECTS } from "./limits.ts"
+import { type MiddlewareRequest, throughMiddleware } from "./middleware.ts"
+import { parsedUrl, type Settings } from "./options.ts"
+import { describe } from "./received-answer.ts"
 import type { PreparedRequest } from "./serialize.ts"
+import { UNAUTHORIZED } from "./status.ts"
 
-/** More than any sensible deployment needs, and few enough to notice a loop. */
-const MAX_REDIRECTS = 5
+/**
+ * Sends a request once, through the middleware, and gives the successful answer, its body unread.
+ *
+ * @param request - What to send.
+ * @param number - Which attempt of the call it is, from 1 on.
+ * @param settings - Who sends, and as whom.
+ * @param scope - The life of the attempt.
+ * @throws ApiError when the status is not a success, whatever the body is.
+ * @throws RedirectError, CredentialError, MiddlewareError, or what `scope.explain` makes a typed error of.
+ */
+export async function attempt(
+  request: PreparedRequest,
+  number: number,
+  settings: Settings,
+  scope: CallScope,
+): Promise<Response> {
+  const { operation, url, body } = request
+  const headers = new Headers(request.headers)
+  const send = throughMiddleware(settings.middleware, (given) =>
+    sendOnce(given, settings).catch((cause: unknown) => {
+      throw scope.explain(cause)
+    }),
+  )
+  let response: Response
+  try {
+    response = await send({ operation, attempt: number, url, headers, body, signal: scope.signal })
+  } catch (cause) {
+    throw CodeAnalysisError.is(cause) ? cause : new MiddlewareError("a middleware failed", operation, cause)
+  }
+  // Without type checks it is easily forgotten to return the answer.
+  if (!response || response.bodyUsed || response.body?.locked) {
+    throw new MiddlewareError("a middleware gave no answer or read it: clone it", operation)
+  }
+  if (response.ok) return response
+  // What was received of a body that breaks off is as good as nothing.
+  throw errorOfResponse(describe(operation, response), response, await response.text().catch(() => ""), Date.now())
+}
 
-/** Who sends, and as whom. */
-export interface Sender {
-  readonly fetch: FetchFunction
-  readonly credential: CredentialSettings
+/** What is inside the innermost middleware: the credential, renewed once if it is refused, and the redirects. */
+async function sendOnce(request: MiddlewareRequest, settings: Settings): Promise<Response> {
+  const { baseUrl, credentials } = settings
+  const { operation, url, signal } = request
+  if (parsedUrl(url)?.origin !== new URL(baseUrl).origin) {
+    throw new InvalidArgumentError("url", "leads to another origin", operation)
+  }
+  const headers = new Headers(request.headers)
+  for (let isRenewed = false; ; isRenewed = true) {
+    // oxlint-disable-next-line no-await-in-loop -- at most twice, one after the other
+    const forget = await credentials.setOn(headers, operation, signal)
+    // oxlint-disable-next-line no-await-in-loop -- at most twice, one after the other
+    const response = await follow(request, headers, settings)
+    if (response.status !== UNAUTHORIZED || isRenewed || !credentials.canRenew) return response
+    discard(response)
+    forget()
+  }
 }
 
 /**
- * Sends a request once and gives the successful answer, its body unread.
- *
- * @throws ApiError when the status is not a success, whatever the body is.
- * @throws RedirectError, CredentialError, or what `scope.explain` makes a typed error of.
+ * Redirects are followed by hand, within the origin and as the same request: platforms keep `X-API-Key` when they follow
+ * one to another origin. 301 and 302 turn a POST into a GET on many of them, 303 on all, which nobody asked for.
  */
-export async function attempt(request: PreparedRequest, sender: Sender, scope: CallScope): Promise<Response> {
-  const headers = new Headers(request.headers)
-  const { header, prefix } = sender.credential
-  headers.set(header, prefix + (await currentCredential(request.operation, sender.credential, scope)))
-  const response = await follow(request, headers, sender.fetch, scope)
-  if (!response.ok) throw errorOfResponse(request.operation, response, await remains(response, scope), Date.now())
-  return response
-}
-
-async function currentCredential(
-  operation: Operation,
-  settings: CredentialSettings,
-  scope: CallScope,
-): Promise<string> {
-  const { option, value } = settings
-  if (typeof value === "string") return value
-  let given: string
-  try {
-    given = await scope.race(Promise.resolve(value()))
-  } catch (cause) {
-    throw new CredentialError(`${nameOf(operation)}: the ${option} function failed`, operation, cause)
-  }
-  const problem = credentialProblem(given)
-  if (problem === null) return given
-  throw new CredentialError(`${nameOf(operation)}: what the ${option} function returned ${problem}`, operation)
-}
-
-/** Redirects are followed by hand: platforms keep `X-API-Key` when they follow one to another origin. */
-async function follow(
-  request: PreparedRequest,
-  headers: Headers,
-  fetch: FetchFunction,
-  scope: CallScope,
-): Promise<Response> {
-  const { operation, body } = request
+async function follow(request: MiddlewareRequest, headers: Headers, { fetch }: Settings): Promise<Response> {
+  const { operation, body, signal } = request
+  const { method } = operation
   let { url } = request
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const init: RequestInit = { method: operation.method, headers, body, redirect: "manual", signal: scope.signal }
+  for (let redirects = 0; ; redirects++) {
     // oxlint-disable-next-line no-await-in-loop -- each request depends on where the one before was sent to
-    const response = await scope.race(fetch(url, init))
-    if (!isRedirect(response)) return response
+    const response = await fetch(url, { method, headers, body, redirect: "manual", signal })
+    const { status, type } = response
+    if (type !== "opaqueredirect" && (status < 300 || status > 399)) return response
     discard(response)
-    url = redirectTarget(operation, response, url)
-  }
-  throw new RedirectError(`${nameOf(operation)}: more than ${MAX_REDIRECTS} redirects`, operation)
-}
-
-function isRedirect(response: Response): boolean {
-  const { status, type } = response
-  return type === "opaqueredirect" || [301, 302, 303, 307, 308].includes(status)
-}
-
-/** Where a redirect leads, if it may be followed: the same origin, and a request that stays the same. */
-function redirectTarget(operation: Operation, response: Response, from: string): string {
-  const refused = (problem: string): RedirectError => new RedirectError(`${nameOf(operation)}: ${problem}`, operation)
-  if (response.type === "opaqueredirect")
-    throw refused("answered with a redirect that the browser hides; check baseUrl")
-  const location = response.headers.get("Location")
-  if (location === null || !URL.canParse(location, from)) throw refused("answered with a redirect that leads nowhere")
-  const target = new URL(location, from)
-  if (target.origin !== new URL(from).origin) {
-    const advice = "where the credentials are not sent; if it is right, make it the baseUrl"
-    throw refused(`answered with a redirect to ${target.origin}, ${advice}`)
-  }
-  // 301 and 302 turn a POST into a GET on many platforms, 303 on all: neither is what the caller asked for.
-  if (operation.method !== "GET" && response.status < 307) {
-    throw refused(`answered with a redirect of status ${response.status}, which is followed for GET alone`)
-  }
-  return target.href
-}
-
-/** The body of an error answer; what was received of it when it breaks off is as good as nothing. */
-async function remains(response: Response, scope: CallScope): Promise<string> {
-  try {
-    return await scope.race(response.text())
-  } catch {
-    return ""
+    const target = parsedUrl(response.headers.get("Location"), url)
+    const isSame = target?.origin === new URL(url).origin && (method === "GET" || status >= 307)
+    if (!isSame || redirects === MAX_REDIRECTS) {
+      const origin = target?.origin ?? "nowhere"
+      throw new RedirectError(`redirects (${status}) to ${origin}; check baseUrl`, operation)
+    }
+    url = target.href
   }
 }
 

@@ -1,7 +1,7 @@
 /** The life of one attempt: its abort signal, its time-out, and what a failure within it is called. */
 import { onAbort } from "./abort-listeners.ts"
 import { AbortError, CodeAnalysisError, ConnectionError, TimeoutError } from "./errors.ts"
-import { nameOf, type Operation } from "./operation.ts"
+import type { Operation } from "./operation.ts"
 
 /** Opened for an attempt and closed when nothing of it is read any more; closing leaves no timer and no listener behind. */
 export class CallScope {
@@ -10,20 +10,18 @@ export class CallScope {
   readonly #controller = new AbortController()
   readonly #forgetCaller: (() => void) | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
-  #failure: CodeAnalysisError | null = null
+  #failure: CodeAnalysisError | undefined
   #interrupt: ((reason: unknown) => void) | undefined
 
   /**
    * @param operation - Named by the errors.
    * @param caller - The caller's signal.
-   * @param timeoutMillis - Time for everything up to {@link CallScope.close}; `Infinity` for no limit.
    */
-  constructor(operation: Operation, caller: AbortSignal | undefined, timeoutMillis: number) {
+  constructor(operation: Operation, caller: AbortSignal | undefined) {
     this.#operation = operation
     this.#caller = caller
     // Forgotten by `close`: a signal that outlives thousands of calls must not collect them.
     this.#forgetCaller = caller && onAbort(caller, () => this.#abort(caller.reason))
-    this.restartTimer(timeoutMillis)
   }
 
   /** Aborted by the caller, by the time-out and by {@link CallScope.abandon}. */
@@ -31,34 +29,45 @@ export class CallScope {
     return this.#controller.signal
   }
 
-  /** Forgets the time-out and begins another one from now. */
-  restartTimer(millis: number): void {
+  /**
+   * Forgets the time-out and begins another one from now.
+   *
+   * @param option - The option that says how long.
+   * @param limitMillis - What it says; `Infinity` for no limit.
+   * @param leftMillis - How much of that is left.
+   */
+  startTimer(option: string, limitMillis: number, leftMillis: number = limitMillis): void {
     clearTimeout(this.#timer)
-    if (millis === Infinity) return
+    if (leftMillis === Infinity) return
     this.#timer = setTimeout(() => {
-      this.#failure ??= new TimeoutError(millis, this.#operation)
+      this.#failure ??= new TimeoutError(limitMillis, this.#operation, option)
       this.#abort(this.#failure)
-    }, millis)
+    }, leftMillis)
+  }
+
+  /** Stops the time-out. */
+  stopTimer(): void {
+    clearTimeout(this.#timer)
   }
 
   /**
-   * Settles as `work` does, or rejects as soon as the signal is aborted: also when `work` knows nothing of signals, as a
-   * credential function or an injected fetch may. One at a time.
+   * Settles as the work does, or rejects as soon as the signal is aborted: also when the work knows nothing of signals, as
+   * a middleware, a credential function or an injected fetch may. One at a time.
    */
-  async race<Value>(work: Promise<Value>): Promise<Value> {
-    return await new Promise<Value>((resolve, reject) => {
+  race<Value>(work: () => Promise<Value>): Promise<Value> {
+    return new Promise<Value>((resolve, reject) => {
       this.#interrupt = reject
       if (this.signal.aborted) reject(this.signal.reason)
-      work.then(resolve, reject)
+      else work().then(resolve, reject)
     })
   }
 
   /** The typed error for whatever was thrown within the scope. */
   explain(cause: unknown): CodeAnalysisError {
-    if (this.#caller?.aborted === true) return new AbortError(this.#operation, this.#caller.reason)
-    if (this.#failure !== null) return this.#failure
+    if (this.#caller?.aborted) return new AbortError(this.#operation, this.#caller.reason)
+    if (this.#failure) return this.#failure
     if (CodeAnalysisError.is(cause)) return cause
-    return new ConnectionError(`${nameOf(this.#operation)}: no complete answer was received`, this.#operation, cause)
+    return new ConnectionError("no complete answer", this.#operation, cause)
   }
 
   /** Ends what is still being received, and closes. */
@@ -69,7 +78,7 @@ export class CallScope {
 
   /** Stops the time-out and lets go of the caller's signal. */
   close(): void {
-    clearTimeout(this.#timer)
+    this.stopTimer()
     this.#forgetCaller?.()
   }
 

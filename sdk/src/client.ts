@@ -1,16 +1,19 @@
 /** The client: one object with the operations of the service, grouped as in its API. */
-import type { ClientOptions } from "./options.ts"
+import type { ApiRequest } from "./operation.ts"
+import type { ClientOptions, IdempotentRequestOptions } from "./options.ts"
 import { Analysis } from "./resources/analysis.ts"
 import { ApiKeys } from "./resources/api-keys.ts"
 import { Billing } from "./resources/billing.ts"
+import { Code } from "./resources/code.ts"
 import { Findings } from "./resources/findings.ts"
+import { Fixes } from "./resources/fixes.ts"
 import { SourceHosting } from "./resources/source-hosting.ts"
 import { Webhooks } from "./resources/webhooks.ts"
 import { Transport } from "./transport.ts"
 
 /**
  * A client of the code-analysis service. It holds no connection and no timer: make one and keep it, or make one per
- * request, as you like. It does not retry; every call is one request, and its error says whether a second try makes sense.
+ * request, as you like. Calls that may be repeated are made again after a failure that passes; see `maxRetries`.
  *
  * @example
  * ```ts
@@ -22,17 +25,23 @@ import { Transport } from "./transport.ts"
  */
 export class CodeAnalysis {
   /** Start analyses, follow them, look back at earlier ones. */
-  readonly analysis: Analysis
+  declare readonly analysis: Analysis
   /** Read and count what the analyses found. */
-  readonly findings: Findings
+  declare readonly findings: Findings
+  /** Review, preview and apply proposals to resolve findings. */
+  declare readonly fixes: Fixes
+  /** Search the code by meaning and ask questions about it. */
+  declare readonly code: Code
   /** Register addresses for events and look after what is delivered to them. */
-  readonly webhooks: Webhooks
+  declare readonly webhooks: Webhooks
   /** Make, list and revoke API keys. */
-  readonly apiKeys: ApiKeys
+  declare readonly apiKeys: ApiKeys
   /** See installations, enable repositories. */
-  readonly scm: SourceHosting
+  declare readonly scm: SourceHosting
   /** See plans and the subscription, prepare purchases, open the customer portal. */
-  readonly billing: Billing
+  declare readonly billing: Billing
+
+  readonly #transport: Transport
 
   /**
    * @param options - The credential, and where the service is.
@@ -40,11 +49,32 @@ export class CodeAnalysis {
    */
   constructor(options: ClientOptions) {
     const transport = new Transport(options)
+    this.#transport = transport
     this.analysis = new Analysis(transport)
     this.findings = new Findings(transport)
+    this.fixes = new Fixes(transport)
+    this.code = new Code(transport)
     this.webhooks = new Webhooks(transport)
     this.apiKeys = new ApiKeys(transport)
     this.scm = new SourceHosting(transport)
     this.billing = new Billing(transport)
+  }
+
+  /**
+   * Calls what this version of the client has no method for, with all that every call has: credential, middleware, errors,
+   * time-outs; and retries, for a GET or with an `idempotencyKey`. It stays within the origin of `baseUrl`.
+   *
+   * @param request - Method, path with placeholders, and what belongs into them.
+   * @param options - Options of this call.
+   * @returns The answer. Its body has been received whole: `await response.json()`.
+   * @throws ApiError when the status is not a success.
+   * @example
+   * ```ts
+   * const response = await client.request({ method: "GET", pathTemplate: "/api/v1/findings/{id}", path: { id: findingId } })
+   * console.log(response.status, await response.json())
+   * ```
+   */
+  request(request: ApiRequest, options?: IdempotentRequestOptions): Promise<Response> {
+    return this.#transport.request(request, options)
   }
 }

@@ -8,91 +8,58 @@ import {
   NotFoundError,
   RateLimitError,
   UnauthorizedError,
+  type UnusableAnswer,
   ValidationError,
 } from "./errors.ts"
 import type { ErrorCode, FieldError } from "./generated/types.ts"
-import type { Operation } from "./operation.ts"
-import { parseRateLimit, parseRetryAfter } from "./rate-limit.ts"
+import { isObject, type JsonObject, parseJson } from "./json.ts"
+import { retryAfterSeconds } from "./rate-limit.ts"
+import { INTERNAL_SERVER_ERROR } from "./status.ts"
 
 type ApiErrorClass = new (fields: ApiErrorFields) => ApiError
 
-const CLASS_OF_CODE: { readonly [Code in ErrorCode]: ApiErrorClass } = {
-  VALIDATION_ERROR: ValidationError,
-  UNAUTHORIZED: UnauthorizedError,
-  FORBIDDEN: ForbiddenError,
-  NOT_FOUND: NotFoundError,
-  CONFLICT: ConflictError,
-  RATE_LIMIT_EXCEEDED: RateLimitError,
-  INTERNAL_ERROR: InternalError,
+/** The class of each code, and the status that stands for it in answers without one, such as those of a proxy. */
+const KINDS: { readonly [Code in ErrorCode]: readonly [status: number, Class: ApiErrorClass] } = {
+  VALIDATION_ERROR: [400, ValidationError],
+  UNAUTHORIZED: [401, UnauthorizedError],
+  FORBIDDEN: [403, ForbiddenError],
+  NOT_FOUND: [404, NotFoundError],
+  CONFLICT: [409, ConflictError],
+  RATE_LIMIT_EXCEEDED: [429, RateLimitError],
+  // And every status above.
+  INTERNAL_ERROR: [INTERNAL_SERVER_ERROR, InternalError],
 }
-
-/** For answers without an `error_code`, such as those of a proxy in between. */
-const CLASS_OF_STATUS: { readonly [status: number]: ApiErrorClass } = {
-  400: ValidationError,
-  401: UnauthorizedError,
-  403: ForbiddenError,
-  404: NotFoundError,
-  409: ConflictError,
-  429: RateLimitError,
-}
-
-const FIRST_SERVER_ERROR = 500
 
 /**
  * The typed error of an answer. Whatever the body is (the service's JSON, an HTML page, nothing), the status decides that
  * it is an error.
  *
- * @param operation - The operation that was called.
- * @param response - The answer; only its status and headers are read.
+ * @param answer - The answer described.
+ * @param response - The answer itself; only its status and headers are read.
  * @param body - Its body as text, empty when there is none or it broke off.
  * @param now - The local time in milliseconds.
  */
-export function errorOfResponse(operation: Operation, response: Response, body: string, now: number): ApiError {
-  const envelope = parseObject(body)
-  const code = errorCode(envelope["error_code"])
-  const Class = code === null ? classOfStatus(response.status) : CLASS_OF_CODE[code]
+export function errorOfResponse(answer: UnusableAnswer, response: Response, body: string, now: number): ApiError {
+  const parsed = parseJson(body)
+  const { error_code: given, detail, errors }: JsonObject = isObject(parsed) ? parsed : {}
+  const code = isErrorCode(given) ? given : null
+  const ofStatus = Object.values(KINDS).find(([status]) => status === Math.min(answer.status, INTERNAL_SERVER_ERROR))
+  const [, Class] = code ? KINDS[code] : (ofStatus ?? [0, ApiError])
   return new Class({
-    operation,
-    status: response.status,
+    ...answer,
     code,
-    detail: typeof envelope["detail"] === "string" ? envelope["detail"] : null,
-    fieldErrors: Array.isArray(envelope["errors"]) ? envelope["errors"].filter(isFieldError) : [],
-    requestId: response.headers.get("X-Request-Id"),
-    rateLimit: parseRateLimit(response.headers),
-    retryAfterSeconds: parseRetryAfter(response.headers, now),
+    detail: typeof detail === "string" ? detail : null,
+    fieldErrors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
+    retryAfterSeconds: retryAfterSeconds(response, now),
   })
 }
 
-function classOfStatus(status: number): ApiErrorClass {
-  return CLASS_OF_STATUS[status] ?? (status >= FIRST_SERVER_ERROR ? InternalError : ApiError)
-}
-
-function parseObject(text: string): { readonly [name: string]: unknown } {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : {}
-  } catch {
-    return {}
-  }
-}
-
-function isObject(value: unknown): value is { readonly [name: string]: unknown } {
-  return typeof value === "object" && value !== null
-}
-
-function errorCode(value: unknown): ErrorCode | null {
-  return typeof value === "string" && isErrorCode(value) ? value : null
-}
-
-function isErrorCode(value: string): value is ErrorCode {
-  return Object.hasOwn(CLASS_OF_CODE, value)
+function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === "string" && Object.hasOwn(KINDS, value)
 }
 
 function isFieldError(value: unknown): value is FieldError {
   return (
-    isObject(value) &&
-    typeof value["in"] === "string" &&
-    typeof value["field"] === "string" &&
-    typeof value["message"] === "string"
+    isObject(value) && [value["in"], value["field"], value["message"]].every((member) => typeof member === "string")
   )
 }

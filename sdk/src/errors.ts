@@ -1,43 +1,44 @@
 /** Every way in which a call can fail, as classes that stay recognisable when two copies of this package are loaded. */
 import type { ErrorCode, FieldError } from "./generated/types.ts"
+import { isObject } from "./json.ts"
 import { nameOf, type Operation } from "./operation.ts"
 import type { OperationId } from "./operation-types.ts"
 import type { RateLimit } from "./rate-limit.ts"
 
-/** What an error answer of the service says. */
-export interface ApiErrorFields {
+/** What is known about an answer that is no success or could not be used. */
+export interface UnusableAnswer {
   readonly operation: Operation
   /** HTTP status. */
   readonly status: number
+  /** `X-Request-Id` of the answer: quote it when you ask for support. */
+  readonly requestId: string | null
+  /** State of the rate limit; null when the answer does not tell. */
+  readonly rateLimit: RateLimit | null
+}
+
+/** What an error answer of the service says. */
+export interface ApiErrorFields extends UnusableAnswer {
   /** `error_code` of the answer; null when the answer was not one of the service (a proxy's error page, an empty body). */
   readonly code: ErrorCode | null
   /** The service's message for people; not stable. Null when the answer has none. */
   readonly detail: string | null
   /** The values that were wrong, where the service names them. */
   readonly fieldErrors: readonly FieldError[]
-  /** `X-Request-Id` of the answer: quote it when you ask for support. */
-  readonly requestId: string | null
-  readonly rateLimit: RateLimit | null
-  /** `Retry-After` in seconds. */
+  /** Seconds to wait before another try, by `Retry-After` or the end of the rate limit's window; null when unknown. */
   readonly retryAfterSeconds: number | null
 }
 
-/** What is known about an answer that could not be used. */
-export interface UnusableAnswer {
-  readonly operation: Operation
-  readonly status: number
-  readonly requestId: string | null
-  readonly rateLimit: RateLimit | null
+/** Further members of an error. */
+interface Fields {
+  readonly requestId?: string | null
+  readonly [name: string]: unknown
 }
+
+/** Tells whether a value is an error of one class, of whichever copy of the package. */
+export type Recognizer<Kind> = (value: unknown) => value is Kind
 
 // In the global symbol registry, so that the ESM and the CommonJS copy of this package share it.
 const BRAND = Symbol.for("@code-analysis/sdk/error")
-
-function hasKind(value: unknown, kind: string): boolean {
-  if (typeof value !== "object" || value === null) return false
-  const kinds: unknown = Reflect.get(value, BRAND)
-  return Array.isArray(kinds) && kinds.includes(kind)
-}
 
 /**
  * The root of all errors of this package. A call rejects with nothing else.
@@ -46,237 +47,234 @@ function hasKind(value: unknown, kind: string): boolean {
  * Messages and `JSON.stringify(error)` contain no credentials and name the operation by its path template, never by its URL.
  */
 export class CodeAnalysisError extends Error {
-  /** The operation that was called; null for an error that has nothing to do with a call. */
-  readonly operationId: OperationId | null
+  /** The name of the class, written out because a minifier changes the class's own. */
+  static readonly kind: string = "CodeAnalysisError"
+  /** The same as `name`, literal in every class: what `switch` and Effect's `catchTag` tell errors apart by. */
+  declare readonly _tag: string
+  /** The operation that was called; null for a raw request, and for an error that has nothing to do with a call. */
+  declare readonly operationId: OperationId | null
   /** HTTP method of the operation. */
-  readonly method: string | null
+  declare readonly method: string | null
   /** Path of the operation with its placeholders, for example `/api/v1/findings/{id}`. */
-  readonly pathTemplate: string | null
+  declare readonly pathTemplate: string | null
 
-  protected constructor(
-    kinds: readonly [string, ...string[]],
-    message: string,
-    operation: Operation | null,
-    cause?: unknown,
-  ) {
-    super(message, cause === undefined ? undefined : { cause })
-    this.operationId = operation?.operationId ?? null
-    this.method = operation?.method ?? null
-    this.pathTemplate = operation?.pathTemplate ?? null
-    // Written out rather than taken from the constructor, whose name a minifier changes.
-    Object.defineProperty(this, "name", { value: kinds[0], configurable: true, writable: true })
-    Object.defineProperty(this, BRAND, { value: [...kinds, "CodeAnalysisError"] })
+  /**
+   * @param problem - What went wrong; the message names the operation before it.
+   * @param operation - What was called; null when it has nothing to do with a call.
+   * @param cause - What was thrown.
+   * @param fields - Further members of the error.
+   */
+  constructor(problem: string, operation: Operation | null, cause?: unknown, fields?: Fields) {
+    const name = operation ? `${nameOf(operation)}: ` : ""
+    const request = fields?.requestId ? ` [request ${fields.requestId}]` : ""
+    super(`${name}${problem}${request}`, cause === undefined ? undefined : { cause })
+    const kinds: string[] = []
+    let Class: { readonly kind?: string } = new.target
+    while (Class.kind) {
+      kinds.push(Class.kind)
+      Class = Object.getPrototypeOf(Class)
+    }
+    Object.assign(this, operation ?? { operationId: null, method: null, pathTemplate: null }, fields)
+    Object.defineProperties(this, {
+      name: { value: kinds[0], configurable: true, writable: true },
+      _tag: { value: kinds[0] },
+      [BRAND]: { value: kinds },
+    })
   }
 
-  /** Whether a value is an error of this package, of whichever copy. */
-  static is(value: unknown): value is CodeAnalysisError {
-    return hasKind(value, "CodeAnalysisError")
+  /** Whether a value is an error of this class or one below it, of whichever copy of this package. */
+  static get is(): Recognizer<CodeAnalysisError> {
+    const { kind } = this
+    return (value): value is CodeAnalysisError => {
+      const kinds: unknown = isObject(value) && Reflect.get(value, BRAND)
+      return Array.isArray(kinds) && kinds.includes(kind)
+    }
   }
 
   /** What is safe to log: the fields of the error without stack and cause. */
   toJSON(): Record<string, unknown> {
-    const fields: Record<string, unknown> = Object.fromEntries(Object.entries(this))
-    return { name: this.name, message: this.message, ...fields }
+    return Object.assign<Record<string, unknown>, object>({ name: this.name, message: this.message }, this)
   }
 }
 
 /** The service answered with an error. The subclasses say which. */
 export class ApiError extends CodeAnalysisError {
+  static override readonly kind: string = "ApiError"
+  declare static readonly is: Recognizer<ApiError>
   /** HTTP status. */
-  readonly status: number
+  declare readonly status: number
   /** `error_code` of the answer; null when the answer was not one of the service. */
-  readonly code: ErrorCode | null
+  declare readonly code: ErrorCode | null
   /** The service's message for people; not stable. */
-  readonly detail: string | null
+  declare readonly detail: string | null
   /** The values that were wrong, where the service names them; else empty. */
-  readonly fieldErrors: readonly FieldError[]
+  declare readonly fieldErrors: readonly FieldError[]
   /** `X-Request-Id` of the answer: quote it when you ask for support. */
-  readonly requestId: string | null
+  declare readonly requestId: string | null
   /** State of the rate limit; null when the answer does not tell. */
-  readonly rateLimit: RateLimit | null
-  /** Seconds to wait before another try; null when the answer does not tell. */
-  readonly retryAfterSeconds: number | null
+  declare readonly rateLimit: RateLimit | null
+  /** Seconds to wait before another try, by `Retry-After` or the end of the rate limit's window; null when unknown. */
+  declare readonly retryAfterSeconds: number | null
 
-  constructor(fields: ApiErrorFields, name = "ApiError") {
-    super([name, "ApiError"], describe(fields), fields.operation)
-    this.status = fields.status
-    this.code = fields.code
-    this.detail = fields.detail
-    this.fieldErrors = fields.fieldErrors
-    this.requestId = fields.requestId
-    this.rateLimit = fields.rateLimit
-    this.retryAfterSeconds = fields.retryAfterSeconds
-  }
-
-  static override is(value: unknown): value is ApiError {
-    return hasKind(value, "ApiError")
+  /** @param fields - What the answer says. */
+  constructor({ operation, ...fields }: ApiErrorFields) {
+    const { status, code, detail } = fields
+    super(`${status}${code ? ` ${code}` : ""}${detail ? `: ${detail}` : ""}`, operation, undefined, fields)
   }
 }
 
 /** 400 `VALIDATION_ERROR`: a value of the request is wrong; `fieldErrors` says which. */
 export class ValidationError extends ApiError {
-  constructor(fields: ApiErrorFields) {
-    super(fields, "ValidationError")
-  }
-  static override is(value: unknown): value is ValidationError {
-    return hasKind(value, "ValidationError")
-  }
+  static override readonly kind: string = "ValidationError"
+  declare static readonly is: Recognizer<ValidationError>
+  declare readonly _tag: "ValidationError"
 }
 
 /** 401 `UNAUTHORIZED`: the API key or token is missing, unknown or expired. */
 export class UnauthorizedError extends ApiError {
-  constructor(fields: ApiErrorFields) {
-    super(fields, "UnauthorizedError")
-  }
-  static override is(value: unknown): value is UnauthorizedError {
-    return hasKind(value, "UnauthorizedError")
-  }
+  static override readonly kind: string = "UnauthorizedError"
+  declare static readonly is: Recognizer<UnauthorizedError>
+  declare readonly _tag: "UnauthorizedError"
 }
 
 /** 403 `FORBIDDEN`: the API key or token lacks the permission that the operation needs. */
 export class ForbiddenError extends ApiError {
-  constructor(fields: ApiErrorFields) {
-    super(fields, "ForbiddenError")
-  }
-  static override is(value: unknown): value is ForbiddenError {
-    return hasKind(value, "ForbiddenError")
-  }
+  static override readonly kind: string = "ForbiddenError"
+  declare static readonly is: Recognizer<ForbiddenError>
+  declare readonly _tag: "ForbiddenError"
 }
 
 /** 404 `NOT_FOUND`: the record does not exist in your organization. */
 export class NotFoundError extends ApiError {
-  constructor(fields: ApiErrorFields) {
-    super(fields, "NotFoundError")
-  }
-  static override is(value: unknown): value is NotFoundError {
-    return hasKind(value, "NotFoundError")
-  }
+  static override readonly kind: string = "NotFoundError"
+  declare static readonly is: Recognizer<NotFoundError>
+  declare readonly _tag: "NotFoundError"
 }
 
 /** 409 `CONFLICT`: the state of the record does not allow the operation, for example an analysis is in progress. */
 export class ConflictError extends ApiError {
-  constructor(fields: ApiErrorFields) {
-    super(fields, "ConflictError")
-  }
-  static override is(value: unknown): value is ConflictError {
-    return hasKind(value, "ConflictError")
-  }
+  static override readonly kind: string = "ConflictError"
+  declare static readonly is: Recognizer<ConflictError>
+  declare readonly _tag: "ConflictError"
 }
 
 /** 429 `RATE_LIMIT_EXCEEDED`: wait `retryAfterSeconds`. */
 export class RateLimitError extends ApiError {
-  constructor(fields: ApiErrorFields) {
-    super(fields, "RateLimitError")
-  }
-  static override is(value: unknown): value is RateLimitError {
-    return hasKind(value, "RateLimitError")
-  }
+  static override readonly kind: string = "RateLimitError"
+  declare static readonly is: Recognizer<RateLimitError>
+  declare readonly _tag: "RateLimitError"
 }
 
 /** 500 or another 5xx `INTERNAL_ERROR`: the service failed; quote `requestId` when you ask for support. */
 export class InternalError extends ApiError {
-  constructor(fields: ApiErrorFields) {
-    super(fields, "InternalError")
-  }
-  static override is(value: unknown): value is InternalError {
-    return hasKind(value, "InternalError")
-  }
+  static override readonly kind: string = "InternalError"
+  declare static readonly is: Recognizer<InternalError>
+  declare readonly _tag: "InternalError"
 }
 
 /** No complete answer came: name resolution, connection, TLS or a connection that broke. `cause` has the reason. */
 export class ConnectionError extends CodeAnalysisError {
-  constructor(message: string, operation: Operation, cause?: unknown) {
-    super(["ConnectionError"], message, operation, cause)
-  }
-  static override is(value: unknown): value is ConnectionError {
-    return hasKind(value, "ConnectionError")
-  }
+  static override readonly kind: string = "ConnectionError"
+  declare static readonly is: Recognizer<ConnectionError>
+  declare readonly _tag: "ConnectionError"
 }
 
-/** The answer was a redirect that is not followed, such as one to another origin, which must not see the credentials. */
+/**
+ * The answer was a redirect that is not followed: to another origin, which must not see the credentials; in a circle; or of
+ * status 301 to 303 for anything but a GET, which would become one.
+ */
 export class RedirectError extends CodeAnalysisError {
-  constructor(message: string, operation: Operation) {
-    super(["RedirectError"], message, operation)
-  }
-  static override is(value: unknown): value is RedirectError {
-    return hasKind(value, "RedirectError")
-  }
+  static override readonly kind: string = "RedirectError"
+  declare static readonly is: Recognizer<RedirectError>
+  declare readonly _tag: "RedirectError"
 }
 
-/** No answer came within `timeoutMillis`, or a stream was silent for `idleTimeoutMillis`. */
+/** A time-out ran out: `timeoutMillis`, `deadlineMillis`, or `idleTimeoutMillis` of a stream. The message says which. */
 export class TimeoutError extends CodeAnalysisError {
+  static override readonly kind: string = "TimeoutError"
+  declare static readonly is: Recognizer<TimeoutError>
+  declare readonly _tag: "TimeoutError"
   /** The time-out that ran out, in milliseconds. */
-  readonly timeoutMillis: number
+  declare readonly timeoutMillis: number
 
-  constructor(timeoutMillis: number, operation: Operation) {
-    super(["TimeoutError"], `${nameOf(operation)}: timed out after ${timeoutMillis} ms`, operation)
-    this.timeoutMillis = timeoutMillis
-  }
-  static override is(value: unknown): value is TimeoutError {
-    return hasKind(value, "TimeoutError")
+  /**
+   * @param timeoutMillis - The time-out that ran out, in milliseconds.
+   * @param operation - What was called.
+   * @param option - The option that says so.
+   */
+  constructor(timeoutMillis: number, operation: Operation, option = "timeoutMillis") {
+    super(`timed out after ${timeoutMillis} ms (${option})`, operation, undefined, { timeoutMillis })
   }
 }
 
 /** The caller's `signal` was aborted. `cause` is the reason given to it. */
 export class AbortError extends CodeAnalysisError {
+  static override readonly kind: string = "AbortError"
+  declare static readonly is: Recognizer<AbortError>
+  declare readonly _tag: "AbortError"
+
+  /**
+   * @param operation - What was called.
+   * @param reason - The reason of the signal.
+   */
   constructor(operation: Operation, reason: unknown) {
-    super(["AbortError"], `${nameOf(operation)}: aborted by the caller`, operation, reason)
-  }
-  static override is(value: unknown): value is AbortError {
-    return hasKind(value, "AbortError")
+    super("aborted", operation, reason)
   }
 }
 
 /** The answer has a success status, but is not what the operation answers: something else answered, or the versions differ. */
 export class ParseError extends CodeAnalysisError {
+  static override readonly kind: string = "ParseError"
+  declare static readonly is: Recognizer<ParseError>
+  declare readonly _tag: "ParseError"
   /** HTTP status. */
-  readonly status: number
+  declare readonly status: number
   /** `X-Request-Id` of the answer. */
-  readonly requestId: string | null
+  declare readonly requestId: string | null
   /** State of the rate limit; null when the answer does not tell. */
-  readonly rateLimit: RateLimit | null
+  declare readonly rateLimit: RateLimit | null
+  /** The place of the fault in the body as a JSON Pointer, where the client's `validate` found it; else null. */
+  declare readonly pointer: string | null
 
-  constructor(problem: string, answer: UnusableAnswer) {
-    super(["ParseError"], `${nameOf(answer.operation)}: ${problem}${quoted(answer.requestId)}`, answer.operation)
-    this.status = answer.status
-    this.requestId = answer.requestId
-    this.rateLimit = answer.rateLimit
-  }
-  static override is(value: unknown): value is ParseError {
-    return hasKind(value, "ParseError")
+  /**
+   * @param problem - What is wrong with the answer.
+   * @param answer - The answer.
+   * @param pointer - Where in the body.
+   */
+  constructor(problem: string, answer: UnusableAnswer, pointer: string | null = null) {
+    const { operation, ...fields } = answer
+    super(problem, operation, undefined, { ...fields, pointer })
   }
 }
 
 /** The function given as `apiKey` or `token` failed or returned what cannot be sent. `cause` is what it threw. */
 export class CredentialError extends CodeAnalysisError {
-  constructor(message: string, operation: Operation, cause?: unknown) {
-    super(["CredentialError"], message, operation, cause)
-  }
-  static override is(value: unknown): value is CredentialError {
-    return hasKind(value, "CredentialError")
-  }
+  static override readonly kind: string = "CredentialError"
+  declare static readonly is: Recognizer<CredentialError>
+  declare readonly _tag: "CredentialError"
+}
+
+/** A middleware failed, or did what a middleware must not do. `cause` is what it threw. */
+export class MiddlewareError extends CodeAnalysisError {
+  static override readonly kind: string = "MiddlewareError"
+  declare static readonly is: Recognizer<MiddlewareError>
+  declare readonly _tag: "MiddlewareError"
 }
 
 /** An argument or option cannot be used. No request was sent. */
 export class InvalidArgumentError extends CodeAnalysisError {
+  static override readonly kind: string = "InvalidArgumentError"
+  declare static readonly is: Recognizer<InvalidArgumentError>
+  declare readonly _tag: "InvalidArgumentError"
   /** The name of the argument, for example `id` or `baseUrl`. */
-  readonly argument: string
+  declare readonly argument: string
 
+  /**
+   * @param argument - The name of the argument.
+   * @param problem - What is wrong with it, without its value.
+   * @param operation - The operation that it is for, if any.
+   */
   constructor(argument: string, problem: string, operation: Operation | null = null) {
-    super(["InvalidArgumentError"], `${operation ? `${nameOf(operation)}: ` : ""}${argument} ${problem}`, operation)
-    this.argument = argument
+    super(`${argument} ${problem}`, operation, undefined, { argument })
   }
-  static override is(value: unknown): value is InvalidArgumentError {
-    return hasKind(value, "InvalidArgumentError")
-  }
-}
-
-function describe(fields: ApiErrorFields): string {
-  const code = fields.code === null ? "" : ` ${fields.code}`
-  const detail = fields.detail === null ? "" : `: ${fields.detail}`
-  return `${nameOf(fields.operation)} answered ${fields.status}${code}${detail}${quoted(fields.requestId)}`
-}
-
-function quoted(requestId: string | null): string {
-  return requestId === null ? "" : ` [request ${requestId}]`
 }

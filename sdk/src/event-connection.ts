@@ -28,15 +28,11 @@ export function openEvents(
   scope: CallScope,
   options: { readonly idleTimeoutMillis: number },
 ): EventConnection {
-  const type = response.headers.get("Content-Type") ?? ""
-  if (!/^text\/event-stream\s*(;|$)/i.test(type) || response.body === null) {
-    throw new ParseError(`answered ${answer.status} with something else than an event stream`, answer)
+  const { body, headers } = response
+  if (body === null || !headers.get("Content-Type")?.startsWith("text/event-stream")) {
+    throw new ParseError(`answered ${answer.status} without events`, answer)
   }
-  return {
-    parts: partsOf(response.body, answer, scope, options.idleTimeoutMillis),
-    answer,
-    close: () => scope.abandon(),
-  }
+  return { parts: partsOf(body, answer, scope, options.idleTimeoutMillis), answer, close: () => scope.abandon() }
 }
 
 async function* partsOf(
@@ -49,25 +45,19 @@ async function* partsOf(
   const parser = new EventStreamParser()
   try {
     while (true) {
-      scope.restartTimer(idleTimeoutMillis)
+      scope.startTimer("idleTimeoutMillis", idleTimeoutMillis)
       // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
-      const { done, value } = await scope.race(reader.read())
+      const { done, value } = await scope.race(() => reader.read())
       // The consumer's own time with an event is not the connection's silence.
-      scope.restartTimer(Infinity)
+      scope.stopTimer()
       if (done) return
-      yield* parsed(parser, value, answer)
+      yield* parser.push(value)
     }
   } catch (cause) {
-    throw scope.explain(cause)
+    throw scope.explain(cause instanceof RangeError ? new ParseError(cause.message, answer) : cause)
   } finally {
     scope.abandon()
-  }
-}
-
-function parsed(parser: EventStreamParser, bytes: Uint8Array, answer: UnusableAnswer): StreamPart[] {
-  try {
-    return parser.push(bytes)
-  } catch (cause) {
-    throw new ParseError(cause instanceof Error ? cause.message : "the stream cannot be read", answer)
+    // For a body that does not end with the signal, as one that a middleware made.
+    reader.cancel().catch(() => {})
   }
 }

@@ -14,10 +14,9 @@ export type StreamPart =
   | { readonly kind: "retry"; readonly millis: number }
 
 /** Progress events have less than 4 KiB. A line or event beyond this is not from the service and would fill the memory. */
-const MAX_EVENT_CHARACTERS = 1_048_576
+export const MAX_EVENT_CHARACTERS = 1_048_576
 
-const CARRIAGE_RETURN = "\r"
-const LINE_FEED = "\n"
+const BYTE_ORDER_MARK = "\uFEFF"
 
 /**
  * Reads a stream piece by piece, wherever the pieces are cut. An event counts when its closing empty line is there: what
@@ -30,12 +29,14 @@ const LINE_FEED = "\n"
  * ```
  */
 export class EventStreamParser {
-  // Takes the byte order mark away and keeps characters together whose bytes come in two pieces.
-  readonly #decoder = new TextDecoder("utf-8")
+  // Keeps characters together whose bytes come in two pieces. It leaves a byte order mark: Deno's decoder takes those away
+  // that come later, too.
+  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  /** The last character before the next piece; empty at the beginning. */
+  #last = ""
   #line = ""
-  #afterCarriageReturn = false
-  #data: string[] = []
-  #dataCharacters = 0
+  /** The lines of the event, each with its line break. */
+  #data = ""
   #name = ""
   #id = ""
 
@@ -45,59 +46,44 @@ export class EventStreamParser {
    * @throws RangeError when a line or an event is larger than 1 MiB.
    */
   push(bytes: Uint8Array): StreamPart[] {
-    const text = this.#decoder.decode(bytes, { stream: true })
     const parts: StreamPart[] = []
-    let start = 0
-    for (let index = 0; index < text.length; index++) {
-      const character = text[index]
-      const secondHalf = character === LINE_FEED && this.#afterCarriageReturn
-      this.#afterCarriageReturn = character === CARRIAGE_RETURN
-      if (character !== LINE_FEED && character !== CARRIAGE_RETURN) continue
-      if (!secondHalf) this.#endLine(this.#line + text.slice(start, index), parts)
-      start = index + 1
+    const text = this.#decoder.decode(bytes, { stream: true })
+    // What counts for nothing when the text begins with it: a byte order mark, and the second half of a line break.
+    const ignored = this.#last === "" ? BYTE_ORDER_MARK : this.#last === "\r" && "\n"
+    this.#last = text.at(-1) ?? this.#last
+    const [first = "", ...others] = text.slice(ignored && text.startsWith(ignored) ? 1 : 0).split(/\r\n|\r|\n/)
+    const lines = [this.#line + first, ...others]
+    this.#line = lines.pop() ?? ""
+    for (const line of lines) {
+      this.#checkSize(line) // Also of one that came whole: what is refused must not depend on where the pieces are cut.
+      const part = line === "" ? this.#dispatch() : this.#take(line)
+      if (part) parts.push(part)
     }
-    this.#line += text.slice(start)
-    this.#checkSize()
+    this.#checkSize(this.#line)
     return parts
   }
 
-  #endLine(line: string, parts: StreamPart[]): void {
-    this.#line = ""
-    if (line === "") return this.#dispatch(parts)
-    const colon = line.indexOf(":")
-    const field = colon < 0 ? line : line.slice(0, colon)
-    const value = colon < 0 ? "" : line.slice(line[colon + 1] === " " ? colon + 2 : colon + 1)
-    this.#takeField(field, value, parts)
-  }
-
   /** A line that begins with a colon is a comment: its field name is empty, and ignored as every unknown one. */
-  #takeField(field: string, value: string, parts: StreamPart[]): void {
-    if (field === "data") {
-      this.#data.push(value)
-      // One more for the line break that joins it to the next, or empty lines would weigh nothing.
-      this.#dataCharacters += value.length + 1
-      this.#checkSize()
-    } else if (field === "event") {
-      this.#name = value
-    } else if (field === "id") {
-      if (!value.includes("\0")) this.#id = value
-    } else if (field === "retry" && /^\d+$/.test(value)) {
-      parts.push({ kind: "retry", millis: Number(value) })
-    }
+  #take(line: string): StreamPart | undefined {
+    const [, field, value = ""] = /^([^:]*):? ?(.*)$/s.exec(line) ?? []
+    if (field === "data") this.#data += `${value}\n`
+    else if (field === "event") this.#name = value
+    else if (field === "id" && !value.includes("\0")) this.#id = value
+    else if (field === "retry" && /^\d+$/.test(value)) return { kind: "retry", millis: Number(value) }
+    return undefined
   }
 
-  #dispatch(parts: StreamPart[]): void {
-    if (this.#data.length > 0) {
-      parts.push({ kind: "event", id: this.#id, name: this.#name || "message", data: this.#data.join("\n") })
-    }
-    this.#data = []
-    this.#dataCharacters = 0
+  #dispatch(): StreamPart | undefined {
+    const data = this.#data
+    const name = this.#name || "message"
+    this.#data = ""
     this.#name = ""
+    return data ? { kind: "event", id: this.#id, name, data: data.slice(0, -1) } : undefined
   }
 
-  #checkSize(): void {
-    if (this.#line.length + this.#dataCharacters > MAX_EVENT_CHARACTERS) {
-      throw new RangeError(`an event of the stream is larger than ${MAX_EVENT_CHARACTERS} characters`)
+  #checkSize(line: string): void {
+    if (line.length + this.#data.length > MAX_EVENT_CHARACTERS) {
+      throw new RangeError(`an event is over ${MAX_EVENT_CHARACTERS} characters`)
     }
   }
 }

@@ -23,9 +23,11 @@ export {
   ForbiddenError,
   InternalError,
   InvalidArgumentError,
+  MiddlewareError,
   NotFoundError,
   ParseError,
   RateLimitError,
+  type Recognizer,
   RedirectError,
   TimeoutError,
   UnauthorizedError,
@@ -52,6 +54,11 @@ export type {
   ApiKeyWithSecret,
   CheckoutRequest,
   CheckoutSession,
+  CodeAnswer,
+  CodeAskRequest,
+  CodeSearchRequest,
+  CodeSearchResponse,
+  CodeSearchResult,
   ConcurrencyStatus,
   Delivery,
   DeliveryAttempt,
@@ -61,6 +68,7 @@ export type {
   DeliveryStatus,
   DetectorGroup,
   DetectorGroupList,
+  EmbeddingsStatus,
   ErrorCode,
   FieldError,
   Finding,
@@ -71,6 +79,17 @@ export type {
   FindingResolvedEvent,
   FindingsSummary,
   FindingStatus,
+  Fix,
+  FixApplication,
+  FixApplyRequest,
+  FixApproveRequest,
+  FixChange,
+  FixConfidence,
+  FixPreview,
+  FixPreviewCheck,
+  FixRejectRequest,
+  FixReview,
+  FixStatus,
   HealthScoreChangedData,
   HealthScoreChangedEvent,
   Installation,
@@ -89,6 +108,7 @@ export type {
   RepositoriesUpdateRequest,
   RepositoriesUpdateResponse,
   Repository,
+  RepositoryEmbeddings,
   Severity,
   SeverityCounts,
   Subscription,
@@ -103,24 +123,32 @@ export type {
   WebhookUpdateRequest,
   WebhookWithSecret,
 } from "./generated/types.ts"
-export type { Operation } from "./operation.ts"
+export type { Middleware, MiddlewareRequest } from "./middleware.ts"
+export type { ApiRequest, Operation } from "./operation.ts"
 export type { OperationId, Page } from "./operation-types.ts"
 export type {
+  AnswerFault,
+  AnswerValidator,
   ClientOptions,
+  CallOptions,
   CommonOptions,
   Credential,
   CredentialOptions,
   FetchFunction,
   HeaderValues,
+  IdempotentRequestOptions,
   RequestOptions,
 } from "./options.ts"
 export { PagePromise, type ToArrayOptions } from "./pagination.ts"
 export type { ProgressOptions } from "./progress.ts"
 export type { RateLimit } from "./rate-limit.ts"
-export type { Analysis, AnalysisHistoryQuery, TriggerAndWaitOptions, TriggerOptions } from "./resources/analysis.ts"
+export type { RetryEvent } from "./retry.ts"
+export type { Analysis, AnalysisHistoryQuery, TriggerAndWaitOptions } from "./resources/analysis.ts"
 export type { ApiKeyListQuery, ApiKeys } from "./resources/api-keys.ts"
-export type { Billing, CheckoutOptions } from "./resources/billing.ts"
+export type { Billing } from "./resources/billing.ts"
+export type { Code, EmbeddingsStatusQuery } from "./resources/code.ts"
 export type { FindingListQuery, Findings, FindingsByDetectorQuery, FindingsSummaryQuery } from "./resources/findings.ts"
+export type { FixListQuery, Fixes } from "./resources/fixes.ts"
 export type { InstallationListQuery, RepositoryListQuery, SourceHosting } from "./resources/source-hosting.ts"
 export type { DeliveryListQuery, WebhookListQuery, Webhooks } from "./resources/webhooks.ts"
 export { VERSION } from "./version.ts"

@@ -1,22 +1,81 @@
 /** The options of a client and of a call, and the checks that turn them into settings. */
+import { Credentials } from "./credentials.ts"
 import { InvalidArgumentError } from "./errors.ts"
+import { MAX_TIMER_MILLIS } from "./limits.ts"
+import type { Middleware } from "./middleware.ts"
+import type { OperationId } from "./operation-types.ts"
+import type { RetryEvent } from "./retry.ts"
 
 /**
- * An API key or token: the value, or a function that gives it. The function is called for every request that is sent, so
- * it can renew what has expired; it should keep what has not.
+ * An API key or token: the value, or a function that gives it. The function is asked with the first call, once for all
+ * that wait for it, and what it gave is used until the service refuses it with a 401; then it is asked once more and the
+ * request sent again. A client is therefore of one caller: make one per user where each has a token.
  */
 export type Credential = string | (() => string | Promise<string>)
 
 /** The part of the Fetch standard that the client needs. The global `fetch` is one, and so is undici's. */
 export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>
 
+/** What is wrong with an answer, and where. Neither text repeats a value of the answer: both are shown in messages. */
+export interface AnswerFault {
+  /** The place in the body as a JSON Pointer (RFC 6901); empty for the whole body. */
+  readonly pointer: string
+  /** For example `is missing`. */
+  readonly problem: string
+}
+
+/**
+ * Looks at the body of an answer, or at one event of a stream, before the caller gets it.
+ *
+ * @param operationId - The operation that answered.
+ * @param body - The parsed JSON.
+ * @returns What is wrong with it; null when nothing is. Must not throw.
+ */
+export type AnswerValidator = (operationId: OperationId, body: unknown) => AnswerFault | null
+
 /** Headers to add, by name; `null` removes one that would be sent otherwise. */
 export interface HeaderValues {
   readonly [name: string]: string | null | undefined
 }
 
+/** What a client sets for all calls, and a call for itself. */
+export interface CallOptions {
+  /**
+   * Milliseconds that one attempt may take, from asking for the credential to the last byte of the answer. `Infinity` for
+   * no limit. For the progress stream it ends with the headers of the answer.
+   *
+   * @default {60_000}
+   */
+  readonly timeoutMillis?: number | undefined
+  /**
+   * Milliseconds that a call may take altogether: all attempts and the waits between them. A wait that would pass it is
+   * not begun. `Infinity` for no limit; then the most is `(maxRetries + 1) * timeoutMillis + maxRetries *
+   * maxRetryDelayMillis`. For the progress stream it is that of one connection up to its headers.
+   *
+   * @default {Infinity}
+   */
+  readonly deadlineMillis?: number | undefined
+  /**
+   * How often an attempt is made again after a connection error, a time-out or a status 408, 429 or 5xx, of calls that may
+   * be repeated: those that change nothing, and those with an idempotency key. For the progress stream, how often in a
+   * row a lost connection is made again.
+   *
+   * @default {3}
+   */
+  readonly maxRetries?: number | undefined
+  /**
+   * The longest wait before a retry in milliseconds. A call that the service asks to wait longer (by `Retry-After`, or by
+   * the end of the rate limit's window) fails at once with `retryAfterSeconds` in its error.
+   *
+   * @default {60_000} the window of the rate limit
+   */
+  readonly maxRetryDelayMillis?: number | undefined
+  /** Told of every attempt that failed and is about to be made again. Must not throw. */
+  readonly onRetry?: ((event: RetryEvent) => void) | undefined
+}
+
 /** Options of a client that do not concern credentials. */
-export interface CommonOptions {
+export interface CommonOptions extends CallOptions {
   /**
    * Address of the service: `http` or `https`, with or without a path before `/api/v1`.
    *
@@ -29,15 +88,15 @@ export interface CommonOptions {
    * @default {globalThis.fetch} looked up at every call, so that a replacement installed later counts
    */
   readonly fetch?: FetchFunction | undefined
-  /**
-   * Milliseconds that a call may take, from asking for the credential to the last byte of the answer. `Infinity` for no
-   * limit. For the progress stream it ends with the headers of the answer.
-   *
-   * @default {60_000}
-   */
-  readonly timeoutMillis?: number | undefined
   /** Headers of every request. They cannot replace the credential. */
   readonly headers?: HeaderValues | undefined
+  /** Functions around every attempt of every call, the first one outermost. */
+  readonly middleware?: readonly Middleware[] | undefined
+  /**
+   * Compares answers with the specification, for example `validateAnswer` of `@code-analysis/sdk/validation`. A call whose
+   * answer has a fault rejects with a `ParseError`, which is not retried.
+   */
+  readonly validate?: AnswerValidator | undefined
 }
 
 /** Exactly one of `apiKey` (CI and servers) and `token` (an access token of a person, from the identity provider). */
@@ -56,39 +115,66 @@ export type CredentialOptions =
 /** Options of a client. */
 export type ClientOptions = CommonOptions & CredentialOptions
 
-/** Options of a single call. */
-export interface RequestOptions {
-  /** Aborts the call, which then rejects with an `AbortError`. */
+/** Options of a single call; they win over the client's. */
+export interface RequestOptions extends CallOptions {
+  /** Aborts the call, also while it waits for a retry; it then rejects with an `AbortError`. */
   readonly signal?: AbortSignal | undefined
-  /** Replaces the client's `timeoutMillis` for this call. */
-  readonly timeoutMillis?: number | undefined
   /** Headers of this call; they win over the client's. */
   readonly headers?: HeaderValues | undefined
+  /** Functions around every attempt of this call, inside the client's. */
+  readonly middleware?: readonly Middleware[] | undefined
 }
 
-/** How a credential is sent. */
-export interface CredentialSettings {
-  readonly option: "apiKey" | "token"
-  readonly header: string
-  readonly prefix: string
-  readonly value: Credential
+/** Options of a call of one of the operations that take an `Idempotency-Key`. */
+export interface IdempotentRequestOptions extends RequestOptions {
+  /**
+   * Makes the call safe to repeat: within 24 hours the service answers the same key and body with what it answered the
+   * first time, and does nothing a second time. Unique per thing that you want done.
+   *
+   * @default {crypto.randomUUID()} one for all attempts of the call
+   */
+  readonly idempotencyKey?: string | undefined
 }
 
-/** The options of a client, checked and complete. */
-export interface Settings {
+/** The options of a client, checked and complete; those of a call are over them. */
+export interface Settings extends Limits {
   /** Without a trailing slash. */
   readonly baseUrl: string
-  readonly credential: CredentialSettings
+  readonly credentials: Credentials
   readonly fetch: FetchFunction
-  readonly timeoutMillis: number
-  readonly headers: HeaderValues | undefined
+  readonly headers: readonly (HeaderValues | undefined)[]
+  readonly middleware: readonly Middleware[]
+  readonly validate: AnswerValidator | undefined
+  readonly onRetry?: ((event: RetryEvent) => void) | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
+/** The numbers among the options. */
+export interface Limits {
+  readonly timeoutMillis: number
+  readonly deadlineMillis: number
+  readonly idleTimeoutMillis: number
+  readonly maxRetries: number
+  readonly maxRetryDelayMillis: number
+}
+
+type LimitOptions = { readonly [Name in keyof Limits]?: number | undefined }
+
 const DEFAULT_BASE_URL = "http://localhost:8000"
-/** The longest operation works for 30 seconds before it answers. */
-const DEFAULT_TIMEOUT_MILLIS = 60_000
-/** Timers of all platforms count in 31 bits; one millisecond more fires at once. */
-const MAX_TIMER_MILLIS = 2_147_483_647
+
+const DEFAULT_LIMITS: Limits = {
+  // The longest operation works for 30 seconds before it answers.
+  timeoutMillis: 60_000,
+  deadlineMillis: Infinity,
+  // Three signs of life of the service missed.
+  idleTimeoutMillis: 45_000,
+  maxRetries: 3,
+  // The window of the rate limit.
+  maxRetryDelayMillis: 60_000,
+}
+
+/** In a list, since `Object.keys` does not know of names. */
+const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS).filter((name): name is keyof Limits => name in DEFAULT_LIMITS)
 
 /**
  * Checks the options of a client.
@@ -96,72 +182,58 @@ const MAX_TIMER_MILLIS = 2_147_483_647
  * @throws InvalidArgumentError naming the option that cannot be used.
  */
 export function settingsOf(options: ClientOptions): Settings {
-  return {
-    baseUrl: checkedBaseUrl(options.baseUrl ?? DEFAULT_BASE_URL),
-    credential: checkedCredential(options),
-    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
-    timeoutMillis: checkedTimeout("timeoutMillis", options.timeoutMillis ?? DEFAULT_TIMEOUT_MILLIS),
-    headers: options.headers,
+  const { baseUrl = DEFAULT_BASE_URL, fetch, validate } = options
+  const defaults: Settings = {
+    baseUrl: checkedBaseUrl(baseUrl),
+    credentials: new Credentials(options),
+    fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    validate,
+    headers: [],
+    middleware: [],
+    ...DEFAULT_LIMITS,
   }
+  return settingsOfCall(defaults, options)
 }
 
 /**
- * A time-out that a timer can measure, or `Infinity`.
+ * The settings of a call: the client's with the call's options over them.
  *
- * @throws InvalidArgumentError naming the option.
+ * @throws InvalidArgumentError naming the option that cannot be used.
  */
-export function checkedTimeout(option: string, millis: number): number {
-  if (millis === Infinity || (millis > 0 && millis <= MAX_TIMER_MILLIS)) return millis
-  throw new InvalidArgumentError(option, `must be between 0 and ${MAX_TIMER_MILLIS}, or Infinity`)
-}
-
-// Visible ASCII: what a header may carry without being folded, trimmed or split.
-const CREDENTIAL_VALUE = /^[\x21-\x7e]+$/
-
-/** Why a text cannot be a credential; null when it can. The text itself is not in the answer. */
-export function credentialProblem(value: unknown): string | null {
-  if (typeof value !== "string") return `is ${value === null ? "null" : typeof value}, not a string`
-  if (value === "") return "is an empty string"
-  return CREDENTIAL_VALUE.test(value)
-    ? null
-    : "has a space, a line break or another character that a header cannot carry"
-}
-
-function checkedCredential(options: ClientOptions): CredentialSettings {
-  const { apiKey, token } = options
-  if (apiKey !== undefined && token !== undefined) {
-    throw new InvalidArgumentError("apiKey", "and token are both given; give one of them")
+export function settingsOfCall(client: Settings, options: LimitOptions & RequestOptions): Settings {
+  const { headers, middleware = [], onRetry = client.onRetry, signal } = options
+  const limits: { -readonly [Name in keyof Limits]: number } = { ...DEFAULT_LIMITS }
+  for (const name of LIMIT_NAMES) {
+    const value = options[name] ?? client[name]
+    // No retries, and no wait before one, make sense; a time-out of nothing does not.
+    const least = name.startsWith("max") ? 0 : 1
+    if (value !== Infinity && !(value >= least && value <= MAX_TIMER_MILLIS)) {
+      throw new InvalidArgumentError(name, `must be from ${least} to ${MAX_TIMER_MILLIS}, or Infinity`)
+    }
+    limits[name] = value
   }
-  const credential: Omit<CredentialSettings, "value"> =
-    "token" in options && apiKey === undefined
-      ? { option: "token", header: "Authorization", prefix: "Bearer " }
-      : { option: "apiKey", header: "X-API-Key", prefix: "" }
-  const value = apiKey ?? token
-  if (typeof value === "function") return { ...credential, value }
-  const problem = credentialProblem(value)
-  if (value === undefined || problem !== null) {
-    throw new InvalidArgumentError(credential.option, `${problem}; is the variable it comes from set?`)
+  return {
+    ...client,
+    headers: [...client.headers, headers],
+    middleware: [...client.middleware, ...middleware],
+    onRetry,
+    signal,
+    ...limits,
   }
-  return { ...credential, value }
 }
 
 function checkedBaseUrl(given: string | URL): string {
-  const url = parsedUrl(String(given))
-  if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new InvalidArgumentError("baseUrl", "must be an absolute http or https URL")
+  const { protocol = "", origin, pathname, href } = parsedUrl(String(given)) ?? {}
+  if (href !== `${origin}${pathname}` || !/^https?:$/.test(protocol)) {
+    throw new InvalidArgumentError("baseUrl", "must be an http(s) URL without user, query, fragment")
   }
-  if (url.username !== "" || url.password !== "") {
-    throw new InvalidArgumentError("baseUrl", "must not contain a user name or password; use apiKey or token")
-  }
-  if (url.search !== "" || url.hash !== "") {
-    throw new InvalidArgumentError("baseUrl", "must not have a query or a fragment")
-  }
-  return url.href.replace(/\/+$/, "")
+  return href.replace(/\/+$/, "")
 }
 
-function parsedUrl(text: string): URL | null {
+/** Null for what is no URL, or not there. */
+export function parsedUrl(text: string | null, base?: string): URL | null {
   try {
-    return new URL(text)
+    return text === null ? null : new URL(text, base)
   } catch {
     return null
   }

@@ -14,7 +14,7 @@ export interface ToArrayOptions {
 
 /**
  * A list. Await it for the first page, or iterate it for every item; further pages are asked for when they are needed.
- * The `limit` of the query is the size of a page, not of the list: leave the loop to end earlier.
+ * The `limit` of the query is the size of a page, not of the list: `take` some, or leave the loop to end earlier.
  *
  * @example
  * ```ts
@@ -26,12 +26,10 @@ export interface ToArrayOptions {
  * ```
  */
 export class PagePromise<Item> extends ApiPromise<Page<Item>> implements AsyncIterable<Item> {
-  readonly #first: Promise<ApiResponse<Page<Item>>>
   readonly #next: NextPage<Item>
 
   constructor(first: Promise<ApiResponse<Page<Item>>>, next: NextPage<Item>) {
     super(first)
-    this.#first = first
     this.#next = next
     // Whoever iterates meets the failure there, perhaps later; until then it is not unhandled.
     this.catch(() => {})
@@ -44,31 +42,47 @@ export class PagePromise<Item> extends ApiPromise<Page<Item>> implements AsyncIt
 
   /** Page by page. */
   async *pages(): AsyncGenerator<Page<Item>, void, undefined> {
-    let { data: page } = await this.#first
-    yield page
-    for (let cursor = page.pagination.next_cursor; cursor !== null; cursor = page.pagination.next_cursor) {
+    let { data: page } = await this.withResponse()
+    while (true) {
+      yield page
+      const cursor = page.pagination.next_cursor
+      if (cursor === null) return
       // oxlint-disable-next-line no-await-in-loop -- a page is known only by the cursor in the one before
       page = (await this.#next(cursor)).data
-      yield page
+    }
+  }
+
+  /**
+   * The first items of the list, over as many pages as they take; no page is asked for after the last of them.
+   *
+   * @param maxItems - Stop after this many items. Not the `limit` of the query, which is the size of a page.
+   * @throws InvalidArgumentError when it is not above 0.
+   * @example
+   * ```ts
+   * for await (const finding of client.findings.list({ sort: "-severity" }).take(100)) console.log(finding.title)
+   * ```
+   */
+  async *take(maxItems: number): AsyncGenerator<Item, void, undefined> {
+    if (!(maxItems > 0)) throw new InvalidArgumentError("maxItems", "must be above 0")
+    let taken = 0
+    for await (const item of this) {
+      yield item
+      if (++taken >= maxItems) return
     }
   }
 
   /**
    * The items as an array, at most `maxItems`.
    *
+   * @throws InvalidArgumentError when `maxItems` is not above 0.
    * @example
    * ```ts
    * const worst = await client.findings.list({ sort: "-severity" }).toArray({ maxItems: 100 })
    * ```
    */
   async toArray(options: ToArrayOptions): Promise<Item[]> {
-    const { maxItems } = options
-    if (!(maxItems > 0)) throw new InvalidArgumentError("maxItems", "must be above 0")
     const items: Item[] = []
-    for await (const item of this) {
-      items.push(item)
-      if (items.length >= maxItems) break
-    }
+    for await (const item of this.take(options.maxItems)) items.push(item)
     return items
   }
 }

@@ -1,21 +1,13 @@
 /** Follows an analysis run over as many connections as it takes, from its newest state to its end. */
 import { onAbort } from "./abort-listeners.ts"
-import {
-  AbortError,
-  type CodeAnalysisError,
-  ConnectionError,
-  InternalError,
-  ParseError,
-  RateLimitError,
-  TimeoutError,
-  type UnusableAnswer,
-} from "./errors.ts"
+import { CodeAnalysisError, ConnectionError, TimeoutError } from "./errors.ts"
 import type { EventConnection } from "./event-connection.ts"
-import type { StreamPart } from "./event-stream.ts"
 import type { AnalysisProgressEvent } from "./generated/types.ts"
-import { nameOf, type Operation } from "./operation.ts"
-import { checkedTimeout, type RequestOptions } from "./options.ts"
-import { sleep } from "./sleep.ts"
+import { DEFAULT_RECONNECT_DELAY_MILLIS, MAX_TIMER_MILLIS } from "./limits.ts"
+import type { Operation } from "./operation.ts"
+import type { RequestOptions, Settings } from "./options.ts"
+import { contentOf } from "./received-answer.ts"
+import { delayAfter, pause } from "./retry.ts"
 
 /** Options of a progress stream. */
 export interface ProgressOptions extends RequestOptions {
@@ -26,30 +18,10 @@ export interface ProgressOptions extends RequestOptions {
    * @default {45_000}
    */
   readonly idleTimeoutMillis?: number | undefined
-  /**
-   * How often in a row a lost connection is made again without an event coming, before the stream fails.
-   *
-   * @default {5}
-   */
-  readonly maxReconnects?: number | undefined
 }
 
 /** Opens a connection that continues after an event; with an empty id, at the newest state. */
-export type Connect = (lastEventId: string, options: RequestOptions & Limits) => Promise<EventConnection | null>
-
-interface Limits {
-  readonly idleTimeoutMillis: number
-  readonly maxReconnects: number
-}
-
-/** Three signs of life of the service missed. */
-const DEFAULT_IDLE_TIMEOUT_MILLIS = 45_000
-const DEFAULT_MAX_RECONNECTS = 5
-/** What the service asks for; used until it does. */
-const DEFAULT_RECONNECT_DELAY_MILLIS = 3000
-/** The window of the rate limit. A server that wants a longer pause is not going to be back in time for a progress bar. */
-const MAX_RECONNECT_DELAY_MILLIS = 60_000
-const MILLIS_PER_SECOND = 1000
+export type Connect = (lastEventId: string, settings: Settings) => Promise<EventConnection | null>
 
 /** The events of the stream, and whether they are the last one. */
 const IS_TERMINAL: { readonly [Name in AnalysisProgressEvent["event"]]: boolean } = {
@@ -58,32 +30,20 @@ const IS_TERMINAL: { readonly [Name in AnalysisProgressEvent["event"]]: boolean 
   failed: true,
 }
 
-/** Whether the event ends the stream. */
-export function isTerminal(event: AnalysisProgressEvent): boolean {
-  return IS_TERMINAL[event.event]
-}
-
 /**
  * The events of a run. Nothing is sent before the first event is asked for, every iteration begins anew, and leaving one
  * closes its socket, also while it waits for the next event.
  *
  * @param operation - Named by the errors.
  * @param connect - Opens a connection.
- * @param options - Signal, time-outs and how often to connect again.
- * @throws InvalidArgumentError for an option that cannot be used.
+ * @param settings - Signal, time-outs and how often to connect again.
  */
 export function followProgress(
   operation: Operation,
   connect: Connect,
-  options: ProgressOptions,
+  settings: Settings,
 ): AsyncIterable<AnalysisProgressEvent> {
-  const limits: Limits = {
-    idleTimeoutMillis: checkedTimeout("idleTimeoutMillis", options.idleTimeoutMillis ?? DEFAULT_IDLE_TIMEOUT_MILLIS),
-    maxReconnects: options.maxReconnects ?? DEFAULT_MAX_RECONNECTS,
-  }
-  return {
-    [Symbol.asyncIterator]: () => stoppable((stop) => progressEvents(operation, connect, options, limits, stop)),
-  }
+  return { [Symbol.asyncIterator]: () => stoppable((stop) => progressEvents(operation, connect, settings, stop)) }
 }
 
 /** An iterator whose `return` does not wait for the event that is being waited for. */
@@ -111,115 +71,61 @@ function stoppable<Event>(start: (stop: AbortController) => AsyncGenerator<Event
 async function* progressEvents(
   operation: Operation,
   connect: Connect,
-  options: ProgressOptions,
-  limits: Limits,
+  callSettings: Settings,
   stop: AbortController,
 ): AsyncGenerator<AnalysisProgressEvent, void, undefined> {
-  const { signal } = stop
-  const caller = options.signal
+  const { idleTimeoutMillis, maxRetryDelayMillis, validate, signal: caller } = callSettings
+  const settings = { ...callSettings, signal: stop.signal }
   const forgetCaller = caller && onAbort(caller, () => stop.abort(caller.reason))
-  const run = new Resumption()
+  let lastEventId = ""
+  let reconnectDelayMillis = DEFAULT_RECONNECT_DELAY_MILLIS
   try {
-    while (true) {
-      const opening = connect(run.lastEventId, { ...options, ...limits, signal })
-      const lost = yield* run.eventsOf(opening, limits.idleTimeoutMillis)
-      if (lost === null) return
-      const delayMillis = run.delayAfter(lost)
-      if (run.losses > limits.maxReconnects || delayMillis > MAX_RECONNECT_DELAY_MILLIS) throw lost
+    // Counts the connections lost since the last one that worked.
+    for (let losses = 1; ; losses++) {
+      let openedAt = Infinity
+      let error: CodeAnalysisError
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one connection after the other
+        const connection = await connect(lastEventId, settings)
+        if (connection === null) return
+        openedAt = performance.now()
+        // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
+        for await (const part of connection.parts) {
+          if (part.kind === "retry") {
+            reconnectDelayMillis = part.millis
+            continue
+          }
+          const event = contentOf(part.data, connection.answer, validate)
+          const isRepeated = part.id !== "" && part.id === lastEventId
+          lastEventId = part.id
+          losses = 1
+          // One of a kind that this version does not know is left out.
+          if (!isKnownEvent(event)) continue
+          const isLast = IS_TERMINAL[event.event]
+          // Closed before the last event is given: its reader has no reason to ask for another one.
+          if (isLast) connection.close()
+          if (isLast || !isRepeated) yield event
+          if (isLast) return
+        }
+        error = new ConnectionError("the stream ended early", operation)
+      } catch (cause) {
+        if (!CodeAnalysisError.is(cause)) throw cause
+        error = cause
+      }
+      // One that outlived the idle time-out has shown signs of life, even if the run had no news.
+      if (!TimeoutError.is(error) && performance.now() - openedAt > idleTimeoutMillis) losses = 1
+      const backoffMillis = delayAfter(error, losses, settings)
+      if (backoffMillis === null) throw error
+      const delayMillis = Math.max(Math.min(reconnectDelayMillis, maxRetryDelayMillis, MAX_TIMER_MILLIS), backoffMillis)
       // oxlint-disable-next-line no-await-in-loop -- one connection after the other
-      await pause(operation, delayMillis, signal)
+      await pause(settings, { operation, attempt: losses, delayMillis, error })
     }
   } finally {
     forgetCaller?.()
   }
 }
 
-/** What is carried over from one connection of a stream to the next. */
-class Resumption {
-  /** Where the next connection continues. */
-  lastEventId = ""
-  /** Connections lost since the last one that worked. */
-  losses = 0
-  #hasBeenOpen = false
-  #delayMillis = DEFAULT_RECONNECT_DELAY_MILLIS
-
-  /** The events of one connection. Returns null at the end of the stream, or why the connection was lost. */
-  async *eventsOf(
-    opening: Promise<EventConnection | null>,
-    idleTimeoutMillis: number,
-  ): AsyncGenerator<AnalysisProgressEvent, CodeAnalysisError | null, undefined> {
-    let openedAt = Infinity
-    let lost: CodeAnalysisError
-    try {
-      const connection = await opening
-      if (connection === null) return null
-      this.#hasBeenOpen = true
-      openedAt = Date.now()
-      for await (const part of connection.parts) {
-        const event = this.#take(part, connection.answer)
-        if (event === null) continue
-        // Closed before the last event is given: its reader has no reason to ask for another one.
-        if (isTerminal(event)) connection.close()
-        yield event
-        if (isTerminal(event)) return null
-      }
-      const { operation } = connection.answer
-      lost = new ConnectionError(`${nameOf(operation)}: the stream ended before the run did`, operation)
-    } catch (cause) {
-      if (!this.#hasBeenOpen || !isPassing(cause)) throw cause
-      lost = cause
-    }
-    // One that outlived the idle time-out has shown signs of life, even if the run had no news.
-    if (!TimeoutError.is(lost) && Date.now() - openedAt > idleTimeoutMillis) this.losses = 0
-    this.losses++
-    return lost
-  }
-
-  /** How long to wait before the next connection, in milliseconds. */
-  delayAfter(lost: CodeAnalysisError): number {
-    const asked = RateLimitError.is(lost) || InternalError.is(lost) ? (lost.retryAfterSeconds ?? 0) : 0
-    return Math.max(this.#delayMillis, asked * MILLIS_PER_SECOND)
-  }
-
-  #take(part: StreamPart, answer: UnusableAnswer): AnalysisProgressEvent | null {
-    if (part.kind === "retry") {
-      this.#delayMillis = Math.min(part.millis, MAX_RECONNECT_DELAY_MILLIS)
-      return null
-    }
-    const event = parseEvent(part.data, answer)
-    const isRepeated = part.id !== "" && part.id === this.lastEventId
-    this.lastEventId = part.id
-    this.losses = 0
-    return event === null || (isRepeated && !isTerminal(event)) ? null : event
-  }
-}
-
-/** Null for an event that this version does not know. */
-function parseEvent(data: string, answer: UnusableAnswer): AnalysisProgressEvent | null {
-  let value: unknown
-  try {
-    value = JSON.parse(data)
-  } catch {
-    throw new ParseError("the stream has an event that is not JSON", answer)
-  }
-  return isKnownEvent(value) ? value : null
-}
-
 /** The name decides; the rest is what the specification says of an event of that name. */
-function isKnownEvent(value: unknown): value is AnalysisProgressEvent {
-  if (typeof value !== "object" || value === null || !("event" in value)) return false
-  return typeof value.event === "string" && Object.hasOwn(IS_TERMINAL, value.event)
-}
-
-/** Whether another connection may work where this one did not. */
-function isPassing(cause: unknown): cause is CodeAnalysisError {
-  return [ConnectionError, TimeoutError, RateLimitError, InternalError].some((kind) => kind.is(cause))
-}
-
-async function pause(operation: Operation, millis: number, signal: AbortSignal): Promise<void> {
-  try {
-    await sleep(millis, signal)
-  } catch {
-    throw new AbortError(operation, signal.reason)
-  }
+function isKnownEvent(event: object): event is AnalysisProgressEvent {
+  return "event" in event && typeof event.event === "string" && Object.hasOwn(IS_TERMINAL, event.event)
 }

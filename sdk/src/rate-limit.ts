@@ -1,4 +1,5 @@
 /** Reads from the headers of an answer how much of the rate limit is left and how long to wait. */
+import { TOO_MANY_REQUESTS } from "./status.ts"
 
 /** State of the rate limit after a call. */
 export interface RateLimit {
@@ -14,41 +15,40 @@ const MILLIS_PER_SECOND = 1000
 
 /** The rate-limit headers of an answer; null when one of the three is absent or not a whole number. */
 export function parseRateLimit(headers: Headers): RateLimit | null {
-  const limit = wholeNumber(headers.get("X-RateLimit-Limit"))
-  const remaining = wholeNumber(headers.get("X-RateLimit-Remaining"))
-  const reset = wholeNumber(headers.get("X-RateLimit-Reset"))
-  if (limit === null || remaining === null || reset === null) return null
-  const resetAt = new Date(reset * MILLIS_PER_SECOND)
-  return Number.isNaN(resetAt.getTime()) ? null : { limit, remaining, resetAt }
+  const [limit, remaining, reset] = ["Limit", "Remaining", "Reset"].map((name) =>
+    wholeNumber(headers.get(`X-RateLimit-${name}`)),
+  )
+  if (limit === undefined || remaining === undefined || reset === undefined) return null
+  return { limit, remaining, resetAt: new Date(reset * MILLIS_PER_SECOND) }
 }
 
 /**
- * Seconds to wait according to `Retry-After`, which is a number of seconds or an HTTP date; null when absent or neither.
+ * Seconds to wait before another try: by `Retry-After`, which is a number of seconds or an HTTP date; on a 429 without it,
+ * to the end of the rate limit's window. Null when the answer does not tell.
  *
- * A date is compared with the answer's own `Date` header where there is one, so that a wrong local clock does not matter.
+ * Times are compared with the answer's own `Date` header where there is one, so that a wrong local clock does not matter.
  *
- * @param headers - Headers of the answer.
+ * @param response - The answer; its status and headers are read.
  * @param now - The local time in milliseconds, for answers without a `Date` header.
  */
-export function parseRetryAfter(headers: Headers, now: number): number | null {
-  const value = headers.get("Retry-After")?.trim()
-  if (!value) return null
-  const seconds = wholeNumber(value)
-  if (seconds !== null) return seconds
-  const until = httpDate(value)
-  if (until === null) return null
+export function retryAfterSeconds(response: Pick<Response, "headers" | "status">, now: number): number | null {
+  const { headers, status } = response
+  const value = headers.get("Retry-After")
+  // Of any length: more than can be waited for is no reason to come back at once.
+  if (value && /^\d+$/.test(value)) return Number(value)
+  const until =
+    httpDate(value) ?? (status === TOO_MANY_REQUESTS ? parseRateLimit(headers)?.resetAt.getTime() : undefined)
+  if (until === undefined) return null
   const from = httpDate(headers.get("Date")) ?? now
   return Math.max(0, Math.ceil((until - from) / MILLIS_PER_SECOND))
 }
 
-function wholeNumber(value: string | null): number | null {
-  if (value === null || !/^\d{1,15}$/.test(value.trim())) return null
-  return Number(value)
+/** Up to 12 digits: of seconds since 1970, all of them are times that a `Date` can have. */
+function wholeNumber(value: string | null): number | undefined {
+  return value && /^\d{1,12}$/.test(value) ? Number(value) : undefined
 }
 
 /** Every form of an HTTP date begins with the name of a day; what else `Date.parse` understands is no HTTP date. */
-function httpDate(value: string | null): number | null {
-  if (value === null || !/^[A-Z][a-z]{2}/.test(value)) return null
-  const millis = Date.parse(value)
-  return Number.isNaN(millis) ? null : millis
+function httpDate(value: string | null): number | undefined {
+  return value && /^[A-Z][a-z]{2}/.test(value) ? Date.parse(value) || undefined : undefined
 }

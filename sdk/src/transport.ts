@@ -2,33 +2,37 @@
 import { ApiPromise, type ApiResponse } from "./api-promise.ts"
 import { attempt } from "./attempt.ts"
 import { CallScope } from "./call-scope.ts"
-import { ParseError, type UnusableAnswer } from "./errors.ts"
+import { ParseError } from "./errors.ts"
 import { type EventConnection, openEvents } from "./event-connection.ts"
-import { type Operation, operationOf } from "./operation.ts"
+import { isObject } from "./json.ts"
+import { type ApiRequest, type Operation, operationOf, repetitionOf } from "./operation.ts"
 import type {
   EmptyOperationId,
   ItemOf,
   ListOperationId,
-  OperationId,
   OperationInput,
   Page,
   PlainOperationId,
   StreamingOperationId,
   Success,
 } from "./operation-types.ts"
-import { type ClientOptions, checkedTimeout, type RequestOptions, type Settings, settingsOf } from "./options.ts"
+import {
+  type ClientOptions,
+  type IdempotentRequestOptions,
+  type RequestOptions,
+  type Settings,
+  settingsOf,
+  settingsOfCall,
+} from "./options.ts"
 import { PagePromise } from "./pagination.ts"
-import { parseRateLimit } from "./rate-limit.ts"
-import { type PreparedRequest, prepareRequest, type RawInput } from "./serialize.ts"
+import { contentOf, describe } from "./received-answer.ts"
+import { delayAfter, pause } from "./retry.ts"
+import { prepareRequest, type RawInput } from "./serialize.ts"
 
 /** Operations whose answer has no body. A new one in the specification is missing here until it is added. */
 const WITHOUT_BODY: { readonly [Id in EmptyOperationId]: true } = { deleteWebhook: true }
 
-/** Options of a stream that is kept open. */
-export interface StreamOptions extends RequestOptions {
-  /** Milliseconds without a single byte after which the connection counts as lost. */
-  readonly idleTimeoutMillis: number
-}
+const IDEMPOTENCY_KEY = "Idempotency-Key"
 
 /** What every resource method goes through. */
 export class Transport {
@@ -43,10 +47,10 @@ export class Transport {
   call<Id extends PlainOperationId>(
     operationId: Id,
     input: OperationInput<Id>,
-    options?: RequestOptions,
+    options?: IdempotentRequestOptions,
   ): ApiPromise<Success<Id>>
-  // The body is what the specification says of the operation; it is not validated again here.
-  call(operationId: PlainOperationId, input: RawInput, options: RequestOptions = {}): ApiPromise<unknown> {
+  // The body is what the specification says of the operation, unless the client's `validate` finds otherwise.
+  call(operationId: PlainOperationId, input: RawInput, options: IdempotentRequestOptions = {}): ApiPromise<unknown> {
     return new ApiPromise(this.#answer(operationId, input, options))
   }
 
@@ -62,94 +66,123 @@ export class Transport {
     )
   }
 
-  /** Opens a stream of events; null when the service says that there is nothing more to tell. */
+  /** Opens a stream of events, once; null when the service says that there is nothing more to tell. */
   async events<Id extends StreamingOperationId>(
     operationId: Id,
     input: OperationInput<Id>,
-    options: StreamOptions,
+    settings: Settings,
   ): Promise<EventConnection | null>
-  async events(id: StreamingOperationId, input: RawInput, options: StreamOptions): Promise<EventConnection | null> {
-    const request = this.#prepare(id, input, "text/event-stream", options)
-    return await this.#attempt(request, options, async (response, scope) => {
-      if (response.status !== 204) return openEvents(describe(request.operation, response), response, scope, options)
+  async events(id: StreamingOperationId, input: RawInput, settings: Settings): Promise<EventConnection | null> {
+    const operation = operationOf(id)
+    const read: Read<EventConnection | null> = async (response, scope) => {
+      if (response.status !== 204) return openEvents(describe(operation, response), response, scope, settings)
       scope.close()
       return null
-    })
+    }
+    const header = { Accept: "text/event-stream", ...input.header }
+    return await send(operation, { ...input, header }, { ...settings, maxRetries: 0 }, read)
+  }
+
+  /** Calls what this version has no operation for. The answer's body has been received whole, and can be read. */
+  async request(request: ApiRequest, options: IdempotentRequestOptions = {}): Promise<Response> {
+    const { method, pathTemplate } = request
+    const operation = { operationId: null, method, pathTemplate }
+    return await send(operation, request, this.settingsOf(options), readWhole, "keyed", options.idempotencyKey)
+  }
+
+  /** The settings of a call. */
+  settingsOf(options: RequestOptions): Settings {
+    return settingsOfCall(this.#settings, options)
   }
 
   async #page(id: ListOperationId, input: RawInput, options: RequestOptions): Promise<ApiResponse<Page<unknown>>> {
     const answer = await this.#answer(id, input, options)
-    const { data } = answer
-    if (!isPage(data)) {
-      throw new ParseError("the answer is not a page of a list", describe(operationOf(id), answer.response))
-    }
+    const { data, response } = answer
     // A cursor that leads to itself would be followed for ever.
-    if (data.pagination.next_cursor !== null && data.pagination.next_cursor === input.query?.["cursor"]) {
-      throw new ParseError("the next page is the same page", describe(operationOf(id), answer.response))
+    if (!isPage(data) || data.pagination.next_cursor === (input.query?.["cursor"] ?? "")) {
+      throw new ParseError("the answer is no next page", describe(operationOf(id), response))
     }
     return { ...answer, data }
   }
 
-  async #answer(id: PlainOperationId, input: RawInput, options: RequestOptions): Promise<ApiResponse<unknown>> {
-    const request = this.#prepare(id, input, "application/json", options)
-    return await this.#attempt(request, options, async (response, scope) => {
-      const text = await scope.race(response.text())
+  async #answer(
+    id: PlainOperationId,
+    input: RawInput,
+    options: IdempotentRequestOptions,
+  ): Promise<ApiResponse<unknown>> {
+    const settings = this.settingsOf(options)
+    const operation = operationOf(id)
+    const repetition = repetitionOf(id)
+    const key = options.idempotencyKey ?? (repetition === "keyed" ? newKey() : undefined)
+    const read: Read<ApiResponse<unknown>> = async (response, scope) => {
+      const text = await response.text()
       scope.close()
-      const answer = describe(request.operation, response)
-      const data = Object.hasOwn(WITHOUT_BODY, id) ? undefined : parseObject(text, answer)
+      const answer = describe(operation, response)
+      const data = id in WITHOUT_BODY ? undefined : contentOf(text, answer, settings.validate)
       return { data, response, requestId: answer.requestId, rateLimit: answer.rateLimit }
-    })
+    }
+    return await send(operation, input, settings, read, repetition, key)
   }
+}
 
-  #prepare(id: OperationId, input: RawInput, accept: string, options: RequestOptions): PreparedRequest {
-    const { baseUrl, headers } = this.#settings
-    return prepareRequest(operationOf(id), baseUrl, input, accept, [headers, options.headers])
-  }
+/** Reads a successful answer within its attempt; closes the scope, or hands it on to what closes it. */
+type Read<Result> = (response: Response, scope: CallScope) => Promise<Result>
 
-  /**
-   * Makes one attempt, from the credential to the end of `read`, and names its failure. A request is made with exactly one
-   * attempt; retrying is calling this again, since nothing of a request is used up by an attempt.
-   *
-   * @param read - Reads the successful answer; closes the scope, or hands it on to what closes it.
-   */
-  async #attempt<Result>(
-    request: PreparedRequest,
-    options: RequestOptions,
-    read: (response: Response, scope: CallScope) => Promise<Result>,
-  ): Promise<Result> {
-    const timeoutMillis = checkedTimeout("timeoutMillis", options.timeoutMillis ?? this.#settings.timeoutMillis)
-    const scope = new CallScope(request.operation, options.signal, timeoutMillis)
+/**
+ * Makes a call, with as many attempts as it takes and may have. Nothing of a request is used up by an attempt.
+ *
+ * @param repetition - What is known of sending it twice; a GET may always be.
+ * @param idempotencyKey - Sent unless the caller's headers have another one.
+ */
+async function send<Result>(
+  operation: Operation,
+  input: RawInput,
+  settings: Settings,
+  read: Read<Result>,
+  repetition?: "safe" | "keyed",
+  idempotencyKey?: string,
+): Promise<Result> {
+  const { timeoutMillis, deadlineMillis, signal } = settings
+  const headers = [{ [IDEMPOTENCY_KEY]: idempotencyKey }, ...settings.headers, input.header]
+  const request = prepareRequest(operation, settings.baseUrl, input, headers)
+  const isRepeatable =
+    operation.method === "GET" ||
+    repetition === "safe" ||
+    (repetition === "keyed" && request.headers.has(IDEMPOTENCY_KEY))
+  const end = performance.now() + deadlineMillis
+  for (let number = 1; ; number++) {
+    const scope = new CallScope(operation, signal)
+    const leftMillis = end - performance.now()
+    if (leftMillis < timeoutMillis) scope.startTimer("deadlineMillis", deadlineMillis, leftMillis)
+    else scope.startTimer("timeoutMillis", timeoutMillis)
     try {
-      scope.signal.throwIfAborted()
-      return await read(await attempt(request, this.#settings, scope), scope)
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      return await scope.race(async () => await read(await attempt(request, number, settings, scope), scope))
     } catch (cause) {
       scope.abandon()
-      throw scope.explain(cause)
+      const error = scope.explain(cause)
+      const delayMillis = isRepeatable ? delayAfter(error, number, settings) : null
+      if (delayMillis === null || performance.now() + delayMillis >= end) throw error
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      await pause(settings, { operation, attempt: number, delayMillis, error })
     }
   }
 }
 
-function describe(operation: Operation, response: Response): UnusableAnswer {
-  const { headers, status } = response
-  return { operation, status, requestId: headers.get("X-Request-Id"), rateLimit: parseRateLimit(headers) }
+/** A copy of an answer whose body has been received. A status that has no body refuses even an empty one. */
+async function readWhole(response: Response, scope: CallScope): Promise<Response> {
+  const body = await response.arrayBuffer()
+  scope.close()
+  return new Response(body.byteLength > 0 ? body : null, response)
 }
 
-/** The JSON object in a body. The parser's own message is left out: it repeats a part of the body. */
-function parseObject(text: string, answer: UnusableAnswer): object {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    const body = text === "" ? "an empty body" : "a body that is not JSON"
-    throw new ParseError(`answered ${answer.status} with ${body}`, answer)
-  }
-  if (typeof value === "object" && value !== null) return value
-  throw new ParseError(`answered ${answer.status} with JSON that is not an object`, answer)
+/** Pages that did not come over HTTPS have no such function; their calls go without a key, and without retries. */
+function newKey(): string | undefined {
+  return "randomUUID" in crypto ? crypto.randomUUID() : undefined
 }
 
 function isPage(value: unknown): value is Page<unknown> {
-  if (typeof value !== "object" || value === null || !("data" in value) || !("pagination" in value)) return false
-  const { data, pagination } = value
-  if (!Array.isArray(data) || typeof pagination !== "object" || pagination === null) return false
-  return "next_cursor" in pagination && (pagination.next_cursor === null || typeof pagination.next_cursor === "string")
+  if (!isObject(value) || !Array.isArray(value["data"]) || !isObject(value["pagination"])) return false
+  const cursor = value["pagination"]["next_cursor"]
+  return cursor === null || typeof cursor === "string"
 }

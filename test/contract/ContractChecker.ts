@@ -12,6 +12,7 @@ import {
   type Schema,
   schemaOf,
 } from "../spec/document.ts"
+import { codeOfStatus } from "./codeOfStatus.ts"
 
 /** A request as it was sent. */
 export interface SentRequest {
@@ -29,17 +30,7 @@ export interface ReceivedResponse {
   readonly body: string | undefined
 }
 
-/** The code that each status has in the envelope. */
-const codeOfStatus: Readonly<Record<number, string>> = {
-  400: "VALIDATION_ERROR",
-  401: "UNAUTHORIZED",
-  403: "FORBIDDEN",
-  404: "NOT_FOUND",
-  409: "CONFLICT",
-  429: "RATE_LIMIT_EXCEEDED",
-  500: "INTERNAL_ERROR",
-  503: "INTERNAL_ERROR",
-}
+const codes: Readonly<Record<number, string>> = codeOfStatus
 
 const headersOfEveryAnswer = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset", "X-Request-Id"]
 
@@ -179,7 +170,7 @@ const member = (value: unknown, name: string): unknown =>
 const envelopeFaults = (status: number, body: unknown): ReadonlyArray<string> => {
   const code = member(body, "error_code")
   return [
-    ...(code === codeOfStatus[status] ? [] : [`error_code ${String(code)} does not belong to the status ${status}`]),
+    ...(code === codes[status] ? [] : [`error_code ${String(code)} does not belong to the status ${status}`]),
     ...(member(body, "error") === String(code).toLowerCase() ? [] : ["error is not error_code in lower case"]),
     ...(member(body, "errors") !== undefined && code !== "VALIDATION_ERROR" ? [`errors with ${String(code)}`] : []),
   ]

@@ -60,11 +60,16 @@ const longestJudgedBody = 64 * 1024
 const isJudged = ({ body = "" }: SentRequest, { expectInvalid = false }: Expectations): boolean =>
   !expectInvalid || body.length <= longestJudgedBody
 
-const faultsOf = (sent: SentRequest, received: ReceivedResponse, expectations: Expectations): ReadonlyArray<string> => {
+const faultsOf = (
+  sent: SentRequest,
+  received: ReceivedResponse,
+  expectations: Expectations,
+  covered: typeof note,
+): ReadonlyArray<string> => {
   const isHead = sent.method === "HEAD"
   const located = operationOf(isHead ? "GET" : sent.method, sent.url.pathname)
   if (located === undefined || expectations.unmounted === true) return unknownRouteFaults(sent.method, received)
-  note(located.operation.operationId, received.status)
+  covered(located.operation.operationId, received.status)
   const ofRequest = isJudged(sent, expectations) ? requestFaults(located, sent) : []
   const isMisjudged = expectations.expectInvalid === true && ofRequest.length > 0 && received.status < 400
   return [
@@ -74,35 +79,42 @@ const faultsOf = (sent: SentRequest, received: ReceivedResponse, expectations: E
   ]
 }
 
+/** Sends a request and gives the answer. */
+type Send = (url: URL, init: RequestInit) => Promise<Response>
+
+/** Sends requests with `send` and checks both ways; `covered` is told of every answer of an operation. */
+const checking =
+  (send: Send, covered: typeof note) =>
+  async (input: string | URL, init: RequestInit = {}, expectations: Expectations = {}): Promise<Response> => {
+    const url = new URL(input)
+    const sent = sentOf(url, init)
+    const response = await send(url, init)
+    if (pagesBesideTheApi.has(url.pathname) || isPreflight(sent, response)) return response
+    const where = `${sent.method} ${url.pathname} ${response.status}`
+    const { status, headers } = response
+    const isStream = headers.get("content-type")?.startsWith("text/event-stream") === true
+    const text = isStream ? undefined : await response.text()
+    const faults = faultsOf(sent, { status, headers, body: text }, expectations, covered)
+    if (faults.length > 0) {
+      await response.body?.cancel().catch(() => undefined)
+      throw violation(where, faults)
+    }
+    const hasNoBody = text === undefined || text === ""
+    const body = isStream
+      ? (response.body?.pipeThrough(checkedEvents((fault) => violation(where, [fault]))) ?? null)
+      : hasNoBody
+        ? null
+        : text
+    return new Response(body, { status, headers })
+  }
+
 /**
  * Calls the service and checks both ways.
  *
  * @returns the answer; its body can be read as usual
  * @throws ContractViolation when request or answer do not fit the spec; of a stream, when it is read
  */
-export const checkedFetch = async (
-  input: string | URL,
-  init: RequestInit = {},
-  expectations: Expectations = {},
-): Promise<Response> => {
-  const url = new URL(input)
-  const sent = sentOf(url, init)
-  const response = await fetch(url, init)
-  if (pagesBesideTheApi.has(url.pathname) || isPreflight(sent, response)) return response
-  const where = `${sent.method} ${url.pathname} ${response.status}`
-  const { status, headers } = response
-  const isStream = headers.get("content-type")?.startsWith("text/event-stream") === true
-  const text = isStream ? undefined : await response.text()
-  const faults = faultsOf(sent, { status, headers, body: text }, expectations)
-  if (faults.length > 0) {
-    await response.body?.cancel().catch(() => undefined)
-    throw violation(where, faults)
-  }
-  const hasNoBody = text === undefined || text === ""
-  const body = isStream
-    ? (response.body?.pipeThrough(checkedEvents((fault) => violation(where, [fault]))) ?? null)
-    : hasNoBody
-      ? null
-      : text
-  return new Response(body, { status, headers })
-}
+export const checkedFetch = checking((url, init) => fetch(url, init), note)
+
+/** The same for what stands in for the service; its answers do not count as the service's. */
+export const checkedFetchOf = (send: Send): typeof checkedFetch => checking(send, () => {})

@@ -142,7 +142,7 @@ test(
     const client = clientOf(first, key)
     const run = await client.analysis.trigger({ repository_id: await enableShop(client) })
     const lost = (async () => {
-      for await (const event of client.analysis.progress(run.id, { maxReconnects: 0 })) void event
+      for await (const event of client.analysis.progress(run.id, { maxRetries: 0 })) void event
       return "the stream ended"
     })().catch((error: unknown) => (error instanceof Error ? error.name : "unknown"))
     await untilParsing(client, run.id)

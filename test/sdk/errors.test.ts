@@ -51,13 +51,15 @@ describe("an error answer", () => {
     expect(Class.is(error)).toBe(true)
     expect(error).toMatchObject({
       name,
+      _tag: name,
       status,
       code,
       detail: "What was wrong.",
       fieldErrors: [],
       requestId: "req-1",
       rateLimit: { limit: 300, remaining: 299, resetAt: new Date(1_768_471_260_000) },
-      retryAfterSeconds: null,
+      // Without `Retry-After`, the end of the window, which is over.
+      retryAfterSeconds: status === 429 ? 0 : null,
       operationId: "getFinding",
       method: "GET",
       pathTemplate: "/api/v1/findings/{id}",
@@ -89,7 +91,7 @@ describe("an error answer", () => {
   it("says in its message what was called and what was answered", async () => {
     const error = await failureOf(json(envelope("VALIDATION_ERROR"), 400))
     expect(error.message).toBe(
-      "getFinding (GET /api/v1/findings/{id}) answered 400 VALIDATION_ERROR: What was wrong. [request req-1]",
+      "getFinding (GET /api/v1/findings/{id}): 400 VALIDATION_ERROR: What was wrong. [request req-1]",
     )
   })
 
@@ -190,6 +192,6 @@ describe("an error", () => {
       retryAfterSeconds: null,
     })
     expect(NotFoundError.is(error)).toBe(true)
-    expect(String(error)).toBe("NotFoundError: getFinding (GET /api/v1/findings/{id}) answered 404 NOT_FOUND")
+    expect(String(error)).toBe("NotFoundError: getFinding (GET /api/v1/findings/{id}): 404 NOT_FOUND")
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { EventStreamParser, type StreamPart } from "../../sdk/src/event-stream.ts"
+import { EventStreamParser, MAX_EVENT_CHARACTERS, type StreamPart } from "../../sdk/src/event-stream.ts"
 
 const encoder = new TextEncoder()
 
@@ -115,6 +115,12 @@ describe("EventStreamParser", () => {
     expect(parse("\uFEFFdata: a\n\n\uFEFFdata: b\n\n")).toEqual([event("a")])
   })
 
+  it("keeps a byte order mark that a later piece begins with, where a decoder would take it away", () => {
+    const parser = new EventStreamParser()
+    expect(parser.push(encoder.encode("\n"))).toEqual([])
+    expect(parser.push(encoder.encode("\uFEFFdata: unknown field\n\n"))).toEqual([])
+  })
+
   it("refuses a line that does not end", () => {
     const parser = new EventStreamParser()
     const kibibyte = encoder.encode("x".repeat(1024))
@@ -129,5 +135,19 @@ describe("EventStreamParser", () => {
     expect(() => {
       for (let count = 0; count <= 1024; count++) parser.push(lines)
     }).toThrow(RangeError)
+  })
+
+  it.each([
+    ["a comment", ":"],
+    ["an id", "id: "],
+    ["data", "data: "],
+  ])("refuses a line of %s that is too long, whether or not it comes in one piece", (_, start) => {
+    const tooLong = encoder.encode(`${start.padEnd(MAX_EVENT_CHARACTERS + 1, "x")}\n`)
+    const most = encoder.encode(`${start.padEnd(MAX_EVENT_CHARACTERS, "x")}\n`)
+    for (const cut of [0, 1, MAX_EVENT_CHARACTERS, MAX_EVENT_CHARACTERS + 1]) {
+      const halves = (bytes: Uint8Array) => [bytes.subarray(0, cut), bytes.subarray(cut)]
+      expect(() => parse(...halves(tooLong)), `cut at ${cut}`).toThrow(RangeError)
+      expect(parse(...halves(most)), `cut at ${cut}`).toEqual([])
+    }
   })
 })

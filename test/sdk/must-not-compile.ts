@@ -122,9 +122,18 @@ export function errors(error: unknown): void {
   if (ApiError.is(error)) String(error.code === "GONE")
 }
 
-export function unmounted(client: CodeAnalysis): void {
-  // @ts-expect-error fixes come with the service's room for them
-  String(client.fixes)
+export async function reviews(client: CodeAnalysis): Promise<void> {
+  await client.fixes.list({ status: ["proposed"] })
+  // @ts-expect-error a state that does not exist
+  await client.fixes.list({ status: ["open"] })
+  await client.fixes.approve(id)
+  // @ts-expect-error an approval has a comment, a rejection a reason
+  await client.fixes.approve(id, { reason: "fine" })
+  await client.fixes.apply(id, {}, { idempotencyKey: id })
+  // @ts-expect-error a preview is not kept under a key
+  await client.fixes.preview(id, { idempotencyKey: id })
+  // @ts-expect-error there is no search for nothing
+  await client.code.search({})
 }
 
 /** The transport knows every operation of the specification, those without a resource method too. */

@@ -172,3 +172,26 @@ describe("toArray", () => {
     expect(InvalidArgumentError.is(await failure(client.findings.list().toArray({ maxItems })))).toBe(true)
   })
 })
+
+describe("take", () => {
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+  ])("gives %i items after %i requests", async (maxItems, requests) => {
+    const { client, sent } = findings(100)
+    await expect(collect(client.findings.list({ limit: 2 }).take(maxItems))).resolves.toHaveLength(maxItems)
+    expect(sent).toHaveLength(requests)
+  })
+
+  it("ends with a list that is shorter", async () => {
+    const { client } = findings(3)
+    await expect(collect(client.findings.list({ limit: 2 }).take(10))).resolves.toHaveLength(3)
+  })
+
+  it.each([0, -1, Number.NaN])("refuses %d items", async (maxItems) => {
+    const { client } = findings(3)
+    const error = await failure(collect(client.findings.list().take(maxItems)))
+    expect(error).toMatchObject({ name: "InvalidArgumentError", argument: "maxItems" })
+  })
+})

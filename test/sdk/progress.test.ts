@@ -1,4 +1,4 @@
-import { getEventListeners, once } from "node:events"
+import { getEventListeners } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import {
   AbortError,
@@ -8,10 +8,29 @@ import {
   NotFoundError,
   ParseError,
   type ProgressOptions,
+  type RetryEvent,
   TimeoutError,
 } from "@code-analysis/sdk"
-import { describe, expect, it } from "vitest"
-import { API_KEY, clientOf, failure, ID, loopback, sendJson, SERVICE_HEADERS } from "./support.ts"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import {
+  API_KEY,
+  clientOf,
+  failure,
+  ID,
+  loopback,
+  scriptedClient,
+  sendJson,
+  SERVICE_HEADERS,
+  socketClosed,
+} from "./support.ts"
+
+// The backoff before another connection is random from 0 on; what the server asks for is waited for all the same.
+beforeEach(() => {
+  vi.spyOn(Math, "random").mockReturnValue(0)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 function progressEvent(percent: number) {
   return { event: "progress", analysis_run_id: ID, status: "running", step: "parsing", progress_percent: percent }
@@ -44,7 +63,11 @@ async function scriptedStream(...scripts: readonly ((response: ServerResponse, r
     requests.push(request)
     scripts[Math.min(requests.length, scripts.length) - 1]?.(response, request)
   })
-  return { client: clientOf(baseUrl), requests, resumedAt: () => requests.map((each) => each.headers["last-event-id"]) }
+  return {
+    client: clientOf(baseUrl, { maxRetries: 5 }),
+    requests,
+    resumedAt: () => requests.map((each) => each.headers["last-event-id"]),
+  }
 }
 
 async function collect(events: AsyncIterable<AnalysisProgressEvent>): Promise<AnalysisProgressEvent[]> {
@@ -94,7 +117,7 @@ describe("progress", () => {
     const error = await failure(collect(client.analysis.progress(ID)))
     expect(ParseError.is(error)).toBe(true)
     expect(error).toMatchObject({ status: 200, requestId: "req-1", operationId: "streamAnalysisProgress" })
-    if (requests[0]?.socket.destroyed === false) await once(requests[0].socket, "close")
+    await socketClosed(requests[0]?.socket)
   })
 
   it("with an event larger than any is a ParseError", async () => {
@@ -111,8 +134,7 @@ describe("progress", () => {
     )
     const events = client.analysis.progress(ID)[Symbol.asyncIterator]()
     await expect(events.next()).resolves.toEqual({ done: false, value: COMPLETED })
-    const socket = requests[0]?.socket
-    if (socket?.destroyed === false) await once(socket, "close")
+    await socketClosed(requests[0]?.socket)
     await expect(events.next()).resolves.toEqual({ done: true, value: undefined })
   })
 
@@ -182,6 +204,27 @@ describe("progress over a connection that is lost", () => {
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(118)
   })
 
+  it.each([
+    ["a longer time than a timer measures", "9999999999"],
+    ["a longer time than a number holds", "9".repeat(400)],
+  ])("does not take %s for none", async (_, millis) => {
+    const stream = { "Content-Type": "text/event-stream" }
+    const { client } = scriptedClient(() => new Response(`retry: ${millis}\n\n`, { headers: stream }), {
+      maxRetries: 1,
+      maxRetryDelayMillis: Infinity,
+    })
+    const delays: number[] = []
+    const caller = new AbortController()
+    const onRetry = ({ delayMillis }: RetryEvent): void => {
+      delays.push(delayMillis)
+      caller.abort()
+    }
+    expect(
+      AbortError.is(await failure(collect(client.analysis.progress(ID, { onRetry, signal: caller.signal })))),
+    ).toBe(true)
+    expect(delays).toEqual([2 ** 31 - 1])
+  })
+
   it("comes back over errors of the server and refused connections", async () => {
     const { client } = await scriptedStream(
       (response) => openStream(response).end(RETRY_AT_ONCE + message(1, progressEvent(10))),
@@ -220,9 +263,9 @@ describe("progress over a connection that is lost", () => {
 
   it("fails with the last reason after as many attempts as allowed", async () => {
     const { client, requests } = await scriptedStream((response) => openStream(response).end(RETRY_AT_ONCE))
-    const error = await failure(collect(client.analysis.progress(ID, { maxReconnects: 2 })))
+    const error = await failure(collect(client.analysis.progress(ID, { maxRetries: 2 })))
     expect(ConnectionError.is(error)).toBe(true)
-    expect(String(error)).toContain("ended before the run did")
+    expect(String(error)).toContain("ended early")
     expect(requests).toHaveLength(3)
   })
 
@@ -233,7 +276,7 @@ describe("progress over a connection that is lost", () => {
       (response) => openStream(response).end(),
       (response) => openStream(response).end(message(2, COMPLETED)),
     )
-    expect(await collect(client.analysis.progress(ID, { maxReconnects: 2 }))).toEqual([progressEvent(10), COMPLETED])
+    expect(await collect(client.analysis.progress(ID, { maxRetries: 2 }))).toEqual([progressEvent(10), COMPLETED])
   })
 
   it("does not count a connection that lived, even without an event", async () => {
@@ -246,15 +289,16 @@ describe("progress over a connection that is lost", () => {
       }),
       (response) => openStream(response).end(message(1, COMPLETED)),
     )
-    const events = client.analysis.progress(ID, { maxReconnects: 1, idleTimeoutMillis: 250 })
+    const events = client.analysis.progress(ID, { maxRetries: 1, idleTimeoutMillis: 250 })
     expect(await collect(events)).toEqual([COMPLETED])
     expect(requests).toHaveLength(4)
   })
 
-  it("fails at once when the first connection cannot be made", async () => {
+  it("tries again when the first connection cannot be made, which is safe", async () => {
     const { client, requests } = await scriptedStream((_, request) => request.socket.destroy())
-    expect(ConnectionError.is(await failure(collect(client.analysis.progress(ID))))).toBe(true)
-    expect(requests).toHaveLength(1)
+    const error = await failure(collect(client.analysis.progress(ID, { maxRetries: 2, maxRetryDelayMillis: 1 })))
+    expect(ConnectionError.is(error)).toBe(true)
+    expect(requests).toHaveLength(3)
   })
 
   it("fails at once when the run does not exist", async () => {
@@ -265,7 +309,7 @@ describe("progress over a connection that is lost", () => {
 })
 
 describe("progress over a connection that is silent", () => {
-  const SILENT: ProgressOptions = { idleTimeoutMillis: 150, maxReconnects: 1 }
+  const SILENT: ProgressOptions = { idleTimeoutMillis: 150, maxRetries: 1 }
 
   it("makes another one", async () => {
     const { client, resumedAt } = await scriptedStream(
@@ -325,11 +369,7 @@ describe("progress over a connection that is silent", () => {
 
 async function openedStream() {
   const stream = await scriptedStream((response) => void openStream(response).write(message(1, progressEvent(10))))
-  const closed = async () => {
-    const socket = stream.requests[0]?.socket
-    if (socket !== undefined && !socket.destroyed) await once(socket, "close")
-  }
-  return { ...stream, closed }
+  return { ...stream, closed: async () => await socketClosed(stream.requests[0]?.socket) }
 }
 
 describe("leaving progress", () => {
@@ -341,6 +381,15 @@ describe("leaving progress", () => {
     }
     await closed()
     expect(requests).toHaveLength(1)
+  })
+
+  it("by break cancels a body that knows nothing of the signal", async () => {
+    const cancel = vi.fn<() => void>()
+    const text = new TextEncoder().encode(message(1, progressEvent(10)))
+    const body = () => new ReadableStream({ start: (controller) => controller.enqueue(text), cancel })
+    const { client } = scriptedClient(() => new Response(body(), { headers: { "Content-Type": "text/event-stream" } }))
+    for await (const event of client.analysis.progress(ID)) if (event.event === "progress") break
+    expect(cancel).toHaveBeenCalledOnce()
   })
 
   it("by an error in the loop closes the socket", async () => {

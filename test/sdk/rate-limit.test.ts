@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { parseRateLimit, parseRetryAfter } from "../../sdk/src/rate-limit.ts"
+import { parseRateLimit, retryAfterSeconds } from "../../sdk/src/rate-limit.ts"
 
 const NOW = Date.parse("2026-01-15T10:30:00Z")
 
@@ -33,12 +33,17 @@ describe("parseRateLimit", () => {
   })
 })
 
-describe("parseRetryAfter", () => {
+function waitOf(headers: Record<string, string>, status = 503): number | null {
+  return retryAfterSeconds({ status, headers: new Headers(headers) }, NOW)
+}
+
+describe("retryAfterSeconds", () => {
   it.each([
     ["0", 0],
     ["1", 1],
     [" 30 ", 30],
     ["1000000", 1_000_000],
+    ["99999999999999999999", 1e20],
     ["Thu, 15 Jan 2026 10:30:20 GMT", 20],
     ["Thu, 15 Jan 2026 10:29:00 GMT", 0],
     ["soon", null],
@@ -47,18 +52,32 @@ describe("parseRetryAfter", () => {
     ["1.5", null],
     ["2026-01-15", null],
   ])("reads %j as %j seconds", (value, seconds) => {
-    expect(parseRetryAfter(new Headers({ "Retry-After": value }), NOW)).toBe(seconds)
+    expect(waitOf({ "Retry-After": value })).toBe(seconds)
   })
 
   it("is null without the header", () => {
-    expect(parseRetryAfter(new Headers(), NOW)).toBeNull()
+    expect(waitOf({})).toBeNull()
+    expect(waitOf({}, 429)).toBeNull()
   })
 
   it("counts a date from the server's clock, not from the local one", () => {
-    const headers = new Headers({
-      "Retry-After": "Thu, 15 Jan 2026 12:00:10 GMT",
-      Date: "Thu, 15 Jan 2026 12:00:00 GMT",
-    })
-    expect(parseRetryAfter(headers, NOW)).toBe(10)
+    const headers = { "Retry-After": "Thu, 15 Jan 2026 12:00:10 GMT", Date: "Thu, 15 Jan 2026 12:00:00 GMT" }
+    expect(waitOf(headers)).toBe(10)
+  })
+
+  const WINDOW = { "X-RateLimit-Limit": "300", "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1768473060" }
+
+  it("without the header is the end of the rate limit's window on a 429, and on nothing else", () => {
+    expect(waitOf(WINDOW, 429)).toBe(60)
+    expect(waitOf(WINDOW, 503)).toBeNull()
+  })
+
+  it("counts the end of the window from the server's clock, and is 0 when it is over", () => {
+    expect(waitOf({ ...WINDOW, Date: "Thu, 15 Jan 2026 10:30:50 GMT" }, 429)).toBe(10)
+    expect(waitOf({ ...WINDOW, Date: "Thu, 15 Jan 2026 10:31:50 GMT" }, 429)).toBe(0)
+  })
+
+  it("prefers the header to the end of the window", () => {
+    expect(waitOf({ ...WINDOW, "Retry-After": "5" }, 429)).toBe(5)
   })
 })

@@ -98,6 +98,7 @@ describe("a query", () => {
     ["an empty list, which would mean all", { status: [] }, "status"],
     ["a number that is none", { limit: Number.NaN }, "limit"],
     ["an infinite number", { limit: Infinity }, "limit"],
+    ["half a character", { branch: "main\ud83d" }, "branch"],
   ])("with %s is refused before anything is sent", async (_, query, argument) => {
     const { client, sent } = scriptedClient(() => page([]))
     const error = await failure(client.analysis.history(query))
@@ -205,8 +206,9 @@ describe("the headers", () => {
   it("carry the idempotency key of a trigger", async () => {
     const { client, sent } = scriptedClient(() => json({ id: ID }, 202))
     await client.analysis.trigger({ repository_id: ID }, { idempotencyKey: "once" })
-    await client.analysis.trigger({ repository_id: ID })
-    expect(sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(["once", null])
+    await client.analysis.trigger({ repository_id: ID }, { headers: { "Idempotency-Key": "twice" } })
+    await client.analysis.trigger({ repository_id: ID }, { headers: { "Idempotency-Key": null } })
+    expect(sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(["once", "twice", null])
   })
 })
 

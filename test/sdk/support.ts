@@ -1,6 +1,7 @@
 /** What the tests of the client share: a scripted fetch, a loopback server, answers with the service's headers. */
 import { once } from "node:events"
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http"
+import type { Socket } from "node:net"
 import { CodeAnalysis, type CommonOptions } from "@code-analysis/sdk"
 import { onTestFinished } from "vitest"
 
@@ -18,11 +19,16 @@ export interface SentRequest {
   readonly body: unknown
 }
 
-/** A client whose requests are answered by a function, and the requests it sent. */
-export function scriptedClient(answer: (request: SentRequest, count: number) => Response | Promise<Response>) {
+/** A client whose requests are answered by a function, and the requests it sent. It does not retry unless told to. */
+export function scriptedClient(
+  answer: (request: SentRequest, count: number) => Response | Promise<Response>,
+  options: CommonOptions = {},
+) {
   const sent: SentRequest[] = []
   const client = new CodeAnalysis({
     apiKey: API_KEY,
+    maxRetries: 0,
+    ...options,
     fetch: async (url, init) => {
       const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined
       const request = { url: new URL(url), method: init.method ?? "GET", headers: new Headers(init.headers), body }
@@ -66,9 +72,15 @@ export async function loopback(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}`
 }
 
-/** A client of a loopback server. */
+/** Waits until the socket of a request is closed: by an end or by a reset, as the runtime that aborts it has it. */
+export async function socketClosed(socket: Socket | undefined): Promise<void> {
+  if (socket === undefined) throw new Error("no request came")
+  if (!socket.destroyed) await new Promise<void>((resolve) => socket.once("close", () => resolve()))
+}
+
+/** A client of a loopback server. It does not retry unless told to. */
 export function clientOf(baseUrl: string, options: CommonOptions = {}): CodeAnalysis {
-  return new CodeAnalysis({ ...options, baseUrl, apiKey: API_KEY })
+  return new CodeAnalysis({ maxRetries: 0, ...options, baseUrl, apiKey: API_KEY })
 }
 
 /** Answers a request of a loopback server with JSON. */

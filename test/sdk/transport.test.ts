@@ -1,4 +1,6 @@
-import { getEventListeners, once } from "node:events"
+import { getEventListeners } from "node:events"
+import { inspect } from "node:util"
+import type { IncomingMessage } from "node:http"
 import {
   AbortError,
   CodeAnalysis,
@@ -7,6 +9,7 @@ import {
   ParseError,
   RedirectError,
   TimeoutError,
+  UnauthorizedError,
 } from "@code-analysis/sdk"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
 import {
@@ -20,6 +23,7 @@ import {
   scriptedClient,
   sendJson,
   SERVICE_HEADERS,
+  socketClosed,
 } from "./support.ts"
 
 const FINDING = { id: ID, title: "Hard-coded secret" }
@@ -175,14 +179,12 @@ async function never(): Promise<never> {
 
 describe("the time-out", () => {
   it("ends a call that gets no answer, and closes its socket", async () => {
-    let closed: Promise<unknown> | undefined
-    const baseUrl = await loopback((request) => {
-      closed = once(request.socket, "close")
-    })
+    const requests: IncomingMessage[] = []
+    const baseUrl = await loopback((request) => void requests.push(request))
     const error = await failure(clientOf(baseUrl, { timeoutMillis: 50 }).findings.get(ID))
     expect(TimeoutError.is(error)).toBe(true)
     expect(error).toMatchObject({ timeoutMillis: 50, operationId: "getFinding" })
-    await closed
+    await socketClosed(requests[0]?.socket)
   })
 
   it("covers the body of the answer", async () => {
@@ -194,8 +196,9 @@ describe("the time-out", () => {
   })
 
   it("covers a credential function and a fetch that know nothing of it", async () => {
-    const slowKey = new CodeAnalysis({ apiKey: never, timeoutMillis: 20, fetch: async () => json(FINDING) })
-    const slowFetch = new CodeAnalysis({ apiKey: API_KEY, timeoutMillis: 20, fetch: never })
+    const limits = { timeoutMillis: 20, maxRetries: 0 }
+    const slowKey = new CodeAnalysis({ ...limits, apiKey: never, fetch: async () => json(FINDING) })
+    const slowFetch = new CodeAnalysis({ ...limits, apiKey: API_KEY, fetch: never })
     expect(TimeoutError.is(await failure(slowKey.findings.get(ID)))).toBe(true)
     expect(TimeoutError.is(await failure(slowFetch.findings.get(ID)))).toBe(true)
   })
@@ -259,7 +262,7 @@ describe("a signal", () => {
 })
 
 describe("a credential function", () => {
-  it("is called for every request", async () => {
+  it("is asked once for all calls, also for those that begin while it is asked", async () => {
     let count = 0
     const used: (string | null)[] = []
     const client = new CodeAnalysis({
@@ -269,9 +272,100 @@ describe("a credential function", () => {
         return json(FINDING)
       },
     })
+    await Promise.all([client.findings.get(ID), client.findings.get(ID)])
     await client.findings.get(ID)
-    await client.findings.get(ID)
-    expect(used).toEqual(["Bearer token-1", "Bearer token-2"])
+    expect(used).toEqual(["Bearer token-1", "Bearer token-1", "Bearer token-1"])
+  })
+
+  it("is asked once more when 50 calls at a time are refused, and all are sent again", async () => {
+    let count = 0
+    const client = new CodeAnalysis({
+      token: async () => {
+        await new Promise(setImmediate)
+        return `token-${++count}`
+      },
+      fetch: async (_, init) => {
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20))
+        return new Headers(init.headers).get("Authorization") === "Bearer token-1" ? json({}, 401) : json(FINDING)
+      },
+    })
+    const findings = await Promise.all(Array.from({ length: 50 }, () => client.findings.get(ID)))
+    expect(findings).toHaveLength(50)
+    expect(count).toBe(2)
+  })
+
+  it("is not asked a third time when what it gave is refused again", async () => {
+    let count = 0
+    let sent = 0
+    const client = new CodeAnalysis({
+      token: () => `token-${++count}`,
+      fetch: async () => (sent++, json({}, 401)),
+    })
+    expect(UnauthorizedError.is(await failure(client.findings.get(ID)))).toBe(true)
+    expect({ count, sent }).toEqual({ count: 2, sent: 2 })
+  })
+
+  it("is asked again by the next call when it failed", async () => {
+    let count = 0
+    const client = new CodeAnalysis({
+      apiKey: () => {
+        count++
+        if (count === 1) throw new Error("vault is closed")
+        return count === 2 ? "" : API_KEY
+      },
+      fetch: async () => json(FINDING),
+    })
+    expect(CredentialError.is(await failure(client.findings.get(ID)))).toBe(true)
+    expect(CredentialError.is(await failure(client.findings.get(ID)))).toBe(true)
+    await expect(client.findings.get(ID)).resolves.toEqual(FINDING)
+  })
+
+  it("that hangs is ended by the time-out and asked again: it does not block the calls after it", async () => {
+    let count = 0
+    const client = new CodeAnalysis({
+      token: async () => (++count === 1 ? await new Promise<string>(() => {}) : "token"),
+      fetch: async () => json(FINDING),
+      timeoutMillis: 20,
+      maxRetries: 0,
+    })
+    const both = await Promise.all([failure(client.findings.get(ID)), failure(client.findings.get(ID))])
+    expect(both.map((error) => TimeoutError.is(error))).toEqual([true, true])
+    await expect(client.findings.get(ID)).resolves.toEqual(FINDING)
+    expect(count).toBe(2)
+  })
+
+  it("that is slower than a time-out counts when it has answered", async () => {
+    const answers: ((token: string) => void)[] = []
+    const client = new CodeAnalysis({
+      token: () => new Promise<string>((resolve) => void answers.push(resolve)),
+      fetch: async (_, init) => json({ token: new Headers(init.headers).get("Authorization") }),
+      timeoutMillis: 20,
+      maxRetries: 0,
+    })
+    expect(TimeoutError.is(await failure(client.findings.get(ID)))).toBe(true)
+    expect(TimeoutError.is(await failure(client.findings.get(ID)))).toBe(true)
+    answers[0]?.("slow")
+    await new Promise(setImmediate)
+    await expect(client.findings.get(ID)).resolves.toEqual({ token: "Bearer slow" })
+    expect(answers).toHaveLength(2)
+  })
+
+  it("is not asked again because one of those who wait for it gives up", async () => {
+    let count = 0
+    let give: ((token: string) => void) | undefined
+    const client = new CodeAnalysis({
+      token: () => (count++, new Promise<string>((resolve) => (give = resolve))),
+      fetch: async () => json(FINDING),
+    })
+    const caller = new AbortController()
+    const given = failure(client.findings.get(ID, { signal: caller.signal }))
+    const waiting = client.findings.get(ID)
+    caller.abort()
+    expect(AbortError.is(await given)).toBe(true)
+    const late = client.findings.get(ID)
+    give?.("token")
+    await expect(Promise.all([waiting, late])).resolves.toHaveLength(2)
+    expect(count).toBe(1)
   })
 
   it.each([
@@ -299,13 +393,21 @@ describe("a credential function", () => {
   })
 })
 
-describe("a call", () => {
-  it("sends one request, also when it fails", async () => {
-    const { client, sent } = scriptedClient(() => json({}, 503))
-    await failure(client.findings.get(ID))
+describe("a fixed credential", () => {
+  it("that is refused is not sent again", async () => {
+    const { client, sent } = scriptedClient(() => json({}, 401), { maxRetries: 3 })
+    expect(UnauthorizedError.is(await failure(client.findings.get(ID)))).toBe(true)
     expect(sent).toHaveLength(1)
   })
 
+  it("is not in what is printed of a client", () => {
+    const { client } = scriptedClient(() => json({}))
+    expect(inspect(client, { depth: 9, showHidden: true })).not.toContain(API_KEY)
+    expect(JSON.stringify(client)).not.toContain(API_KEY)
+  })
+})
+
+describe("a call", () => {
   it("that fails is reported as unhandled no more than once, and not at all when withResponse is handled", async () => {
     const unhandled: unknown[] = []
     const onUnhandled = (error: unknown) => unhandled.push(error)
@@ -324,5 +426,66 @@ describe("a call", () => {
     expect(call).toBeInstanceOf(Promise)
     await expect(call.then(({ id }) => id).finally(() => {})).resolves.toBe(ID)
     await expect(Promise.all([call, call])).resolves.toEqual([FINDING, FINDING])
+  })
+})
+
+describe("a raw request", () => {
+  const PATH = "/api/v1/findings/{id}/comments"
+
+  it("calls what the client has no method for, and gives the answer with its body", async () => {
+    const { client, sent } = scriptedClient(() => json({ id: 7 }, 201))
+    const response = await client.request({
+      method: "POST",
+      pathTemplate: PATH,
+      path: { id: ID },
+      query: { notify: ["a", "b"] },
+      body: { text: "Why?" },
+    })
+    expect(response.status).toBe(201)
+    expect(response.headers.get("X-Request-Id")).toBe("req-1")
+    await expect(response.json()).resolves.toEqual({ id: 7 })
+    expect(sent[0]).toMatchObject({ method: "POST", body: { text: "Why?" } })
+    expect(sent[0]?.url.href).toBe(`http://localhost:8000/api/v1/findings/${ID}/comments?notify=a&notify=b`)
+    expect(sent[0]?.headers.get("X-API-Key")).toBe(API_KEY)
+  })
+
+  it("escapes the names of its query, too", async () => {
+    const { client, sent } = scriptedClient(() => json({}))
+    await client.request({ method: "GET", pathTemplate: PATH, path: { id: ID }, query: { "a&admin=1#[]": "x" } })
+    expect([...(sent[0]?.url.searchParams ?? [])]).toEqual([["a&admin=1#[]", "x"]])
+  })
+
+  it("may have an answer without a body", async () => {
+    const { client } = scriptedClient(() => new Response(null, { status: 204, headers: SERVICE_HEADERS }))
+    const response = await client.request({ method: "DELETE", pathTemplate: PATH, path: { id: ID } })
+    expect([response.status, await response.text()]).toEqual([204, ""])
+  })
+
+  it("fails with the same errors, which name its path template", async () => {
+    const { client } = scriptedClient(() => json({ error_code: "NOT_FOUND" }, 404))
+    const error = await failure(client.request({ method: "GET", pathTemplate: PATH, path: { id: ID } }))
+    expect(error).toMatchObject({ name: "NotFoundError", operationId: null, method: "GET", pathTemplate: PATH })
+    expect(String(error)).not.toContain(ID)
+  })
+
+  it.each(["@elsewhere.example/", ".elsewhere.example/", ":1/api", "0/"])(
+    "with the path %j, which leads to another origin, is refused",
+    async (pathTemplate) => {
+      const { client, sent } = scriptedClient(() => json({}))
+      expect(await failure(client.request({ method: "GET", pathTemplate }))).toMatchObject({
+        name: "InvalidArgumentError",
+      })
+      expect(sent).toEqual([])
+    },
+  )
+
+  it("is retried when it is a GET or has a key", async () => {
+    const { client, sent } = scriptedClient(() => json({}, 503, { "Retry-After": "0" }), { maxRetries: 1 })
+    await failure(client.request({ method: "GET", pathTemplate: "/livez" }))
+    expect(sent).toHaveLength(2)
+    await failure(client.request({ method: "POST", pathTemplate: "/livez" }))
+    expect(sent).toHaveLength(3)
+    await failure(client.request({ method: "POST", pathTemplate: "/livez" }, { idempotencyKey: "once" }))
+    expect(sent.map(({ headers }) => headers.get("Idempotency-Key")).slice(3)).toEqual(["once", "once"])
   })
 })

@@ -11,7 +11,11 @@ import {
   type WebhookEvent,
   type WebhookVerificationErrorCode,
 } from "@code-analysis/webhook-verifier"
-import type { IncomingHttpHeaders } from "node:http"
+import { receiver as lambdaReceiver } from "@code-analysis/webhook-verifier/aws-lambda"
+import { receiver as nodeReceiver } from "@code-analysis/webhook-verifier/node"
+import { receiver } from "@code-analysis/webhook-verifier/receiver"
+import { fakeEvent } from "@code-analysis/webhook-verifier/testing"
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http"
 
 /** `true` where both types are the same, so that `true satisfies Same<A, B>` compiles only then. */
 type Same<Left, Right> = [Left, Right] extends [Right, Left] ? true : false
@@ -80,4 +84,44 @@ export function knowsItsErrors(error: unknown): WebhookVerificationErrorCode | u
   if (error.code === "expired") return undefined
   void (true satisfies Same<typeof error.status, 400 | 403 | 500>)
   return error.code
+}
+
+export function knowsTheEventOfEachFunction(): void {
+  receiver({
+    secrets: ({ organizationId }, request) => (organizationId === undefined ? undefined : request.url),
+    on: {
+      "finding.new": (event, request) => {
+        void (true satisfies Same<typeof event, FindingNewEvent>)
+        void (true satisfies Same<typeof request, Request>)
+        // @ts-expect-error: a score's member on a finding's event
+        void event.data.previous_score
+      },
+      // @ts-expect-error: no event of this version has the name
+      "finding.vanished": () => undefined,
+    },
+    onUnknown: (event) => void (true satisfies Same<typeof event, UnknownWebhookEvent>),
+  })
+  // @ts-expect-error: a secret that may not be set
+  receiver({ secrets: process.env["WEBHOOK_SECRET"], on: {} })
+  // @ts-expect-error: no functions
+  receiver({ secrets: "whsec_1" })
+}
+
+export function fitsTheFrameworks(secrets: string): void {
+  createServer(nodeReceiver({ secrets, on: {} }))
+  nodeReceiver<IncomingMessage>({ secrets: (_, request) => request.url ?? "", on: {} })
+  const handler = lambdaReceiver({ secrets, on: {} })
+  void handler({ httpMethod: "POST", headers: {}, body: "", isBase64Encoded: false })
+  // @ts-expect-error: a body that was parsed
+  void handler({ httpMethod: "POST", headers: {}, body: {} })
+}
+
+export function makesEventsOfTheirKind(): void {
+  void (true satisfies Same<ReturnType<typeof fakeEvent<"finding.new">>, FindingNewEvent>)
+  // @ts-expect-error: a severity that there is not
+  fakeEvent("finding.new", { data: { severity: "fatal" } })
+  // @ts-expect-error: another event's member
+  fakeEvent("webhook.test", { data: { severity: "info" } })
+  // @ts-expect-error: an event that there is not
+  fakeEvent("finding.vanished")
 }

@@ -7,7 +7,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { ReceivedEvent } from "@code-analysis/webhook-verifier"
+import { fakeEvent, signedRequest } from "@code-analysis/webhook-verifier/testing"
+import { HttpApp } from "@effect/platform"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { served } from "./adapters/serve.ts"
 import { eventJson, secret, sign, vector } from "./fixtures.ts"
 
 const here = fileURLToPath(new URL(".", import.meta.url))
@@ -97,6 +100,63 @@ it("describes known and unknown events", async () => {
   expect(call(text, JSON.parse(eventJson({ event: "plan.renewed" })))).toBe("plan.renewed")
 })
 
+it("shows receivers that answer", async () => {
+  const delivery = () => signedRequest(fakeEvent("finding.new"), secret)
+  const statuses: Record<string, unknown> = {}
+  for (const title of ["A receiver", "Work after the answer", "Hono"]) {
+    const exported = await runProgram(title)
+    const { fetch: handle } = Object(exported["default"] ?? exported["app"])
+    const context = { waitUntil: () => {}, passThroughOnException: () => {} }
+    const response = await call(handle, await toWebhooks(await delivery()), { WEBHOOK_SECRET: secret }, context)
+    statuses[title] = response instanceof Response ? response.status : response
+  }
+  const { POST } = await runProgram("Next.js")
+  const response = await call(POST, await delivery())
+  statuses["Next.js"] = response instanceof Response ? response.status : response
+  expect(statuses).toStrictEqual({ "A receiver": 204, "Work after the answer": 204, Hono: 204, "Next.js": 204 })
+})
+
+it("shows an adapter for Express, Fastify, Lambda, Effect and the pages router that answers", async () => {
+  const { app: expressApp } = await runProgram("Express and node:http")
+  const { default: pages } = await runProgram("Next.js, pages router")
+  for (const listener of [expressApp, pages]) {
+    const status = served(
+      (request, response) => call(listener, request, response),
+      async (send) => (await send(await signedRequest(fakeEvent("finding.new"), secret))).status,
+    )
+    expect(await status).toBe(204)
+  }
+  const request = await signedRequest(fakeEvent("finding.new"), secret)
+  const headers = Object.fromEntries(request.headers)
+  const body = await request.text()
+  const { app: fastifyApp } = await runProgram("Fastify")
+  const { inject } = Object(fastifyApp)
+  const injected = Reflect.apply(inject, fastifyApp, [{ method: "POST", url: "/webhooks", headers, payload: body }])
+  expect(await injected).toMatchObject({ statusCode: 204 })
+  const { handler } = await runProgram("AWS Lambda")
+  expect(await call(handler, { httpMethod: "POST", headers, body })).toMatchObject({ statusCode: 204 })
+  const { router } = await runProgram("Effect")
+  const handle: unknown = Reflect.apply(HttpApp.toWebHandler, undefined, [router])
+  expect(await call(handle, await toWebhooks(await signedRequest(fakeEvent("finding.new"), secret)))).toMatchObject({
+    status: 204,
+  })
+})
+
+it("shows how to try a receiver", async () => {
+  const { response, again, forged } = await runProgram("Your tests")
+  expect([response, again, forged]).toMatchObject([{ status: 204 }, { status: 204 }, { status: 403 }])
+})
+
+it("shows how to look up the secrets of many organizations", async () => {
+  const { receive } = await runProgram("Many organizations")
+  const statuses = ["org_a", "org_b"].map(async (organization) => {
+    const event = fakeEvent("finding.new", { organization_id: organization })
+    const response = await call(receive, await signedRequest(event, "whsec_a"))
+    return response instanceof Response ? response.status : response
+  })
+  expect(await Promise.all(statuses)).toStrictEqual([204, 403])
+})
+
 it("handles a delivery that comes twice once", async () => {
   const { handleOnce } = await runProgram("Once only")
   const handled: Array<ReceivedEvent> = []
@@ -135,6 +195,11 @@ it("names every code of the error, with its status", async () => {
     expect(Reflect.construct(WebhookVerificationError, [code, ""])).toMatchObject({ status })
   }
 })
+
+/** The same request to the path that the programs listen on. */
+async function toWebhooks(request: Request): Promise<Request> {
+  return new Request("https://receiver.example/webhooks", request)
+}
 
 /** Calls what a program exports. */
 function call(exported: unknown, ...parameters: ReadonlyArray<unknown>): unknown {

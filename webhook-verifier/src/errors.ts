@@ -50,7 +50,7 @@ export class WebhookVerificationError extends Error {
   declare readonly code: WebhookVerificationErrorCode
   /**
    * The HTTP status to answer with: 403 when the delivery is refused, 400 when its body is not an event, and 500 when
-   * the receiver is set up wrongly, so that the service sends the event again.
+   * the receiver is at fault, so that the service sends the event again.
    */
   declare readonly status: 400 | 403 | 500
 

@@ -22,3 +22,4 @@ export type { HeaderLookup, HeaderRecord, WebhookSignature } from "./lib/candida
 export type { WebhookSecrets } from "./lib/secrets.ts"
 export { parse } from "./parse.ts"
 export { verify, verifySync, type VerifyOptions } from "./verify.ts"
+export { verifySignature, verifySignatureSync } from "./verify-signature.ts"

@@ -5,7 +5,9 @@
  */
 import { WebhookVerificationError } from "./errors.ts"
 import type { ReceivedEvent } from "./events.ts"
-import { toBytes, type WebhookBody } from "./lib/body.ts"
+import { isTagged, toBytes, type WebhookBody } from "./lib/body.ts"
+import { parseJson } from "./lib/json.ts"
+import { isString } from "./lib/secrets.ts"
 
 /**
  * Reads an event **without verifying it**: for bodies that were verified before, such as those from your own queue.
@@ -26,33 +28,17 @@ import { toBytes, type WebhookBody } from "./lib/body.ts"
  * ```
  */
 export function parse(body: WebhookBody): ReceivedEvent {
-  const text = new TextDecoder().decode(toBytes(body)) // Drops a byte order mark, and puts U+FFFD for invalid UTF-8.
-  let value: unknown
-  let cause: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    cause = error
-  }
+  const { value, cause } = parseJson(toBytes(body))
   if (!isEvent(value)) throw new WebhookVerificationError("invalid_payload", "The body is not an event.", { cause })
   return value
 }
 
 /** Looks at the envelope. The data are what the event's name says: the service signed them. */
 function isEvent(value: unknown): value is ReceivedEvent {
-  if (!isObject(value)) return false
-  const { event, timestamp, webhook_id: id, organization_id: organization, data } = value
   return (
-    [event, timestamp, id, organization].every(isString) &&
-    !Number.isNaN(Date.parse(String(timestamp))) &&
-    isObject(data)
+    isTagged(value, "Object") &&
+    ["event", "timestamp", "webhook_id", "organization_id"].every((name) => isString(value[name])) &&
+    Date.parse(String(value["timestamp"])) >= 0 &&
+    isTagged(value["data"], "Object")
   )
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return Object(value) === value && !Array.isArray(value)
-}
-
-function isString(value: unknown): value is string {
-  return typeof value === "string"
 }

@@ -3,16 +3,13 @@
  *
  * @module
  */
-import { WebhookVerificationError } from "./errors.ts"
 import type { ReceivedEvent } from "./events.ts"
 import { checkAge, type AgeOptions } from "./lib/age.ts"
 import { toBytes, type WebhookBody } from "./lib/body.ts"
-import { readCandidates, type WebhookSignature } from "./lib/candidates.ts"
-import { matchesAny } from "./lib/compare.ts"
-import { node } from "./lib/node.ts"
-import { readSecrets, type WebhookSecrets } from "./lib/secrets.ts"
-import { webHmac } from "./lib/web.ts"
+import type { WebhookSignature } from "./lib/candidates.ts"
+import type { WebhookSecrets } from "./lib/secrets.ts"
 import { parse } from "./parse.ts"
+import { verifySignature, verifySignatureSync } from "./verify-signature.ts"
 
 /** What {@link verify} and {@link verifySync} check besides the signature. */
 export interface VerifyOptions extends AgeOptions {}
@@ -50,12 +47,10 @@ export async function verify(
   secrets: WebhookSecrets,
   options: VerifyOptions = {},
 ): Promise<ReceivedEvent> {
-  if (node !== undefined) return verifySync(body, signature, secrets, options)
-  const delivery = readDelivery(body, signature, secrets)
-  // A copy, so that the bytes which are parsed below are those which were hashed, whatever the caller does meanwhile.
-  const bytes = delivery.body.slice()
-  const digests = await Promise.all(delivery.secrets.map((secret) => webHmac(secret, bytes)))
-  return conclude(delivery, digests, bytes, options)
+  // A copy, so that the bytes which are read are those which were hashed, whatever the caller does meanwhile.
+  const bytes = new Uint8Array(toBytes(body))
+  await verifySignature(bytes, signature, secrets)
+  return checkAge(parse(bytes), options)
 }
 
 /**
@@ -74,40 +69,7 @@ export function verifySync(
   secrets: WebhookSecrets,
   options: VerifyOptions = {},
 ): ReceivedEvent {
-  if (node === undefined) {
-    throw new WebhookVerificationError("crypto_unavailable", "No node:crypto: use verify().")
-  }
-  const { hmac } = node
-  const delivery = readDelivery(body, signature, secrets)
-  const digests = delivery.secrets.map((secret) => hmac(secret, delivery.body))
-  return conclude(delivery, digests, delivery.body, options)
-}
-
-interface Delivery {
-  readonly body: Uint8Array
-  readonly secrets: ReadonlyArray<string>
-  /** The decoded signatures, any of which may be the right one. */
-  readonly candidates: ReadonlyArray<Uint8Array>
-}
-
-function readDelivery(body: WebhookBody, signature: WebhookSignature, secrets: WebhookSecrets): Delivery {
-  return { body: toBytes(body), secrets: readSecrets(secrets), candidates: readCandidates(signature) }
-}
-
-/** Decides on the digests, one for each secret. */
-function conclude(
-  delivery: Delivery,
-  digests: ReadonlyArray<Uint8Array>,
-  body: Uint8Array,
-  options: VerifyOptions,
-): ReceivedEvent {
-  if (!matchesAny(digests, delivery.candidates)) {
-    throw new WebhookVerificationError(
-      "signature_mismatch",
-      "Another body or secret was signed: pass the raw body, not stringified JSON, and the whole secret.",
-    )
-  }
-  const event = parse(body)
-  checkAge(event.timestamp, options)
-  return event
+  const bytes = toBytes(body)
+  verifySignatureSync(bytes, signature, secrets)
+  return checkAge(parse(bytes), options)
 }

@@ -3604,114 +3604,232 @@ export interface components {
     };
     pathItems: never;
 }
+/** Identifier of a record: a UUID in its canonical lower-case form. */
 export type Uuid = components['schemas']['Uuid'];
+/** Name of a branch, without `refs/heads/`. */
 export type BranchName = components['schemas']['BranchName'];
+/** Commit identifier in lower-case hexadecimal. Answers carry the full identifier; requests may shorten it to 7 or more digits. */
 export type CommitSha = components['schemas']['CommitSha'];
-export type AnalysisTriggerRequest = components['schemas']['AnalysisTriggerRequest'];
+/** What to analyze. */
+export interface AnalysisTriggerRequest extends SchemaOf<"AnalysisTriggerRequest"> {}
+/** Full name of a repository, `owner/name`. */
 export type RepositoryName = components['schemas']['RepositoryName'];
+/** State of an analysis run: `queued` waits for a free worker, `running` is being processed, `completed` and `failed` are final. */
 export type AnalysisStatus = components['schemas']['AnalysisStatus'];
+/** Score from 0 (worst) to 100 (best). */
 export type Score = components['schemas']['Score'];
+/** Number of things, never negative. */
 export type Count = components['schemas']['Count'];
-export type AnalysisFailure = components['schemas']['AnalysisFailure'];
-export type QualityGateOutcome = components['schemas']['QualityGateOutcome'];
-export type QualityGateResult = components['schemas']['QualityGateResult'];
+/** Why an analysis run failed. The event `analysis.failed` carries the same three values. */
+export interface AnalysisFailure extends SchemaOf<"AnalysisFailure"> {}
+/** One quality gate, applied to one run. */
+export interface QualityGateOutcome extends SchemaOf<"QualityGateOutcome"> {}
+/** The quality gates of the repository, applied to a run when it completed. It stays as it is when the gates are changed. */
+export interface QualityGateResult extends SchemaOf<"QualityGateResult"> {}
+/** Point in time: RFC 3339 date-time in UTC, always written with the `Z` suffix. Fractions of a second may appear. */
 export type Timestamp = components['schemas']['Timestamp'];
+/** Absolute HTTP or HTTPS address. */
 export type Url = components['schemas']['Url'];
-export type AnalysisRun = components['schemas']['AnalysisRun'];
+/** One analysis of one commit of a repository: its state, and its results once it is completed. */
+export interface AnalysisRun extends SchemaOf<"AnalysisRun"> {}
+/** Machine-readable kind of an error. Branch on this one, never on `detail`. */
 export type ErrorCode = components['schemas']['ErrorCode'];
-export type FieldError = components['schemas']['FieldError'];
-export type Error = components['schemas']['Error'];
-export type AnalysisProgressUpdate = components['schemas']['AnalysisProgressUpdate'];
-export type AnalysisProgressCompleted = components['schemas']['AnalysisProgressCompleted'];
-export type AnalysisProgressFailed = components['schemas']['AnalysisProgressFailed'];
-export type AnalysisProgressEvent = components['schemas']['AnalysisProgressEvent'];
-export type Pagination = components['schemas']['Pagination'];
-export type AnalysisRunPage = components['schemas']['AnalysisRunPage'];
+/** One wrong value in a request. */
+export interface FieldError extends SchemaOf<"FieldError"> {}
+/** Body of every error answer. */
+export interface Error extends SchemaOf<"Error"> {}
+/** The run goes on: where it stands now. */
+export interface AnalysisProgressUpdate extends SchemaOf<"AnalysisProgressUpdate"> {}
+/** The run is completed. The last event of its stream. */
+export interface AnalysisProgressCompleted extends SchemaOf<"AnalysisProgressCompleted"> {}
+/** The run has failed. The last event of its stream. */
+export interface AnalysisProgressFailed extends SchemaOf<"AnalysisProgressFailed"> {}
+/** The JSON in the `data` field of one event of the progress stream. Its member `event` tells which of the three it is. */
+export type AnalysisProgressEvent = AnalysisProgressUpdate | AnalysisProgressCompleted | AnalysisProgressFailed;
+/** Where a page ends and how to get the next one. */
+export interface Pagination extends SchemaOf<"Pagination"> {}
+/** One page of analysis runs. */
+export interface AnalysisRunPage extends SchemaOf<"AnalysisRunPage"> {}
+/** Tier of the organization's plan. It decides the limits: calls per minute, analyses per hour, delivery attempts, retention. */
 export type Tier = components['schemas']['Tier'];
-export type ConcurrencyStatus = components['schemas']['ConcurrencyStatus'];
+/** How many analyses the organization may run, and how many it is running now. */
+export interface ConcurrencyStatus extends SchemaOf<"ConcurrencyStatus"> {}
+/** How bad a finding is, worst first: `critical`, `high`, `medium`, `low`, `info`. */
 export type Severity = components['schemas']['Severity'];
+/** What a finding is about: `structure` (size, complexity, duplication), `quality` (error-prone code), `architecture` (how files and modules depend on each other) or `security`. Security findings count into the quality score. */
 export type FindingCategory = components['schemas']['FindingCategory'];
+/** State of a finding. `open` becomes `resolved` when a later completed run of the branch no longer reports it. `resolved` is final: the same issue found again is a new finding with a new identifier. */
 export type FindingStatus = components['schemas']['FindingStatus'];
+/** Path of a file relative to the root of its repository, with `/` between the parts and none at the start. */
 export type FilePath = components['schemas']['FilePath'];
+/** Line in a file; the first line is 1. */
 export type LineNumber = components['schemas']['LineNumber'];
-export type Finding = components['schemas']['Finding'];
-export type FindingPage = components['schemas']['FindingPage'];
-export type SeverityCounts = components['schemas']['SeverityCounts'];
-export type FindingsSummary = components['schemas']['FindingsSummary'];
-export type DetectorGroup = components['schemas']['DetectorGroup'];
-export type DetectorGroupList = components['schemas']['DetectorGroupList'];
+/** An issue in the code, reported by a detector. A finding keeps its identifier from run to run, also when its lines move or its file is renamed. */
+export interface Finding extends SchemaOf<"Finding"> {}
+/** One page of findings. */
+export interface FindingPage extends SchemaOf<"FindingPage"> {}
+/** Number of findings of each severity. All five are always there. */
+export interface SeverityCounts extends SchemaOf<"SeverityCounts"> {}
+/** Number of findings that match the filters. */
+export interface FindingsSummary extends SchemaOf<"FindingsSummary"> {}
+/** Number of findings of one detector that match the filters. */
+export interface DetectorGroup extends SchemaOf<"DetectorGroup"> {}
+/** Findings grouped by detector. The list is short, so it has no pages. */
+export interface DetectorGroupList extends SchemaOf<"DetectorGroupList"> {}
+/** State of a fix proposal: `proposed` waits for a decision, `approved` may be applied, `applying` is being committed, `failed` could not be committed and may be tried again, `rejected` and `applied` are final. */
 export type FixStatus = components['schemas']['FixStatus'];
+/** How sure the service is that the fix is right and changes nothing else. */
 export type FixConfidence = components['schemas']['FixConfidence'];
-export type FixChange = components['schemas']['FixChange'];
-export type FixReview = components['schemas']['FixReview'];
-export type FixApplication = components['schemas']['FixApplication'];
-export type Fix = components['schemas']['Fix'];
-export type FixPage = components['schemas']['FixPage'];
-export type FixApproveRequest = components['schemas']['FixApproveRequest'];
-export type FixRejectRequest = components['schemas']['FixRejectRequest'];
-export type FixApplyRequest = components['schemas']['FixApplyRequest'];
-export type FixPreviewCheck = components['schemas']['FixPreviewCheck'];
-export type FixPreview = components['schemas']['FixPreview'];
-export type CodeSearchRequest = components['schemas']['CodeSearchRequest'];
-export type CodeSearchResult = components['schemas']['CodeSearchResult'];
-export type CodeSearchResponse = components['schemas']['CodeSearchResponse'];
-export type CodeAskRequest = components['schemas']['CodeAskRequest'];
-export type CodeAnswer = components['schemas']['CodeAnswer'];
-export type RepositoryEmbeddings = components['schemas']['RepositoryEmbeddings'];
-export type EmbeddingsStatus = components['schemas']['EmbeddingsStatus'];
+/** Change to one file. */
+export interface FixChange extends SchemaOf<"FixChange"> {}
+/** Decision on a fix proposal. */
+export interface FixReview extends SchemaOf<"FixReview"> {}
+/** One try to commit a fix. */
+export interface FixApplication extends SchemaOf<"FixApplication"> {}
+/** A proposal to resolve one finding by changing code. Nothing in the repository changes before it is approved and applied. */
+export interface Fix extends SchemaOf<"Fix"> {}
+/** One page of fix proposals. */
+export interface FixPage extends SchemaOf<"FixPage"> {}
+/** What to note with an approval. The body may be left out. */
+export interface FixApproveRequest extends SchemaOf<"FixApproveRequest"> {}
+/** What to note with a rejection. The body may be left out. */
+export interface FixRejectRequest extends SchemaOf<"FixRejectRequest"> {}
+/** How to apply a fix. The body may be left out: then the fix is committed to the default branch. */
+export interface FixApplyRequest extends SchemaOf<"FixApplyRequest"> {}
+/** One check of a preview. */
+export interface FixPreviewCheck extends SchemaOf<"FixPreviewCheck"> {}
+/** What would happen if a fix were applied, tried on a copy. Nothing is written to the repository. */
+export interface FixPreview extends SchemaOf<"FixPreview"> {}
+/** What to look for, and where. */
+export interface CodeSearchRequest extends SchemaOf<"CodeSearchRequest"> {}
+/** A place in the code that matches. */
+export interface CodeSearchResult extends SchemaOf<"CodeSearchResult"> {}
+/** What was found. The list is short, so it has no pages. */
+export interface CodeSearchResponse extends SchemaOf<"CodeSearchResponse"> {}
+/** A question about the code. */
+export interface CodeAskRequest extends SchemaOf<"CodeAskRequest"> {}
+/** An answer, who gave it, and the code it rests on. */
+export interface CodeAnswer extends SchemaOf<"CodeAnswer"> {}
+/** How much of the code of one repository can be searched. */
+export interface RepositoryEmbeddings extends SchemaOf<"RepositoryEmbeddings"> {}
+/** How much of the code can be searched. */
+export interface EmbeddingsStatus extends SchemaOf<"EmbeddingsStatus"> {}
+/** Identifier of an organization: `org_` followed by a UUID. */
 export type OrganizationId = components['schemas']['OrganizationId'];
-export type PlanLimits = components['schemas']['PlanLimits'];
-export type Subscription = components['schemas']['Subscription'];
-export type CheckoutRequest = components['schemas']['CheckoutRequest'];
-export type CheckoutSession = components['schemas']['CheckoutSession'];
-export type PortalRequest = components['schemas']['PortalRequest'];
-export type PortalSession = components['schemas']['PortalSession'];
-export type PlanPrice = components['schemas']['PlanPrice'];
-export type Plan = components['schemas']['Plan'];
-export type PlanList = components['schemas']['PlanList'];
+/** Limits of an organization. */
+export interface PlanLimits extends SchemaOf<"PlanLimits"> {}
+/** Subscription of the organization. Every organization has exactly one; it starts with the free plan. */
+export interface Subscription extends SchemaOf<"Subscription"> {}
+/** What to buy, and where the browser goes afterwards. */
+export interface CheckoutRequest extends SchemaOf<"CheckoutRequest"> {}
+/** A payment page for one purchase. */
+export interface CheckoutSession extends SchemaOf<"CheckoutSession"> {}
+/** Where the browser goes afterwards. The body may be left out. */
+export interface PortalRequest extends SchemaOf<"PortalRequest"> {}
+/** A way into the customer portal, where invoices, payment methods and cancellation are. */
+export interface PortalSession extends SchemaOf<"PortalSession"> {}
+/** Price of a plan for one billing interval. */
+export interface PlanPrice extends SchemaOf<"PlanPrice"> {}
+/** A plan that an organization can have. */
+export interface Plan extends SchemaOf<"Plan"> {}
+/** All plans. The list is short, so it has no pages. */
+export interface PlanList extends SchemaOf<"PlanList"> {}
+/** Event that a webhook can subscribe to. */
 export type WebhookEventName = components['schemas']['WebhookEventName'];
-export type Webhook = components['schemas']['Webhook'];
-export type WebhookPage = components['schemas']['WebhookPage'];
-export type WebhookCreateRequest = components['schemas']['WebhookCreateRequest'];
-export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
-export type WebhookUpdateRequest = components['schemas']['WebhookUpdateRequest'];
+/** A webhook: an address of yours that gets events as signed HTTP requests. Its secret is not shown. */
+export interface Webhook extends SchemaOf<"Webhook"> {}
+/** One page of webhooks, without their secrets. */
+export interface WebhookPage extends SchemaOf<"WebhookPage"> {}
+/** A new webhook. */
+export interface WebhookCreateRequest extends SchemaOf<"WebhookCreateRequest"> {}
+/** A webhook together with its secret. Only the answers to creation and to rotation show it. */
+export interface WebhookWithSecret extends SchemaOf<"WebhookWithSecret"> {}
+/** What to change: at least one member. Members left out stay as they are; null is not allowed. */
+export interface WebhookUpdateRequest extends SchemaOf<"WebhookUpdateRequest"> {}
+/** Token of one event sent to one webhook: `whd_` and an opaque part, the same in every attempt. Remember it to handle each event once. It is not the UUID of the webhook. */
 export type EnvelopeWebhookId = components['schemas']['EnvelopeWebhookId'];
+/** Event that a delivery can carry: one of those a webhook can subscribe to, or `webhook.test`, which only `testWebhook` sends. */
 export type DeliveryEventName = components['schemas']['DeliveryEventName'];
+/** State of a delivery: `pending` while an attempt is due or under way, `succeeded` when a receiver answered 2xx, `failed` when no automatic attempt is left or its webhook was deactivated. A failed delivery can be sent again, by itself (`retryWebhookDelivery`) or with all others since a time (`recoverWebhookDeliveries`). */
 export type DeliveryStatus = components['schemas']['DeliveryStatus'];
-export type DeliveryAttempt = components['schemas']['DeliveryAttempt'];
-export type AnalysisStartedData = components['schemas']['AnalysisStartedData'];
-export type AnalysisStartedEvent = components['schemas']['AnalysisStartedEvent'];
-export type AnalysisCompletedData = components['schemas']['AnalysisCompletedData'];
-export type AnalysisCompletedEvent = components['schemas']['AnalysisCompletedEvent'];
-export type AnalysisFailedData = components['schemas']['AnalysisFailedData'];
-export type AnalysisFailedEvent = components['schemas']['AnalysisFailedEvent'];
-export type HealthScoreChangedData = components['schemas']['HealthScoreChangedData'];
-export type HealthScoreChangedEvent = components['schemas']['HealthScoreChangedEvent'];
-export type FindingNewData = components['schemas']['FindingNewData'];
-export type FindingNewEvent = components['schemas']['FindingNewEvent'];
-export type FindingResolvedData = components['schemas']['FindingResolvedData'];
-export type FindingResolvedEvent = components['schemas']['FindingResolvedEvent'];
-export type WebhookTestData = components['schemas']['WebhookTestData'];
-export type WebhookTestEvent = components['schemas']['WebhookTestEvent'];
-export type WebhookEvent = components['schemas']['WebhookEvent'];
-export type Delivery = components['schemas']['Delivery'];
-export type DeliveryPage = components['schemas']['DeliveryPage'];
-export type WebhookRecoveryRequest = components['schemas']['WebhookRecoveryRequest'];
+/** One request to the address of a webhook. */
+export interface DeliveryAttempt extends SchemaOf<"DeliveryAttempt"> {}
+/** Data of `analysis.started`. */
+export interface AnalysisStartedData extends SchemaOf<"AnalysisStartedData"> {}
+/** An analysis began to be processed. */
+export interface AnalysisStartedEvent extends SchemaOf<"AnalysisStartedEvent"> {}
+/** Data of `analysis.completed`. */
+export interface AnalysisCompletedData extends SchemaOf<"AnalysisCompletedData"> {}
+/** An analysis was completed. */
+export interface AnalysisCompletedEvent extends SchemaOf<"AnalysisCompletedEvent"> {}
+/** Data of `analysis.failed`. */
+export interface AnalysisFailedData extends SchemaOf<"AnalysisFailedData"> {}
+/** An analysis failed. */
+export interface AnalysisFailedEvent extends SchemaOf<"AnalysisFailedEvent"> {}
+/** Data of `health_score.changed`. */
+export interface HealthScoreChangedData extends SchemaOf<"HealthScoreChangedData"> {}
+/** The overall score of a repository changed by 5 points or more. */
+export interface HealthScoreChangedEvent extends SchemaOf<"HealthScoreChangedEvent"> {}
+/** Data of `finding.new`. */
+export interface FindingNewData extends SchemaOf<"FindingNewData"> {}
+/** A new issue was found in the code. */
+export interface FindingNewEvent extends SchemaOf<"FindingNewEvent"> {}
+/** Data of `finding.resolved`. */
+export interface FindingResolvedData extends SchemaOf<"FindingResolvedData"> {}
+/** An issue found before is gone. */
+export interface FindingResolvedEvent extends SchemaOf<"FindingResolvedEvent"> {}
+/** Data of `webhook.test`. */
+export interface WebhookTestData extends SchemaOf<"WebhookTestData"> {}
+/** A test that you asked for. It stands for nothing that happened. */
+export interface WebhookTestEvent extends SchemaOf<"WebhookTestEvent"> {}
+/** The body of a delivery. Its member `event` tells which of the seven it is. Check the signature before you parse it. */
+export type WebhookEvent = AnalysisStartedEvent | AnalysisCompletedEvent | AnalysisFailedEvent | HealthScoreChangedEvent | FindingNewEvent | FindingResolvedEvent | WebhookTestEvent;
+/** One event on its way to one webhook, with all attempts so far. */
+export interface Delivery extends SchemaOf<"Delivery"> {}
+/** One page of deliveries. */
+export interface DeliveryPage extends SchemaOf<"DeliveryPage"> {}
+/** Which deliveries to recover: the failed ones of events in a span of time. */
+export interface WebhookRecoveryRequest extends SchemaOf<"WebhookRecoveryRequest"> {}
+/**
+ * State of a recovery.
+ *
+ * - `pending`: accepted, nothing done yet.
+ * - `running`: deliveries are being handed over for sending.
+ * - `completed`: every delivery was either handed over or skipped.
+ * - `canceled`: ended by `cancelWebhookRecovery`.
+ * - `stopped`: ended because the webhook became inactive, paused by you or deactivated by the service.
+ *
+ * The last three are final.
+ */
 export type DeliveryRecoveryStatus = components['schemas']['DeliveryRecoveryStatus'];
-export type DeliveryRecovery = components['schemas']['DeliveryRecovery'];
-export type ApiKey = components['schemas']['ApiKey'];
-export type ApiKeyPage = components['schemas']['ApiKeyPage'];
+/** A job that sends failed deliveries of a webhook again. It survives restarts of the service, and is kept as long as the deliveries of your tier, counted from its end. */
+export interface DeliveryRecovery extends SchemaOf<"DeliveryRecovery"> {}
+/** An API key, without its secret. */
+export interface ApiKey extends SchemaOf<"ApiKey"> {}
+/** One page of API keys, without their secrets. */
+export interface ApiKeyPage extends SchemaOf<"ApiKeyPage"> {}
+/** What a credential may do, as `x-permission` of the operations names it. */
 export type Permission = components['schemas']['Permission'];
-export type ApiKeyCreateRequest = components['schemas']['ApiKeyCreateRequest'];
-export type ApiKeyWithSecret = components['schemas']['ApiKeyWithSecret'];
-export type Installation = components['schemas']['Installation'];
-export type InstallationPage = components['schemas']['InstallationPage'];
-export type QualityGates = components['schemas']['QualityGates'];
-export type Repository = components['schemas']['Repository'];
-export type RepositoryPage = components['schemas']['RepositoryPage'];
-export type RepositoriesUpdateRequest = components['schemas']['RepositoriesUpdateRequest'];
-export type RepositoriesUpdateResponse = components['schemas']['RepositoriesUpdateResponse'];
-export type QualityGatesUpdateRequest = components['schemas']['QualityGatesUpdateRequest'];
+/** A new API key. */
+export interface ApiKeyCreateRequest extends SchemaOf<"ApiKeyCreateRequest"> {}
+/** An API key together with its secret. Only the answer to its creation shows it. */
+export interface ApiKeyWithSecret extends SchemaOf<"ApiKeyWithSecret"> {}
+/** The service installed on one account of the source-hosting platform. */
+export interface Installation extends SchemaOf<"Installation"> {}
+/** One page of installations. */
+export interface InstallationPage extends SchemaOf<"InstallationPage"> {}
+/** What a run of the repository must reach. A gate that is null is off. */
+export interface QualityGates extends SchemaOf<"QualityGates"> {}
+/** A repository of an installation. */
+export interface Repository extends SchemaOf<"Repository"> {}
+/** One page of repositories. */
+export interface RepositoryPage extends SchemaOf<"RepositoryPage"> {}
+/** Which repositories to enable or disable: all of them or, if one is wrong, none. */
+export interface RepositoriesUpdateRequest extends SchemaOf<"RepositoriesUpdateRequest"> {}
+/** The repositories after the change. */
+export interface RepositoriesUpdateResponse extends SchemaOf<"RepositoriesUpdateResponse"> {}
+/** What to change: at least one member. Members left out stay as they are; null turns a gate off. */
+export interface QualityGatesUpdateRequest extends SchemaOf<"QualityGatesUpdateRequest"> {}
 export type ResponseInvalidAnalysisRequest = components['responses']['InvalidAnalysisRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseForbidden = components['responses']['Forbidden'];
@@ -6115,3 +6233,4 @@ export interface operations {
         };
     };
 }
+type SchemaOf<Name extends keyof components["schemas"]> = components["schemas"][Name];

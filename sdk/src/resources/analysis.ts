@@ -9,25 +9,17 @@ import type {
 } from "../generated/types.ts"
 import { operationOf } from "../operation.ts"
 import type { Query } from "../operation-types.ts"
-import type { RequestOptions } from "../options.ts"
+import type { IdempotentRequestOptions, RequestOptions } from "../options.ts"
 import type { PagePromise } from "../pagination.ts"
 import { type Connect, followProgress, type ProgressOptions } from "../progress.ts"
+import { describe } from "../received-answer.ts"
 import type { Transport } from "../transport.ts"
 
 /** Filters and page size of the history. */
 export type AnalysisHistoryQuery = Query<"listAnalysisHistory">
 
-/** Options of a trigger. */
-export interface TriggerOptions extends RequestOptions {
-  /**
-   * Makes it safe to send the same trigger again: within 24 hours the service answers with the run it started the first
-   * time. Unique per run that you want, a UUID is best.
-   */
-  readonly idempotencyKey?: string | undefined
-}
-
 /** Options of {@link Analysis.triggerAndWait}. */
-export interface TriggerAndWaitOptions extends TriggerOptions, ProgressOptions {
+export interface TriggerAndWaitOptions extends IdempotentRequestOptions, ProgressOptions {
   /** Called with every event of the run, the last one included. The wait goes on when what it returns is settled. */
   readonly onProgress?: ((event: AnalysisProgressEvent) => void | Promise<void>) | undefined
 }
@@ -59,10 +51,8 @@ export class Analysis {
    * console.log(run.id, run.status)
    * ```
    */
-  trigger(body: AnalysisTriggerRequest, options: TriggerOptions = {}): ApiPromise<AnalysisRun> {
-    const { idempotencyKey } = options
-    const header = idempotencyKey === undefined ? undefined : { "Idempotency-Key": idempotencyKey }
-    return this.#transport.call("triggerAnalysis", { body, header }, options)
+  trigger(body: AnalysisTriggerRequest, options?: IdempotentRequestOptions): ApiPromise<AnalysisRun> {
+    return this.#transport.call("triggerAnalysis", { body }, options)
   }
 
   /**
@@ -87,14 +77,10 @@ export class Analysis {
   async triggerAndWait(body: AnalysisTriggerRequest, options: TriggerAndWaitOptions = {}): Promise<AnalysisRun> {
     const { id } = await this.trigger(body, options)
     for await (const event of this.progress(id, options)) await options.onProgress?.(event)
-    const { data: run, ...answer } = await this.status(id, options).withResponse()
+    const { data: run, response } = await this.status(id, options).withResponse()
     if (run.status === "completed" || run.status === "failed") return run
-    const operation = operationOf("getAnalysisStatus")
-    throw new ParseError(`the run is ${run.status} after the end of its progress stream`, {
-      ...answer,
-      operation,
-      status: answer.response.status,
-    })
+    const answer = describe(operationOf("getAnalysisStatus"), response)
+    throw new ParseError(`the run is ${run.status} after its end`, answer)
   }
 
   /**
@@ -118,7 +104,7 @@ export class Analysis {
   /**
    * The progress of a run as it happens: the newest state first, then every change, then the end of the run, which also
    * ends the iteration. A run that is over has one event, its end. A lost connection is made again where it broke off,
-   * without repeating an event. `break` closes the socket.
+   * without repeating an event, up to `maxRetries` times in a row; `onRetry` is told of it. `break` closes the socket.
    *
    * Nothing is sent before the iteration begins. Events of a kind that this version does not know are left out.
    *
@@ -139,11 +125,11 @@ export class Analysis {
    * ```
    */
   progress(id: string, options: ProgressOptions = {}): AsyncIterable<AnalysisProgressEvent> {
-    const connect: Connect = async (lastEventId, connection) => {
+    const connect: Connect = async (lastEventId, settings) => {
       const header = lastEventId === "" ? undefined : { "Last-Event-ID": lastEventId }
-      return await this.#transport.events("streamAnalysisProgress", { path: { id }, header }, connection)
+      return await this.#transport.events("streamAnalysisProgress", { path: { id }, header }, settings)
     }
-    return followProgress(operationOf("streamAnalysisProgress"), connect, options)
+    return followProgress(operationOf("streamAnalysisProgress"), connect, this.#transport.settingsOf(options))
   }
 
   /**

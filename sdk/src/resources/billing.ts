@@ -8,14 +8,8 @@ import type {
   PortalSession,
   Subscription,
 } from "../generated/types.ts"
-import type { RequestOptions } from "../options.ts"
+import type { IdempotentRequestOptions, RequestOptions } from "../options.ts"
 import type { Transport } from "../transport.ts"
-
-/** Options of a checkout. */
-export interface CheckoutOptions extends RequestOptions {
-  /** Makes the call safe to repeat: the same key with the same body gives the same session. Best a UUID. */
-  readonly idempotencyKey?: string | undefined
-}
 
 /** The billing operations of a client: `client.billing`. */
 export class Billing {
@@ -65,7 +59,7 @@ export class Billing {
    * Needs the permission `billing:write`.
    *
    * @param body - The plan, how often to pay, and where the browser goes afterwards.
-   * @param options - Options of this call; `idempotencyKey` makes it safe to repeat.
+   * @param options - Options of this call.
    * @throws ValidationError when the plan is unknown or cannot be bought.
    * @throws ConflictError when the organization has this plan, paid that often, already.
    * @throws InternalError with status 503 when the payment provider does not answer.
@@ -79,10 +73,8 @@ export class Billing {
    * })
    * ```
    */
-  checkout(body: CheckoutRequest, options: CheckoutOptions = {}): ApiPromise<CheckoutSession> {
-    const { idempotencyKey } = options
-    const header = idempotencyKey === undefined ? undefined : { "Idempotency-Key": idempotencyKey }
-    return this.#transport.call("createCheckoutSession", { body, header }, options)
+  checkout(body: CheckoutRequest, options?: IdempotentRequestOptions): ApiPromise<CheckoutSession> {
+    return this.#transport.call("createCheckoutSession", { body }, options)
   }
 
   /**

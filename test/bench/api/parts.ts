@@ -1,4 +1,5 @@
 /** The parts of the bench: what each measures, and the names of its results. */
+import { randomUUID } from "node:crypto"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { withCpu } from "../support/cpu.ts"
@@ -45,6 +46,8 @@ const aims = {
   p99: { below: 1.5 },
   /** A page costs the same wherever it is. */
   pages: { below: 1.2 },
+  /** Nothing tells that an id is another organization's. */
+  foreign: { atLeast: 0.95, below: 1.05 },
 } as const satisfies Record<string, Aim>
 
 const isAimedAt = (name: CallName): boolean => name !== "unauthorized"
@@ -227,6 +230,15 @@ const turnPages = async (stage: Stage): Promise<void> => {
   results.add("list_ms_page_1000", median(far), "ms")
 }
 
+/** The id of another organization's finding against one that nothing has: both are not found, and take the same time. */
+const askForForeign = async ({ load, servers, reading, paging, sizes, report: results }: Stage): Promise<void> => {
+  const target = { port: servers.service.port, headers: { "x-api-key": paging.key }, status: 404 }
+  const [foreign = ""] = reading.findingIds
+  const paths = [foreign, randomUUID()].map((id) => `${list}/${id}`)
+  const [ofForeign, ofUnknown] = await load.ask("compare", { ...target, paths, reads: sizes.pageReads })
+  results.add("time_of_foreign_id_vs_unknown_id", median(ofForeign) / median(ofUnknown), "of 1", aims.foreign)
+}
+
 /** Runs all parts. */
 export const runParts = async (stage: Stage): Promise<void> => {
   const calls = callsOf(stage.reading)
@@ -237,5 +249,6 @@ export const runParts = async (stage: Stage): Promise<void> => {
     if (micros > 0) measured.push(() => profile(stage, name, call, micros))
   }
   await turnPages(stage)
+  await askForForeign(stage)
   for (const take of measured) await take()
 }

@@ -10,6 +10,7 @@ const aReport = () => {
   report.add("deliveries_per_second", 6543.21, "1/s", { atLeast: 5000 })
   report.add("p99", 123.456, "ms", { below: 100 })
   report.add("share", 0.23456, "of 1")
+  report.add("bytes", 8000, "B", { atMost: 8000 })
   return report
 }
 
@@ -18,6 +19,7 @@ test("the table has three digits that count, and says what was reached", () => {
     "deliveries_per_second  6,543  1/s   reached: at least 5,000",
     "p99                      123  ms    NOT REACHED: below 100",
     "share                  0.235  of 1",
+    "bytes                  8,000  B     reached: at most 8,000",
   ])
 })
 
@@ -30,6 +32,7 @@ test("the JSON has every digit", () => {
     { name: "deliveries_per_second", value: 6543.21, unit: "1/s" },
     { name: "p99", value: 123.456, unit: "ms" },
     { name: "share", value: 0.23456, unit: "of 1" },
+    { name: "bytes", value: 8000, unit: "B" },
   ])
 })
 

@@ -17,6 +17,7 @@ interface Line extends Result {
 /** What is asked of a result. */
 export interface Aim {
   readonly atLeast?: number
+  readonly atMost?: number
   readonly below?: number
 }
 
@@ -28,13 +29,14 @@ const shown = (value: number): string =>
     ? Math.round(value).toLocaleString("en-US")
     : String(Number(value.toPrecision(significantDigits)))
 
-const isMet = (value: number, { atLeast = -Infinity, below = Infinity }: Aim): boolean =>
-  value >= atLeast && value < below
+const isMet = (value: number, { atLeast = -Infinity, atMost = Infinity, below = Infinity }: Aim): boolean =>
+  value >= atLeast && value <= atMost && value < below
 
 const shownAim = (value: number, aim: Aim | undefined): string => {
   if (aim === undefined) return ""
   const asked = [
     ...(aim.atLeast === undefined ? [] : [`at least ${shown(aim.atLeast)}`]),
+    ...(aim.atMost === undefined ? [] : [`at most ${shown(aim.atMost)}`]),
     ...(aim.below === undefined ? [] : [`below ${shown(aim.below)}`]),
   ].join(", ")
   return `${isMet(value, aim) ? "reached" : "NOT REACHED"}: ${asked}`

@@ -26,22 +26,26 @@ const defaultFutureSeconds = 300
 const millisPerSecond = 1000
 
 /**
- * Refuses an event that is outside the limits. A limit itself is inside.
+ * The event, unless it is outside the limits. A limit itself is inside.
  *
  * @throws {WebhookVerificationError} `timestamp_too_old`, `timestamp_in_future`, `invalid_option`.
  */
-export function checkAge(timestamp: string, options: AgeOptions): void {
-  const { maxAgeSeconds = Infinity, receivedAt = new Date() } = options
-  const { maxFutureSeconds = maxAgeSeconds < Infinity ? defaultFutureSeconds : Infinity } = options
-  const ageSeconds = (Number(receivedAt) - Date.parse(timestamp)) / millisPerSecond
-  if (!(maxAgeSeconds >= 0 && maxFutureSeconds >= 0) || Number.isNaN(ageSeconds)) {
-    throw new WebhookVerificationError("invalid_option", "Limits must be at least 0, receivedAt a valid Date.")
+export function checkAge<Event extends { readonly timestamp: string }>(event: Event, options: AgeOptions): Event {
+  const {
+    maxAgeSeconds = Infinity,
+    maxFutureSeconds = maxAgeSeconds < Infinity ? defaultFutureSeconds : Infinity,
+    receivedAt = new Date(),
+  } = options
+  const ageSeconds = (Number(receivedAt) - Date.parse(event.timestamp)) / millisPerSecond
+  // Whatever is not a number fails each comparison.
+  if (!(maxAgeSeconds >= 0 && maxFutureSeconds >= 0 && ageSeconds < Infinity)) {
+    throw new WebhookVerificationError("invalid_option", "Bad limits or receivedAt.")
   }
-  const tooOld = ageSeconds > maxAgeSeconds
-  if (tooOld || -ageSeconds > maxFutureSeconds) {
+  if (ageSeconds > maxAgeSeconds || -ageSeconds > maxFutureSeconds) {
     throw new WebhookVerificationError(
-      tooOld ? "timestamp_too_old" : "timestamp_in_future",
-      `The event is ${ageSeconds} s old, allowed are ${-maxFutureSeconds} to ${maxAgeSeconds}. Retries take 10416 s.`,
+      ageSeconds > 0 ? "timestamp_too_old" : "timestamp_in_future",
+      `The event is ${ageSeconds} s old, allowed: ${-maxFutureSeconds} to ${maxAgeSeconds}. Retries take 10416 s.`,
     )
   }
+  return event
 }

@@ -11,11 +11,12 @@ const maxKeys = 256
 export function rememberKeys<Key>(importKey: (secret: string) => Key): (secret: string) => Key {
   const keys = new Map<string, Key>()
   return (secret) => {
-    const known = keys.get(secret)
-    if (known !== undefined) return known
-    const key = importKey(secret)
-    if (keys.size === maxKeys) keys.clear()
-    keys.set(secret, key)
+    let key = keys.get(secret)
+    if (key === undefined) {
+      key = importKey(secret)
+      if (keys.size === maxKeys) keys.clear()
+      keys.set(secret, key)
+    }
     return key
   }
 }

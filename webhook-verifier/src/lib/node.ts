@@ -3,42 +3,57 @@
  *
  * @module
  */
+import { encode } from "./body.ts"
 import { rememberKeys } from "./keys.ts"
 
-/** What the rest of the package needs of `node:crypto`. */
-export interface NodeBackend {
-  /** The HMAC of the body under the secret. */
-  readonly hmac: (secret: string, body: Uint8Array) => Uint8Array
-  /** Whether two values of the same length are equal, in constant time. */
-  readonly equal: (left: Uint8Array, right: Uint8Array) => boolean
-}
+/** Whether any of `digests` (64 hexadecimal digits of either case) is the HMAC of the body under any of the secrets. */
+export type MatchesAny<Answer> = (
+  body: Uint8Array,
+  secrets: ReadonlyArray<string>,
+  digests: ReadonlyArray<string>,
+) => Answer
 
 /** Undefined in browsers and in plain workers. */
-export const node: NodeBackend | undefined = /* @__PURE__ */ connect(/* @__PURE__ */ loadCrypto())
+export const matchesAnySync: MatchesAny<boolean> | undefined = /* @__PURE__ */ connect(/* @__PURE__ */ loadCrypto())
 
 /** The members of `node:crypto` that are used, described here so that no types of Node.js are needed. */
 interface NodeCrypto {
   createSecretKey(key: Uint8Array): object
-  createHmac(algorithm: string, key: object): { update(data: Uint8Array): { digest(): Uint8Array } }
+  createHmac(algorithm: string, key: object): { update(data: Uint8Array): { digest(encoding: "hex"): string } }
   timingSafeEqual(left: Uint8Array, right: Uint8Array): boolean
 }
 
-function connect(crypto: NodeCrypto | undefined): NodeBackend | undefined {
-  if (crypto === undefined) return undefined
-  const key = rememberKeys((secret) => crypto.createSecretKey(new TextEncoder().encode(secret)))
-  return {
-    hmac: (secret, body) => crypto.createHmac("sha256", key(secret)).update(body).digest(),
-    equal: (left, right) => crypto.timingSafeEqual(left, right),
+function connect(crypto: unknown): MatchesAny<boolean> | undefined {
+  if (!isNodeCrypto(crypto)) return undefined
+  const key = rememberKeys((secret) => crypto.createSecretKey(encode(secret)))
+  // The digits are compared, not the bytes: a digest as text and two arrays to keep cost less than a Buffer each time.
+  const expected = new Uint8Array(64)
+  const given = new Uint8Array(64)
+  return (body, secrets, digests) => {
+    let matches = 0
+    for (const secret of secrets) {
+      write(crypto.createHmac("sha256", key(secret)).update(body).digest("hex"), expected)
+      // Every pair is compared, whichever matched, so that the time does not tell which secret or which header it was.
+      for (const digest of digests) {
+        write(digest, given)
+        matches += Number(crypto.timingSafeEqual(expected, given))
+      }
+    }
+    return matches > 0
   }
 }
 
+/** Writes hexadecimal digits in lower case: in ASCII they have the bit 32 that letters in upper case lack. */
+function write(digits: string, bytes: Uint8Array): void {
+  for (let index = 0; index < bytes.length; index++) bytes[index] = digits.charCodeAt(index) | 32
+}
+
 /** Asks at run time: an import would have to be resolved by every bundler, also by those that build for browsers. */
-function loadCrypto(): NodeCrypto | undefined {
+function loadCrypto(): unknown {
   try {
     // Not every runtime has `process`, and the types of none are assumed.
     const { process } = globalThis as { readonly process?: { readonly getBuiltinModule?: (id: string) => unknown } }
-    const crypto = process?.getBuiltinModule?.("node:crypto")
-    return isNodeCrypto(crypto) ? crypto : undefined
+    return process?.getBuiltinModule?.("node:crypto")
   } catch {
     return undefined
   }
@@ -46,6 +61,5 @@ function loadCrypto(): NodeCrypto | undefined {
 
 /** Asks for the member that came last to Node.js, and to those who follow it. */
 function isNodeCrypto(value: unknown): value is NodeCrypto {
-  const members: Readonly<Record<string, unknown>> = Object(value)
-  return typeof members["createSecretKey"] === "function"
+  return "createSecretKey" in Object(value)
 }

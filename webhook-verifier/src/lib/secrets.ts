@@ -15,10 +15,11 @@ export type WebhookSecrets = string | ReadonlyArray<string>
  */
 export function readSecrets(secrets: WebhookSecrets): ReadonlyArray<string> {
   const list: ReadonlyArray<unknown> = Array.isArray(secrets) ? secrets : [secrets]
-  if (list.length > 0 && list.every(isSecret)) return list
-  throw new WebhookVerificationError("invalid_secret", "The secret is missing or empty.")
+  if (list.length > 0 && list.every((secret): secret is string => isString(secret) && secret !== "")) return list
+  throw new WebhookVerificationError("invalid_secret", "The secret is missing.")
 }
 
-function isSecret(value: unknown): value is string {
-  return typeof value === "string" && value !== ""
+/** Whether a value is a string. */
+export function isString(value: unknown): value is string {
+  return typeof value === "string"
 }

@@ -4,26 +4,37 @@
  * @module
  */
 import { WebhookVerificationError } from "../errors.ts"
+import { encode } from "./body.ts"
 import { rememberKeys } from "./keys.ts"
+import type { MatchesAny } from "./node.ts"
 
 /**
- * The HMAC of the body under the secret.
+ * Compares in constant time, and every pair: WebCrypto promises the first.
  *
  * @throws {WebhookVerificationError} `crypto_unavailable`.
  */
-export async function webHmac(secret: string, body: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  return new Uint8Array(await subtle().sign("HMAC", await webKey(secret), body))
+export const matchesAnyWeb: MatchesAny<Promise<boolean>> = async (body, secrets, digests) => {
+  // A copy: the body is hashed as it is now, whatever becomes of the buffer, and WebCrypto takes no shared memory.
+  const bytes = new Uint8Array(body)
+  const matches = await Promise.all(
+    secrets.flatMap((secret) =>
+      digests.map(async (digest) => subtle().verify("HMAC", await webKey(secret), decodeHex(digest), bytes)),
+    ),
+  )
+  return matches.includes(true)
 }
 
 const webKey = /* @__PURE__ */ rememberKeys((secret) =>
-  subtle().importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]),
+  subtle().importKey("raw", encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["verify"]),
 )
+
+function decodeHex(digits: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16))
+}
 
 function subtle(): SubtleCrypto {
   // The types promise it; browsers withhold it from pages that were not loaded over https.
   const available: SubtleCrypto | undefined = globalThis.crypto?.subtle
-  if (available === undefined) {
-    throw new WebhookVerificationError("crypto_unavailable", "No WebCrypto: serve the page over https.")
-  }
-  return available
+  if (available) return available
+  throw new WebhookVerificationError("crypto_unavailable", "No WebCrypto: it needs https.")
 }

@@ -1,0 +1,51 @@
+/** `npm run docs`: the reference of every entry of the published packages, as HTML in docs/. A warning is an error. */
+import { join } from "node:path"
+import { Application, OptionDefaults } from "typedoc"
+import { type PublishedPackage, publishedPackages, root } from "./manifest.ts"
+
+/** What the types of the fakes look up in those of the spec. */
+const ofTheFakes = [
+  "operations",
+  "BodyOf",
+  "CodeOfStatus",
+  "Examples",
+  "ItemOf",
+  "JsonContent",
+  "ListOperationId",
+  "QueryOf",
+  "StreamingOperationId",
+  "SuccessResponse",
+]
+
+/** Types that public ones are made of and that nobody is to name, by package: the spec's own, and what looks them up. */
+const intentionallyNotExported: Readonly<Record<string, readonly string[]>> = {
+  sdk: ["components", "OPERATIONS", "Query", "NextPage", "Fields", ...ofTheFakes],
+}
+
+const document = async ({ folder, name, entries }: PublishedPackage): Promise<boolean> => {
+  const app = await Application.bootstrap({
+    name,
+    entryPoints: entries.map(({ source }) => join(root, folder, source)),
+    tsconfig: join(root, folder, "tsconfig.build.json"),
+    readme: join(root, folder, "README.md"),
+    out: join(root, "docs", folder),
+    // by these two openapi-typescript repeats what the spec says of a schema
+    blockTags: [...OptionDefaults.blockTags, "@description"],
+    modifierTags: [...OptionDefaults.modifierTags, "@constant"],
+    excludeInternal: true,
+    intentionallyNotExported: [...(intentionallyNotExported[folder] ?? [])],
+    treatWarningsAsErrors: true,
+    validation: { invalidLink: true, notExported: true, rewrittenLink: true, unusedMergeModuleWith: true },
+    disableSources: true,
+  })
+  const project = await app.convert()
+  if (project === undefined) return false
+  app.validate(project)
+  await app.generateOutputs(project)
+  return app.logger.errorCount + app.logger.warningCount === 0
+}
+
+for (const published of publishedPackages()) {
+  // oxlint-disable-next-line no-await-in-loop -- one compiler at a time
+  if (!(await document(published))) process.exitCode = 1
+}

@@ -1,0 +1,68 @@
+/** The credential of a client: asked for once, shared by all calls, and asked for again when the service refuses it. */
+import { onAbort } from "./abort-listeners.ts"
+import { CredentialError, InvalidArgumentError, TimeoutError } from "./errors.ts"
+import type { Operation } from "./operation.ts"
+import type { CredentialOptions } from "./options.ts"
+
+const UNUSABLE = "must be visible ASCII text"
+
+/** The one place that holds the secret. It is private to this class, so that printing a client does not show it. */
+export class Credentials {
+  /** Whether the value may be another one when it is asked for again. */
+  readonly canRenew: boolean
+  readonly #option: "apiKey" | "token"
+  readonly #give: () => string | Promise<string>
+  #current: Promise<string> | undefined
+
+  /** @throws InvalidArgumentError when there is no credential, two, or one that cannot be sent. */
+  constructor(options: CredentialOptions) {
+    const { apiKey, token } = options
+    if (apiKey !== undefined && token !== undefined) {
+      throw new InvalidArgumentError("apiKey", "and token are both given")
+    }
+    this.#option = apiKey === undefined && "token" in options ? "token" : "apiKey"
+    const value = apiKey ?? token
+    this.canRenew = typeof value === "function"
+    if (typeof value === "function") this.#give = value
+    else if (canBeSent(value)) this.#give = () => value
+    else throw new InvalidArgumentError(this.#option, `${UNUSABLE}; is its variable set?`)
+  }
+
+  /**
+   * Sets the header, to a value that is asked for when none is known, once for all who wait.
+   *
+   * A function that is slower than a time-out is asked again by the next attempt: it may never answer. If it does, that counts.
+   *
+   * @param signal - Ends the attempt that waits.
+   * @returns Has the value asked for again, unless that has happened already.
+   * @throws CredentialError when the function failed or returned what cannot be sent.
+   */
+  async setOn(headers: Headers, operation: Operation, signal: AbortSignal): Promise<() => void> {
+    const asked = (this.#current ??= new Promise((resolve) => resolve(this.#give())))
+    const forget = () => {
+      if (this.#current === asked) this.#current = undefined
+    }
+    const stopWaiting = onAbort(signal, () => {
+      if (!TimeoutError.is(signal.reason)) return
+      forget()
+      asked.then(() => (this.#current = asked)).catch(forget)
+    })
+    try {
+      const secret = await asked
+      if (!canBeSent(secret)) throw new TypeError(`its result ${UNUSABLE}`)
+      if (this.#option === "token") headers.set("Authorization", `Bearer ${secret}`)
+      else headers.set("X-API-Key", secret)
+      return forget
+    } catch (cause) {
+      forget()
+      throw new CredentialError(`the ${this.#option} function failed`, operation, cause)
+    } finally {
+      stopWaiting()
+    }
+  }
+}
+
+/** What a header may carry without being folded, trimmed or split. */
+function canBeSent(value: unknown): value is string {
+  return typeof value === "string" && /^[\x21-\x7e]+$/.test(value)
+}

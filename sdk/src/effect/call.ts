@@ -1,0 +1,107 @@
+/** The client's promises and iterables as effects and streams: nothing is sent before they run, and each run sends anew. */
+import * as Effect from "effect/Effect"
+import * as Effectable from "effect/Effectable"
+import * as Option from "effect/Option"
+import * as Stream from "effect/Stream"
+import type { ApiPromise, ApiResponse } from "../api-promise.ts"
+import type { Page } from "../operation-types.ts"
+import type { RequestOptions } from "../options.ts"
+import type { PagePromise } from "../pagination.ts"
+import { type CallError, failWith } from "./call-error.ts"
+
+/** Adds to the options of a call the signal that ends it when its fiber is interrupted. */
+export type Within = <Options extends RequestOptions>(
+  options: Options | undefined,
+) => Options & { readonly signal: AbortSignal }
+
+/** Runs a call of the client; interruption aborts its request, which closes the socket. */
+export function once<Value>(send: (within: Within) => PromiseLike<Value>): Effect.Effect<Value, CallError> {
+  return Effect.tryPromise({
+    try: (signal) => send((options) => Object.assign({}, options, { signal })),
+    catch: (cause) => cause,
+  }).pipe(Effect.catchAll(failWith))
+}
+
+/**
+ * A call as an effect of the body of its answer. Every run is a call of its own; interruption aborts it.
+ *
+ * @example
+ * ```ts
+ * const run = yield* client.analysis.status(id)
+ * const { data, rateLimit, requestId } = yield* client.analysis.status(id).withResponse
+ * ```
+ */
+export class ApiEffect<Data> extends Effectable.Class<Data, CallError> {
+  readonly #send: (within: Within) => ApiPromise<Data>
+
+  /** @internal */
+  constructor(send: (within: Within) => ApiPromise<Data>) {
+    super()
+    this.#send = send
+  }
+
+  /** What running it as an effect runs. */
+  override commit(): Effect.Effect<Data, CallError> {
+    return once(this.#send)
+  }
+
+  /** The body together with the answer it came in. */
+  get withResponse(): Effect.Effect<ApiResponse<Data>, CallError> {
+    return once((within) => this.#send(within).withResponse())
+  }
+}
+
+/** Where a page begins; the first one at no cursor. */
+export interface PageStart {
+  readonly cursor?: string
+}
+
+/**
+ * A list. As an effect it is its first page; its streams are all of it, and ask for further pages when they are pulled from.
+ *
+ * @example
+ * ```ts
+ * const { data, pagination } = yield* client.findings.list({ limit: 50 })
+ *
+ * yield* client.findings.list({ severity: ["critical"] }).items.pipe(
+ *   Stream.take(100),
+ *   Stream.runForEach((finding) => Effect.log(finding.title)),
+ * )
+ * ```
+ */
+export class PageEffect<Item> extends ApiEffect<Page<Item>> {
+  /** Page by page. */
+  readonly pages: Stream.Stream<Page<Item>, CallError>
+  /** Every item of every page, in the order of the list. */
+  readonly items: Stream.Stream<Item, CallError>
+
+  /** @internal */
+  constructor(ask: (start: PageStart, within: Within) => PagePromise<Item>) {
+    super((within) => ask({}, within))
+    const first: PageStart = {}
+    this.pages = Stream.paginateEffect(first, (start) =>
+      Effect.map(
+        once((within) => ask(start, within)),
+        (page) => [page, nextOf(page)] as const,
+      ),
+    )
+    this.items = Stream.mapConcat(this.pages, ({ data }) => data)
+  }
+}
+
+function nextOf(page: Page<unknown>): Option.Option<PageStart> {
+  return Option.map(Option.fromNullable(page.pagination.next_cursor), (cursor) => ({ cursor }))
+}
+
+/** The events of an iterable of the client, which is opened by each run; leaving it closes the socket. */
+export function eventsOf<Event>(open: () => AsyncIterable<Event>): Stream.Stream<Event, CallError> {
+  const events = Effect.catchAllDefect(Effect.sync(open), failWith)
+  return Stream.unwrap(
+    Effect.map(events, (opened) =>
+      Stream.catchAll(
+        Stream.fromAsyncIterable(opened, (cause) => cause),
+        (cause) => Stream.fromEffect(failWith(cause)),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,129 @@
+/** The client with effects and streams in place of promises and iterables. */
+import type * as Effect from "effect/Effect"
+import type * as Stream from "effect/Stream"
+import type { ApiPromise } from "../api-promise.ts"
+import type { CodeAnalysis as PromiseClient } from "../client.ts"
+import type { PagePromise } from "../pagination.ts"
+import { ApiEffect, eventsOf, once, PageEffect } from "./call.ts"
+import type { CallError } from "./call-error.ts"
+
+/** What a method returns here, by what it returns in the client of promises. */
+export type EffectOf<Result> =
+  Result extends PagePromise<infer Item>
+    ? PageEffect<Item>
+    : Result extends ApiPromise<infer Data>
+      ? ApiEffect<Data>
+      : Result extends Promise<infer Value>
+        ? Effect.Effect<Value, CallError>
+        : Result extends AsyncIterable<infer Event>
+          ? Stream.Stream<Event, CallError>
+          : never
+
+/** Options without `signal`: a fiber is interrupted instead. Other parameters as they are. */
+export type WithoutSignal<Parameter> = Parameter extends unknown
+  ? "signal" extends keyof Parameter
+    ? Omit<Parameter, "signal">
+    : Parameter
+  : never
+
+/** The parameters of a method, by those that it has in the client of promises. */
+export type ParametersOf<Parameters extends readonly unknown[]> = {
+  [Index in keyof Parameters]: WithoutSignal<Parameters[Index]>
+}
+
+/** An object of the client of promises, its methods with the same names, parameters and documentation. */
+export type Effectful<Client> = {
+  readonly [Name in keyof Client]: Client[Name] extends (...parameters: infer Parameters) => infer Result
+    ? (...parameters: ParametersOf<Parameters>) => EffectOf<Result>
+    : Effectful<Client[Name]>
+}
+
+/** The operations of the service as effects, grouped as in its API. */
+export type CodeAnalysisClient = Effectful<PromiseClient>
+
+/**
+ * Turns a client of promises into one of effects.
+ *
+ * @param client - Its settings hold here too, retries and time-outs included.
+ */
+export function effectful(client: PromiseClient): CodeAnalysisClient {
+  return {
+    analysis: {
+      trigger: (body, options) => new ApiEffect((within) => client.analysis.trigger(body, within(options))),
+      triggerAndWait: (body, options) => once((within) => client.analysis.triggerAndWait(body, within(options))),
+      status: (id, options) => new ApiEffect((within) => client.analysis.status(id, within(options))),
+      progress: (id, options) => eventsOf(() => client.analysis.progress(id, options)),
+      history: (query, options) =>
+        new PageEffect((start, within) => client.analysis.history({ ...query, ...start }, within(options))),
+      concurrency: (options) => new ApiEffect((within) => client.analysis.concurrency(within(options))),
+    },
+    findings: {
+      list: (query, options) =>
+        new PageEffect((start, within) => client.findings.list({ ...query, ...start }, within(options))),
+      summary: (query, options) => new ApiEffect((within) => client.findings.summary(query, within(options))),
+      byDetector: (query, options) => new ApiEffect((within) => client.findings.byDetector(query, within(options))),
+      get: (id, options) => new ApiEffect((within) => client.findings.get(id, within(options))),
+    },
+    fixes: {
+      list: (query, options) =>
+        new PageEffect((start, within) => client.fixes.list({ ...query, ...start }, within(options))),
+      get: (id, options) => new ApiEffect((within) => client.fixes.get(id, within(options))),
+      approve: (id, body, options) => new ApiEffect((within) => client.fixes.approve(id, body, within(options))),
+      reject: (id, body, options) => new ApiEffect((within) => client.fixes.reject(id, body, within(options))),
+      apply: (id, body, options) => new ApiEffect((within) => client.fixes.apply(id, body, within(options))),
+      preview: (id, options) => new ApiEffect((within) => client.fixes.preview(id, within(options))),
+    },
+    code: {
+      search: (body, options) => new ApiEffect((within) => client.code.search(body, within(options))),
+      ask: (body, options) => new ApiEffect((within) => client.code.ask(body, within(options))),
+      embeddingsStatus: (query, options) =>
+        new ApiEffect((within) => client.code.embeddingsStatus(query, within(options))),
+    },
+    webhooks: {
+      create: (body, options) => new ApiEffect((within) => client.webhooks.create(body, within(options))),
+      list: (query, options) =>
+        new PageEffect((start, within) => client.webhooks.list({ ...query, ...start }, within(options))),
+      get: (id, options) => new ApiEffect((within) => client.webhooks.get(id, within(options))),
+      update: (id, body, options) => new ApiEffect((within) => client.webhooks.update(id, body, within(options))),
+      delete: (id, options) => new ApiEffect((within) => client.webhooks.delete(id, within(options))),
+      test: (id, options) => new ApiEffect((within) => client.webhooks.test(id, within(options))),
+      rotateSecret: (id, options) => new ApiEffect((within) => client.webhooks.rotateSecret(id, within(options))),
+      deliveries: (id, query, options) =>
+        new PageEffect((start, within) => client.webhooks.deliveries(id, { ...query, ...start }, within(options))),
+      retryDelivery: (webhookId, deliveryId, options) =>
+        new ApiEffect((within) => client.webhooks.retryDelivery(webhookId, deliveryId, within(options))),
+      recoverDeliveries: (id, body, options) =>
+        new ApiEffect((within) => client.webhooks.recoverDeliveries(id, body, within(options))),
+      getRecovery: (id, recoveryId, options) =>
+        new ApiEffect((within) => client.webhooks.getRecovery(id, recoveryId, within(options))),
+      cancelRecovery: (id, recoveryId, options) =>
+        new ApiEffect((within) => client.webhooks.cancelRecovery(id, recoveryId, within(options))),
+    },
+    apiKeys: {
+      create: (body, options) => new ApiEffect((within) => client.apiKeys.create(body, within(options))),
+      list: (query, options) =>
+        new PageEffect((start, within) => client.apiKeys.list({ ...query, ...start }, within(options))),
+      get: (id, options) => new ApiEffect((within) => client.apiKeys.get(id, within(options))),
+      revoke: (id, options) => new ApiEffect((within) => client.apiKeys.revoke(id, within(options))),
+    },
+    scm: {
+      installations: (query, options) =>
+        new PageEffect((start, within) => client.scm.installations({ ...query, ...start }, within(options))),
+      repositories: (installationId, query, options) =>
+        new PageEffect((start, within) =>
+          client.scm.repositories(installationId, { ...query, ...start }, within(options)),
+        ),
+      updateRepositories: (installationId, body, options) =>
+        new ApiEffect((within) => client.scm.updateRepositories(installationId, body, within(options))),
+      updateQualityGates: (repositoryId, body, options) =>
+        new ApiEffect((within) => client.scm.updateQualityGates(repositoryId, body, within(options))),
+    },
+    billing: {
+      subscription: (options) => new ApiEffect((within) => client.billing.subscription(within(options))),
+      plans: (options) => new ApiEffect((within) => client.billing.plans(within(options))),
+      checkout: (body, options) => new ApiEffect((within) => client.billing.checkout(body, within(options))),
+      portal: (body, options) => new ApiEffect((within) => client.billing.portal(body, within(options))),
+    },
+    request: (request, options) => once((within) => client.request(request, within(options))),
+  }
+}

@@ -1,0 +1,25 @@
+/** The types of the generated tables: what the fakes know of an operation. */
+import type { AnalysisProgressEvent } from "../generated/types.ts"
+import type { OperationId, StreamingOperationId, Success } from "../operation-types.ts"
+
+/** How the text of a query parameter is read: `list` for one that may be repeated. */
+export type ParameterKind = "text" | "integer" | "boolean" | "list"
+
+/** What the specification says of an operation, as far as its fake needs it. */
+export interface OperationFacts {
+  /** The query parameters. */
+  readonly query: { readonly [name: string]: ParameterKind }
+  /** Whether a call has a JSON body. */
+  readonly body: "none" | "optional" | "required"
+  /** The members that the body may have; the service refuses others. */
+  readonly members: readonly string[]
+  /** The members that the body must have. */
+  readonly required: readonly string[]
+  /** Status of the success. */
+  readonly status: number
+  /** Headers of the success beside those of every answer. */
+  readonly headers: readonly string[]
+}
+
+/** What an example of an operation is: the body of its success, or an event of its stream. */
+export type ExampleOf<Id extends OperationId> = Id extends StreamingOperationId ? AnalysisProgressEvent : Success<Id>

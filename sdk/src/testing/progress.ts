@@ -1,0 +1,115 @@
+/** A progress stream that is told what to send, and when to break off. */
+import type { AnalysisProgressEvent } from "../generated/types.ts"
+import type { AnswerFunction } from "./answer.ts"
+import { failureOf } from "./failure.ts"
+import { headersOf } from "./response.ts"
+
+/** How a fake progress stream behaves. */
+export interface FakeProgressOptions {
+  /**
+   * Milliseconds before each event.
+   *
+   * @default {0}
+   */
+  readonly delayMillis?: number
+  /**
+   * Breaks the first connection to a run off after so many events; a list breaks off one connection after the other. What
+   * comes after it goes on until the end.
+   */
+  readonly dropAfter?: number | readonly number[]
+  /**
+   * What the stream asks a client to wait for before it connects again, in milliseconds. The service asks for 3000.
+   *
+   * @default {0} so that a test does not wait
+   */
+  readonly retryMillis?: number
+}
+
+/** An identifier that is longer is refused. */
+const LONGEST_EVENT_ID = 64
+
+/**
+ * A progress stream of these events, with identifiers that rise from 1. A connection with `Last-Event-ID` goes on after
+ * that event; after the final one (`completed` or `failed`) the answer is 204.
+ *
+ * @param events - In their order, the final one last. Without a final event the client connects again and again.
+ * @param options - Delay, and where connections break off.
+ * @example
+ * ```ts
+ * service.use({
+ *   streamAnalysisProgress: progress(
+ *     [example("streamAnalysisProgress", "progress"), example("streamAnalysisProgress", "failed")],
+ *     { dropAfter: 1 },
+ *   ),
+ * })
+ * ```
+ */
+export function progress(
+  events: readonly AnalysisProgressEvent[],
+  options: FakeProgressOptions = {},
+): AnswerFunction<"streamAnalysisProgress"> {
+  const { delayMillis = 0, dropAfter = [], retryMillis = 0 } = options
+  const drops = typeof dropAfter === "number" ? [dropAfter] : dropAfter
+  const connections = new Map<string, number>()
+  return ({ operationId, path: { id }, headers, requestId }) => {
+    const lastEventId = headers["last-event-id"] ?? ""
+    if (lastEventId.length > LONGEST_EVENT_ID) {
+      const message = `must not have more than ${LONGEST_EVENT_ID} characters`
+      const errors = [{ in: "header" as const, field: "Last-Event-ID", message }]
+      return failureOf({ operationId, code: "VALIDATION_ERROR", requestId }, { errors })
+    }
+    const start = positionAfter(lastEventId, events)
+    const last = events[start - 1]
+    const own = headersOf(requestId)
+    if (last !== undefined && isTerminal(last)) return new Response(null, { status: 204, headers: own })
+    const connection = connections.get(id) ?? 0
+    connections.set(id, connection + 1)
+    const end = Math.min(start + (drops[connection] ?? Infinity), events.length)
+    own.set("Content-Type", "text/event-stream")
+    own.set("Cache-Control", "no-store")
+    const blocks = [
+      `retry: ${retryMillis}\n\n`,
+      ...events.slice(start, end).map((event, index) => block(event, start + index + 1)),
+    ]
+    return new Response(streamOf(blocks, delayMillis), { headers: own })
+  }
+}
+
+function isTerminal(event: AnalysisProgressEvent): boolean {
+  return event.event !== "progress"
+}
+
+/** How many events are over for a client that has got this one; an identifier that is unknown is ignored. */
+function positionAfter(lastEventId: string, events: readonly AnalysisProgressEvent[]): number {
+  const position = /^\d+$/.test(lastEventId) ? Number(lastEventId) : 0
+  return position <= events.length ? position : 0
+}
+
+function block(event: AnalysisProgressEvent, id: number): string {
+  return `id: ${id}\nevent: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`
+}
+
+/** Gives one block at a time, as they are asked for, so that nobody's timer outlives the reader. */
+function streamOf(blocks: readonly string[], delayMillis: number): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const waiting = blocks.values()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isFirst = true
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = waiting.next()
+      if (done === true) return controller.close()
+      // The wish how long to wait comes at once; it is no event.
+      if (!isFirst && delayMillis > 0) {
+        await new Promise((resolve) => {
+          timer = setTimeout(resolve, delayMillis)
+        })
+      }
+      isFirst = false
+      controller.enqueue(encoder.encode(value))
+    },
+    cancel() {
+      clearTimeout(timer)
+    },
+  })
+}

@@ -1,0 +1,37 @@
+/** The command line of a bench that runs as a whole. */
+import { parseArgs } from "node:util"
+
+/** What such a bench can be told. */
+export interface BenchOptions {
+  /** Whether it is only seen that it runs. */
+  readonly isQuick: boolean
+  /** The file that takes the results. */
+  readonly json: string | undefined
+}
+
+const usageOf = (name: string) => `npm run ${name} -- [options]
+
+  --quick        a smoke run of seconds; what it measures says nothing
+  --json FILE    writes [{ name, value, unit }]
+`
+
+/**
+ * Runs a bench with the options of the command line; with none that it does not know: then it says which there are, and
+ * the process ends with the status 2.
+ *
+ * @param name its npm script
+ */
+export const runBench = async (name: string, run: (options: BenchOptions) => Promise<void>): Promise<void> => {
+  let options: BenchOptions
+  try {
+    const { values } = parseArgs({
+      options: { quick: { type: "boolean", default: false }, json: { type: "string" } },
+    })
+    options = { isQuick: values.quick, json: values.json }
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usageOf(name)}`)
+    process.exitCode = 2
+    return
+  }
+  await run(options)
+}

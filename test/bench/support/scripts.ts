@@ -1,0 +1,30 @@
+/** Scripts of a consumer's project, and what they print. */
+import { execFile } from "node:child_process"
+import { promisify } from "node:util"
+
+const execute = promisify(execFile)
+
+/** Far more than a script takes on a slow machine. */
+const deadlineMillis = 600_000
+
+/** What is inherited of the environment: nothing that changes how a runtime works. */
+const environment = { PATH: process.env["PATH"], HOME: process.env["HOME"], NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1" }
+
+/**
+ * Runs a script to its end and reads what it printed as JSON.
+ *
+ * @param command a runtime and its switches, such as `["deno", "run", "-A"]`
+ * @param args the script and what it is given
+ */
+export const runScript = async (
+  folder: string,
+  [program = process.execPath, ...switches]: ReadonlyArray<string>,
+  args: ReadonlyArray<string>,
+): Promise<unknown> => {
+  const { stdout } = await execute(program, [...switches, ...args], {
+    cwd: folder,
+    env: environment,
+    timeout: deadlineMillis,
+  })
+  return JSON.parse(stdout)
+}

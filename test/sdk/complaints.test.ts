@@ -1,0 +1,204 @@
+/**
+ * What users of other SDKs complain about, each as a test of what this one does instead. The complaints come from the issue
+ * trackers of TypeScript SDKs and HTTP clients; those about packaging, bundles and types are tested in test/packages,
+ * test/runtimes, test/bench/sdk, package.test.ts and must-not-compile.ts.
+ */
+import { getEventListeners } from "node:events"
+import {
+  AbortError,
+  ConnectionError,
+  InternalError,
+  ParseError,
+  RateLimitError,
+  RedirectError,
+  type RetryEvent,
+  TimeoutError,
+} from "@code-analysis/sdk"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { API_KEY, clientOf, failure, ID, json, loopback, scriptedClient, sendJson, SERVICE_HEADERS } from "./support.ts"
+
+const FINDING = { id: ID }
+
+// The backoff is random from 0 on.
+beforeEach(() => {
+  vi.spyOn(Math, "random").mockReturnValue(0)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe("what users of SDKs complain about", () => {
+  it("a Retry-After of hours is not slept through: the call fails at once and says how long", async () => {
+    const { client, sent } = scriptedClient(() => json({}, 429, { "Retry-After": "277403" }), { maxRetries: 3 })
+    expect(await failure(client.findings.get(ID))).toMatchObject({ name: "RateLimitError", retryAfterSeconds: 277_403 })
+    expect(sent).toHaveLength(1)
+  })
+
+  it("an abort is heard while the client waits for a retry", async () => {
+    const { client } = scriptedClient(() => json({}, 429, { "Retry-After": "30" }), { maxRetries: 3 })
+    const signal = AbortSignal.timeout(20)
+    expect(AbortError.is(await failure(client.findings.get(ID, { signal })))).toBe(true)
+  })
+
+  it("the wait before a retry can be seen, with the number of the attempt", async () => {
+    const told: RetryEvent[] = []
+    const { client } = scriptedClient(
+      (_, count) => (count === 1 ? json({}, 503, { "Retry-After": "0" }) : json(FINDING)),
+      {
+        maxRetries: 1,
+        onRetry: (event) => told.push(event),
+      },
+    )
+    await client.findings.get(ID)
+    expect(told).toMatchObject([{ attempt: 1, delayMillis: 0, error: { status: 503 } }])
+  })
+
+  it("the rate limit can be read on success and on failure", async () => {
+    const { client } = scriptedClient((_, count) => (count === 1 ? json(FINDING) : json({}, 429)))
+    const { rateLimit } = await client.findings.get(ID).withResponse()
+    expect(rateLimit).toMatchObject({ limit: 300, remaining: 299 })
+    const error = await failure(client.findings.get(ID))
+    expect(RateLimitError.is(error) && error.rateLimit).toEqual(rateLimit)
+  })
+
+  it("a connection error names the operation, keeps its cause, and shows no host and no identifier", async () => {
+    const cause = new TypeError("getaddrinfo ENOTFOUND internal.acme.example")
+    const { client } = scriptedClient(() => {
+      throw cause
+    })
+    const error = await failure(client.findings.get(ID))
+    expect(ConnectionError.is(error)).toBe(true)
+    expect(error).toMatchObject({ cause, message: expect.stringContaining("GET /api/v1/findings/{id}") })
+    expect(`${String(error)}${JSON.stringify(error)}`).not.toMatch(new RegExp(`acme|${ID}|${API_KEY}`))
+  })
+
+  it("the members of an error are called what the documentation calls them, and its name is its class", async () => {
+    const { client } = scriptedClient(() => json({ error_code: "NOT_FOUND" }, 404))
+    expect(await failure(client.findings.get(ID))).toMatchObject({ name: "NotFoundError", requestId: "req-1" })
+  })
+
+  it("a stream that falls silent does not hang for ever", async () => {
+    const baseUrl = await loopback((_, response) => {
+      response.writeHead(200, { ...SERVICE_HEADERS, "Content-Type": "text/event-stream" }).flushHeaders()
+    })
+    const events = clientOf(baseUrl).analysis.progress(ID, { idleTimeoutMillis: 50 })[Symbol.asyncIterator]()
+    expect(TimeoutError.is(await failure(events.next()))).toBe(true)
+  })
+
+  it("a signal that outlives 100 calls collects no listeners", async () => {
+    const { client } = scriptedClient(() => json(FINDING))
+    const { signal } = new AbortController()
+    await Promise.all(Array.from({ length: 100 }, () => client.findings.get(ID, { signal })))
+    expect(getEventListeners(signal, "abort")).toEqual([])
+  })
+
+  it("an error of another copy of the package is recognised", async () => {
+    vi.resetModules()
+    const copy = await import("@code-analysis/sdk")
+    expect(copy.InternalError).not.toBe(InternalError)
+    const { client } = scriptedClient(() => json({}, 500))
+    const error = await failure(client.findings.get(ID))
+    expect(error).not.toBeInstanceOf(copy.InternalError)
+    expect([copy.InternalError, copy.ApiError, copy.CodeAnalysisError].every((kind) => kind.is(error))).toBe(true)
+  })
+
+  it("a 429 is retried", async () => {
+    const { client, sent } = scriptedClient((_, count) => (count === 1 ? json({}, 429) : json(FINDING)), {
+      maxRetries: 1,
+    })
+    await expect(client.findings.get(ID)).resolves.toEqual(FINDING)
+    expect(sent).toHaveLength(2)
+  })
+
+  it("retries and time-outs do not multiply beyond one deadline", async () => {
+    const { client } = scriptedClient(async () => await new Promise<never>(() => {}), {
+      maxRetries: 99,
+      timeoutMillis: 20,
+    })
+    const start = performance.now()
+    const error = await failure(client.findings.get(ID, { deadlineMillis: 100 }))
+    expect(TimeoutError.is(error)).toBe(true)
+    // 100 attempts would be 2 seconds.
+    expect(performance.now() - start).toBeLessThan(1500)
+  })
+
+  it("a time-out ends the request itself, not only the wait for it", async () => {
+    let signal: AbortSignal | null | undefined
+    const client = clientOf("http://127.0.0.1:1", {
+      timeoutMillis: 20,
+      fetch: async (_, init) => {
+        ;({ signal } = init)
+        return await new Promise<never>(() => {})
+      },
+    })
+    await failure(client.findings.get(ID))
+    expect(signal?.aborted).toBe(true)
+  })
+
+  it("making a client starts no timer and sends nothing", () => {
+    const timers = vi.spyOn(globalThis, "setTimeout")
+    const intervals = vi.spyOn(globalThis, "setInterval")
+    const { sent } = scriptedClient(() => json(FINDING))
+    expect([timers.mock.calls, intervals.mock.calls, sent]).toEqual([[], [], []])
+  })
+
+  it("no limit of the client's own slows calls down unasked", async () => {
+    const timers = vi.spyOn(globalThis, "setTimeout")
+    const { client, sent } = scriptedClient(() => json(FINDING, 200, { "X-RateLimit-Remaining": "0" }), {
+      timeoutMillis: Infinity,
+    })
+    await Promise.all(Array.from({ length: 50 }, () => client.findings.get(ID)))
+    expect(sent).toHaveLength(50)
+    expect(timers).not.toHaveBeenCalled()
+  })
+
+  it("an error with an empty body is an error", async () => {
+    const { client } = scriptedClient(() => new Response(null, { status: 500 }))
+    expect(InternalError.is(await failure(client.findings.get(ID)))).toBe(true)
+  })
+
+  it("a success with an empty body where there should be one is a ParseError, not a SyntaxError", async () => {
+    const { client } = scriptedClient(() => new Response("", { headers: SERVICE_HEADERS }))
+    const error = await failure(client.findings.get(ID))
+    expect(ParseError.is(error)).toBe(true)
+    expect(error).toMatchObject({ status: 200, requestId: "req-1" })
+  })
+
+  it("a body can be sent again, by a retry and by a middleware", async () => {
+    const { client, sent } = scriptedClient((_, count) => (count < 3 ? json({}, 503) : json(FINDING, 202)), {
+      maxRetries: 1,
+      middleware: [
+        async (request, next) => {
+          const response = await next(request)
+          return response.ok ? response : await next(request)
+        },
+      ],
+    })
+    await client.analysis.trigger({ repository_id: ID })
+    expect(sent.map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ repository_id: ID })))
+  })
+
+  it("the key does not follow a redirect to another origin", async () => {
+    const reached: unknown[] = []
+    const other = await loopback((request, response) => {
+      reached.push(request.headers)
+      sendJson(response, FINDING)
+    })
+    const baseUrl = await loopback((_, response) => void response.writeHead(307, { Location: other }).end())
+    expect(RedirectError.is(await failure(clientOf(baseUrl).findings.get(ID)))).toBe(true)
+    expect(reached).toEqual([])
+  })
+
+  it("a stream that is connected again says so, and why", async () => {
+    const told: RetryEvent[] = []
+    const completed = { event: "completed", analysis_run_id: ID, status: "completed", progress_percent: 100 }
+    let count = 0
+    const baseUrl = await loopback((_, response) => {
+      response.writeHead(200, { ...SERVICE_HEADERS, "Content-Type": "text/event-stream" })
+      response.end(++count === 1 ? "retry: 1\n\n" : `id: 1\ndata: ${JSON.stringify(completed)}\n\n`)
+    })
+    const client = clientOf(baseUrl, { maxRetries: 1, onRetry: (event) => told.push(event) })
+    for await (const event of client.analysis.progress(ID)) expect(event).toEqual(completed)
+    expect(told).toMatchObject([{ attempt: 1, delayMillis: 1, error: { name: "ConnectionError" } }])
+  })
+})

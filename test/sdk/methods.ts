@@ -1,0 +1,111 @@
+/** A call of every resource method of the client, for the tests that go through all operations. */
+import type { CodeAnalysis, OperationId } from "@code-analysis/sdk"
+import { ID } from "./support.ts"
+
+const OTHER_ID = "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10"
+
+const CHECKOUT = {
+  plan_id: ID,
+  success_url: "https://acme.example/thanks",
+  cancel_url: "https://acme.example/plans",
+}
+
+/** A call of every resource method, by the operation it stands for, with the path that it must lead to. */
+export const METHODS: {
+  readonly [Id in OperationId]: readonly [call: (client: CodeAnalysis) => unknown, path: string, body?: object]
+} = {
+  triggerAnalysis: [
+    ({ analysis }) => analysis.trigger({ repository_id: ID }),
+    "/api/v1/analysis/trigger",
+    { repository_id: ID },
+  ],
+  getAnalysisStatus: [({ analysis }) => analysis.status(ID), `/api/v1/analysis/${ID}/status`],
+  streamAnalysisProgress: [
+    ({ analysis }) => analysis.progress(ID)[Symbol.asyncIterator]().next(),
+    `/api/v1/analysis/${ID}/progress`,
+  ],
+  listAnalysisHistory: [({ analysis }) => analysis.history(), "/api/v1/analysis/history"],
+  getAnalysisConcurrency: [({ analysis }) => analysis.concurrency(), "/api/v1/analysis/concurrency"],
+  listFindings: [({ findings }) => findings.list(), "/api/v1/findings"],
+  getFindingsSummary: [({ findings }) => findings.summary(), "/api/v1/findings/summary"],
+  listFindingsByDetector: [({ findings }) => findings.byDetector(), "/api/v1/findings/by-detector"],
+  getFinding: [({ findings }) => findings.get(ID), `/api/v1/findings/${ID}`],
+  listFixes: [({ fixes }) => fixes.list(), "/api/v1/fixes"],
+  getFix: [({ fixes }) => fixes.get(ID), `/api/v1/fixes/${ID}`],
+  approveFix: [
+    ({ fixes }) => fixes.approve(ID, { comment: "fine" }),
+    `/api/v1/fixes/${ID}/approve`,
+    { comment: "fine" },
+  ],
+  rejectFix: [({ fixes }) => fixes.reject(ID, { reason: "moot" }), `/api/v1/fixes/${ID}/reject`, { reason: "moot" }],
+  applyFix: [
+    ({ fixes }) => fixes.apply(ID, { create_pull_request: true }),
+    `/api/v1/fixes/${ID}/apply`,
+    { create_pull_request: true },
+  ],
+  previewFix: [({ fixes }) => fixes.preview(ID), `/api/v1/fixes/${ID}/preview`],
+  searchCode: [({ code }) => code.search({ query: "retry" }), "/api/v1/code/search", { query: "retry" }],
+  askCode: [({ code }) => code.ask({ question: "Why?" }), "/api/v1/code/ask", { question: "Why?" }],
+  getEmbeddingsStatus: [({ code }) => code.embeddingsStatus(), "/api/v1/code/embeddings/status"],
+  createWebhook: [
+    ({ webhooks }) => webhooks.create({ name: "CI", url: "https://ci.acme.example/hook", events: ["finding.new"] }),
+    "/api/v1/customer-webhooks",
+    { name: "CI", url: "https://ci.acme.example/hook", events: ["finding.new"] },
+  ],
+  listWebhooks: [({ webhooks }) => webhooks.list(), "/api/v1/customer-webhooks"],
+  getWebhook: [({ webhooks }) => webhooks.get(ID), `/api/v1/customer-webhooks/${ID}`],
+  updateWebhook: [
+    ({ webhooks }) => webhooks.update(ID, { is_active: false }),
+    `/api/v1/customer-webhooks/${ID}`,
+    { is_active: false },
+  ],
+  deleteWebhook: [({ webhooks }) => webhooks.delete(ID), `/api/v1/customer-webhooks/${ID}`],
+  testWebhook: [({ webhooks }) => webhooks.test(ID), `/api/v1/customer-webhooks/${ID}/test`],
+  rotateWebhookSecret: [({ webhooks }) => webhooks.rotateSecret(ID), `/api/v1/customer-webhooks/${ID}/rotate-secret`],
+  listWebhookDeliveries: [({ webhooks }) => webhooks.deliveries(ID), `/api/v1/customer-webhooks/${ID}/deliveries`],
+  retryWebhookDelivery: [
+    ({ webhooks }) => webhooks.retryDelivery(ID, OTHER_ID),
+    `/api/v1/customer-webhooks/${ID}/deliveries/${OTHER_ID}/retry`,
+  ],
+  recoverWebhookDeliveries: [
+    ({ webhooks }) => webhooks.recoverDeliveries(ID, { since: "2026-01-09T22:00:00Z" }),
+    `/api/v1/customer-webhooks/${ID}/recoveries`,
+    { since: "2026-01-09T22:00:00Z" },
+  ],
+  getWebhookRecovery: [
+    ({ webhooks }) => webhooks.getRecovery(ID, OTHER_ID),
+    `/api/v1/customer-webhooks/${ID}/recoveries/${OTHER_ID}`,
+  ],
+  cancelWebhookRecovery: [
+    ({ webhooks }) => webhooks.cancelRecovery(ID, OTHER_ID),
+    `/api/v1/customer-webhooks/${ID}/recoveries/${OTHER_ID}/cancel`,
+  ],
+  createApiKey: [
+    ({ apiKeys }) => apiKeys.create({ name: "CI", permissions: ["findings:read"] }),
+    "/api/v1/api-keys",
+    { name: "CI", permissions: ["findings:read"] },
+  ],
+  listApiKeys: [({ apiKeys }) => apiKeys.list(), "/api/v1/api-keys"],
+  getApiKey: [({ apiKeys }) => apiKeys.get(ID), `/api/v1/api-keys/${ID}`],
+  revokeApiKey: [({ apiKeys }) => apiKeys.revoke(ID), `/api/v1/api-keys/${ID}/revoke`],
+  listInstallations: [({ scm }) => scm.installations(), "/api/v1/scm/installations"],
+  listInstallationRepositories: [({ scm }) => scm.repositories(ID), `/api/v1/scm/installations/${ID}/repos`],
+  updateInstallationRepositories: [
+    ({ scm }) => scm.updateRepositories(ID, { repository_ids: [OTHER_ID], enabled: true }),
+    `/api/v1/scm/installations/${ID}/repos`,
+    { repository_ids: [OTHER_ID], enabled: true },
+  ],
+  updateQualityGates: [
+    ({ scm }) => scm.updateQualityGates(ID, { enabled: true, max_new_findings: null }),
+    `/api/v1/scm/repos/${ID}/quality-gates`,
+    { enabled: true, max_new_findings: null },
+  ],
+  getSubscription: [({ billing }) => billing.subscription(), "/api/v1/billing/subscription"],
+  listPlans: [({ billing }) => billing.plans(), "/api/v1/billing/plans"],
+  createCheckoutSession: [({ billing }) => billing.checkout(CHECKOUT), "/api/v1/billing/checkout", CHECKOUT],
+  createPortalSession: [
+    ({ billing }) => billing.portal({ return_url: "https://acme.example/billing" }),
+    "/api/v1/billing/portal",
+    { return_url: "https://acme.example/billing" },
+  ],
+}

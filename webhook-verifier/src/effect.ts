@@ -1,0 +1,133 @@
+/**
+ * A receiver for Effect's HttpRouter. Needs `effect` and `@effect/platform`, which the other entries do without.
+ *
+ * @module
+ */
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import { Cause, Effect, Runtime, Stream } from "effect"
+import type { WebhookVerificationError } from "./errors.ts"
+import type { UnknownWebhookEvent } from "./events.ts"
+import type { WebhookEvent } from "./generated/events.ts"
+import { bodyOfNode, type NodeRequest } from "./lib/node-http.ts"
+import { createReceiver, type EventHandlers } from "./lib/receive.ts"
+import type { UnverifiedDelivery } from "./lib/resolver.ts"
+import type { WebhookSecrets } from "./lib/secrets.ts"
+import type { ReceiverError } from "./receiver-error.ts"
+import type { DeliveryStore } from "./store.ts"
+
+/** Effects by event name. An event without one is answered with 204 and forgotten. */
+export type EffectHandlers<R> = {
+  readonly [Name in WebhookEvent["event"]]?: (
+    event: Extract<WebhookEvent, { readonly event: Name }>,
+  ) => Effect.Effect<unknown, unknown, R>
+}
+
+/** As the options of the other receivers, with effects in the place of functions. */
+export interface EffectReceiverOptions<R> {
+  /** The webhook's secret, several of which any may match, or an effect that looks them up before anything is proved. */
+  readonly secrets:
+    | WebhookSecrets
+    | ((unverified: UnverifiedDelivery) => Effect.Effect<WebhookSecrets | null | undefined, unknown, R>)
+  /** What to do with the events. One that fails or dies makes the service send the event again. */
+  readonly on: EffectHandlers<R>
+  /** What to do with events that this version does not know. */
+  readonly onUnknown?: ((event: UnknownWebhookEvent) => Effect.Effect<unknown, unknown, R>) | undefined
+  /** Told of every delivery that is not answered with 2xx. By default those with status 500 are logged. */
+  readonly onError?: ((error: WebhookVerificationError | ReceiverError) => Effect.Effect<void, never, R>) | undefined
+  /** Where events are remembered that were handled; in memory by default. */
+  readonly store?: DeliveryStore | undefined
+  /** Longer bodies are refused with 413 while they are read. 262,144 by default. */
+  readonly maxBodyBytes?: number | undefined
+  /** Refuse events older than this, in seconds. No limit by default. */
+  readonly maxAgeSeconds?: number | undefined
+  /** Refuse events from further in the future than this, in seconds. */
+  readonly maxFutureSeconds?: number | undefined
+}
+
+/**
+ * Builds the handler of a route. Work that is to go on after the answer is forked by the handler itself.
+ *
+ * @param options Secrets, effects and limits. Wrong ones throw here, not at the first delivery.
+ * @throws {WebhookVerificationError} `invalid_secret`, `invalid_option`.
+ *
+ * @example
+ * ```ts
+ * import { receiver } from "@code-analysis/webhook-verifier/effect"
+ * import { HttpRouter } from "@effect/platform"
+ * import { Effect } from "effect"
+ *
+ * export const router = HttpRouter.empty.pipe(
+ *   HttpRouter.all(
+ *     "/webhooks",
+ *     receiver({ secrets: "whsec_example", on: { "finding.new": (event) => Effect.log(event.data.title) } }),
+ *   ),
+ * )
+ * ```
+ */
+export function receiver<R = never>(
+  options: EffectReceiverOptions<R>,
+): Effect.Effect<HttpServerResponse.HttpServerResponse, never, HttpServerRequest.HttpServerRequest | R> {
+  const { secrets, on, onUnknown, onError = logFault, ...rest } = options
+  const receive = createReceiver<Runtime.Runtime<R>>(
+    {
+      ...rest,
+      secrets:
+        typeof secrets === "function"
+          ? (unverified, runtime) => Runtime.runPromise(runtime)(secrets(unverified))
+          : secrets,
+      on: promises(on),
+      onUnknown: onUnknown && ((event, runtime) => Runtime.runPromise(runtime)(onUnknown(event))),
+      onError: (error, runtime) => Runtime.runFork(runtime)(onError(error)),
+    },
+    "A middleware read the request before: put the receiver's route outside of it.",
+  )
+  return Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const source = yield* Effect.runtime<R>()
+    const { method, headers } = request
+    // The client may leave; a handler that began goes on to its end, so that its claim is settled.
+    const answer = yield* Effect.promise(() => receive({ method, headers, body: bodyOf(request), source })).pipe(
+      Effect.uninterruptible,
+    )
+    const { status, headers: fields, body } = answer
+    // Fetch allows 204 no body at all, not even an empty one.
+    return body === ""
+      ? HttpServerResponse.empty({ status, headers: fields })
+      : HttpServerResponse.text(body, { status, headers: fields })
+  })
+}
+
+/** A promise for each effect. */
+function promises<R>(on: EffectHandlers<R>): EventHandlers<Runtime.Runtime<R>> {
+  return Object.fromEntries(
+    Object.entries(on).map(([name, handler]) => [
+      name,
+      (event: WebhookEvent, runtime: Runtime.Runtime<R>) => {
+        // The event's name has chosen the handler, so it fits; the compiler cannot follow that through the union.
+        const effect: Effect.Effect<unknown, unknown, R> = Reflect.apply(handler, undefined, [event])
+        return Runtime.runPromise(runtime)(effect)
+      },
+    ]),
+  )
+}
+
+/** What the platform has: a stream that can be given up without cutting the connection, where there is one. */
+function bodyOf(request: HttpServerRequest.HttpServerRequest): unknown {
+  const { source } = request
+  if (isFetchRequest(source)) return source.bodyUsed ? undefined : (source.body ?? new Uint8Array())
+  if (isNodeRequest(source)) return bodyOfNode(source)
+  return Stream.toAsyncIterable(request.stream)
+}
+
+function isFetchRequest(source: unknown): source is Request {
+  return typeof Object(source).bodyUsed === "boolean"
+}
+
+function isNodeRequest(source: unknown): source is NodeRequest {
+  return typeof Object(source)[Symbol.asyncIterator] === "function" && "headers" in Object(source)
+}
+
+function logFault(error: WebhookVerificationError | ReceiverError): Effect.Effect<void> {
+  return error.status === 500 ? Effect.logError(error.message, Cause.fail(error)) : Effect.void
+}

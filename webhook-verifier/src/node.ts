@@ -1,0 +1,42 @@
+/**
+ * A receiver for node:http and Express.
+ *
+ * @module
+ */
+import { bodyOfNode, sendToNode, type NodeRequest, type NodeResponse } from "./lib/node-http.ts"
+import { createReceiver, type ReceiverOptions } from "./lib/receive.ts"
+
+export type { NodeRequest, NodeResponse } from "./lib/node-http.ts"
+export type { EventHandlers, ReceiverOptions } from "./lib/receive.ts"
+
+/**
+ * Builds a listener for `http.createServer` and a handler for Express 4 and 5. Put it before any JSON parser, or give this
+ * one route `express.raw({ type: "application/json" })`: a parsed body is refused, and `onError` says what to do.
+ *
+ * @param options As for `receiver` of `@code-analysis/webhook-verifier/receiver`.
+ * @returns A function that answers every request, and throws nothing.
+ * @throws {WebhookVerificationError} `invalid_secret`, `invalid_option`.
+ *
+ * @example
+ * ```ts
+ * import { createServer } from "node:http"
+ * import { receiver } from "@code-analysis/webhook-verifier/node"
+ *
+ * export const server = createServer(
+ *   receiver({ secrets: "whsec_example", on: { "finding.new": (event) => console.log(event.data.title) } }),
+ * )
+ * ```
+ */
+export function receiver<Source extends NodeRequest = NodeRequest>(
+  options: ReceiverOptions<Source>,
+): (request: Source, response: NodeResponse) => void {
+  const receive = createReceiver(
+    options,
+    'Put the receiver before express.json(), or express.raw({ type: "application/json" }) on its route.',
+  )
+  return (request, response) => {
+    const { method, headers } = request
+    // Never rejects, so nobody has to wait for it.
+    void receive({ method, headers, body: bodyOfNode(request), source: request }).then(sendToNode(response))
+  }
+}

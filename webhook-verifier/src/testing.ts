@@ -1,0 +1,132 @@
+/**
+ * Deliveries for your tests: events as the service sends them, signed with a secret of yours. No network, no service.
+ *
+ * @example
+ * ```ts
+ * import { receiver } from "@code-analysis/webhook-verifier/receiver"
+ * import { fakeEvent, signedRequest } from "@code-analysis/webhook-verifier/testing"
+ *
+ * const receive = receiver({ secrets: "whsec_test", on: { "finding.new": (event) => console.log(event.data.title) } })
+ * const response = await receive(await signedRequest(fakeEvent("finding.new"), "whsec_test"))
+ * console.log(response.status) // 204
+ * ```
+ *
+ * @module
+ */
+import type { WebhookEvent } from "./generated/events.ts"
+import { webhookExamples } from "./generated/examples.ts"
+import { encode, toBytes, type WebhookBody } from "./lib/body.ts"
+import { WebhookVerificationError } from "./errors.ts"
+
+export type { WebhookBody } from "./lib/body.ts"
+
+/** The event of a name. */
+export type EventNamed<Name extends WebhookEvent["event"]> = Extract<WebhookEvent, { readonly event: Name }>
+
+/** What a test wants other than in the example; of `data` only the members that matter. */
+export type EventOverrides<Name extends WebhookEvent["event"]> = Partial<Omit<EventNamed<Name>, "event" | "data">> & {
+  readonly data?: Partial<EventNamed<Name>["data"]>
+}
+
+/**
+ * The signature that the service puts into `X-Service-Signature`. Runs on Node.js, Deno, Bun, workers and browsers.
+ *
+ * @param body The raw body: bytes, or a string of them.
+ * @param secret The secret, `whsec_` included.
+ * @returns 64 lower-case hexadecimal digits.
+ * @throws {WebhookVerificationError} `invalid_body`, `invalid_secret`.
+ *
+ * @example
+ * ```ts
+ * import { sign } from "@code-analysis/webhook-verifier/testing"
+ *
+ * const headers = { "X-Service-Signature": await sign('{"event":"webhook.test"}', "whsec_test") }
+ * ```
+ */
+export async function sign(body: WebhookBody, secret: string): Promise<string> {
+  if (secret === "") throw new WebhookVerificationError("invalid_secret", "The secret is empty.")
+  const bytes = new Uint8Array(toBytes(body))
+  const { subtle } = globalThis.crypto
+  const key = await subtle.importKey("raw", encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"])
+  const digest = new Uint8Array(await subtle.sign("HMAC", key, bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")
+}
+
+/**
+ * An event as the service sends it: the specification's example, of now, with a `webhook_id` of its own, so that a
+ * receiver does not take it for one that it handled.
+ *
+ * @param name Which event.
+ * @param overrides What the test wants otherwise; of `data` only the members that matter.
+ *
+ * @example
+ * ```ts
+ * import { fakeEvent } from "@code-analysis/webhook-verifier/testing"
+ *
+ * const event = fakeEvent("finding.new", { data: { severity: "critical" } })
+ * console.log(event.data.severity, event.data.title)
+ * ```
+ */
+export function fakeEvent<Name extends WebhookEvent["event"]>(
+  name: Name,
+  overrides: EventOverrides<Name> = {},
+): EventNamed<Name> {
+  const example: EventNamed<Name> = webhookExamples[name]
+  return {
+    ...example,
+    timestamp: new Date().toISOString(),
+    webhook_id: `whd_${crypto.randomUUID().replaceAll("-", "")}`,
+    ...overrides,
+    data: { ...example.data, ...overrides.data },
+  }
+}
+
+/** How a signed request differs from what the service sends. */
+export interface SignedRequestOptions {
+  /** Where it goes. `https://receiver.example/webhooks` by default. */
+  readonly url?: string
+  /** The secret before a rotation: the request then carries `X-Service-Signature-Previous` too. */
+  readonly previousSecret?: string
+  /** The number of the attempt, from 1. */
+  readonly attempt?: number
+  /** Headers in addition, or in the place of the service's. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * A delivery as the service sends it.
+ *
+ * @param event An event, which is sent as compact JSON; or a body as it is, to try what is no event.
+ * @param secret The secret that it is signed with.
+ * @param options How it differs from what the service sends.
+ *
+ * @example
+ * ```ts
+ * import { fakeEvent, signedRequest } from "@code-analysis/webhook-verifier/testing"
+ *
+ * const request = await signedRequest(fakeEvent("webhook.test"), "whsec_new", { previousSecret: "whsec_old" })
+ * console.log(request.method, request.headers.get("x-service-event")) // POST webhook.test
+ * ```
+ */
+export async function signedRequest(
+  event: { readonly event: string } | WebhookBody,
+  secret: string,
+  options: SignedRequestOptions = {},
+): Promise<Request> {
+  const isEvent = typeof event === "object" && "event" in event
+  const body = new Uint8Array(toBytes(isEvent ? JSON.stringify(event) : event))
+  const { url = "https://receiver.example/webhooks", previousSecret, attempt = 1 } = options
+  return new Request(url, {
+    method: "POST",
+    body,
+    headers: {
+      "content-type": "application/json",
+      "user-agent": "CodeAnalysis-Webhooks/1.0",
+      "x-service-attempt": String(attempt),
+      "x-service-signature": await sign(body, secret),
+      ...(isEvent ? { "x-service-event": event.event } : {}),
+      ...(previousSecret === undefined ? {} : { "x-service-signature-previous": await sign(body, previousSecret) }),
+      ...options.headers,
+    },
+  })
+}
