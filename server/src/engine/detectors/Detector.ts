@@ -22,8 +22,11 @@ export interface Detector {
   readonly recommendation: string
   /** Usual time to fix one finding; a match may override it. */
   readonly remediationMinutes: number
-  /** In tests and documentation findings are one severity lower, or not reported where they are customary. */
-  readonly outsideProduction: "lowered" | "ignored"
+  /**
+   * In tests and documentation findings are one severity lower, or not reported where they are customary, or keep
+   * their severity where tests are what the detector is about.
+   */
+  readonly outsideProduction: "lowered" | "ignored" | "kept"
   readonly detection: Detection
   readonly examples: ReadonlyArray<Example>
 }
@@ -60,6 +63,14 @@ export interface Judgement {
 export interface Match extends Judgement {
   /** What to point at, when it is not the node itself. */
   readonly node?: Node
+  /** Asked when the whole file is known; a match that is not confirmed is dropped. */
+  readonly confirm?: (tokens: TokenLookup) => boolean
+}
+
+/** What is known of a file's text once it was walked to its end. */
+export interface TokenLookup {
+  /** True when code or a string stands at an offset, not a comment or white space. */
+  readonly isCode: (offset: number) => boolean
 }
 
 /** Looks at every node of some kinds; with `callees`, only at calls of a function or method of such a name. */
@@ -83,6 +94,11 @@ export interface MatchContext {
   readonly symbol: string
   /** Modules imported so far, as written. */
   readonly imports: ReadonlyArray<{ readonly specifier: string }>
+  /**
+   * The tree of other text in the language of the file, as `read` sees it; null when it is no such text or when too
+   * much was parsed already. The tree is gone when `read` returns.
+   */
+  readonly reparse: <Result>(code: string, read: (root: Node) => Result) => Result | null
 }
 
 /** A function as it was measured. */
@@ -99,6 +115,8 @@ export interface FunctionMetrics {
 /** A file as it was measured. */
 export interface FileMetrics {
   readonly path: string
+  readonly language: LanguageId
+  readonly text: string
   readonly codeLines: number
   readonly functionCount: number
 }

@@ -1,6 +1,6 @@
 /** Examines one file: the work of a worker thread. Nothing here depends on other files or on order. */
 import { detectorOf, detectors } from "../detectors/registry.ts"
-import type { Detector, Judgement } from "../detectors/Detector.ts"
+import type { Detector, FileMetrics, Judgement } from "../detectors/Detector.ts"
 import { isBundle, isGenerated, skipReasonOfContent } from "../files/content.ts"
 import { isSearchedForSecrets, type FileRole } from "../files/paths.ts"
 import type { ImportReference, Language, LanguageFamily } from "../languages/Language.ts"
@@ -87,7 +87,8 @@ export const analyzeFile = async (file: SourceFile, limits: FileLimits): Promise
 
   const pass = language === null ? null : await parseAndWalk(language, file, source, limits.fileBudgetMillis)
   if (pass === "parse_timeout" || pass === "parse_failed") return skipped(pass)
-  if (pass !== null) collectFromPass(collector, file.path, pass)
+  if (language !== null && pass !== null)
+    collectFromPass(collector, { path: file.path, language: language.id, text }, pass)
 
   return {
     kind: "analyzed",
@@ -135,7 +136,11 @@ const parseAndWalk = async (
   }
 }
 
-const collectFromPass = (collector: FindingCollector, path: string, pass: PassResult): void => {
+const collectFromPass = (
+  collector: FindingCollector,
+  file: Pick<FileMetrics, "path" | "language" | "text">,
+  pass: PassResult,
+): void => {
   for (const { detector, match, symbol, start, end } of pass.matches) {
     collector.add(detectorOf(detector), match, symbol, { start, end })
   }
@@ -148,7 +153,7 @@ const collectFromPass = (collector: FindingCollector, path: string, pass: PassRe
     }
     if (detector.detection.kind === "file") {
       const judgement = detector.detection.judge({
-        path,
+        ...file,
         codeLines: pass.codeLines,
         functionCount: pass.functions.length,
       })
@@ -211,7 +216,7 @@ class FindingCollector {
     }
     this.findings.push({
       detector: detector.id,
-      severity: this.role === "production" ? severity : lowered(severity),
+      severity: this.role === "production" || detector.outsideProduction === "kept" ? severity : lowered(severity),
       title: this.source.conceal(title).slice(0, maximumTitleCharacters),
       lineStart,
       lineEnd,

@@ -6,7 +6,7 @@
  * its own (except the closures of the language table, which belong to the function around them); recursion is free.
  */
 import type { Node, Tree, TreeCursor } from "web-tree-sitter"
-import type { FunctionMetrics, Match, MatchContext } from "../detectors/Detector.ts"
+import type { FunctionMetrics, Match, MatchContext, TokenLookup } from "../detectors/Detector.ts"
 import type { FileRole } from "../files/paths.ts"
 import type { ImportReference } from "../languages/Language.ts"
 import type { RegisteredMatcher } from "../detectors/registry.ts"
@@ -74,6 +74,9 @@ const nodesPerClockCheck = 4096
  */
 const maximumDepth = 1_000
 
+/** A file of nothing but code in comments is not worth being parsed twice. */
+const maximumReparsedCharacters = 50_000
+
 /** No detector names a longer callee. */
 const maximumCalleeLength = 40
 
@@ -115,6 +118,9 @@ class Pass {
   /** Depth of the outermost node that the parser could not make sense of; -1 outside of one. */
   private errorDepth = -1
 
+  /** Characters parsed a second time. */
+  private reparsed = 0
+
   private readonly possible = new Map<RegisteredMatcher, boolean>()
   private readonly compiled: CompiledLanguage
   private readonly source: SourceText
@@ -136,6 +142,7 @@ class Pass {
       source: source.text,
       family: compiled.language.family,
       imports: this.imports,
+      reparse: (code, read) => this.reparse(code, read),
       get symbol() {
         return currentSymbol()
       },
@@ -190,8 +197,25 @@ class Pass {
       tokenStarts: Int32Array.from(this.starts),
       tokenEnds: Int32Array.from(this.ends),
       codeLines: codeLinesBefore[this.source.lineStarts.length] ?? 0,
-      matches: this.matches,
+      matches: this.confirmedMatches(),
     }
+  }
+
+  private confirmedMatches(): ReadonlyArray<SyntaxMatch> {
+    const tokens: TokenLookup = { isCode: (offset) => this.isCode(offset) }
+    return this.matches.filter(({ match }) => match.confirm?.(tokens) ?? true)
+  }
+
+  /** True when a token covers the offset. */
+  private isCode(offset: number): boolean {
+    let low = 0
+    let high = this.starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return (this.starts[low] ?? Infinity) <= offset && offset < (this.ends[low] ?? 0)
   }
 
   /** For every line (1-based) the number of lines up to and including it that hold the start of a token. */
@@ -350,6 +374,23 @@ class Pass {
       start: place.startIndex,
       end: place.endIndex,
     })
+  }
+
+  /** Comments are parsed again while the tree of the file lives on: parser and tree are independent. */
+  private reparse<Result>(code: string, read: (root: Node) => Result): Result | null {
+    this.reparsed += code.length
+    if (this.reparsed > maximumReparsedCharacters) return null
+    const parser = this.compiled.parser
+    const tree = parser.parse(code, null, { progressCallback: () => performance.now() > this.deadline })
+    if (tree === null) {
+      parser.reset()
+      return null
+    }
+    try {
+      return read(tree.rootNode)
+    } finally {
+      tree.delete()
+    }
   }
 
   private currentSymbol(): string {
