@@ -7,14 +7,14 @@ import {
   type HttpClientRequest,
   HttpClientResponse,
 } from "@effect/platform"
-import { Context, Duration, Effect, Layer, Metric, Option, Redacted } from "effect"
+import { Context, Duration, Effect, Fiber, Layer, Metric, Option, Redacted } from "effect"
 import { Configuration, type Exporter } from "../Configuration.ts"
 
 /** A collector takes a batch in milliseconds, or is ill. */
 const requestDeadline = Duration.seconds(10)
 /** Batches on their way at the same time: a collector that hangs may hold no more of our memory than these. */
 const mostRequests = 4
-/** For what is left to be sent when the service stops, for each of the three kinds. */
+/** For what is left to be sent, or on its way, when the service stops, for each of the three kinds. */
 const shutdownDeadline = Duration.seconds(1)
 
 const dropped = Metric.counter("otlp_batches_dropped_total", {
@@ -42,6 +42,22 @@ const makeReport = () => {
     })
 }
 
+/** The exporter interrupts what is on its way when the service stops, and would lose it: it is given time to arrive. */
+const finishing = <A, E>(sending: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+  Effect.uninterruptibleMask((restore) =>
+    Effect.flatMap(Effect.forkDaemon(Effect.interruptible(sending)), (fiber) =>
+      restore(Fiber.join(fiber)).pipe(
+        Effect.onInterrupt(() =>
+          Fiber.await(fiber).pipe(
+            Effect.interruptible,
+            Effect.timeoutOption(shutdownDeadline),
+            Effect.zipRight(Fiber.interruptFork(fiber)),
+          ),
+        ),
+      ),
+    ),
+  )
+
 /** The exporter's way out, with what the exporter lacks: a deadline for the collector, and a bound on what waits. */
 const guarded = (client: HttpClient.HttpClient): HttpClient.HttpClient => {
   const report = makeReport()
@@ -64,7 +80,7 @@ const guarded = (client: HttpClient.HttpClient): HttpClient.HttpClient => {
       underWay < mostRequests
         ? Effect.acquireUseRelease(
             began,
-            () => bounded,
+            () => finishing(bounded),
             () => ended,
           )
         : drop(request),

@@ -21,6 +21,7 @@ test("of ten analyses that are asked for at once, an organization of the tier fr
 
   const trigger = (repository_id: string) =>
     service.call("POST", "/api/v1/analysis/trigger", { key: tenant.key, body: { repository_id } })
+  service.moveClockToNext("1 hour")
   const answers = await Promise.all(repository_ids.map(trigger))
   const accepted = answers.filter(({ status }) => status === 202)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(repositories - analysesPerHour)

@@ -6,12 +6,6 @@ import { createPostgresDatabase, databaseKind, postgresLayer } from "../support/
 
 const clients = 10
 
-/** Moves clocks so that no minute ends while a test counts. */
-const intoAMinute = (services: ReadonlyArray<{ readonly moveClock: (millis: number) => void }>) => {
-  const millis = 60_000 - (Date.now() % 60_000) + 1000
-  for (const { moveClock } of services) moveClock(millis)
-}
-
 // the embedded database belongs to one process, so there it is one replica
 const replicasOf = async () => {
   const settings = { ENCRYPTION_KEY: Buffer.alloc(32, 1).toString("base64") }
@@ -27,7 +21,7 @@ test("ten clients that call all replicas at once get exactly as many calls throu
   onTestFinished(async () => {
     for (const service of services) await service.stop()
   })
-  intoAMinute(services)
+  for (const service of services) service.moveClockToNext("1 minute")
   const [first] = services
   for (const [tier, limit] of [
     ["free", 60],
@@ -59,7 +53,7 @@ test("ten clients that call all replicas at once get exactly as many calls throu
 test("a client behind a trusted proxy is counted by itself, and cannot make up where it is", async () => {
   const service = await startService({ workers: 0, settings: { TRUSTED_PROXIES: "127.0.0.1,::1" } })
   onTestFinished(service.stop)
-  intoAMinute([service])
+  service.moveClockToNext("1 minute")
   const remaining = async (forwardedFor: string) => {
     const answer = await service.call("GET", "/api/v1/findings", { headers: { "x-forwarded-for": forwardedFor } })
     expect(answer.status).toBe(401)

@@ -53,6 +53,10 @@ const movableClock = () => {
     move: (duration: Duration.DurationInput) => {
       offsetMillis += Duration.toMillis(duration)
     },
+    moveToNext: (window: Duration.DurationInput) => {
+      const millis = Duration.toMillis(window)
+      offsetMillis += millis - (clock.unsafeCurrentTimeMillis() % millis)
+    },
   }
 }
 
@@ -60,7 +64,7 @@ const movableClock = () => {
 export const startService = async ({ workers = 1, settings = {}, wrap = (layer) => layer }: ServiceOptions = {}) => {
   const dataFolder = mkdtempSync(join(tmpdir(), "code-analysis-data-"))
   const repositories: RepositoryFolder = makeRepositoryFolder()
-  const { clock, move } = movableClock()
+  const { clock, move, moveToNext } = movableClock()
   const logLines: Array<string> = []
   const logger = Logger.make((options) => {
     logLines.push(Logger.logfmtLogger.log(options))
@@ -161,6 +165,8 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
     logLines,
     /** Moves the service's clock forward. */
     moveClock: move,
+    /** To the beginning of the next minute or hour: a test that counts what a window allows must not see it end. */
+    moveClockToNext: moveToNext,
     /** Runs an effect on the service's database. */
     withSql: <A, E>(use: (sql: PgClient.PgClient) => Effect.Effect<A, E>): Promise<A> =>
       runtime.runPromise(use(service(PgClient.PgClient))),

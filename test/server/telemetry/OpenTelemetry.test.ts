@@ -135,6 +135,15 @@ describe("a collector", () => {
     for (const { body } of collector.batches) expect(body.toString()).not.toContain("query-secret")
   })
 
+  it("gets what was on its way when the service stopped", async () => {
+    const collector = await collectorThat("slow")
+    const service = await usedService(otlp({ ENDPOINT: collector.url, PROTOCOL: "http/json" }))
+    await eventually("logs on their way", () => collector.begun.find((path) => path === "/v1/logs"))
+    await service.stop()
+    const logs = collector.sentTo("/v1/logs").map(({ body }) => body.toString())
+    expect(logs.join("\n")).toContain("delivery attempted")
+  })
+
   it("gets protocol buffers unless JSON is asked for, and the spans that continue a caller's trace", async () => {
     const collector = await collectorThat(200)
     const service = await startService({ workers: 0, settings: otlp({ ENDPOINT: collector.url }) })

@@ -2,6 +2,7 @@
 import { once } from "node:events"
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http"
 import { buffer } from "node:stream/consumers"
+import { setTimeout as sleep } from "node:timers/promises"
 
 /** A batch as it came in. */
 export interface Batch {
@@ -10,15 +11,25 @@ export interface Batch {
   readonly body: Buffer
 }
 
-/** What a collector does with a batch: answers with a status, or never. */
-export type Behaviour = number | "hang"
+/** What a collector does with a batch: answers with a status, or never, or takes its time and forgets who left. */
+export type Behaviour = number | "hang" | "slow"
 
-/** Listens on a free port until `close`; `batches` grows. */
+/** How long a slow collector takes. */
+const slowMillis = 300
+
+/** Listens on a free port until `close`; `begun` and `batches` grow. */
 export const startCollector = async (behaviour: Behaviour = 200) => {
   const batches: Array<Batch> = []
+  const begun: Array<string> = []
   const take = async (request: IncomingMessage, response: ServerResponse) => {
-    batches.push({ path: request.url ?? "", headers: request.headers, body: await buffer(request) })
-    if (behaviour !== "hang") response.writeHead(behaviour, { "content-type": "application/json" }).end("{}")
+    const path = request.url ?? ""
+    begun.push(path)
+    if (behaviour === "slow") await sleep(slowMillis)
+    if (request.destroyed) return
+    batches.push({ path, headers: request.headers, body: await buffer(request) })
+    if (behaviour === "hang") return
+    const status = behaviour === "slow" ? 200 : behaviour
+    response.writeHead(status, { "content-type": "application/json" }).end("{}")
   }
   const server = createServer((request, response) => void take(request, response))
   server.listen(0, "127.0.0.1")
@@ -28,6 +39,8 @@ export const startCollector = async (behaviour: Behaviour = 200) => {
   return {
     url: `http://127.0.0.1:${address.port}`,
     batches,
+    /** Paths of the requests that arrived, taken or not. */
+    begun,
     /** Batches of one kind. */
     sentTo: (path: string) => batches.filter((batch) => batch.path === path),
     close: () =>

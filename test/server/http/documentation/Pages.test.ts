@@ -205,7 +205,7 @@ describe("nothing else", () => {
 
   it("is counted against anybody's rate limit", async () => {
     const remaining = async () => Number((await ask("/nowhere")).headers["x-ratelimit-remaining"])
-    service.moveClock("1 minute")
+    service.moveClockToNext("1 minute")
     const before = await remaining()
     for (const path of [...pages, "/openapi.json", "/openapi.yaml", ...(await filesOfPages())]) {
       expect((await ask(path)).headers["x-ratelimit-limit"], path).toBeUndefined()
