@@ -66,7 +66,7 @@ test("a secret that spans lines keeps the line numbers below it", async () => {
   )
   const report = await engine.analyze({ "a.js": `const key = \`${key}\n${body}\n${end}\`\nif (a == b) c()\n` })
   expect(report.findings.map(({ detector, lineStart }) => [detector, lineStart])).toEqual([
-    ["hardcoded-secret", 1],
+    ["private-key", 1],
     ["loose-equality", 8],
   ])
   expect(JSON.stringify(report)).not.toContain("MIIEowIBAAKC")

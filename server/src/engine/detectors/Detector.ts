@@ -3,6 +3,7 @@ import type { Node } from "web-tree-sitter"
 import type { FileRole } from "../files/paths.ts"
 import type { LanguageFamily, LanguageId } from "../languages/Language.ts"
 import type { Category, Severity } from "../Report.ts"
+import type { TextRange } from "../syntax/sourceText.ts"
 
 /** One detector: an entry of the registry. */
 export interface Detector {
@@ -36,8 +37,14 @@ export type Detection =
   | { readonly kind: "syntax"; readonly matchers: ReadonlyArray<SyntaxMatcher> }
   | { readonly kind: "function"; readonly judge: (metrics: FunctionMetrics) => Judgement | null }
   | { readonly kind: "file"; readonly judge: (metrics: FileMetrics) => Judgement | null }
-  /** Works on the text; see `secrets/`. */
-  | { readonly kind: "text" }
+  /** Looks for values that must not be known; see `secrets/`. */
+  | { readonly kind: "secret" }
+  /** Works on the text of the files whose path matches. */
+  | {
+      readonly kind: "text"
+      readonly files: RegExp
+      readonly find: (text: string, path: string) => ReadonlyArray<TextMatch>
+    }
   /** Works on all files together; see `relations/`. */
   | { readonly kind: "relation" }
 
@@ -72,6 +79,9 @@ export interface TokenLookup {
   /** True when code or a string stands at an offset, not a comment or white space. */
   readonly isCode: (offset: number) => boolean
 }
+
+/** A judgement about a passage of a text. */
+export interface TextMatch extends Judgement, TextRange {}
 
 /** Looks at every node of some kinds; with `callees`, only at calls of a function or method of such a name. */
 export interface SyntaxMatcher {

@@ -16,10 +16,12 @@ import { longFunction } from "./longFunction.ts"
 import { looseEquality } from "./looseEquality.ts"
 import { mutableDefault } from "./mutableDefault.ts"
 import { assertTuple, compareNone, isLiteral } from "./pythonPitfalls.ts"
+import { privateKey } from "./privateKey.ts"
 import { selfComparison } from "./selfComparison.ts"
 import { throwLiteral } from "./throwLiteral.ts"
 import { tlsVerification } from "./tlsVerification.ts"
 import { weakHash } from "./weakHash.ts"
+import { workflowInjection } from "./workflowInjection.ts"
 
 export const detectors: ReadonlyArray<Detector> = [
   longFunction,
@@ -38,6 +40,8 @@ export const detectors: ReadonlyArray<Detector> = [
   deferInLoop,
   throwLiteral,
   hardcodedSecret,
+  privateKey,
+  workflowInjection,
   codeEval,
   weakHash,
   tlsVerification,

@@ -4,7 +4,8 @@ import { secretLintProfiler } from "@secretlint/profiler"
 import { creator as recommendedRules } from "@secretlint/secretlint-rule-preset-recommend"
 import type { FileRole } from "../files/paths.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
-import { namedSecrets, type SecretMatch } from "./namedSecrets.ts"
+import { entropyOf, namedSecrets, secretMatch, type SecretMatch } from "./namedSecrets.ts"
+import { providerFormats } from "./providerFormats.ts"
 
 // The profiler keeps a performance mark for every rule and file and searches them all: a leak, and quadratic time.
 secretLintProfiler.mark = () => {}
@@ -12,13 +13,8 @@ secretLintProfiler.mark = () => {}
 const rulesId = "@secretlint/secretlint-rule-preset-recommend"
 const config = { rules: [{ id: rulesId, rule: recommendedRules, options: {} }] }
 
-/** Private keys whose line ends are escaped, and formats that the rule set does not know. */
-const furtherFormats: ReadonlyArray<{ readonly what: string; readonly pattern: RegExp }> = [
-  { what: "private key", pattern: /-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----[^-]{100,12000}-----END[A-Z ]{0,40}-----/g },
-  { what: "Stripe live key", pattern: /\b[rs]k_live_[0-9A-Za-z]{24,99}\b/g },
-  { what: "GitLab token", pattern: /\bglpat-[0-9A-Za-z_-]{20,64}\b/g },
-  { what: "Google API key", pattern: /\bAIza[0-9A-Za-z_-]{35}\b/g },
-]
+/** Private keys whose line ends are escaped, or that are joined from several strings. */
+const joinedPrivateKey = /-----BEGIN [A-Z ]{0,20}PRIVATE KEY(?: BLOCK)?-----[^-]{100,12000}-----END[A-Z ]{0,40}-----/g
 
 /**
  * Finds the secrets of a file, in order and without overlaps. The values themselves are never answered.
@@ -30,16 +26,54 @@ export const findSecrets = async (path: string, text: string, role: FileRole): P
     source: { content: text, filePath: `/${path}`, ext: extensionOf(path), contentType: "text" },
     options: { config, maskSecrets: true },
   })
-  const known = result.messages.map(({ range: [start, end], ruleId }) => ({ start, end, what: nameOfRule(ruleId) }))
-  const further = furtherFormats.flatMap(({ what, pattern }) =>
-    Array.from(text.matchAll(pattern), (match) => ({ start: match.index, end: match.index + match[0].length, what })),
+  const known = result.messages.map(({ range: [start, end], ruleId }) => secretOfRule(ruleId, { start, end }))
+  const joined = Array.from(text.matchAll(joinedPrivateKey), (match) => privateKeyMatch(rangeOf(match)))
+  const further = providerFormats.flatMap(({ what, pattern }) =>
+    Array.from(text.matchAll(pattern), (match) => secretMatch(what, rangeOf(match))),
   )
   const named = role === "production" ? namedSecrets(path, text) : []
-  return withoutOverlaps([...known, ...further, ...named].filter((match) => !isObviousPlaceholder(text, match)))
+  const matches = [...known, ...joined, ...further, ...named]
+  return withoutOverlaps(matches.filter((match) => !isObviousPlaceholder(text, match)))
+}
+
+const rangeOf = (match: RegExpMatchArray & { readonly index: number }): TextRange => ({
+  start: match.index,
+  end: match.index + match[0].length,
+})
+
+const privateKeyMatch = (range: TextRange): SecretMatch => ({
+  ...range,
+  detector: "private-key",
+  title: "Private key in the repository",
+})
+
+const secretOfRule = (ruleId: string, range: TextRange): SecretMatch => {
+  const rule = ruleId.replace(/^.*secretlint-rule-/, "")
+  return rule === "privatekey" ? privateKeyMatch(range) : secretMatch(ruleNames[rule] ?? "secret", range)
+}
+
+const isObviousPlaceholder = (text: string, match: SecretMatch): boolean =>
+  match.detector === "private-key" ? !holdsKey(text.slice(match.start, match.end)) : isMadeUp(text, match)
+
+/** Bits per character between the lines that begin and end a key; text and filler have less. */
+const minimumKeyEntropy = 4
+
+/** Characters of the shortest keys in use. */
+const minimumKeyLength = 60
+
+/** True when there is a key between the first and the last line: not three dots, not code that writes one. */
+const holdsKey = (pem: string): boolean => {
+  const body = pem.replace(/-----[^-]{3,60}-----/g, "").replace(/\\[nrt]|[^A-Za-z0-9+/=.]/g, "")
+  return (
+    body.length >= minimumKeyLength &&
+    !body.includes("...") &&
+    !/[(){}<>]/.test(pem) &&
+    entropyOf(body) >= minimumKeyEntropy
+  )
 }
 
 /** A format may be right and the value still made up: `postgres://user:password@localhost/db`. */
-const isObviousPlaceholder = (text: string, { start, end }: TextRange): boolean =>
+const isMadeUp = (text: string, { start, end }: TextRange): boolean =>
   /:\/\/[^:@/\s]*:(?:password|passwd|pass|pwd|secret|changeme|example|user|root|admin|postgres|mysql|\*+|x+|<[^>]*>|\$\{[^}]*\}|%s|\{\w*\})@|@(?:localhost|127\.0\.0\.1|example\.|[\w.-]+\.example\b|[\w.-]*example\.(?:com|org|net))|EXAMPLE/.test(
     text.slice(start, end),
   )
@@ -57,7 +91,6 @@ const withoutOverlaps = (matches: ReadonlyArray<SecretMatch>): ReadonlyArray<Sec
 const extensionOf = (path: string): string => /\.[^./]*$/.exec(path)?.[0] ?? ""
 
 const ruleNames: Readonly<Record<string, string>> = {
-  privatekey: "private key",
   basicauth: "password in a URL",
   "database-connection-string": "database password",
   aws: "AWS credential",
@@ -73,5 +106,3 @@ const ruleNames: Readonly<Record<string, string>> = {
   azure: "Azure credential",
   "1password": "1Password token",
 }
-
-const nameOfRule = (ruleId: string): string => ruleNames[ruleId.replace(/^.*secretlint-rule-/, "")] ?? "secret"

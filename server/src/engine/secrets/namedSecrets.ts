@@ -1,10 +1,20 @@
 /** Secrets without a known format: a value that looks random beside a name such as `password`. */
 import type { TextRange } from "../syntax/sourceText.ts"
 
-/** A place where a secret stands, and what it is for people. */
+/** A place where a secret stands, and what is said about it. */
 export interface SecretMatch extends TextRange {
-  readonly what: string
+  /** Id of the detector. */
+  readonly detector: "hardcoded-secret" | "private-key"
+  readonly title: string
 }
+
+/** A secret that is no private key. */
+export const secretMatch = (what: string, { start, end }: TextRange): SecretMatch => ({
+  start,
+  end,
+  detector: "hardcoded-secret",
+  title: `Hard-coded secret: ${what}`,
+})
 
 const keywords =
   "passwords?|passwd|passphrase|pwd|secrets?|tokens?|api[_-]?keys?|apikey|access[_-]?key|auth[_-]?key|private[_-]?key|encryption[_-]?key|signing[_-]?key|secret[_-]?key|credentials?"
@@ -62,7 +72,7 @@ const matchesOf = (pattern: RegExp, text: string, valueGroup: number): ReadonlyA
     const name = nameBefore(text, match.index) + match[0].slice(0, match[0].search(/[^\w$.-]/))
     if (aboutSecrets.test(rest) || publicNames.test(name) || textNames.test(name) || !looksRandom(value)) continue
     const start = match.index + match[0].lastIndexOf(value)
-    found.push({ start, end: start + value.length, what: "secret value" })
+    found.push(secretMatch("secret value", { start, end: start + value.length }))
   }
   return found
 }
@@ -96,7 +106,8 @@ const looksRandom = (value: string): boolean => {
 const isReadable = (value: string): boolean =>
   /^v?\d{0,3}[A-Za-z]+(?:[-_.:/ ][A-Za-z]+)*[-_.]?\d{0,3}$/.test(value) && value.length < 40
 
-const entropyOf = (value: string): number => {
+/** Bits per character. */
+export const entropyOf = (value: string): number => {
   const counts = new Map<string, number>()
   for (const character of value) counts.set(character, (counts.get(character) ?? 0) + 1)
   let bits = 0

@@ -78,12 +78,10 @@ export const analyzeFile = async (file: SourceFile, limits: FileLimits): Promise
   const secrets = await findSecrets(file.path, text, file.role)
   const source = new SourceText(text, secrets)
   const collector = new FindingCollector(file.role, source, limits.maximumFindingsPerFile)
-  for (const { start, end, what } of secrets) {
-    collector.add(detectorOf("hardcoded-secret"), { severity: "critical", title: `Hard-coded secret: ${what}` }, "", {
-      start,
-      end,
-    })
+  for (const { detector, title, ...place } of secrets) {
+    collector.add(detectorOf(detector), { severity: "critical", title }, "", place)
   }
+  collectFromText(collector, file.path, text)
 
   const pass = language === null ? null : await parseAndWalk(language, file, source, limits.fileBudgetMillis)
   if (pass === "parse_timeout" || pass === "parse_failed") return skipped(pass)
@@ -133,6 +131,13 @@ const parseAndWalk = async (
     throw error
   } finally {
     tree.delete()
+  }
+}
+
+const collectFromText = (collector: FindingCollector, path: string, text: string): void => {
+  for (const detector of detectors) {
+    if (detector.detection.kind !== "text" || !detector.detection.files.test(path)) continue
+    for (const match of detector.detection.find(text, path)) collector.add(detector, match, "", match)
   }
 }
 
