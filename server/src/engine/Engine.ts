@@ -15,8 +15,7 @@ import { listTree, type TreeEntry } from "./git/treeListing.ts"
 import { Identities } from "./identity.ts"
 import { inTurns } from "./inTurns.ts"
 import { defaultLimits, type EngineLimits } from "./limits.ts"
-import { type ImportGraph, ImportGraphBuilder } from "./relations/importGraph.ts"
-import { goModulePath } from "./relations/resolvers.ts"
+import { type Imports, ImportsBuilder } from "./relations/importGraph.ts"
 import type { AnalysisStep, Finding, Report, SkippedFile } from "./Report.ts"
 import type { FileRecord, FileResult, SourceFile } from "./syntax/analyzeFile.ts"
 import { SourceText } from "./syntax/sourceText.ts"
@@ -99,12 +98,12 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
     records.sort((a, b) => (a.path < b.path ? -1 : 1))
 
     yield* progress("graph_build", total, total)
-    const graph = yield* buildGraph(records, discovery, read)
+    const imports = yield* importsOf(records, discovery, read)
 
     yield* progress("detection", total, total)
     const identities = new Identities()
     const clones = yield* cloneFindings(records, identities)
-    const relations = [...clones, ...cycleFindings(graph, records, identities)]
+    const relations = [...clones, ...cycleFindings(imports.graph, records, identities)]
     const findings: Array<Finding> = []
     yield* inTurns(records, (record) => findings.push(...localFindings(record, identities)))
     findings.push(...(yield* withSnippets(relations, records, blobs, read)))
@@ -205,23 +204,21 @@ const examineFiles = (
   )
 }
 
-const buildGraph = (
+const importsOf = (
   records: ReadonlyArray<FileRecord>,
-  { goMods }: Discovery,
+  { manifests }: Discovery,
   read: Read,
-): Effect.Effect<ImportGraph, EngineError> =>
+): Effect.Effect<Imports, EngineError> =>
   Effect.gen(function* () {
-    const folders = [...goMods.keys()]
-    const contents = yield* read(folders.flatMap((folder) => goMods.get(folder) ?? []))
-    const goModules = new Map<string, string>()
-    folders.forEach((folder, index) => {
-      const modulePath = goModulePath(contents[index]?.toString("utf8") ?? "")
-      if (modulePath !== null) goModules.set(folder, modulePath)
+    const texts = yield* read(manifests.map(({ blob }) => blob))
+    const files = records.flatMap((record) => (record.family === null ? [] : [{ ...record, family: record.family }]))
+    const builder = new ImportsBuilder({
+      files,
+      paths: new Set(files.map(({ path }) => path)),
+      manifests: new Map(manifests.map(({ path }, index) => [path, texts[index]?.toString("utf8") ?? ""])),
     })
-    const files = records.flatMap(({ path, family, imports }) => (family === null ? [] : [{ path, family, imports }]))
-    const builder = new ImportGraphBuilder({ paths: new Set(files.map(({ path }) => path)), goModules })
     yield* inTurns(files, (file) => builder.addFile(file))
-    return builder.graph
+    return builder
   })
 
 /** Reads the lines of findings about several files again: records hold no text. */

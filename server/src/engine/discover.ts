@@ -3,6 +3,7 @@ import { type FileRole, isSearchedForSecrets, roleOfPath, skipReasonOfPath } fro
 import type { TreeEntry } from "./git/treeListing.ts"
 import { languageOfPath } from "./languages/registry.ts"
 import { batchBytes, maximumPathBytes, maximumPathCharacters } from "./limits.ts"
+import { type Manifest, manifestsOf } from "./relations/manifests.ts"
 import type { SkippedFile, SkipReason } from "./Report.ts"
 
 /** A file that is to be read and examined. */
@@ -18,26 +19,22 @@ export interface Discovery {
   readonly skipped: ReadonlyArray<SkippedFile>
   /** Files of a kind the engine does not examine. */
   readonly unsupported: number
-  /** Blobs of the `go.mod` files by folder. */
-  readonly goMods: ReadonlyMap<string, string>
+  /** What says where modules lie. */
+  readonly manifests: ReadonlyArray<Manifest>
 }
 
 /** Sorts the entries of a tree into what is examined, what is skipped and why, and what is of no concern. */
 export const discover = (entries: ReadonlyArray<TreeEntry>, maximumFileBytes: number): Discovery => {
   const candidates: Array<Candidate> = []
   const skipped: Array<SkippedFile> = []
-  const goMods = new Map<string, string>()
   let unsupported = 0
   for (const entry of entries) {
     const reason = skipReasonOf(entry, maximumFileBytes)
     if (reason === "unsupported") unsupported++
     else if (reason !== null) skipped.push({ path: entry.path, reason })
     else candidates.push({ ...entry, role: roleOfPath(entry.path) })
-    if (/(?:^|\/)go\.mod$/.test(entry.path) && entry.kind === "file" && entry.size <= maximumFileBytes) {
-      goMods.set(entry.path.replace(/\/?go\.mod$/, "") || ".", entry.blob)
-    }
   }
-  return { candidates, skipped, unsupported, goMods }
+  return { candidates, skipped, unsupported, manifests: manifestsOf(entries) }
 }
 
 const skipReasonOf = ({ path, kind, size }: TreeEntry, maximumFileBytes: number): SkipReason | "unsupported" | null => {

@@ -1,7 +1,8 @@
 /** Which modules of a repository import which others, and the circles among them. */
 import { posix } from "node:path"
 import type { ImportReference, LanguageFamily } from "../languages/Language.ts"
-import { goPackage, type Repository, resolvers } from "./resolvers.ts"
+import { folderModule, type Repository, type Resolver } from "./repository.ts"
+import { resolversOf } from "./resolvers.ts"
 
 /** A file and what it imports. */
 export interface ImportingFile {
@@ -10,38 +11,57 @@ export interface ImportingFile {
   readonly imports: ReadonlyArray<ImportReference>
 }
 
-/** Imports between modules by name: a file's path, or a Go package's folder. Values are lines of the import. */
-export type ImportGraph = ReadonlyMap<string, ReadonlyMap<string, number>>
-
-/** Builds the graph. Deferred imports and imports that lead out of the repository make no edge. */
-export const buildImportGraph = (files: ReadonlyArray<ImportingFile>, repository: Repository): ImportGraph => {
-  const builder = new ImportGraphBuilder(repository)
-  for (const file of files) builder.addFile(file)
-  return builder.graph
+/** An import that leads to modules of the same repository. */
+export interface ImportLink {
+  readonly path: string
+  /** 1-based. */
+  readonly line: number
+  /** True when it does not take part in loading the file. */
+  readonly deferred: boolean
+  /** Modules by name: a file's path, or a folder with a `/` at the end. */
+  readonly targets: ReadonlyArray<string>
 }
 
-/** Builds the graph file by file. */
-export class ImportGraphBuilder {
-  private readonly modules = new Map<string, Map<string, number>>()
-  private readonly repository: Repository
+/** Imports between modules by name. Values are lines of the import. */
+export type ImportGraph = ReadonlyMap<string, ReadonlyMap<string, number>>
+
+/** What the imports of a repository come to. */
+export interface Imports {
+  /** Imports that take part in loading, between modules. */
+  readonly graph: ImportGraph
+  /** Every import that leads to a module of the repository, by file and line. */
+  readonly links: ReadonlyArray<ImportLink>
+}
+
+/** Resolves the imports of all files at once. */
+export const resolveImports = (files: ReadonlyArray<ImportingFile>, repository: Repository): Imports => {
+  const builder = new ImportsBuilder(repository)
+  for (const file of files) builder.addFile(file)
+  return builder
+}
+
+/** Resolves imports file by file. */
+export class ImportsBuilder implements Imports {
+  readonly links: Array<ImportLink> = []
+  readonly graph = new Map<string, Map<string, number>>()
+  private readonly resolverOf: (family: LanguageFamily) => Resolver
 
   constructor(repository: Repository) {
-    this.repository = repository
-  }
-
-  get graph(): ImportGraph {
-    return this.modules
+    this.resolverOf = resolversOf(repository)
   }
 
   addFile(file: ImportingFile): void {
     const module = moduleOf(file)
-    const edges = this.modules.get(module) ?? new Map<string, number>()
-    this.modules.set(module, edges)
+    const edges = this.graph.get(module) ?? new Map<string, number>()
+    this.graph.set(module, edges)
+    const resolve = this.resolverOf(file.family)
     for (const reference of file.imports) {
-      if (reference.deferred) continue
-      for (const target of resolvers[file.family](file.path, reference, this.repository)) {
-        if (target !== module && !edges.has(target)) edges.set(target, reference.line)
-      }
+      const targets = resolve(file.path, reference).filter((target) => target !== module)
+      if (targets.length === 0) continue
+      const { line, deferred } = reference
+      this.links.push({ path: file.path, line, deferred, targets })
+      if (deferred) continue
+      for (const target of targets) if (!edges.has(target)) edges.set(target, line)
     }
   }
 }
@@ -49,7 +69,7 @@ export class ImportGraphBuilder {
 /** Files of a Go package import each other without saying so; its tests may belong to another package. */
 const moduleOf = ({ path, family }: ImportingFile): string => {
   if (family !== "go") return path
-  return path.endsWith("_test.go") ? path : goPackage(posix.dirname(path))
+  return path.endsWith("_test.go") ? path : folderModule(posix.dirname(path))
 }
 
 /** A circle of imports. */

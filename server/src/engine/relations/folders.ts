@@ -1,0 +1,49 @@
+/** Questions about folders and the paths below them. The root of the repository is the folder `.`. */
+import { posix } from "node:path"
+
+/** The value of the nearest folder around a path that has one. Asked often: answers are kept by folder. */
+export const nearestFolder = <Value>(values: ReadonlyMap<string, Value>): ((path: string) => Value | null) => {
+  const known = new Map<string, Value | null>()
+  return (path) => {
+    const passed: Array<string> = []
+    let found: Value | null = null
+    for (let folder = posix.dirname(path); ; folder = posix.dirname(folder)) {
+      const here = values.get(folder) ?? known.get(folder)
+      if (here !== undefined) {
+        found = here
+        break
+      }
+      passed.push(folder)
+      if (folder === "." || folder === "/") break
+    }
+    for (const folder of passed) known.set(folder, found)
+    return found
+  }
+}
+
+/** The path of something written relative to a folder; null when it leads out of the repository. */
+export const inFolder = (folder: string, relative: string): string | null => {
+  const path = posix.join(folder, relative).replace(/\/$/, "")
+  return path === ".." || path.startsWith("../") || path.startsWith("/") ? null : path
+}
+
+/** Of several paths the one that shares the most with another: ordinarily the same package. */
+export const nearestPath = (paths: ReadonlyArray<string>, from: string): string | null => {
+  let nearest: string | null = null
+  let mostShared = -1
+  for (const path of paths) {
+    const shared = sharedLength(path, from)
+    if (shared > mostShared) {
+      nearest = path
+      mostShared = shared
+    }
+  }
+  return nearest
+}
+
+/** Characters of the folders that two paths have in common. */
+const sharedLength = (a: string, b: string): number => {
+  let lastSlash = 0
+  for (let index = 0; index < a.length && a[index] === b[index]; index++) if (a[index] === "/") lastSlash = index + 1
+  return lastSlash
+}

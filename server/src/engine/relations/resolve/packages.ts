@@ -1,0 +1,82 @@
+/** The packages of a JavaScript repository: what their names and their `exports` and `imports` lead to. */
+import { posix } from "node:path"
+import { memberOf, membersOf, parseJson, stringsOf } from "../data.ts"
+import { inFolder } from "../folders.ts"
+
+/** A folder with a `package.json`. */
+export interface Package {
+  readonly folder: string
+  readonly name: string | null
+  readonly manifest: unknown
+}
+
+/** The packages by folder. */
+export const packagesByFolder = (manifests: ReadonlyMap<string, string>): ReadonlyMap<string, Package> =>
+  new Map(
+    [...manifests]
+      .filter(([path]) => posix.basename(path) === "package.json")
+      .map(([path, text]) => {
+        const manifest = parseJson(text)
+        const name = memberOf(manifest, "name")
+        const folder = posix.dirname(path)
+        return [folder, { folder, name: typeof name === "string" ? name : null, manifest }]
+      }),
+  )
+
+/** The places that `#name` may stand for in a package. */
+export const importTargets = ({ folder, manifest }: Package, specifier: string): ReadonlyArray<string> =>
+  subpathTargets(membersOf(memberOf(manifest, "imports")), specifier).flatMap((target) => placesOf(folder, target))
+
+/** The places that an import of a package, or (`./name`) of something in it, may stand for. */
+export const exportTargets = ({ folder, manifest }: Package, subpath: string): ReadonlyArray<string> => {
+  const exported = memberOf(manifest, "exports")
+  const bySubpath = membersOf(exported).some(([key]) => key.startsWith("."))
+  const declared = bySubpath ? subpathTargets(membersOf(exported), subpath) : subpath === "." ? leavesOf(exported) : []
+  const named =
+    subpath === "."
+      ? ["source", "types", "typings", "module", "main"].flatMap((field) => stringsOf(memberOf(manifest, field)))
+      : [subpath]
+  const customary = subpath === "." ? ["./src/index", "./src/main", "./index", "./lib/index"] : [`./src/${subpath}`]
+  return [...declared, ...named, ...customary].flatMap((target) => placesOf(folder, target))
+}
+
+/** Folders of what is built; the repository holds what it is built from. */
+const builtFolder = /^(?:\.\/)?(?:dist|lib|build|out|output|es|esm|cjs|umd|types)\/(?:(?:cjs|esm|es|types|src)\/)?/
+
+/** A place inside a package, and where its source may lie when that place is only built. */
+const placesOf = (folder: string, target: string): ReadonlyArray<string> =>
+  [target, ...(builtFolder.test(target) ? ["src/", ""].map((source) => target.replace(builtFolder, source)) : [])]
+    .flatMap((place) => [place, place.replace(/\.d\.([cm]?)ts$/, ".$1js")])
+    .flatMap((place) => inFolder(folder, place) ?? [])
+
+/** The targets of a key, or of the longest pattern with `*` that a name matches. */
+const subpathTargets = (entries: ReadonlyArray<readonly [string, unknown]>, subpath: string): ReadonlyArray<string> => {
+  const exact = entries.find(([key]) => key === subpath)
+  if (exact !== undefined) return leavesOf(exact[1])
+  const [match] = entries
+    .flatMap(([key, value]) => {
+      const star = key.indexOf("*")
+      const [prefix, suffix] = [key.slice(0, star), key.slice(star + 1)]
+      const matches = star >= 0 && subpath.startsWith(prefix) && subpath.endsWith(suffix)
+      return matches && subpath.length >= key.length - 1 ? [{ prefix, suffix, value }] : []
+    })
+    .toSorted((a, b) => b.prefix.length - a.prefix.length)
+  if (match === undefined) return []
+  const middle = subpath.slice(match.prefix.length, subpath.length - match.suffix.length)
+  return leavesOf(match.value).map((target) => target.replaceAll("*", () => middle))
+}
+
+const maximumConditionDepth = 5
+const maximumTargets = 20
+
+/** The strings of nested conditions, in order. */
+const leavesOf = (value: unknown, depth = 0): ReadonlyArray<string> => {
+  if (depth > maximumConditionDepth) return []
+  const inside = Array.isArray(value) ? value : membersOf(value).map(([, member]) => member)
+  return typeof value === "string"
+    ? [value]
+    : inside
+        .slice(0, maximumTargets)
+        .flatMap((item) => leavesOf(item, depth + 1))
+        .slice(0, maximumTargets)
+}

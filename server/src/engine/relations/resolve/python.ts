@@ -1,0 +1,113 @@
+/** Python: dots are folders, absolute modules are searched from the folders that are on the path of a program. */
+import { posix } from "node:path"
+import { nearestFolder } from "../folders.ts"
+import type { Repository, Resolver } from "../repository.ts"
+
+export const pythonResolver = (repository: Repository): Resolver => {
+  const modules = new PythonModules(repository)
+  return (from, { specifier, names }) => {
+    const dots = /^\.*/.exec(specifier)?.[0].length ?? 0
+    const module = specifier.slice(dots).replaceAll(".", "/")
+    if (dots === 0 && standardModules.has(module.split("/", 1)[0] ?? "")) return []
+    const bases =
+      dots > 0
+        ? [posix.join(ancestor(from, dots), module)]
+        : modules.rootsOf(from).map((root) => posix.join(root, module))
+    for (const base of bases) {
+      const submodules = names.flatMap((name) => modules.at(posix.join(base, name.replaceAll(".", "/"))))
+      // `from package import a, b` loads the package itself only for the names that are no modules.
+      const own = submodules.length < names.length || names.length === 0 ? modules.at(base) : []
+      if (submodules.length + own.length > 0) return [...submodules, ...own]
+    }
+    return []
+  }
+}
+
+/**
+ * Modules of the standard library whose names files of a project also have. Python takes the project's file only when
+ * it lies beside the program that was started; what is meant is the library.
+ */
+const standardModules = new Set(
+  (
+    "abc argparse array ast asyncio base64 calendar cmd code collections concurrent configparser contextlib copy csv " +
+    "ctypes dataclasses datetime decimal email enum errno fractions functools gettext glob hashlib html http importlib " +
+    "inspect io ipaddress itertools json keyword linecache locale logging math mimetypes multiprocessing numbers " +
+    "operator os parser pathlib pickle platform profile queue random re secrets select selectors shelve shlex shutil " +
+    "signal socket sqlite3 ssl stat statistics string struct subprocess symbol sys tempfile textwrap threading time " +
+    "token tokenize trace traceback types typing unittest urllib uuid warnings weakref xml zipfile zoneinfo"
+  ).split(" "),
+)
+
+/** One dot is the folder of the file, each further one a folder up. */
+const ancestor = (path: string, dots: number): string => {
+  let folder = posix.dirname(path)
+  for (let level = 1; level < dots && folder !== "."; level++) folder = posix.dirname(folder)
+  return folder
+}
+
+/** Folders below which a repository's packages commonly lie. */
+const customaryRoots = [".", "src", "lib", "python"]
+
+/** More roots than this are a collection of projects, whose own roots come first anyway. */
+const maximumRoots = 50
+
+/** Programs are seldom started further up. */
+const maximumFoldersAbove = 8
+
+/** Packages need no `__init__.py`: what looks like the root may itself be part of one. */
+const foldersAbove = (folder: string): ReadonlyArray<string> => {
+  const folders: Array<string> = []
+  for (let above = folder; above !== "." && folders.length < maximumFoldersAbove;) {
+    above = posix.dirname(above)
+    folders.push(above)
+  }
+  return folders
+}
+
+class PythonModules {
+  private readonly paths: ReadonlySet<string>
+  /** Roots that every file may import from. */
+  private readonly sharedRoots: ReadonlyArray<string>
+  private readonly rootsByFolder = new Map<string, ReadonlyArray<string>>()
+  private readonly projectOf: (path: string) => string | null
+
+  constructor({ paths, manifests }: Repository) {
+    this.paths = paths
+    const projects = [...manifests.keys()]
+      .filter((path) => /(?:^|\/)(?:pyproject\.toml|setup\.(?:py|cfg))$/.test(path))
+      .map((path) => posix.dirname(path))
+    const roots = [
+      ...new Set([...customaryRoots, ...projects.flatMap((folder) => [posix.join(folder, "src"), folder])]),
+    ]
+    this.sharedRoots = roots.slice(0, maximumRoots)
+    this.projectOf = nearestFolder(new Map(projects.map((folder) => [folder, folder])))
+  }
+
+  /** The file of a module or package; none when there is no such file. */
+  at(base: string): ReadonlyArray<string> {
+    const path = [`${base}.py`, posix.join(base, "__init__.py"), `${base}.pyi`].find((candidate) =>
+      this.paths.has(candidate),
+    )
+    return path === undefined ? [] : [path]
+  }
+
+  /** The folders from which a file's absolute imports are searched, the most specific first. */
+  rootsOf(path: string): ReadonlyArray<string> {
+    const folder = posix.dirname(path)
+    const known = this.rootsByFolder.get(folder)
+    if (known !== undefined) return known
+    const root = this.packageRoot(folder)
+    const project = this.projectOf(path)
+    const ofProject = project === null ? [] : [posix.join(project, "src"), project]
+    const roots = [...new Set([root, ...ofProject, ...foldersAbove(root), ...this.sharedRoots])]
+    this.rootsByFolder.set(folder, roots)
+    return roots
+  }
+
+  /** The folder above the outermost package; a folder that is no package is the root of its scripts. */
+  private packageRoot(folder: string): string {
+    let root = folder
+    while (root !== "." && this.paths.has(`${root}/__init__.py`)) root = posix.dirname(root)
+    return root
+  }
+}
