@@ -1,0 +1,63 @@
+/** Judges the detectors on labelled sets: right and wrong by detector and language. */
+import { detect, localDetectors } from "./detect.ts"
+import { judge, type Mistake, type Tally, sumOf } from "./judge.ts"
+import type { LabelledSet } from "./labelledSets.ts"
+
+/** What a detector did in a language. */
+export interface Row {
+  readonly detector: string
+  readonly language: string
+  readonly tally: Tally
+}
+
+/** Something that is wrong, with its place. */
+export interface PlacedMistake extends Mistake {
+  readonly detector: string
+  readonly language: string
+  readonly file: string
+}
+
+export interface Evaluation {
+  readonly rows: ReadonlyArray<Row>
+  readonly mistakes: ReadonlyArray<PlacedMistake>
+  /** Labelled files that the engine did not examine. */
+  readonly notExamined: ReadonlyArray<string>
+  /** Names in labels that no detector has, or that need more than one file. */
+  readonly unknownDetectors: ReadonlyArray<string>
+}
+
+/** Examines every file of the sets, one after the other. */
+export const evaluate = async (sets: ReadonlyArray<LabelledSet>): Promise<Evaluation> => {
+  const tallies = new Map<string, Array<Tally>>()
+  const mistakes: Array<PlacedMistake> = []
+  const notExamined: Array<string> = []
+  const unknown = new Set<string>()
+  for (const file of sets.flatMap(({ files }) => files)) {
+    const labels = file.labels.filter(({ detector }) => localDetectors.has(detector))
+    for (const { detector } of file.labels) if (!localDetectors.has(detector)) unknown.add(detector)
+    if (labels.length === 0) continue
+    // oxlint-disable-next-line no-await-in-loop -- parsers are shared, so files go one after the other
+    const { language, found } = await detect(file)
+    if (found === null) {
+      notExamined.push(file.name)
+      continue
+    }
+    for (const { detector, wrong, ...tally } of judge({ labels }, found)) {
+      const key = `${detector} ${language}`
+      tallies.set(key, [...(tallies.get(key) ?? []), tally])
+      mistakes.push(...wrong.map((mistake) => ({ ...mistake, detector, language, file: file.name })))
+    }
+  }
+  const rows = [...tallies].map(([key, ofRow]) => {
+    const [detector = "", language = ""] = key.split(" ")
+    return { detector, language, tally: sumOf(ofRow) }
+  })
+  return {
+    rows: rows.toSorted((one, other) =>
+      `${one.detector} ${one.language}` < `${other.detector} ${other.language}` ? -1 : 1,
+    ),
+    mistakes,
+    notExamined,
+    unknownDetectors: [...unknown].toSorted(),
+  }
+}
