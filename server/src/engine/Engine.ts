@@ -5,19 +5,22 @@
  * in worker threads that stay warm between analyses.
  */
 import { availableParallelism } from "node:os"
-import { Effect } from "effect"
+import { Effect, type Scope } from "effect"
 import { assembleReport, localFindings, relationFinding } from "./assembleReport.ts"
 import { cloneFindings, cycleFindings, type RelationFinding } from "./detectAcrossFiles.ts"
-import { batchesOf, type Candidate, discover, type Discovery } from "./discover.ts"
-import { AnalysisTimeout, EngineFailure, type EngineError, RepositoryTooLarge, RepositoryUnreadable } from "./errors.ts"
-import { type BlobReader, openBlobReader } from "./git/BlobReader.ts"
+import { discover, type Discovery } from "./discover.ts"
+import { AnalysisTimeout, type EngineError, RepositoryTooLarge, RepositoryUnreadable } from "./errors.ts"
+import { type BlobExaminer, openBlobExaminer } from "./examineBlob.ts"
+import { examineChangedFiles, examineFiles, type Read, readerOf } from "./examineFiles.ts"
+import { openBlobReader } from "./git/BlobReader.ts"
 import { listTree, type TreeEntry } from "./git/treeListing.ts"
 import { Identities } from "./identity.ts"
 import { inTurns } from "./inTurns.ts"
 import { defaultLimits, type EngineLimits } from "./limits.ts"
+import type { RecordStore } from "./records/RecordStore.ts"
 import { type Imports, ImportsBuilder } from "./relations/importGraph.ts"
 import type { AnalysisStep, Finding, Report, SkippedFile } from "./Report.ts"
-import type { FileRecord, FileResult, SourceFile } from "./syntax/analyzeFile.ts"
+import type { FileRecord, FileResult } from "./syntax/analyzeFile.ts"
 import { SourceText } from "./syntax/sourceText.ts"
 import { openWorkerPool, type WorkerPool } from "./workers/WorkerPool.ts"
 
@@ -37,6 +40,8 @@ export interface AnalysisInput {
   readonly commitSha: string
   /** Told about every step and, while files are parsed, after every batch. */
   readonly onProgress?: (progress: AnalysisProgress) => Effect.Effect<void>
+  /** Results of files that earlier analyses of the repository kept; without it, every file is examined. */
+  readonly records?: RecordStore
 }
 
 export interface EngineOptions {
@@ -72,7 +77,10 @@ export class Engine extends Effect.Service<Engine>()("engine/Engine", {
             onTimeout: () => new AnalysisTimeout({ limitMillis: limits.analysisTimeoutMillis }),
           }),
         )
-      return { analyze }
+      /** Opens a look at single files of a repository, for as long as the scope lives. */
+      const examiner = (gitDirectory: string): Effect.Effect<BlobExaminer, never, Scope.Scope> =>
+        openBlobExaminer(gitDirectory, pool, limits)
+      return { analyze, examiner }
     }),
 }) {}
 
@@ -88,12 +96,16 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
     const total = discovery.candidates.length
     const blobs = new Map(discovery.candidates.map(({ path, blob }) => [path, blob]))
     const reader = yield* openBlobReader(input.gitDirectory)
-    const read = (wanted: ReadonlyArray<string>) => readBlobs(reader, wanted, limits)
+    const read = readerOf(reader, limits)
+    const examination = { pool, limits, read }
 
     yield* progress("parsing", 0, total)
-    const results = yield* examineFiles(discovery.candidates, pool, limits, read, (processed) =>
-      progress("parsing", processed, total),
-    )
+    let processed = 0
+    const onProcessed = (files: number) => progress("parsing", (processed += files), total)
+    const results =
+      input.records === undefined
+        ? yield* examineFiles(discovery.candidates, examination, onProcessed)
+        : yield* examineChangedFiles(discovery.candidates, input.records, examination, onProcessed)
     const records = results.flatMap((result) => (result.kind === "analyzed" ? [result.record] : []))
     records.sort((a, b) => (a.path < b.path ? -1 : 1))
 
@@ -155,54 +167,6 @@ const listCommit = (
       return new RepositoryUnreadable({ message: failure.message })
     }),
   )
-
-type Read = (blobs: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Buffer | null>, EngineError>
-
-const readBlobs = (
-  reader: BlobReader,
-  blobs: ReadonlyArray<string>,
-  limits: EngineLimits,
-): Effect.Effect<ReadonlyArray<Buffer | null>, EngineError> =>
-  reader.read(blobs).pipe(
-    Effect.mapError(({ message }) => new RepositoryUnreadable({ message })),
-    Effect.timeoutFail({
-      duration: limits.readTimeoutMillis,
-      onTimeout: () => new AnalysisTimeout({ limitMillis: limits.readTimeoutMillis }),
-    }),
-  )
-
-/** Batches are read while others are examined: twice as many are under way as there are threads. */
-const batchesPerWorker = 2
-
-const examineFiles = (
-  candidates: ReadonlyArray<Candidate>,
-  pool: WorkerPool,
-  limits: EngineLimits,
-  read: Read,
-  onProcessed: (files: number) => Effect.Effect<void>,
-): Effect.Effect<ReadonlyArray<FileResult>, EngineError> => {
-  let processed = 0
-  const examine = (batch: ReadonlyArray<Candidate>) =>
-    Effect.gen(function* () {
-      const contents = yield* read(batch.map(({ blob }) => blob))
-      const files = batch.flatMap(({ path, role }, index): ReadonlyArray<SourceFile> => {
-        const content = contents[index]
-        return content === null || content === undefined ? [] : [{ path, role, content }]
-      })
-      const unreadable = batch
-        .filter((_, index) => contents[index] === null)
-        .map(({ path }): FileResult => ({ kind: "skipped", path, reason: "unreadable" }))
-      const results = yield* pool
-        .analyze(files, limits)
-        .pipe(Effect.mapError(({ message }) => new EngineFailure({ message })))
-      processed += batch.length
-      yield* onProcessed(processed)
-      return [...results, ...unreadable]
-    })
-  return Effect.forEach(batchesOf(candidates), examine, { concurrency: pool.size * batchesPerWorker }).pipe(
-    Effect.map((batches) => batches.flat()),
-  )
-}
 
 const importsOf = (
   records: ReadonlyArray<FileRecord>,

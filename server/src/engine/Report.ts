@@ -22,6 +22,8 @@ export interface Finding {
   readonly recommendation: string | null
   /** Path from the root of the repository, `/` separated. */
   readonly filePath: string
+  /** Enclosing class and function, such as `Cart.total`; empty at the top of a file and for what concerns several. */
+  readonly symbol: string
   /** 1-based. */
   readonly lineStart: number
   /** 1-based, at least `lineStart`. */
@@ -63,6 +65,8 @@ export interface SkippedFile {
 
 /** The whole result. Two analyses of one commit by one engine version deliver equal reports. */
 export interface Report {
+  /** What found it: reports of different versions differ for reasons that lie in no commit. */
+  readonly engineVersion: string
   /** Version of the formula; scores of different versions must not be compared. */
   readonly scoreVersion: number
   /** 0 to 100, integer; so are the three below. */
@@ -82,6 +86,8 @@ export interface Report {
   readonly findingsOmitted: number
   /** Files that were examined completely: an earlier finding in one of these that is missing now is resolved. */
   readonly analyzedPaths: ReadonlySet<string>
+  /** Files that have more findings than the limits of a report allow: one that is missing here may still be there. */
+  readonly incompletePaths: ReadonlySet<string>
 }
 
 /** The steps of an analysis, in order. */

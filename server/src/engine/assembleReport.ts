@@ -5,6 +5,7 @@ import type { Identities } from "./identity.ts"
 import { type Finding, type Report, severities, type SkippedFile } from "./Report.ts"
 import { score, scoreVersion } from "./score.ts"
 import type { FileRecord } from "./syntax/analyzeFile.ts"
+import { engineVersion } from "./version.ts"
 
 /** The findings of a file, with their identity among all findings. */
 export const localFindings = (record: FileRecord, identities: Identities): ReadonlyArray<Finding> =>
@@ -17,6 +18,7 @@ export const localFindings = (record: FileRecord, identities: Identities): Reado
       description,
       recommendation,
       filePath: record.path,
+      symbol,
       codeSnippet: snippet,
       inTestCode: record.role !== "production",
       ...identities.local(detector, record.path, symbol, identity),
@@ -33,6 +35,7 @@ export const relationFinding = (relation: RelationFinding, codeSnippet: string |
     description: describeRelation(relation),
     recommendation,
     filePath: path,
+    symbol: "",
     codeSnippet,
     inTestCode: false,
   }
@@ -59,6 +62,7 @@ export const assembleReport = ({ records, findings, skipped, unsupported, maximu
     ...records.filter(({ findingsOmitted }) => findingsOmitted > 0).map(({ path }) => path),
   ])
   return {
+    engineVersion,
     scoreVersion,
     healthScore: scores.health,
     structureScore: scores.structure,
@@ -71,6 +75,7 @@ export const assembleReport = ({ records, findings, skipped, unsupported, maximu
     findings: kept.toSorted(byPlace),
     findingsOmitted: left.length + records.reduce((sum, { findingsOmitted }) => sum + findingsOmitted, 0),
     analyzedPaths: new Set(records.map(({ path }) => path).filter((path) => !incomplete.has(path))),
+    incompletePaths: incomplete,
   }
 }
 

@@ -1,0 +1,107 @@
+/** Brings about the results of a commit's files: kept ones where their content is known, new ones from the workers. */
+import { Effect } from "effect"
+import { batchesOf, type Candidate } from "./discover.ts"
+import { AnalysisTimeout, EngineFailure, type EngineError, RepositoryUnreadable } from "./errors.ts"
+import type { BlobReader } from "./git/BlobReader.ts"
+import { inTurns } from "./inTurns.ts"
+import type { EngineLimits } from "./limits.ts"
+import { decodeResult, encodeResult } from "./records/encoding.ts"
+import { isLasting, recordKey } from "./records/recordKey.ts"
+import type { RecordStore, StoredRecord } from "./records/RecordStore.ts"
+import type { FileResult, SourceFile } from "./syntax/analyzeFile.ts"
+import type { WorkerPool } from "./workers/WorkerPool.ts"
+
+/** Reads contents by their object names. */
+export type Read = (blobs: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Buffer | null>, EngineError>
+
+/** Reading blobs with the engine's bounds and errors. */
+export const readerOf =
+  (reader: BlobReader, limits: EngineLimits): Read =>
+  (blobs) =>
+    reader.read(blobs).pipe(
+      Effect.mapError(({ message }) => new RepositoryUnreadable({ message })),
+      Effect.timeoutFail({
+        duration: limits.readTimeoutMillis,
+        onTimeout: () => new AnalysisTimeout({ limitMillis: limits.readTimeoutMillis }),
+      }),
+    )
+
+/** What examining needs. */
+export interface Examination {
+  readonly pool: WorkerPool
+  readonly limits: EngineLimits
+  readonly read: Read
+}
+
+/** Batches are read while others are examined: twice as many are under way as there are threads. */
+const batchesPerWorker = 2
+
+/** Examines files in the workers; the results are in no particular order. */
+export const examineFiles = (
+  candidates: ReadonlyArray<Candidate>,
+  { pool, limits, read }: Examination,
+  onProcessed: (files: number) => Effect.Effect<void> = () => Effect.void,
+): Effect.Effect<ReadonlyArray<FileResult>, EngineError> => {
+  const examine = (batch: ReadonlyArray<Candidate>) =>
+    Effect.gen(function* () {
+      const contents = yield* read(batch.map(({ blob }) => blob))
+      const files = batch.flatMap(({ path, role }, index): ReadonlyArray<SourceFile> => {
+        const content = contents[index]
+        return content === null || content === undefined ? [] : [{ path, role, content }]
+      })
+      const unreadable = batch
+        .filter((_, index) => contents[index] === null)
+        .map(({ path }): FileResult => ({ kind: "skipped", path, reason: "unreadable" }))
+      const results = yield* pool
+        .analyze(files, limits)
+        .pipe(Effect.mapError(({ message }) => new EngineFailure({ message })))
+      yield* onProcessed(batch.length)
+      return [...results, ...unreadable]
+    })
+  return Effect.forEach(batchesOf(candidates), examine, { concurrency: pool.size * batchesPerWorker }).pipe(
+    Effect.map((batches) => batches.flat()),
+  )
+}
+
+/**
+ * Examines the files that a store has no result of, and keeps what is new. The results are the same as without a store.
+ * Records that were not needed stay behind those that were: another branch may need them.
+ */
+export const examineChangedFiles = (
+  candidates: ReadonlyArray<Candidate>,
+  store: RecordStore,
+  examination: Examination,
+  onProcessed: (files: number) => Effect.Effect<void>,
+): Effect.Effect<ReadonlyArray<FileResult>, EngineError> =>
+  Effect.gen(function* () {
+    const { limits } = examination
+    const kept = new Map((yield* store.load).map(({ key, bytes }) => [key, bytes]))
+    const known: Array<FileResult> = []
+    const used: Array<StoredRecord> = []
+    const changed: Array<Candidate> = []
+    yield* inTurns(candidates, (candidate) => {
+      const key = recordKey(candidate, limits)
+      const bytes = kept.get(key)
+      if (bytes === undefined) {
+        changed.push(candidate)
+        return
+      }
+      known.push(decodeResult(bytes))
+      used.push({ key, bytes })
+      kept.delete(key)
+    })
+    yield* onProcessed(known.length)
+
+    const examined = yield* examineFiles(changed, examination, onProcessed)
+    const keys = new Map(changed.map((candidate) => [candidate.path, recordKey(candidate, limits)]))
+    const added: Array<StoredRecord> = []
+    yield* inTurns(examined.filter(isLasting), (result) => {
+      const key = keys.get(pathOf(result))
+      if (key !== undefined) added.push({ key, bytes: encodeResult(result) })
+    })
+    const unused = Array.from(kept, ([key, bytes]) => ({ key, bytes }))
+    if (added.length > 0) yield* store.save([...used, ...added, ...unused])
+    return [...known, ...examined]
+  })
+
+const pathOf = (result: FileResult): string => (result.kind === "analyzed" ? result.record.path : result.path)
