@@ -1,25 +1,36 @@
 /** Every detector of the engine. An entry here is all it takes: its examples become its tests. */
 import type { LanguageId } from "../languages/Language.ts"
+import { asyncForEach } from "./asyncForEach.ts"
 import { broadCatch } from "./broadCatch.ts"
 import { codeEval } from "./codeEval.ts"
 import { cognitiveComplexity } from "./cognitiveComplexity.ts"
+import { commentedOutCode } from "./commentedOutCode.ts"
 import { debugStatement } from "./debugStatement.ts"
 import { deepNesting } from "./deepNesting.ts"
 import { deferInLoop } from "./deferInLoop.ts"
 import type { Detector, SyntaxMatcher } from "./Detector.ts"
 import { duplicateBlock } from "./duplicateBlock.ts"
+import { duplicateBranch } from "./duplicateBranch.ts"
+import { duplicateCase } from "./duplicateCase.ts"
+import { duplicateKey } from "./duplicateKey.ts"
 import { emptyCatch } from "./emptyCatch.ts"
+import { focusedTest } from "./focusedTest.ts"
 import { hardcodedSecret } from "./hardcodedSecret.ts"
 import { importCycle } from "./importCycle.ts"
 import { largeFile } from "./largeFile.ts"
 import { longFunction } from "./longFunction.ts"
 import { looseEquality } from "./looseEquality.ts"
+import { mergeConflict } from "./mergeConflict.ts"
 import { mutableDefault } from "./mutableDefault.ts"
 import { assertTuple, compareNone, isLiteral } from "./pythonPitfalls.ts"
 import { privateKey } from "./privateKey.ts"
 import { selfComparison } from "./selfComparison.ts"
+import { switchFallthrough } from "./switchFallthrough.ts"
 import { throwLiteral } from "./throwLiteral.ts"
 import { tlsVerification } from "./tlsVerification.ts"
+import { todoComment } from "./todoComment.ts"
+import { unreachableCode } from "./unreachableCode.ts"
+import { unusedImport } from "./unusedImport.ts"
 import { weakHash } from "./weakHash.ts"
 import { workflowInjection } from "./workflowInjection.ts"
 
@@ -28,6 +39,10 @@ export const detectors: ReadonlyArray<Detector> = [
   cognitiveComplexity,
   deepNesting,
   duplicateBlock,
+  duplicateBranch,
+  unreachableCode,
+  commentedOutCode,
+  unusedImport,
   emptyCatch,
   broadCatch,
   debugStatement,
@@ -39,6 +54,13 @@ export const detectors: ReadonlyArray<Detector> = [
   compareNone,
   deferInLoop,
   throwLiteral,
+  asyncForEach,
+  duplicateKey,
+  duplicateCase,
+  switchFallthrough,
+  mergeConflict,
+  focusedTest,
+  todoComment,
   hardcodedSecret,
   privateKey,
   workflowInjection,

@@ -203,7 +203,11 @@ class Pass {
 
   private confirmedMatches(): ReadonlyArray<SyntaxMatch> {
     const tokens: TokenLookup = { isCode: (offset) => this.isCode(offset) }
-    return this.matches.filter(({ match }) => match.confirm?.(tokens) ?? true)
+    return this.matches.filter(({ match }) => {
+      if (match.confirm === undefined) return true
+      if (performance.now() > this.deadline) throw new BudgetExceeded()
+      return match.confirm(tokens)
+    })
   }
 
   /** True when a token covers the offset. */

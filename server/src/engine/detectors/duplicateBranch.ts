@@ -1,0 +1,107 @@
+/** Branches that do the same whatever the condition says. */
+import type { Node } from "web-tree-sitter"
+import { branchesOf, branchText, conditionalKinds, isElseIf } from "./conditionals.ts"
+import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
+
+/** Shorter branches are often equal by chance, and clearer when they stand beside what they answer. */
+const minimumLines = 3
+
+const chainMatch = (statement: Node, { source }: MatchContext): Match | null => {
+  if (statement.childForFieldName("alternative") === null || isElseIf(statement, source)) return null
+  const branches = branchesOf(statement)
+  const texts = branches.map(({ body }) => branchText(body, source))
+  const [first] = texts
+  if (first === undefined || texts.length < 2) return null
+  if (branches.at(-1)?.condition === null && first !== "" && texts.every((text) => text === first)) {
+    return { severity: "medium", title: "All branches of the condition do the same" }
+  }
+  const repeated = texts.findIndex((text, index) => hasLines(text) && texts.indexOf(text) < index)
+  const body = branches[repeated]?.body
+  if (body === undefined) return null
+  return { severity: "low", title: "The branch does the same as another one before it", node: body }
+}
+
+const hasLines = (text: string): boolean =>
+  text.split("\n", 100).filter((line) => /\w/.test(line) && !/^\s*(?:\/\/|#|\*|\/\*)/.test(line)).length >= minimumLines
+
+const choiceMatch = (expression: Node): Match | null => {
+  const whenTrue = expression.childForFieldName("consequence") ?? expression.childForFieldName("body")
+  return sameChoice(whenTrue, expression.childForFieldName("alternative"))
+}
+
+const pythonChoiceMatch = (expression: Node): Match | null =>
+  sameChoice(expression.namedChild(0), expression.namedChild(2))
+
+const sameChoice = (one: Node | null, other: Node | null): Match | null => {
+  if (one === null || other === null || one.endIndex - one.startIndex !== other.endIndex - other.startIndex) return null
+  if (one.text !== other.text) return null
+  return { severity: "medium", title: "Both values of the condition are the same" }
+}
+
+export const duplicateBranch: Detector = {
+  id: "duplicate-branch",
+  name: "Duplicate branch",
+  category: "structure",
+  severityRule: "medium when all branches are the same, low when two longer ones of a chain are",
+  languages: [...javascriptFamily, "python", "go"],
+  cwe: "CWE-1041",
+  description:
+    "Branches of a condition do the same. When all of them do, the condition has no effect, and very likely one of the branches was meant to be different. When two of a chain do, they will drift apart with the next change.\n\nTwo branches of a longer chain are reported from three lines on; comments belong to a branch, so branches with different explanations differ.",
+  recommendation:
+    "Change the branch that was forgotten, or remove the condition. Join the conditions of two equal branches, or move what they share to a function.",
+  remediationMinutes: 10,
+  outsideProduction: "ignored",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      {
+        languages: [...javascriptFamily, "python", "go"],
+        nodes: [conditionalKinds.statement],
+        match: chainMatch,
+      },
+      { languages: javascriptFamily, nodes: ["ternary_expression"], match: choiceMatch },
+      { languages: ["python"], nodes: ["conditional_expression"], match: pythonChoiceMatch },
+    ],
+  },
+  examples: [
+    example("javascript", "equal branches", "if (a) {\n  b(1)\n} else {\n  b(1)\n}\n", [1], "medium"),
+    example("javascript", "a choice between equal values", "const f = (a, b) =>\n  a ? b.c : b.c\n", [2], "medium"),
+    example(
+      "typescript",
+      "two longer branches of a chain",
+      "if (a) {\n  b(1)\n  c(1)\n  d(1)\n} else if (e) {\n  f(1)\n} else if (g) {\n  b(1)\n  c(1)\n  d(1)\n}\n",
+      [7],
+      "low",
+    ),
+    example("tsx", "a choice in JSX", "const A = ({ n }) => (\n  <a>{n ? <b /> : <b />}</a>\n)\n", [2]),
+    example("python", "equal branches", "if a:\n    b(1)\nelif c:\n    b(1)\nelse:\n    b(1)\n", [1]),
+    example("python", "a choice between equal values", "def f(a, b):\n    return b if a else b\n", [2]),
+    example(
+      "go",
+      "equal branches",
+      "package p\n\nfunc f(a bool) int {\n\tif a {\n\t\treturn g(1)\n\t} else {\n\t\treturn g(1)\n\t}\n}\n",
+      [4],
+    ),
+    example("javascript", "different branches", "if (a) {\n  b(1)\n} else {\n  b(2)\n}\nx = a ? 1 : 2\n", []),
+    example("javascript", "empty branches", "if (a) {\n} else {\n}\n", []),
+    example(
+      "javascript",
+      "short branches of a chain",
+      "if (a) {\n  return 1\n} else if (b) {\n  return 2\n} else {\n  return 1\n}\n",
+      [],
+    ),
+    example(
+      "typescript",
+      "equal branches with an explanation of their own",
+      "if (a) {\n  // Nothing is stored yet.\n  b(1)\n} else {\n  // It is stored, but old.\n  b(1)\n}\n",
+      [],
+    ),
+    example("python", "different branches", "if a:\n    b(1)\nelif c:\n    b(2)\nelse:\n    b(1)\n", []),
+    example(
+      "go",
+      "a condition without else",
+      "package p\n\nfunc f(a bool) {\n\tif a {\n\t\tg(1)\n\t}\n\tg(1)\n}\n",
+      [],
+    ),
+  ],
+}

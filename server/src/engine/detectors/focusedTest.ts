@@ -1,0 +1,64 @@
+/** Tests that keep all others from running. */
+import type { Node } from "web-tree-sitter"
+import { type Detector, type Example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
+import { argumentsOf } from "./nodes.ts"
+
+const found = (what: string): Match => ({
+  severity: "medium",
+  title: `\`${what}\` keeps the other tests from running`,
+})
+
+const focusedCallee =
+  /^(?:describe|context|suite|it|test|specify|bench)(?:\.\w+){0,3}\.only$|^(?:fit|fdescribe|fcontext)$/
+
+const titles = new Set(["string", "template_string"])
+
+const javascriptMatch = (call: Node, { role }: MatchContext): Match | null => {
+  const callee = call.childForFieldName("function")?.text ?? ""
+  if (role !== "test" || !focusedCallee.test(callee)) return null
+  return titles.has(argumentsOf(call)[0]?.type ?? "") ? found(callee) : null
+}
+
+const testFile = (path: string, title: string, code: string, lines: ReadonlyArray<number>): Example => ({
+  title,
+  files: { [path]: code },
+  finds: lines.map((line) => `${path}:${line}`),
+  ...(lines.length === 0 ? {} : { severity: "medium" }),
+})
+
+export const focusedTest: Detector = {
+  id: "focused-test",
+  name: "Focused test",
+  category: "quality",
+  severityRule: "medium, in tests as well",
+  languages: javascriptFamily,
+  cwe: null,
+  description:
+    "A test is marked to run alone (`it.only`, `fdescribe`, `focus: true`). It is handy while one looks for a fault; committed, it switches off all other tests of the file, and the build stays green whatever breaks.",
+  recommendation: "Remove the mark, so that all tests run again.",
+  remediationMinutes: 2,
+  outsideProduction: "kept",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      {
+        languages: javascriptFamily,
+        nodes: ["call_expression"],
+        callees: ["only", "fit", "fdescribe", "fcontext"],
+        match: javascriptMatch,
+      },
+    ],
+  },
+  examples: [
+    testFile("test/a.js", "`it.only`", "it('a', () => {})\nit.only('b', () => {})\n", [2]),
+    testFile("src/a.test.ts", "`describe.only`", "describe.only('a', () => {\n  it('b', () => {})\n})\n", [1]),
+    testFile("src/a.test.tsx", "`fit`", "fdescribe('a', () => {\n  fit('b', () => {})\n})\n", [1, 2]),
+    testFile("src/model.js", "functions of that name elsewhere", "fit('linear', data)\nit.only('a')\n", []),
+    testFile(
+      "test/b.js",
+      "other uses of the name",
+      "model.fit(data)\nfit(data)\nquery.only('id')\nit('only', () => {})\n",
+      [],
+    ),
+  ],
+}

@@ -1,0 +1,51 @@
+/** Notes about work that is left. */
+import type { Node } from "web-tree-sitter"
+import { type Detector, example, javascriptFamily, type Match, type SyntaxMatcher } from "./Detector.ts"
+
+/** At the beginning of a line of the comment, or as `TODO:` and `TODO(name)` anywhere. */
+const marks = [
+  { word: "TODO", pattern: /(?:^|\n)[\s/*#!-]*TODO\b(?![\w/.-])|\bTODO(?::|\([^)\n]{1,80}\))/ },
+  { word: "FIXME", pattern: /(?:^|\n)[\s/*#!-]*FIXME\b(?![\w/.-])|\bFIXME(?::|\([^)\n]{1,80}\))/ },
+  { word: "HACK", pattern: /(?:^|\n)[\s/*#!-]*HACK(?::|\([^)\n]{1,80}\))/ },
+  { word: "XXX", pattern: /(?:^|\n)[\s/*#!-]*XXX(?::|\([^)\n]{1,80}\)| [A-Za-z])/ },
+] as const
+
+const matchOf =
+  (word: string, pattern: RegExp) =>
+  (comment: Node): Match | null =>
+    pattern.test(comment.text) ? { severity: "info", title: `A note of work that is left: ${word}` } : null
+
+const matchersOf = (
+  languages: SyntaxMatcher["languages"],
+  nodes: ReadonlyArray<string>,
+): ReadonlyArray<SyntaxMatcher> =>
+  marks.map(({ word, pattern }) => ({ languages, nodes, word, match: matchOf(word, pattern) }))
+
+export const todoComment: Detector = {
+  id: "todo-comment",
+  name: "Work left in a comment",
+  category: "quality",
+  severityRule: "info",
+  languages: [...javascriptFamily, "python", "go"],
+  cwe: "CWE-546",
+  description:
+    "A comment says that something is left to be done (`TODO`, `FIXME`, `HACK`, `XXX`). Such notes are easily forgotten: nobody is told of them, and they outlive what they are about.",
+  recommendation: "Do it, or write an issue and name it in the comment. Remove the note when it is no longer true.",
+  remediationMinutes: 1,
+  outsideProduction: "ignored",
+  detection: { kind: "syntax", matchers: matchersOf([...javascriptFamily, "python", "go"], ["comment"]) },
+  examples: [
+    example("javascript", "a TODO", "// TODO: sort them\nf(a)\n", [1], "info"),
+    example("typescript", "a FIXME in a block", "/**\n * Adds.\n * FIXME overflows\n */\nf(a)\n", [1]),
+    example("tsx", "a TODO with a name", "const A = () => (\n  <a>{/* later, TODO(ann): icons */}</a>\n)\n", [2]),
+    example("python", "a HACK", "# HACK: the order matters\nf(a)\n", [1]),
+    example("go", "an XXX", "package p\n\n// XXX this leaks\nfunc f() {}\n", [3]),
+    example(
+      "javascript",
+      "the word in prose, a string or a name",
+      "// The todo list, see TODO.md and TODOS.\nf('TODO: a', TODO)\n",
+      [],
+    ),
+    example("python", "a placeholder", "# A key looks like XXX-XXX or XXXX.\nf(a)\n", []),
+  ],
+}

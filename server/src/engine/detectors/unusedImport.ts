@@ -1,0 +1,188 @@
+/** Names that a file imports and never uses. */
+import type { Node } from "web-tree-sitter"
+import {
+  type Detector,
+  example,
+  javascriptFamily,
+  type Match,
+  type MatchContext,
+  type TokenLookup,
+} from "./Detector.ts"
+import { isWordCharacter } from "../syntax/sourceText.ts"
+
+/** A name to look for, and the import itself, where it is no use. */
+interface Imported {
+  readonly name: string
+  readonly statement: Node
+}
+
+const matchOf =
+  (importedBy: (node: Node, context: MatchContext) => Imported | null) =>
+  (node: Node, context: MatchContext): Match | null => {
+    const imported = importedBy(node, context)
+    if (imported === null || imported.name === "") return null
+    const { name } = imported
+    const { startIndex, endIndex } = imported.statement
+    const { source } = context
+    return {
+      severity: "low",
+      title: `\`${name}\` is imported and never used`,
+      node,
+      confirm: (tokens) =>
+        !isUsed(name, source.slice(0, startIndex), 0, tokens) &&
+        !isUsed(name, source.slice(endIndex), endIndex, tokens),
+    }
+  }
+
+/** Whether a name stands in code, in a string or in documentation; in a text that is long and full of it, it does. */
+const isUsed = (name: string, text: string, offset: number, tokens: TokenLookup): boolean => {
+  let at = text.indexOf(name)
+  for (let hit = 0; at >= 0; hit++, at = text.indexOf(name, at + name.length)) {
+    if (hit > maximumHits) return true
+    if (isWordCharacter(text.charCodeAt(at - 1)) || isWordCharacter(text.charCodeAt(at + name.length))) continue
+    if (isMember(text, at)) continue
+    if (tokens.isCode(offset + at) || isDocumentation(text, at)) return true
+  }
+  return false
+}
+
+const maximumHits = 1_000
+
+/** `other.name` is the member of something else; `...name` is not. */
+const isMember = (text: string, at: number): boolean =>
+  text[at - 1] === "." && text[at - 2] !== "." && /[\w$)\]?]/.test(text[at - 2] ?? "")
+
+/** Documentation may link to the name, and Python had types in comments; other comments do not use it. */
+const isDocumentation = (text: string, at: number): boolean => {
+  const line = text.slice(Math.max(0, text.lastIndexOf("\n", at)), at)
+  return !/^\s*(?:\/\/(?!\/)|#(?!\s*type:))/.test(line)
+}
+
+/** The names JSX is compiled to, depending on settings that are elsewhere. */
+const jsxNames = new Set(["React", "h", "Fragment", "jsx", "jsxs", "createElement", "preact"])
+
+const javascriptImport = (node: Node, { path, source }: MatchContext): Imported | null => {
+  const binding = javascriptBinding(node)
+  // Declarations and augmentations import to become modules.
+  if (binding === null || jsxNames.has(binding.text) || /\.d\.[cm]?ts$/.test(path)) return null
+  const statement = statementOf(node, "import_statement")
+  return statement === null || /\bdeclare (?:module|global)\b/.test(source) ? null : { name: binding.text, statement }
+}
+
+/** The local name of a default import, a namespace or one name of a list. */
+const javascriptBinding = (node: Node): Node | null => {
+  if (node.type === "import_specifier") return node.childForFieldName("alias") ?? node.childForFieldName("name")
+  const child = node.type === "namespace_import" ? node.lastNamedChild : node.namedChild(0)
+  return child?.type === "identifier" ? child : null
+}
+
+/** Imports stand at the top of the tree: their statement is a few steps up. */
+const statementOf = (node: Node, ...kinds: ReadonlyArray<string>): Node | null => {
+  let statement: Node | null = node.parent
+  for (let step = 0; statement !== null && step < 4 && !kinds.includes(statement.type); step++)
+    statement = statement.parent
+  return statement !== null && kinds.includes(statement.type) ? statement : null
+}
+
+/** Files whose imports are for others. */
+const passingOn =
+  /(?:^|\/)(?:__init__|__main__|conftest|_?compat\w*|_?typing\w*|api|settings\w*|pytest_plugin)\.pyi?$|\.pyi$/
+
+const pythonImport = (node: Node, { path, source, symbol }: MatchContext): Imported | null => {
+  if (passingOn.test(path)) return null
+  const statement = node.parent
+  if (statement === null || !/^import_(?:from_)?statement$/.test(statement.type)) return null
+  const isFrom = statement.type === "import_from_statement"
+  if (isFrom && statement.childForFieldName("module_name")?.id === node.id) return null
+  const alias = node.childForFieldName("alias")?.text
+  const original = node.childForFieldName("name")?.text ?? node.text
+  // `import a as a` says that others may take the name from here.
+  if (alias === original) return null
+  const name = alias ?? (isFrom ? original : (original.split(".")[0] ?? ""))
+  if (name.startsWith("_") || isTrial(statement, source) || isForEffect(statement, original, symbol)) return null
+  return /\b(?:noqa|pylint|type: *ignore)\b/.test(statementLines(statement, source)) ? null : { name, statement }
+}
+
+/** Whether a module can be imported is asked by importing it. */
+const isTrial = (statement: Node, source: string): boolean =>
+  statement.startPosition.column > 0 &&
+  /\btry\s*:[^\n]*(?:\n[^\n]*){0,12}$/.test(
+    source.slice(Math.max(0, statement.startIndex - 1_000), statement.startIndex),
+  )
+
+/** Modules that register themselves when they are loaded. */
+const isForEffect = (statement: Node, original: string, symbol: string): boolean =>
+  statement.startPosition.column > 0 && (symbol !== "" || original.includes("."))
+
+const statementLines = (statement: Node, source: string): string => {
+  const end = source.indexOf("\n", statement.endIndex)
+  return source.slice(statement.startIndex, end < 0 ? source.length : end)
+}
+
+export const unusedImport: Detector = {
+  id: "unused-import",
+  name: "Unused import",
+  category: "structure",
+  severityRule: "low",
+  languages: [...javascriptFamily, "python"],
+  cwe: null,
+  description:
+    "A name is imported and not used in the file. It costs time to load and to read, and ties the file to a module that it does not need.\n\nNot reported: imports without names, the names that JSX is compiled to, names that documentation links to, `__init__.py` and other files that pass names on, `import a as a`, trials in `try`, and imports inside Python functions.",
+  recommendation: "Remove the import. If it is there for what loading the module does, import it without names.",
+  remediationMinutes: 2,
+  outsideProduction: "ignored",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      {
+        languages: javascriptFamily,
+        nodes: ["import_specifier", "namespace_import", "import_clause"],
+        match: matchOf(javascriptImport),
+      },
+      { languages: ["python"], nodes: ["dotted_name", "aliased_import"], word: "import", match: matchOf(pythonImport) },
+    ],
+  },
+  examples: [
+    example("javascript", "a name of a list", "import { a, b as c } from 'd'\na()\n", [1], "low"),
+    example(
+      "typescript",
+      "a type",
+      "import type { A } from './a.ts'\nimport * as b from './b.ts'\nconst c: b.C = 1\n",
+      [1],
+    ),
+    example(
+      "tsx",
+      "a default import",
+      "import React from 'react'\nimport Icon from './Icon'\nexport const A = () => <a />\n",
+      [2],
+    ),
+    example(
+      "javascript",
+      "a name that only a comment or another object has",
+      "import { a } from 'd'\n// a is gone\nb.a()\n",
+      [1],
+    ),
+    example("python", "a module", "import os\nimport sys\n\nsys.exit(1)\n", [1]),
+    example("python", "a name", "from a import b, c as d\n\nb()\n", [1]),
+    example(
+      "javascript",
+      "names that are used",
+      "import a, { b } from 'd'\nimport * as c from 'c'\nimport 'e'\nf(a, ...b)\nexport { c }\n",
+      [],
+    ),
+    example(
+      "typescript",
+      "a name that documentation links to",
+      "import { A } from './a.ts'\n/** Like {@link A}. */\nexport const b = 1\n",
+      [],
+    ),
+    example("tsx", "a component", "import { A, B } from './a'\nexport const C = () => <A.D><B /></A.D>\n", []),
+    example(
+      "python",
+      "names in `__all__`, in types and in trials",
+      "from a import b, c\nfrom typing import List\nimport d as d\n\n__all__ = ['b']\n\ndef f(e):\n    # type: (List[int]) -> None\n    import g\n    return 'c'\n\ntry:\n    import json\nexcept ImportError:\n    pass\n",
+      [],
+    ),
+    { title: "names that a package passes on", files: { "src/a/__init__.py": "from .b import c\n" }, finds: [] },
+  ],
+}
