@@ -140,6 +140,14 @@ const fileNames: Readonly<Record<LanguageId, string>> = {
   tsx: "src/code.tsx",
   python: "src/code.py",
   go: "src/code.go",
+  java: "src/Code.java",
+  rust: "src/code.rs",
+  c: "src/code.c",
+  cpp: "src/code.cpp",
+  csharp: "src/Code.cs",
+  ruby: "src/code.rb",
+  php: "src/code.php",
+  bash: "src/code.sh",
 }
 
 /** An example of one file; the lines (1-based) are those on which something must be found. */
@@ -156,4 +164,16 @@ export const example = (
 }
 
 export const javascriptFamily: ReadonlyArray<LanguageId> = ["javascript", "typescript", "tsx"]
-export const everyLanguage: ReadonlyArray<LanguageId> = [...javascriptFamily, "python", "go"]
+export const everyLanguage: ReadonlyArray<LanguageId> = [
+  ...javascriptFamily,
+  "python",
+  "go",
+  "java",
+  "rust",
+  "c",
+  "cpp",
+  "csharp",
+  "ruby",
+  "php",
+  "bash",
+]

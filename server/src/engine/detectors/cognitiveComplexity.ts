@@ -1,5 +1,6 @@
 /** Functions whose control flow is hard to follow. */
 import { type Detector, everyLanguage, example, functionLabel } from "./Detector.ts"
+import { functionsOfConditions } from "./shapes.ts"
 
 const steps = [
   { above: 60, severity: "high", minutes: 60 },
@@ -33,6 +34,7 @@ export const cognitiveComplexity: Detector = {
     },
   },
   examples: [
+    ...functionsOfConditions("six branches inside of each other (21 points)", 6),
     example(
       "typescript",
       "six loops inside of each other (21 points)",

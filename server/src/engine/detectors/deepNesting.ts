@@ -1,5 +1,6 @@
 /** Control flow inside control flow inside control flow. */
 import { type Detector, everyLanguage, example, functionLabel } from "./Detector.ts"
+import { functionsOfConditions } from "./shapes.ts"
 
 const steps = [
   { above: 6, severity: "medium", minutes: 20 },
@@ -32,6 +33,7 @@ export const deepNesting: Detector = {
     },
   },
   examples: [
+    ...functionsOfConditions("five levels", 5),
     example(
       "typescript",
       "five levels with a try and a switch",

@@ -1,5 +1,6 @@
 /** Code that was copied. The search is in `relations/clones.ts`. */
 import { type Detector, everyLanguage } from "./Detector.ts"
+import { functionsOfSameStatements } from "./shapes.ts"
 
 const block = (name: string): string =>
   `export function ${name}(order, rates) {\n${Array.from(
@@ -34,6 +35,7 @@ export const duplicateBlock: Detector = {
   outsideProduction: "ignored",
   detection: { kind: "relation" },
   examples: [
+    ...functionsOfSameStatements("a block that stands in two functions", 15),
     {
       title: "a block that stands in two files",
       files: { "src/a.js": block("total"), "src/b.ts": block("sum") },

@@ -1,12 +1,12 @@
 /** Files that need each other to be loaded. The search is in `relations/importGraph.ts`. */
-import { type Detector, everyLanguage } from "./Detector.ts"
+import { type Detector, javascriptFamily } from "./Detector.ts"
 
 export const importCycle: Detector = {
   id: "import-cycle",
   name: "Import cycle",
   category: "architecture",
   severityRule: "medium, high above 8 files",
-  languages: everyLanguage.filter((language) => language !== "go"),
+  languages: [...javascriptFamily, "python"],
   cwe: null,
   description:
     "The files import each other in a circle. None of them can be understood, tested or reused without the others, and while they load one of them sees the others half made.\n\nNot counted: imports only for types, and imports inside functions.",

@@ -1,5 +1,6 @@
 /** Files that hold more than one subject. */
 import { type Detector, everyLanguage, type Example } from "./Detector.ts"
+import { filesOfFunctions } from "./shapes.ts"
 
 const steps = [
   { above: 2_500, severity: "medium", minutes: 60 },
@@ -46,6 +47,7 @@ export const largeFile: Detector = {
     },
   },
   examples: [
+    ...filesOfFunctions("a file of 27 functions with 30 code lines each", 27, 28),
     ...["src/shop.ts", "src/shop.tsx"].map((path) => ({
       title: `a file of 810 code lines (${path})`,
       files: sourceOf(27, 30, path),

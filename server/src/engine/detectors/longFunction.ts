@@ -1,5 +1,6 @@
 /** Functions that do not fit on a screen or two. */
 import { type Detector, everyLanguage, example, functionLabel } from "./Detector.ts"
+import { functionsOfStatements } from "./shapes.ts"
 
 const steps = [
   { above: 200, severity: "high", minutes: 60 },
@@ -36,6 +37,7 @@ export const longFunction: Detector = {
     },
   },
   examples: [
+    ...functionsOfStatements("a function of 62 code lines", 60),
     example(
       "tsx",
       "a component of 64 code lines",

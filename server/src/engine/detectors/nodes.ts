@@ -1,8 +1,9 @@
 /** Small questions that detectors ask about syntax nodes, the same for every language. */
 import type { Node } from "web-tree-sitter"
 
-/** The arguments of a call, without comments; an empty list when there are none. */
+/** The arguments of a call, without comments; an empty list when there are none. A named argument is its value. */
 export const argumentsOf = (call: Node): ReadonlyArray<Node> => {
+  if (call.type === "command") return call.childrenForFieldName("argument").filter((child) => child !== null)
   const list = call.childForFieldName("arguments") ?? call.namedChildren.find((child) => child?.type === "arguments")
   return list === null || list === undefined ? [] : childrenOf(list).map(argumentValue)
 }
@@ -21,9 +22,15 @@ export const isBlank = (block: Node): boolean => block.namedChildCount === 0
 /** The text between the quotes of a string literal; null for anything else, interpolation included. */
 export const literalText = (node: Node | null | undefined): string | null => {
   if (node === null || node === undefined || !stringKinds.has(node.type)) return null
-  if (node.namedChildren.some((child) => child !== null && !textKinds.test(child.type))) return null
-  return /^[@A-Za-z]*(?:"""|'''|["'`])([\s\S]*?)(?:"""|'''|["'`])$/.exec(node.text)?.[1] ?? null
+  if (node.namedChildren.some((child) => child !== null && !literalPart.test(child.type))) return null
+  const text = node.text
+  return rawCppString.exec(text)?.[2] ?? quotedString.exec(text)?.[1] ?? null
 }
+
+const rawCppString = /^(?:u8|[LuU])?R"([^()\\\s]{0,16})\(([\s\S]*)\)\1"$/
+
+/** Quotes may have a prefix (`b"`, `u8"`, `@"`, `$'`) and, in Rust, hashes around them. */
+const quotedString = /^[$@A-Za-z0-9]*#*(?:"""|'''|["'`])([\s\S]*?)(?:"""|'''|["'`])#*$/
 
 /** True for a constant whose value is in the source: no code or data can reach it. */
 export const isConstant = (node: Node | null | undefined): boolean => {
@@ -42,6 +49,7 @@ export const assignedName = (node: Node): string => {
         current.childForFieldName("left") ??
         current.childForFieldName("key") ??
         current.childForFieldName("declarator") ??
+        current.childForFieldName("pattern") ??
         current.namedChild(0)
       return target?.text ?? ""
     }
@@ -58,29 +66,42 @@ const stringKinds = new Set([
   "string_literal",
   "verbatim_string_literal",
   "encapsed_string",
+  "raw_string",
+  "ansi_c_string",
 ])
 
-/** Parts of a string that are text; every other part is code. */
-const textKinds = /(?:content|fragment|escape_sequence|string_start|string_end|escape_interpolation)$/
-
+/** Kinds of what a string literal consists of; anything else inside is code. */
+const literalPart = /(?:_content|_fragment|_start|_end|_delimiter|_encoding)$|^escape_/
 const constantKinds = new Set([
   "number",
-  "number_literal",
   "integer",
-  "integer_literal",
-  "decimal_integer_literal",
   "float",
   "true",
   "false",
-  "boolean",
-  "boolean_literal",
   "null",
-  "null_literal",
   "none",
-  "nil",
   "undefined",
+  "nil",
+  "int_literal",
+  "float_literal",
+  "rune_literal",
+  "integer_literal",
+  "real_literal",
+  "number_literal",
+  "boolean_literal",
+  "null_literal",
+  "char_literal",
+  "character_literal",
+  "decimal_integer_literal",
+  "hex_integer_literal",
+  "octal_integer_literal",
+  "binary_integer_literal",
+  "decimal_floating_point_literal",
+  "hex_floating_point_literal",
+  "boolean",
+  "simple_symbol",
 ])
-const concatenationKinds = new Set(["binary_expression", "binary_operator", "binary", "concatenated_string"])
+const concatenationKinds = new Set(["binary_expression", "binary_operator", "concatenated_string", "binary"])
 const assignmentKinds = new Set([
   "variable_declarator",
   "assignment_expression",
@@ -94,8 +115,13 @@ const assignmentKinds = new Set([
   "field_definition",
   "keyed_element",
   "array_element_initializer",
-  "init_declarator",
-  "property_element",
   "const_element",
   "const_spec",
+  "init_declarator",
+  "let_declaration",
+  "const_item",
+  "static_item",
+  "field_initializer",
+  "property_element",
+  "variable_assignment",
 ])

@@ -1,5 +1,6 @@
 /** Private keys in the source. The search is in `secrets/`. */
 import { type Detector, everyLanguage, example } from "./Detector.ts"
+import { fileOfStatement, shapedLanguages } from "./shapes.ts"
 
 // The keys are put together here, so that no scanner takes this file for a leak.
 const body = "MIIEowIBAAKCAQEAx1ZrVb0bYQJm3Zc9yD2Kq8Hs5Wd4Lf7Ng6Pt1Rv0Sx3Ua9Bc".repeat(3)
@@ -33,6 +34,10 @@ export const privateKey: Detector = {
     example("tsx", "a key in an attribute", `const A = () => <a pem={\`${head}\n${lines}\n${foot}\`} />\n`, [1]),
     example("python", "a key in a string of several lines", `PEM = """${head}\n${lines}\n${foot}"""\n`, [1]),
     example("go", "a key in a raw string", `package p\n\nvar pem = \`${head}\n${lines}\n${foot}\`\n`, [3]),
+    ...shapedLanguages.map((language) => {
+      const { code, line } = fileOfStatement(language, `pem = "${head}\\n${body}\\n${foot}"`)
+      return example(language, "a key in a string", code, [line])
+    }),
     {
       title: "a key in a file of its own",
       files: { "deploy/server.pem": `${head}\n${lines}\n${foot}\n` },

@@ -1,6 +1,6 @@
 /** Comparisons of a value with itself. */
 import type { Node } from "web-tree-sitter"
-import { type Detector, everyLanguage, example, javascriptFamily, type Match } from "./Detector.ts"
+import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
 
 const comparisons = new Set(["==", "!=", "===", "!==", "<", ">", "<=", ">="])
 
@@ -31,7 +31,7 @@ export const selfComparison: Detector = {
   name: "Comparison with itself",
   category: "quality",
   severityRule: "high",
-  languages: everyLanguage,
+  languages: [...javascriptFamily, "python", "go"],
   cwe: "CWE-571",
   description:
     "The two sides of a comparison are the same, so the answer is always the same. Nearly always one of them should be something else.\n\nNot reported: values that may change between two evaluations, and tests for NaN such as `x !== x`.",

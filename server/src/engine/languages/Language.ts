@@ -2,10 +2,23 @@
 import type { Node } from "web-tree-sitter"
 
 /** Every language the engine parses. `tsx` is TypeScript with JSX: another grammar, the same language for people. */
-export type LanguageId = "javascript" | "typescript" | "tsx" | "python" | "go"
+export type LanguageId =
+  | "javascript"
+  | "typescript"
+  | "tsx"
+  | "python"
+  | "go"
+  | "java"
+  | "rust"
+  | "c"
+  | "cpp"
+  | "csharp"
+  | "ruby"
+  | "php"
+  | "bash"
 
 /** Languages that share their semantics: copied code, imports and detectors work across a family. */
-export type LanguageFamily = "javascript" | "python" | "go"
+export type LanguageFamily = "javascript" | "python" | "go" | "java" | "rust" | "c" | "csharp" | "ruby" | "php" | "bash"
 
 /** One module that a file refers to, as it is written in the source. */
 export interface ImportReference {
@@ -37,9 +50,15 @@ export interface SyntaxRoles {
   readonly flat: ReadonlyArray<string>
   /** Anonymous tokens that cost one point whatever their nesting (grammars without a node for `else`). */
   readonly flatTokens: ReadonlyArray<string>
-  /** Jumps that cost one point when they name a label. */
+  /** The parents below which `flat` nodes cost their point; all, when there are none. */
+  readonly flatParents: ReadonlyArray<string>
+  /** Jumps that cost one point when they name a label (a node of `labels`). */
   readonly jumps: ReadonlyArray<string>
-  /** The conditional statement, and the parents below which it is an `else if` instead of a nested `if`. */
+  readonly labels: ReadonlyArray<string>
+  /**
+   * The conditional statement, and the parents below which it is an `else if` instead of a nested `if`. Where the
+   * conditional itself is such a parent, only its field `alternative` holds an `else if`.
+   */
   readonly conditional: string
   readonly elseIfParents: ReadonlyArray<string>
   /** Nodes that hold a boolean operator, the parentheses between them, and the operators themselves. */
@@ -50,7 +69,8 @@ export interface SyntaxRoles {
   /** String literals without code inside: one token each. */
   readonly strings: ReadonlyArray<string>
   readonly imports: ReadonlyArray<string>
-  readonly calls: ReadonlyArray<string>
+  /** Kinds of calls, each with the field that holds what is called. */
+  readonly calls: Readonly<Record<string, string>>
 }
 
 /** One row of the language table. */
@@ -59,10 +79,12 @@ export interface Language {
   /** Name for people. */
   readonly name: string
   readonly family: LanguageFamily
-  /** Name of the grammar in `@vscode/tree-sitter-wasm`. */
+  /** Module specifier of the grammar, a `.wasm` file. */
   readonly grammar: string
   /** Lower case, without the dot. */
   readonly extensions: ReadonlyArray<string>
+  /** Names of files, exactly as written, that hold this language without saying so by an extension. */
+  readonly fileNames: ReadonlyArray<string>
   /** Programs in a `#!` line that run this language. */
   readonly interpreters: ReadonlyArray<string>
   readonly roles: SyntaxRoles
@@ -70,6 +92,14 @@ export interface Language {
   readonly importCallees: ReadonlyArray<string>
   /** The name under which people know a function; null when it has none. */
   readonly functionName: (node: Node) => string | null
+  /** The name of a class; null when it has none. */
+  readonly className: (node: Node) => string | null
   /** The modules that an import statement (or a call of an import callee) refers to. */
   readonly importsOf: (node: Node) => ReadonlyArray<Omit<ImportReference, "line">>
 }
+
+/** The grammar of a name in the package that holds most of them. */
+export const bundledGrammar = (name: string): string => `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`
+
+/** The text of a node's field `name`: what functions and classes are called in most grammars. */
+export const nameOf = (node: Node): string | null => node.childForFieldName("name")?.text ?? null

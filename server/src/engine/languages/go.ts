@@ -1,10 +1,10 @@
 /** Go. */
 import type { Node } from "web-tree-sitter"
-import type { Language } from "./Language.ts"
+import { bundledGrammar, type Language, nameOf } from "./Language.ts"
 
 /** A method is known as `Type.Method`. */
 const functionName = (node: Node): string | null => {
-  const name = node.childForFieldName("name")?.text ?? null
+  const name = nameOf(node)
   const receiver = node.childForFieldName("receiver")?.namedChild(0)?.childForFieldName("type")?.text
   return receiver === undefined || name === null ? name : `${receiver.replace(/^\*|\[.*$/g, "")}.${name}`
 }
@@ -13,8 +13,9 @@ export const go: Language = {
   id: "go",
   name: "Go",
   family: "go",
-  grammar: "go",
+  grammar: bundledGrammar("go"),
   extensions: ["go"],
+  fileNames: [],
   interpreters: [],
   roles: {
     functions: ["function_declaration", "method_declaration"],
@@ -29,7 +30,9 @@ export const go: Language = {
     ],
     flat: ["goto_statement"],
     flatTokens: ["else"],
+    flatParents: [],
     jumps: ["break_statement", "continue_statement"],
+    labels: ["label_name"],
     conditional: "if_statement",
     elseIfParents: ["if_statement"],
     booleanExpressions: ["binary_expression"],
@@ -38,10 +41,11 @@ export const go: Language = {
     comments: ["comment"],
     strings: ["interpreted_string_literal", "raw_string_literal"],
     imports: ["import_spec"],
-    calls: ["call_expression"],
+    calls: { call_expression: "function" },
   },
   importCallees: [],
   functionName,
+  className: nameOf,
   importsOf: (node) => {
     const path = node.childForFieldName("path")
     return path === null ? [] : [{ specifier: path.text.slice(1, -1), names: [], deferred: false }]

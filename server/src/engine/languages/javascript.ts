@@ -1,6 +1,6 @@
 /** JavaScript, TypeScript and their JSX variants. */
 import type { Node } from "web-tree-sitter"
-import type { ImportReference, Language, SyntaxRoles } from "./Language.ts"
+import { bundledGrammar, type ImportReference, type Language, nameOf, type SyntaxRoles } from "./Language.ts"
 
 const roles: SyntaxRoles = {
   functions: [
@@ -25,7 +25,9 @@ const roles: SyntaxRoles = {
   ],
   flat: ["else_clause"],
   flatTokens: [],
+  flatParents: [],
   jumps: ["break_statement", "continue_statement"],
+  labels: ["statement_identifier"],
   conditional: "if_statement",
   elseIfParents: ["else_clause"],
   booleanExpressions: ["binary_expression"],
@@ -35,7 +37,7 @@ const roles: SyntaxRoles = {
   comments: ["comment"],
   strings: ["string"],
   imports: ["import_statement", "export_statement"],
-  calls: ["call_expression"],
+  calls: { call_expression: "function" },
 }
 
 /** A function's own name, or that of the variable, property or field it is assigned to. */
@@ -70,14 +72,21 @@ const isTypeOnly = (node: Node): boolean => {
   return names.namedChildren.every((name) => name?.child(0)?.type === "type")
 }
 
-const family = { family: "javascript", importCallees: ["require", "import"], functionName, importsOf } as const
+const family = {
+  family: "javascript",
+  importCallees: ["require", "import"],
+  functionName,
+  className: nameOf,
+  importsOf,
+} as const
 
 export const javascript: Language = {
   ...family,
   id: "javascript",
   name: "JavaScript",
-  grammar: "javascript",
+  grammar: bundledGrammar("javascript"),
   extensions: ["js", "mjs", "cjs", "jsx"],
+  fileNames: ["Jakefile"],
   interpreters: ["node"],
   roles,
 }
@@ -88,8 +97,9 @@ export const typescript: Language = {
   ...family,
   id: "typescript",
   name: "TypeScript",
-  grammar: "typescript",
+  grammar: bundledGrammar("typescript"),
   extensions: ["ts", "mts", "cts"],
+  fileNames: [],
   interpreters: ["deno", "bun", "tsx", "ts-node"],
   roles: typescriptRoles,
 }
@@ -98,8 +108,9 @@ export const tsx: Language = {
   ...family,
   id: "tsx",
   name: "TypeScript (TSX)",
-  grammar: "tsx",
+  grammar: bundledGrammar("tsx"),
   extensions: ["tsx"],
+  fileNames: [],
   interpreters: [],
   roles: typescriptRoles,
 }

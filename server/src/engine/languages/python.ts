@@ -1,6 +1,6 @@
 /** Python. */
 import type { Node } from "web-tree-sitter"
-import type { ImportReference, Language } from "./Language.ts"
+import { bundledGrammar, type ImportReference, type Language, nameOf } from "./Language.ts"
 
 const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
   const deferred = isForTypesOnly(node)
@@ -27,8 +27,9 @@ export const python: Language = {
   id: "python",
   name: "Python",
   family: "python",
-  grammar: "python",
+  grammar: bundledGrammar("python"),
   extensions: ["py", "pyi", "pyw"],
+  fileNames: ["SConstruct", "SConscript", "wscript"],
   interpreters: ["python", "python2", "python3", "pypy", "pypy3"],
   roles: {
     functions: ["function_definition"],
@@ -44,7 +45,9 @@ export const python: Language = {
     ],
     flat: ["elif_clause", "else_clause"],
     flatTokens: [],
+    flatParents: [],
     jumps: [],
+    labels: [],
     conditional: "if_statement",
     elseIfParents: [],
     booleanExpressions: ["boolean_operator"],
@@ -54,9 +57,10 @@ export const python: Language = {
     // A string is visited: an f-string holds code. Its pieces are the tokens.
     strings: [],
     imports: ["import_statement", "import_from_statement"],
-    calls: ["call"],
+    calls: { call: "function" },
   },
   importCallees: [],
-  functionName: (node) => node.childForFieldName("name")?.text ?? null,
+  functionName: nameOf,
+  className: nameOf,
   importsOf,
 }

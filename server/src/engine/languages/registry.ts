@@ -1,11 +1,33 @@
 /** The table of languages, and how a file's language is recognised. */
+import { bash } from "./bash.ts"
+import { c, cpp } from "./c.ts"
+import { csharp } from "./csharp.ts"
 import { go } from "./go.ts"
+import { isCppHeader, isObjectiveCHeader } from "./headers.ts"
+import { java } from "./java.ts"
 import { javascript, tsx, typescript } from "./javascript.ts"
 import type { Language, LanguageId } from "./Language.ts"
+import { php } from "./php.ts"
 import { python } from "./python.ts"
+import { ruby } from "./ruby.ts"
+import { rust } from "./rust.ts"
 
 /** Every language the engine parses; adding a row is all it takes to add one. */
-export const languages: Readonly<Record<LanguageId, Language>> = { javascript, typescript, tsx, python, go }
+export const languages: Readonly<Record<LanguageId, Language>> = {
+  javascript,
+  typescript,
+  tsx,
+  python,
+  go,
+  java,
+  rust,
+  c,
+  cpp,
+  csharp,
+  ruby,
+  php,
+  bash,
+}
 
 const byExtension = new Map(
   Object.values(languages).flatMap((language) =>
@@ -13,15 +35,30 @@ const byExtension = new Map(
   ),
 )
 
+const byFileName = new Map(
+  Object.values(languages).flatMap((language) => language.fileNames.map((name) => [name, language] as const)),
+)
+
 const byInterpreter = new Map(
   Object.values(languages).flatMap((language) => language.interpreters.map((program) => [program, language] as const)),
 )
 
-/** The language a path's extension stands for; null when it says nothing. */
+/** The language that a path's file name or extension stands for; null when it says nothing. */
 export const languageOfPath = (path: string): Language | null => {
   const name = path.slice(path.lastIndexOf("/") + 1)
+  const byName = byFileName.get(name)
+  if (byName !== undefined) return byName
   const dot = name.lastIndexOf(".")
   return dot < 0 ? null : (byExtension.get(name.slice(dot + 1).toLowerCase()) ?? null)
+}
+
+/** The language of a file by its path and, where that leaves a choice, by what it holds. */
+export const languageOfFile = (path: string, source: string): Language | null => {
+  const byPath = languageOfPath(path)
+  if (byPath === null) return languageOfShebang(source)
+  if (byPath !== c || !/\.h$/i.test(path)) return byPath
+  if (isObjectiveCHeader(source)) return null
+  return isCppHeader(source) ? cpp : c
 }
 
 /** The language of a script by its first line, such as `#!/usr/bin/env python3`. */

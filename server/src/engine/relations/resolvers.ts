@@ -5,11 +5,20 @@ import { goResolver } from "./resolve/go.ts"
 import { javascriptResolver } from "./resolve/javascript.ts"
 import { pythonResolver } from "./resolve/python.ts"
 
+const resolveNothing = (): Resolver => () => []
+
 /** Each reads what it needs of the repository once, then answers one reference at a time. */
 const resolvers: Readonly<Record<LanguageFamily, (repository: Repository) => Resolver>> = {
   javascript: javascriptResolver,
   python: pythonResolver,
   go: goResolver,
+  java: resolveNothing,
+  rust: resolveNothing,
+  c: resolveNothing,
+  csharp: resolveNothing,
+  ruby: resolveNothing,
+  php: resolveNothing,
+  bash: resolveNothing,
 }
 
 /** The resolvers of a repository; each is made when the first file of its family is seen. */

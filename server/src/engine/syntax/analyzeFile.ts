@@ -4,7 +4,7 @@ import type { Detector, FileMetrics, Judgement } from "../detectors/Detector.ts"
 import { isBundle, isGenerated, skipReasonOfContent } from "../files/content.ts"
 import { isSearchedForSecrets, type FileRole } from "../files/paths.ts"
 import type { ImportReference, Language, LanguageFamily } from "../languages/Language.ts"
-import { languageOfPath, languageOfShebang } from "../languages/registry.ts"
+import { languageOfFile, languageOfPath } from "../languages/registry.ts"
 import { severities, type Severity, type SkipReason } from "../Report.ts"
 import { findSecrets } from "../secrets/findSecrets.ts"
 import { compileLanguage } from "./grammar.ts"
@@ -65,12 +65,11 @@ export interface FileLimits {
 /** Examines one file. Never rejects for anything the file contains. */
 export const analyzeFile = async (file: SourceFile, limits: FileLimits): Promise<FileResult> => {
   const skipped = (reason: SkipReason): FileResult => ({ kind: "skipped", path: file.path, reason })
-  const byPath = languageOfPath(file.path)
-  const reason = skipReasonOfContent(file.content, byPath !== null)
+  const reason = skipReasonOfContent(file.content, languageOfPath(file.path) !== null)
   if (reason !== null) return skipped(reason)
 
   const text = decoder.decode(file.content)
-  const language = byPath ?? languageOfShebang(text)
+  const language = languageOfFile(file.path, text)
   if (language === null && !isSearchedForSecrets(file.path)) return { kind: "unsupported", path: file.path }
   if (language !== null && isGenerated(text)) return skipped("generated")
   if (language !== null && isBundle(text)) return skipped("build_output")

@@ -22,6 +22,8 @@ export const Flag = {
   import: 4096,
   call: 8192,
   matched: 16384,
+  flatParent: 32768,
+  label: 65536,
 } as const
 
 /** The detectors that want to see a node type: all nodes of it, or only calls of a name. */
@@ -37,6 +39,8 @@ export interface CompiledLanguage {
   /** Flags by node-type id. */
   readonly flags: Uint32Array
   readonly dispatch: ReadonlyArray<Dispatch | undefined>
+  /** The field that holds what is called, by the node-type id of the call. */
+  readonly calleeFields: ReadonlyArray<string | undefined>
 }
 
 const require = createRequire(import.meta.url)
@@ -55,15 +59,16 @@ export const compileLanguage = (id: LanguageId): Promise<CompiledLanguage> => {
 const load = async (language: Language): Promise<CompiledLanguage> => {
   runtime ??= Parser.init()
   await runtime
-  const grammar = await Grammar.load(
-    require.resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${language.grammar}.wasm`),
-  )
+  const grammar = await Grammar.load(require.resolve(language.grammar))
   const parser = new Parser()
   parser.setLanguage(grammar)
   return { language, parser, ...tables(language, grammar) }
 }
 
-const tables = (language: Language, grammar: Grammar): Pick<CompiledLanguage, "flags" | "dispatch"> => {
+const tables = (
+  language: Language,
+  grammar: Grammar,
+): Pick<CompiledLanguage, "flags" | "dispatch" | "calleeFields"> => {
   const idsByName = nodeTypeIds(grammar)
   const flags = new Uint32Array(grammar.nodeTypeCount)
   const dispatch: Array<Dispatch | undefined> = []
@@ -83,7 +88,9 @@ const tables = (language: Language, grammar: Grammar): Pick<CompiledLanguage, "f
   mark(roles.nesting, Flag.nesting)
   mark(roles.flat, Flag.flat)
   mark(roles.flatTokens, Flag.flat, false)
+  mark(roles.flatParents, Flag.flatParent)
   mark(roles.jumps, Flag.jump)
+  mark(roles.labels, Flag.label)
   mark([roles.conditional], Flag.conditional)
   mark(roles.elseIfParents, Flag.elseIfParent)
   mark([...roles.booleanExpressions, ...roles.parentheses], Flag.booleanGroup)
@@ -91,7 +98,13 @@ const tables = (language: Language, grammar: Grammar): Pick<CompiledLanguage, "f
   mark(roles.comments, Flag.comment)
   mark(roles.strings, Flag.string)
   mark(roles.imports, Flag.import)
-  mark(roles.calls, Flag.call)
+  mark(Object.keys(roles.calls), Flag.call)
+  const calleeFields: Array<string | undefined> = []
+  for (const [name, field] of Object.entries(roles.calls)) {
+    if (grammar.fieldIdForName(field) === null)
+      throw new Error(`the grammar of ${language.name} has no field "${field}"`)
+    for (const id of idsOf(name, true)) calleeFields[id] = field
+  }
 
   for (const matcher of syntaxMatchersOf(language.id)) {
     for (const name of matcher.nodes) {
@@ -101,7 +114,7 @@ const tables = (language: Language, grammar: Grammar): Pick<CompiledLanguage, "f
       }
     }
   }
-  return { flags, dispatch }
+  return { flags, dispatch, calleeFields }
 }
 
 const register = (dispatch: Dispatch, matcher: RegisteredMatcher): void => {

@@ -11,7 +11,7 @@ import type { FileRole } from "../files/paths.ts"
 import type { ImportReference } from "../languages/Language.ts"
 import type { RegisteredMatcher } from "../detectors/registry.ts"
 import { type CompiledLanguage, Flag } from "./grammar.ts"
-import { isWordCharacter, type SourceText, type TextRange } from "./sourceText.ts"
+import { lastName, type SourceText, type TextRange } from "./sourceText.ts"
 
 /** A function with its place. */
 export interface MeasuredFunction extends FunctionMetrics, TextRange {
@@ -271,7 +271,7 @@ class Pass {
   private enterClass(node: Node): void {
     // The keyword `class` is a node of the same name without children in some grammars.
     if (node.childCount > 1) {
-      this.openClasses.push({ depth: this.depth, name: node.childForFieldName("name")?.text ?? "" })
+      this.openClasses.push({ depth: this.depth, name: this.compiled.language.className(node) ?? "" })
     }
   }
 
@@ -297,19 +297,31 @@ class Pass {
   private enterStatement(cursor: TreeCursor, kind: number, flags: number): void {
     const current = this.openFunctions.at(-1)
     if (current === undefined) return
-    if ((flags & Flag.nesting) !== 0 && !this.isElseIf(flags)) {
+    if ((flags & Flag.nesting) !== 0 && !this.isElseIf(cursor, flags)) {
       current.cognitiveComplexity += 1 + this.nesting - current.outerNesting
       this.openLevel(true)
       current.nesting = Math.max(current.nesting, this.controlNesting - current.outerControl)
     }
     if ((flags & Flag.closure) !== 0) this.openLevel(false)
-    if ((flags & Flag.flat) !== 0) current.cognitiveComplexity++
-    if ((flags & Flag.jump) !== 0 && cursor.currentNode.namedChildCount > 0) current.cognitiveComplexity++
+    if ((flags & Flag.flat) !== 0 && this.costsFlat()) current.cognitiveComplexity++
+    if ((flags & Flag.jump) !== 0 && this.namesLabel(cursor.currentNode)) current.cognitiveComplexity++
     if ((flags & Flag.booleanOperator) !== 0 && this.startsOperatorRun(kind)) current.cognitiveComplexity++
   }
 
-  private isElseIf(flags: number): boolean {
-    return (flags & Flag.conditional) !== 0 && ((this.flagsByDepth[this.depth - 1] ?? 0) & Flag.elseIfParent) !== 0
+  private isElseIf(cursor: TreeCursor, flags: number): boolean {
+    const parent = this.flagsByDepth[this.depth - 1] ?? 0
+    if ((flags & Flag.conditional) === 0 || (parent & Flag.elseIfParent) === 0) return false
+    return (parent & Flag.conditional) === 0 || cursor.currentFieldName === "alternative"
+  }
+
+  private costsFlat(): boolean {
+    if (this.compiled.language.roles.flatParents.length === 0) return true
+    return ((this.flagsByDepth[this.depth - 1] ?? 0) & Flag.flatParent) !== 0
+  }
+
+  private namesLabel(jump: Node): boolean {
+    const label = jump.namedChild(0)
+    return label !== null && ((this.compiled.flags[label.typeId] ?? 0) & Flag.label) !== 0
   }
 
   private openLevel(control: boolean): void {
@@ -318,9 +330,13 @@ class Pass {
     if (control) this.controlNesting++
   }
 
-  /** True when an operator differs from the one before it in the same boolean expression. */
+  /**
+   * True when an operator differs from the one before it in the same boolean expression. The same sign elsewhere, as in
+   * a pattern or the unparsed arguments of a macro, is no operator.
+   */
   private startsOperatorRun(operator: number): boolean {
     let outermost = this.depth - 1
+    if (((this.flagsByDepth[outermost] ?? 0) & Flag.booleanGroup) === 0) return false
     while (((this.flagsByDepth[outermost - 1] ?? 0) & Flag.booleanGroup) !== 0) outermost--
     const group = this.serialByDepth[outermost] ?? -1
     const differs = this.lastOperators.get(group) !== operator
@@ -344,7 +360,7 @@ class Pass {
     const node = cursor.currentNode
     for (const matcher of always) this.apply(matcher, node)
     if (!isCall) return
-    const callee = this.calleeOf(node)
+    const callee = this.calleeOf(node, kind)
     if (this.compiled.language.importCallees.includes(callee)) this.addImports(node)
     for (const matcher of dispatch?.byCallee.get(callee) ?? []) this.apply(matcher, node)
   }
@@ -359,12 +375,16 @@ class Pass {
     return possible
   }
 
-  /** Last name of what is called: `c` in `a.b.c(d)`. Read from the text, because nodes are expensive. */
-  private calleeOf(call: Node): string {
-    const end = call.childForFieldName("function")?.endIndex ?? call.startIndex
-    let start = end
-    while (start > call.startIndex && isWordCharacter(this.source.text.charCodeAt(start - 1))) start--
-    return end - start > maximumCalleeLength ? "" : this.source.text.slice(start, end)
+  /** Name of what is called: `c` in `a.b.c(d)`. Read from the text, because nodes are expensive. */
+  private calleeOf(call: Node, kind: number): string {
+    const field = this.compiled.calleeFields[kind] ?? ""
+    const called = call.childForFieldName(field)
+    if (called === null) return ""
+    const { startIndex, endIndex } = called
+    // Where the field holds nothing but the name, it may be one such as `valid?` or `apt-get`.
+    const isName = field !== "function" && field !== "type"
+    if (isName) return endIndex - startIndex > maximumCalleeLength ? "" : this.source.text.slice(startIndex, endIndex)
+    return lastName(this.source.text, startIndex, endIndex, maximumCalleeLength)
   }
 
   private apply(matcher: RegisteredMatcher, node: Node): void {

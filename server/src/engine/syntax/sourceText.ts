@@ -95,6 +95,28 @@ const lineStartsOf = (text: string): ReadonlyArray<number> => {
   return starts
 }
 
+/**
+ * The last name of a passage: `c` in `a.b.c`, in `A::b::c::<T>` and in `c<T>`; empty when it ends in something else or is too long.
+ */
+export const lastName = (text: string, start: number, end: number, maximumLength: number): string => {
+  const nameEnd = text[end - 1] === ">" ? withoutTypeArguments(text, start, end) : end
+  let nameStart = nameEnd
+  while (nameStart > start && isWordCharacter(text.charCodeAt(nameStart - 1))) nameStart--
+  return nameEnd - nameStart > maximumLength ? "" : text.slice(nameStart, nameEnd)
+}
+
+/** Type arguments are not searched any further for their beginning. */
+const maximumTypeArgumentsLength = 200
+
+const withoutTypeArguments = (text: string, start: number, end: number): number => {
+  let open = 0
+  for (let index = end - 1; index >= Math.max(start, end - maximumTypeArgumentsLength); index--) {
+    if (text[index] === ">") open++
+    else if (text[index] === "<" && --open === 0) return text.startsWith("::", index - 2) ? index - 2 : index
+  }
+  return end
+}
+
 /** True for characters of identifiers in every supported language. */
 export const isWordCharacter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || code === 36

@@ -1,7 +1,7 @@
 /** What paths say about files. */
 import { describe, expect, test } from "vitest"
 import { roleOfPath, skipReasonOfPath } from "../../../../server/src/engine/files/paths.ts"
-import { languageOfPath, languageOfShebang } from "../../../../server/src/engine/languages/registry.ts"
+import { languageOfFile, languageOfPath, languageOfShebang } from "../../../../server/src/engine/languages/registry.ts"
 
 describe("the role of a file", () => {
   test.each([
@@ -68,7 +68,21 @@ describe("the language of a file", () => {
     ["a.tsx", "tsx"],
     ["a.pyi", "python"],
     ["a.go", "go"],
+    ["A.java", "java"],
+    ["a.rs", "rust"],
+    ["a.c", "c"],
+    ["a.h", "c"],
+    ["a.hpp", "cpp"],
+    ["A.cs", "csharp"],
+    ["a.rb", "ruby"],
+    ["lib/tasks/a.rake", "ruby"],
+    ["Rakefile", "ruby"],
+    ["a.gemspec", "ruby"],
+    ["a.php", "php"],
+    ["a.sh", "bash"],
+    ["home/.bashrc", "bash"],
     ["js", undefined],
+    ["rakefiles", undefined],
     ["a.css", undefined],
     ["a.go/b", undefined],
   ])("%s is %s", (path, id) => expect(languageOfPath(path)?.id).toBe(id))
@@ -77,7 +91,22 @@ describe("the language of a file", () => {
     ["#!/usr/bin/env python3\n", "python"],
     ["#!/usr/bin/python3.12 -u\n", "python"],
     ["#!/usr/bin/env -S node --no-warnings\n", "javascript"],
-    ["#!/bin/sh\nexec node\n", undefined],
+    ["#!/bin/sh\nexec node\n", "bash"],
+    ["#!/usr/bin/env ruby\n", "ruby"],
+    ["#!/usr/bin/php8.2\n", "php"],
+    ["#!/usr/bin/awk -f\n", undefined],
     ["print(1)\n", undefined],
   ])("%j runs %s", (source, id) => expect(languageOfShebang(source)?.id).toBe(id))
+
+  test.each([
+    ["#ifndef A_H\nint a(struct b *c);\n#endif\n", "c"],
+    ["/* class of functions */\nint a(int class);\n", "c"],
+    ['#ifdef __cplusplus\nextern "C" {\n#endif\nint a(void);\n', "c"],
+    ["#include <vector>\nint a();\n", "cpp"],
+    ["#include <stdio.h>\nclass A : public B {\n};\n", "cpp"],
+    ["namespace a::b {\nint c();\n}\n", "cpp"],
+    ["template <typename T>\nT a(T b);\n", "cpp"],
+    ["struct A {\n public:\n  int b;\n};\n", "cpp"],
+    ["#import <UIKit/UIKit.h>\n@interface A : NSObject\n@end\n", undefined],
+  ])("a header that holds %j is %s", (source, id) => expect(languageOfFile("include/a.h", source)?.id).toBe(id))
 })

@@ -15,6 +15,10 @@ const measure = async (language: LanguageId, code: string) => {
   return result
 }
 
+const javaMethod = (body: string): string => `class A { void f() { ${body} } }`
+const csharpMethod = (body: string): string => `class A { void F() { ${body} } }`
+const phpFunction = (body: string): string => `<?php function f() { ${body} }`
+
 const complexityOf = async (language: LanguageId, code: string) =>
   (await measure(language, code)).functions.map(({ cognitiveComplexity }) => cognitiveComplexity)
 
@@ -70,6 +74,145 @@ describe("cognitive complexity", () => {
     ["Go: a function literal is a level", "go", "package p\nfunc f() { g(func() { if a { } }) }\n", [2]],
     ["Go: switch, select and goto", "go", "package p\nfunc f() { switch a { }; select { }; goto l; l: }\n", [3]],
     ["Go: a labelled continue costs 1", "go", "package p\nfunc f() {\nl:\n\tfor { continue l }\n}\n", [2]],
+    ["Java: else if costs 1", "java", javaMethod("if (a) {} else if (b) {} else {}"), [3]],
+    ["Java: an if right below an if is nested", "java", javaMethod("if (a) if (b) c();"), [3]],
+    ["Java: an else of an if right below an if", "java", javaMethod("if (a) if (b) c(); else d();"), [4]],
+    [
+      "Java: switch, try and a conditional",
+      "java",
+      javaMethod("switch (a) { case 1: default: } try { b = c ? 1 : 2; } catch (E e) {}"),
+      [3],
+    ],
+    [
+      "Java: a switch expression in a loop",
+      "java",
+      javaMethod("for (var a : b) { c = switch (a) { case 1 -> 2; default -> 3; }; }"),
+      [3],
+    ],
+    ["Java: a lambda is a level", "java", javaMethod("a.forEach(b -> { if (b) c(); });"), [2]],
+    ["Java: a jump to a label costs 1", "java", javaMethod("l: while (a) { continue l; }"), [2]],
+    ["Java: a jump without label costs nothing", "java", javaMethod("while (a) { break /* here */; }"), [1]],
+    [
+      "Java: methods of anonymous classes count for themselves",
+      "java",
+      javaMethod("new B() { void g() { if (a) {} } };"),
+      [0, 1],
+    ],
+    ["Java: a change of operators", "java", javaMethod("return a && b && (c || d);"), [2]],
+    ["Rust: else if costs 1", "rust", "fn f() { if a {} else if b {} else {} }", [3]],
+    [
+      "Rust: if let, while let and let else",
+      "rust",
+      "fn f() { if let A(b) = c {} while let D(e) = g {} let H(i) = j else { return }; }",
+      [3],
+    ],
+    [
+      "Rust: a match in a loop, its guards are free",
+      "rust",
+      "fn f() { loop { match a { b if c => 1, _ => 2 } } }",
+      [3],
+    ],
+    ["Rust: ? is free", "rust", "fn f() -> R { a()?.b()?; Ok(c?) }", [0]],
+    ["Rust: a closure is a level", "rust", "fn f() { a.map(|b| if b { 1 } else { 2 }) }", [3]],
+    ["Rust: a value is no label", "rust", "fn f() { 'l: loop { loop { break 'l; } break 5; } }", [4]],
+    [
+      "Rust: operators in a condition, not those in a pattern or a macro",
+      "rust",
+      "fn f() { if a && let B(c) = d && e || g {} h(|&&i| i); assert!(j && k); }",
+      [3],
+    ],
+    ["C: else if, goto and a label", "c", "void f() { if (a) {} else if (b) {} else {} goto l; l: return; }", [4]],
+    [
+      "C: a switch in a loop with a conditional",
+      "c",
+      "int f() { do { switch (a) { case 1: return b ? 1 : 2; } } while (c && d); }",
+      [7],
+    ],
+    ["C: an if right below an else that has braces is nested", "c", "void f() { if (a) {} else { if (b) {} } }", [4]],
+    [
+      "C++: a range loop, a lambda and a catch",
+      "cpp",
+      "void f() { for (auto a : b) { g([&] { if (c) {} }); } try {} catch (const E& e) {} }",
+      [5],
+    ],
+    ["C++: else if with an initializer", "cpp", "void f() { if (auto a = b; a) {} else if (c and d) {} }", [3]],
+    ["C++: methods and lambdas", "cpp", "class A { int f() { return a ? 1 : 2; } }; int A::g() { return 0; }", [1, 0]],
+    ["C#: else if costs 1", "csharp", csharpMethod("if (a) {} else if (b) {} else {}"), [3]],
+    ["C#: an if right below an if is nested", "csharp", csharpMethod("if (a) if (b) c();"), [3]],
+    [
+      "C#: switch expressions and patterns",
+      "csharp",
+      csharpMethod("foreach (var a in b) { c = a switch { 1 or 2 => 3, _ => 4 }; }"),
+      [3],
+    ],
+    [
+      "C#: a catch with a filter costs 1, ?? nothing",
+      "csharp",
+      csharpMethod("try { a(); } catch (E e) when (b) {} return c ?? d?.e;"),
+      [1],
+    ],
+    [
+      "C#: a lambda is a level, a local function counts for itself",
+      "csharp",
+      csharpMethod("a.Do(b => b ? 1 : 2); int g() { if (c) {} return 1; }"),
+      [2, 1],
+    ],
+    [
+      "C#: accessors count for themselves",
+      "csharp",
+      "class A { int P { get { return a ? 1 : 2; } set => b = value; } }",
+      [1, 0],
+    ],
+    ["Ruby: elsif and else cost 1", "ruby", "def f\n  if a\n    b\n  elsif c\n    d\n  else\n    e\n  end\nend\n", [3]],
+    ["Ruby: modifiers cost 1", "ruby", "def f\n  return a if b\n  c unless d\n  e while g\nend\n", [3]],
+    ["Ruby: case costs 1, its else nothing", "ruby", "def f\n  case a\n  when 1 then 2\n  else 3\n  end\nend\n", [1]],
+    [
+      "Ruby: rescue costs 1, ensure and else nothing",
+      "ruby",
+      "def f\n  a\nrescue B\n  c\nelse\n  d\nensure\n  e\nend\n",
+      [1],
+    ],
+    [
+      "Ruby: a block is a level, next without label is free",
+      "ruby",
+      "def f\n  a.each do |b|\n    next if b\n  end\nend\n",
+      [2],
+    ],
+    ["Ruby: a lambda is one level", "ruby", "def f\n  -> (a) { a ? 1 : 2 }\nend\n", [2]],
+    ["Ruby: words and signs are operators", "ruby", "def f\n  a && b or c\n  d ||= e\n  not g\nend\n", [2]],
+    ["Ruby: pattern matching costs 1", "ruby", "def f\n  case a\n  in {b:} if c then 1\n  end\nend\n", [1]],
+    ["PHP: elseif and else if cost 1", "php", phpFunction("if ($a) {} elseif ($b) {} else if ($c) {} else {}"), [4]],
+    ["PHP: the form with colons", "php", phpFunction("if ($a): elseif ($b): else: endif;"), [3]],
+    [
+      "PHP: match, switch and ?? in a loop",
+      "php",
+      phpFunction("foreach ($a as $b) { match ($b) { 1 => 2 }; switch ($b) {} $c ?? $d; }"),
+      [5],
+    ],
+    [
+      "PHP: a jump over two loops costs 1, over one nothing",
+      "php",
+      phpFunction("while ($a) { while ($b) { break 2; } break; }"),
+      [4],
+    ],
+    [
+      "PHP: a closure is a level",
+      "php",
+      phpFunction("array_map(function ($a) { if ($a) {} }, $b); array_map(fn ($c) => $c ? 1 : 2, $d);"),
+      [4],
+    ],
+    ["PHP: words and signs are operators", "php", phpFunction("return $a && $b || $c; $d = $e and $g;"), [3]],
+    ["Bash: elif and else cost 1", "bash", "f() {\n  if a; then b; elif c; then d; else e; fi\n}\n", [3]],
+    ["Bash: case in a loop", "bash", "f() {\n  for a in b; do\n    case $a in c) d ;; *) e ;; esac\n  done\n}\n", [3]],
+    ["Bash: runs of && and || between commands", "bash", "f() {\n  a && b && c || d\n  e || return 1\n}\n", [3]],
+    ["Bash: operators of a test count for themselves", "bash", "f() {\n  [[ -n $a && -z $b ]] && c\n}\n", [2]],
+    [
+      "Bash: until, select and a loop of numbers",
+      "bash",
+      "f() {\n  until a; do b; done\n  select c in d; do e; done\n  for ((g = 0; g < 1; g++)); do h; done\n}\n",
+      [3],
+    ],
+    ["Bash: a pipeline costs nothing", "bash", "f() {\n  a | b | c\n}\n", [0]],
   ]
   test.each(cases)("%s (%s)", async (_, language, code, expected) => {
     expect(await complexityOf(language, code)).toEqual(expected)
@@ -87,6 +230,39 @@ test("names functions after their class, variable, field or receiver", async () 
   ).toEqual(["A.b", "A.c", "d", "x.e", ""])
   expect(await symbols("python", "class A:\n  def b(self): pass\ndef c(): pass\n")).toEqual(["A.b", "c"])
   expect(await symbols("go", "package p\nfunc (a *A[T]) B() {}\nfunc c() {}\n")).toEqual(["A.B", "c"])
+  expect(await symbols("java", "class A { A() {} void b() {} enum C { D; void e() {} } }")).toEqual([
+    "A.A",
+    "A.b",
+    "C.e",
+  ])
+  expect(await symbols("rust", "impl<T> A<T> for B<T> { fn c() {} }\ntrait D { fn e() {} }\nfn g() {}\n")).toEqual([
+    "B.c",
+    "D.e",
+    "g",
+  ])
+  expect(await symbols("c", "int *a(void) {}\nstatic int (*b(int c))(int) {}\n")).toEqual(["a", "b"])
+  expect(
+    await symbols(
+      "cpp",
+      "class A { A() {} ~A() {} bool operator==(B b) {} };\ntemplate <class T> int N::C<T>::d() {}\nA& e() {}\n",
+    ),
+  ).toEqual(["A.A", "A.~A", "A.operator==", "N.C.d", "e"])
+  expect(
+    await symbols(
+      "csharp",
+      "class A { int P { get { return 1; } } int this[int i] { set {} } ~A() {} static A operator +(A a, A b) { return a; } }",
+    ),
+  ).toEqual(["A.P.get", "A.this.set", "A.~A", "A.operator +"])
+  expect(
+    await symbols(
+      "ruby",
+      "module M\n  class A < B\n    def c?\n      1\n    end\n    def self.d\n      2\n    end\n  end\nend\n",
+    ),
+  ).toEqual(["A.c?", "A.self.d"])
+  expect(
+    await symbols("php", "<?php trait A { function b() {} } function c() {} new class { function d() {} };"),
+  ).toEqual(["A.b", "c", "d"])
+  expect(await symbols("bash", "a() { b; }\nfunction c-d { e; }\n")).toEqual(["a", "c-d"])
 })
 
 test("counts lines that hold code, without those of functions inside", async () => {

@@ -1,0 +1,97 @@
+/** C and C++: two grammars, one family of files that include each other. */
+import type { Node } from "web-tree-sitter"
+import { bundledGrammar, type Language, nameOf, type SyntaxRoles } from "./Language.ts"
+
+const roles: SyntaxRoles = {
+  functions: ["function_definition"],
+  closures: [],
+  classes: [],
+  nesting: [
+    "if_statement",
+    "for_statement",
+    "while_statement",
+    "do_statement",
+    "conditional_expression",
+    "switch_statement",
+    "seh_except_clause",
+  ],
+  flat: ["else_clause", "goto_statement"],
+  flatTokens: [],
+  flatParents: [],
+  jumps: [],
+  labels: [],
+  conditional: "if_statement",
+  elseIfParents: ["else_clause"],
+  booleanExpressions: ["binary_expression"],
+  parentheses: ["parenthesized_expression"],
+  booleanOperators: ["&&", "||"],
+  comments: ["comment"],
+  strings: ["string_literal"],
+  imports: ["preproc_include"],
+  calls: { call_expression: "function" },
+}
+
+/** Declarators around a name, such as those of a pointer to an array that a function returns. */
+const maximumDeclarators = 20
+
+/** The name inside of a function's declarators; `Namespace.Class.name` for what is defined outside of its class. */
+const functionName = (node: Node): string | null => {
+  let declarator = node.childForFieldName("declarator")
+  for (let level = 0; declarator !== null && level < maximumDeclarators; level++) {
+    if (nameKinds.has(declarator.type)) return plainName(declarator.text)
+    declarator = declarator.childForFieldName("declarator") ?? declarator.namedChildren.at(-1) ?? null
+  }
+  return null
+}
+
+const nameKinds = new Set([
+  "identifier",
+  "field_identifier",
+  "qualified_identifier",
+  "destructor_name",
+  "operator_name",
+  "operator_cast",
+  "template_function",
+])
+
+const plainName = (name: string): string =>
+  name
+    .slice(0, maximumNameLength)
+    .replace(/<[^<>]*>/g, "")
+    .replace(/\s+/g, " ")
+    .replaceAll("::", ".")
+
+const maximumNameLength = 200
+
+const family = { family: "c", importCallees: [], functionName, className: nameOf, importsOf: () => [] } as const
+
+export const c: Language = {
+  ...family,
+  id: "c",
+  name: "C",
+  grammar: "tree-sitter-c/tree-sitter-c.wasm",
+  // A header may be C++ as well: its content tells.
+  extensions: ["c", "h"],
+  fileNames: [],
+  interpreters: [],
+  roles,
+}
+
+export const cpp: Language = {
+  ...family,
+  id: "cpp",
+  name: "C++",
+  grammar: bundledGrammar("cpp"),
+  extensions: ["cc", "cpp", "cxx", "c++", "hpp", "hh", "hxx", "h++", "ipp", "tpp", "txx", "tcc", "inl", "ino"],
+  fileNames: [],
+  interpreters: [],
+  roles: {
+    ...roles,
+    closures: ["lambda_expression"],
+    classes: ["class_specifier", "struct_specifier"],
+    nesting: [...roles.nesting, "for_range_loop", "catch_clause"],
+    booleanOperators: ["&&", "||", "and", "or"],
+    strings: ["string_literal", "raw_string_literal"],
+    calls: { call_expression: "function", new_expression: "type" },
+  },
+}

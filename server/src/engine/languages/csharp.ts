@@ -1,0 +1,66 @@
+/** C#. */
+import type { Node } from "web-tree-sitter"
+import { bundledGrammar, type Language, nameOf } from "./Language.ts"
+
+/** An accessor is known by its property (`Total.get`), an operator by its sign. */
+const functionName = (node: Node): string | null => {
+  if (node.type === "operator_declaration") return `operator ${node.childForFieldName("operator")?.text ?? ""}`
+  if (node.type === "conversion_operator_declaration") return `operator ${node.childForFieldName("type")?.text ?? ""}`
+  if (node.type === "destructor_declaration") return `~${nameOf(node) ?? ""}`
+  if (node.type !== "accessor_declaration") return nameOf(node)
+  const property = node.parent?.parent
+  const owner = property?.type === "indexer_declaration" ? "this" : property?.childForFieldName("name")?.text
+  return `${owner ?? ""}.${nameOf(node) ?? ""}`
+}
+
+export const csharp: Language = {
+  id: "csharp",
+  name: "C#",
+  family: "csharp",
+  grammar: bundledGrammar("c-sharp"),
+  extensions: ["cs", "csx"],
+  fileNames: [],
+  interpreters: ["dotnet-script"],
+  roles: {
+    functions: [
+      "method_declaration",
+      "constructor_declaration",
+      "destructor_declaration",
+      "operator_declaration",
+      "conversion_operator_declaration",
+      "local_function_statement",
+      "accessor_declaration",
+    ],
+    closures: ["lambda_expression", "anonymous_method_expression"],
+    classes: ["class_declaration", "struct_declaration", "record_declaration", "interface_declaration"],
+    nesting: [
+      "if_statement",
+      "for_statement",
+      "foreach_statement",
+      "while_statement",
+      "do_statement",
+      "conditional_expression",
+      "catch_clause",
+      "switch_statement",
+      "switch_expression",
+    ],
+    flat: ["goto_statement"],
+    flatTokens: ["else"],
+    flatParents: [],
+    jumps: [],
+    labels: [],
+    conditional: "if_statement",
+    elseIfParents: ["if_statement"],
+    booleanExpressions: ["binary_expression"],
+    parentheses: ["parenthesized_expression"],
+    booleanOperators: ["&&", "||"],
+    comments: ["comment"],
+    strings: ["string_literal", "verbatim_string_literal", "raw_string_literal"],
+    imports: ["using_directive"],
+    calls: { invocation_expression: "function", object_creation_expression: "type" },
+  },
+  importCallees: [],
+  functionName,
+  className: nameOf,
+  importsOf: () => [],
+}

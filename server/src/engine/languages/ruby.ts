@@ -1,0 +1,82 @@
+/** Ruby. */
+import type { Node } from "web-tree-sitter"
+import { bundledGrammar, type Language, nameOf } from "./Language.ts"
+
+/** A method of the class itself is known as `self.name`. */
+const functionName = (node: Node): string | null => {
+  const object = node.childForFieldName("object")?.text
+  const name = nameOf(node)
+  return object === undefined || name === null ? name : `${object}.${name}`
+}
+
+/** What `class << obj` opens has no name of its own. */
+const className = (node: Node): string | null => nameOf(node) ?? node.childForFieldName("value")?.text ?? null
+
+export const ruby: Language = {
+  id: "ruby",
+  name: "Ruby",
+  family: "ruby",
+  grammar: bundledGrammar("ruby"),
+  extensions: ["rb", "rake", "gemspec", "ru", "podspec", "thor", "jbuilder", "rbw"],
+  fileNames: [
+    "Rakefile",
+    "Gemfile",
+    "Guardfile",
+    "Capfile",
+    "Vagrantfile",
+    "Podfile",
+    "Fastfile",
+    "Appfile",
+    "Brewfile",
+    "Dangerfile",
+    "Berksfile",
+    "Appraisals",
+    "Thorfile",
+    "Puppetfile",
+    ".irbrc",
+    ".pryrc",
+  ],
+  interpreters: ["ruby", "jruby", "rbx", "rake"],
+  roles: {
+    functions: ["method", "singleton_method"],
+    // A lambda holds one of the two.
+    closures: ["block", "do_block"],
+    classes: ["class", "module", "singleton_class"],
+    nesting: [
+      "if",
+      "unless",
+      "while",
+      "until",
+      "for",
+      "case",
+      "case_match",
+      "conditional",
+      "rescue",
+      "rescue_modifier",
+      "if_modifier",
+      "unless_modifier",
+      "while_modifier",
+      "until_modifier",
+    ],
+    flat: ["elsif", "else"],
+    flatTokens: [],
+    // The `else` of a `case` or a `begin` is no branch of an `if`.
+    flatParents: ["if", "elsif", "unless"],
+    jumps: [],
+    labels: [],
+    conditional: "if",
+    elseIfParents: [],
+    booleanExpressions: ["binary"],
+    parentheses: ["parenthesized_statements"],
+    booleanOperators: ["&&", "||", "and", "or"],
+    comments: ["comment"],
+    // A string is visited: it may hold code. Its pieces are the tokens.
+    strings: [],
+    imports: [],
+    calls: { call: "method" },
+  },
+  importCallees: ["require", "require_relative", "load", "autoload"],
+  functionName,
+  className,
+  importsOf: () => [],
+}
