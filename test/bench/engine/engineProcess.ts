@@ -1,0 +1,47 @@
+/** The engine, a process of its own: analyses commits, as the service does. */
+import { Effect, ManagedRuntime } from "effect"
+import { Engine } from "../../../server/src/engine/Engine.ts"
+import { recordFile } from "../../../server/src/engine/records/recordFile.ts"
+import { answer } from "../support/processes.ts"
+import { type Usage, usage } from "./usage.ts"
+
+const runtime = ManagedRuntime.make(Engine.Default())
+
+/** A commit, and where its records are kept, if they are. */
+export interface Task {
+  readonly gitDirectory: string
+  readonly commitSha: string
+  readonly records?: string
+}
+
+/** What an analysis took. */
+export interface Cost {
+  readonly cpuSeconds: number
+  readonly filesAnalyzed: number
+  readonly findings: number
+  /** Of the whole process. */
+  readonly process: Usage
+}
+
+const handlers = {
+  analyze: async ({ gitDirectory, commitSha, records }: Task): Promise<Cost> => {
+    const start = usage().cpuSeconds
+    const report = await runtime.runPromise(
+      Effect.flatMap(Engine, (engine) =>
+        engine.analyze({ gitDirectory, commitSha, ...(records === undefined ? {} : { records: recordFile(records) }) }),
+      ),
+    )
+    const end = usage()
+    return {
+      cpuSeconds: end.cpuSeconds - start,
+      filesAnalyzed: report.filesAnalyzed,
+      findings: report.findings.length,
+      process: end,
+    }
+  },
+}
+
+/** What the process can be asked for. */
+export type EngineHandlers = typeof handlers
+
+answer(handlers, () => runtime.dispose())

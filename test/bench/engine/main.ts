@@ -1,0 +1,134 @@
+/**
+ * `npm run bench:engine -- DIR`: what an analysis of a repository costs, in processor time and memory, next to parsing
+ * alone, to ESLint and to jscpd, in one run.
+ */
+import { availableParallelism, loadavg } from "node:os"
+import { parseArgs } from "node:util"
+import { type Defer, withCleanup } from "../support/cleanup.ts"
+import { arePeersInstalled, peerVersions } from "../support/consumer.ts"
+import { Report } from "../support/report.ts"
+import { measureCold, measureEslint, measureIncrement, measureJscpd, measureLines, measureWarm } from "./parts.ts"
+import { type Commit, headOf, parentOf } from "./repository.ts"
+import { full, quick, type Sizes } from "./sizes.ts"
+
+const usage = `npm run bench:engine -- DIR [options]
+
+  DIR            a git directory or a work tree; its newest commit and the one before are analysed
+  --quick        a smoke run of seconds; what it measures says nothing
+  --json FILE    writes [{ name, value, unit }]
+`
+
+/** What is asked of the engine. */
+const aims = {
+  vsParseOnly: { atMost: 1.6 },
+  vsEslint: { atMost: 1 / 3 },
+  peakMib: { below: 300 },
+  incrementalShare: { below: 0.05 },
+  lineGrowth: { atMost: 1.25 },
+}
+
+const addWarm = async (report: Report, defer: Defer, commit: Commit, sizes: Sizes): Promise<void> => {
+  const warm = await measureWarm(defer, commit, sizes)
+  report.add("code_files", warm.files, "files")
+  report.add("code_lines", warm.lines, "lines")
+  report.add("warm_cpu_seconds", warm.engineSeconds, "s")
+  report.add("parse_cpu_seconds", warm.parseSeconds, "s")
+  report.add("cpu_vs_parse_only", warm.ratio, "of 1", aims.vsParseOnly)
+  report.add("lines_per_cpu_second", warm.lines / warm.engineSeconds, "lines")
+  report.add("warm_peak_mib", warm.peakMib, "MiB")
+}
+
+const addCold = async (report: Report, commit: Commit, sizes: Sizes): Promise<number> => {
+  const cold = await measureCold(commit, sizes)
+  report.add("cold_cpu_seconds", cold.cpuSeconds, "s")
+  report.add("peak_mib", cold.peakMib, "MiB", aims.peakMib)
+  return cold.cpuSeconds
+}
+
+const addPeers = async (
+  report: Report,
+  defer: Defer,
+  commit: Commit,
+  coldSeconds: number,
+  sizes: Sizes,
+): Promise<void> => {
+  if (!arePeersInstalled()) {
+    console.log("Nothing is measured of ESLint and jscpd: run npm ci --prefix test/bench/peers first.")
+    return
+  }
+  const eslint = await measureEslint(defer, commit, sizes)
+  if (eslint === undefined) console.log("Nothing is measured of ESLint: there is no JavaScript or TypeScript.")
+  else {
+    report.add("script_files", eslint.files, "files")
+    report.add("script_cpu_seconds", eslint.engineSeconds, "s")
+    report.add("script_peak_mib", eslint.enginePeakMib, "MiB")
+    report.add("cpu_seconds_eslint", eslint.eslintSeconds, "s")
+    report.add("peak_mib_eslint", eslint.eslintPeakMib, "MiB")
+    report.add("cpu_vs_eslint", eslint.ratio, "of 1", aims.vsEslint)
+  }
+  const jscpd = await measureJscpd(defer, commit, sizes)
+  if (jscpd === undefined) console.log("Nothing is measured of jscpd: only Linux tells what a process computed.")
+  else {
+    report.add("cpu_seconds_jscpd", jscpd, "s")
+    report.add("cpu_vs_jscpd", coldSeconds / jscpd, "of 1")
+  }
+}
+
+const addIncrement = async (report: Report, defer: Defer, commit: Commit, sizes: Sizes): Promise<void> => {
+  const before = await parentOf(commit)
+  if (before === undefined) {
+    console.log("Nothing is measured of the next commit: there is only one.")
+    return
+  }
+  const increment = await measureIncrement(defer, [before, commit], sizes)
+  report.add("first_cpu_seconds", increment.firstSeconds, "s")
+  report.add("next_cpu_seconds", increment.secondSeconds, "s")
+  report.add("incremental_share", increment.share, "of 1", aims.incrementalShare)
+}
+
+const addLines = async (report: Report, defer: Defer, sizes: Sizes): Promise<void> => {
+  const { costs, peakMib } = await measureLines(defer, sizes)
+  for (const { lines, microsPerLine } of costs) report.add(`us_per_line_${lines}`, microsPerLine, "us")
+  const [smallest, largest] = [costs.at(0), costs.at(-1)]
+  if (smallest === undefined || largest === undefined) throw new Error("no sizes are measured")
+  report.add("us_per_line_growth", largest.microsPerLine / smallest.microsPerLine, "of 1", aims.lineGrowth)
+  report.add("peak_mib_synthetic", peakMib, "MiB")
+}
+
+const run = (folder: string, isQuick: boolean, json: string | undefined): Promise<void> =>
+  withCleanup(async (defer) => {
+    const sizes = isQuick ? quick : full
+    const report = new Report()
+    const load = () => `load average ${(loadavg()[0] ?? 0).toFixed(2)}`
+    const commit = await headOf(folder)
+    const { eslint, jscpd } = peerVersions()
+    console.log(`Node.js ${process.version}, ${availableParallelism()} cores, ${load()}`)
+    console.log(`${commit.gitDirectory} at ${commit.commitSha}, next to ESLint ${eslint} and jscpd ${jscpd}`)
+
+    await addWarm(report, defer, commit, sizes)
+    const coldSeconds = await addCold(report, commit, sizes)
+    await addPeers(report, defer, commit, coldSeconds, sizes)
+    await addIncrement(report, defer, commit, sizes)
+    await addLines(report, defer, sizes)
+
+    console.log(`\n${report.toTable()}\n\n${load()}`)
+    if (json !== undefined) report.writeJson(json)
+  })
+
+const options = (() => {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { quick: { type: "boolean", default: false }, json: { type: "string" } },
+    })
+    const [folder, ...others] = positionals
+    if (folder === undefined || others.length > 0) throw new Error("One repository, please.")
+    return { ...values, folder }
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+    return undefined
+  }
+})()
+
+if (options === undefined) process.exitCode = 2
+else await run(options.folder, options.quick, options.json)

@@ -1,0 +1,35 @@
+/** Parsing alone, a process of its own: the same files and the same grammars, and nothing done with the trees. */
+import { languageOfPath } from "../../../server/src/engine/languages/registry.ts"
+import { compileLanguage } from "../../../server/src/engine/syntax/grammar.ts"
+import { answer } from "../support/processes.ts"
+import { type SourceText, sourcesOf } from "./repository.ts"
+import { usage } from "./usage.ts"
+
+let sources: ReadonlyArray<SourceText> = []
+
+const handlers = {
+  /** Reads the files that are parsed from then on; how many lines they have. */
+  load: async ({ gitDirectory, commitSha }: { readonly gitDirectory: string; readonly commitSha: string }) => {
+    const all = await sourcesOf(gitDirectory, commitSha)
+    sources = all.filter(({ path }) => languageOfPath(path) !== null)
+    return { files: sources.length, lines: sources.reduce((sum, { text }) => sum + text.split("\n").length, 0) }
+  },
+
+  /** Parses every file once; seconds of processor time. */
+  parse: async (): Promise<number> => {
+    const start = usage().cpuSeconds
+    for (const { path, text } of sources) {
+      const language = languageOfPath(path)
+      if (language === null) continue
+      // oxlint-disable-next-line no-await-in-loop -- the parser of a language is one
+      const { parser } = await compileLanguage(language.id)
+      parser.parse(text)?.delete()
+    }
+    return usage().cpuSeconds - start
+  },
+}
+
+/** What the process can be asked for. */
+export type ParserHandlers = typeof handlers
+
+answer(handlers)

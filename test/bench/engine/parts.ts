@@ -1,0 +1,183 @@
+/** The parts of the bench: each measures one thing and answers with numbers. */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { languageOfPath } from "../../../server/src/engine/languages/registry.ts"
+import type { Defer } from "../support/cleanup.ts"
+import { type Peer, startPeer } from "../support/processes.ts"
+import { median } from "../support/statistics.ts"
+import { compare } from "../support/turns.ts"
+import type { Cost, EngineHandlers, Task } from "./engineProcess.ts"
+import type { ParserHandlers } from "./parserProcess.ts"
+import { runEslint, runJscpd } from "./peers.ts"
+import { type Commit, commitAll, sourcesOf, writeSources } from "./repository.ts"
+import type { Sizes } from "./sizes.ts"
+import { syntheticSources } from "./synthetic.ts"
+
+const startEngine = (): Peer<EngineHandlers> =>
+  startPeer<EngineHandlers>(new URL("./engineProcess.ts", import.meta.url))
+
+/** One task in a process that starts for it: everything counts, the start as well. */
+const analyzeCold = async (task: Task): Promise<Cost> => {
+  const engine = startEngine()
+  try {
+    return await engine.ask("analyze", task)
+  } finally {
+    await engine.stop()
+  }
+}
+
+/** A folder that is removed in the end. */
+export const temporaryFolder = (defer: Defer): string => {
+  const folder = mkdtempSync(join(tmpdir(), "code-analysis-bench-"))
+  defer(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The engine with a warm pool, and parsing alone, in turns. */
+export const measureWarm = async (defer: Defer, commit: Commit, { warmUpRounds, rounds }: Sizes) => {
+  const engine = startEngine()
+  const parser = startPeer<ParserHandlers>(new URL("./parserProcess.ts", import.meta.url))
+  defer(() => engine.stop())
+  defer(() => parser.stop())
+  const { files, lines } = await parser.ask("load", commit)
+  const turns: { engine: Array<number>; parser: Array<number> } = { engine: [], parser: [] }
+  let peakMib = 0
+  for (let round = -warmUpRounds; round < rounds; round++) {
+    const cost = await engine.ask("analyze", commit)
+    const parsing = await parser.ask("parse")
+    peakMib = cost.process.peakMib
+    if (round < 0) continue
+    turns.engine.push(cost.cpuSeconds)
+    turns.parser.push(parsing)
+  }
+  await Promise.all([engine.stop(), parser.stop()])
+  return {
+    files,
+    lines,
+    peakMib,
+    engineSeconds: median(turns.engine),
+    parseSeconds: median(turns.parser),
+    ratio: compare(turns, "engine", "parser", (one, other) => one / other),
+  }
+}
+
+/** Processes that start for one analysis: seconds of processor time, and the most memory of any. */
+export const measureCold = async (commit: Commit, { coldRounds }: Sizes) => {
+  const costs: Array<Cost> = []
+  for (let round = 0; round < coldRounds; round++) costs.push(await analyzeCold(commit))
+  return {
+    cpuSeconds: median(costs.map((cost) => cost.process.cpuSeconds)),
+    peakMib: Math.max(...costs.map((cost) => cost.process.peakMib)),
+    findings: costs[0]?.findings ?? 0,
+  }
+}
+
+const javascriptFamily = "javascript"
+
+/** The engine and ESLint, each in a process that starts for it, on the JavaScript and TypeScript alone. */
+export const measureEslint = async (defer: Defer, commit: Commit, { coldRounds }: Sizes) => {
+  const all = await sourcesOf(commit.gitDirectory, commit.commitSha)
+  const sources = all.filter(({ path }) => languageOfPath(path)?.family === javascriptFamily)
+  if (sources.length === 0) return undefined
+  const folder = temporaryFolder(defer)
+  writeSources(folder, sources)
+  const script = await commitAll(folder)
+  const turns: { engine: Array<number>; eslint: Array<number> } = { engine: [], eslint: [] }
+  let eslintPeakMib = 0
+  let enginePeakMib = 0
+  let messages = 0
+  for (let round = 0; round < coldRounds; round++) {
+    const engine = await analyzeCold(script)
+    const eslint = await runEslint(folder)
+    turns.engine.push(engine.process.cpuSeconds)
+    turns.eslint.push(eslint.cpuSeconds)
+    enginePeakMib = Math.max(enginePeakMib, engine.process.peakMib)
+    eslintPeakMib = Math.max(eslintPeakMib, eslint.peakMib)
+    messages = eslint.messages
+  }
+  return {
+    files: sources.length,
+    messages,
+    engineSeconds: median(turns.engine),
+    eslintSeconds: median(turns.eslint),
+    enginePeakMib,
+    eslintPeakMib,
+    ratio: compare(turns, "engine", "eslint", (one, other) => one / other),
+  }
+}
+
+/** jscpd on the files that the engine examines; undefined where the system does not tell what a process computed. */
+export const measureJscpd = async (defer: Defer, commit: Commit, { coldRounds }: Sizes) => {
+  const folder = temporaryFolder(defer)
+  const sources = join(folder, "sources")
+  mkdirSync(sources)
+  const all = await sourcesOf(commit.gitDirectory, commit.commitSha)
+  writeSources(
+    sources,
+    all.filter(({ path }) => languageOfPath(path) !== null),
+  )
+  const seconds: Array<number> = []
+  for (let round = 0; round < coldRounds; round++) {
+    const one = await runJscpd(sources, join(folder, "report"))
+    if (one === undefined) return undefined
+    seconds.push(one)
+  }
+  return median(seconds)
+}
+
+/**
+ * The share of a first analysis that the next commit costs. Both in a process whose code is warm, so that the first does
+ * not also pay for the start; each round begins without records.
+ */
+export const measureIncrement = async (defer: Defer, [before, after]: readonly [Commit, Commit], sizes: Sizes) => {
+  const engine = startEngine()
+  defer(() => engine.stop())
+  const folder = temporaryFolder(defer)
+  const turns: { first: Array<number>; second: Array<number> } = { first: [], second: [] }
+  for (let round = -sizes.warmUpRounds; round < sizes.rounds; round++) {
+    const records = join(folder, `records-${round}`)
+    const first = await engine.ask("analyze", { ...before, records })
+    const second = await engine.ask("analyze", { ...after, records })
+    if (round < 0) continue
+    turns.first.push(first.cpuSeconds)
+    turns.second.push(second.cpuSeconds)
+  }
+  await engine.stop()
+  return {
+    firstSeconds: median(turns.first),
+    secondSeconds: median(turns.second),
+    share: compare(turns, "second", "first", (second, first) => second / first),
+  }
+}
+
+const microsPerSecond = 1e6
+
+/** What a line costs in repositories of growing size, in one process that the largest has warmed up. */
+export const measureLines = async (defer: Defer, { lines, coldRounds }: Sizes) => {
+  const engine = startEngine()
+  defer(() => engine.stop())
+  const repositories = []
+  for (const count of lines) {
+    const folder = temporaryFolder(defer)
+    const sources = syntheticSources(count)
+    writeSources(folder, sources)
+    const written = sources.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0)
+    repositories.push({ lines: count, written, commit: await commitAll(folder) })
+  }
+  const largest = repositories.at(-1)
+  if (largest !== undefined) await engine.ask("analyze", largest.commit)
+  const costs = []
+  let peakMib = 0
+  for (const { lines: count, written, commit } of repositories) {
+    const seconds: Array<number> = []
+    for (let round = 0; round < coldRounds; round++) {
+      const cost = await engine.ask("analyze", commit)
+      seconds.push(cost.cpuSeconds)
+      peakMib = cost.process.peakMib
+    }
+    costs.push({ lines: count, microsPerLine: (median(seconds) / written) * microsPerSecond })
+  }
+  await engine.stop()
+  return { costs, peakMib }
+}

@@ -1,0 +1,84 @@
+/** The repository that a bench analyses, and the files of it that other programs are given. */
+import { execFile } from "node:child_process"
+import { mkdirSync, writeFileSync } from "node:fs"
+import { dirname, join, resolve } from "node:path"
+import { promisify } from "node:util"
+import { Effect } from "effect"
+import { discover } from "../../../server/src/engine/discover.ts"
+import { isBundle, isGenerated, skipReasonOfContent } from "../../../server/src/engine/files/content.ts"
+import { openBlobReader } from "../../../server/src/engine/git/BlobReader.ts"
+import { listTree } from "../../../server/src/engine/git/treeListing.ts"
+import { languageOfPath } from "../../../server/src/engine/languages/registry.ts"
+import { defaultLimits } from "../../../server/src/engine/limits.ts"
+
+/** A commit of a repository. */
+export interface Commit {
+  readonly gitDirectory: string
+  readonly commitSha: string
+}
+
+/** A file's text. */
+export interface SourceText {
+  readonly path: string
+  readonly text: string
+}
+
+const execute = promisify(execFile)
+
+const git = async (folder: string, ...args: ReadonlyArray<string>): Promise<string> => {
+  const { stdout } = await execute("git", ["-C", folder, ...args])
+  return stdout.trim()
+}
+
+/** The commit that a repository is at; the folder is a git directory or a work tree. */
+export const headOf = async (folder: string): Promise<Commit> => ({
+  gitDirectory: resolve(await git(folder, "rev-parse", "--absolute-git-dir")),
+  commitSha: await git(folder, "rev-parse", "--verify", "HEAD^{commit}"),
+})
+
+/** The commit before; undefined where there is none. */
+export const parentOf = async ({ gitDirectory, commitSha }: Commit): Promise<Commit | undefined> => {
+  try {
+    return { gitDirectory, commitSha: await git(gitDirectory, "rev-parse", "--verify", "--quiet", `${commitSha}^`) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The files that the engine examines: those that it leaves out by their content are left out here as well. */
+export const sourcesOf = (gitDirectory: string, commitSha: string): Promise<ReadonlyArray<SourceText>> =>
+  Effect.gen(function* () {
+    const entries = yield* listTree(gitDirectory, commitSha, {
+      timeoutMillis: defaultLimits.listingTimeoutMillis,
+      maxOutputBytes: defaultLimits.maximumListingBytes,
+    })
+    const { candidates } = discover(entries, defaultLimits.maximumFileBytes)
+    const reader = yield* openBlobReader(gitDirectory)
+    const contents = yield* reader.read(candidates.map(({ blob }) => blob))
+    return candidates.flatMap(({ path }, index) => {
+      const content = contents[index]
+      if (content === null || content === undefined) return []
+      if (skipReasonOfContent(content, languageOfPath(path) !== null) !== null) return []
+      const text = content.toString("utf8")
+      return isGenerated(text) || isBundle(text) ? [] : [{ path, text }]
+    })
+  }).pipe(Effect.scoped, Effect.runPromise)
+
+/** Writes files below a folder. */
+export const writeSources = (folder: string, sources: ReadonlyArray<SourceText>): void => {
+  for (const { path, text } of sources) {
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+}
+
+const author = ["-c", "user.name=bench", "-c", "user.email=bench@acme.example"]
+
+/** Makes a repository of a folder's files. */
+export const commitAll = async (folder: string): Promise<Commit> => {
+  await git(folder, "init", "--quiet")
+  await git(folder, "add", "--all", "--force")
+  await git(folder, ...author, "commit", "--quiet", "--message", "All files")
+  return headOf(folder)
+}

@@ -1,0 +1,23 @@
+/** How much the bench does: for a result that counts, or for a look at whether it runs at all. */
+
+/** All parts. */
+export interface Sizes {
+  /** Rounds that warm both processes up, and rounds that count, each with one turn for the engine and one for parsing. */
+  readonly warmUpRounds: number
+  readonly rounds: number
+  /** Processes of each contender that start, do their work once and end. */
+  readonly coldRounds: number
+  /** Lines of the repositories that are made up to see what a line costs. */
+  readonly lines: ReadonlyArray<number>
+}
+
+/** For results that count: minutes. */
+export const full: Sizes = {
+  warmUpRounds: 3,
+  rounds: 7,
+  coldRounds: 3,
+  lines: [10_000, 30_000, 100_000, 300_000, 1_000_000],
+}
+
+/** For a look at whether it runs: seconds. What it measures says nothing. */
+export const quick: Sizes = { warmUpRounds: 0, rounds: 1, coldRounds: 1, lines: [200, 400] }
