@@ -7,16 +7,18 @@
 import { availableParallelism } from "node:os"
 import { Effect, type Scope } from "effect"
 import { assembleReport, localFindings, relationFinding } from "./assembleReport.ts"
-import { cloneFindings, cycleFindings, type RelationFinding } from "./detectAcrossFiles.ts"
+import type { RelationFinding } from "./acrossFiles/RelationFinding.ts"
+import { detectAcrossFiles } from "./detectAcrossFiles.ts"
 import { discover, type Discovery } from "./discover.ts"
 import { AnalysisTimeout, type EngineError, RepositoryTooLarge, RepositoryUnreadable } from "./errors.ts"
 import { type BlobExaminer, openBlobExaminer } from "./examineBlob.ts"
 import { examineChangedFiles, examineFiles, type Read, readerOf } from "./examineFiles.ts"
+import { readChurn } from "./git/churn.ts"
 import { openBlobReader } from "./git/BlobReader.ts"
 import { listTree, type TreeEntry } from "./git/treeListing.ts"
 import { Identities } from "./identity.ts"
 import { inTurns } from "./inTurns.ts"
-import { defaultLimits, type EngineLimits } from "./limits.ts"
+import { churnLimits, defaultLimits, type EngineLimits } from "./limits.ts"
 import type { RecordStore } from "./records/RecordStore.ts"
 import { type Imports, ImportsBuilder } from "./relations/importGraph.ts"
 import type { AnalysisStep, Finding, Report, SkippedFile } from "./Report.ts"
@@ -114,8 +116,8 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
 
     yield* progress("detection", total, total)
     const identities = new Identities()
-    const clones = yield* cloneFindings(records, identities)
-    const relations = [...clones, ...cycleFindings(imports.graph, records, identities)]
+    const churn = yield* readChurn(input.gitDirectory, input.commitSha, churnLimits)
+    const relations = yield* detectAcrossFiles({ records, imports, layers: [], churn }, identities)
     const findings: Array<Finding> = []
     yield* inTurns(records, (record) => findings.push(...localFindings(record, identities)))
     findings.push(...(yield* withSnippets(relations, records, blobs, read)))

@@ -1,5 +1,5 @@
 /** Puts the report together from what was found in files and across them. The result does not depend on any order. */
-import { describeRelation, type RelationFinding } from "./detectAcrossFiles.ts"
+import { describeRelation, type RelationFinding } from "./acrossFiles/RelationFinding.ts"
 import { detectorOf } from "./detectors/registry.ts"
 import type { Identities } from "./identity.ts"
 import { type Finding, type Report, severities, type SkippedFile } from "./Report.ts"

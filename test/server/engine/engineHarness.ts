@@ -8,8 +8,8 @@ import { type FixtureFiles, FixtureRepository } from "./fixtureRepository.ts"
 
 export interface EngineHarness {
   readonly repository: FixtureRepository
-  /** Analyses a commit of exactly these files. */
-  readonly analyze: (files: FixtureFiles) => Promise<Report>
+  /** Analyses a commit of exactly these files, made after other commits, the oldest of which comes first. */
+  readonly analyze: (files: FixtureFiles, history?: ReadonlyArray<FixtureFiles>) => Promise<Report>
   readonly analyzeCommit: (commitSha: string, more?: Partial<AnalysisInput>) => Promise<Report>
   readonly exitOf: (commitSha: string, more?: Partial<AnalysisInput>) => Promise<Exit.Exit<Report, EngineError>>
   /** Starts an analysis that the test may interrupt. */
@@ -28,7 +28,7 @@ export const engineHarness = (options: EngineOptions = { workers: 1 }): EngineHa
     Effect.flatMap(Engine, (engine) => engine.analyze({ gitDirectory: repository.gitDirectory, commitSha, ...more }))
   return {
     repository,
-    analyze: (files) => runtime.runPromise(analysis(repository.commit(files))),
+    analyze: (files, history = []) => runtime.runPromise(analysis(repository.commitAfter(history, files))),
     analyzeCommit: (commitSha, more) => runtime.runPromise(analysis(commitSha, more)),
     exitOf: (commitSha, more) => runtime.runPromiseExit(analysis(commitSha, more)),
     fork: (commitSha, more) => runtime.runFork(analysis(commitSha, more)),

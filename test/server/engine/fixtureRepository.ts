@@ -24,19 +24,17 @@ export class FixtureRepository {
 
   /** Commits exactly these files, and answers the name of the commit. */
   commit(files: FixtureFiles): string {
-    const chunks: Array<Uint8Array | string> = [
-      "commit refs/heads/main\ncommitter T <t@acme.example> 1700000000 +0000\ndata 1\nx\n",
-      "deleteall\n",
-    ]
-    for (const [path, entry] of Object.entries(files)) {
-      const { mode, content } = modeAndContent(entry)
-      const name = JSON.stringify(path)
-      if (mode === "160000") {
-        chunks.push(`M 160000 ${content.toString()} ${name}\n`)
-      } else {
-        chunks.push(`M ${mode} inline ${name}\ndata ${content.length}\n`, content, "\n")
-      }
-    }
+    return this.commitAfter([], files)
+  }
+
+  /** Commits the states of a history one after the other, a day apart, and answers the name of the last commit. */
+  commitAfter(history: ReadonlyArray<FixtureFiles>, files: FixtureFiles): string {
+    const chunks = [...history, files].flatMap((state, index, states) => [
+      "commit refs/heads/main\n",
+      `committer T <t@acme.example> ${1_700_000_000 - (states.length - 1 - index) * secondsPerDay} +0000\n`,
+      "data 1\nx\ndeleteall\n",
+      ...changesTo(state),
+    ])
     this.git(["fast-import", "--quiet", "--force"], Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))))
     return this.git(["rev-parse", "refs/heads/main"]).trim()
   }
@@ -71,6 +69,18 @@ export class FixtureRepository {
 /** One entry of a raw tree object. */
 export const treeEntry = (mode: string, name: string, object: string): Buffer =>
   Buffer.concat([Buffer.from(`${mode} ${name}\0`), Buffer.from(object, "hex")])
+
+const secondsPerDay = 24 * 3600
+
+/** The lines of a fast-import stream that write files. */
+const changesTo = (files: FixtureFiles): ReadonlyArray<Uint8Array | string> =>
+  Object.entries(files).flatMap(([path, entry]) => {
+    const { mode, content } = modeAndContent(entry)
+    const name = JSON.stringify(path)
+    return mode === "160000"
+      ? [`M 160000 ${content.toString()} ${name}\n`]
+      : [`M ${mode} inline ${name}\ndata ${content.length}\n`, content, "\n"]
+  })
 
 const modeAndContent = (entry: FixtureEntry): { readonly mode: string; readonly content: Buffer } => {
   if (typeof entry === "string" || entry instanceof Uint8Array) return { mode: "100644", content: Buffer.from(entry) }

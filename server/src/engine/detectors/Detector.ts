@@ -53,6 +53,8 @@ export interface Example {
   /** Completes the sentence "finds …" or, with nothing to find, "does not find …". */
   readonly title: string
   readonly files: Readonly<Record<string, string>>
+  /** The commits before, oldest first, each with all of its files. */
+  readonly history?: ReadonlyArray<Readonly<Record<string, string>>>
   /** Places as `path:line`. */
   readonly finds: ReadonlyArray<string>
   readonly severity?: Severity

@@ -16,6 +16,9 @@ import { duplicateKey } from "./duplicateKey.ts"
 import { emptyCatch } from "./emptyCatch.ts"
 import { focusedTest } from "./focusedTest.ts"
 import { hardcodedSecret } from "./hardcodedSecret.ts"
+import { highFanOut } from "./highFanOut.ts"
+import { hotspot } from "./hotspot.ts"
+import { hubModule } from "./hubModule.ts"
 import { importCycle } from "./importCycle.ts"
 import { largeFile } from "./largeFile.ts"
 import { longFunction } from "./longFunction.ts"
@@ -68,6 +71,9 @@ export const detectors: ReadonlyArray<Detector> = [
   weakHash,
   tlsVerification,
   importCycle,
+  highFanOut,
+  hubModule,
+  hotspot,
   largeFile,
 ]
 

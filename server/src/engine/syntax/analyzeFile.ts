@@ -40,6 +40,8 @@ export interface FileRecord {
   /** Null for text that is only searched for secrets. */
   readonly family: LanguageFamily | null
   readonly codeLines: number
+  /** Sum of the cognitive complexity of the functions. */
+  readonly complexity: number
   readonly findings: ReadonlyArray<LocalFinding>
   /** Findings left out because there were too many. */
   readonly findingsOmitted: number
@@ -94,6 +96,7 @@ export const analyzeFile = async (file: SourceFile, limits: FileLimits): Promise
       role: file.role,
       family: language?.family ?? null,
       codeLines: pass?.codeLines ?? 0,
+      complexity: pass?.functions.reduce((sum, { cognitiveComplexity }) => sum + cognitiveComplexity, 0) ?? 0,
       findings: collector.findings,
       findingsOmitted: collector.omitted,
       imports: pass?.imports ?? [],

@@ -14,7 +14,9 @@ export const javascriptResolver = ({ paths, manifests }: Repository): Resolver =
   const candidatesOf = (from: string, specifier: string): ReadonlyArray<string> => {
     if (/^\.{1,2}(?:\/|$)/.test(specifier)) {
       const target = inFolder(posix.dirname(from), specifier)
-      return target === null ? [] : [target]
+      if (target === null) return []
+      const folder = packages.get(target)
+      return [target, ...(folder === undefined ? [] : exportTargets(folder, "."))]
     }
     if (/^(?:[a-z][a-z+.-]*:|\/)/.test(specifier)) return []
     const own = packageOf(from)

@@ -17,7 +17,8 @@ export const pythonResolver = (repository: Repository): Resolver => {
       const submodules = names.flatMap((name) => modules.at(posix.join(base, name.replaceAll(".", "/"))))
       // `from package import a, b` loads the package itself only for the names that are no modules.
       const own = submodules.length < names.length || names.length === 0 ? modules.at(base) : []
-      if (submodules.length + own.length > 0) return [...submodules, ...own]
+      const found = [...submodules, ...own]
+      if (found.length > 0) return names.length === 0 ? found.filter((path) => !isPackageAround(path, from)) : found
     }
     return []
   }
@@ -37,6 +38,10 @@ const standardModules = new Set(
     "token tokenize trace traceback types typing unittest urllib uuid warnings weakref xml zipfile zoneinfo"
   ).split(" "),
 )
+
+/** A package is loaded before its modules: `import package` in one of these loads nothing. */
+const isPackageAround = (path: string, from: string): boolean =>
+  posix.basename(path) === "__init__.py" && from.startsWith(`${posix.dirname(path)}/`)
 
 /** One dot is the folder of the file, each further one a folder up. */
 const ancestor = (path: string, dots: number): string => {

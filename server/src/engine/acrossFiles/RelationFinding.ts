@@ -1,0 +1,40 @@
+/** A finding that only shows when all files are seen together. */
+import { detectorOf } from "../detectors/registry.ts"
+import type { Identity } from "../identity.ts"
+import type { LanguageFamily } from "../languages/Language.ts"
+import { languages } from "../languages/registry.ts"
+import type { Severity } from "../Report.ts"
+import type { FileRecord } from "../syntax/analyzeFile.ts"
+
+/** A finding about several files, shown at one of them. */
+export interface RelationFinding extends Identity {
+  readonly detector: string
+  readonly severity: Severity
+  readonly title: string
+  /** What belongs to this finding alone; Markdown, goes before the detector's description. */
+  readonly detail: string
+  readonly path: string
+  readonly lineStart: number
+  readonly lineEnd: number
+  readonly remediationMinutes: number
+}
+
+/** What a relation finding says, as Markdown. */
+export const describeRelation = (finding: RelationFinding): string =>
+  `${finding.detail}\n\n${detectorOf(finding.detector).description}`
+
+/** Places listed in a description; the first ones are enough to see the pattern. */
+const maximumListedItems = 20
+
+/** A Markdown list of the first items. */
+export const listed = (items: ReadonlyArray<string>): string => {
+  const shown = items.slice(0, maximumListedItems).map((item) => `- ${item}`)
+  const more = items.length - shown.length
+  return [...shown, ...(more > 0 ? [`- and ${more} more`] : [])].join("\n")
+}
+
+/** The production files in the languages of a detector. */
+export const concernedFiles = (records: ReadonlyArray<FileRecord>, detector: string): ReadonlyArray<FileRecord> => {
+  const families = new Set<LanguageFamily | null>(detectorOf(detector).languages.map((id) => languages[id].family))
+  return records.filter(({ role, family }) => role === "production" && families.has(family))
+}

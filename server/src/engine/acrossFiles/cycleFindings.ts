@@ -1,0 +1,45 @@
+/** Circles of imports, as findings. */
+import { posix } from "node:path"
+import type { Identities } from "../identity.ts"
+import { findCycles, type ImportCycle, type ImportGraph } from "../relations/importGraph.ts"
+import type { FileRecord } from "../syntax/analyzeFile.ts"
+import { concernedFiles, listed, type RelationFinding } from "./RelationFinding.ts"
+
+/** Circles of imports that hold a production file. */
+export const cycleFindings = (
+  graph: ImportGraph,
+  records: ReadonlyArray<FileRecord>,
+  identities: Identities,
+): ReadonlyArray<RelationFinding> => {
+  const production = new Set(concernedFiles(records, "import-cycle").map(({ path }) => path))
+  return findCycles(graph)
+    .filter(({ members }) => members.some((member) => production.has(member)))
+    .map((cycle) => cycleFinding(cycle, identities))
+}
+
+/** A circle of more files than this cannot be seen at a glance. */
+const largeCycleFiles = 8
+
+const cycleFinding = ({ members, path, line }: ImportCycle, identities: Identities): RelationFinding => {
+  const [first = ""] = members
+  const way = [...path, path[0] ?? ""].map((member) => `\`${member}\``).join(" → ")
+  return {
+    detector: "import-cycle",
+    severity: members.length > largeCycleFiles ? "high" : "medium",
+    title: `${members.length} files import each other in a circle`,
+    detail: `A shortest way around is ${way}.\n\nIn the circle:\n\n${listed(members.map((member) => `\`${member}\``))}`,
+    path: first,
+    lineStart: line,
+    lineEnd: line,
+    // Every file more is one more edge to understand; after half a day it is a project, not a fix.
+    remediationMinutes: Math.min(240, 30 + 10 * members.length),
+    ...identities.shared(
+      "import-cycle",
+      members.join("\0"),
+      members
+        .map((member) => posix.basename(member))
+        .toSorted()
+        .join("\0"),
+    ),
+  }
+}

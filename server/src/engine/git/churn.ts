@@ -1,0 +1,83 @@
+/** How often the files of a commit were changed before it. */
+import { Effect } from "effect"
+import { git } from "./Git.ts"
+
+/** Changes of the time before a commit. */
+export interface Churn {
+  /** Commits that changed a file, by its path. Merges do not count. */
+  readonly commitsByPath: ReadonlyMap<string, number>
+  /** Commits that were looked at. */
+  readonly commits: number
+  /** Days from the first of them to the last. */
+  readonly days: number
+}
+
+export interface ChurnOptions {
+  readonly timeoutMillis: number
+  readonly maxOutputBytes: number
+}
+
+/** Earlier changes say little about the next one. */
+const secondsLookedBack = 365 * 24 * 3600
+
+/** A year of a busy repository; what is more than this says nothing new about which files change most. */
+const maximumCommits = 1_000
+
+const secondsPerDay = 24 * 3600
+
+/**
+ * The changes of the year before a commit, counted from the date of the commit, so that the answer is always the same.
+ * Null where the repository does not know them: in a shallow clone, or when git cannot tell in time.
+ */
+export const readChurn = (
+  gitDirectory: string,
+  commitSha: string,
+  options: ChurnOptions,
+): Effect.Effect<Churn | null> =>
+  Effect.gen(function* () {
+    const shallow = yield* git(["rev-parse", "--is-shallow-repository"], { cwd: gitDirectory, ...options })
+    if (shallow.toString("latin1").trim() !== "false") return null
+    const log = yield* git(
+      [
+        "log",
+        "--no-merges",
+        "--no-renames",
+        "--no-show-signature",
+        "--no-ext-diff",
+        "--name-only",
+        "--format=%x00%x00%ct",
+        "-z",
+        `--max-count=${maximumCommits}`,
+        "--end-of-options",
+        commitSha,
+      ],
+      { cwd: gitDirectory, ...options },
+    )
+    return parseLog(log.toString("utf8"))
+  }).pipe(Effect.orElseSucceed(() => null))
+
+/** Before each commit's time stands an empty field; the paths follow, the first after a line feed. */
+const parseLog = (log: string): Churn => {
+  const commitsByPath = new Map<string, number>()
+  const times: Array<number> = []
+  let isHeader = false
+  let isRecent = true
+  for (const field of log.split("\0")) {
+    if (field === "") {
+      isHeader = true
+    } else if (isHeader) {
+      const seconds = Number.parseInt(field, 10) || 0
+      isHeader = false
+      isRecent = seconds >= (times[0] ?? seconds) - secondsLookedBack
+      if (isRecent) times.push(seconds)
+    } else if (isRecent) {
+      const path = field.replace(/^\n/, "")
+      commitsByPath.set(path, (commitsByPath.get(path) ?? 0) + 1)
+    }
+  }
+  const span = times.length === 0 ? 0 : times.reduce(max) - times.reduce(min)
+  return { commitsByPath, commits: times.length, days: Math.ceil(span / secondsPerDay) }
+}
+
+const max = (a: number, b: number): number => Math.max(a, b)
+const min = (a: number, b: number): number => Math.min(a, b)
