@@ -3,8 +3,9 @@ import { FastCheck } from "effect"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test, vi } from "vitest"
+import { detectors } from "../../../server/src/engine/detectors/registry.ts"
 import { type LanguageId } from "../../../server/src/engine/languages/Language.ts"
-import { languages } from "../../../server/src/engine/languages/registry.ts"
+import { languageOfPath, languages } from "../../../server/src/engine/languages/registry.ts"
 import { analyzeFile } from "../../../server/src/engine/syntax/analyzeFile.ts"
 import { engineHarness } from "./engineHarness.ts"
 import { treeEntry } from "./fixtureRepository.ts"
@@ -19,6 +20,18 @@ vi.setConfig({ testTimeout: 60_000 })
 const languageIds = Object.values(languages).map(({ id }) => id)
 const extensionOf = (language: LanguageId): string => languages[language].extensions[0] ?? ""
 const limits = { fileBudgetMillis: 3_000, maximumFindingsPerFile: 100 }
+
+/** What is written in a language by people: the examples of all detectors. */
+const honestFiles = (language: LanguageId): ReadonlyArray<string> =>
+  detectors
+    .flatMap(({ examples }) => examples.flatMap(({ files }) => Object.entries(files)))
+    .flatMap(([path, code]) => (languageOfPath(path)?.id === language && code.length < 2_000 ? [code] : []))
+
+const wordsAndSigns = /\w+|[^\w\s]+/g
+
+/** In lines of ten, so that it is not taken for minified. */
+const linesOf = (parts: ReadonlyArray<string>): string =>
+  parts.map((part, index) => (index % 10 === 9 ? `${part}\n` : `${part} `)).join("")
 
 test("entries that lead out of the repository are names like any other", async () => {
   const { repository } = engine
@@ -97,6 +110,26 @@ describe("nesting of 50,000 levels", () => {
     ["python", "lists", `x = ${"[".repeat(depth)}${"]".repeat(depth)}\n`],
     ["python", "not", `x = ${"not ".repeat(depth)}1\n`],
     ["go", "blocks", `package p\nfunc f() ${"{".repeat(depth)}${"}".repeat(depth)}\n`],
+    ["java", "blocks", `class A { void f() ${"{".repeat(depth)}${"}".repeat(depth)} }\n`],
+    [
+      "java",
+      "anonymous classes that are never closed",
+      `class A { Object a = ${"new B() { Object a = ".repeat(depth)}`,
+    ],
+    ["rust", "closures", `fn f() { ${"|| ".repeat(depth)}1 }\n`],
+    ["rust", "types", `type A = ${"B<".repeat(depth)}u8${">".repeat(depth)};\n`],
+    ["c", "pointers", `int ${"*".repeat(depth)}a;\n`],
+    ["c", "conditions that are never closed", `void f() { ${"if (a) { ".repeat(depth)}`],
+    ["cpp", "templates", `${"A<".repeat(depth)}int${">".repeat(depth)} a;\n`],
+    ["cpp", "lambdas", `auto a = ${"[] { return ".repeat(depth)}1${"; }".repeat(depth)};\n`],
+    ["csharp", "conditional expressions", `class A { int F() => ${"a ? b : ".repeat(depth)}c; }\n`],
+    ["csharp", "namespaces", `${"namespace A { ".repeat(depth)}${"}".repeat(depth)}\n`],
+    ["ruby", "blocks", `${"a { ".repeat(depth)}${"}".repeat(depth)}\n`],
+    ["ruby", "strings with code inside", `${'"#{'.repeat(depth)}${'}"'.repeat(depth)}\n`],
+    ["php", "arrays", `<?php $a = ${"[".repeat(depth)}${"]".repeat(depth)};\n`],
+    ["php", "else if", `<?php function f() { ${"if ($a) {} else ".repeat(depth)}{} }\n`],
+    ["bash", "substitutions", `a=${"$(a ".repeat(depth)}${")".repeat(depth)}\n`],
+    ["bash", "commands joined by &&", `f() { ${"a && ".repeat(depth)}b; }\n`],
   ]
   test.each(nested)("%s: %s", async (language, _, code) => {
     // In lines, so that it is not taken for minified.
@@ -146,6 +179,42 @@ describe("any content", () => {
       }),
       { numRuns: 100 },
     )
+  })
+
+  test.each(languageIds)("an honest file of %s that is cut anywhere is analysed", async (language) => {
+    const whole = honestFiles(language).join("\n")
+    await FastCheck.assert(
+      FastCheck.asyncProperty(FastCheck.nat(whole.length), async (length) => {
+        const result = await analyze(language, new TextEncoder().encode(whole.slice(0, length)))
+        expect(result.kind).toBe("analyzed")
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test.each(languageIds)("words and signs of %s in any order are analysed in time", async (language) => {
+    const words = FastCheck.constantFrom(...new Set(honestFiles(language).join("\n").match(wordsAndSigns)))
+    const soup = FastCheck.array(words, { minLength: 100, maxLength: 3_000 })
+    await FastCheck.assert(
+      FastCheck.asyncProperty(soup, async (parts) => {
+        const started = performance.now()
+        const result = await analyze(language, new TextEncoder().encode(linesOf(parts)))
+        expect(["analyzed", "skipped"]).toContain(result.kind)
+        expect(performance.now() - started).toBeLessThan(2 * limits.fileBudgetMillis)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test.each(languageIds)("lines of 15,000 characters as %s are analysed in time", async (language) => {
+    const words = honestFiles(language).join(" ").match(wordsAndSigns) ?? []
+    const line = Array.from({ length: 15_000 }, (_, i) => words[i % words.length])
+      .join(" ")
+      .slice(0, 15_000)
+    const started = performance.now()
+    const result = await analyze(language, new TextEncoder().encode(`${"\n".repeat(200)}${line}\n${line}\n`))
+    expect(result.kind).toBe("analyzed")
+    expect(performance.now() - started).toBeLessThan(2 * limits.fileBudgetMillis)
   })
 
   test.each(languageIds)("random pieces of %s give findings inside the file", async (language) => {

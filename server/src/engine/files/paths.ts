@@ -13,9 +13,11 @@ const vendoredFolders = folder([
   "vendor",
   "vendored",
   "_vendor",
-  "third[_-]?party",
+  "(?:third|3rd)[_-]?party",
   "external[_-]?libs",
   "Godeps",
+  "Pods",
+  "Carthage",
   "site-packages",
   "\\.?venv",
   "\\.yarn",
@@ -34,26 +36,56 @@ const outputFolders = folder([
   "\\.tox",
   "\\.eggs",
   "[^/]+\\.egg-info",
+  "\\.gradle",
+  "CMakeFiles",
+  "cmake-build-[^/]+",
+  "target/(?:debug|release|classes|test-classes|generated-sources|generated-test-sources|site|surefire-reports)",
+  "(?:bin|obj)/(?:Debug|Release|x86|x64|Any ?CPU|net(?:core|standard)?\\d[^/]*)",
 ])
 
 /** Folders that bundlers write; in other languages such a name is an ordinary package. */
 const bundleFolders = folder(["dist", "build", "out"])
 const bundledFiles = /\.(?:[cm]?[jt]sx?|css|html|json|map)$/i
 
-/** Libraries that are copied into repositories under their own name. */
+/** Libraries and scripts of build tools that are copied into repositories under their own name. */
 const vendoredFiles =
-  /(?:^|\/)(?:jquery|bootstrap(?:\.bundle)?|modernizr)(?:[.-]\d[\w.-]*)?\.js$|(?:^|\/)[a-z]+[.-]\d+\.\d+[\w.]*\.js$|(?:^|\/)\.pnp\.[cm]?js$/i
+  /^deps\/|(?:^|\/)(?:gradlew|mvnw|ltmain\.sh|install-sh|config\.(?:guess|sub)|depcomp|sqlite3(?:ext)?\.[ch]|stb_\w+\.[ch]|catch(?:_amalgamated)?\.[hc]pp|doctest\.h|nlohmann\/json\.hpp)$|(?:^|\/)(?:jquery|bootstrap(?:\.bundle)?|modernizr)(?:[.-]\d[\w.-]*)?\.js$|(?:^|\/)[a-z]+[.-]\d+\.\d+[\w.]*\.js$|(?:^|\/)\.pnp\.[cm]?js$/i
 
 const minifiedFiles = /[.-]min\.(?:js|mjs|cjs|css)$|\.bundle\.js$/i
 
 const generatedFiles =
-  /\.pb\.go$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|d\.ts)$|\.g\.ts$|\.generated\.\w+$|_generated\.go$|(?:^|\/)zz_generated[\w.]*\.go$|(?:^|\/)(?:generated|__generated__)\//i
+  /\.pb\.go$|\.pb(?:-c)?\.(?:h|c|cc|cpp)$|_(?:services_)?pb\.rb$|\.(?:Designer|g|g\.i)\.cs$|(?:^|\/)(?:moc|qrc)_[^/]*\.cpp$|(?:^|\/)ui_[^/]*\.h$|\.tab\.[ch](?:c|pp)?$|(?:^|\/)lex\.yy\.c+$|(?:^|\/)_ide_helper[^/]*\.php$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|d\.ts)$|\.g\.ts$|\.generated\.\w+$|_generated\.go$|(?:^|\/)zz_generated[\w.]*\.go$|(?:^|\/)(?:generated|__generated__)\//i
 
 const lockFiles =
   /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|deno\.lock|poetry\.lock|uv\.lock|pdm\.lock|Pipfile\.lock|go\.sum|Cargo\.lock|composer\.lock|Gemfile\.lock|mix\.lock|flake\.lock)$/
 
-const testPaths =
-  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|testdata|testing|testutils?|fixtures?|mocks?|e2e|cypress|benchmarks?|bench)\/|[._-](?:test|tests|test-d|spec|e2e|bench|stories)\.\w+$|(?:^|\/)test_[^/]*\.py$|_test\.(?:go|py)$|(?:^|\/)(?:tests?|conftest)\.(?:py|[cm]?[jt]sx?)$/i
+const testFolders = folder([
+  "tests?",
+  "__tests__",
+  "__mocks__",
+  "specs?",
+  "testdata",
+  "testcases",
+  "testing",
+  "testutils?",
+  "unittests?",
+  "(?:unit|integration|functional|acceptance|stress|smoke|regression|system)[_-]?tests?",
+  "tests?[_-](?:unit|integration|build|utils?|helpers?|support|data|fixtures?|suites?|cases)",
+  "fixtures?",
+  "mocks?",
+  "e2e",
+  "cypress",
+  "benchmarks?",
+  "bench(?:es)?",
+  "step_definitions",
+])
+
+const testFiles =
+  /[._-](?:test|tests|test-d|spec|e2e|bench|stories)\.\w+$|(?:^|\/)test_[^/]*\.(?:py|rb|c|cc|cpp|sh)$|(?:^|\/)(?:tests?|conftest)\.(?:py|rs|rb|[cm]?[jt]sx?)$|\.bats$/i
+
+/** Where names are joined by capitals, only these tell a test from what is merely `latest`. */
+const capitalizedTests =
+  /(?:^|\/)(?:\w*(?:Tests?|TestCase|TestBase|Spec|Benchmarks?)|\w*[a-z0-9]IT|Test[A-Z]\w*)\.(?:java|cs|php|cc|cpp|h|hpp)$|(?:^|\/)[\w.-]*(?:\.Tests?|[a-z]Tests|\.Specs|\.Benchmarks?)\//
 
 const documentationPaths =
   /(?:^|\/)(?:docs?|documentation|examples?|samples?|demos?|tutorials?|_examples?|website)\/|\.(?:md|mdx|rst|adoc|txt)$|(?:^|\/)\.env\.(?:example|sample|template|dist)$/i
@@ -70,7 +102,7 @@ export const skipReasonOfPath = (path: string): SkipReason | null => {
 
 /** The part a file plays, judging by its path. */
 export const roleOfPath = (path: string): FileRole => {
-  if (testPaths.test(path)) return "test"
+  if (testFolders.test(path) || testFiles.test(path) || capitalizedTests.test(path)) return "test"
   if (documentationPaths.test(path)) return "documentation"
   return "production"
 }

@@ -16,6 +16,21 @@ describe("the role of a file", () => {
     "testdata/a.go",
     "e2e/a.ts",
     "types/a.test-d.ts",
+    "src/test/java/org/a/A.java",
+    "core/ATest.java",
+    "core/TestA.java",
+    "core/OrderIT.java",
+    "src/Newtonsoft.Json.Tests/A.cs",
+    "Shop/OrderTests.cs",
+    "spec/models/a_spec.rb",
+    "lib/a_spec.rb",
+    "test/test_a.rb",
+    "tests/Feature/ATest.php",
+    "src/tests.rs",
+    "benches/a.rs",
+    "tests-integration/src/a.rs",
+    "src/a_test.cc",
+    "test/a.bats",
   ])("%s is a test", (path) => expect(roleOfPath(path)).toBe("test"))
 
   test.each(["docs/conf.py", "examples/a/main.go", "README.md", ".env.example"])("%s is documentation", (path) =>
@@ -30,6 +45,11 @@ describe("the role of a file", () => {
     "testing.py",
     ".env",
     "src/document.ts",
+    "src/Latest.java",
+    "src/Contest.cs",
+    "src/Audit.java",
+    "src/attests/a.cs",
+    "tokio-test/src/a.rs",
   ])("%s is production code", (path) => expect(roleOfPath(path)).toBe("production"))
 })
 
@@ -47,6 +67,16 @@ describe("what is left out", () => {
     ["api/a.pb.go", "generated"],
     ["a_pb2.py", "generated"],
     ["yarn.lock", "lock_file"],
+    ["deps/lua/src/lua.c", "vendored"],
+    ["gradlew", "vendored"],
+    ["src/sqlite3.c", "vendored"],
+    ["ios/Pods/A/a.h", "vendored"],
+    ["target/generated-sources/a/A.java", "build_output"],
+    ["Shop/obj/Debug/net8.0/A.cs", "build_output"],
+    ["api/a.pb.cc", "generated"],
+    ["Forms/Main.Designer.cs", "generated"],
+    ["src/grammar.tab.c", "generated"],
+    ["lib/a_services_pb.rb", "generated"],
     ["web/package-lock.json", "lock_file"],
   ])("%s is %s", (path, reason) => expect(skipReasonOfPath(path)).toBe(reason))
 
@@ -57,6 +87,11 @@ describe("what is left out", () => {
     "lib/jquery.plugin.js",
     "src/admin.js",
     "src/a.d.ts",
+    "src/compiler/target/x86.rs",
+    "src/deps/a.go",
+    "bin/console.php",
+    "src/Designer.cs",
+    "src/ui_state.ts",
   ])("%s is not", (path) => expect(skipReasonOfPath(path)).toBeNull())
 })
 
