@@ -1,7 +1,8 @@
 /** Data that is run as code. */
 import type { Node } from "web-tree-sitter"
-import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
-import { argumentsOf, isConstant } from "./nodes.ts"
+import { codeEvalExamples } from "./codeEval.examples.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
+import { argumentsOf, calleeText, isConstant, literalText } from "./nodes.ts"
 
 const found = (what: string): Match => ({ severity: "high", title: `${what} runs text as code` })
 
@@ -42,12 +43,43 @@ const functionConstructorMatch = (node: Node): Match | null => {
   return parts.every(isConstant) ? null : found("`Function`")
 }
 
+/** A library that writes methods says where, so that errors name the place. */
+const namesItsPlace = /\b__FILE__\b/
+
+const rubyMatch = (call: Node, context: MatchContext): Match | null => {
+  const name = call.childForFieldName("method")?.text ?? ""
+  const receiver = call.childForFieldName("receiver")
+  if (name === "eval" && receiver !== null && !/^(?:Kernel|binding|TOPLEVEL_BINDING|\w+\.binding)$/.test(receiver.text))
+    return null
+  if (definesItself(name, context)) return null
+  const values = argumentsOf(call)
+  const [code] = values
+  if (code === undefined || code.type === "block_argument" || isConstant(code)) return null
+  if (values.some(({ text }) => namesItsPlace.test(text))) return null
+  if (/^(?:::)?(?:File|IO)\.(?:read|binread)\b/.test(code.text.slice(0, 40)))
+    return { severity: "low", title: `\`${name}\` runs a file as code`, remediationMinutes: 5 }
+  return code.type === "heredoc_beginning" ? null : found(`\`${name}\``)
+}
+
+const phpMatch = (call: Node, context: MatchContext): Match | null => {
+  const name = calleeText(call).replace(/^\\/, "")
+  const values = argumentsOf(call)
+  if (name === "preg_replace") {
+    const pattern = literalText(values[0]) ?? ""
+    // The modifiers behind the second delimiter; this one left PHP with version 7.
+    const [, delimiter, modifiers = ""] = /([^\w\s\\])([a-z]{1,12})$/i.exec(pattern) ?? []
+    return delimiter === pattern[0] && modifiers.includes("e") ? found("`preg_replace` with `e`") : null
+  }
+  if (values.every(isConstant) || definesItself(name, context)) return null
+  return found(`\`${name}\``)
+}
+
 export const codeEval: Detector = {
   id: "code-eval",
   name: "Code evaluation",
   category: "security",
-  severityRule: "high; low for a file that Python compiles under its name, and in `setup.py`",
-  languages: [...javascriptFamily, "python"],
+  severityRule: "high; low for a file of code that Python or Ruby runs under its name, and in `setup.py`",
+  languages: [...javascriptFamily, "python", "ruby", "php"],
   cwe: "CWE-95",
   description:
     "Text that is put together while the program runs is executed as code. If any part of it can come from outside, whoever sends it controls the program. Constant text and methods that happen to be called `eval` are not reported.",
@@ -73,46 +105,19 @@ export const codeEval: Detector = {
       },
       { languages: javascriptFamily, nodes: ["new_expression"], word: "new Function", match: functionConstructorMatch },
       { languages: ["python"], nodes: ["call"], callees: ["eval", "exec"], match: evalMatch },
+      {
+        languages: ["ruby"],
+        nodes: ["call"],
+        callees: ["eval", "instance_eval", "class_eval", "module_eval"],
+        match: rubyMatch,
+      },
+      {
+        languages: ["php"],
+        nodes: ["function_call_expression"],
+        callees: ["eval", "create_function", "preg_replace"],
+        match: phpMatch,
+      },
     ],
   },
-  examples: [
-    example("javascript", "`eval` of a variable", "function f(text) {\n  return eval(text)\n}\n", [2], "high"),
-    example(
-      "typescript",
-      "the Function constructor",
-      "const f = (body: string): Function =>\n  new Function('a', body)\n",
-      [2],
-    ),
-    example("tsx", "`eval` in a component", "const A = ({ text }) => (\n  <a>{eval(text)}</a>\n)\n", [2]),
-    example("javascript", "a timer with text", "function f(name) {\n  setTimeout('greet(' + name + ')', 10)\n}\n", [2]),
-    example("python", "`eval` of an argument", "def f(text):\n    return eval(text)\n", [2]),
-    example("python", "`exec` of a file", "with open(path) as file:\n    exec(file.read(), {})\n", [2]),
-    example(
-      "python",
-      "a configuration file that is run",
-      'with open(path) as file:\n    exec(compile(file.read(), path, "exec"), settings)\n',
-      [2],
-      "low",
-    ),
-    example("javascript", "constant code", "const a = eval('1 + 1')\nconst b = new Function('return ' + '1')\n", []),
-    example("javascript", "a method called eval", "const f = (redis) => redis.eval(script, 0)\n", []),
-    example(
-      "javascript",
-      "a timer with a function",
-      "const f = (g) => { setTimeout(g, 10); setTimeout(() => g(), 10) }\n",
-      [],
-    ),
-    example(
-      "python",
-      "a method called eval",
-      "def f(model, expression):\n    model.eval()\n    return ast.literal_eval(expression)\n",
-      [],
-    ),
-    example(
-      "python",
-      "a function of one's own called eval",
-      "def eval(node):\n    return node.value\n\neval(tree)\n",
-      [],
-    ),
-  ],
+  examples: codeEvalExamples,
 }

@@ -12,6 +12,14 @@ export const argumentsOf = (call: Node): ReadonlyArray<Node> => {
 const argumentValue = (argument: Node): Node =>
   argument.type === "argument" ? (childrenOf(argument).at(-1) ?? argument) : argument
 
+/** What a call calls, as it is written: `a.b.c` in `a.b.c(d)`. Longer texts are expressions of another kind. */
+export const calleeText = (call: Node): string => {
+  const callee = call.childForFieldName("function")
+  return callee === null || callee.endIndex - callee.startIndex > maximumCalleeLength ? "" : callee.text
+}
+
+const maximumCalleeLength = 200
+
 /** Named children without comments. */
 export const childrenOf = (node: Node): ReadonlyArray<Node> =>
   node.namedChildren.filter((child): child is Node => child !== null && !child.type.endsWith("comment"))
@@ -44,19 +52,40 @@ export const assignedName = (node: Node): string => {
   let current: Node | null = node.parent
   for (let level = 0; current !== null && level < 4; level++) {
     if (assignmentKinds.has(current.type)) {
-      const target =
-        current.childForFieldName("name") ??
-        current.childForFieldName("left") ??
-        current.childForFieldName("key") ??
-        current.childForFieldName("declarator") ??
-        current.childForFieldName("pattern") ??
-        current.namedChild(0)
-      return target?.text ?? ""
+      return targetOf(current)?.text ?? ""
     }
     current = current.parent
   }
   return ""
 }
+
+const targetOf = (assignment: Node): Node | null =>
+  assignment.childForFieldName("name") ??
+  assignment.childForFieldName("left") ??
+  assignment.childForFieldName("key") ??
+  assignment.childForFieldName("declarator") ??
+  assignment.childForFieldName("pattern") ??
+  assignment.namedChild(0)
+
+/** Levels between a value and the statement that it is part of, in code that people write. */
+const maximumStatementLevels = 14
+
+/** Name of what a value is given to, also when it is only a part of the right side; "" outside of an assignment. */
+export const targetName = (node: Node): string => {
+  let current: Node | null = node.parent
+  for (let level = 0; current !== null && level < maximumStatementLevels; level++) {
+    if (assignmentKinds.has(current.type)) {
+      const target = targetOf(current)
+      return target === null || target.endIndex >= node.endIndex ? "" : target.text
+    }
+    if (statementKinds.test(current.type)) return ""
+    current = current.parent
+  }
+  return ""
+}
+
+/** Beyond these nothing is part of the same value. */
+const statementKinds = /(?:statement|declaration|block|body|program|module)$/
 
 const stringKinds = new Set([
   "string",

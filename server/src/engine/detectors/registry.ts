@@ -5,6 +5,7 @@ import { broadCatch } from "./broadCatch.ts"
 import { codeEval } from "./codeEval.ts"
 import { cognitiveComplexity } from "./cognitiveComplexity.ts"
 import { commentedOutCode } from "./commentedOutCode.ts"
+import { debugMode } from "./debugMode.ts"
 import { debugStatement } from "./debugStatement.ts"
 import { deepNesting } from "./deepNesting.ts"
 import { deferInLoop } from "./deferInLoop.ts"
@@ -20,6 +21,8 @@ import { highFanOut } from "./highFanOut.ts"
 import { hotspot } from "./hotspot.ts"
 import { hubModule } from "./hubModule.ts"
 import { importCycle } from "./importCycle.ts"
+import { insecureRandom } from "./insecureRandom.ts"
+import { insecureCookie } from "./insecureCookie.ts"
 import { largeFile } from "./largeFile.ts"
 import { longFunction } from "./longFunction.ts"
 import { looseEquality } from "./looseEquality.ts"
@@ -34,6 +37,8 @@ import { tlsVerification } from "./tlsVerification.ts"
 import { todoComment } from "./todoComment.ts"
 import { unreachableCode } from "./unreachableCode.ts"
 import { unusedImport } from "./unusedImport.ts"
+import { weakCipher } from "./weakCipher.ts"
+import { unsafeCString } from "./unsafeCString.ts"
 import { weakHash } from "./weakHash.ts"
 import { workflowInjection } from "./workflowInjection.ts"
 
@@ -69,6 +74,11 @@ export const detectors: ReadonlyArray<Detector> = [
   workflowInjection,
   codeEval,
   weakHash,
+  weakCipher,
+  insecureRandom,
+  insecureCookie,
+  debugMode,
+  unsafeCString,
   tlsVerification,
   importCycle,
   highFanOut,

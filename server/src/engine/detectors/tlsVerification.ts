@@ -1,45 +1,141 @@
 /** Connections that trust everybody. */
 import type { Node } from "web-tree-sitter"
-import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
+import { argumentsOf, calleeText, literalText, targetName } from "./nodes.ts"
+import { tlsVerificationExamples } from "./tlsVerification.examples.ts"
 
 const found = (what: string): Match => ({
   severity: "high",
   title: `${what} turns off the verification of certificates`,
 })
 
-const javascriptPair = (pair: Node): Match | null =>
-  /^["']?rejectUnauthorized["']?$/.test(pair.childForFieldName("key")?.text ?? "") &&
-  pair.childForFieldName("value")?.type === "false"
-    ? found("`rejectUnauthorized: false`")
-    : null
-
-const javascriptAssignment = (assignment: Node): Match | null =>
-  /NODE_TLS_REJECT_UNAUTHORIZED["'\]]*$/.test(assignment.childForFieldName("left")?.text ?? "") &&
-  /^["'`]?0["'`]?$/.test(assignment.childForFieldName("right")?.text ?? "")
-    ? found("`NODE_TLS_REJECT_UNAUTHORIZED`")
-    : null
-
-/** Libraries whose calls take `verify=False`. */
-const pythonClients = /^(?:requests|httpx|aiohttp|(?:self\.)?_?(?:session|client|http))\b/
-
-const pythonKeyword = (argument: Node): Match | null => {
-  if (argument.childForFieldName("name")?.text !== "verify" || argument.childForFieldName("value")?.type !== "false")
-    return null
-  const callee = argument.parent?.parent?.childForFieldName("function")?.text ?? ""
-  return pythonClients.test(callee) ? found("`verify=False`") : null
+/** Options of Node and of clients, whatever the quotes around their names. */
+const javascriptPair = (pair: Node): Match | null => {
+  const key = /^["']?(rejectUnauthorized|strictSSL|checkServerIdentity)["']?$/.exec(
+    pair.childForFieldName("key")?.text ?? "",
+  )?.[1]
+  const value = pair.childForFieldName("value")
+  if (key === undefined || value === null) return null
+  if (key === "checkServerIdentity") return acceptsEverything(value) ? found("`checkServerIdentity`") : null
+  // A server that asks for certificates looks at `authorized` by itself.
+  const checksItself = key === "rejectUnauthorized" && /\brequestCert\b/.test(pair.parent?.text.slice(0, 1_000) ?? "")
+  return value.type === "false" && !checksItself ? found(`\`${key}: false\``) : null
 }
 
+/** Functions without content, or with nothing but the answer that all is well. */
+const acceptsEverything = (value: Node): boolean =>
+  /^(?:async\s*)?(?:\([^()]{0,100}\)|\w{1,40})\s*=>\s*(?:undefined|null|true|void 0|\{\s*(?:return\s*(?:true|undefined|null)?;?\s*)?\})$|^function\s*\w{0,40}\([^()]{0,100}\)\s*\{\s*(?:return\s*(?:true|undefined|null)?;?\s*)?\}$/.test(
+    value.text.slice(0, 300),
+  )
+
+const javascriptAssignment = (assignment: Node): Match | null => {
+  const target = assignment.childForFieldName("left")?.text ?? ""
+  const value = assignment.childForFieldName("right")?.text ?? ""
+  if (/NODE_TLS_REJECT_UNAUTHORIZED["'\]]*$/.test(target) && /^["'`]?0["'`]?$/.test(value))
+    return found("`NODE_TLS_REJECT_UNAUTHORIZED`")
+  return target.endsWith(".rejectUnauthorized") && value === "false" ? found("`rejectUnauthorized = false`") : null
+}
+
+/** Libraries whose calls take `verify=False`. */
+const pythonClients =
+  /^(?:requests|httpx|aiohttp|(?:self\.)?_?(?:\w{1,20}_)?(?:session|client|http)|(?:AsyncClient|Client))\b/
+
+const pythonKeyword = (argument: Node): Match | null => {
+  const name = argument.childForFieldName("name")?.text ?? ""
+  const value = argument.childForFieldName("value")
+  const call = argument.parent?.parent
+  const callee = call === null || call === undefined ? "" : calleeText(call)
+  if (name === "cert_reqs") return /(?:^|\.)CERT_NONE$/.test(value?.text ?? "") ? found("`CERT_NONE`") : null
+  if (value?.type !== "false") return null
+  if (name === "verify") return pythonClients.test(callee) ? found("`verify=False`") : null
+  const isConnector = /(?:^|\.)TCPConnector$/.test(callee) || pythonClients.test(callee)
+  return (name === "verify_ssl" || name === "ssl") && isConnector ? found(`\`${name}=False\``) : null
+}
+
+const pythonAssignment = (assignment: Node, { source }: MatchContext): Match | null => {
+  const target = assignment.childForFieldName("left")?.text ?? ""
+  const value = assignment.childForFieldName("right")?.text ?? ""
+  if (target.endsWith(".verify_mode") && /(?:^|\.)CERT_NONE$/.test(value)) return found("`CERT_NONE`")
+  if (/^(?:self\.)?_?(?:\w{1,20}_)?session\.verify$/.test(target) && value === "False") return found("`verify = False`")
+  // Usually both are turned off together; that is one thing to fix.
+  const isAlone = !source.includes("CERT_NONE")
+  return target.endsWith(".check_hostname") && value === "False" && isAlone ? found("`check_hostname = False`") : null
+}
+
+const pythonContext = (call: Node): Match | null =>
+  /^ssl\._create_unverified_context$/.test(calleeText(call)) ? found("`_create_unverified_context`") : null
+
+const pythonHosts = (call: Node): Match | null => {
+  const policy = /^(?:paramiko\.(?:client\.)?)?(AutoAddPolicy|WarningPolicy)(?:\(\))?$/.exec(
+    argumentsOf(call)[0]?.text ?? "",
+  )?.[1]
+  return policy === undefined ? null : acceptsHosts(`\`${policy}\``)
+}
+
+const acceptsHosts = (what: string): Match => ({ severity: "high", title: `${what} accepts every host` })
+
+const ownCheck = /\bVerify(?:PeerCertificate|Connection)\b/
+
 const goElement = (element: Node): Match | null =>
-  element.namedChild(0)?.text === "InsecureSkipVerify" && element.namedChild(1)?.text === "true"
+  element.namedChild(0)?.text === "InsecureSkipVerify" &&
+  element.namedChild(1)?.text === "true" &&
+  !ownCheck.test(element.parent?.text.slice(0, 2_000) ?? "")
     ? found("`InsecureSkipVerify: true`")
     : null
+
+const goAssignment = (assignment: Node, { source }: MatchContext): Match | null =>
+  (assignment.childForFieldName("left")?.text ?? "").endsWith(".InsecureSkipVerify") &&
+  assignment.childForFieldName("right")?.text === "true" &&
+  !ownCheck.test(source)
+    ? found("`InsecureSkipVerify = true`")
+    : null
+
+const goHosts = (call: Node): Match | null =>
+  calleeText(call) === "ssh.InsecureIgnoreHostKey" ? acceptsHosts("`InsecureIgnoreHostKey`") : null
+
+const curlOption = /^\\?CURLOPT_SSL_VERIFY(?:PEER|HOST)$/
+const isOff = (value: Node | null | undefined): boolean =>
+  value !== null && value !== undefined && /^(?:false|0|["']0["'])$/i.test(value.text)
+
+const phpCurl = (call: Node): Match | null => {
+  const [, option, value] = argumentsOf(call)
+  return curlOption.test(option?.text ?? "") && isOff(value) ? found(`\`${option?.text}\``) : null
+}
+
+/** Files that open connections with Guzzle or what is built upon it. */
+const phpClients = /\b(?:GuzzleHttp|Guzzle|HttpClient|new Client)\b|Http::/
+
+const phpElement = (element: Node, { source }: MatchContext): Match | null => {
+  const [key, value] = [element.namedChild(0), element.namedChild(1)]
+  if (key === null || !isOff(value)) return null
+  if (curlOption.test(key.text)) return found(`\`${key.text}\``)
+  const name = literalText(key)
+  if (name === "verify") return phpClients.test(source) && areOptions(element) ? found("`'verify' => false`") : null
+  return name === "verify_peer" || name === "sslverify" ? found(`\`'${name}' => false\``) : null
+}
+
+/** True in a list that is handed to a call, or kept under a name for options. */
+const areOptions = (element: Node): boolean =>
+  element.parent?.parent?.type === "argument" || /option|config|client|guzzle|http|default/i.test(targetName(element))
+
+const csharpAssignment = (assignment: Node): Match | null => {
+  const callback = /(?:^|\.)(Server(?:Certificate(?:Custom)?)ValidationCallback)$/.exec(
+    assignment.childForFieldName("left")?.text ?? "",
+  )?.[1]
+  if (callback === undefined) return null
+  const value = assignment.childForFieldName("right")?.text.slice(0, 400) ?? ""
+  const acceptsAll =
+    /(?:=>|^delegate\s*(?:\([^()]{0,200}\))?)\s*(?:true|\{\s*return\s+true\s*;\s*\})$/.test(value) ||
+    value.endsWith("DangerousAcceptAnyServerCertificateValidator")
+  return acceptsAll ? found(`\`${callback}\``) : null
+}
 
 export const tlsVerification: Detector = {
   id: "tls-verification-disabled",
   name: "Certificates are not verified",
   category: "security",
   severityRule: "high",
-  languages: [...javascriptFamily, "python", "go"],
+  languages: [...javascriptFamily, "python", "go", "php", "csharp"],
   cwe: "CWE-295",
   description:
     "The connection accepts every certificate. It is encrypted, but anybody on the way can pretend to be the other side, read everything and change it.",
@@ -51,55 +147,34 @@ export const tlsVerification: Detector = {
     kind: "syntax",
     matchers: [
       { languages: javascriptFamily, nodes: ["pair"], word: "rejectUnauthorized", match: javascriptPair },
+      { languages: javascriptFamily, nodes: ["pair"], word: "strictSSL", match: javascriptPair },
+      { languages: javascriptFamily, nodes: ["pair"], word: "checkServerIdentity", match: javascriptPair },
       {
         languages: javascriptFamily,
         nodes: ["assignment_expression"],
         word: "NODE_TLS_REJECT_UNAUTHORIZED",
         match: javascriptAssignment,
       },
-      { languages: ["python"], nodes: ["keyword_argument"], word: "verify=", match: pythonKeyword },
+      {
+        languages: javascriptFamily,
+        nodes: ["assignment_expression"],
+        word: ".rejectUnauthorized",
+        match: javascriptAssignment,
+      },
+      { languages: ["python"], nodes: ["keyword_argument"], word: "verify", match: pythonKeyword },
+      { languages: ["python"], nodes: ["keyword_argument"], word: "ssl", match: pythonKeyword },
+      { languages: ["python"], nodes: ["assignment"], word: "verify", match: pythonAssignment },
+      { languages: ["python"], nodes: ["assignment"], word: "check_hostname", match: pythonAssignment },
+      { languages: ["python"], nodes: ["call"], callees: ["_create_unverified_context"], match: pythonContext },
+      { languages: ["python"], nodes: ["call"], callees: ["set_missing_host_key_policy"], match: pythonHosts },
       { languages: ["go"], nodes: ["keyed_element"], word: "InsecureSkipVerify", match: goElement },
+      { languages: ["go"], nodes: ["assignment_statement"], word: ".InsecureSkipVerify", match: goAssignment },
+      { languages: ["go"], nodes: ["call_expression"], callees: ["InsecureIgnoreHostKey"], match: goHosts },
+      { languages: ["php"], nodes: ["function_call_expression"], callees: ["curl_setopt"], match: phpCurl },
+      { languages: ["php"], nodes: ["array_element_initializer"], word: "erify", match: phpElement },
+      { languages: ["php"], nodes: ["array_element_initializer"], word: "CURLOPT_SSL", match: phpElement },
+      { languages: ["csharp"], nodes: ["assignment_expression"], word: "ValidationCallback", match: csharpAssignment },
     ],
   },
-  examples: [
-    example(
-      "javascript",
-      "an agent that accepts every certificate",
-      "const agent = new Agent({\n  rejectUnauthorized: false\n})\n",
-      [2],
-      "high",
-    ),
-    example("typescript", "the environment variable", "process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'\n", [1]),
-    example("tsx", "an option", "const A = () => <a b={{ rejectUnauthorized: false }} />\n", [1]),
-    example(
-      "python",
-      "a request without verification",
-      "def f(url):\n    return requests.get(url, verify=False)\n",
-      [2],
-    ),
-    example(
-      "go",
-      "a configuration without verification",
-      "package p\n\nvar c = tls.Config{\n\tInsecureSkipVerify: true,\n}\n",
-      [4],
-    ),
-    example(
-      "javascript",
-      "verification that is on or configurable",
-      "const a = { rejectUnauthorized: true }\nconst b = { rejectUnauthorized: options.strict }\n",
-      [],
-    ),
-    example(
-      "python",
-      "another meaning of verify",
-      "token = jwt.check(text, verify=False)\nrequests.get(url, verify=True)\nrequests.get(url, verify=bundle)\n",
-      [],
-    ),
-    example(
-      "go",
-      "verification that is configurable",
-      "package p\n\nvar c = tls.Config{InsecureSkipVerify: insecure}\n",
-      [],
-    ),
-  ],
+  examples: tlsVerificationExamples,
 }

@@ -1,9 +1,10 @@
 /** Hash functions for which collisions can be made. */
 import type { Node } from "web-tree-sitter"
-import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
-import { argumentsOf, assignedName, literalText } from "./nodes.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
+import { argumentsOf, calleeText, literalText, targetName } from "./nodes.ts"
+import { weakHashExamples } from "./weakHash.examples.ts"
 
-const weakAlgorithms = /^(?:md[245]|sha-?1|ripemd)$/i
+const weakAlgorithms = /^(?:md[245]|sha-?1|sha|ripemd)$/i
 
 /** Words that say the hash only recognises equal content; there nobody gains anything from a collision. */
 const harmlessPurpose =
@@ -17,7 +18,7 @@ const protectivePurpose =
 const declaredHarmless = /usedforsecurity\s*=\s*False/
 
 const judge = (algorithm: string, node: Node, context: MatchContext): Match | null => {
-  const names = `${context.symbol} ${assignedName(node)}`
+  const names = `${context.symbol} ${targetName(node)}`
   if (protectivePurpose.test(`${names} ${surroundings(node, context.source, 0)}`)) return found("high", algorithm)
   const isHarmless = harmlessPurpose.test(`${names} ${context.path} ${surroundings(node, context.source, linesOfUse)}`)
   return isHarmless ? null : found("medium", algorithm)
@@ -50,17 +51,39 @@ const found = (severity: "high" | "medium", algorithm: string): Match => ({
   title: `${algorithm.toUpperCase()} is no longer a safe hash function`,
 })
 
-const javascriptMatch = (call: Node, context: MatchContext): Match | null => {
+/** Judges the algorithm that is named by the first argument. */
+const named = (call: Node, context: MatchContext): Match | null => {
   const algorithm = literalText(argumentsOf(call)[0])
   return algorithm !== null && weakAlgorithms.test(algorithm) ? judge(algorithm, call, context) : null
 }
 
+/** Judges the algorithm that a pattern finds in what is called. */
+const calledAs =
+  (pattern: RegExp) =>
+  (call: Node, context: MatchContext): Match | null => {
+    const algorithm = pattern.exec(calledText(call))?.[1]
+    return algorithm === undefined ? null : judge(algorithm, call, context)
+  }
+
+/** What is called, in Java and Ruby put together from the object and the name. */
+const calledText = (call: Node): string => {
+  const object = call.childForFieldName("object") ?? call.childForFieldName("receiver")
+  if (object === null) return calleeText(call)
+  const name = call.childForFieldName("name") ?? call.childForFieldName("method")
+  return `${object.text.slice(-maximumObjectCharacters)}.${name?.text ?? ""}`
+}
+
+/** Enough of an object to see its class. */
+const maximumObjectCharacters = 80
+
 const pythonMatch = (call: Node, context: MatchContext): Match | null => {
   const callee = call.childForFieldName("function")?.text ?? ""
   if (declaredHarmless.test(call.childForFieldName("arguments")?.text ?? "")) return null
-  if (callee === "hashlib.new") {
-    const algorithm = literalText(argumentsOf(call)[0])
-    return algorithm !== null && weakAlgorithms.test(algorithm) ? judge(algorithm, call, context) : null
+  if (callee === "hashlib.new") return named(call, context)
+  const pycryptodome = /^(?:\w+\.)*(MD[245]|SHA1?)\.new$/.exec(callee)?.[1]
+  if (pycryptodome !== undefined) {
+    const isImported = context.imports.some(({ specifier }) => /^Crypto(?:dome)?\b/.test(specifier))
+    return isImported ? judge(pycryptodome, call, context) : null
   }
   const direct = /^(?:hashlib\.)?(md5|sha1)$/.exec(callee)?.[1]
   if (direct === undefined) return null
@@ -68,6 +91,40 @@ const pythonMatch = (call: Node, context: MatchContext): Match | null => {
     callee.startsWith("hashlib.") || new RegExp(`from hashlib import[^\\n]*\\b${direct}\\b`).test(context.source)
   return isHashlib ? judge(direct, call, context) : null
 }
+
+/** `hashes.Hash(hashes.MD5())` of cryptography; elsewhere standards may prescribe the function. */
+const cryptographyMatch = (call: Node, context: MatchContext): Match | null => {
+  const algorithm = /^(?:\w+\.)?(MD5|SHA1)\(\)$/.exec(argumentsOf(call)[0]?.text ?? "")?.[1]
+  return algorithm !== undefined && context.source.includes("cryptography") ? judge(algorithm, call, context) : null
+}
+
+const javaMatch = (call: Node, context: MatchContext): Match | null => {
+  const object = call.childForFieldName("object")?.text ?? ""
+  return /(?:^|\.)MessageDigest$/.test(object) ? named(call, context) : null
+}
+
+/** `md5` and `sha1` name things all over PHP; only where something is protected it matters. */
+const phpMatch = (call: Node, context: MatchContext): Match | null => {
+  const [first] = argumentsOf(call)
+  const callee = calleeText(call)
+  const algorithm = callee === "hash" ? literalText(first) : callee
+  if (algorithm === null || !weakAlgorithms.test(algorithm)) return null
+  const match = judge(algorithm, call, context)
+  return match?.severity === "high" ? match : null
+}
+
+/** `MD5.Create()`, `SHA1.HashData(…)` and the older `new MD5CryptoServiceProvider()`. */
+const csharpMatch = (node: Node, context: MatchContext): Match | null => {
+  const text = node.childForFieldName(node.type === "object_creation_expression" ? "type" : "function")?.text ?? ""
+  if (/(?:^|\.)HashAlgorithm\.Create$/.test(text)) return named(node, context)
+  const algorithm = /(?:^|\.)(MD5|SHA1)(?:\.(?:Create|HashData)|CryptoServiceProvider|Managed|Cng)$/.exec(text)?.[1]
+  return algorithm === undefined ? null : judge(algorithm, node, context)
+}
+
+const rubyMatch = (call: Node, context: MatchContext): Match | null =>
+  calledText(call).endsWith("OpenSSL::Digest.new")
+    ? named(call, context)
+    : calledAs(/(?:^|::)Digest::(MD5|SHA1)\.(?:new|hexdigest|digest|base64digest|file)$/)(call, context)
 
 const goMatch = (call: Node, context: MatchContext): Match | null => {
   const algorithm = /^(md5|sha1)\.(?:New|Sum)$/.exec(call.childForFieldName("function")?.text ?? "")?.[1]
@@ -82,7 +139,7 @@ export const weakHash: Detector = {
   name: "Weak hash function",
   category: "security",
   severityRule: "high where names speak of passwords, tokens or signatures, otherwise medium",
-  languages: [...javascriptFamily, "python", "go"],
+  languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby"],
   cwe: "CWE-328",
   description:
     "MD5 and SHA-1 are broken: two inputs with the same hash can be made on purpose, and fast hardware guesses passwords behind them. Uses whose names say that they only recognise equal content (cache keys, ETags, checksums) are not reported.",
@@ -97,80 +154,44 @@ export const weakHash: Detector = {
         languages: javascriptFamily,
         nodes: ["call_expression"],
         callees: ["createHash", "digest"],
-        match: javascriptMatch,
+        match: named,
       },
       { languages: ["python"], nodes: ["call"], callees: ["md5", "sha1", "new"], match: pythonMatch },
+      {
+        languages: javascriptFamily,
+        nodes: ["call_expression"],
+        callees: ["MD5", "SHA1"],
+        match: calledAs(/^CryptoJS\.(MD5|SHA1)$/),
+      },
+      { languages: ["python"], nodes: ["call"], callees: ["Hash"], match: cryptographyMatch },
+      { languages: ["java"], nodes: ["method_invocation"], callees: ["getInstance"], match: javaMatch },
+      {
+        languages: ["java"],
+        nodes: ["method_invocation"],
+        callees: ["md5", "md5Hex", "md5DigestAsHex", "sha1", "sha1Hex", "getMd5Digest", "getSha1Digest"],
+        match: calledAs(/(?:DigestUtils|Hashing)\.(?:get)?(md5|sha1|Md5|Sha1)(?:Hex|DigestAsHex|Digest)?$/),
+      },
+      {
+        languages: ["php"],
+        nodes: ["function_call_expression"],
+        callees: ["md5", "sha1", "hash"],
+        match: phpMatch,
+      },
+      {
+        languages: ["csharp"],
+        nodes: ["invocation_expression"],
+        callees: ["Create", "HashData"],
+        match: csharpMatch,
+      },
+      { languages: ["csharp"], nodes: ["object_creation_expression"], match: csharpMatch },
+      {
+        languages: ["ruby"],
+        nodes: ["call"],
+        callees: ["new", "hexdigest", "digest", "base64digest", "file"],
+        match: rubyMatch,
+      },
       { languages: ["go"], nodes: ["call_expression"], callees: ["New", "Sum"], match: goMatch },
     ],
   },
-  examples: [
-    example(
-      "javascript",
-      "MD5 of data",
-      "const f = (data) =>\n  crypto.createHash('md5').update(data).digest('hex')\n",
-      [2],
-      "medium",
-    ),
-    example(
-      "typescript",
-      "SHA-1 in the browser",
-      "const f = (data: BufferSource) =>\n  crypto.subtle.digest('SHA-1', data)\n",
-      [2],
-    ),
-    example("tsx", "MD5 of data", "const h = (d) =>\n  createHash('md5').update(d)\nconst A = () => <a />\n", [2]),
-    example(
-      "javascript",
-      "MD5 of a password",
-      "const passwordHash =\n  createHash('md5').update(password)\n",
-      [2],
-      "high",
-    ),
-    example(
-      "python",
-      "MD5 of data",
-      "import hashlib\n\ndef f(data):\n    return hashlib.md5(data).hexdigest()\n",
-      [4],
-      "medium",
-    ),
-    example("python", "SHA-1 by name", "import hashlib\n\ndef f(data):\n    return hashlib.new('sha1', data)\n", [4]),
-    example(
-      "go",
-      "MD5 of data",
-      'package p\n\nimport "crypto/md5"\n\nfunc f(data []byte) [16]byte {\n\treturn md5.Sum(data)\n}\n',
-      [6],
-      "medium",
-    ),
-    example("javascript", "a safe hash function", "const f = (data) => createHash('sha256').update(data)\n", []),
-    example("javascript", "an ETag", "const etag = (body) => createHash('sha1').update(body).digest('base64')\n", []),
-    example(
-      "python",
-      "a cache key",
-      "import hashlib\n\ndef cache_key(data):\n    return hashlib.md5(data).hexdigest()\n",
-      [],
-    ),
-    example(
-      "python",
-      "a hash declared to protect nothing",
-      "import hashlib\n\nhashlib.sha1(data, usedforsecurity=False)\n",
-      [],
-    ),
-    example(
-      "python",
-      "a hash that is used as a checksum further down",
-      "import hashlib\n\ndef f(file):\n    m = hashlib.md5()\n    m.update(file.read())\n    checksum = m.hexdigest()\n    return checksum\n",
-      [],
-    ),
-    example(
-      "go",
-      "a checksum",
-      'package p\n\nimport "crypto/sha1"\n\nfunc checksum(data []byte) [20]byte {\n\treturn sha1.Sum(data)\n}\n',
-      [],
-    ),
-    example(
-      "go",
-      "another package called md5",
-      'package p\n\nimport "example.org/md5"\n\nfunc f(data []byte) []byte {\n\treturn md5.Sum(data)\n}\n',
-      [],
-    ),
-  ],
+  examples: weakHashExamples,
 }
