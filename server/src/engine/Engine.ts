@@ -9,6 +9,15 @@ import { Effect, type Scope } from "effect"
 import { assembleReport, localFindings, relationFinding } from "./assembleReport.ts"
 import type { RelationFinding } from "./acrossFiles/RelationFinding.ts"
 import { detectAcrossFiles } from "./detectAcrossFiles.ts"
+import { configurationPath } from "./configuration/AnalysisConfiguration.ts"
+import {
+  applySettings,
+  configurationFindings,
+  detectorsRunBy,
+  exhaustedPatterns,
+} from "./configuration/applyConfiguration.ts"
+import { includedEntries, loadConfiguration, withConfiguredRoles } from "./configuration/loadConfiguration.ts"
+import type { ReadConfiguration } from "./configuration/readConfiguration.ts"
 import { discover, type Discovery } from "./discover.ts"
 import { AnalysisTimeout, type EngineError, RepositoryTooLarge, RepositoryUnreadable } from "./errors.ts"
 import { type BlobExaminer, openBlobExaminer } from "./examineBlob.ts"
@@ -22,6 +31,7 @@ import { churnLimits, defaultLimits, type EngineLimits } from "./limits.ts"
 import type { RecordStore } from "./records/RecordStore.ts"
 import { type Imports, ImportsBuilder } from "./relations/importGraph.ts"
 import type { AnalysisStep, Finding, Report, SkippedFile } from "./Report.ts"
+import { applySuppressions } from "./suppressions/applySuppressions.ts"
 import type { FileRecord, FileResult } from "./syntax/analyzeFile.ts"
 import { SourceText } from "./syntax/sourceText.ts"
 import { openWorkerPool, type WorkerPool } from "./workers/WorkerPool.ts"
@@ -94,12 +104,12 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
       input.onProgress?.({ step, filesProcessed, filesTotal }) ?? Effect.void
 
     yield* progress("file_discovery", 0, null)
-    const discovery = yield* discoverFiles(input, limits)
-    const total = discovery.candidates.length
-    const blobs = new Map(discovery.candidates.map(({ path, blob }) => [path, blob]))
     const reader = yield* openBlobReader(input.gitDirectory)
     const read = readerOf(reader, limits)
     const examination = { pool, limits, read }
+    const { configuration, problems, excluded, ...discovery } = yield* discoverFiles(input, limits, read)
+    const total = discovery.candidates.length
+    const blobs = new Map(discovery.candidates.map(({ path, blob }) => [path, blob]))
 
     yield* progress("parsing", 0, total)
     let processed = 0
@@ -118,38 +128,62 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
     const identities = new Identities()
     const churn = yield* readChurn(input.gitDirectory, input.commitSha, churnLimits)
     const relations = yield* detectAcrossFiles({ records, imports, layers: [], churn }, identities)
-    const findings: Array<Finding> = []
-    yield* inTurns(records, (record) => findings.push(...localFindings(record, identities)))
-    findings.push(...(yield* withSnippets(relations, records, blobs, read)))
+    const found: Array<Finding> = []
+    yield* inTurns(records, (record) => found.push(...localFindings(record, identities)))
+    found.push(...(yield* withSnippets(relations, records, blobs, read)))
+
+    const isExhausted = configuration.patterns.some((patterns) => patterns.isExhausted)
+    const allProblems = isExhausted ? [...problems, exhaustedPatterns] : problems
+    const [content = null] = allProblems.length === 0 ? [] : yield* read([blobs.get(configurationPath) ?? ""])
+    const configurationRecord = records.find(({ path }) => path === configurationPath)
+    found.push(...configurationFindings(allProblems, { content, record: configurationRecord }, identities))
+    const detectorsRun = detectorsRunBy(configuration)
+    const { findings, suppressed, unused } = applySuppressions(
+      records,
+      applySettings(found, configuration),
+      detectorsRun,
+    )
 
     yield* progress("scoring", total, total)
     return assembleReport({
       records,
       findings,
-      skipped: [...discovery.skipped, ...results.flatMap(skippedFile)],
+      suppressed,
+      unusedSuppressions: unused,
+      detectorsRun,
+      skipped: [...excluded, ...discovery.skipped, ...results.flatMap(skippedFile)],
       unsupported: discovery.unsupported + results.filter(({ kind }) => kind === "unsupported").length,
       maximumFindings: limits.maximumFindings,
     })
   })
 
+/** What is to be examined, and the repository's own settings, which have a say in it. */
+interface ConfiguredDiscovery extends Discovery, ReadConfiguration {
+  readonly excluded: ReadonlyArray<SkippedFile>
+}
+
 const discoverFiles = (
   { gitDirectory, commitSha }: AnalysisInput,
   limits: EngineLimits,
-): Effect.Effect<Discovery, EngineError> =>
+  read: Read,
+): Effect.Effect<ConfiguredDiscovery, EngineError> =>
   Effect.gen(function* () {
     if (!fullObjectName.test(commitSha)) {
       return yield* new RepositoryUnreadable({ message: "the commit must be given as a full object name" })
     }
     const entries = yield* listCommit(gitDirectory, commitSha, limits)
-    const discovery = discover(entries, limits.maximumFileBytes)
-    const bytes = discovery.candidates.reduce((sum, { size }) => sum + size, 0)
     if (entries.length > limits.maximumEntries) {
       return yield* new RepositoryTooLarge({ limit: "entries", maximum: limits.maximumEntries })
     }
+    const { configuration, problems } = yield* loadConfiguration(entries, read)
+    const included = yield* includedEntries(entries, configuration)
+    const discovery = discover(included.entries, limits.maximumFileBytes)
+    const bytes = discovery.candidates.reduce((sum, { size }) => sum + size, 0)
     if (bytes > limits.maximumSourceBytes) {
       return yield* new RepositoryTooLarge({ limit: "source_bytes", maximum: limits.maximumSourceBytes })
     }
-    return discovery
+    const candidates = yield* withConfiguredRoles(discovery.candidates, configuration)
+    return { ...discovery, candidates, configuration, problems, excluded: included.excluded }
   })
 
 const listCommit = (

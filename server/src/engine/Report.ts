@@ -8,6 +8,9 @@ export const severities = ["critical", "high", "medium", "low", "info"] as const
 
 export type Severity = (typeof severities)[number]
 
+/** The next lower severity, as findings outside of production code have it. */
+export const lowered = (severity: Severity): Severity => severities[severities.indexOf(severity) + 1] ?? "info"
+
 /** An issue in the code. */
 export interface Finding {
   /** Id of the detector, for example `empty-catch`. */
@@ -42,6 +45,8 @@ export interface Finding {
 
 /** Why a file of the commit was not analysed. */
 export type SkipReason =
+  /** The repository's configuration leaves it out. */
+  | "excluded"
   | "too_large"
   | "path_too_long"
   | "binary"
@@ -63,6 +68,31 @@ export interface SkippedFile {
   readonly reason: SkipReason
 }
 
+/** A comment by which somebody took findings off the list. */
+export interface Suppression {
+  /** `code-analysis`, or the word of another tool. */
+  readonly marker: SuppressionMarker
+  /** Line of the comment, 1-based. */
+  readonly line: number
+  /** Null where the other tool's comment gives none. */
+  readonly reason: string | null
+}
+
+export type SuppressionMarker = "code-analysis" | "noqa" | "nosemgrep" | "NOSONAR" | "eslint-disable"
+
+/** A finding that a comment took off the list: it is there, is in no score, and is not resolved. */
+export interface SuppressedFinding {
+  readonly finding: Finding
+  readonly suppression: Suppression
+}
+
+/** A `code-analysis` comment that suppresses nothing, although all detectors that it names looked. */
+export interface UnusedSuppression {
+  readonly filePath: string
+  readonly line: number
+  readonly detectors: ReadonlyArray<string>
+}
+
 /** The whole result. Two analyses of one commit by one engine version deliver equal reports. */
 export interface Report {
   /** What found it: reports of different versions differ for reasons that lie in no commit. */
@@ -82,9 +112,18 @@ export interface Report {
   readonly codeLines: number
   /** Ordered by path, line and detector. */
   readonly findings: ReadonlyArray<Finding>
+  /** Findings that comments took off the list, in the same order. */
+  readonly suppressed: ReadonlyArray<SuppressedFinding>
+  /** By path and line. */
+  readonly unusedSuppressions: ReadonlyArray<UnusedSuppression>
+  /** Detectors that were switched on. A finding of any other that is missing is not resolved: nobody looked. */
+  readonly detectorsRun: ReadonlySet<string>
   /** Findings beyond the limits of a report, left out of `findings`. */
   readonly findingsOmitted: number
-  /** Files that were examined completely: an earlier finding in one of these that is missing now is resolved. */
+  /**
+   * Files that were examined completely: an earlier finding in one of these that is missing now, and not
+   * suppressed, is resolved.
+   */
   readonly analyzedPaths: ReadonlySet<string>
   /** Files that have more findings than the limits of a report allow: one that is missing here may still be there. */
   readonly incompletePaths: ReadonlySet<string>

@@ -2,7 +2,14 @@
 import { describeRelation, type RelationFinding } from "./acrossFiles/RelationFinding.ts"
 import { detectorOf } from "./detectors/registry.ts"
 import type { Identities } from "./identity.ts"
-import { type Finding, type Report, severities, type SkippedFile } from "./Report.ts"
+import {
+  type Finding,
+  type Report,
+  severities,
+  type SkippedFile,
+  type SuppressedFinding,
+  type UnusedSuppression,
+} from "./Report.ts"
 import { score, scoreVersion } from "./score.ts"
 import type { FileRecord } from "./syntax/analyzeFile.ts"
 import { engineVersion } from "./version.ts"
@@ -45,20 +52,35 @@ export const relationFinding = (relation: RelationFinding, codeSnippet: string |
 export interface ReportParts {
   readonly records: ReadonlyArray<FileRecord>
   readonly findings: ReadonlyArray<Finding>
+  readonly suppressed: ReadonlyArray<SuppressedFinding>
+  readonly unusedSuppressions: ReadonlyArray<UnusedSuppression>
+  readonly detectorsRun: ReadonlySet<string>
   readonly skipped: ReadonlyArray<SkippedFile>
   readonly unsupported: number
   readonly maximumFindings: number
 }
 
-export const assembleReport = ({ records, findings, skipped, unsupported, maximumFindings }: ReportParts): Report => {
+export const assembleReport = ({
+  records,
+  findings,
+  suppressed,
+  unusedSuppressions,
+  detectorsRun,
+  skipped,
+  unsupported,
+  maximumFindings,
+}: ReportParts): Report => {
   const codeLines = records.reduce((sum, record) => sum + (record.role === "production" ? record.codeLines : 0), 0)
   const scores = score(findings, codeLines)
   const kept = findings.toSorted(mostSevereFirst).slice(0, maximumFindings)
   const left = findings.toSorted(mostSevereFirst).slice(maximumFindings)
+  const suppressedInOrder = suppressed.toSorted((a, b) => byPlace(a.finding, b.finding))
+  const suppressedLeft = suppressedInOrder.slice(maximumFindings)
 
   // A file with findings that are not in the report must not make earlier findings look resolved.
   const incomplete = new Set([
     ...left.map(({ filePath }) => filePath),
+    ...suppressedLeft.map(({ finding }) => finding.filePath),
     ...records.filter(({ findingsOmitted }) => findingsOmitted > 0).map(({ path }) => path),
   ])
   return {
@@ -73,6 +95,9 @@ export const assembleReport = ({ records, findings, skipped, unsupported, maximu
     filesUnsupported: unsupported,
     codeLines,
     findings: kept.toSorted(byPlace),
+    suppressed: suppressedInOrder.slice(0, maximumFindings),
+    unusedSuppressions: unusedSuppressions.toSorted((a, b) => compare(a.filePath, b.filePath) || a.line - b.line),
+    detectorsRun,
     findingsOmitted: left.length + records.reduce((sum, { findingsOmitted }) => sum + findingsOmitted, 0),
     analyzedPaths: new Set(records.map(({ path }) => path).filter((path) => !incomplete.has(path))),
     incompletePaths: incomplete,

@@ -28,6 +28,8 @@ export interface Detector {
    * their severity where tests are what the detector is about.
    */
   readonly outsideProduction: "lowered" | "ignored" | "kept"
+  /** Set where a repository has to switch the detector on itself, in its configuration. */
+  readonly offByDefault?: true
   readonly detection: Detection
   readonly examples: ReadonlyArray<Example>
 }
@@ -47,6 +49,8 @@ export type Detection =
     }
   /** Works on all files together; see `relations/`. */
   | { readonly kind: "relation" }
+  /** Works on what a repository tells the analysis; see `configuration/` and `suppressions/`. */
+  | { readonly kind: "configuration" }
 
 /** A small repository and the lines on which the detector must report, and no others. */
 export interface Example {

@@ -23,6 +23,8 @@ import { hubModule } from "./hubModule.ts"
 import { importCycle } from "./importCycle.ts"
 import { insecureRandom } from "./insecureRandom.ts"
 import { insecureCookie } from "./insecureCookie.ts"
+import { invalidConfiguration } from "./invalidConfiguration.ts"
+import { invalidSuppression } from "./invalidSuppression.ts"
 import { largeFile } from "./largeFile.ts"
 import { longFunction } from "./longFunction.ts"
 import { looseEquality } from "./looseEquality.ts"
@@ -85,6 +87,8 @@ export const detectors: ReadonlyArray<Detector> = [
   hubModule,
   hotspot,
   largeFile,
+  invalidConfiguration,
+  invalidSuppression,
 ]
 
 const byId = new Map(detectors.map((detector) => [detector.id, detector]))

@@ -5,8 +5,10 @@ import { isBundle, isGenerated, skipReasonOfContent } from "../files/content.ts"
 import { isSearchedForSecrets, type FileRole } from "../files/paths.ts"
 import type { ImportReference, Language, LanguageFamily } from "../languages/Language.ts"
 import { languageOfFile, languageOfPath } from "../languages/registry.ts"
-import { severities, type Severity, type SkipReason } from "../Report.ts"
+import { lowered, type Severity, type SkipReason } from "../Report.ts"
 import { findSecrets } from "../secrets/findSecrets.ts"
+import { findSuppressions } from "../suppressions/findSuppressions.ts"
+import type { SuppressionComment } from "../suppressions/SuppressionComment.ts"
 import { compileLanguage } from "./grammar.ts"
 import { BudgetExceeded, type PassResult, walk } from "./pass.ts"
 import { SourceText, type TextRange } from "./sourceText.ts"
@@ -46,6 +48,8 @@ export interface FileRecord {
   /** Findings left out because there were too many. */
   readonly findingsOmitted: number
   readonly imports: ReadonlyArray<ImportReference>
+  /** Comments that take findings off the list; the findings above do not know of them. */
+  readonly suppressions: ReadonlyArray<SuppressionComment>
   /** Where secrets stand, so that later snippets can mask them. */
   readonly secrets: ReadonlyArray<TextRange>
   /** Hashes of the tokens and their lines, for the search for clones; empty where clones are not searched. */
@@ -89,6 +93,12 @@ export const analyzeFile = async (file: SourceFile, limits: FileLimits): Promise
   if (language !== null && pass !== null)
     collectFromPass(collector, { path: file.path, language: language.id, text }, pass)
 
+  const tokens = pass === null ? null : { starts: pass.tokenStarts, ends: pass.tokenEnds }
+  const { suppressions, problems } = findSuppressions(source, tokens, language?.family ?? null)
+  for (const { title, ...place } of problems) {
+    collector.add(detectorOf("invalid-suppression"), { severity: "low", title }, "", place)
+  }
+
   return {
     kind: "analyzed",
     record: {
@@ -100,6 +110,7 @@ export const analyzeFile = async (file: SourceFile, limits: FileLimits): Promise
       findings: collector.findings,
       findingsOmitted: collector.omitted,
       imports: pass?.imports ?? [],
+      suppressions,
       secrets: secrets.map(({ start, end }) => ({ start, end })),
       ...(pass === null || file.role !== "production" || isDeclaration(file.path) ? noTokens : tokensOf(source, pass)),
     },
@@ -234,8 +245,6 @@ class FindingCollector {
     })
   }
 }
-
-const lowered = (severity: Severity): Severity => severities[severities.indexOf(severity) + 1] ?? "info"
 
 const tokensOf = (source: SourceText, pass: PassResult): Pick<FileRecord, "tokens" | "tokenLines"> => {
   const tokens = new Int32Array(pass.tokenStarts.length)

@@ -1,6 +1,6 @@
 /** The examples of every detector are its tests. */
 import { describe, expect, test } from "vitest"
-import type { Example } from "../../../../server/src/engine/detectors/Detector.ts"
+import type { Detector, Example } from "../../../../server/src/engine/detectors/Detector.ts"
 import { detectors } from "../../../../server/src/engine/detectors/registry.ts"
 import { languageOfPath } from "../../../../server/src/engine/languages/registry.ts"
 import { severities } from "../../../../server/src/engine/Report.ts"
@@ -10,14 +10,14 @@ const engine = engineHarness()
 
 describe.each(detectors)("$id", (detector) => {
   test.each(detector.examples.filter(({ finds }) => finds.length > 0))("finds $title", async (example) => {
-    const findings = await findingsOf(detector.id, example)
+    const findings = await findingsOf(detector, example)
     expect(findings.map(({ filePath, lineStart }) => `${filePath}:${lineStart}`)).toEqual(example.finds)
     const severity = example.severity ?? expect.any(String)
     expect(findings).toMatchObject(example.finds.map(() => ({ severity })))
   })
 
   test.each(detector.examples.filter(({ finds }) => finds.length === 0))("does not find $title", async (example) => {
-    expect(await findingsOf(detector.id, example)).toEqual([])
+    expect(await findingsOf(detector, example)).toEqual([])
   })
 
   test("has an example to be found in each of its languages, and one not to be found", () => {
@@ -54,8 +54,9 @@ test("every finding has all the API promises", async () => {
   }
 })
 
-const findingsOf = async (detector: string, { files, history }: Example) => {
-  const report = await engine.analyze(files, history)
+const findingsOf = async ({ id, offByDefault }: Detector, { files, history }: Example) => {
+  const on = offByDefault === true ? { ".code-analysis.yml": `detectors:\n  ${id}: on\n` } : {}
+  const report = await engine.analyze({ ...on, ...files }, history)
   expect(report.filesSkipped).toEqual([])
-  return report.findings.filter((finding) => finding.detector === detector)
+  return report.findings.filter(({ detector }) => detector === id)
 }
