@@ -20,11 +20,14 @@ export type LanguageId =
 /** Languages that share their semantics: copied code, imports and detectors work across a family. */
 export type LanguageFamily = "javascript" | "python" | "go" | "java" | "rust" | "c" | "csharp" | "ruby" | "php" | "bash"
 
-/** One module that a file refers to, as it is written in the source. */
+/** One module that a file refers to, as it is written in the source but for quotes and white space. */
 export interface ImportReference {
-  /** For example `./a.js`, `..package.module` or `example.org/module/package`. */
+  /**
+   * For example `./a.js`, `..package.module`, `example.org/module/package`, `<stdio.h>` or `crate::module::Name`. What
+   * Ruby, PHP and Bash read relative to the file begins with `./`.
+   */
   readonly specifier: string
-  /** Names taken from the module; in Python each may be a module of its own. */
+  /** Names taken from the module, `*` for all; in Python each may be a module of its own. */
   readonly names: ReadonlyArray<string>
   /** 1-based. */
   readonly line: number
@@ -69,6 +72,8 @@ export interface SyntaxRoles {
   /** String literals without code inside: one token each. */
   readonly strings: ReadonlyArray<string>
   readonly imports: ReadonlyArray<string>
+  /** Declarations of the package or namespace that what follows belongs to. */
+  readonly namespaces: ReadonlyArray<string>
   /** Kinds of calls, each with the field that holds what is called. */
   readonly calls: Readonly<Record<string, string>>
 }

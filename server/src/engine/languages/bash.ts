@@ -1,5 +1,19 @@
 /** Bash and the shells that are written like it. */
-import { bundledGrammar, type Language, nameOf } from "./Language.ts"
+import type { Node } from "web-tree-sitter"
+import { bundledGrammar, type ImportReference, type Language, nameOf } from "./Language.ts"
+
+/** What stands before the path is mostly a variable or a command for the folder of the script. */
+const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
+  const path =
+    node
+      .namedChild(1)
+      ?.text.slice(0, maximumPathLength)
+      .replace(/^(['"])(.*)\1$/, "$2") ?? ""
+  const relative = /^(?:\.\/|.*[)}\w]\/)?([\w.-][\w./-]*)$/.exec(path)?.[1]
+  return relative === undefined ? [] : [{ specifier: `./${relative}`, names: [], deferred: false }]
+}
+
+const maximumPathLength = 300
 
 export const bash: Language = {
   id: "bash",
@@ -50,10 +64,11 @@ export const bash: Language = {
     comments: ["comment"],
     strings: ["raw_string", "ansi_c_string"],
     imports: [],
+    namespaces: [],
     calls: { command: "name" },
   },
   importCallees: ["source", "."],
   functionName: nameOf,
   className: nameOf,
-  importsOf: () => [],
+  importsOf,
 }

@@ -1,6 +1,6 @@
 /** C and C++: two grammars, one family of files that include each other. */
 import type { Node } from "web-tree-sitter"
-import { bundledGrammar, type Language, nameOf, type SyntaxRoles } from "./Language.ts"
+import { bundledGrammar, type ImportReference, type Language, nameOf, type SyntaxRoles } from "./Language.ts"
 
 const roles: SyntaxRoles = {
   functions: ["function_definition"],
@@ -28,6 +28,7 @@ const roles: SyntaxRoles = {
   comments: ["comment"],
   strings: ["string_literal"],
   imports: ["preproc_include"],
+  namespaces: [],
   calls: { call_expression: "function" },
 }
 
@@ -63,7 +64,14 @@ const plainName = (name: string): string =>
 
 const maximumNameLength = 200
 
-const family = { family: "c", importCallees: [], functionName, className: nameOf, importsOf: () => [] } as const
+/** What is included in quotes lies near the file; in angle brackets, which are kept, it lies elsewhere. */
+const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
+  const path = node.childForFieldName("path")
+  if (path?.type === "string_literal") return [{ specifier: path.text.slice(1, -1), names: [], deferred: false }]
+  return path?.type === "system_lib_string" ? [{ specifier: path.text, names: [], deferred: false }] : []
+}
+
+const family = { family: "c", importCallees: [], functionName, className: nameOf, importsOf } as const
 
 export const c: Language = {
   ...family,

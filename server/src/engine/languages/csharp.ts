@@ -1,6 +1,6 @@
 /** C#. */
 import type { Node } from "web-tree-sitter"
-import { bundledGrammar, type Language, nameOf } from "./Language.ts"
+import { bundledGrammar, type ImportReference, type Language, nameOf } from "./Language.ts"
 
 /** An accessor is known by its property (`Total.get`), an operator by its sign. */
 const functionName = (node: Node): string | null => {
@@ -11,6 +11,12 @@ const functionName = (node: Node): string | null => {
   const property = node.parent?.parent
   const owner = property?.type === "indexer_declaration" ? "this" : property?.childForFieldName("name")?.text
   return `${owner ?? ""}.${nameOf(node) ?? ""}`
+}
+
+/** The namespace or type at the end of `using`, `using static` and `using alias =`. */
+const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
+  const specifier = /^[\w.]+/.exec(node.namedChildren.at(-1)?.text ?? "")?.[0]
+  return specifier === undefined ? [] : [{ specifier, names: [], deferred: false }]
 }
 
 export const csharp: Language = {
@@ -57,10 +63,11 @@ export const csharp: Language = {
     comments: ["comment"],
     strings: ["string_literal", "verbatim_string_literal", "raw_string_literal"],
     imports: ["using_directive"],
+    namespaces: ["namespace_declaration", "file_scoped_namespace_declaration"],
     calls: { invocation_expression: "function", object_creation_expression: "type" },
   },
   importCallees: [],
   functionName,
   className: nameOf,
-  importsOf: () => [],
+  importsOf,
 }

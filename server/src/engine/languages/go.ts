@@ -41,6 +41,7 @@ export const go: Language = {
     comments: ["comment"],
     strings: ["interpreted_string_literal", "raw_string_literal"],
     imports: ["import_spec"],
+    namespaces: [],
     calls: { call_expression: "function" },
   },
   importCallees: [],

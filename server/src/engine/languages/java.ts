@@ -1,5 +1,13 @@
 /** Java. */
-import { bundledGrammar, type Language, nameOf } from "./Language.ts"
+import type { Node } from "web-tree-sitter"
+import { bundledGrammar, type ImportReference, type Language, nameOf } from "./Language.ts"
+
+const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
+  const name = node.namedChildren.find((child) => child?.type === "scoped_identifier" || child?.type === "identifier")
+  if (name === null || name === undefined) return []
+  const takesAll = node.namedChildren.some((child) => child?.type === "asterisk")
+  return [{ specifier: name.text.replace(/\s/g, ""), names: takesAll ? ["*"] : [], deferred: false }]
+}
 
 export const java: Language = {
   id: "java",
@@ -42,10 +50,11 @@ export const java: Language = {
     comments: ["line_comment", "block_comment"],
     strings: ["string_literal"],
     imports: ["import_declaration"],
+    namespaces: ["package_declaration"],
     calls: { method_invocation: "name", object_creation_expression: "type" },
   },
   importCallees: [],
   functionName: nameOf,
   className: nameOf,
-  importsOf: () => [],
+  importsOf,
 }

@@ -37,6 +37,7 @@ const roles: SyntaxRoles = {
   comments: ["comment"],
   strings: ["string"],
   imports: ["import_statement", "export_statement"],
+  namespaces: [],
   calls: { call_expression: "function" },
 }
 

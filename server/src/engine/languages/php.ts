@@ -1,5 +1,27 @@
 /** PHP. */
-import { bundledGrammar, type Language, nameOf } from "./Language.ts"
+import type { Node } from "web-tree-sitter"
+import { bundledGrammar, type ImportReference, type Language, nameOf } from "./Language.ts"
+
+const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
+  const specifiers = node.type === "namespace_use_declaration" ? usedNames(node) : includedFile(node)
+  return specifiers.map((specifier) => ({ specifier, names: [], deferred: false }))
+}
+
+/** The names after `use`; those of a group have the prefix before it. */
+const usedNames = (node: Node): ReadonlyArray<string> => {
+  const group = node.namedChildren.find((child) => child?.type === "namespace_use_group")
+  const prefix = group === null || group === undefined ? "" : `${node.namedChild(0)?.text ?? ""}\\`
+  return (group ?? node).namedChildren.flatMap((clause) => {
+    const name = clause?.type === "namespace_use_clause" ? clause.namedChild(0)?.text : undefined
+    return name === undefined ? [] : [`${prefix}${name}`.replace(/^\\/, "")]
+  })
+}
+
+/** `__DIR__ . '/file.php'` lies relative to the file, `'file.php'` mostly too. */
+const includedFile = (node: Node): ReadonlyArray<string> => {
+  const path = /^[\s(]*(?:__DIR__\s*\.\s*)?(['"])\/?([^'"$]*)\1[\s)]*$/.exec(node.namedChild(0)?.text ?? "")?.[2]
+  return path === undefined ? [] : [`./${path}`]
+}
 
 export const php: Language = {
   id: "php",
@@ -46,6 +68,7 @@ export const php: Language = {
       "require_expression",
       "require_once_expression",
     ],
+    namespaces: ["namespace_definition"],
     calls: {
       function_call_expression: "function",
       member_call_expression: "name",
@@ -56,5 +79,5 @@ export const php: Language = {
   importCallees: [],
   functionName: nameOf,
   className: nameOf,
-  importsOf: () => [],
+  importsOf,
 }

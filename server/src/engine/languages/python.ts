@@ -57,6 +57,7 @@ export const python: Language = {
     // A string is visited: an f-string holds code. Its pieces are the tokens.
     strings: [],
     imports: ["import_statement", "import_from_statement"],
+    namespaces: [],
     calls: { call: "function" },
   },
   importCallees: [],

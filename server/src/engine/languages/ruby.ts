@@ -1,6 +1,6 @@
 /** Ruby. */
 import type { Node } from "web-tree-sitter"
-import { bundledGrammar, type Language, nameOf } from "./Language.ts"
+import { bundledGrammar, type ImportReference, type Language, nameOf } from "./Language.ts"
 
 /** A method of the class itself is known as `self.name`. */
 const functionName = (node: Node): string | null => {
@@ -11,6 +11,17 @@ const functionName = (node: Node): string | null => {
 
 /** What `class << obj` opens has no name of its own. */
 const className = (node: Node): string | null => nameOf(node) ?? node.childForFieldName("value")?.text ?? null
+
+/** Only the methods of that name that belong to every object load files. */
+const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
+  if (node.childForFieldName("receiver") !== null) return []
+  const method = node.childForFieldName("method")?.text
+  const path = node.childForFieldName("arguments")?.namedChild(method === "autoload" ? 1 : 0)
+  if (path?.type !== "string" || path.namedChildren.some((piece) => piece?.type !== "string_content")) return []
+  const text = path.text.slice(1, -1)
+  const specifier = method === "require_relative" ? `./${text}` : text
+  return [{ specifier, names: [], deferred: method === "autoload" }]
+}
 
 export const ruby: Language = {
   id: "ruby",
@@ -73,10 +84,11 @@ export const ruby: Language = {
     // A string is visited: it may hold code. Its pieces are the tokens.
     strings: [],
     imports: [],
+    namespaces: [],
     calls: { call: "method" },
   },
   importCallees: ["require", "require_relative", "load", "autoload"],
   functionName,
   className,
-  importsOf: () => [],
+  importsOf,
 }

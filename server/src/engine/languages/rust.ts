@@ -1,12 +1,72 @@
 /** Rust. */
 import type { Node } from "web-tree-sitter"
-import { bundledGrammar, type Language, nameOf } from "./Language.ts"
+import { bundledGrammar, type ImportReference, type Language, nameOf } from "./Language.ts"
 
 /** The methods of `impl Trait for Type<T>` belong to `Type`. */
 const className = (node: Node): string | null => {
   if (node.type !== "impl_item") return nameOf(node)
   const type = node.childForFieldName("type")
   return type?.childForFieldName("type")?.text ?? type?.text ?? null
+}
+
+/** `mod name;` stands for a file, and `use` for each path at the ends of its tree. */
+const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
+  if (node.type === "mod_item") {
+    return node.childForFieldName("body") === null
+      ? [{ specifier: `self::${nameOf(node) ?? ""}`, names: [], deferred: false }]
+      : []
+  }
+  const inlineModules = modulesAround(node)
+  return pathsOf(node.childForFieldName("argument"), "").map((path) => ({
+    specifier: outOfModules(path, inlineModules),
+    names: [],
+    deferred: false,
+  }))
+}
+
+/** More names and levels than these come from a program. */
+const maximumPaths = 200
+const maximumLevels = 20
+
+const pathsOf = (node: Node | null, prefix: string, level = 0): ReadonlyArray<string> => {
+  if (node === null || level > maximumLevels) return []
+  if (node.type === "scoped_use_list" || node.type === "use_list") {
+    const path = node.childForFieldName("path")?.text
+    const inner = path === undefined ? prefix : joined(prefix, path)
+    const list = node.childForFieldName("list") ?? node
+    return list.namedChildren.flatMap((child) => pathsOf(child, inner, level + 1)).slice(0, maximumPaths)
+  }
+  if (node.type === "use_as_clause") return pathsOf(node.childForFieldName("path"), prefix, level + 1)
+  if (node.type === "self" && prefix !== "") return [prefix]
+  return node.type === "line_comment" || node.type === "block_comment" ? [] : [joined(prefix, node.text)]
+}
+
+const joined = (prefix: string, path: string): string =>
+  `${prefix === "" ? "" : `${prefix}::`}${path}`.replace(/\s/g, "").replace(/^::/, "")
+
+/** Modules with a body, in the same file, around a declaration. */
+const modulesAround = (node: Node): number => {
+  let count = 0
+  for (
+    let outer = node.parent?.parent;
+    outer?.type === "mod_item" && count < maximumModules;
+    outer = outer.parent?.parent
+  ) {
+    count++
+  }
+  return count
+}
+
+const maximumModules = 4
+
+/** The path as the file around such modules would write it: `super` in a module of a file is the file. */
+const outOfModules = (path: string, modules: number): string => {
+  let written = path
+  for (let level = 0; level < modules && written.startsWith("super::"); level++) {
+    written = written.slice("super::".length)
+    if (!written.startsWith("super::")) return `self::${written}`
+  }
+  return written
 }
 
 export const rust: Language = {
@@ -36,10 +96,11 @@ export const rust: Language = {
     comments: ["line_comment", "block_comment"],
     strings: ["string_literal", "raw_string_literal"],
     imports: ["use_declaration", "mod_item"],
+    namespaces: [],
     calls: { call_expression: "function", macro_invocation: "macro" },
   },
   importCallees: [],
   functionName: nameOf,
   className,
-  importsOf: () => [],
+  importsOf,
 }

@@ -47,3 +47,18 @@ const sharedLength = (a: string, b: string): number => {
   for (let index = 0; index < a.length && a[index] === b[index]; index++) if (a[index] === "/") lastSlash = index + 1
   return lastSlash
 }
+
+/** Lists of values by key, each value once. */
+export const listed = <Item>(
+  items: ReadonlyArray<Item>,
+  entryOf: (item: Item) => readonly [key: string, value: string],
+): ReadonlyMap<string, ReadonlyArray<string>> => {
+  const sets = new Map<string, Set<string>>()
+  for (const item of items) {
+    const [key, value] = entryOf(item)
+    const values = sets.get(key)
+    if (values === undefined) sets.set(key, new Set([value]))
+    else values.add(value)
+  }
+  return new Map(Array.from(sets, ([key, values]) => [key, [...values]]))
+}

@@ -5,6 +5,8 @@ import type { ImportReference, LanguageFamily } from "../languages/Language.ts"
 export interface RepositoryFile {
   readonly path: string
   readonly family: LanguageFamily
+  /** Packages or namespaces that it declares. */
+  readonly namespaces: ReadonlyArray<string>
 }
 
 export interface Repository {

@@ -1,24 +1,29 @@
 /** How an import's text becomes a file of the repository: one resolver per language family. */
 import type { LanguageFamily } from "../languages/Language.ts"
 import type { Repository, Resolver } from "./repository.ts"
+import { bashResolver } from "./resolve/bash.ts"
+import { cResolver } from "./resolve/c.ts"
+import { csharpResolver } from "./resolve/csharp.ts"
 import { goResolver } from "./resolve/go.ts"
+import { javaResolver } from "./resolve/java.ts"
 import { javascriptResolver } from "./resolve/javascript.ts"
+import { phpResolver } from "./resolve/php.ts"
 import { pythonResolver } from "./resolve/python.ts"
-
-const resolveNothing = (): Resolver => () => []
+import { rubyResolver } from "./resolve/ruby.ts"
+import { rustResolver } from "./resolve/rust.ts"
 
 /** Each reads what it needs of the repository once, then answers one reference at a time. */
 const resolvers: Readonly<Record<LanguageFamily, (repository: Repository) => Resolver>> = {
   javascript: javascriptResolver,
   python: pythonResolver,
   go: goResolver,
-  java: resolveNothing,
-  rust: resolveNothing,
-  c: resolveNothing,
-  csharp: resolveNothing,
-  ruby: resolveNothing,
-  php: resolveNothing,
-  bash: resolveNothing,
+  java: javaResolver,
+  rust: rustResolver,
+  c: cResolver,
+  csharp: csharpResolver,
+  ruby: rubyResolver,
+  php: phpResolver,
+  bash: bashResolver,
 }
 
 /** The resolvers of a repository; each is made when the first file of its family is seen. */

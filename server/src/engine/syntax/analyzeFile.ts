@@ -53,6 +53,8 @@ export interface FileRecord {
   readonly imports: ReadonlyArray<ImportReference>
   /** Comments that take findings off the list; the findings above do not know of them. */
   readonly suppressions: ReadonlyArray<SuppressionComment>
+  /** Packages or namespaces that the file declares, as written. */
+  readonly namespaces: ReadonlyArray<string>
   /** Where secrets stand, so that later snippets can mask them. */
   readonly secrets: ReadonlyArray<TextRange>
   /** Hashes of the tokens and their lines, for the search for clones; empty where clones are not searched. */
@@ -114,6 +116,7 @@ export const analyzeFile = async (file: SourceFile, limits: FileLimits): Promise
       findingsOmitted: collector.omitted,
       imports: pass?.imports ?? [],
       suppressions,
+      namespaces: pass?.namespaces ?? [],
       secrets: secrets.map(({ start, end }) => ({ start, end })),
       ...(pass === null || file.role !== "production" || isDeclaration(file.path) ? noTokens : tokensOf(source, pass)),
     },

@@ -24,6 +24,7 @@ export const Flag = {
   matched: 16384,
   flatParent: 32768,
   label: 65536,
+  namespace: 131072,
 } as const
 
 /** The detectors that want to see a node type: all nodes of it, or only calls of a name. */
@@ -98,6 +99,7 @@ const tables = (
   mark(roles.comments, Flag.comment)
   mark(roles.strings, Flag.string)
   mark(roles.imports, Flag.import)
+  mark(roles.namespaces, Flag.namespace)
   mark(Object.keys(roles.calls), Flag.call)
   const calleeFields: Array<string | undefined> = []
   for (const [name, field] of Object.entries(roles.calls)) {

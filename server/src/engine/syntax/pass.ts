@@ -33,6 +33,8 @@ export interface SyntaxMatch extends TextRange {
 export interface PassResult {
   readonly functions: ReadonlyArray<MeasuredFunction>
   readonly imports: ReadonlyArray<ImportReference>
+  /** Packages or namespaces that the file declares, as written. */
+  readonly namespaces: ReadonlyArray<string>
   /** Start and end offsets of every token that is no comment, in order. */
   readonly tokenStarts: Int32Array
   readonly tokenEnds: Int32Array
@@ -77,6 +79,9 @@ const maximumDepth = 1_000
 /** A file of nothing but code in comments is not worth being parsed twice. */
 const maximumReparsedCharacters = 50_000
 
+/** One is usual, more than a few are not. */
+const maximumNamespaces = 20
+
 /** No detector names a longer callee. */
 const maximumCalleeLength = 40
 
@@ -108,6 +113,7 @@ class Pass {
   private readonly lastOperators = new Map<number, number>()
   private readonly functions: Array<OpenFunction> = []
   private readonly imports: Array<ImportReference> = []
+  private readonly namespaces = new Set<string>()
   private readonly matches: Array<SyntaxMatch> = []
   private readonly starts: Array<number> = []
   private readonly ends: Array<number> = []
@@ -194,6 +200,7 @@ class Pass {
         nesting: fn.nesting,
       })),
       imports: this.imports,
+      namespaces: [...this.namespaces],
       tokenStarts: Int32Array.from(this.starts),
       tokenEnds: Int32Array.from(this.ends),
       codeLines: codeLinesBefore[this.source.lineStarts.length] ?? 0,
@@ -247,6 +254,7 @@ class Pass {
     if ((flags & Flag.function) !== 0) this.enterFunction(cursor.currentNode)
     else this.enterStatement(cursor, kind, flags)
     if ((flags & Flag.import) !== 0) this.addImports(cursor.currentNode)
+    if ((flags & Flag.namespace) !== 0) this.addNamespace(cursor.currentNode)
     if ((flags & (Flag.matched | Flag.call)) !== 0 && this.errorDepth < 0) this.detect(cursor, kind, flags)
     return flags
   }
@@ -350,6 +358,11 @@ class Pass {
     for (const reference of this.compiled.language.importsOf(node)) {
       this.imports.push({ ...reference, line, deferred: reference.deferred || insideFunction })
     }
+  }
+
+  private addNamespace(node: Node): void {
+    const name = node.childForFieldName("name") ?? node.namedChildren.at(-1)
+    if (this.namespaces.size < maximumNamespaces) this.namespaces.add(name?.text.replace(/\s/g, "") ?? "")
   }
 
   private detect(cursor: TreeCursor, kind: number, flags: number): void {

@@ -9,6 +9,7 @@ test("files of a Go package are one module, its tests are not", () => {
   const file = (path: string, specifier: string) => ({
     path,
     family: "go" as const,
+    namespaces: [],
     imports: [{ specifier, names: [], line: 3, deferred: false }],
   })
   const files = [file("a/a.go", "m/b"), file("a/a_test.go", "m/a"), file("b/b.go", "fmt")]

@@ -6,11 +6,11 @@ import { resolversOf } from "../../../../server/src/engine/relations/resolvers.t
 
 type Files = Readonly<Record<string, string>>
 
-/** A repository: sources have no text here, manifests do. */
+/** A repository: manifests have their text; that of sources names the namespaces that they declare. */
 const repositoryOf = (files: Files) => {
-  const sources = Object.keys(files).flatMap((path) => {
+  const sources = Object.entries(files).flatMap(([path, text]) => {
     const family = languageOfPath(path)?.family
-    return family === undefined ? [] : [{ path, family }]
+    return family === undefined ? [] : [{ path, family, namespaces: text === "" ? [] : text.split(" ") }]
   })
   return {
     files: sources,
@@ -233,5 +233,164 @@ describe("Go", () => {
   ]
   test.each(cases)("in %s, %s leads to %j", (from, specifier, expected) => {
     expect(resolve("go", from, specifier, files)).toEqual(expected)
+  })
+})
+
+describe("Java", () => {
+  const files = {
+    "app/src/main/java/acme/shop/Cart.java": "acme.shop",
+    "app/src/main/java/acme/tax/Rates.java": "acme.tax",
+    "app/src/test/java/acme/tax/RatesTest.java": "acme.tax",
+    "other/src/main/java/acme/tax/Rates.java": "acme.tax",
+    "Main.java": "",
+  }
+  const cart = "app/src/main/java/acme/shop/Cart.java"
+  const cases: ReadonlyArray<readonly [string, string, ReadonlyArray<string>, ReadonlyArray<string>]> = [
+    [cart, "acme.tax.Rates", [], ["app/src/main/java/acme/tax/Rates.java"]],
+    ["other/src/main/java/acme/X.java", "acme.tax.Rates", [], ["other/src/main/java/acme/tax/Rates.java"]],
+    [cart, "acme.tax.Rates.Country.ICELAND", [], ["app/src/main/java/acme/tax/Rates.java"]],
+    [cart, "acme.tax.Rates", ["*"], ["app/src/main/java/acme/tax/Rates.java"]],
+    [cart, "acme.tax", ["*"], ["app/src/main/java/acme/tax/"]],
+    [cart, "acme.tax.Missing", [], []],
+    [cart, "java.util.List", [], []],
+  ]
+  test.each(cases)("in %s, %s with names %j leads to %j", (from, specifier, names, expected) => {
+    expect(resolve("java", from, specifier, files, names)).toEqual(expected)
+  })
+})
+
+describe("Rust", () => {
+  const files = {
+    "Cargo.toml": '[workspace]\nmembers = ["shop"]\n',
+    "shop/Cargo.toml": '[package]\nname = "acme-shop"\n[dependencies]\nname = "x"\n',
+    "shop/src/lib.rs": "",
+    "shop/src/cart.rs": "",
+    "shop/src/cart/line.rs": "",
+    "shop/src/tax/mod.rs": "",
+    "shop/src/tax/rates.rs": "",
+    "shop/src/bin/tool.rs": "",
+    "money/Cargo.toml": '[package]\nname = "money"\n[lib]\nname = "acme_money"\n',
+    "money/src/lib.rs": "",
+  }
+  const cases: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]> = [
+    ["shop/src/lib.rs", "self::cart", ["shop/src/cart.rs"]],
+    ["shop/src/lib.rs", "cart::Cart", ["shop/src/cart.rs"]],
+    ["shop/src/cart.rs", "self::line", ["shop/src/cart/line.rs"]],
+    ["shop/src/cart.rs", "crate::tax::rates::Rate", ["shop/src/tax/rates.rs"]],
+    ["shop/src/cart.rs", "crate::Error", ["shop/src/lib.rs"]],
+    ["shop/src/tax/rates.rs", "super::Country", ["shop/src/tax/mod.rs"]],
+    ["shop/src/cart/line.rs", "super::super::tax", ["shop/src/tax/mod.rs"]],
+    ["shop/src/cart/line.rs", "super::*", ["shop/src/cart.rs"]],
+    ["shop/src/bin/tool.rs", "acme_shop::cart::Cart", ["shop/src/cart.rs"]],
+    ["shop/src/cart.rs", "acme_money::Amount", ["money/src/lib.rs"]],
+    ["shop/src/cart.rs", "std::fmt", []],
+    ["shop/src/cart.rs", "super::super::super::super::x", []],
+  ]
+  test.each(cases)("in %s, %s leads to %j", (from, specifier, expected) => {
+    expect(resolve("rust", from, specifier, files)).toEqual(expected)
+  })
+})
+
+describe("C and C++", () => {
+  const files = sourcesOf([
+    "src/cart.c",
+    "src/cart.h",
+    "include/shop/tax.h",
+    "lib/json/include/json/parser.h",
+    "lib/json/src/parser.h",
+    "compat/sys/types.h",
+    "src/list.h",
+    "src/list-inl.h",
+  ])
+  const cases: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]> = [
+    ["src/cart.c", "cart.h", ["src/cart.h"]],
+    ["src/cart.c", "shop/tax.h", ["include/shop/tax.h"]],
+    ["src/cart.c", "tax.h", ["include/shop/tax.h"]],
+    ["src/cart.c", "<shop/tax.h>", ["include/shop/tax.h"]],
+    ["src/cart.c", "<tax.h>", []],
+    ["src/cart.c", "<sys/types.h>", []],
+    ["src/cart.c", "<json/parser.h>", ["lib/json/include/json/parser.h"]],
+    ["lib/json/src/parser.c", "../src/parser.h", ["lib/json/src/parser.h"]],
+    ["src/list.h", "list-inl.h", ["src/list-inl.h"]],
+    ["src/list-inl.h", "list.h", []],
+    ["src/cart.c", "missing.h", []],
+  ]
+  test.each(cases)("in %s, %s leads to %j", (from, specifier, expected) => {
+    expect(resolve("c", from, specifier, files)).toEqual(expected)
+  })
+})
+
+describe("C#", () => {
+  const files = {
+    "src/Shop/Cart.cs": "Acme.Shop",
+    "src/Tax/Rates.cs": "Acme.Tax",
+    "src/Tax/Eu/Vat.cs": "Acme.Tax Acme.Tax.Eu",
+  }
+  const cases: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]> = [
+    ["src/Shop/Cart.cs", "Acme.Tax", ["src/Tax/", "src/Tax/Eu/"]],
+    ["src/Shop/Cart.cs", "Acme.Tax.Eu", ["src/Tax/Eu/"]],
+    ["src/Shop/Cart.cs", "Acme.Tax.Rates", ["src/Tax/Rates.cs"]],
+    ["src/Tax/Rates.cs", "Acme.Tax", []],
+    ["src/Shop/Cart.cs", "System.Linq", []],
+  ]
+  test.each(cases)("in %s, %s leads to %j", (from, specifier, expected) => {
+    expect(resolve("csharp", from, specifier, files)).toEqual(expected)
+  })
+})
+
+describe("Ruby", () => {
+  const files = {
+    "lib/shop/cart.rb": "",
+    "gems/tax/tax.gemspec": "Gem::Specification.new",
+    "gems/tax/lib/tax.rb": "",
+    "gems/tax/lib/tax/rates.rb": "",
+    "gems/tax/test/helper.rb": "",
+  }
+  const cases: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]> = [
+    ["lib/shop/line.rb", "./cart", ["lib/shop/cart.rb"]],
+    ["lib/shop/line.rb", "./../shop/cart.rb", ["lib/shop/cart.rb"]],
+    ["bin/run.rb", "shop/cart", ["lib/shop/cart.rb"]],
+    ["lib/shop/cart.rb", "tax/rates", ["gems/tax/lib/tax/rates.rb"]],
+    ["gems/tax/test/unit/a_test.rb", "helper", ["gems/tax/test/helper.rb"]],
+    ["lib/shop/cart.rb", "json", []],
+  ]
+  test.each(cases)("in %s, %s leads to %j", (from, specifier, expected) => {
+    expect(resolve("ruby", from, specifier, files)).toEqual(expected)
+  })
+})
+
+describe("PHP", () => {
+  const files = {
+    "composer.json": json({
+      autoload: { "psr-4": { "Acme\\Shop\\": "src/", "Acme\\": ["lib", 3, "../away"] } },
+      "autoload-dev": { "psr-4": { "Acme\\Tests\\": "tests" } },
+    }),
+    "broken/composer.json": "{",
+    "src/Cart/Line.php": "Acme\\Shop\\Cart",
+    "lib/Tax/Rates.php": "Acme\\Tax",
+    "tests/Base.php": "Acme\\Tests",
+    "legacy/inc/Old.php": "Legacy",
+    "legacy/inc/functions.php": "",
+  }
+  const cases: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]> = [
+    ["src/Cart.php", "Acme\\Shop\\Cart\\Line", ["src/Cart/Line.php"]],
+    ["src/Cart.php", "Acme\\Tax\\Rates", ["lib/Tax/Rates.php"]],
+    ["src/Cart.php", "Acme\\Tests\\Base", ["tests/Base.php"]],
+    ["src/Cart.php", "Legacy\\Old", ["legacy/inc/Old.php"]],
+    ["legacy/inc/Old.php", "./functions.php", ["legacy/inc/functions.php"]],
+    ["src/Cart.php", "./../../../etc/passwd", []],
+    ["src/Cart.php", "Psr\\Log\\LoggerInterface", []],
+  ]
+  test.each(cases)("in %s, %s leads to %j", (from, specifier, expected) => {
+    expect(resolve("php", from, specifier, files)).toEqual(expected)
+  })
+})
+
+describe("Bash", () => {
+  test("relative to the script, or to the root", () => {
+    const files = sourcesOf(["ci/lib.sh", "scripts/common.sh"])
+    expect(resolve("bash", "ci/run.sh", "./lib.sh", files)).toEqual(["ci/lib.sh"])
+    expect(resolve("bash", "ci/run.sh", "./scripts/common.sh", files)).toEqual(["scripts/common.sh"])
+    expect(resolve("bash", "ci/run.sh", "./missing.sh", files)).toEqual([])
   })
 })

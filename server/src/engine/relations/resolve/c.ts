@@ -1,0 +1,42 @@
+/** C and C++: an included file lies beside the one that includes it, or below one of the folders of headers. */
+import { posix } from "node:path"
+import { inFolder, listed, nearestPath } from "../folders.ts"
+import type { Repository, Resolver } from "../repository.ts"
+
+export const cResolver = ({ files, paths }: Repository): Resolver => {
+  const byName = listed(
+    files.filter(({ family }) => family === "c"),
+    ({ path }) => [posix.basename(path), path],
+  )
+  return (from, { specifier }) => {
+    const isSystem = specifier.startsWith("<")
+    const name = posix.normalize(specifier.replace(/^<|>$/g, ""))
+    const beside = isSystem ? null : inFolder(posix.dirname(from), name)
+    const target =
+      beside !== null && paths.has(beside)
+        ? beside
+        : nearestPath((byName.get(posix.basename(name)) ?? []).filter(isBelowHeaders(name, isSystem)), from)
+    return target === null || isPartOf(from, target) ? [] : [target]
+  }
+}
+
+/** What is included from elsewhere is named with a folder, and lies below one that is there for headers. */
+const isBelowHeaders = (name: string, isSystem: boolean): ((path: string) => boolean) => {
+  const below = name.replace(/^(?:\.\.\/)+/, "")
+  if (isSystem && !below.includes("/")) return () => false
+  return (path) => {
+    if (path === below) return true
+    if (!path.endsWith(`/${below}`)) return false
+    return !isSystem || /(?:^|\/)(?:include|inc|src)$/.test(path.slice(0, -below.length - 1))
+  }
+}
+
+/** True for a file with the inner half of a header (`list-inl.h`, `list.tpp`), which the header itself includes. */
+const isPartOf = (from: string, header: string): boolean => {
+  const stem = posix.basename(header).replace(/\.\w+$/, "")
+  const part = posix.basename(from)
+  return (
+    part.startsWith(stem) &&
+    /^(?:[-_.]?(?:inl|impl|inline|detail|priv|private)\.\w+|\.(?:inl|ipp|tpp|txx|tcc))$/.test(part.slice(stem.length))
+  )
+}
