@@ -10,7 +10,8 @@ export const sourceConditions = { resolve: { conditions }, ssr: { resolve: { con
 /** Tests of the server that touch no database: once is enough. */
 const withoutDatabase = [
   "test/server/engine/**/*.test.ts",
-  "test/server/analysis/QualityGateResult.test.ts",
+  "test/server/analysis/{AnalyseCommit,QualityGateResult,Removals}.test.ts",
+  "test/server/findings/Comparison.test.ts",
   "test/server/accounts/CallShares.test.ts",
   "test/server/http/ClientAddress.test.ts",
   "test/server/outbound/**/*.test.ts",

@@ -1,6 +1,7 @@
 /** Which files were renamed between two commits, as git sees it: a finding keeps its identity through a rename. */
 import { Effect } from "effect"
 import { git } from "../engine/git/Git.ts"
+import { noRenames, type Renames } from "../engine/matching.ts"
 
 /** Finding renames reads and compares blobs: bounded, since all it costs to go without is identity. */
 const timeoutMillis = 20_000
@@ -19,12 +20,6 @@ const diffOptions = [
   "--no-ext-diff",
   "--no-textconv",
 ]
-
-/** The old path to the new one. */
-export type Renames = ReadonlyMap<string, string>
-
-/** What is known where there is nothing to compare. */
-export const noRenames: Renames = new Map()
 
 /** The records of `diff --name-status -z`: `R<similarity>`, the old path, the new path. */
 const parse = (output: string): Renames => {

@@ -1,17 +1,40 @@
 /** What becomes of a run's findings: the analysis asks, the findings room answers, inside the completing transaction. */
 import { Context, type Effect } from "effect"
+import type { Recognisable, Renames } from "../engine/matching.ts"
 import type { Finding as ReportedFinding, Report } from "../engine/Report.ts"
 
+/** A report, and the files that were renamed since what it is compared with. */
+export interface RenamedReport {
+  readonly report: Report
+  /** The old path to the new one. */
+  readonly renames: Renames
+}
+
+/** What an analysis came to, and all that is needed to tell what changed. */
+export interface AnalysisOutcome extends RenamedReport {
+  readonly commitSha: string
+  /** The commit before as this version of the engine sees it; null where that one was used then as well. */
+  readonly baseline: RenamedReport | null
+}
+
+/** The branch whose findings a report is about. */
+export interface RecordedBranch {
+  readonly repositoryId: string
+  readonly branch: string
+}
+
 /** The run that a report is of. */
-export interface RecordedRun {
+export interface RecordedRun extends RecordedBranch {
   readonly id: string
   readonly organizationId: string
-  readonly repositoryId: string
   readonly repositoryName: string
-  readonly branch: string
-  readonly commitSha: string
-  /** Files that were renamed since the completed run before: the old path to the new one. */
-  readonly renames: ReadonlyMap<string, string>
+  /** Commits that removed findings, by the ids of those; of the others it is the run's own. */
+  readonly removals: ReadonlyMap<string, string>
+}
+
+/** An open finding that a report will resolve. */
+export interface GoneFinding extends Recognisable {
+  readonly id: string
 }
 
 /** A finding that this run opened. */
@@ -40,5 +63,9 @@ export interface RecordedReport {
 /** Keeps the findings of completed runs. */
 export class ReportRecorder extends Context.Tag("analysis/ReportRecorder")<
   ReportRecorder,
-  { readonly record: (run: RecordedRun, report: Report, now: Date) => Effect.Effect<RecordedReport> }
+  {
+    /** What `record` will resolve: asked before, since finding out who removed it takes time. */
+    readonly gone: (branch: RecordedBranch, outcome: AnalysisOutcome) => Effect.Effect<ReadonlyArray<GoneFinding>>
+    readonly record: (run: RecordedRun, outcome: AnalysisOutcome, now: Date) => Effect.Effect<RecordedReport>
+  }
 >() {}

@@ -9,7 +9,6 @@ import { randomUUID } from "node:crypto"
 import { tierLimits } from "../accounts/Tiers.ts"
 import { progressChannel, runsChannel } from "../Channels.ts"
 import { Configuration } from "../Configuration.ts"
-import type { Report } from "../engine/Report.ts"
 import { QualityGates } from "../scm/QualityGates.ts"
 import { CheckReports } from "../scm/CheckReports.ts"
 import type { Provider } from "../scm/SourceHost.ts"
@@ -19,7 +18,8 @@ import { completionOccurrences, failureOccurrence, startOccurrence } from "./Occ
 import type { Failure, Step } from "./Failure.ts"
 import { internalFailureAt, repositoryDisabled } from "./Failure.ts"
 import { judge } from "./QualityGateResult.ts"
-import { ReportRecorder } from "./ReportRecorder.ts"
+import type { PreviousRun } from "./AnalyseCommit.ts"
+import { type AnalysisOutcome, ReportRecorder } from "./ReportRecorder.ts"
 import { runColumns, type RunRow } from "./Run.ts"
 import { runFinished } from "./Telemetry.ts"
 
@@ -58,12 +58,10 @@ export interface ProgressUpdate {
   readonly message: string
 }
 
-/** What the analysis of a commit came to. */
-export interface AnalysisResult {
-  readonly commitSha: string
-  readonly report: Report
-  /** Files that were renamed since the completed run before: the old path to the new one. */
-  readonly renames: ReadonlyMap<string, string>
+/** What the analysis of a commit came to, and who removed what it no longer has. */
+export interface AnalysisResult extends AnalysisOutcome {
+  /** Commits by the ids of the findings that they removed. */
+  readonly removals: ReadonlyMap<string, string>
 }
 
 const secondsBetween = (start: Date | null, end: Date): number =>
@@ -245,26 +243,25 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
 
     /** The completed run before, of the same branch. */
     const previous = (run: RunRow) =>
-      sql<{ readonly health_score: number; readonly commit_sha: string }>`
-        SELECT health_score, commit_sha FROM analysis_runs
+      sql<PreviousRun>`
+        SELECT health_score AS "healthScore", commit_sha AS "commitSha", engine_version AS "engineVersion"
+        FROM analysis_runs
         WHERE repository_id = ${run.repository_id} AND branch = ${run.branch} AND status = 'completed'
         ORDER BY completed_at DESC LIMIT 1
       `.pipe(Effect.map(([row]) => Option.fromNullable(row)))
 
-    /** The commit that the completed run before, of the same branch, was of. */
-    const previousCommit = (lease: Lease) =>
-      Effect.orDie(
-        Effect.map(
-          previous(lease.run),
-          Option.map(({ commit_sha }) => commit_sha),
-        ),
-      )
+    /** What the run of a lease is compared with. */
+    const previousRun = (lease: Lease) => Effect.orDie(previous(lease.run))
+
+    /** What an analysis no longer finds on the branch of its run. */
+    const gone = (lease: Lease, outcome: AnalysisOutcome) =>
+      recorder.gone({ repositoryId: lease.run.repository_id, branch: lease.run.branch }, outcome)
 
     /** Ends the run as completed, with all that follows from it, or with nothing of it. */
     const complete = Effect.fn("RunLeases.complete")(
       function* (lease: Lease, result: AnalysisResult) {
         const { run } = lease
-        const { report } = result
+        const { report, baseline } = result
         const now = yield* DateTime.nowAsDate
         yield* lockHeld(lease)
         const before = yield* previous(run)
@@ -275,10 +272,9 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
             repositoryId: run.repository_id,
             repositoryName: run.repository_name,
             branch: run.branch,
-            commitSha: result.commitSha,
-            renames: result.renames,
+            removals: result.removals,
           },
-          report,
+          result,
           now,
         )
         const gateResult = judge(yield* qualityGates.hold(run.organization_id, run.repository_id), {
@@ -294,7 +290,7 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
             structure_score = ${report.structureScore}, quality_score = ${report.qualityScore},
             architecture_score = ${report.architectureScore}, findings_count = ${recorded.openCount},
             critical_count = ${recorded.criticalCount}, high_count = ${recorded.highCount},
-            files_analyzed = ${report.filesAnalyzed},
+            files_analyzed = ${report.filesAnalyzed}, engine_version = ${report.engineVersion},
             quality_gate_result = ${gateResult === null ? null : JSON.stringify(gateResult)}::jsonb,
             progress_sequence = progress_sequence + 1, progress_step = 'finalization', progress_percent = 100,
             progress_at = ${now}, lease_token = NULL, lease_expires_at = NULL
@@ -307,7 +303,7 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
             run: completed,
             report,
             recorded,
-            previousScore: Option.map(before, ({ health_score }) => health_score),
+            previousScore: Option.map(before, ({ healthScore }) => baseline?.report.healthScore ?? healthScore),
             now,
             dashboardUrl,
           }),
@@ -338,7 +334,8 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       expireAll,
       progress,
       announce,
-      previousCommit,
+      previousRun,
+      gone,
       complete,
       fail,
     } as const

@@ -6,14 +6,19 @@ import { Configuration } from "../Configuration.ts"
 import { Engine } from "../engine/Engine.ts"
 import type { AnalysisStep } from "../engine/Report.ts"
 import { SourceHost } from "../scm/SourceHost.ts"
+import { analyseCommit, type PreviousRun } from "./AnalyseCommit.ts"
 import { failureOf, internalFailureAt, type Step, timeoutAt } from "./Failure.ts"
-import { noRenames, renamesBetween } from "./Renames.ts"
+import { removalsOf } from "./Removals.ts"
+import type { AnalysisOutcome } from "./ReportRecorder.ts"
 import { isSqlError } from "../sql/Transaction.ts"
 import { type Lease, leaseMillis, LeaseLost, RunLeases } from "./RunLeases.ts"
 import { workedOn } from "./Telemetry.ts"
 
 /** A run is ended after this long, counted from when it was first started. */
 const longestRunMinutes = 60
+
+/** Of the time that is left, the share in which the commit before may be analysed anew. */
+const baselineShare = 1 / 3
 
 /** Three renewals may get lost before a lease runs out. */
 const renewInterval = Duration.millis(leaseMillis / 3)
@@ -51,6 +56,10 @@ const percentAt = (step: AnalysisStep, processed: number, total: number | null):
   const [from, to] = percentages[step]
   return total === null || total === 0 ? from : Math.min(to, Math.floor(from + ((to - from) * processed) / total))
 }
+
+/** A run does not depend on being watched; a lost lease is noticed by the renewal. */
+const watched = <E, R>(told: Effect.Effect<void, E, R>) =>
+  Effect.catchAllCause(told, (cause) => Effect.logDebug("progress could not be stored", cause))
 
 /** What is left of the time that a run may take. */
 const millisLeft = (lease: Lease) =>
@@ -99,23 +108,39 @@ export const layer = Layer.scopedDiscard(
             })
           })
 
-        const report = yield* engine.analyze({
+        const previous = yield* leases.previousRun(lease)
+        const outcome = yield* analyseCommit({
+          engine,
           gitDirectory,
           commitSha,
-          // the run does not depend on being watched; a lost lease is noticed by the renewal
-          onProgress: (progress) =>
-            tell(progress.step, progress.filesProcessed, progress.filesTotal).pipe(
-              Effect.catchAllCause((cause) => Effect.logDebug("progress could not be stored", cause)),
-            ),
+          previous,
+          baselineMillis: (yield* millisLeft(lease)) * baselineShare,
+          onBaseline: watched(
+            leases.progress(lease, {
+              step: "file_discovery",
+              percent: percentAt("file_discovery", 0, null),
+              filesProcessed: 0,
+              filesTotal: null,
+              message: "The engine has changed: analysing the commit before",
+            }),
+          ),
+          onProgress: (progress) => watched(tell(progress.step, progress.filesProcessed, progress.filesTotal)),
         })
         yield* Ref.set(step, "finalization")
-        const before = yield* leases.previousCommit(lease)
-        const renames = yield* Option.match(before, {
-          onNone: () => Effect.succeed(noRenames),
-          onSome: (previous) => renamesBetween(gitDirectory, previous, commitSha),
+        const removals = yield* Option.match(previous, {
+          onNone: () => Effect.succeed(new Map<string, string>()),
+          onSome: (before) => removedSince(lease, before, gitDirectory, outcome),
         })
-        yield* leases.complete(lease, { commitSha, report, renames })
+        yield* leases.complete(lease, { ...outcome, removals })
       })
+
+    /** The commits that removed what the report no longer has. */
+    const removedSince = (lease: Lease, before: PreviousRun, gitDirectory: string, outcome: AnalysisOutcome) =>
+      Effect.gen(function* () {
+        const findings = yield* leases.gone(lease, outcome)
+        const examine = yield* engine.examiner(gitDirectory)
+        return yield* removalsOf({ gitDirectory, from: before.commitSha, to: outcome.commitSha, findings, examine })
+      }).pipe(Effect.scoped)
 
     /** Renews for as long as the run takes; ends only by losing the lease. */
     const keep = (lease: Lease) =>

@@ -37,6 +37,8 @@ export interface Finding {
   readonly fingerprint: string
   /** The fingerprint without the path: recognises the finding in a renamed file. Copies of a file share it. */
   readonly moveFingerprint: string
+  /** What stays of the fingerprint when the function around is renamed: the code alone. Not unique. */
+  readonly codeFingerprint: string
   /** Estimated time to fix, in minutes. */
   readonly remediationMinutes: number
   /** True in tests, examples and documentation: such findings do not count into the scores. */

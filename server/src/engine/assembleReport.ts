@@ -16,19 +16,19 @@ import { engineVersion } from "./version.ts"
 
 /** The findings of a file, with their identity among all findings. */
 export const localFindings = (record: FileRecord, identities: Identities): ReadonlyArray<Finding> =>
-  record.findings.map(({ detector, detail, symbol, identity, snippet, ...finding }) => {
+  record.findings.map(({ detector, symbol, identity, code, snippet, ...finding }) => {
     const { category, description, recommendation } = detectorOf(detector)
     return {
       ...finding,
       detector,
       category,
-      description: detail === null ? description : `${detail}\n\n${description}`,
+      description,
       recommendation,
       filePath: record.path,
       symbol,
       codeSnippet: snippet,
       inTestCode: record.role !== "production",
-      ...identities.local(detector, record.path, symbol, identity),
+      ...identities.local({ detector, path: record.path, symbol, identity, code }),
     }
   })
 

@@ -3,8 +3,8 @@
  *
  * A fingerprint is made of the detector, the path, the enclosing symbol, the normalised code (none for measurements,
  * which survive edits of what they measure) and the ordinal among equal ones in the file. The move fingerprint leaves
- * the path out. What concerns several files is identified by its content instead: a clone by its tokens, a cycle by
- * its members. Secrets are masked before any of this, so no fingerprint depends on the value of a secret.
+ * the path out, the code fingerprint all but the code. What concerns several files is identified by its content
+ * instead: a clone by its tokens, a cycle by its members. Secrets are masked before any of this, so no fingerprint depends on the value of a secret.
  */
 import { createHash } from "node:crypto"
 
@@ -14,6 +14,19 @@ const fingerprintCharacters = 20
 export interface Identity {
   readonly fingerprint: string
   readonly moveFingerprint: string
+  readonly codeFingerprint: string
+}
+
+/** A finding inside one file, as far as it is identified. */
+export interface IdentifiedCode {
+  readonly detector: string
+  readonly path: string
+  /** Enclosing class and function. */
+  readonly symbol: string
+  /** What tells it from others in its symbol; empty for measurements, which survive edits. */
+  readonly identity: string
+  /** The code that it is about. */
+  readonly code: string
 }
 
 /** Gives out the identities of one run; findings of a file must come in source order. */
@@ -21,12 +34,18 @@ export class Identities {
   private readonly seen = new Map<string, number>()
 
   /** The identity of a finding inside one file. */
-  local(detector: string, path: string, symbol: string, code: string): Identity {
-    const ordinal = this.ordinal(["local", detector, path, symbol, code])
+  local({ detector, path, symbol, identity, code }: IdentifiedCode): Identity {
+    const ordinal = this.ordinal(["local", detector, path, symbol, identity])
     return {
-      fingerprint: hash([detector, path, symbol, code, ordinal]),
-      moveFingerprint: hash([detector, symbol, code, ordinal]),
+      fingerprint: hash([detector, path, symbol, identity, ordinal]),
+      moveFingerprint: hash([detector, symbol, identity, ordinal]),
+      codeFingerprint: hash([detector, code]),
     }
+  }
+
+  /** The identity of a finding about a file as a whole; `identity` tells it from others of its detector. */
+  file(detector: string, path: string, identity = ""): Identity {
+    return this.local({ detector, path, symbol: "", identity, code: identity })
   }
 
   /** The identity of a finding that several files make up together. */
@@ -35,6 +54,7 @@ export class Identities {
     return {
       fingerprint: hash([detector, content, ordinal]),
       moveFingerprint: hash([detector, movedContent, ordinal]),
+      codeFingerprint: hash([detector, content]),
     }
   }
 

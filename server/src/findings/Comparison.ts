@@ -1,13 +1,23 @@
-/** Compares a report with what was open on its branch: what is the same, what is new, what is gone. */
-import type { Finding as ReportedFinding, Report } from "../engine/Report.ts"
+/** Compares a report with what was open on its branch: what is the same, what is new, what is gone, and why. */
+import { detectorOf } from "../engine/detectors/registry.ts"
+import { matchFindings, type Recognisable, type Renames } from "../engine/matching.ts"
+import type { Finding as ReportedFinding, Report, SkipReason } from "../engine/Report.ts"
 
 /** An open finding, as far as it is compared. */
-export interface OpenFinding {
+export interface OpenFinding extends Recognisable {
   readonly id: string
-  readonly fingerprint: string
-  readonly moveFingerprint: string
-  readonly detector: string
-  readonly filePath: string
+}
+
+/** What a report says of a commit, as far as it is compared. */
+export type ComparedReport = Pick<
+  Report,
+  "findings" | "suppressed" | "filesSkipped" | "incompletePaths" | "detectorsRun"
+>
+
+/** A report, and the files that were renamed since what it is compared with. */
+export interface Compared {
+  readonly report: ComparedReport
+  readonly renames: Renames
 }
 
 /** What a report says about the open findings of a branch. */
@@ -15,62 +25,125 @@ export interface Comparison<Open> {
   /** Open findings that the report has too, perhaps on other lines or in a renamed file. */
   readonly same: ReadonlyArray<{ readonly open: Open; readonly reported: ReportedFinding }>
   readonly opened: ReadonlyArray<ReportedFinding>
-  readonly gone: ReadonlyArray<Open>
+  /** Findings that were there before, but that only this version of the engine sees: they are open and no news. */
+  readonly adopted: ReadonlyArray<ReportedFinding>
+  /** Gone from code that was examined. */
+  readonly resolved: ReadonlyArray<Open>
+  /** No longer looked for, or suppressed: nobody removed them. */
+  readonly closed: ReadonlyArray<Open>
 }
 
-/** Takes what was paired out of both lists. */
-const pair = <Open extends OpenFinding>(
-  open: ReadonlyArray<Open>,
-  reported: ReadonlyArray<ReportedFinding>,
-  keyOfOpen: (finding: Open) => string,
-  keyOfReported: (finding: ReportedFinding) => string,
-) => {
-  const candidates = new Map<string, Array<Open>>()
-  for (const finding of open) {
-    const key = keyOfOpen(finding)
-    candidates.set(key, [...(candidates.get(key) ?? []), finding])
-  }
-  const same: Array<{ readonly open: Open; readonly reported: ReportedFinding }> = []
-  const left: Array<ReportedFinding> = []
-  for (const finding of reported) {
-    const match = candidates.get(keyOfReported(finding))?.shift()
-    if (match === undefined) left.push(finding)
-    else same.push({ open: match, reported: finding })
-  }
-  const matched = new Set(same.map(({ open: { id } }) => id))
-  return { same, open: open.filter(({ id }) => !matched.has(id)), reported: left }
+/** A finding that is known before a report, with its row where there is one. */
+interface Known<Open> extends Recognisable {
+  readonly open: Open | null
 }
 
 /**
- * Pairs findings by fingerprint, then those of renamed files without regard to the path. What is left of the report is
- * new; what is left of the open ones is gone, unless its file was not examined this time: a file that was skipped says
- * nothing.
+ * Compares what is open with a report.
  *
- * @param renames the old path to the new one, of files that were renamed since the findings were last seen
+ * @param baseline the commit before, as this version of the engine sees it, where another one was used then: what the
+ *   two versions see differently is no news
  */
 export const compare = <Open extends OpenFinding>(
   open: ReadonlyArray<Open>,
-  report: Pick<Report, "findings" | "filesSkipped">,
-  renames: ReadonlyMap<string, string>,
+  { report, renames }: Compared,
+  baseline: Compared | null = null,
 ): Comparison<Open> => {
-  const byFingerprint = pair(
-    open,
-    report.findings,
-    ({ fingerprint }) => fingerprint,
-    ({ fingerprint }) => fingerprint,
+  const asIs = open.map((finding): Known<Open> => ({ ...recognisable(finding), open: finding }))
+  if (baseline === null) return compareKnown(asIs, report, renames)
+
+  const seenAnew = matchFindings(asIs, findingsOf(baseline.report), baseline.renames)
+  const fateOf = fatesIn(baseline.report, baseline.renames)
+  const comparison = compareKnown<Open>(
+    [
+      ...seenAnew.same.map(({ before, after }): Known<Open> => ({ ...recognisable(after), open: before.open })),
+      ...seenAnew.added.map((finding): Known<Open> => ({ ...recognisable(finding), open: null })),
+      ...seenAnew.gone.filter((known) => fateOf(known) === "unseen"),
+    ],
+    report,
+    renames,
   )
-  const skipped = new Set(report.filesSkipped.map(({ path }) => path))
-  const moved = pair(
-    byFingerprint.open.filter(({ filePath }) => renames.has(filePath)),
-    byFingerprint.reported,
-    ({ moveFingerprint, filePath }) => `${renames.get(filePath)}\0${moveFingerprint}`,
-    ({ moveFingerprint, filePath }) => `${filePath}\0${moveFingerprint}`,
-  )
-  const movedFrom = new Set(moved.same.map((match) => match.open.id))
-  const movedTo = new Set(moved.same.map((match) => match.reported))
+  const noLongerSeen = seenAnew.gone.filter((known) => fateOf(known) !== "unseen")
+  return { ...comparison, closed: [...comparison.closed, ...opensOf(noLongerSeen)] }
+}
+
+const recognisable = (finding: Recognisable): Recognisable => ({
+  fingerprint: finding.fingerprint,
+  moveFingerprint: finding.moveFingerprint,
+  codeFingerprint: finding.codeFingerprint,
+  detector: finding.detector,
+  filePath: finding.filePath,
+  symbol: finding.symbol,
+  lineStart: finding.lineStart,
+})
+
+/** Suppressed findings are recognised as well, so that what they were before is not taken for something else. */
+const findingsOf = ({ findings, suppressed }: ComparedReport): ReadonlyArray<ReportedFinding> => [
+  ...findings,
+  ...suppressed.map(({ finding }) => finding),
+]
+
+const opensOf = <Open>(known: ReadonlyArray<Known<Open>>): ReadonlyArray<Open> =>
+  known.flatMap(({ open }) => (open === null ? [] : [open]))
+
+const compareKnown = <Open extends OpenFinding>(
+  known: ReadonlyArray<Known<Open>>,
+  report: ComparedReport,
+  renames: Renames,
+): Comparison<Open> => {
+  const { same, gone, added } = matchFindings(known, findingsOf(report), renames)
+  const suppressed = new Set(report.suppressed.map(({ finding }) => finding))
+  const visible = same.filter(({ after }) => !suppressed.has(after))
+  const hidden = same.filter(({ after }) => suppressed.has(after))
+  const fateOf = fatesIn(report, renames)
+  const withFate = (fate: Fate) => gone.filter((finding) => fateOf(finding) === fate)
   return {
-    same: [...byFingerprint.same, ...moved.same],
-    opened: byFingerprint.reported.filter((finding) => !movedTo.has(finding)),
-    gone: byFingerprint.open.filter((finding) => !movedFrom.has(finding.id) && !skipped.has(finding.filePath)),
+    same: visible.flatMap(({ before, after }) =>
+      before.open === null ? [] : [{ open: before.open, reported: after }],
+    ),
+    adopted: visible.flatMap(({ before, after }) => (before.open === null ? [after] : [])),
+    opened: added.filter((finding) => !suppressed.has(finding)),
+    resolved: opensOf(withFate("resolved")),
+    closed: opensOf([...withFate("closed"), ...hidden.map(({ before }) => before)]),
+  }
+}
+
+/** What has become of a finding that a report lacks; `unseen` leaves it open. */
+type Fate = "resolved" | "closed" | "unseen"
+
+/** What the reason for which a file was left out says about the findings in it. */
+const fateOfSkipped: { readonly [Reason in SkipReason]: Fate } = {
+  // the code is no longer there
+  symlink: "resolved",
+  submodule: "resolved",
+  // the code is none of ours, or no code, by the content of the repository
+  binary: "closed",
+  minified: "closed",
+  generated: "closed",
+  vendored: "closed",
+  build_output: "closed",
+  lock_file: "closed",
+  excluded: "closed",
+  // nobody has looked
+  too_large: "unseen",
+  path_too_long: "unseen",
+  unreadable: "unseen",
+  parse_timeout: "unseen",
+  parse_failed: "unseen",
+  worker_failed: "unseen",
+}
+
+/** Decides what has become of findings that a report lacks. */
+const fatesIn = (report: ComparedReport, renames: Renames): ((finding: Recognisable) => Fate) => {
+  const ofSkipped = new Map(report.filesSkipped.map(({ path, reason }) => [path, fateOfSkipped[reason]] as const))
+  const isComplete = ![...ofSkipped.values()].includes("unseen")
+  return ({ detector, filePath }) => {
+    if (!report.detectorsRun.has(detector)) return "closed"
+    const path = renames.get(filePath) ?? filePath
+    const skipped = ofSkipped.get(path)
+    if (skipped !== undefined) return skipped
+    if (report.incompletePaths.has(path)) return "unseen"
+    // what several files make up together may be gone only because one of them was not looked at
+    return isComplete || detectorOf(detector).detection.kind !== "relation" ? "resolved" : "unseen"
   }
 }

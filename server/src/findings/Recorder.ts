@@ -2,20 +2,23 @@
 import { SqlClient } from "@effect/sql"
 import { Effect, Layer } from "effect"
 import {
+  type AnalysisOutcome,
+  type RecordedBranch,
   type RecordedReport,
   type RecordedRun,
+  type RenamedReport,
   ReportRecorder,
   type ResolvedFinding,
 } from "../analysis/ReportRecorder.ts"
 import type { Finding as ReportedFinding } from "../engine/Report.ts"
 import { uuid } from "../Identifiers.ts"
 import { storableText } from "../StorableText.ts"
-import { compare, type Comparison, type OpenFinding } from "./Comparison.ts"
+import { compare, type Compared, type Comparison, type OpenFinding } from "./Comparison.ts"
 
 /** Rows of one statement: few enough that an embedded database is not held up for long. */
 const batchSize = 500
 
-interface OpenRow extends OpenFinding, ResolvedFinding {}
+interface OpenRow extends OpenFinding, Omit<ResolvedFinding, "resolvedBy"> {}
 
 const batches = <Item>(items: ReadonlyArray<Item>): ReadonlyArray<ReadonlyArray<Item>> =>
   Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
@@ -29,13 +32,24 @@ const storable = (reported: ReportedFinding): ReportedFinding => ({
   description: storableText(reported.description),
   recommendation: reported.recommendation === null ? null : storableText(reported.recommendation),
   filePath: storableText(reported.filePath),
+  symbol: storableText(reported.symbol),
   codeSnippet: reported.codeSnippet === null ? null : storableText(reported.codeSnippet),
+})
+
+const storableReport = ({ report, renames }: RenamedReport): Compared => ({
+  report: {
+    ...report,
+    findings: report.findings.map(storable),
+    suppressed: report.suppressed.map((one) => ({ ...one, finding: storable(one.finding) })),
+  },
+  renames,
 })
 
 /** What a report says of a finding, as columns. */
 const contentOf = (reported: ReportedFinding) => ({
   fingerprint: reported.fingerprint,
   move_fingerprint: reported.moveFingerprint,
+  code_fingerprint: reported.codeFingerprint,
   detector: reported.detector,
   category: reported.category,
   severity: reported.severity,
@@ -45,10 +59,14 @@ const contentOf = (reported: ReportedFinding) => ({
   description: reported.description,
   recommendation: reported.recommendation,
   file_path: reported.filePath,
+  symbol: reported.symbol,
   line_start: reported.lineStart,
   line_end: reported.lineEnd,
   code_snippet: reported.codeSnippet,
 })
+
+const identified = (findings: ReadonlyArray<ReportedFinding>) =>
+  Effect.forEach(findings, (finding) => Effect.map(uuid, (id) => ({ ...finding, id })))
 
 /** Keeps findings in the database. */
 export const layer = Layer.effect(
@@ -56,14 +74,19 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    const openFindings = (run: RecordedRun) => sql<OpenRow>`
+    const openFindings = ({ repositoryId, branch }: RecordedBranch) => sql<OpenRow>`
       SELECT
-        id, fingerprint, move_fingerprint AS "moveFingerprint", detector, severity, title, file_path AS "filePath",
-        ${run.commitSha} AS "resolvedBy"
+        id, fingerprint, move_fingerprint AS "moveFingerprint", code_fingerprint AS "codeFingerprint", detector,
+        severity, title, file_path AS "filePath", symbol, line_start AS "lineStart"
       FROM findings
-      WHERE repository_id = ${run.repositoryId} AND branch = ${run.branch} AND status = 'open'
+      WHERE repository_id = ${repositoryId} AND branch = ${branch} AND status = 'open'
       ORDER BY created_at, id
     `
+
+    const compareOpen = (branch: RecordedBranch, { baseline, ...outcome }: AnalysisOutcome) =>
+      Effect.map(openFindings(branch), (open) =>
+        compare(open, storableReport(outcome), baseline === null ? null : storableReport(baseline)),
+      )
 
     const insert = (run: RecordedRun, opened: ReadonlyArray<ReportedFinding & { readonly id: string }>, now: Date) =>
       Effect.forEach(
@@ -87,40 +110,54 @@ export const layer = Layer.effect(
         { discard: true },
       )
 
+    /** Gives fingerprints up before others are taken: two findings may want to exchange theirs. */
+    const giveUpFingerprints = (same: Comparison<OpenRow>["same"]) =>
+      Effect.forEach(
+        batches(same.filter(({ open, reported }) => open.fingerprint !== reported.fingerprint)),
+        (batch) => sql`
+          UPDATE findings SET fingerprint = id::text WHERE id IN ${sql.in(batch.map(({ open }) => open.id))}
+        `,
+        { discard: true },
+      )
+
     /** A finding that is still there takes the place and the words that the newest report gives it. */
     const refresh = (same: Comparison<OpenRow>["same"], now: Date) =>
       Effect.forEach(
         batches(same),
         (batch) => sql`
           UPDATE findings f SET
-            fingerprint = seen.fingerprint, move_fingerprint = seen.move_fingerprint, category = seen.category,
-            severity = seen.severity, in_test_code = seen.in_test_code, remediation_minutes = seen.remediation_minutes,
+            fingerprint = seen.fingerprint, move_fingerprint = seen.move_fingerprint,
+            code_fingerprint = seen.code_fingerprint, category = seen.category, severity = seen.severity,
+            in_test_code = seen.in_test_code, remediation_minutes = seen.remediation_minutes,
             title = seen.title, description = seen.description, recommendation = seen.recommendation,
-            file_path = seen.file_path, line_start = seen.line_start, line_end = seen.line_end,
+            file_path = seen.file_path, symbol = seen.symbol, line_start = seen.line_start, line_end = seen.line_end,
             code_snippet = seen.code_snippet, last_seen_at = ${now}
           FROM jsonb_to_recordset(${JSON.stringify(
             batch.map(({ open, reported }) => ({ id: open.id, ...contentOf(reported) })),
           )}::jsonb) AS seen (
-            id uuid, fingerprint text, move_fingerprint text, category text, severity text, in_test_code boolean,
+            id uuid, fingerprint text, move_fingerprint text, code_fingerprint text, category text, severity text, in_test_code boolean,
             remediation_minutes integer, title text, description text, recommendation text, file_path text,
-            line_start integer, line_end integer, code_snippet text
+            symbol text, line_start integer, line_end integer, code_snippet text
           )
           WHERE f.id = seen.id
         `,
         { discard: true },
       )
 
-    const resolve = (run: RecordedRun, gone: ReadonlyArray<OpenRow>, now: Date) =>
+    const resolve = (gone: ReadonlyArray<Pick<ResolvedFinding, "id" | "resolvedBy">>, now: Date) =>
       Effect.forEach(
         batches(gone),
         (batch) => sql`
-          UPDATE findings SET status = 'resolved', resolved_at = ${now}, resolved_by = ${run.commitSha}
-          WHERE id IN ${sql.in(batch.map(({ id }) => id))}
+          UPDATE findings f SET status = 'resolved', resolved_at = ${now}, resolved_by = gone."resolvedBy"
+          FROM jsonb_to_recordset(${JSON.stringify(
+            batch.map(({ id, resolvedBy }) => ({ id, resolvedBy })),
+          )}::jsonb) AS gone (id uuid, "resolvedBy" text)
+          WHERE f.id = gone.id
         `,
         { discard: true },
       )
 
-    const countOpen = (run: RecordedRun) => sql<Pick<RecordedReport, "openCount" | "criticalCount" | "highCount">>`
+    const countOpen = (run: RecordedBranch) => sql<Pick<RecordedReport, "openCount" | "criticalCount" | "highCount">>`
       SELECT
         count(*)::int AS "openCount",
         (count(*) FILTER (WHERE severity = 'critical'))::int AS "criticalCount",
@@ -130,16 +167,35 @@ export const layer = Layer.effect(
     `
 
     return ReportRecorder.of({
-      record: Effect.fn("Recorder.record")(function* (run, report, now) {
-        const findings = report.findings.map(storable)
-        const { same, opened, gone } = compare(yield* openFindings(run), { ...report, findings }, run.renames)
-        const identified = yield* Effect.forEach(opened, (finding) => Effect.map(uuid, (id) => ({ ...finding, id })))
+      gone: Effect.fn("Recorder.gone")(function* (branch, outcome) {
+        return (yield* compareOpen(branch, outcome)).resolved
+      }, Effect.orDie),
+
+      record: Effect.fn("Recorder.record")(function* (run, outcome, now) {
+        const comparison = yield* compareOpen(run, outcome)
+        const resolved = comparison.resolved.map((finding): ResolvedFinding => ({
+          ...finding,
+          resolvedBy: run.removals.get(finding.id) ?? outcome.commitSha,
+        }))
+        const closed = comparison.closed.map(({ id }) => ({ id, resolvedBy: outcome.commitSha }))
+        const opened = yield* identified(comparison.opened)
+        const adopted = yield* identified(comparison.adopted)
         // resolved before inserted: a finding that took another one's fingerprint must not meet it
-        yield* resolve(run, gone, now)
-        yield* refresh(same, now)
-        yield* insert(run, identified, now)
+        yield* resolve([...resolved, ...closed], now)
+        yield* giveUpFingerprints(comparison.same)
+        yield* refresh(comparison.same, now)
+        yield* insert(run, [...adopted, ...opened], now)
+        if (outcome.baseline !== null) {
+          yield* Effect.logInfo(
+            "another version of the engine was used before: what only one of them sees is no news",
+            {
+              onlyNow: adopted.length,
+              onlyBefore: closed.length,
+            },
+          )
+        }
         const [counts = { openCount: 0, criticalCount: 0, highCount: 0 }] = yield* countOpen(run)
-        return { opened: identified, resolved: gone, ...counts }
+        return { opened, resolved, ...counts }
       }, Effect.orDie),
     })
   }),

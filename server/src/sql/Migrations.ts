@@ -15,6 +15,7 @@ import billing from "./migrations/0010_billing.ts"
 import rowLevelSecurity from "./migrations/0012_row_level_security.ts"
 import listIndices from "./migrations/0013_list_indices.ts"
 import qualityGates from "./migrations/0014_quality_gates.ts"
+import engineVersions from "./migrations/0015_engine_versions.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 
 const migrations = Migrator.fromRecord({
@@ -32,6 +33,7 @@ const migrations = Migrator.fromRecord({
   "0012_row_level_security": rowLevelSecurity,
   "0013_list_indices": listIndices,
   "0014_quality_gates": qualityGates,
+  "0015_engine_versions": engineVersions,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

@@ -19,6 +19,7 @@ const settings = Configuration.layer.pipe(Layer.provide(Layer.setConfigProvider(
 const recorder = Layer.succeed(
   ReportRecorder,
   ReportRecorder.of({
+    gone: () => Effect.succeed([]),
     record: () => Effect.succeed({ opened: [], resolved: [], openCount: 0, criticalCount: 0, highCount: 0 }),
   }),
 )
@@ -143,7 +144,13 @@ layer(services)("a lease", (it) => {
         renew(stalled),
         progress(stalled, update),
         announce(stalled, commit),
-        complete(stalled, { commitSha: commit, report: wholeReport, renames: new Map() }),
+        complete(stalled, {
+          commitSha: commit,
+          report: wholeReport,
+          renames: new Map(),
+          baseline: null,
+          removals: new Map(),
+        }),
         fail(stalled, failure),
       ]) {
         expect((yield* Effect.flip(attempt))._tag).toBe("LeaseLost")

@@ -64,6 +64,30 @@ test("other code, another symbol and another detector make another fingerprint",
   expect(new Set(all).size).toBe(3)
 })
 
+test("a function without a name is known by the line on which it begins, wherever others come and go", async () => {
+  const callback = (name: string) =>
+    `on('${name}', (a) => {\n${complex("return 1").split("\n").slice(1, -2).join("\n")}\n})\n`
+  const [before] = await identitiesOf({ "a.js": callback("end") })
+  const after = await identitiesOf({ "a.js": `${callback("data")}${callback("end")}` })
+  expect(before?.detector).toBe("cognitive-complexity")
+  expect(before?.lineStart).toBe(1)
+  expect(after.find(({ fingerprint }) => fingerprint === before?.fingerprint)?.lineStart).toBeGreaterThan(1)
+})
+
+test("what is in a function without a name is in the named one around it", async () => {
+  const [finding] = (await engine.analyze({ "a.js": "function check(a) {\n  a.map((b) => b == 1)\n}\n" })).findings
+  expect(finding?.symbol).toBe("check")
+})
+
+test("the code fingerprint survives another name of the function, and no other code", async () => {
+  const codeOf = async (text: string) => (await engine.analyze({ "a.js": text })).findings[0]?.codeFingerprint
+  const renamed = loose.replace("check", "verify")
+  expect(await codeOf(renamed)).toBe(await codeOf(loose))
+  expect(await codeOf(renamed.replace("a == b", "a == c"))).not.toBe(await codeOf(loose))
+  expect(await codeOf(complex("return 1").replace("decide", "choose"))).toBe(await codeOf(complex("return 1")))
+  expect(await codeOf(complex("return 2"))).not.toBe(await codeOf(complex("return 1")))
+})
+
 test("copied code is identified by its content, wherever the copies stand", async () => {
   const [before] = await identitiesOf({ "a.js": longBlock("total"), "b.js": longBlock("total") })
   const [after] = await identitiesOf({

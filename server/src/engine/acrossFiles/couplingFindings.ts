@@ -86,7 +86,7 @@ const fanOutFinding = ({ record: { path }, imported }: Coupling, identities: Ide
   path,
   ...firstImport(imported),
   remediationMinutes: 30,
-  ...identities.local("high-fan-out", path, "", ""),
+  ...identities.file("high-fan-out", path),
 })
 
 const hubFinding = ({ record: { path }, imported, importedBy }: Coupling, identities: Identities): RelationFinding => ({
@@ -97,7 +97,7 @@ const hubFinding = ({ record: { path }, imported, importedBy }: Coupling, identi
   path,
   ...firstImport(imported),
   remediationMinutes: 60,
-  ...identities.local("hub-module", path, "", ""),
+  ...identities.file("hub-module", path),
 })
 
 const namesOf = (imported: ReadonlyMap<string, number>): ReadonlyArray<string> =>

@@ -43,7 +43,7 @@ export const hotspotFindings = (
       lineEnd: 1,
       // A place to look at, not a fault of its own: what is wrong in it has findings of its own.
       remediationMinutes: 0,
-      ...identities.local("hotspot", path, "", ""),
+      ...identities.file("hotspot", path),
     }))
 }
 

@@ -50,6 +50,6 @@ const layerFinding = (link: ImportLink, from: Layer, to: Layer, identities: Iden
     lineStart: link.line,
     lineEnd: link.line,
     remediationMinutes: 30,
-    ...identities.local("layer-violation", link.path, "", [from.name, to.name, ...link.targets].join("\0")),
+    ...identities.file("layer-violation", link.path, [from.name, to.name, ...link.targets].join("\0")),
   }
 }

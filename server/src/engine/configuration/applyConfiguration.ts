@@ -57,7 +57,7 @@ export const configurationFindings = (
       symbol: "",
       remediationMinutes,
       inTestCode: false,
-      ...identities.local(id, configurationPath, "", title),
+      ...identities.file(id, configurationPath, title),
     }
   })
 }

@@ -47,8 +47,6 @@ export type Detection =
       readonly files: RegExp
       readonly find: (text: string, path: string) => ReadonlyArray<TextMatch>
     }
-  /** Follows data from where it comes in to where it does harm; see `flow/`. Matchers add what needs no source. */
-  | { readonly kind: "flow"; readonly matchers: ReadonlyArray<SyntaxMatcher> }
   /** Works on all files together; see `relations/`. */
   | { readonly kind: "relation" }
   /** Works on what a repository tells the analysis; see `configuration/` and `suppressions/`. */
@@ -72,8 +70,6 @@ export interface Judgement {
   /** One line, without values of strings that may be secret. */
   readonly title: string
   readonly remediationMinutes?: number
-  /** What is to be said about this finding beside the detector's description. Markdown. */
-  readonly detail?: string
 }
 
 /** A judgement about a piece of syntax. */
@@ -101,7 +97,7 @@ export interface SyntaxMatcher {
   readonly callees?: ReadonlyArray<string>
   /** A word without which nothing can match: files that lack it are not looked at. */
   readonly word?: string
-  readonly match: (node: Node, context: MatchContext) => Match | ReadonlyArray<Match> | null
+  readonly match: (node: Node, context: MatchContext) => Match | null
 }
 
 /** What a matcher knows beside the node. */

@@ -1,11 +1,9 @@
 /** Every detector of the engine. An entry here is all it takes: its examples become its tests. */
 import type { LanguageId } from "../languages/Language.ts"
-import { assignInCondition } from "./assignInCondition.ts"
 import { asyncForEach } from "./asyncForEach.ts"
 import { broadCatch } from "./broadCatch.ts"
 import { codeEval } from "./codeEval.ts"
 import { cognitiveComplexity } from "./cognitiveComplexity.ts"
-import { commandInjection } from "./commandInjection.ts"
 import { commentedOutCode } from "./commentedOutCode.ts"
 import { debugMode } from "./debugMode.ts"
 import { debugStatement } from "./debugStatement.ts"
@@ -32,25 +30,19 @@ import { longFunction } from "./longFunction.ts"
 import { looseEquality } from "./looseEquality.ts"
 import { mergeConflict } from "./mergeConflict.ts"
 import { mutableDefault } from "./mutableDefault.ts"
-import { printStackTrace } from "./printStackTrace.ts"
 import { assertTuple, compareNone, isLiteral } from "./pythonPitfalls.ts"
-import { pathTraversal } from "./pathTraversal.ts"
 import { privateKey } from "./privateKey.ts"
 import { selfComparison } from "./selfComparison.ts"
-import { stringIdentity } from "./stringIdentity.ts"
-import { sqlInjection } from "./sqlInjection.ts"
 import { switchFallthrough } from "./switchFallthrough.ts"
 import { throwLiteral } from "./throwLiteral.ts"
 import { tlsVerification } from "./tlsVerification.ts"
 import { todoComment } from "./todoComment.ts"
 import { unreachableCode } from "./unreachableCode.ts"
-import { unsafeDeserialization } from "./unsafeDeserialization.ts"
 import { unusedImport } from "./unusedImport.ts"
 import { weakCipher } from "./weakCipher.ts"
 import { unsafeCString } from "./unsafeCString.ts"
 import { weakHash } from "./weakHash.ts"
 import { workflowInjection } from "./workflowInjection.ts"
-import { xssHtmlSink } from "./xssHtmlSink.ts"
 
 export const detectors: ReadonlyArray<Detector> = [
   longFunction,
@@ -72,9 +64,6 @@ export const detectors: ReadonlyArray<Detector> = [
   compareNone,
   deferInLoop,
   throwLiteral,
-  stringIdentity,
-  printStackTrace,
-  assignInCondition,
   asyncForEach,
   duplicateKey,
   duplicateCase,
@@ -86,11 +75,6 @@ export const detectors: ReadonlyArray<Detector> = [
   privateKey,
   workflowInjection,
   codeEval,
-  commandInjection,
-  sqlInjection,
-  pathTraversal,
-  unsafeDeserialization,
-  xssHtmlSink,
   weakHash,
   weakCipher,
   insecureRandom,
@@ -122,7 +106,7 @@ export type RegisteredMatcher = SyntaxMatcher & { readonly detector: Detector }
 /** The syntax matchers of a language. */
 export const syntaxMatchersOf = (language: LanguageId): ReadonlyArray<RegisteredMatcher> =>
   detectors.flatMap((detector) =>
-    detector.detection.kind === "syntax" || detector.detection.kind === "flow"
+    detector.detection.kind === "syntax"
       ? detector.detection.matchers
           .filter(({ languages }) => languages.includes(language))
           .map((matcher) => ({ ...matcher, detector }))

@@ -10,8 +10,7 @@ import { findSecrets } from "../secrets/findSecrets.ts"
 import { findSuppressions } from "../suppressions/findSuppressions.ts"
 import type { SuppressionComment } from "../suppressions/SuppressionComment.ts"
 import { compileLanguage } from "./grammar.ts"
-import { type FlowMatch, findFlows } from "../flow/findFlows.ts"
-import { BudgetExceeded, type PassResult, walk } from "./pass.ts"
+import { BudgetExceeded, type MeasuredFunction, type PassResult, walk } from "./pass.ts"
 import { SourceText, type TextRange } from "./sourceText.ts"
 
 /** A file as it is handed to a worker. */
@@ -26,14 +25,14 @@ export interface LocalFinding {
   readonly detector: string
   readonly severity: Severity
   readonly title: string
-  /** What is said about this finding beside its detector's description; null for nothing. */
-  readonly detail: string | null
   readonly lineStart: number
   readonly lineEnd: number
   /** Enclosing class and function. */
   readonly symbol: string
   /** What identifies the finding inside its symbol; empty for measurements, which survive edits. */
   readonly identity: string
+  /** The code it is about, as identity sees it; of a function without its first line, which names it. */
+  readonly code: string
   readonly snippet: string
   readonly remediationMinutes: number
 }
@@ -130,15 +129,12 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 const noTokens = { tokens: new Int32Array(0), tokenLines: new Int32Array(0) }
 
-/** What a syntax tree tells. */
-type Examined = PassResult & { readonly flows: ReadonlyArray<FlowMatch> }
-
 const parseAndWalk = async (
   language: Language,
   file: SourceFile,
   source: SourceText,
   budgetMillis: number,
-): Promise<Examined | "parse_timeout" | "parse_failed"> => {
+): Promise<PassResult | "parse_timeout" | "parse_failed"> => {
   const compiled = await compileLanguage(language.id)
   const deadline = performance.now() + budgetMillis
   const tree = compiled.parser.parse(source.text, null, { progressCallback: () => performance.now() > deadline })
@@ -147,8 +143,7 @@ const parseAndWalk = async (
     return performance.now() > deadline ? "parse_timeout" : "parse_failed"
   }
   try {
-    const pass = walk(tree, compiled, source, file, deadline)
-    return { ...pass, flows: findFlows(tree.rootNode, { language: language.id, path: file.path, source, deadline }) }
+    return walk(tree, compiled, source, file, deadline)
   } catch (error) {
     if (error instanceof BudgetExceeded) return "parse_timeout"
     throw error
@@ -167,9 +162,8 @@ const collectFromText = (collector: FindingCollector, path: string, text: string
 const collectFromPass = (
   collector: FindingCollector,
   file: Pick<FileMetrics, "path" | "language" | "text">,
-  pass: Examined,
+  pass: PassResult,
 ): void => {
-  for (const flow of pass.flows) collector.add(detectorOf(flow.detector), flow, symbolAt(pass, flow.start), flow)
   for (const { detector, match, symbol, start, end } of pass.matches) {
     collector.add(detectorOf(detector), match, symbol, { start, end })
   }
@@ -177,7 +171,7 @@ const collectFromPass = (
     if (detector.detection.kind === "function") {
       for (const metrics of pass.functions) {
         const judgement = detector.detection.judge(metrics)
-        if (judgement !== null) collector.addMeasurement(detector, judgement, metrics)
+        if (judgement !== null) collector.addFunction(detector, judgement, metrics)
       }
     }
     if (detector.detection.kind === "file") {
@@ -191,15 +185,14 @@ const collectFromPass = (
   }
 }
 
-/** Symbol of the innermost function around an offset; functions come in the order in which they begin. */
-const symbolAt = ({ functions }: PassResult, offset: number): string =>
-  functions.findLast(({ start, end }) => start <= offset && offset < end)?.symbol ?? ""
-
 /** A match on a large node (a call with a callback) points at its beginning. */
 const maximumMatchLines = 20
 
 /** Longest title of the API. */
 const maximumTitleCharacters = 300
+
+/** Where a finding is, and what identifies it there. */
+type IdentifiedPlace = Pick<LocalFinding, "symbol" | "lineStart" | "lineEnd" | "identity" | "code">
 
 class FindingCollector {
   readonly findings: Array<LocalFinding> = []
@@ -219,7 +212,8 @@ class FindingCollector {
   add(detector: Detector, judgement: Judgement, symbol: string, place: TextRange): void {
     const lineStart = this.source.lineOf(place.start)
     const lineEnd = Math.min(this.source.lineOf(Math.max(place.start, place.end - 1)), lineStart + maximumMatchLines)
-    this.push(detector, judgement, { symbol, lineStart, lineEnd }, this.source.identity(place))
+    const identity = this.source.identity(place)
+    this.push(detector, judgement, { symbol, lineStart, lineEnd, identity, code: identity })
   }
 
   addMeasurement(
@@ -227,14 +221,26 @@ class FindingCollector {
     judgement: Judgement,
     place: { readonly symbol: string; readonly lineStart: number; readonly lineEnd: number },
   ): void {
-    this.push(detector, judgement, place, "")
+    this.push(detector, judgement, { ...place, identity: "", code: "" })
+  }
+
+  /** What is measured is known by its name, and without one by the line on which it begins. */
+  addFunction(detector: Detector, judgement: Judgement, fn: MeasuredFunction): void {
+    const { symbol, lineStart, lineEnd } = fn
+    const firstLine = this.source.line(lineStart)
+    this.push(detector, judgement, {
+      symbol,
+      lineStart,
+      lineEnd,
+      identity: fn.name === null ? this.source.identity(firstLine) : "",
+      code: this.source.identity({ start: Math.min(firstLine.end, fn.end), end: fn.end }),
+    })
   }
 
   private push(
     detector: Detector,
-    { severity, title, detail, remediationMinutes = detector.remediationMinutes }: Judgement,
-    { symbol, lineStart, lineEnd }: { readonly symbol: string; readonly lineStart: number; readonly lineEnd: number },
-    identity: string,
+    { severity, title, remediationMinutes = detector.remediationMinutes }: Judgement,
+    { symbol, lineStart, lineEnd, identity, code }: IdentifiedPlace,
   ): void {
     if (this.role !== "production" && detector.outsideProduction === "ignored") return
     // Two matches on one line are one thing to fix.
@@ -251,11 +257,11 @@ class FindingCollector {
       detector: detector.id,
       severity: this.role === "production" || detector.outsideProduction === "kept" ? severity : lowered(severity),
       title: this.source.conceal(title).slice(0, maximumTitleCharacters),
-      detail: detail === undefined ? null : this.source.conceal(detail),
       lineStart,
       lineEnd,
       symbol: this.source.conceal(symbol),
       identity,
+      code,
       snippet: this.source.snippet(lineStart, lineEnd),
       remediationMinutes,
     })

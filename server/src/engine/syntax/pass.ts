@@ -289,7 +289,7 @@ class Pass {
     const opened: OpenFunction = {
       depth: this.depth,
       name,
-      symbol: joinSymbol(this.openClasses.at(-1)?.name ?? "", name ?? ""),
+      symbol: name === null ? this.currentSymbol() : joinSymbol(this.openClasses.at(-1)?.name ?? "", name),
       start: node.startIndex,
       end: node.endIndex,
       parent: this.openFunctions.at(-1),
@@ -401,18 +401,16 @@ class Pass {
   }
 
   private apply(matcher: RegisteredMatcher, node: Node): void {
-    const answer = matcher.match(node, this.context)
-    if (answer === null) return
-    for (const match of "severity" in answer ? [answer] : answer) {
-      const place = match.node ?? node
-      this.matches.push({
-        detector: matcher.detector.id,
-        match,
-        symbol: this.context.symbol,
-        start: place.startIndex,
-        end: place.endIndex,
-      })
-    }
+    const match = matcher.match(node, this.context)
+    if (match === null) return
+    const place = match.node ?? node
+    this.matches.push({
+      detector: matcher.detector.id,
+      match,
+      symbol: this.context.symbol,
+      start: place.startIndex,
+      end: place.endIndex,
+    })
   }
 
   /** Comments are parsed again while the tree of the file lives on: parser and tree are independent. */
@@ -432,6 +430,7 @@ class Pass {
     }
   }
 
+  /** The innermost named thing around; what has no name is part of what is around it. */
   private currentSymbol(): string {
     return this.openFunctions.at(-1)?.symbol ?? this.openClasses.at(-1)?.name ?? ""
   }

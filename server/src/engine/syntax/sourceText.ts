@@ -48,6 +48,12 @@ export class SourceText {
     return low + 1
   }
 
+  /** A line by its number. */
+  line(number: number): TextRange {
+    const start = this.lineStarts[number - 1] ?? this.text.length
+    return { start, end: this.lineStarts[number] ?? this.text.length }
+  }
+
   /** The lines of a finding, secrets masked, cut where they become too many. */
   snippet(lineStart: number, lineEnd: number): string {
     const lastLine = Math.min(lineEnd, lineStart + maximumSnippetLines - 1)

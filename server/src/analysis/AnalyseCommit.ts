@@ -1,0 +1,73 @@
+/**
+ * Analyses a commit in the light of the one that was analysed before it on its branch.
+ *
+ * Where another version of the engine analysed that one, it is analysed anew first: a change of the engine must not look
+ * like a change of the code. With the records of files that costs little, since the next commit reuses them.
+ */
+import { Duration, Effect, Option } from "effect"
+import { join } from "node:path"
+import type { AnalysisProgress, Engine } from "../engine/Engine.ts"
+import type { EngineError } from "../engine/errors.ts"
+import { noRenames } from "../engine/matching.ts"
+import { recordFile } from "../engine/records/recordFile.ts"
+import { engineVersion } from "../engine/version.ts"
+import { renamesBetween } from "./Renames.ts"
+import type { AnalysisOutcome } from "./ReportRecorder.ts"
+
+/** The completed run before, of the same branch. */
+export interface PreviousRun {
+  readonly commitSha: string
+  readonly healthScore: number
+  /** Null where it was not noted. */
+  readonly engineVersion: string | null
+}
+
+export interface CommitToAnalyse {
+  readonly engine: Pick<Engine, "analyze">
+  /** Our own bare clone: the records of its files are kept in it, and go with it. */
+  readonly gitDirectory: string
+  readonly commitSha: string
+  readonly previous: Option.Option<PreviousRun>
+  /** How long the commit before may take; without it the engine's changes cannot be told from the code's. */
+  readonly baselineMillis: number
+  /** Told when the commit before is analysed anew. */
+  readonly onBaseline: Effect.Effect<void>
+  readonly onProgress: (progress: AnalysisProgress) => Effect.Effect<void>
+}
+
+const recordsName = "analysis-records"
+
+/** The report, and what it is to be compared with. */
+export const analyseCommit = (request: CommitToAnalyse): Effect.Effect<AnalysisOutcome, EngineError> =>
+  Effect.gen(function* () {
+    const { engine, gitDirectory, commitSha, previous, onProgress } = request
+    const records = recordFile(join(gitDirectory, recordsName))
+    const isOfAnotherEngine = Option.exists(previous, (run) => run.engineVersion !== engineVersion)
+    const anew = yield* Option.match(
+      Option.filter(previous, (run) => isOfAnotherEngine && run.commitSha !== commitSha),
+      { onNone: () => Effect.succeedNone, onSome: (run) => analyseAnew(request, run.commitSha) },
+    )
+    const report = yield* engine.analyze({ gitDirectory, commitSha, records, onProgress })
+    const renames = yield* Option.match(previous, {
+      onNone: () => Effect.succeed(noRenames),
+      onSome: (run) => renamesBetween(gitDirectory, run.commitSha, commitSha),
+    })
+    if (!isOfAnotherEngine) return { commitSha, report, renames, baseline: null }
+    if (Option.isSome(anew)) return { commitSha, report, renames, baseline: { report: anew.value, renames: noRenames } }
+    // Nothing can be called new or resolved: the report is what later ones are compared with.
+    return { commitSha, report, renames: noRenames, baseline: { report, renames } }
+  })
+
+/** The report of the commit before by this version of the engine; none where it cannot be had in time. */
+const analyseAnew = ({ engine, gitDirectory, baselineMillis, onBaseline }: CommitToAnalyse, commitSha: string) =>
+  Effect.gen(function* () {
+    yield* Effect.logInfo("the engine has changed: the commit before is analysed anew", { commitSha })
+    yield* onBaseline
+    return yield* engine.analyze({ gitDirectory, commitSha, records: recordFile(join(gitDirectory, recordsName)) })
+  }).pipe(
+    Effect.timeout(Duration.millis(baselineMillis)),
+    Effect.asSome,
+    Effect.catchAll((error) =>
+      Effect.as(Effect.logWarning("the commit before could not be analysed anew", error), Option.none()),
+    ),
+  )

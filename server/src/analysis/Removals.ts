@@ -1,0 +1,137 @@
+/**
+ * Who removed a finding: the first commit after which its file no longer has it.
+ *
+ * The commits that touched the file are walked in order, each time with a look at that one file. All of it is bounded:
+ * what is not found out is left to the commit that was analysed.
+ */
+import { Duration, Effect } from "effect"
+import { detectorOf } from "../engine/detectors/registry.ts"
+import type { EngineError } from "../engine/errors.ts"
+import type { BlobExaminer } from "../engine/examineBlob.ts"
+import { git, type GitFailed } from "../engine/git/Git.ts"
+import { matchFindings, type Recognisable } from "../engine/matching.ts"
+import { fileHistory, type FileStep } from "./FileHistory.ts"
+import { renamesBetween } from "./Renames.ts"
+
+/** A finding that is gone. */
+export interface RemovedFinding extends Recognisable {
+  readonly id: string
+}
+
+export interface RemovalRequest {
+  readonly gitDirectory: string
+  /** The commit that had the findings. */
+  readonly from: string
+  /** The commit that no longer has them. */
+  readonly to: string
+  readonly findings: ReadonlyArray<RemovedFinding>
+  readonly examine: BlobExaminer
+}
+
+/** After this time the rest is left to the analysed commit. */
+const longestWalk = Duration.seconds(60)
+
+/** Contents that are examined for all findings together. */
+const mostExaminations = 500
+
+/** How often one file may be renamed on the way. */
+const mostRenames = 5
+
+/** Commits by the ids of the findings that they removed, as far as they can be told. */
+export const removalsOf = (request: RemovalRequest): Effect.Effect<ReadonlyMap<string, string>> =>
+  Effect.suspend(() => {
+    const removals = new Map<string, string>()
+    const { gitDirectory, from, to, findings } = request
+    if (findings.length === 0 || from === to) return Effect.succeed(removals)
+    const walk = walkOf(request, removals)
+    const files = Effect.forEach(
+      byFile(findings),
+      ([path, inFile]) => untold(walk({ path, from, renamesLeft: mostRenames }, inFile)),
+      { discard: true },
+    )
+    return isAncestor(gitDirectory, from, to).pipe(
+      Effect.andThen(files),
+      Effect.timeout(longestWalk),
+      untold,
+      Effect.as(removals),
+    )
+  })
+
+const untold = <E>(walk: Effect.Effect<void, E>): Effect.Effect<void> =>
+  Effect.catchAll(walk, (error) => Effect.logInfo("not every commit that removed a finding could be told", error))
+
+const lookupTimeoutMillis = 10_000
+const lookupOutputBytes = 1024
+
+/** Fails where there is no way from one commit to the other: after a forced push, or in a history that was cut off. */
+const isAncestor = (gitDirectory: string, from: string, to: string) =>
+  git(["merge-base", "--is-ancestor", from, to], {
+    cwd: gitDirectory,
+    timeoutMillis: lookupTimeoutMillis,
+    maxOutputBytes: lookupOutputBytes,
+  })
+
+const byFile = (findings: ReadonlyArray<RemovedFinding>): ReadonlyMap<string, ReadonlyArray<RemovedFinding>> => {
+  const files = new Map<string, Array<RemovedFinding>>()
+  for (const finding of findings) {
+    const inFile = files.get(finding.filePath)
+    if (inFile === undefined) files.set(finding.filePath, [finding])
+    else inFile.push(finding)
+  }
+  return files
+}
+
+/** A file from some commit on. */
+interface FileAt {
+  readonly path: string
+  readonly from: string
+  readonly renamesLeft: number
+}
+
+/** What several files make up together shows in none of them alone. */
+const isLocal = ({ detector }: RemovedFinding): boolean => detectorOf(detector).detection.kind !== "relation"
+
+type Walk = (file: FileAt, findings: ReadonlyArray<RemovedFinding>) => Effect.Effect<void, GitFailed | EngineError>
+
+/** Follows the findings of a file until each is gone; notes the commits in `removals`. */
+const walkOf = ({ gitDirectory, to, examine }: RemovalRequest, removals: Map<string, string>): Walk => {
+  let examinations = 0
+  const removedBy = (commit: string, findings: ReadonlyArray<RemovedFinding>): void => {
+    for (const { id } of findings) removals.set(id, commit)
+  }
+
+  /** What is left of the findings after a commit; each with the identity that it has there. */
+  const after = (path: string, { commit, blob }: FileStep, findings: ReadonlyArray<RemovedFinding>) =>
+    Effect.gen(function* () {
+      if (blob === null || !findings.some(isLocal) || ++examinations > mostExaminations) return findings
+      const found = yield* examine({ path, blob })
+      if (found === null) return findings
+      const renames = new Map(findings.map(({ filePath }) => [filePath, path]))
+      const { same, gone } = matchFindings(findings.filter(isLocal), found, renames)
+      removedBy(commit, gone)
+      return [
+        ...findings.filter((finding) => !isLocal(finding)),
+        ...same.map((pair): RemovedFinding => ({ ...pair.after, id: pair.before.id })),
+      ]
+    })
+
+  /** The file has left its path: it was renamed, and then that commit is the first to look at, or deleted. */
+  const leave = ({ path, renamesLeft }: FileAt, commit: string, findings: ReadonlyArray<RemovedFinding>) =>
+    Effect.gen(function* () {
+      const parent = `${commit}^1`
+      const newPath = renamesLeft === 0 ? undefined : (yield* renamesBetween(gitDirectory, parent, commit)).get(path)
+      if (newPath === undefined) removedBy(commit, findings)
+      else yield* walk({ path: newPath, from: parent, renamesLeft: renamesLeft - 1 }, findings)
+    })
+
+  const walk: Walk = (file, findings) =>
+    Effect.gen(function* () {
+      let left = findings
+      for (const step of yield* fileHistory(gitDirectory, file.from, to, file.path)) {
+        if (step.blob === null) return yield* leave(file, step.commit, left)
+        left = yield* after(file.path, step, left)
+        if (left.length === 0) return
+      }
+    })
+  return walk
+}

@@ -1,0 +1,100 @@
+/** Walks a history and compares, step by step, whom a finding is matched with to whom a human would match it with. */
+import { Effect } from "effect"
+import { renamesBetween } from "../../../server/src/analysis/Renames.ts"
+import { Engine } from "../../../server/src/engine/Engine.ts"
+import { matchFindings } from "../../../server/src/engine/matching.ts"
+import type { RecordStore } from "../../../server/src/engine/records/RecordStore.ts"
+import type { Finding } from "../../../server/src/engine/Report.ts"
+import { samePairs, type SamePair } from "./judge.ts"
+import { lineChangesBetween } from "./lineChanges.ts"
+
+/** A finding that a human would have recognised. */
+export interface Loss extends SamePair {
+  readonly from: string
+  readonly to: string
+  /** Whom it was taken for instead; null when it was given up. */
+  readonly takenFor: Finding | null
+}
+
+/** What a walk came to. */
+export interface Walk {
+  readonly steps: number
+  /** Findings that a human would follow over at least one step, each counted once, and those whose id lasted. */
+  readonly followed: number
+  readonly kept: number
+  /** The same, counted at every step. */
+  readonly pairs: number
+  readonly pairsKept: number
+  /** Of the pairs, those whose line was edited. */
+  readonly edited: number
+  readonly losses: ReadonlyArray<Loss>
+  /** Findings that were taken for the same although a human sees one go and another come. */
+  readonly unfounded: ReadonlyArray<{ readonly to: string; readonly before: Finding; readonly after: Finding }>
+}
+
+export interface WalkInput {
+  readonly gitDirectory: string
+  /** Full object names, the oldest first. */
+  readonly commits: ReadonlyArray<string>
+  readonly records: RecordStore
+  readonly onStep?: (step: number) => void
+}
+
+/** A finding as a human follows it. */
+interface Thread {
+  steps: number
+  isLost: boolean
+}
+
+/** Analyses every commit of the list and follows the findings from one to the next. */
+export const walkHistory = ({ gitDirectory, commits, records, onStep }: WalkInput) =>
+  Effect.gen(function* () {
+    const engine = yield* Engine
+    const losses: Array<Loss> = []
+    const unfounded: Array<Walk["unfounded"][number]> = []
+    const all: Array<Thread> = []
+    let threads = new Map<Finding, Thread>()
+    let before: ReadonlyArray<Finding> = []
+    let edited = 0
+    for (const [index, to] of commits.entries()) {
+      const { findings } = yield* engine.analyze({ gitDirectory, commitSha: to, records })
+      const from = commits[index - 1]
+      if (from !== undefined) {
+        const renames = yield* renamesBetween(gitDirectory, from, to)
+        const matched = new Map(
+          matchFindings(before, findings, renames).same.map((pair) => [pair.before, pair.after] as const),
+        )
+        const following = new Map<Finding, Thread>()
+        const pairs = samePairs(before, findings, lineChangesBetween(gitDirectory, from, to))
+        const judged = new Set(pairs.flatMap((pair) => [pair.before, pair.after]))
+        for (const [one, other] of matched) {
+          if (!judged.has(one) && !judged.has(other)) unfounded.push({ to, before: one, after: other })
+        }
+        for (const pair of pairs) {
+          const thread = threads.get(pair.before) ?? { steps: 0, isLost: false }
+          if (thread.steps === 0) all.push(thread)
+          thread.steps++
+          following.set(pair.after, thread)
+          if (pair.by === "edit") edited++
+          const takenFor = matched.get(pair.before) ?? null
+          if (takenFor === pair.after) continue
+          thread.isLost = true
+          losses.push({ ...pair, from, to, takenFor })
+        }
+        threads = following
+      }
+      before = findings
+      onStep?.(index)
+    }
+    const pairs = all.reduce((sum, { steps }) => sum + steps, 0)
+    return {
+      steps: commits.length - 1,
+      followed: all.length,
+      kept: all.filter(({ isLost }) => !isLost).length,
+      pairs,
+      pairsKept: pairs - losses.length,
+      edited,
+      losses,
+      unfounded,
+    } satisfies Walk
+  })
