@@ -1,7 +1,7 @@
 /** Writes answers by the spec: serialisers compiled from its schemas, which leave out what the spec does not list. */
 import { Stream } from "effect"
 import fastJsonStringify from "fast-json-stringify"
-import type { Answer } from "./Answer.ts"
+import { type Answer, headersOfBoth } from "./Answer.ts"
 import { absolute, type Document, type JsonSchema, schemaRegistry } from "./Document.ts"
 import { encodeServerSentEvents } from "./ServerSentEvents.ts"
 import { Reply, type ServerSentEvent } from "./Spec.ts"
@@ -55,7 +55,7 @@ export const makeEncoder = (document: typeof Document.Service) => {
       return isReply(result)
         ? {
             status: statusOf("json"),
-            headers: { ...lowerCased(result.headers), ...jsonHeaders },
+            headers: headersOfBoth(lowerCased(result.headers), jsonHeaders),
             body: stringify(result.body),
           }
         : { status: statusOf("json"), headers: jsonHeaders, body: stringify(result) }

@@ -97,7 +97,12 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
       ): Answering => {
         const { organizationId } = principal
         const confined = withinTenant(organizationId)
-        const answer = handler({ ...parameters, body }).pipe(
+        const answer = handler({
+          path: parameters.path,
+          query: parameters.query,
+          header: parameters.header,
+          body,
+        }).pipe(
           Effect.provideService(CurrentPrincipal, principal),
           Effect.map((result) => encode(isStream(result) ? streamWithinTenant(organizationId)(result) : result)),
         )
@@ -114,8 +119,9 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
         kind: Exclude<BodyKind, "none">,
         principal: Principal,
         request: Request,
-        { errors, ...parameters }: CheckedParameters,
+        parameters: CheckedParameters,
       ) {
+        const { errors } = parameters
         const read = yield* Effect.either(readJson(kind, request))
         if (Either.isLeft(read))
           return yield* errors.length === 0 ? read.left : invalid([...errors, ...namedBy(read.left)])
@@ -128,8 +134,7 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
         Effect.flatMap(admit(id, permission), (principal) => {
           const checked = validator.parameters({ path, query: queryOf(request.url), header: request.headers })
           if (bodyKind !== "none") return readAndHandle(bodyKind, principal, request, checked)
-          const { errors, ...parameters } = checked
-          return errors.length > 0 ? invalid(errors) : handle(principal, request, parameters, undefined)
+          return checked.errors.length > 0 ? invalid(checked.errors) : handle(principal, request, checked, undefined)
         })
     }
 

@@ -191,7 +191,7 @@ export const makeValidator = (document: typeof Document.Service): ((id: string) 
       parameters: (request) => {
         const checked = { path: {}, query: {}, header: {} }
         const errors = checks.flatMap((check) => check(request, checked))
-        return { ...checked, errors: unique(errors) }
+        return { path: checked.path, query: checked.query, header: checked.header, errors: unique(errors) }
       },
       body: (value) => {
         const hostile = hostileParts(value)

@@ -7,7 +7,7 @@ import type { Use } from "../accounts/CallShares.ts"
 import { RateLimits } from "../accounts/RateLimits.ts"
 import { tierLimits } from "../accounts/Tiers.ts"
 import { Configuration } from "../Configuration.ts"
-import { type Answer, withHeaders } from "../contract/Answer.ts"
+import { type Answer, headersOfBoth, withHeaders } from "../contract/Answer.ts"
 import { jsonHeaders } from "../contract/Encoding.ts"
 import {
   answerTo,
@@ -42,7 +42,7 @@ interface Counted {
 
 const written = ({ status, body, headers }: ErrorAnswer): Answer => ({
   status,
-  headers: { ...headers, ...jsonHeaders },
+  headers: headersOfBoth(headers, jsonHeaders),
   body: JSON.stringify(body),
 })
 

@@ -42,7 +42,7 @@ export class Hygiene extends Effect.Service<Hygiene>()("http/Hygiene", {
       const vary = varyOf(request.url, headers["vary"], isCompressed)
       const whole: Answer = {
         status,
-        headers: { ...fixed, ...headers, ...cors.answering(request), ...vary },
+        headers: Object.assign({}, fixed, headers, cors.answering(request), vary),
         body,
       }
       return isCompressed ? compressed(whole, request.headers["accept-encoding"]) : Effect.succeed(whole)

@@ -6,7 +6,7 @@ import { Cause, Chunk, Context, Effect, Exit, FiberId, Runtime, Stream } from "e
 import { once } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
-import { type Answer, isWhole } from "../contract/Answer.ts"
+import { type Answer, headersOfBoth, isWhole } from "../contract/Answer.ts"
 import { type Request, requestOf } from "../contract/Request.ts"
 
 /** A chunk is taken from the stream when the client has taken the one before. */
@@ -36,7 +36,7 @@ const sendTogether = (target: ServerResponse, body: string | Uint8Array | undefi
 /** Whether there is more to send later; the rest is sent at once: head and text in one write. */
 const send = (isHead: boolean, target: ServerResponse, { status, headers, body }: Answer) => {
   if (isWhole(body)) {
-    target.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) })
+    target.writeHead(status, headersOfBoth(headers, { "content-length": String(Buffer.byteLength(body)) }))
     sendTogether(target, isHead ? undefined : body)
     return undefined
   }
