@@ -127,7 +127,7 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
     yield* progress("detection", total, total)
     const identities = new Identities()
     const churn = yield* readChurn(input.gitDirectory, input.commitSha, churnLimits)
-    const relations = yield* detectAcrossFiles({ records, imports, layers: [], churn }, identities)
+    const relations = yield* detectAcrossFiles({ records, imports, layers: configuration.layers, churn }, identities)
     const found: Array<Finding> = []
     yield* inTurns(records, (record) => found.push(...localFindings(record, identities)))
     found.push(...(yield* withSnippets(relations, records, blobs, read)))

@@ -13,9 +13,14 @@ export const cycleFindings = (
 ): ReadonlyArray<RelationFinding> => {
   const production = new Set(concernedFiles(records, "import-cycle").map(({ path }) => path))
   return findCycles(graph)
-    .filter(({ members }) => members.some((member) => production.has(member)))
+    .filter(({ members }) => members.some((member) => production.has(member)) && !isOnePackage(members))
     .map((cycle) => cycleFinding(cycle, identities))
 }
+
+/** Classes of one Java package know each other even without imports: there a circle is nothing new. */
+const isOnePackage = (members: ReadonlyArray<string>): boolean =>
+  members.every((member) => member.endsWith(".java")) &&
+  new Set(members.map((member) => posix.dirname(member))).size === 1
 
 /** A circle of more files than this cannot be seen at a glance. */
 const largeCycleFiles = 8

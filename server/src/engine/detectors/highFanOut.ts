@@ -1,6 +1,6 @@
 /** Files that depend on many others. The search is in `acrossFiles/couplingFindings.ts`. */
 import type { Detector } from "./Detector.ts"
-import { importingFile, importingLanguages, moduleNames, pathIn, plainFiles } from "./importingFiles.ts"
+import { firstImportIn, importingFile, importingLanguages, moduleNames, pathIn, plainFiles } from "./importingFiles.ts"
 
 export const highFanOut: Detector = {
   id: "high-fan-out",
@@ -23,7 +23,7 @@ export const highFanOut: Detector = {
         ...plainFiles(language, moduleNames(31)),
         ...importingFile(language, "shop", moduleNames(31), 150),
       },
-      finds: [`${pathIn(language, "shop")}:1`],
+      finds: [firstImportIn(language, "shop")],
       severity: "low" as const,
     })),
     {

@@ -1,6 +1,6 @@
 /** Files in the middle of everything. The search is in `acrossFiles/couplingFindings.ts`. */
 import type { Detector } from "./Detector.ts"
-import { importingFile, importingLanguages, moduleNames, pathIn, plainFiles } from "./importingFiles.ts"
+import { firstImportIn, importingFile, importingLanguages, moduleNames, pathIn, plainFiles } from "./importingFiles.ts"
 
 /** A repository in which `hub` imports some files and others import it, among 50 files in all. */
 const around = (
@@ -35,7 +35,7 @@ export const hubModule: Detector = {
     ...importingLanguages.map((language) => ({
       title: `a file that 15 files import and that imports 15 (${pathIn(language, "shop")})`,
       files: around(language, "shop", 15, 15),
-      finds: [`${pathIn(language, "shop")}:1`],
+      finds: [firstImportIn(language, "shop")],
       severity: "low" as const,
     })),
     {

@@ -26,6 +26,7 @@ import { insecureCookie } from "./insecureCookie.ts"
 import { invalidConfiguration } from "./invalidConfiguration.ts"
 import { invalidSuppression } from "./invalidSuppression.ts"
 import { largeFile } from "./largeFile.ts"
+import { layerViolation } from "./layerViolation.ts"
 import { longFunction } from "./longFunction.ts"
 import { looseEquality } from "./looseEquality.ts"
 import { mergeConflict } from "./mergeConflict.ts"
@@ -83,6 +84,7 @@ export const detectors: ReadonlyArray<Detector> = [
   unsafeCString,
   tlsVerification,
   importCycle,
+  layerViolation,
   highFanOut,
   hubModule,
   hotspot,

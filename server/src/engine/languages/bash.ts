@@ -9,7 +9,7 @@ const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => 
       .namedChild(1)
       ?.text.slice(0, maximumPathLength)
       .replace(/^(['"])(.*)\1$/, "$2") ?? ""
-  const relative = /^(?:\.\/|.*[)}\w]\/)?([\w.-][\w./-]*)$/.exec(path)?.[1]
+  const relative = /^(?:.*(?:\$\w+|[)}])\/|\.\/)?([\w.][\w./-]*)$/.exec(path)?.[1]
   return relative === undefined ? [] : [{ specifier: `./${relative}`, names: [], deferred: false }]
 }
 
