@@ -12,6 +12,7 @@ const withoutDatabase = [
   "test/server/engine/**/*.test.ts",
   "test/server/analysis/{AnalyseCommit,QualityGateResult,Removals}.test.ts",
   "test/server/findings/Comparison.test.ts",
+  "test/server/analyze/**/*.test.ts",
   "test/server/accounts/CallShares.test.ts",
   "test/server/http/ClientAddress.test.ts",
   "test/server/outbound/**/*.test.ts",

@@ -67,8 +67,8 @@ const howTo = "write `code-analysis: ignore[detector-id] -- reason`"
 
 const readOwn = (comment: Comment, source: SourceText): FoundSuppressions => {
   const found = /^\s*ignore(-file)?(?![\w-])\s*(?:\[([^\]]*)\])?\s*(?:--(.*))?/.exec(comment.rest)
-  // Anything else is prose about this service.
-  if (found === null) return { suppressions: [], problems: [] }
+  // Anything else is prose about this service, and so is what is quoted.
+  if (found === null || comment.before.endsWith("`")) return { suppressions: [], problems: [] }
   const { start, line } = comment
   const problem = (title: string): SuppressionProblem => ({ title, start, end: comment.end })
   const named = wordsOf(found[2] ?? "")
