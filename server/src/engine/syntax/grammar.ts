@@ -1,9 +1,10 @@
 /** Loads a grammar and turns a language's table into bit flags by node-type id, so that a pass needs no names. */
 import { createRequire } from "node:module"
-import { Language as Grammar, Parser } from "web-tree-sitter"
+import { Language as Grammar, Parser, type Tree } from "web-tree-sitter"
 import { type RegisteredMatcher, syntaxMatchersOf } from "../detectors/registry.ts"
 import type { Language, LanguageId } from "../languages/Language.ts"
 import { languages } from "../languages/registry.ts"
+import { cursorsOf, type TreeCursor } from "./FastCursor.ts"
 
 /** The role of a node type, as bits. */
 export const Flag = {
@@ -37,6 +38,7 @@ export interface Dispatch {
 export interface CompiledLanguage {
   readonly language: Language
   readonly parser: Parser
+  readonly cursorOf: (tree: Tree) => TreeCursor
   /** Flags by node-type id. */
   readonly flags: Uint32Array
   readonly dispatch: ReadonlyArray<Dispatch | undefined>
@@ -46,6 +48,9 @@ export interface CompiledLanguage {
 
 const require = createRequire(import.meta.url)
 const compiled = new Map<LanguageId, Promise<CompiledLanguage>>()
+
+/** The library puts the functions of its WASM module there. */
+const module = {}
 let runtime: Promise<void> | undefined
 
 /** Loads a language once per thread (about 5 ms). */
@@ -58,12 +63,12 @@ export const compileLanguage = (id: LanguageId): Promise<CompiledLanguage> => {
 }
 
 const load = async (language: Language): Promise<CompiledLanguage> => {
-  runtime ??= Parser.init()
+  runtime ??= Parser.init(module)
   await runtime
   const grammar = await Grammar.load(require.resolve(language.grammar))
   const parser = new Parser()
   parser.setLanguage(grammar)
-  return { language, parser, ...tables(language, grammar) }
+  return { language, parser, cursorOf: cursorsOf(module), ...tables(language, grammar) }
 }
 
 const tables = (

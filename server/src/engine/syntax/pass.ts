@@ -5,11 +5,12 @@
  * labelled jumps cost one, each run of equal boolean operators costs one. A function inside a function is measured on
  * its own (except the closures of the language table, which belong to the function around them); recursion is free.
  */
-import type { Node, Tree, TreeCursor } from "web-tree-sitter"
+import type { Node, Tree } from "web-tree-sitter"
 import type { FunctionMetrics, Match, MatchContext, TokenLookup } from "../detectors/Detector.ts"
 import type { FileRole } from "../files/paths.ts"
 import type { ImportReference } from "../languages/Language.ts"
 import type { RegisteredMatcher } from "../detectors/registry.ts"
+import type { TreeCursor } from "./FastCursor.ts"
 import { type CompiledLanguage, Flag } from "./grammar.ts"
 import { lastName, type SourceText, type TextRange } from "./sourceText.ts"
 
@@ -94,7 +95,7 @@ export const walk = (
   deadline: number,
 ): PassResult => {
   const pass = new Pass(compiled, source, file, deadline)
-  const cursor = tree.walk()
+  const cursor = compiled.cursorOf(tree)
   try {
     pass.run(cursor)
   } finally {
