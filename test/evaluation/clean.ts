@@ -23,6 +23,8 @@ export interface HitRate {
   readonly isMeasurement: boolean
 }
 
+const measures: ReadonlySet<string> = new Set(["function", "class", "condition", "file", "relation"])
+
 const git = (folder: string, ...args: ReadonlyArray<string>): string =>
   execFileSync("git", ["-C", folder, ...args], { encoding: "utf8" }).trim()
 
@@ -43,13 +45,13 @@ export const hitRates = (runs: ReadonlyArray<Pick<CleanRun, "codeLines" | "findi
   const lines = runs.reduce((sum, { codeLines }) => sum + codeLines, 0)
   const findings = runs.flatMap((run) => run.findings)
   return detectors
-    .map(({ id, detection, category }) => {
+    .map(({ id, detection }) => {
       const hits = findings.filter(({ detector }) => detector === id).length
       return {
         detector: id,
         hits,
         per10kLines: lines === 0 ? 0 : (hits / lines) * 10_000,
-        isMeasurement: category === "structure" || detection.kind === "file" || detection.kind === "relation",
+        isMeasurement: measures.has(detection.kind),
       }
     })
     .toSorted((one, other) => other.hits - one.hits || (one.detector < other.detector ? -1 : 1))

@@ -1,5 +1,5 @@
 /** Judges the detectors on labelled sets: right and wrong by detector and language. */
-import { detect, localDetectors } from "./detect.ts"
+import { detect, knows, languageOf } from "./detect.ts"
 import { judge, type Mistake, type Tally, sumOf } from "./judge.ts"
 import type { LabelledSet } from "./labelledSets.ts"
 
@@ -22,8 +22,8 @@ export interface Evaluation {
   readonly mistakes: ReadonlyArray<PlacedMistake>
   /** Labelled files that the engine did not examine. */
   readonly notExamined: ReadonlyArray<string>
-  /** Names in labels that no detector has, or that need more than one file. */
-  readonly unknownDetectors: ReadonlyArray<string>
+  /** Detectors in labels that do not exist, need more than one file, or do not claim the language. */
+  readonly notJudged: ReadonlyArray<string>
 }
 
 /** Examines every file of the sets, one after the other. */
@@ -31,13 +31,14 @@ export const evaluate = async (sets: ReadonlyArray<LabelledSet>): Promise<Evalua
   const tallies = new Map<string, Array<Tally>>()
   const mistakes: Array<PlacedMistake> = []
   const notExamined: Array<string> = []
-  const unknown = new Set<string>()
+  const notJudged = new Set<string>()
   for (const file of sets.flatMap(({ files }) => files)) {
-    const labels = file.labels.filter(({ detector }) => localDetectors.has(detector))
-    for (const { detector } of file.labels) if (!localDetectors.has(detector)) unknown.add(detector)
+    const language = languageOf(file) ?? "text"
+    const labels = file.labels.filter(({ detector }) => knows(detector, language))
+    for (const { detector } of file.labels) if (!knows(detector, language)) notJudged.add(`${detector} (${language})`)
     if (labels.length === 0) continue
     // oxlint-disable-next-line no-await-in-loop -- parsers are shared, so files go one after the other
-    const { language, found } = await detect(file)
+    const found = await detect(file)
     if (found === null) {
       notExamined.push(file.name)
       continue
@@ -58,6 +59,6 @@ export const evaluate = async (sets: ReadonlyArray<LabelledSet>): Promise<Evalua
     ),
     mistakes,
     notExamined,
-    unknownDetectors: [...unknown].toSorted(),
+    notJudged: [...notJudged].toSorted(),
   }
 }

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { expect, onTestFinished, test } from "vitest"
+import { deadlineMillis } from "../bench/support/run.ts"
 import { FixtureRepository } from "../server/engine/fixtureRepository.ts"
 import { hitRates } from "./clean.ts"
 import { readLabelledSets } from "./labelledSets.ts"
@@ -33,37 +34,41 @@ const run = (...options: ReadonlyArray<string>) =>
 
 const statement = (one: Readonly<Record<string, unknown>>) => `${JSON.stringify(one)}\n`
 
-test("labelled files are judged in all forms, and the mistakes are named", async () => {
-  const folder = folderOf({
-    "stated/cases.jsonl": [
-      { path: "a.py", line: 1, detector: "mutable-default", expected: true },
-      { path: "a.py", line: 4, detector: "mutable-default", expected: false },
-      { path: "a.py", detector: "mutable-default", complete: true },
-      { path: "test_b.py", cwe: "CWE-95", expected: true },
-      { path: "test_b.py", detector: "empty-catch", count: 0 },
-    ]
-      .map(statement)
-      .join(""),
-    "stated/a.py": "def f(a=[]):\n    a.append(1)\n    return a\ndef g(a={}):\n    a[1] = 2\n    return a\n",
-    "stated/test_b.py": "def f(a):\n    return str(a)\n",
-    "eslint/tests/lib/rules/no-debugger.js": 'tester.run("x", rule, { valid: ["f()"], invalid: ["debugger"] })',
-  })
-  const file = join(folder, "results.json")
-  const { stdout } = await run(folder, "--mistakes", "5", "--missed", "--json", file)
-  const results: ReadonlyArray<{ readonly name: string; readonly value: number }> = JSON.parse(
-    readFileSync(file, "utf8"),
-  )
-  const valueOf = (name: string) => results.find((result) => result.name === name)?.value
+test(
+  "labelled files are judged in all forms, and the mistakes are named",
+  async () => {
+    const folder = folderOf({
+      "stated/cases.jsonl": [
+        { path: "a.py", line: 1, detector: "mutable-default", expected: true },
+        { path: "a.py", line: 4, detector: "mutable-default", expected: false },
+        { path: "a.py", detector: "mutable-default", complete: true },
+        { path: "test_b.py", cwe: "CWE-95", expected: true },
+        { path: "test_b.py", detector: "empty-catch", count: 0 },
+      ]
+        .map(statement)
+        .join(""),
+      "stated/a.py": "def f(a=[]):\n    a.append(1)\n    return a\ndef g(a={}):\n    a[1] = 2\n    return a\n",
+      "stated/test_b.py": "def f(a):\n    return str(a)\n",
+      "eslint/tests/lib/rules/no-debugger.js": 'tester.run("x", rule, { valid: ["f()"], invalid: ["debugger"] })',
+    })
+    const file = join(folder, "results.json")
+    const { stdout } = await run(folder, "--mistakes", "5", "--missed", "--json", file)
+    const results: ReadonlyArray<{ readonly name: string; readonly value: number }> = JSON.parse(
+      readFileSync(file, "utf8"),
+    )
+    const valueOf = (name: string) => results.find((result) => result.name === name)?.value
 
-  expect(stdout).toContain("false positive  mutable-default  stated/a.py:4")
-  expect(stdout).toContain("missed  code-eval  stated/test_b.py")
-  expect(valueOf("precision.mutable-default.python")).toBe(0.5)
-  expect(valueOf("recall.mutable-default")).toBe(1)
-  expect(valueOf("precision.debug-statement.javascript")).toBe(1)
-  expect(valueOf("recall.code-eval.python")).toBe(0)
-  expect(valueOf("precision")).toBeCloseTo(2 / 3)
-  expect(valueOf("recall")).toBeCloseTo(2 / 3)
-})
+    expect(stdout).toContain("false positive  mutable-default  stated/a.py:4")
+    expect(stdout).toContain("missed  code-eval  stated/test_b.py")
+    expect(valueOf("precision.mutable-default.python")).toBe(0.5)
+    expect(valueOf("recall.mutable-default")).toBe(1)
+    expect(valueOf("precision.debug-statement.javascript")).toBe(1)
+    expect(valueOf("recall.code-eval.python")).toBe(0)
+    expect(valueOf("precision")).toBeCloseTo(2 / 3)
+    expect(valueOf("recall")).toBeCloseTo(2 / 3)
+  },
+  deadlineMillis,
+)
 
 test("a comment labels its own line, or alone on a line the next", () => {
   const content = "a() // expect: one\n# expect-not: two, three\n/* expect: four */\nb()\n"
@@ -81,16 +86,20 @@ test("a folder without labels, and a statement that says nothing, are refused", 
   expect(() => readLabelledSets(folder)).toThrow("cases.jsonl:1 is no case")
 })
 
-test("hits in well-kept repositories are measured against their size, tests aside", async () => {
-  const repository = new FixtureRepository()
-  onTestFinished(() => repository.dispose())
-  await execute("git", ["-C", repository.gitDirectory, "symbolic-ref", "HEAD", "refs/heads/main"])
-  repository.commit({ "src/a.py": "def f(a=[]):\n    a.append(1)\n    return a\n", "tests/b.py": "eval(x)\n" })
-  const { stdout } = await run("--clean", repository.gitDirectory, "--mistakes", "2")
-  expect(stdout).toContain("3 code lines, 1 findings in production code")
-  expect(stdout).toMatch(/mutable-default .*src\/a\.py:1/)
-  expect(stdout).toMatch(/hits\.mutable-default +3,333 /)
-})
+test(
+  "hits in well-kept repositories are measured against their size, tests aside",
+  async () => {
+    const repository = new FixtureRepository()
+    onTestFinished(() => repository.dispose())
+    await execute("git", ["-C", repository.gitDirectory, "symbolic-ref", "HEAD", "refs/heads/main"])
+    repository.commit({ "src/a.py": "def f(a=[]):\n    a.append(1)\n    return a\n", "tests/b.py": "eval(x)\n" })
+    const { stdout } = await run("--clean", repository.gitDirectory, "--mistakes", "2")
+    expect(stdout).toContain("3 code lines, 1 findings in production code")
+    expect(stdout).toMatch(/mutable-default .*src\/a\.py:1/)
+    expect(stdout).toMatch(/hits\.mutable-default +3,333 /)
+  },
+  deadlineMillis,
+)
 
 test("a detector without hits has a rate too", () => {
   expect(hitRates([{ codeLines: 0, findings: [] }])).toContainEqual({
@@ -101,6 +110,10 @@ test("a detector without hits has a rate too", () => {
   })
 })
 
-test("an option that does not exist is refused with those that do", async () => {
-  await expect(run("--fast")).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining("--clean") })
-})
+test(
+  "an option that does not exist is refused with those that do",
+  async () => {
+    await expect(run("--fast")).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining("--clean") })
+  },
+  deadlineMillis,
+)

@@ -73,7 +73,7 @@ const runLabelled = async (options: Options): Promise<Report> => {
   const evaluation = { ...everything, rows: everything.rows.filter(isAskedFor) }
   printMistakes(evaluation, options)
   if (evaluation.notExamined.length > 0) console.log(`not examined: ${evaluation.notExamined.join(", ")}`)
-  if (evaluation.unknownDetectors.length > 0) console.log(`not judged: ${evaluation.unknownDetectors.join(", ")}`)
+  if (evaluation.notJudged.length > 0) console.log(`not judged: ${evaluation.notJudged.join(", ")}`)
   console.log(`\n${tableOf(evaluation)}`)
   return resultsOf(evaluation)
 }
