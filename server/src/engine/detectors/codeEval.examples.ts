@@ -17,8 +17,7 @@ export const codeEvalExamples: ReadonlyArray<Example> = [
     "python",
     "a configuration file that is run",
     'with open(path) as file:\n    exec(compile(file.read(), path, "exec"), settings)\n',
-    [2],
-    "low",
+    [],
   ),
   example("javascript", "constant code", "const a = eval('1 + 1')\nconst b = new Function('return ' + '1')\n", []),
   example("javascript", "a method called eval", "const f = (redis) => redis.eval(script, 0)\n", []),
@@ -47,7 +46,7 @@ export const codeEvalExamples: ReadonlyArray<Example> = [
     [2, 3],
     "high",
   ),
-  example("ruby", "a file that is written in Ruby", "instance_eval(File.read(path), path)\n", [1], "low"),
+  example("ruby", "a file that is written in Ruby", "instance_eval(File.read(path), path)\n", []),
   example(
     "php",
     "`eval` of a variable",
@@ -67,4 +66,7 @@ export const codeEvalExamples: ReadonlyArray<Example> = [
     "<?php\neval('$a = 1;');\n$redis->eval($script);\n$a = preg_replace('/e/', '', $text);\n",
     [],
   ),
+  example("python", "a variable with constant code", "CODE = '1 + 1'\neval(CODE)\n", []),
+  example("python", "a variable that is put together", "code = 'f(%s)' % name\neval(code)\n", [2]),
+  example("javascript", "a variable with constant code", "const code = '1 + 1'\neval(code)\n", []),
 ]

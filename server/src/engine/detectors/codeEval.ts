@@ -2,7 +2,7 @@
 import type { Node } from "web-tree-sitter"
 import { codeEvalExamples } from "./codeEval.examples.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
-import { argumentsOf, calleeText, isConstant, literalText } from "./nodes.ts"
+import { argumentsOf, calleeText, isConstant, isConstantVariable, literalText } from "./nodes.ts"
 
 const found = (what: string): Match => ({ severity: "high", title: `${what} runs text as code` })
 
@@ -13,17 +13,15 @@ const evalMatch = (call: Node, context: MatchContext): Match | null => {
   const callee = call.childForFieldName("function")
   if (callee?.type !== "identifier" || definesItself(callee.text, context)) return null
   const code = argumentsOf(call)[0]
-  if (code === undefined || isConstant(code)) return null
-  if (compilesFile(code) || installScripts.test(context.path))
-    return { severity: "low", title: `\`${callee.text}\` runs a file as code`, remediationMinutes: 5 }
-  return found(`\`${callee.text}\``)
+  if (code === undefined || isConstant(code) || isConstantVariable(code, context.source)) return null
+  return runsFile(code) || installScripts.test(context.path) ? null : found(`\`${callee.text}\``)
 }
 
 /** They read the version out of a module of their own project. */
 const installScripts = /(?:^|\/)setup\.py$/
 
 /** `exec(compile(file.read(), name, "exec"))` is how a configuration file or start-up script in Python is run. */
-const compilesFile = (code: Node): boolean =>
+const runsFile = (code: Node): boolean =>
   code.type === "call" && /^compile\(\s*\w+\.read(?:_text)?\(/.test(code.text.slice(0, 200))
 
 /** `setTimeout("code" + x)`: text that is put together; a variable is nearly always a function. */
@@ -56,8 +54,9 @@ const rubyMatch = (call: Node, context: MatchContext): Match | null => {
   const [code] = values
   if (code === undefined || code.type === "block_argument" || isConstant(code)) return null
   if (values.some(({ text }) => namesItsPlace.test(text))) return null
-  if (/^(?:::)?(?:File|IO)\.(?:read|binread)\b/.test(code.text.slice(0, 40)))
-    return { severity: "low", title: `\`${name}\` runs a file as code`, remediationMinutes: 5 }
+  // So a library reads files that are written in a language of its own.
+  const readsFile = /^(?:::)?(?:File|IO)\.(?:read|binread)\b/.test(code.text.slice(0, 40))
+  if (readsFile || isConstantVariable(code, context.source)) return null
   return code.type === "heredoc_beginning" ? null : found(`\`${name}\``)
 }
 
@@ -71,18 +70,19 @@ const phpMatch = (call: Node, context: MatchContext): Match | null => {
     return delimiter === pattern[0] && modifiers.includes("e") ? found("`preg_replace` with `e`") : null
   }
   if (values.every(isConstant) || definesItself(name, context)) return null
-  return found(`\`${name}\``)
+  // `var_export` writes values, not code of others.
+  return values[0]?.text.startsWith("var_export(") === true ? null : found(`\`${name}\``)
 }
 
 export const codeEval: Detector = {
   id: "code-eval",
   name: "Code evaluation",
   category: "security",
-  severityRule: "high; low for a file of code that Python or Ruby runs under its name, and in `setup.py`",
+  severityRule: "high",
   languages: [...javascriptFamily, "python", "ruby", "php"],
   cwe: "CWE-95",
   description:
-    "Text that is put together while the program runs is executed as code. If any part of it can come from outside, whoever sends it controls the program. Constant text and methods that happen to be called `eval` are not reported.",
+    "Text that is put together while the program runs is executed as code. If any part of it can come from outside, whoever sends it controls the program. Constant text, files that a program runs as its configuration, and methods that happen to be called `eval` are not reported.",
   recommendation:
     "Parse data instead of running it (`JSON.parse`, `ast.literal_eval`), choose among functions with a table, or pass a function instead of text.",
   remediationMinutes: 30,

@@ -13,7 +13,7 @@ const serverMatch = (argument: Node, { imports }: MatchContext): Match | null =>
     return null
   const call = argument.parent?.parent
   const callee = call === null || call === undefined ? "" : calleeText(call)
-  return /(?:^|\.)run(?:_server)?$/.test(callee) && imports.some(({ specifier }) => pythonServers.test(specifier))
+  return /\.run(?:_server)?$/.test(callee) && imports.some(({ specifier }) => pythonServers.test(specifier))
     ? found("high", "The server runs with its debugger open")
     : null
 }

@@ -47,6 +47,28 @@ export const isConstant = (node: Node | null | undefined): boolean => {
   return concatenationKinds.has(node.type) && childrenOf(node).every(isConstant)
 }
 
+/** True for a variable that is set once in its file, to a constant text. */
+export const isConstantVariable = (node: Node, source: string): boolean => {
+  if (node.type !== "identifier" || node.endIndex - node.startIndex > maximumVariableLength) return false
+  const settings = Array.from(
+    source.matchAll(
+      new RegExp(`(?<![\\w.])${node.text}[ \\t]*(?::[ \\t]*\\w+[ \\t]*)?(?<![=!<>])[-+*/%|&]?=(?![=>])`, "g"),
+    ),
+  )
+  const [only, ...others] = settings
+  if (only === undefined || others.length > 0) return false
+  const value = source.slice(only.index + only[0].length, only.index + maximumConstantLength)
+  return /^\s*(?:"""(?:(?!""")[\s\S])*"""|\'\'\'(?:(?!\'\'\')[\s\S])*\'\'\'|"[^"\\\n#$]*"|'[^'\\\n]*'|%q\{[^{}\n]*\})[ \t]*;?[ \t]*(?:\n|$)/.test(
+    value,
+  )
+}
+
+/** Longer names are not looked for. */
+const maximumVariableLength = 60
+
+/** Characters of a constant that can be seen to end. */
+const maximumConstantLength = 2_000
+
 /** Name of the variable, property or field that a value is given to, if the value is the whole right side. */
 export const assignedName = (node: Node): string => {
   let current: Node | null = node.parent

@@ -92,4 +92,27 @@ export const tlsVerificationExamples: ReadonlyArray<Example> = [
     "class A {\n  void F() {\n    handler.ServerCertificateCustomValidationCallback = (a, b, c, errors) => errors == SslPolicyErrors.None;\n    handler.ServerCertificateCustomValidationCallback = Check;\n  }\n}\n",
     [],
   ),
+  example(
+    "java",
+    "a manager and a verifier that trust everybody",
+    "class A implements X509TrustManager {\n  public void checkServerTrusted(X509Certificate[] chain, String type) {\n    // everybody\n  }\n  HostnameVerifier v = new HostnameVerifier() {\n    public boolean verify(String host, SSLSession session) { return true; }\n  };\n}\n",
+    [2, 6],
+    "high",
+  ),
+  example("ruby", "a mode without verification", "http.verify_mode = OpenSSL::SSL::VERIFY_NONE\n", [1], "high"),
+  example(
+    "rust",
+    "a client that accepts every certificate",
+    "fn f() {\n    let c = Client::builder()\n        .danger_accept_invalid_certs(true);\n}\n",
+    [2],
+    "high",
+  ),
+  example(
+    "java",
+    "a manager and a verifier that check",
+    "class A implements X509TrustManager {\n  public void checkServerTrusted(X509Certificate[] chain, String type) {\n    other.checkServerTrusted(chain, type);\n  }\n  HostnameVerifier v = new HostnameVerifier() {\n    public boolean verify(String host, SSLSession session) { return host.equals(name); }\n  };\n  boolean verify(String text) { return true; }\n}\n",
+    [],
+  ),
+  example("ruby", "verification that is on", "http.verify_mode = OpenSSL::SSL::VERIFY_PEER\n", []),
+  example("rust", "verification that is on", "fn f() { Client::builder().danger_accept_invalid_certs(false); }\n", []),
 ]

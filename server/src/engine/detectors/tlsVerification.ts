@@ -1,7 +1,7 @@
 /** Connections that trust everybody. */
 import type { Node } from "web-tree-sitter"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
-import { argumentsOf, calleeText, literalText, targetName } from "./nodes.ts"
+import { argumentsOf, calleeText, childrenOf, literalText, targetName } from "./nodes.ts"
 import { tlsVerificationExamples } from "./tlsVerification.examples.ts"
 
 const found = (what: string): Match => ({
@@ -40,26 +40,36 @@ const javascriptAssignment = (assignment: Node): Match | null => {
 const pythonClients =
   /^(?:requests|httpx|aiohttp|(?:self\.)?_?(?:\w{1,20}_)?(?:session|client|http)|(?:AsyncClient|Client))\b/
 
-const pythonKeyword = (argument: Node): Match | null => {
+const pythonKeyword = (argument: Node, { source }: MatchContext): Match | null => {
   const name = argument.childForFieldName("name")?.text ?? ""
   const value = argument.childForFieldName("value")
   const call = argument.parent?.parent
   const callee = call === null || call === undefined ? "" : calleeText(call)
-  if (name === "cert_reqs") return /(?:^|\.)CERT_NONE$/.test(value?.text ?? "") ? found("`CERT_NONE`") : null
+  if (name === "cert_reqs") {
+    return /^(?:.{0,40}\.)?["']?(?:CERT_)?NONE["']?$/.test(value?.text ?? "") ? found("`CERT_NONE`") : null
+  }
   if (value?.type !== "false") return null
-  if (name === "verify") return pythonClients.test(callee) ? found("`verify=False`") : null
-  const isConnector = /(?:^|\.)TCPConnector$/.test(callee) || pythonClients.test(callee)
+  const isClient = pythonClients.test(callee) || ownName(callee, source)
+  if (name === "verify") return isClient ? found("`verify=False`") : null
+  const isConnector = isClient || /(?:^|\.)TCPConnector$/.test(callee)
   return (name === "verify_ssl" || name === "ssl") && isConnector ? found(`\`${name}=False\``) : null
 }
 
 const pythonAssignment = (assignment: Node, { source }: MatchContext): Match | null => {
   const target = assignment.childForFieldName("left")?.text ?? ""
   const value = assignment.childForFieldName("right")?.text ?? ""
+  if (target.endsWith("._create_default_https_context") && value.endsWith("._create_unverified_context"))
+    return found("`_create_unverified_context`")
   if (target.endsWith(".verify_mode") && /(?:^|\.)CERT_NONE$/.test(value)) return found("`CERT_NONE`")
   if (/^(?:self\.)?_?(?:\w{1,20}_)?session\.verify$/.test(target) && value === "False") return found("`verify = False`")
   // Usually both are turned off together; that is one thing to fix.
   const isAlone = !source.includes("CERT_NONE")
   return target.endsWith(".check_hostname") && value === "False" && isAlone ? found("`check_hostname = False`") : null
+}
+
+const ownName = (callee: string, source: string): boolean => {
+  const name = /^\w{1,40}(?=\.)/.exec(callee)?.[0]
+  return name !== undefined && new RegExp(`^import (?:requests|httpx) as ${name}\\b`, "m").test(source)
 }
 
 const pythonContext = (call: Node): Match | null =>
@@ -130,12 +140,39 @@ const csharpAssignment = (assignment: Node): Match | null => {
   return acceptsAll ? found(`\`${callback}\``) : null
 }
 
+/** `http.verify_mode = OpenSSL::SSL::VERIFY_NONE`. */
+const rubyAssignment = (assignment: Node): Match | null =>
+  /(?:^|\.)verify_mode$/.test(assignment.childForFieldName("left")?.text ?? "") &&
+  (assignment.childForFieldName("right")?.text ?? "").endsWith("VERIFY_NONE")
+    ? found("`VERIFY_NONE`")
+    : null
+
+/** `builder.danger_accept_invalid_certs(true)` of reqwest and native-tls. */
+const rustMatch = (call: Node): Match | null =>
+  argumentsOf(call)[0]?.text === "true" ? found("`danger_accept_invalid_certs`") : null
+
+/** `checkServerTrusted` that checks nothing, and `verify` of a `HostnameVerifier` that answers `true`. */
+const javaMethod = (method: Node, { source }: MatchContext): Match | null => {
+  const name = method.childForFieldName("name")?.text ?? ""
+  const body = method.childForFieldName("body")
+  if (body === null || body.endIndex - body.startIndex > maximumTrustingCharacters) return null
+  const [statement, ...others] = childrenOf(body)
+  if (name === "checkServerTrusted") return statement === undefined ? found("An empty `checkServerTrusted`") : null
+  const isVerifier = name === "verify" && /\bSSLSession\b/.test(method.childForFieldName("parameters")?.text ?? "")
+  return isVerifier && others.length === 0 && statement?.text === "return true;" && source.includes("HostnameVerifier")
+    ? found("A `HostnameVerifier` that accepts every name")
+    : null
+}
+
+/** A method that trusts everybody is short; it may have a comment. */
+const maximumTrustingCharacters = 500
+
 export const tlsVerification: Detector = {
   id: "tls-verification-disabled",
   name: "Certificates are not verified",
   category: "security",
   severityRule: "high",
-  languages: [...javascriptFamily, "python", "go", "php", "csharp"],
+  languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby", "rust"],
   cwe: "CWE-295",
   description:
     "The connection accepts every certificate. It is encrypted, but anybody on the way can pretend to be the other side, read everything and change it.",
@@ -173,6 +210,15 @@ export const tlsVerification: Detector = {
       { languages: ["php"], nodes: ["function_call_expression"], callees: ["curl_setopt"], match: phpCurl },
       { languages: ["php"], nodes: ["array_element_initializer"], word: "erify", match: phpElement },
       { languages: ["php"], nodes: ["array_element_initializer"], word: "CURLOPT_SSL", match: phpElement },
+      { languages: ["java"], nodes: ["method_declaration"], word: "checkServerTrusted", match: javaMethod },
+      { languages: ["java"], nodes: ["method_declaration"], word: "HostnameVerifier", match: javaMethod },
+      { languages: ["ruby"], nodes: ["assignment"], word: "VERIFY_NONE", match: rubyAssignment },
+      {
+        languages: ["rust"],
+        nodes: ["call_expression"],
+        callees: ["danger_accept_invalid_certs", "danger_accept_invalid_hostnames"],
+        match: rustMatch,
+      },
       { languages: ["csharp"], nodes: ["assignment_expression"], word: "ValidationCallback", match: csharpAssignment },
     ],
   },

@@ -58,16 +58,19 @@ const ecbMember = (node: Node, context: MatchContext): Match | null =>
     ? judgeName("-ecb", context)
     : null
 
-/** `DES.new(…)` of PyCryptodome. */
+/** `DES.new(…)` of PyCryptodome, also under a name of one's own. */
 const pycryptodomeMatch = (call: Node, context: MatchContext): Match | null => {
-  const cipher = /^(?:\w+\.)*(DES3?|ARC4|ARC2|Blowfish|CAST)\.new$/.exec(calleeText(call))?.[1]
-  const isImported = context.imports.some(({ specifier }) => /^Crypto(?:dome)?\b/.test(specifier))
-  return cipher !== undefined && isImported ? judgeName(cipher, context) : null
+  const module = /^(?:\w+\.)*(\w{1,40})\.new$/.exec(calleeText(call))?.[1]
+  if (module === undefined || !context.imports.some(({ specifier }) => /^Crypto(?:dome)?\b/.test(specifier)))
+    return null
+  const original = new RegExp(`\\b(\\w+) as ${module}\\b`).exec(context.source)?.[1] ?? module
+  if (original === "XOR") return broken("XOR")
+  return /^(?:DES3?|ARC4|ARC2|Blowfish|CAST)$/.test(original) ? judgeName(original, context) : null
 }
 
 /** `algorithms.ARC4(…)` and `modes.ECB()` of cryptography. */
 const cryptographyMatch = (call: Node, context: MatchContext): Match | null => {
-  const name = /(?:^|\.)(?:algorithms|modes)\.(ARC4|Blowfish|IDEA|CAST5|SEED|TripleDES|ECB)$/.exec(
+  const name = /(?:^|\.)(?:(?:algorithms|modes)\.)?(ARC4|Blowfish|IDEA|CAST5|SEED|TripleDES|ECB)$/.exec(
     calleeText(call),
   )?.[1]
   if (name === undefined || !context.source.includes("cryptography")) return null

@@ -130,4 +130,11 @@ export const weakHashExamples: ReadonlyArray<Example> = [
     "a = Digest::SHA256.hexdigest(data)\netag = Digest::SHA1.hexdigest(body)\n",
     [],
   ),
+  example(
+    "python",
+    "a function that offers the algorithm",
+    "import hashlib\n\ndef hex_md5(data):\n    return hashlib.md5(data).hexdigest()\n",
+    [],
+  ),
+  example("php", "the name of a class", "<?php\n$session = 'login_' . sha1(static::class);\n", []),
 ]

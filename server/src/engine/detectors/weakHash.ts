@@ -20,7 +20,10 @@ const declaredHarmless = /usedforsecurity\s*=\s*False/
 const judge = (algorithm: string, node: Node, context: MatchContext): Match | null => {
   const names = `${context.symbol} ${targetName(node)}`
   if (protectivePurpose.test(`${names} ${surroundings(node, context.source, 0)}`)) return found("high", algorithm)
-  const isHarmless = harmlessPurpose.test(`${names} ${context.path} ${surroundings(node, context.source, linesOfUse)}`)
+  // A function that is called after the algorithm offers it; what for, is known where it is called.
+  const offersIt = new RegExp(algorithm.replace("-", "[-_]?"), "i").test(`${context.symbol} ${context.path}`)
+  const isHarmless =
+    offersIt || harmlessPurpose.test(`${names} ${context.path} ${surroundings(node, context.source, linesOfUse)}`)
   return isHarmless ? null : found("medium", algorithm)
 }
 
@@ -51,9 +54,11 @@ const found = (severity: "high" | "medium", algorithm: string): Match => ({
   title: `${algorithm.toUpperCase()} is no longer a safe hash function`,
 })
 
-/** Judges the algorithm that is named by the first argument. */
+/** Judges the algorithm that is named by the first argument, or by the one called `name`. */
 const named = (call: Node, context: MatchContext): Match | null => {
-  const algorithm = literalText(argumentsOf(call)[0])
+  const [first] = argumentsOf(call)
+  const isKeyword = first?.type === "keyword_argument" && first.childForFieldName("name")?.text === "name"
+  const algorithm = literalText(isKeyword ? first.childForFieldName("value") : first)
   return algorithm !== null && weakAlgorithms.test(algorithm) ? judge(algorithm, call, context) : null
 }
 
@@ -105,8 +110,10 @@ const javaMatch = (call: Node, context: MatchContext): Match | null => {
 
 /** `md5` and `sha1` name things all over PHP; only where something is protected it matters. */
 const phpMatch = (call: Node, context: MatchContext): Match | null => {
-  const [first] = argumentsOf(call)
+  const [first, ...others] = argumentsOf(call)
   const callee = calleeText(call)
+  // The name of a class is no secret.
+  if (/(?:::class|__CLASS__)$/.test((callee === "hash" ? others[0] : first)?.text ?? "")) return null
   const algorithm = callee === "hash" ? literalText(first) : callee
   if (algorithm === null || !weakAlgorithms.test(algorithm)) return null
   const match = judge(algorithm, call, context)
