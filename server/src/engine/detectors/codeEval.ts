@@ -14,6 +14,8 @@ const evalMatch = (call: Node, context: MatchContext): Match | null => {
   if (callee?.type !== "identifier" || definesItself(callee.text, context)) return null
   const code = argumentsOf(call)[0]
   if (code === undefined || isConstant(code) || isConstantVariable(code, context.source)) return null
+  const [text] = code.type === "call" && /^(?:textwrap\.)?dedent$/.test(calleeText(code)) ? argumentsOf(code) : []
+  if (text !== undefined && isConstantVariable(text, context.source)) return null
   return runsFile(code) || installScripts.test(context.path) ? null : found(`\`${callee.text}\``)
 }
 

@@ -93,6 +93,31 @@ export const hardcodedSecret: Detector = {
       [],
     ),
     example(
+      "javascript",
+      "keys where they are used, whatever their value",
+      "const token = jwt.sign({ id }, 'shhhh')\nconst mac = createHmac('sha256', 'my key').update(data)\napp.use(session({ name: 'sid', secret: 'keyboard cat' }))\n",
+      [1, 2, 3],
+    ),
+    example("java", "a key of tokens", 'class A {\n  Algorithm a = Algorithm.HMAC256("shhhh");\n}\n', [2]),
+    example(
+      "go",
+      "a password that is compared",
+      `package p\n\nfunc f(password string) bool {\n\treturn password == "${madeUpKey}"\n}\n`,
+      [4],
+    ),
+    example(
+      "javascript",
+      "keys from elsewhere, and methods of other things",
+      "jwt.sign({ id }, process.env.KEY)\njwt.verify(token, key, { algorithms: ['HS256'] })\ncreateHmac('sha256', key)\napp.use(session({ secret: process.env['SESSION_SECRET'] }))\npen.sign(name, 'blue')\n",
+      [],
+    ),
+    example(
+      "typescript",
+      "values that anybody may know",
+      "const tokenA = 'dafa7817-e246-48f3-91a7-e87653d587b8'\nconst secretB = 'sha512-q7Rz2vLx9KpT4wYb8NcD0x=='\nconst passwordC = '$2b$10$q7Rz2vLx9KpT4wYb8NcD0x'\nconst tokenD = 'iVBORw0KGgoAAAANSUhEUgAA'\nconst publicKey = 'q7Rz2vLx9KpT4wYb8NcD'\n",
+      [],
+    ),
+    example(
       "typescript",
       "names of fields, headers and messages",
       "const passwordField = 'user_password1'\nconst tokenHeader = 'X-Auth-Token-2'\nconst passwordLabel = 'Enter password 2 times'\nconst secretName = 'prod/db/password1'\nconst password = 'Password must have 8 characters'\n",

@@ -12,6 +12,10 @@ export const argumentsOf = (call: Node): ReadonlyArray<Node> => {
 const argumentValue = (argument: Node): Node =>
   argument.type === "argument" ? (childrenOf(argument).at(-1) ?? argument) : argument
 
+/** The name under which Python knows what is imported `as` another one. */
+export const originalName = (name: string, source: string): string =>
+  new RegExp(`\\b(\\w{1,60}) as ${name}\\b`).exec(source)?.[1] ?? name
+
 /** What a call calls, as it is written: `a.b.c` in `a.b.c(d)`. Longer texts are expressions of another kind. */
 export const calleeText = (call: Node): string => {
   const callee = call.childForFieldName("function")
@@ -47,21 +51,29 @@ export const isConstant = (node: Node | null | undefined): boolean => {
   return concatenationKinds.has(node.type) && childrenOf(node).every(isConstant)
 }
 
-/** True for a variable that is set once in its file, to a constant text. */
+/** True for a variable that, in its function or else in its file, is only ever set to constant texts. */
 export const isConstantVariable = (node: Node, source: string): boolean => {
   if (node.type !== "identifier" || node.endIndex - node.startIndex > maximumVariableLength) return false
-  const settings = Array.from(
-    source.matchAll(
-      new RegExp(`(?<![\\w.])${node.text}[ \\t]*(?::[ \\t]*\\w+[ \\t]*)?(?<![=!<>])[-+*/%|&]?=(?![=>])`, "g"),
-    ),
-  )
-  const [only, ...others] = settings
-  if (only === undefined || others.length > 0) return false
-  const value = source.slice(only.index + only[0].length, only.index + maximumConstantLength)
-  return /^\s*(?:"""(?:(?!""")[\s\S])*"""|\'\'\'(?:(?!\'\'\')[\s\S])*\'\'\'|"[^"\\\n#$]*"|'[^'\\\n]*'|%q\{[^{}\n]*\})[ \t]*;?[ \t]*(?:\n|$)/.test(
-    value,
-  )
+  const above = source.slice(Math.max(0, node.startIndex - maximumFunctionLength), node.startIndex)
+  const functionStart = Math.max(above.lastIndexOf("def "), above.lastIndexOf("function"), above.lastIndexOf("=> {"), 0)
+  const settings = settingsOf(node.text, above.slice(functionStart))
+  const relevant = settings.length > 0 ? settings : settingsOf(node.text, source)
+  return relevant.length > 0 && relevant.every((value) => constantLine.test(value))
 }
+
+/** What stands right of the assignments to a variable. */
+const settingsOf = (name: string, text: string): ReadonlyArray<string> =>
+  Array.from(
+    text.matchAll(new RegExp(`(?<![\\w.])${name}[ \\t]*(?::[ \\t]*\\w+[ \\t]*)?(?<![=!<>])[-+*/%|&]?=(?![=>])`, "g")),
+    (match) => text.slice(match.index + match[0].length, match.index + maximumConstantLength),
+  )
+
+/** A string literal that is all of its line, or of its lines. */
+const constantLine =
+  /^\s*(?:"""(?:(?!""")[\s\S])*"""|'''(?:(?!''')[\s\S])*'''|"[^"\\\n#$]*"|'[^'\\\n]*'|%q\{[^{}\n]*\})[ \t]*;?[ \t]*(?:\n|$)/
+
+/** Characters above a use in which its function begins. */
+const maximumFunctionLength = 3_000
 
 /** Longer names are not looked for. */
 const maximumVariableLength = 60

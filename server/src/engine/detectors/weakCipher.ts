@@ -1,7 +1,7 @@
 /** Ciphers that can be broken, and the mode of operation that shows patterns. */
 import type { Node } from "web-tree-sitter"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
-import { argumentsOf, calleeText, literalText } from "./nodes.ts"
+import { argumentsOf, calleeText, literalText, originalName } from "./nodes.ts"
 import { weakCipherExamples } from "./weakCipher.examples.ts"
 
 /** Protocols and formats that prescribe an old cipher: whoever speaks them has no choice. */
@@ -63,7 +63,7 @@ const pycryptodomeMatch = (call: Node, context: MatchContext): Match | null => {
   const module = /^(?:\w+\.)*(\w{1,40})\.new$/.exec(calleeText(call))?.[1]
   if (module === undefined || !context.imports.some(({ specifier }) => /^Crypto(?:dome)?\b/.test(specifier)))
     return null
-  const original = new RegExp(`\\b(\\w+) as ${module}\\b`).exec(context.source)?.[1] ?? module
+  const original = originalName(module, context.source)
   if (original === "XOR") return broken("XOR")
   return /^(?:DES3?|ARC4|ARC2|Blowfish|CAST)$/.test(original) ? judgeName(original, context) : null
 }

@@ -1,7 +1,7 @@
 /** Hash functions for which collisions can be made. */
 import type { Node } from "web-tree-sitter"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
-import { argumentsOf, calleeText, literalText, targetName } from "./nodes.ts"
+import { argumentsOf, calleeText, literalText, originalName, targetName } from "./nodes.ts"
 import { weakHashExamples } from "./weakHash.examples.ts"
 
 const weakAlgorithms = /^(?:md[245]|sha-?1|sha|ripemd)$/i
@@ -20,12 +20,15 @@ const declaredHarmless = /usedforsecurity\s*=\s*False/
 const judge = (algorithm: string, node: Node, context: MatchContext): Match | null => {
   const names = `${context.symbol} ${targetName(node)}`
   if (protectivePurpose.test(`${names} ${surroundings(node, context.source, 0)}`)) return found("high", algorithm)
-  // A function that is called after the algorithm offers it; what for, is known where it is called.
-  const offersIt = new RegExp(algorithm.replace("-", "[-_]?"), "i").test(`${context.symbol} ${context.path}`)
+  // A function or file that is called after the algorithm offers it; what for, is known where it is called.
+  const offersIt = offers.test(context.symbol) || offers.test(context.path.replace(/\.\w+$/, ""))
   const isHarmless =
     offersIt || harmlessPurpose.test(`${names} ${context.path} ${surroundings(node, context.source, linesOfUse)}`)
   return isHarmless ? null : found("medium", algorithm)
 }
+
+/** Names such as `hex_md5`, `Util.sha1` and `redis-sha1`. */
+const offers = /(?:^|[./])(?:_*(?!test)[a-z]+[-_]?)?(?:md5|sha-?1)(?:[-_]?(?:hex|sum|digest|hash))?$/i
 
 /** Lines around a hash in which names tell what it is used for. */
 const linesOfUse = 6
@@ -85,10 +88,11 @@ const pythonMatch = (call: Node, context: MatchContext): Match | null => {
   const callee = call.childForFieldName("function")?.text ?? ""
   if (declaredHarmless.test(call.childForFieldName("arguments")?.text ?? "")) return null
   if (callee === "hashlib.new") return named(call, context)
-  const pycryptodome = /^(?:\w+\.)*(MD[245]|SHA1?)\.new$/.exec(callee)?.[1]
-  if (pycryptodome !== undefined) {
+  const module = /^(?:\w+\.)*(\w{1,40})\.new$/.exec(callee)?.[1]
+  if (module !== undefined) {
+    const algorithm = originalName(module, context.source)
     const isImported = context.imports.some(({ specifier }) => /^Crypto(?:dome)?\b/.test(specifier))
-    return isImported ? judge(pycryptodome, call, context) : null
+    return isImported && weakAlgorithms.test(algorithm) ? judge(algorithm, call, context) : null
   }
   const direct = /^(?:hashlib\.)?(md5|sha1)$/.exec(callee)?.[1]
   if (direct === undefined) return null
@@ -97,10 +101,13 @@ const pythonMatch = (call: Node, context: MatchContext): Match | null => {
   return isHashlib ? judge(direct, call, context) : null
 }
 
-/** `hashes.Hash(hashes.MD5())` of cryptography; elsewhere standards may prescribe the function. */
+/** `hashes.MD5()` of cryptography; SHA-1 only in `hashes.Hash(…)`: elsewhere standards may prescribe it. */
 const cryptographyMatch = (call: Node, context: MatchContext): Match | null => {
-  const algorithm = /^(?:\w+\.)?(MD5|SHA1)\(\)$/.exec(argumentsOf(call)[0]?.text ?? "")?.[1]
-  return algorithm !== undefined && context.source.includes("cryptography") ? judge(algorithm, call, context) : null
+  if (!context.source.includes("cryptography")) return null
+  if (calleeText(call) === "hashes.MD5") return judge("md5", call, context)
+  return /^(?:\w+\.)?SHA1\(\)$/.test(argumentsOf(call)[0]?.text ?? "") && calleeText(call).endsWith("Hash")
+    ? judge("sha1", call, context)
+    : null
 }
 
 const javaMatch = (call: Node, context: MatchContext): Match | null => {
@@ -170,7 +177,7 @@ export const weakHash: Detector = {
         callees: ["MD5", "SHA1"],
         match: calledAs(/^CryptoJS\.(MD5|SHA1)$/),
       },
-      { languages: ["python"], nodes: ["call"], callees: ["Hash"], match: cryptographyMatch },
+      { languages: ["python"], nodes: ["call"], callees: ["Hash", "MD5"], match: cryptographyMatch },
       { languages: ["java"], nodes: ["method_invocation"], callees: ["getInstance"], match: javaMatch },
       {
         languages: ["java"],

@@ -4,6 +4,7 @@ import { secretLintProfiler } from "@secretlint/profiler"
 import { creator as recommendedRules } from "@secretlint/secretlint-rule-preset-recommend"
 import type { FileRole } from "../files/paths.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
+import { keysInUse } from "./keysInUse.ts"
 import { entropyOf, namedSecrets, secretMatch, type SecretMatch } from "./namedSecrets.ts"
 import { providerFormats } from "./providerFormats.ts"
 
@@ -31,7 +32,7 @@ export const findSecrets = async (path: string, text: string, role: FileRole): P
   const further = providerFormats.flatMap(({ what, pattern }) =>
     Array.from(text.matchAll(pattern), (match) => secretMatch(what, rangeOf(match))),
   )
-  const named = role === "production" ? namedSecrets(path, text) : []
+  const named = role === "production" ? [...namedSecrets(path, text), ...keysInUse(text)] : []
   const matches = [...known, ...joined, ...further, ...named]
   return withoutOverlaps(matches.filter((match) => !isObviousPlaceholder(text, match)))
 }

@@ -17,11 +17,11 @@ export const secretMatch = (what: string, { start, end }: TextRange): SecretMatc
 })
 
 const keywords =
-  "passwords?|passwd|passphrase|pwd|secrets?|tokens?|api[_-]?keys?|apikey|access[_-]?key|auth[_-]?key|private[_-]?key|encryption[_-]?key|signing[_-]?key|secret[_-]?key|credentials?"
+  "passwords?|passwd|passphrase|pwd|secrets?|tokens?|api[_-]?keys?|apikey|access[_-]?key|auth[_-]?key|private[_-]?key|encryption[_-]?key|signing[_-]?key|secret[_-]?key|credentials?|bearer|(?<![a-z])pw(?![a-z])|(?<![a-z])creds?(?![a-z])"
 
 /** A keyword, the rest of its name, an assignment with an optional type, and a string without interpolation. */
 const assignment = new RegExp(
-  `(?:${keywords})([\\w$-]{0,40})["'\\]]{0,2}\\s{0,8}(?::\\s{0,4}[A-Za-z][\\w.<>\\[\\]| ]{0,40})?\\s{0,8}(?:=>|:=|=|:)\\s{0,8}[bru]?(["'\`])([^"'\`\\n\\\\]{8,200})\\2`,
+  `(?:${keywords})([\\w$-]{0,40})["'\\]]{0,2}\\s{0,8}(?::\\s{0,4}[A-Za-z][\\w.<>\\[\\]| ]{0,40})?\\s{0,8}(?:=>|:=|[!=]==?|=|:)\\s{0,8}[bru]?(["'\`])([^"'\`\\n\\\\]{8,200})\\2`,
   "gi",
 )
 
@@ -89,8 +89,12 @@ const printable = /^[!-~]+$/
 /** Addresses on a blockchain are public. */
 const addresses = /^0x[0-9a-f]{40}$/i
 
+/** Values that anybody may know: ids, hashes of packages, public keys, images, hashes of passwords. */
+const publicValues =
+  /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$|^(?:sha(?:1|256|384|512)|md5|h1)[-:]|^(?:ssh-|ecdsa-|MII[BC]Ij|-----BEGIN PUBLIC)|^(?:data:|iVBORw0KGgo|\/9j\/|R0lGOD|PHN2Zy|UklGR|AAABAA)|^\{?(?:bcrypt|argon2|pbkdf2|scrypt)/i
+
 const looksRandom = (value: string): boolean => {
-  if (!printable.test(value) || addresses.test(value)) return false
+  if (!printable.test(value) || addresses.test(value) || publicValues.test(value)) return false
   if (placeholders.test(value) || locations.test(value)) return false
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w.:/-]/].filter((kind) => kind.test(value)).length
   return (
