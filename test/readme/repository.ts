@@ -11,9 +11,15 @@ const secretLine = `const ${["pass", "word"].join("")} = "k3J9-xPq7/Lw2Zt8+Rv5"\
 /** Creates a repository with a hard-coded secret at `path`, on the branch main. */
 export const createRepository = (path: string): void => {
   mkdirSync(path, { recursive: true })
-  const git = (...args: ReadonlyArray<string>) => execFileSync("git", ["-C", path, ...identity, ...args])
-  git("init", "--quiet", "--initial-branch=main")
+  gitIn(path, "init", "--quiet", "--initial-branch=main")
   writeFileSync(join(path, "shop.js"), `${secretLine}export const total = (items) => items.length + password.length\n`)
-  git("add", ".")
-  git("commit", "--quiet", "--message", "Open the shop")
+  commitAll(path)
 }
+
+/** Commits everything that is in the folder. */
+export const commitAll = (path: string): void => {
+  gitIn(path, "add", ".")
+  gitIn(path, "commit", "--quiet", "--message", "Open the shop")
+}
+
+const gitIn = (path: string, ...args: ReadonlyArray<string>) => execFileSync("git", ["-C", path, ...identity, ...args])
