@@ -97,7 +97,7 @@ export interface SyntaxMatcher {
   readonly callees?: ReadonlyArray<string>
   /** A word without which nothing can match: files that lack it are not looked at. */
   readonly word?: string
-  readonly match: (node: Node, context: MatchContext) => Match | null
+  readonly match: (node: Node, context: MatchContext) => Match | ReadonlyArray<Match> | null
 }
 
 /** What a matcher knows beside the node. */

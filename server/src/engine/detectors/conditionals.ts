@@ -1,22 +1,30 @@
 /** Chains of conditions, the same for every language: `if … else if … else`, `elif`, `elsif`. */
 import type { Node } from "web-tree-sitter"
+import type { LanguageId } from "../languages/Language.ts"
+import { javascriptFamily } from "./Detector.ts"
 import { childrenOf } from "./nodes.ts"
 
 /** One branch of a chain. */
 export interface Branch {
   /** Null for the last `else`. */
   readonly condition: Node | null
-  readonly body: Node
+  /** The part of the statement that this branch is. */
+  readonly node: Node
+  /** The statements as they are written, without the braces or keywords around them. */
+  readonly text: string
 }
 
-/** The nodes that begin a chain. */
-export const conditionalKinds = {
-  statement: "if_statement",
-  expression: "if_expression",
-  ruby: "if",
-} as const
+/** The nodes that begin a chain, by language. */
+export const chains: ReadonlyArray<{ readonly languages: ReadonlyArray<LanguageId>; readonly nodes: [string] }> = [
+  {
+    languages: [...javascriptFamily, "python", "go", "java", "c", "cpp", "csharp", "php", "bash"],
+    nodes: ["if_statement"],
+  },
+  { languages: ["rust"], nodes: ["if_expression"] },
+  { languages: ["ruby"], nodes: ["if"] },
+]
 
-const conditionals: ReadonlySet<string> = new Set(Object.values(conditionalKinds))
+const conditionals: ReadonlySet<string> = new Set(chains.flatMap(({ nodes }) => nodes))
 
 /** Longer chains are tables. */
 const maximumBranches = 40
@@ -25,35 +33,59 @@ const maximumBranches = 40
 export const isElseIf = (statement: Node, source: string): boolean =>
   /\belse\s+$/.test(source.slice(Math.max(0, statement.startIndex - 40), statement.startIndex))
 
-/** The branches of a chain in order; empty when it has parts that the grammar does not name. */
-export const branchesOf = (statement: Node): ReadonlyArray<Branch> => {
+/** The branches of a chain in order; empty for a condition that stands alone. */
+export const branchesOf = (statement: Node, source: string): ReadonlyArray<Branch> => {
   const branches: Array<Branch> = []
   const waiting: Array<Node> = [statement]
-  for (let node = waiting.pop(); node !== undefined && branches.length < maximumBranches; node = waiting.pop()) {
-    const body = node.childForFieldName("consequence") ?? node.childForFieldName("body") ?? bodyOfElse(node)
-    if (body === null) return []
-    if (isElse(node) && conditionals.has(body.type)) {
-      waiting.push(body)
+  for (let part = waiting.pop(); part !== undefined && branches.length < maximumBranches; part = waiting.pop()) {
+    const nested = isElse(part) ? (part.childForFieldName("body") ?? childrenOf(part)[0]) : undefined
+    if (nested !== undefined && conditionals.has(nested.type)) {
+      waiting.push(nested)
       continue
     }
-    branches.push({ condition: node.childForFieldName("condition"), body })
-    const alternatives = node.childrenForFieldName("alternative")
-    waiting.push(...alternatives.filter((child) => child !== null).toReversed())
+    branches.push({ condition: part.childForFieldName("condition"), node: part, text: textOf(part, source) })
+    waiting.push(...alternativesOf(part).toReversed())
   }
-  return branches
+  return branches.length < 2 ? [] : branches
 }
 
-const isElse = (node: Node): boolean => node.type === "else_clause"
+const isElse = (node: Node): boolean => node.type === "else_clause" || node.type === "else"
 
-/** An `else` holds its statement, or is, in Ruby and where it is a bare block, the body itself. */
-const bodyOfElse = (node: Node): Node | null => (isElse(node) ? (childrenOf(node)[0] ?? null) : node)
+const clauses = new Set(["elif_clause", "else_clause"])
 
-const blocks = new Set(["statement_block", "block", "compound_statement", "then", "else", "else_clause"])
-
-/** The statements of a branch as text, without the braces or keywords around them. */
-export const branchText = (body: Node, source: string): string => {
-  if (!blocks.has(body.type)) return source.slice(body.startIndex, body.endIndex)
-  const first = body.firstNamedChild
-  const last = body.lastNamedChild
-  return first === null || last === null ? "" : source.slice(first.startIndex, last.endIndex)
+/** In Bash the clauses are children without a field. */
+const alternativesOf = (part: Node): ReadonlyArray<Node> => {
+  const alternatives = part.childrenForFieldName("alternative").filter((child) => child !== null)
+  if (alternatives.length > 0 || part.childForFieldName("consequence") !== null) return alternatives
+  return part.namedChildren.filter((child): child is Node => child !== null && clauses.has(child.type))
 }
+
+const blocks = new Set(["statement_block", "block", "compound_statement", "colon_block", "then", "else", "else_clause"])
+
+const textOf = (part: Node, source: string): string => {
+  // In Java, C# and Go an `else` is the statement itself.
+  if (!conditionals.has(part.type) && !part.type.startsWith("el")) {
+    return part.type === "block" ? textBetween(part.firstNamedChild, part.lastNamedChild, source) : part.text
+  }
+  const body = part.childForFieldName("consequence") ?? part.childForFieldName("body")
+  if (body !== null)
+    return blocks.has(body.type) ? textBetween(body.firstNamedChild, body.lastNamedChild, source) : body.text
+  if (part.children.some((child) => child?.type === "then")) return textAfterThen(part, source)
+  const only = childrenOf(part).length === 1 ? childrenOf(part)[0] : undefined
+  // A block in an `else`, or the statements themselves.
+  return only !== undefined && blocks.has(only.type)
+    ? textBetween(only.firstNamedChild, only.lastNamedChild, source)
+    : textBetween(part.firstNamedChild, part.lastNamedChild, source)
+}
+
+/** Bash has no block around the statements of a branch. */
+const textAfterThen = (part: Node, source: string): string => {
+  const children = part.children.filter((child) => child !== null)
+  const inside = children
+    .slice(children.findIndex(({ type }) => type === "then") + 1)
+    .filter((child) => child.isNamed && !clauses.has(child.type))
+  return textBetween(inside[0] ?? null, inside.at(-1) ?? null, source)
+}
+
+const textBetween = (first: Node | null, last: Node | null, source: string): string =>
+  first === null || last === null ? "" : source.slice(first.startIndex, last.endIndex)

@@ -1,25 +1,31 @@
 /** Branches that do the same whatever the condition says. */
 import type { Node } from "web-tree-sitter"
-import { branchesOf, branchText, conditionalKinds, isElseIf } from "./conditionals.ts"
-import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
+import { bodyExample } from "./bodies.ts"
+import { type Branch, branchesOf, chains, isElseIf } from "./conditionals.ts"
+import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 
 /** Shorter branches are often equal by chance, and clearer when they stand beside what they answer. */
 const minimumLines = 3
 
 const chainMatch = (statement: Node, { source }: MatchContext): Match | null => {
-  if (statement.childForFieldName("alternative") === null || isElseIf(statement, source)) return null
-  const branches = branchesOf(statement)
-  const texts = branches.map(({ body }) => branchText(body, source))
+  if (isElseIf(statement, source)) return null
+  const branches = branchesOf(statement, source)
+  const texts = branches.map(({ text }) => text)
   const [first] = texts
-  if (first === undefined || texts.length < 2) return null
-  if (branches.at(-1)?.condition === null && first !== "" && texts.every((text) => text === first)) {
+  if (first === undefined) return null
+  const hasElse = branches.length > 1 && isLastElse(branches.at(-1))
+  if (hasElse && first !== "" && texts.every((text) => text === first)) {
     return { severity: "medium", title: "All branches of the condition do the same" }
   }
   const repeated = texts.findIndex((text, index) => hasLines(text) && texts.indexOf(text) < index)
-  const body = branches[repeated]?.body
-  if (body === undefined) return null
-  return { severity: "low", title: "The branch does the same as another one before it", node: body }
+  const branch = branches[repeated]
+  if (branch === undefined) return null
+  return { severity: "low", title: "The branch does the same as another one before it", node: branch.node }
 }
+
+/** Bash gives a condition no name, so an `elif` has none either. */
+const isLastElse = (branch: Branch | undefined): boolean =>
+  branch !== undefined && branch.condition === null && branch.node.type !== "elif_clause"
 
 const hasLines = (text: string): boolean =>
   text.split("\n", 100).filter((line) => /\w/.test(line) && !/^\s*(?:\/\/|#|\*|\/\*)/.test(line)).length >= minimumLines
@@ -43,7 +49,7 @@ export const duplicateBranch: Detector = {
   name: "Duplicate branch",
   category: "structure",
   severityRule: "medium when all branches are the same, low when two longer ones of a chain are",
-  languages: [...javascriptFamily, "python", "go"],
+  languages: everyLanguage,
   cwe: "CWE-1041",
   description:
     "Branches of a condition do the same. When all of them do, the condition has no effect, and very likely one of the branches was meant to be different. When two of a chain do, they will drift apart with the next change.\n\nTwo branches of a longer chain are reported from three lines on; comments belong to a branch, so branches with different explanations differ.",
@@ -54,12 +60,10 @@ export const duplicateBranch: Detector = {
   detection: {
     kind: "syntax",
     matchers: [
-      {
-        languages: [...javascriptFamily, "python", "go"],
-        nodes: [conditionalKinds.statement],
-        match: chainMatch,
-      },
-      { languages: javascriptFamily, nodes: ["ternary_expression"], match: choiceMatch },
+      ...chains.map((chain) => ({ ...chain, match: chainMatch })),
+      { languages: [...javascriptFamily, "java"], nodes: ["ternary_expression"], match: choiceMatch },
+      { languages: ["c", "cpp", "csharp", "php"], nodes: ["conditional_expression"], match: choiceMatch },
+      { languages: ["ruby"], nodes: ["conditional"], match: choiceMatch },
       { languages: ["python"], nodes: ["conditional_expression"], match: pythonChoiceMatch },
     ],
   },
@@ -103,5 +107,34 @@ export const duplicateBranch: Detector = {
       "package p\n\nfunc f(a bool) {\n\tif a {\n\t\tg(1)\n\t}\n\tg(1)\n}\n",
       [],
     ),
+    ...(["java", "c", "cpp", "csharp"] as const).flatMap((language) => [
+      bodyExample(
+        language,
+        "equal branches",
+        ["if (a) {", "  b(1);", "} else if (c) {", "  b(1);", "} else b(1);"],
+        [1],
+      ),
+      bodyExample(language, "a choice between equal values", ["return a ? b : b;"], [1]),
+      bodyExample(language, "different branches", ["if (a) {", "  b(1);", "} else {", "  b(2);", "}"], []),
+    ]),
+    bodyExample("rust", "equal branches", ["if a {", "    b(1)", "} else {", "    b(1)", "}"], [1]),
+    bodyExample(
+      "rust",
+      "different branches",
+      ["if a {", "    b(1)", "} else if c {", "    b(1)", "} else {", "    0", "}"],
+      [],
+    ),
+    bodyExample("ruby", "equal branches", ["if a", "  b 1", "elsif c", "  b 1", "else", "  b 1", "end"], [1]),
+    bodyExample("ruby", "a choice between equal values", ["a ? b : b"], [1]),
+    bodyExample("ruby", "different branches", ["if a", "  b 1", "else", "  b 2", "end"], []),
+    bodyExample(
+      "php",
+      "equal branches",
+      ["if ($a) {", "  b(1);", "} elseif ($c) {", "  b(1);", "} else {", "  b(1);", "}"],
+      [1],
+    ),
+    bodyExample("php", "a choice between equal values", ["return $a ? $b : $b;"], [1]),
+    bodyExample("bash", "equal branches", ["if a; then", "  b 1", "else", "  b 1", "fi"], [1]),
+    bodyExample("bash", "different branches", ["if a; then", "  b 1", "elif c; then", "  b 1", "fi"], []),
   ],
 }

@@ -1,7 +1,8 @@
 /** Questions that were already answered: a case or a condition that comes again. */
 import type { Node } from "web-tree-sitter"
-import { branchesOf, conditionalKinds, isElseIf } from "./conditionals.ts"
-import { example, type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
+import { bodyExample } from "./bodies.ts"
+import { branchesOf, chains, isElseIf } from "./conditionals.ts"
+import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { childrenOf } from "./nodes.ts"
 
 /** Asking such a function twice yields the same answer; another call may have moved something on. */
@@ -13,43 +14,89 @@ const isStable = (text: string): boolean => text.length < maximumLength && !chan
 /** Longer conditions are not worth the search. */
 const maximumLength = 500
 
-/** The first node whose text came before. */
-const firstRepeated = (nodes: ReadonlyArray<Node>): Node | undefined => {
+/** What is written, without what makes no difference. */
+const meaningOf = (node: Node): string => node.text.replace(/\/\/[^\n]*|\/\*[^*]*\*\/|\s+/g, "")
+
+/** The nodes whose text came before. */
+const repeated = (nodes: ReadonlyArray<Node>): ReadonlyArray<Node> => {
   const seen = new Set<string>()
-  return nodes.find((node) => {
-    const text = node.text.replace(/\s+/g, " ")
-    if (!isStable(text)) return false
-    if (seen.has(text)) return true
+  return nodes.filter((node) => {
+    const text = meaningOf(node)
+    const isRepeated = seen.has(text)
     seen.add(text)
-    return false
+    return isRepeated
   })
 }
 
-const repeatedCondition = (statement: Node, { source }: MatchContext): Match | null => {
-  if (statement.childForFieldName("alternative") === null || isElseIf(statement, source)) return null
-  if (statement.childForFieldName("initializer") !== null) return null
-  const conditions = branchesOf(statement).flatMap(({ condition }) => (condition === null ? [] : [condition]))
-  if (conditions.some((condition) => !isStable(condition.text))) return null
-  const node = firstRepeated(conditions)
-  return node === undefined
-    ? null
-    : { severity: "high", title: "The condition was already asked: this branch is never taken", node }
+const repeatedConditions = (statement: Node, { source }: MatchContext): ReadonlyArray<Match> => {
+  if (isElseIf(statement, source) || statement.hasError) return []
+  const branches = branchesOf(statement, source)
+  if (branches.some(({ node }) => node.childForFieldName("initializer") !== null)) return []
+  const conditions = branches.flatMap(({ condition }) => (condition === null ? [] : [condition]))
+  // A condition in between that changes something may change the answer.
+  if (conditions.length < 2 || conditions.some((condition) => !isStable(condition.text))) return []
+  return repeated(conditions).map((node) => ({
+    severity: "high",
+    title: "The condition was already asked: this branch is never taken",
+    node,
+  }))
 }
 
-const repeatedCase = (body: Node): Match | null => {
-  const values = childrenOf(body).flatMap((branch) => branch.childrenForFieldName("value"))
-  const node = firstRepeated(values.filter((value) => value !== null))
-  return node === undefined
-    ? null
-    : { severity: "high", title: "The case comes a second time and is never reached", node }
+/** Cases are asked one after the other, so a call among them may answer anew. */
+const repeatedCases = (body: Node): ReadonlyArray<Match> => {
+  const values = childrenOf(body)
+    .filter((branch) => branch.childForFieldName("guard") === null)
+    .flatMap((branch) => caseFields.flatMap((field) => branch.childrenForFieldName(field)))
+    .filter((value) => value !== null)
+  return repeated(values.filter((value) => isStable(value.text))).map((node) => ({
+    severity: "high",
+    title: repeatedTitle,
+    node,
+  }))
 }
+
+const repeatedTitle = "The case comes a second time and is never reached"
+
+const caseFields = ["value", "pattern"]
+
+/** In Python a pattern has no field. */
+const repeatedPatterns = (body: Node): ReadonlyArray<Match> => {
+  const clauses = childrenOf(body).filter((clause) => clause.childForFieldName("guard") === null)
+  const patterns = clauses.flatMap((clause) => childrenOf(clause).filter(({ type }) => type === "case_pattern"))
+  return repeated(patterns).map((node) => ({
+    severity: "high",
+    title: repeatedTitle,
+    node,
+  }))
+}
+
+/** In Bash a pattern may be put together from many nodes; plain words are compared. */
+const repeatedWords = (statement: Node): ReadonlyArray<Match> => {
+  const seen = new Set<string>()
+  return childrenOf(statement)
+    .filter(({ type }) => type === "case_item")
+    .flatMap((item) => {
+      const patterns = (/^\(?([^)\n]{1,200})\)/.exec(item.text)?.[1] ?? "").split("|").map((word) => word.trim())
+      const words = patterns.filter((word) => /^[\w.+-]+$/.test(word))
+      const isRepeated = words.some((word) => seen.has(word))
+      words.forEach((word) => seen.add(word))
+      return isRepeated ? [{ severity: "high", title: repeatedTitle, node: item }] : []
+    })
+}
+
+const ofBody =
+  (matchBody: (body: Node) => ReadonlyArray<Match>) =>
+  (statement: Node): ReadonlyArray<Match> => {
+    const body = statement.childForFieldName("body")
+    return body === null ? [] : matchBody(body)
+  }
 
 export const duplicateCase: Detector = {
   id: "duplicate-case",
   name: "Duplicate case",
   category: "quality",
   severityRule: "high",
-  languages: [...javascriptFamily, "python", "go"],
+  languages: everyLanguage,
   cwe: "CWE-561",
   description:
     "A case of a `switch`, or a condition of a chain of `else if`, asks what was already asked before. The second one is never reached; nearly always it should ask for something else.\n\nNot reported: conditions with calls or assignments that may answer differently the second time.",
@@ -59,12 +106,12 @@ export const duplicateCase: Detector = {
   detection: {
     kind: "syntax",
     matchers: [
-      {
-        languages: [...javascriptFamily, "python", "go"],
-        nodes: [conditionalKinds.statement],
-        match: repeatedCondition,
-      },
-      { languages: javascriptFamily, nodes: ["switch_body"], match: repeatedCase },
+      ...chains.map((chain) => ({ ...chain, match: repeatedConditions })),
+      { languages: javascriptFamily, nodes: ["switch_body"], match: repeatedCases },
+      { languages: ["php"], nodes: ["switch_block"], match: repeatedCases },
+      { languages: ["ruby"], nodes: ["case"], match: repeatedCases },
+      { languages: ["python"], nodes: ["match_statement"], match: ofBody(repeatedPatterns) },
+      { languages: ["bash"], nodes: ["case_statement"], match: repeatedWords },
     ],
   },
   examples: [
@@ -108,6 +155,55 @@ export const duplicateCase: Detector = {
       "go",
       "conditions about values of their own",
       "package p\n\nfunc f() {\n\tif a := g(); a > 1 {\n\t\tb()\n\t} else if a := h(); a > 1 {\n\t\tc()\n\t}\n}\n",
+      [],
+    ),
+    ...(["java", "c", "cpp", "csharp"] as const).flatMap((language) => [
+      bodyExample(
+        language,
+        "a condition that comes again",
+        ["if (a == 1) {", "  b();", "} else if (a == 2) {", "  c();", "} else if (a == 1) {", "  d();", "}"],
+        [5],
+      ),
+      bodyExample(
+        language,
+        "conditions that differ",
+        ["if (a == 1) b();", "else if (a == 2) c();", "if (a == 1) d();"],
+        [],
+      ),
+    ]),
+    bodyExample(
+      "rust",
+      "a condition that comes again",
+      ["if a == 1 {", "    b()", "} else if a == 1 {", "    c()", "}"],
+      [3],
+    ),
+    bodyExample(
+      "rust",
+      "patterns that take the next value",
+      ["if let Some(a) = b.next() {", "    c(a)", "} else if let Some(a) = b.next() {", "    d(a)", "}"],
+      [],
+    ),
+    bodyExample("ruby", "a value that comes again", ["case a", "when 1, 2 then b", "when 2 then c", "end"], [3]),
+    bodyExample("ruby", "a condition that comes again", ["if a == 1", "  b", "elsif a == 1", "  c", "end"], [3]),
+    bodyExample(
+      "php",
+      "a case that comes again",
+      ["switch ($a) {", "case 'b': c(); break;", "case 'b': d();", "}"],
+      [3],
+    ),
+    bodyExample("php", "a condition that comes again", ["if ($a) {", "  b();", "} elseif ($a) {", "  c();", "}"], [3]),
+    bodyExample("bash", "a pattern that comes again", ["case $1 in", "-a | -b) c ;;", "-b) d ;;", "esac"], [3]),
+    bodyExample("bash", "patterns that differ", ["case $1 in", "a) b ;;", "*) c ;;", "esac"], []),
+    example(
+      "python",
+      "a pattern that comes again",
+      "match a:\n    case 1:\n        b()\n    case 1:\n        c()\n",
+      [4],
+    ),
+    example(
+      "python",
+      "a pattern with another guard",
+      "match a:\n    case 1 if b:\n        c()\n    case 1:\n        d()\n",
       [],
     ),
   ],

@@ -1,7 +1,8 @@
 /** Keys that a literal gives twice. */
 import type { Node } from "web-tree-sitter"
 import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
-import { childrenOf } from "./nodes.ts"
+import { bodyExample } from "./bodies.ts"
+import { argumentsOf, childrenOf, isConstant } from "./nodes.ts"
 
 interface Entry {
   readonly key: string
@@ -12,26 +13,32 @@ interface Entry {
 const maximumEntries = 5_000
 
 /**
- * Finds the first key that comes again. `entryOf` answers null for what has no fixed key, and `"merge"` for what brings
- * keys of its own: giving a key before and after that is meant.
+ * Finds the keys that come again. `entryOf` answers null for what has no fixed key, and `"merge"` for what brings keys
+ * of its own: giving a key before and after that is meant.
  */
 const duplicateMatcher =
   (entryOf: (child: Node) => Entry | "merge" | null) =>
-  (literal: Node): Match | null => {
-    if (literal.namedChildCount < 2 || literal.namedChildCount > maximumEntries) return null
-    const values = new Map<string, string>()
-    for (const child of childrenOf(literal)) {
-      const entry = entryOf(child)
-      if (entry === "merge") values.clear()
-      if (entry === null || entry === "merge") continue
-      const earlier = values.get(entry.key)
-      values.set(entry.key, entry.value)
-      if (earlier === undefined) continue
-      const severity = earlier === entry.value ? "low" : "high"
-      return { severity, title: "The key is given twice: the value before is lost", node: child }
-    }
-    return null
+  (literal: Node): ReadonlyArray<Match> => {
+    if (literal.namedChildCount < 2 || literal.namedChildCount > maximumEntries) return []
+    return duplicates(childrenOf(literal), entryOf)
   }
+
+const duplicates = (
+  nodes: ReadonlyArray<Node>,
+  entryOf: (child: Node) => Entry | "merge" | null,
+): ReadonlyArray<Match> => {
+  const values = new Map<string, string>()
+  return nodes.flatMap((node) => {
+    const found = entryOf(node)
+    if (found === "merge") values.clear()
+    if (found === null || found === "merge") return []
+    const earlier = values.get(found.key)
+    values.set(found.key, found.value)
+    if (earlier === undefined) return []
+    const severity = earlier === found.value ? "low" : "high"
+    return [{ severity, title: "The key is given twice: the value before is lost", node }]
+  })
+}
 
 const entry = (key: Node | null, value: Node | null): Entry | null =>
   key === null || value === null ? null : { key: keyText(key), value: value.text }
@@ -42,12 +49,16 @@ const keyText = (key: Node): string =>
 
 const javascriptEntry = (child: Node): Entry | "merge" | null => {
   if (child.type === "spread_element") return "merge"
-  if (child.type === "shorthand_property_identifier") return { key: `'${child.text}'`, value: child.text }
+  if (child.type === "shorthand_property_identifier" && child.text !== "__proto__")
+    return { key: `'${child.text}'`, value: child.text }
   const key = child.type === "pair" ? child.childForFieldName("key") : null
-  return key === null || key.type === "computed_property_name" ? null : entry(key, child.childForFieldName("value"))
+  // `__proto__: a` is no entry but the prototype.
+  return key === null || key.type === "computed_property_name" || key.text.includes("__proto__")
+    ? null
+    : entry(key, child.childForFieldName("value"))
 }
 
-const pythonKeys = new Set(["string", "integer", "float", "true", "false", "none"])
+const pythonKeys = new Set(["string", "integer", "float", "true", "false", "none", "identifier", "attribute"])
 
 const pythonEntry = (child: Node): Entry | "merge" | null => {
   if (child.type === "dictionary_splat") return "merge"
@@ -59,15 +70,69 @@ const pythonEntry = (child: Node): Entry | "merge" | null => {
   return value === null ? null : { key: key.text.replaceAll("'", '"'), value: value.text }
 }
 
+const phpEntry = (child: Node): Entry | "merge" | null => {
+  if (child.type !== "array_element_initializer") return null
+  const [key, value, ...more] = childrenOf(child)
+  if (key?.type === "variadic_unpacking") return "merge"
+  return value === undefined || more.length > 0 || !isConstant(key) ? null : entry(key ?? null, value)
+}
+
+const rubyEntry = (child: Node): Entry | "merge" | null => {
+  if (child.type === "hash_splat_argument") return "merge"
+  const key = child.type === "pair" ? child.childForFieldName("key") : null
+  const value = child.childForFieldName("value")
+  if (key === null || value === null || !rubyKeys.has(key.type) || key.text.includes("#{")) return null
+  // A string and a symbol are two keys.
+  const name = key.type === "string" ? key.text : key.text.replace(/^:/, "")
+  return { key: name.replaceAll("'", '"'), value: value.text }
+}
+
+const rubyKeys = new Set(["hash_key_symbol", "simple_symbol", "string", "integer"])
+
+/** `["a"] = 1` and `{ "a", 1 }`. */
+const csharpEntry = (child: Node): Entry | null => {
+  const parts = childrenOf(child)
+  const [first, second] = parts
+  if (first === undefined || second === undefined || parts.length !== 2) return null
+  const key = first.type === "element_binding_expression" ? childrenOf(childrenOf(first)[0] ?? first)[0] : first
+  const isEntry = child.type === "initializer_expression" || first.type === "element_binding_expression"
+  return isEntry && isConstant(key) ? entry(key ?? null, second) : null
+}
+
+/** `.a = 1`; ranges of an array are often given first and corrected after. */
+const cEntry = (child: Node): Entry | null => {
+  const designators = child.childrenForFieldName("designator").filter((part) => part !== null)
+  const value = child.childForFieldName("value")
+  if (designators[0]?.type !== "field_designator" || value === null) return null
+  return { key: designators.map(({ text }) => text).join(""), value: value.text }
+}
+
+const csharpMatch = (initializer: Node): ReadonlyArray<Match> =>
+  initializer.parent?.type.endsWith("object_creation_expression") === true
+    ? duplicateMatcher(csharpEntry)(initializer)
+    : []
+
+/** `Map.of("a", 1, "a", 2)` throws where it runs. */
+const javaMatch = (call: Node): ReadonlyArray<Match> => {
+  if (call.childForFieldName("object")?.text !== "Map") return []
+  const parts = argumentsOf(call)
+  const keys = parts.filter((part, index) => index % 2 === 0 && isConstant(part))
+  return duplicates(keys, (key) => ({ key: key.text, value: "" })).map((match) => ({
+    ...match,
+    severity: "high",
+    title: "The key is given twice: `Map.of` throws",
+  }))
+}
+
 export const duplicateKey: Detector = {
   id: "duplicate-key",
   name: "Duplicate key",
   category: "quality",
   severityRule: "high; low when both values are the same",
-  languages: [...javascriptFamily, "python"],
+  languages: [...javascriptFamily, "python", "java", "c", "csharp", "php", "ruby"],
   cwe: "CWE-1109",
   description:
-    "An object or dictionary literal gives a value for the same key twice. The first one is lost without a word; usually one of the keys should have another name.\n\nNot reported: a key that comes before and after a spread (`{ a: 1, ...options, a: 2 }`), and computed keys.",
+    "An object, dictionary or map literal gives a value for the same key twice. The first one is lost without a word; usually one of the keys should have another name.\n\nNot reported: a key that comes before and after a spread (`{ a: 1, ...options, a: 2 }`), and computed keys.",
   recommendation: "Remove the entry that is not meant, or give it the key that was meant.",
   remediationMinutes: 5,
   outsideProduction: "lowered",
@@ -76,6 +141,11 @@ export const duplicateKey: Detector = {
     matchers: [
       { languages: javascriptFamily, nodes: ["object"], match: duplicateMatcher(javascriptEntry) },
       { languages: ["python"], nodes: ["dictionary"], match: duplicateMatcher(pythonEntry) },
+      { languages: ["php"], nodes: ["array_creation_expression"], match: duplicateMatcher(phpEntry) },
+      { languages: ["ruby"], nodes: ["hash"], match: duplicateMatcher(rubyEntry) },
+      { languages: ["csharp"], nodes: ["initializer_expression"], match: csharpMatch },
+      { languages: ["c"], nodes: ["initializer_list"], match: duplicateMatcher(cEntry) },
+      { languages: ["java"], nodes: ["method_invocation"], callees: ["of"], match: javaMatch },
     ],
   },
   examples: [
@@ -92,5 +162,35 @@ export const duplicateKey: Detector = {
     ),
     example("typescript", "different keys", "const a = { b: 1, c: { b: 2 }, 1: 3, '1b': 4 }\n", []),
     example("python", "keys of calls and unpacking", "a = {'b': 1, **c, 'b': 2, f(): 1, f(): 2, 1: 2, '1': 3}\n", []),
+    bodyExample("php", "a key given twice", ["return [", "  'a' => 1,", "  'a' => 2,", "];"], [3]),
+    bodyExample("php", "keys that differ", ["return ['a' => 1, ...$b, 'a' => 2, $c => 3, $c => 4, 5, 6];"], []),
+    bodyExample("ruby", "a key given twice", ["{", "  a: 1,", "  a: 2,", "}"], [3]),
+    bodyExample("ruby", "keys that differ", ["{ a: 1, 'b' => 2, b: 3, **c, a: 4 }"], []),
+    bodyExample(
+      "csharp",
+      "a key given twice",
+      ["var a = new Dictionary<string, int> {", '  { "b", 1 },', '  { "b", 2 },', "};"],
+      [3],
+    ),
+    bodyExample("csharp", "an index given twice", ["var a = new Map {", '  ["b"] = 1,', '  ["b"] = 2,', "};"], [3]),
+    bodyExample(
+      "csharp",
+      "lists",
+      [
+        "var a = new List<int[]> { new[] { 1, 2 }, new[] { 1, 2 } };",
+        "int[] b = { 1, 1 };",
+        "var c = new[,] { { 1, 1 }, { 1, 2 } };",
+      ],
+      [],
+    ),
+    bodyExample("c", "a field given twice", ["struct a b = {", "  .c = 1,", "  .c = 2,", "};"], [3]),
+    bodyExample(
+      "c",
+      "places of an array",
+      ["int a[9] = { [0] = 1, [1] = 2, [0] = 3, 4, 4 };", "struct c d = { .e.f = 1, .e.g = 2, .h[0] = 3, .h[1] = 4 };"],
+      [],
+    ),
+    bodyExample("java", "a key given twice", ['return Map.of("a", 1,', '  "a", 2);'], [2]),
+    bodyExample("java", "values that are the same", ['return Map.of("a", 1, "b", 1);'], []),
   ],
 }

@@ -1,5 +1,6 @@
 /** Every detector of the engine. An entry here is all it takes: its examples become its tests. */
 import type { LanguageId } from "../languages/Language.ts"
+import { assignInCondition } from "./assignInCondition.ts"
 import { asyncForEach } from "./asyncForEach.ts"
 import { broadCatch } from "./broadCatch.ts"
 import { codeEval } from "./codeEval.ts"
@@ -31,9 +32,11 @@ import { longFunction } from "./longFunction.ts"
 import { looseEquality } from "./looseEquality.ts"
 import { mergeConflict } from "./mergeConflict.ts"
 import { mutableDefault } from "./mutableDefault.ts"
+import { printStackTrace } from "./printStackTrace.ts"
 import { assertTuple, compareNone, isLiteral } from "./pythonPitfalls.ts"
 import { privateKey } from "./privateKey.ts"
 import { selfComparison } from "./selfComparison.ts"
+import { stringIdentity } from "./stringIdentity.ts"
 import { switchFallthrough } from "./switchFallthrough.ts"
 import { throwLiteral } from "./throwLiteral.ts"
 import { tlsVerification } from "./tlsVerification.ts"
@@ -65,6 +68,9 @@ export const detectors: ReadonlyArray<Detector> = [
   compareNone,
   deferInLoop,
   throwLiteral,
+  stringIdentity,
+  printStackTrace,
+  assignInCondition,
   asyncForEach,
   duplicateKey,
   duplicateCase,

@@ -1,6 +1,8 @@
 /** Cases that run on into the next one. */
 import type { Node } from "web-tree-sitter"
 import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
+import { surelyRunsOn } from "./completion.ts"
+import { bodyExample } from "./bodies.ts"
 import { childrenOf } from "./nodes.ts"
 
 /** What people write to say that they mean it. */
@@ -13,7 +15,7 @@ const match = (body: Node, { source }: MatchContext): Match | null => {
   const lasts = cases.map((branch) => statementsOf(branch).at(-1))
   const open = cases.flatMap((_, index) => {
     const last = lasts[index]
-    return index < cases.length - 1 && last !== undefined && runsOn(last) ? [index] : []
+    return index < cases.length - 1 && last !== undefined && surelyRunsOn(last) ? [index] : []
   })
   const [only] = open
   // Several in one switch are a ladder that is meant, and so is one among nothing but empty cases.
@@ -23,6 +25,11 @@ const match = (body: Node, { source }: MatchContext): Match | null => {
   if (last === undefined || next === undefined || lasts[only + 1] === undefined) return null
   if (meant.test(source.slice(last.startIndex, endOfLine(next.startIndex, source)))) return null
   return { severity: "medium", title: "The case before runs on into this one", node: next }
+}
+
+const switchMatch = (statement: Node, context: MatchContext): Match | null => {
+  const body = statement.childForFieldName("body")
+  return body === null ? null : match(body, context)
 }
 
 const caseKinds = new Set([
@@ -45,75 +52,26 @@ const endOfLine = (offset: number, source: string): number => {
   return end < 0 ? source.length : end
 }
 
-const jumps = new Set([
-  "return_statement",
-  "throw_statement",
-  "break_statement",
-  "continue_statement",
-  "goto_statement",
-  "yield_statement",
-  "exit_statement",
-  "co_return_statement",
-])
-
-/** Statements that may hold a jump deep inside and are not followed; a case that ends with one is not judged. */
-const unclear = new Set([
-  "switch_statement",
-  "switch_expression",
-  "try_statement",
-  "for_statement",
-  "while_statement",
-  "do_statement",
-  "labeled_statement",
-  "attributed_statement",
-  "function_definition",
-])
-
-/** Functions that do not come back, and macros, which may hold anything. */
-const endless =
-  /^(?:await\s+)?[\w$.:>-]*?(?:exit|abort|die|fatal|panic|fail|throw|unreachable|never|usage|error|raise|reject|assert|bail|break|return|goto|fall|quit|terminate)\w*!?\s*\(|^[A-Z_\d]{3,}\b/i
-
-const macro = /^[A-Z][A-Z_\d]{2,}\b/
-
-/** True when the statement surely hands over to what stands behind it. */
-const runsOn = (statement: Node, depth = 0): boolean => {
-  if (depth > maximumDepth || jumps.has(statement.type) || unclear.has(statement.type)) return false
-  if (statement.type === "expression_statement") {
-    const text = statement.text.slice(0, 200)
-    return !endless.test(text) && !macro.test(text) && !/^throw\b|^exit\b/.test(text)
-  }
-  if (statement.type === "if_statement") return runsOnAfterCondition(statement, depth)
-  if (blocks.has(statement.type)) {
-    const last = childrenOf(statement).at(-1)
-    return last === undefined || runsOn(last, depth + 1)
-  }
-  return statement.type.endsWith("declaration")
-}
-
-const runsOnAfterCondition = (statement: Node, depth: number): boolean => {
-  const alternatives = statement.childrenForFieldName("alternative").filter((child) => child !== null)
-  const body = statement.childForFieldName("consequence") ?? statement.childForFieldName("body")
-  if (alternatives.length === 0 || body === null) return true
-  return runsOn(body, depth + 1) || alternatives.some((alternative) => runsOn(alternative, depth + 1))
-}
-
-const blocks = new Set(["statement_block", "block", "compound_statement", "else_clause", "else_if_clause"])
-
-const maximumDepth = 6
-
 export const switchFallthrough: Detector = {
   id: "switch-fallthrough",
   name: "Fall through",
   category: "quality",
   severityRule: "medium",
-  languages: javascriptFamily,
+  languages: [...javascriptFamily, "java", "c", "cpp", "php"],
   cwe: "CWE-484",
   description:
     "A case of a `switch` does something and then runs on into the next one, while the others end with `break` or `return`. Usually the `break` was forgotten, and two cases run where one was meant.\n\nNot reported: cases without statements, several such cases in one `switch`, and places where a comment or an attribute says that falling through is meant.",
   recommendation: "End the case with `break` or `return`. If it is meant to run on, say so: `// falls through`.",
   remediationMinutes: 10,
   outsideProduction: "lowered",
-  detection: { kind: "syntax", matchers: [{ languages: javascriptFamily, nodes: ["switch_body"], match }] },
+  detection: {
+    kind: "syntax",
+    matchers: [
+      { languages: javascriptFamily, nodes: ["switch_body"], match },
+      { languages: ["java", "php"], nodes: ["switch_block"], match },
+      { languages: ["c", "cpp"], nodes: ["switch_statement"], match: switchMatch },
+    ],
+  },
   examples: [
     example(
       "javascript",
@@ -124,8 +82,8 @@ export const switchFallthrough: Detector = {
     ),
     example(
       "typescript",
-      "a branch without return",
-      "function f(a: A) {\n  switch (a.type) {\n    case 'b':\n      return 1\n    case 'c': {\n      if (a.d) return 2\n    }\n    default:\n      return 3\n  }\n}\n",
+      "a branch that does not return",
+      "function f(a: A) {\n  switch (a.type) {\n    case 'b':\n      return 1\n    case 'c': {\n      if (a.d) e()\n    }\n    default:\n      return 3\n  }\n}\n",
       [8],
     ),
     example("tsx", "a forgotten break", "switch (a) {\n  case 1: b(); break\n  case 2: c()\n  default: d()\n}\n", [4]),
@@ -150,7 +108,36 @@ export const switchFallthrough: Detector = {
     example(
       "typescript",
       "cases that end the function",
-      "switch (a) {\n  case 1:\n    process.exit(1)\n  case 2:\n    if (b) { return 1 } else { throw c }\n  case 3:\n    return assertNever(a)\n  case 4:\n    d()\n}\n",
+      "switch (a) {\n  case 1:\n    process.exit(1)\n  case 2:\n    if (b) { return 1 } else { throw c }\n  case 3:\n    return assertNever(a)\n  case 4:\n    if (e) break\n  default:\n    d()\n}\n",
+      [],
+    ),
+    ...(["java", "c", "cpp", "php"] as const).flatMap((language) => {
+      const a = language === "php" ? "$a" : "a"
+      return [
+        bodyExample(
+          language,
+          "a forgotten break",
+          [`switch (${a}) {`, "case 1: b(); break;", "case 2: c();", "case 3: d(); break;", "default: e();", "}"],
+          [4],
+        ),
+        bodyExample(
+          language,
+          "a case that says so",
+          [`switch (${a}) {`, "case 1: b(); break;", "case 2: c(); /* FALLTHRU */", "case 3: d(); break;", "}"],
+          [],
+        ),
+      ]
+    }),
+    bodyExample(
+      "cpp",
+      "an attribute",
+      ["switch (a) {", "case 1: b(); break;", "case 2: c(); [[fallthrough]];", "case 3: d(); break;", "}"],
+      [],
+    ),
+    bodyExample(
+      "c",
+      "a macro or a call that does not come back",
+      ["switch (a) {", "case 1: b(); break;", "case 2: FALLTHROUGH;", "case 3: usage(1);", "case 4: d(); break;", "}"],
       [],
     ),
   ],

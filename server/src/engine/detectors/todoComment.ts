@@ -1,6 +1,7 @@
 /** Notes about work that is left. */
 import type { Node } from "web-tree-sitter"
-import { type Detector, example, javascriptFamily, type Match, type SyntaxMatcher } from "./Detector.ts"
+import { bodyExample } from "./bodies.ts"
+import { type Detector, everyLanguage, example, type Match, type SyntaxMatcher } from "./Detector.ts"
 
 /** At the beginning of a line of the comment, or as `TODO:` and `TODO(name)` anywhere. */
 const marks = [
@@ -21,19 +22,28 @@ const matchersOf = (
 ): ReadonlyArray<SyntaxMatcher> =>
   marks.map(({ word, pattern }) => ({ languages, nodes, word, match: matchOf(word, pattern) }))
 
+const without = (languages: SyntaxMatcher["languages"]): SyntaxMatcher["languages"] =>
+  everyLanguage.filter((language) => !languages.includes(language))
+
 export const todoComment: Detector = {
   id: "todo-comment",
   name: "Work left in a comment",
   category: "quality",
   severityRule: "info",
-  languages: [...javascriptFamily, "python", "go"],
+  languages: everyLanguage,
   cwe: "CWE-546",
   description:
     "A comment says that something is left to be done (`TODO`, `FIXME`, `HACK`, `XXX`). Such notes are easily forgotten: nobody is told of them, and they outlive what they are about.",
   recommendation: "Do it, or write an issue and name it in the comment. Remove the note when it is no longer true.",
   remediationMinutes: 1,
   outsideProduction: "ignored",
-  detection: { kind: "syntax", matchers: matchersOf([...javascriptFamily, "python", "go"], ["comment"]) },
+  detection: {
+    kind: "syntax",
+    matchers: [
+      ...matchersOf(without(["java", "rust"]), ["comment"]),
+      ...matchersOf(["java", "rust"], ["line_comment", "block_comment"]),
+    ],
+  },
   examples: [
     example("javascript", "a TODO", "// TODO: sort them\nf(a)\n", [1], "info"),
     example("typescript", "a FIXME in a block", "/**\n * Adds.\n * FIXME overflows\n */\nf(a)\n", [1]),
@@ -47,5 +57,12 @@ export const todoComment: Detector = {
       [],
     ),
     example("python", "a placeholder", "# A key looks like XXX-XXX or XXXX.\nf(a)\n", []),
+    ...(["java", "rust", "c", "cpp", "csharp"] as const).flatMap((language) => [
+      bodyExample(language, "a TODO", ["// TODO: sort them", "/* FIXME: it overflows */"], [1, 2]),
+      bodyExample(language, "the word in prose", ["// The todo list is in TODO.md."], []),
+    ]),
+    ...(["ruby", "php", "bash"] as const).map((language) =>
+      bodyExample(language, "a TODO", ["# TODO: sort them", "echo 'TODO: a'"], [1]),
+    ),
   ],
 }

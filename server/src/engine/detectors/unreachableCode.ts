@@ -1,49 +1,57 @@
 /** Statements that come after the end. */
 import type { Node } from "web-tree-sitter"
-import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
-
-/** Statements after a jump that do nothing, are lifted to the top of their block, or can be reached by a label. */
-const harmless = new Set([
-  "comment",
-  "empty_statement",
-  "break_statement",
-  "function_declaration",
-  "generator_function_declaration",
-  "class_declaration",
-  "function_definition",
-  "labeled_statement",
-  "interface_declaration",
-  "type_alias_declaration",
-  "enum_declaration",
-  "function_signature",
-  "variable_declaration",
-])
+import { bodyExample } from "./bodies.ts"
+import { surelyJumps } from "./completion.ts"
+import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 
 const title = "The code is never reached"
 
+/** Statements after a jump that do nothing, are lifted to the top of their block, or serve the compiler. */
+const harmless =
+  /^(?:(?:\w+_)?comment|empty_statement|break_statement|\w*function\w*|class\w*|interface\w*|enum\w*|struct\w*|type_\w+|trait\w*|namespace\w*|local_function_statement|import_declaration|use_declaration|const_item|static_item|\w+_item|method|singleton_method|module|text|text_interpolation|php_end_tag)$/
+
+/** Behind these anything can be reached: a label, or a condition of the preprocessor or of an attribute. */
+const entries = /^(?:labeled_statement|preproc_\w+|case_\w+|switch_\w+|attribute_item|ERROR)$/
+
 /** After most jumps comes the end of a block: the text tells so, without looking for neighbours in the tree. */
-const endOfBlock = /(?:\s|;|\/\/[^\n]*(?=\n)|\/\*[^*]{0,500}\*\/)*(?:[})]|$|(?:case|default|else)\b)/y
+const endOfBlock =
+  /(?:\s|;|\/\/[^\n]*(?=\n)|\/\*[^*]{0,500}\*\/)*(?:[})]|\?>|$|(?:case|default|else|elseif|elsif|when|end|rescue|ensure|in|fi|done|esac)\b)/y
 
 const bracesMatch = (jump: Node, { source }: MatchContext): Match | null => {
   endOfBlock.lastIndex = jump.endIndex
   if (endOfBlock.test(source)) return null
-  const next = followingStatement(jump)
-  return next === null ? null : { severity: "medium", title, node: next }
+  return judge(followingStatement(jump))
 }
+
+/** A condition all of whose branches jump is a jump itself. */
+const conditionMatch = (condition: Node, context: MatchContext): Match | null => {
+  if (!isSequence(condition.parent) || !surelyJumps(condition)) return null
+  return bracesMatch(condition, context)
+}
+
+const judge = (next: Node | null): Match | null => {
+  if (next === null || marker.test(next.text.slice(0, 100))) return null
+  return { severity: "medium", title, node: next }
+}
+
+/** Statements that say themselves that they are never reached; a `yield` makes a function a generator. */
+const marker = /unreachable|not_?reached|\babort\b|\bassert\w*\b|\byield\b/i
 
 /** The statement after a jump, unless the jump is the single statement of an `if` or loop without braces. */
 const followingStatement = (jump: Node): Node | null => {
   const statement = jump.parent?.type === "expression_statement" ? jump.parent : jump
-  if (!sequences.has(statement.parent?.type ?? "")) return null
+  if (!isSequence(statement.parent)) return null
   let next = statement.nextNamedSibling
   for (let step = 0; next !== null && step < maximumSteps; step++) {
-    if (!harmless.has(next.type)) return next.isError || next.hasError ? null : next
-    // What stands behind a label or a case can be jumped to.
-    if (next.type === "labeled_statement") return null
+    if (next.hasError || entries.test(next.type)) return null
+    if (!harmless.test(next.type) && !isBareDeclaration(next)) return next
     next = next.nextNamedSibling
   }
   return null
 }
+
+/** `var a;` declares a name for the whole function. */
+const isBareDeclaration = (node: Node): boolean => node.type.endsWith("declaration") && !node.text.includes("=")
 
 /** Nodes that hold statements one after the other. */
 const sequences = new Set([
@@ -54,24 +62,57 @@ const sequences = new Set([
   "switch_case",
   "switch_default",
   "module",
+  "compound_statement",
+  "case_statement",
+  "default_statement",
+  "switch_block_statement_group",
+  "switch_section",
+  "constructor_body",
+  "colon_block",
+  "then",
+  "body_statement",
+  "else",
+  "do",
+  "block_body",
 ])
+
+const isSequence = (node: Node | null): boolean => node !== null && sequences.has(node.type)
 
 /** Harmless statements that are looked past. */
 const maximumSteps = 20
 
-const pythonMatch = (jump: Node, { source }: MatchContext): Match | null => {
-  if (isFollowedByDedent(jump, source)) return null
-  const next = followingStatement(jump)
-  // An unreachable `yield` is how a function without values is made a generator.
-  if (next === null || /^(?:yield\b|\(?yield\b)/.test(next.text)) return null
-  return { severity: "medium", title, node: next }
-}
+const pythonMatch = (jump: Node, { source }: MatchContext): Match | null =>
+  isFollowedByDedent(jump, source) ? null : judge(followingStatement(jump))
+
+const pythonConditionMatch = (condition: Node): Match | null =>
+  isSequence(condition.parent) && surelyJumps(condition) ? judge(followingStatement(condition)) : null
+
+/** Lines that are looked through for the next statement. */
+const maximumCharacters = 2_000
 
 const isFollowedByDedent = (jump: Node, source: string): boolean => {
-  const rest = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*([ \t]*)(\S)?/.exec(
-    source.slice(source.indexOf("\n", jump.endIndex) + 1, jump.endIndex + 2_000),
-  )
-  return rest?.[2] === undefined || (rest[1]?.length ?? 0) < jump.startPosition.column
+  const behind = source.slice(source.indexOf("\n", jump.endIndex) + 1, jump.endIndex + maximumCharacters)
+  const next = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*([ \t]*)(\S)?/.exec(behind)
+  return next?.[2] === undefined || (next[1]?.length ?? 0) < jump.startPosition.column
+}
+
+/** In Rust the compiler knows; who wants such code says so. A jump with an attribute is there only in some builds. */
+const rustMatch = (jump: Node, context: MatchContext): Match | null => {
+  if (context.source.includes("unreachable_code")) return null
+  const match = bracesMatch(jump, context)
+  return match !== null && jump.parent?.previousNamedSibling?.type === "attribute_item" ? null : match
+}
+
+/** Commands that end the function or the script; at the top of a script data may follow. */
+const bashMatch = (command: Node, { source }: MatchContext): Match | null => {
+  const parent = command.parent
+  if (!/^(?:return|exit)\b/.test(source.slice(command.startIndex, command.endIndex))) return null
+  endOfBlock.lastIndex = command.endIndex
+  if (parent?.type !== "compound_statement" || endOfBlock.test(source)) return null
+  // `exit 1 || true` and `exit & wait` are parts of a larger command.
+  return /^[ \t]*(?:;(?!;)|#|\r?\n)/.test(source.slice(command.endIndex, command.endIndex + 100))
+    ? judge(followingStatement(command))
+    : null
 }
 
 export const unreachableCode: Detector = {
@@ -79,7 +120,7 @@ export const unreachableCode: Detector = {
   name: "Unreachable code",
   category: "structure",
   severityRule: "medium",
-  languages: [...javascriptFamily, "python", "go"],
+  languages: everyLanguage,
   cwe: "CWE-561",
   description:
     "Statements follow a `return`, `throw`, `break` or `continue` in the same block, so they never run. Either they are left over, or the jump stands in the wrong place.\n\nNot reported: functions and declarations, a `break` after a `return` in a case, code behind a label, and a `yield` that makes a Python function a generator.",
@@ -90,16 +131,34 @@ export const unreachableCode: Detector = {
     kind: "syntax",
     matchers: [
       {
-        languages: javascriptFamily,
+        languages: [...javascriptFamily, "java", "csharp", "cpp"],
         nodes: ["return_statement", "throw_statement", "break_statement", "continue_statement"],
         match: bracesMatch,
       },
-      { languages: ["go"], nodes: ["return_statement", "break_statement", "continue_statement"], match: bracesMatch },
+      {
+        languages: ["go", "c", "php"],
+        nodes: ["return_statement", "break_statement", "continue_statement"],
+        match: bracesMatch,
+      },
+      { languages: ["php"], nodes: ["throw_expression", "exit_statement"], match: bracesMatch },
+      {
+        languages: [...javascriptFamily, "go", "java", "csharp", "php"],
+        nodes: ["if_statement"],
+        match: conditionMatch,
+      },
       {
         languages: ["python"],
         nodes: ["return_statement", "raise_statement", "break_statement", "continue_statement"],
         match: pythonMatch,
       },
+      { languages: ["python"], nodes: ["if_statement"], match: pythonConditionMatch },
+      {
+        languages: ["rust"],
+        nodes: ["return_expression", "break_expression", "continue_expression"],
+        match: rustMatch,
+      },
+      { languages: ["ruby"], nodes: ["return", "break", "next"], match: bracesMatch },
+      { languages: ["bash"], nodes: ["command"], callees: ["return", "exit"], match: bashMatch },
     ],
   },
   examples: [
@@ -136,5 +195,48 @@ export const unreachableCode: Detector = {
       "package p\n\nfunc f() int {\n\tif a {\n\t\tgoto done\n\t}\n\treturn 1\ndone:\n\treturn 2\n}\n",
       [],
     ),
+    example(
+      "javascript",
+      "code after branches that all return",
+      "function f(a) {\n  if (a) {\n    return 1\n  } else {\n    throw b\n  }\n  c()\n}\n",
+      [7],
+    ),
+    example(
+      "javascript",
+      "code after branches of which one goes on",
+      "function f(a) {\n  if (a) {\n    return 1\n  } else if (b) {\n    return 2\n  }\n  c()\n}\n",
+      [],
+    ),
+    example(
+      "python",
+      "code after branches that all raise",
+      "def f(a):\n    if a:\n        return 1\n    else:\n        raise b\n    c()\n",
+      [6],
+    ),
+    ...(["java", "csharp", "c", "cpp"] as const).flatMap((language) => [
+      bodyExample(language, "code after return", ["return 1;", "g();"], [2]),
+      bodyExample(language, "code after break", ["while (a) {", "  break;", "  b();", "}", "return 1;"], [3]),
+      bodyExample(
+        language,
+        "jumps that something follows elsewhere",
+        ["switch (a) {", "case 1: return 1; break;", "default: break;", "}", "if (b) return 2;", "return 3;"],
+        [],
+      ),
+    ]),
+    bodyExample(
+      "c",
+      "the preprocessor and labels",
+      ["#ifdef A", "return 1;", "#endif", "goto b;", "b:", "return 2;"],
+      [],
+    ),
+    bodyExample("rust", "code after return", ["return 1;", "g();"], [2]),
+    bodyExample("rust", "a return of some builds", ["#[cfg(unix)]", "return 1;", "#[cfg(not(unix))]", "g()"], []),
+    bodyExample("rust", "a return in a condition", ["if a {", "    return 1;", "}", "b()"], []),
+    bodyExample("ruby", "code after return", ["return 1", "g(2)"], [2]),
+    bodyExample("ruby", "a return with a condition", ["return 1 if a", "return unless b", "g(2)"], []),
+    bodyExample("php", "code after throw", ["throw new E();", "g();"], [2]),
+    bodyExample("php", "a return in a condition", ["if ($a) { return 1; }", "g();"], []),
+    bodyExample("bash", "code after return", ["return 1", "g"], [2]),
+    bodyExample("bash", "a return in a condition", ["[ a ] && return 1", "b || return 2", "g"], []),
   ],
 }

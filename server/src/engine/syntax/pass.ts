@@ -402,16 +402,18 @@ class Pass {
   }
 
   private apply(matcher: RegisteredMatcher, node: Node): void {
-    const match = matcher.match(node, this.context)
-    if (match === null) return
-    const place = match.node ?? node
-    this.matches.push({
-      detector: matcher.detector.id,
-      match,
-      symbol: this.context.symbol,
-      start: place.startIndex,
-      end: place.endIndex,
-    })
+    const answer = matcher.match(node, this.context)
+    if (answer === null) return
+    for (const match of "severity" in answer ? [answer] : answer) {
+      const place = match.node ?? node
+      this.matches.push({
+        detector: matcher.detector.id,
+        match,
+        symbol: this.context.symbol,
+        start: place.startIndex,
+        end: place.endIndex,
+      })
+    }
   }
 
   /** Comments are parsed again while the tree of the file lives on: parser and tree are independent. */

@@ -1,0 +1,37 @@
+/** Examples of statements: what has to stand around them in each language is written once. */
+import type { LanguageId } from "../languages/Language.ts"
+import type { Severity } from "../Report.ts"
+import { type Example, example } from "./Detector.ts"
+
+const lines = (...text: ReadonlyArray<string>): string => text.map((line) => `${line}\n`).join("")
+
+const surroundings: Partial<Readonly<Record<LanguageId, { readonly before: string; readonly after: string }>>> = {
+  go: { before: lines("package p", "", "func f() int {"), after: lines("}") },
+  java: { before: lines("class Cart {", "  int f() {"), after: lines("  }", "}") },
+  rust: { before: lines("fn f() -> u8 {"), after: lines("}") },
+  c: { before: lines("int f() {"), after: lines("}") },
+  cpp: { before: lines("int f() {"), after: lines("}") },
+  csharp: { before: lines("class Cart {", "  int F() {"), after: lines("  }", "}") },
+  ruby: { before: lines("def f"), after: lines("end") },
+  php: { before: lines("<?php", "function f() {"), after: lines("}") },
+  bash: { before: lines("f() {"), after: lines("}") },
+}
+
+/** Like `example`, with the statements in the body of a function; the lines are those of the statements. */
+export const bodyExample = (
+  language: LanguageId,
+  title: string,
+  statements: ReadonlyArray<string>,
+  found: ReadonlyArray<number>,
+  severity?: Severity,
+): Example => {
+  const { before = "", after = "" } = surroundings[language] ?? {}
+  const linesBefore = before.split("\n").length - 1
+  return example(
+    language,
+    title,
+    `${before}${lines(...statements)}${after}`,
+    found.map((line) => line + linesBefore),
+    severity,
+  )
+}

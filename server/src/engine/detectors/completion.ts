@@ -1,0 +1,110 @@
+/** Whether a statement hands over to the one behind it. */
+import type { Node } from "web-tree-sitter"
+import { childrenOf } from "./nodes.ts"
+
+const jumps = new Set([
+  "return_statement",
+  "throw_statement",
+  "raise_statement",
+  "break_statement",
+  "continue_statement",
+  "goto_statement",
+  "return_expression",
+  "break_expression",
+  "continue_expression",
+  "throw_expression",
+  "exit_statement",
+  "co_return_statement",
+])
+
+const blocks = new Set([
+  "statement_block",
+  "statement_list",
+  "block",
+  "compound_statement",
+  "else_clause",
+  "else_if_clause",
+  "elif_clause",
+])
+
+const conditionals = new Set(["if_statement", "if_expression"])
+
+/** Deeper nesting is not followed. */
+const maximumDepth = 8
+
+/** True when the statement surely jumps: it does itself, or every branch of it does. */
+export const surelyJumps = (statement: Node, depth = 0): boolean => {
+  if (depth > maximumDepth) return false
+  if (jumps.has(statement.type)) return true
+  if (statement.type === "expression_statement") {
+    const expression = statement.namedChild(0)
+    return expression !== null && surelyJumps(expression, depth + 1)
+  }
+  if (conditionals.has(statement.type)) return allBranchesJump(statement, depth)
+  if (!blocks.has(statement.type)) return false
+  const last =
+    statement.childForFieldName("consequence") ?? statement.childForFieldName("body") ?? childrenOf(statement).at(-1)
+  return last !== undefined && surelyJumps(last, depth + 1)
+}
+
+const alternativesOf = (statement: Node): ReadonlyArray<Node> =>
+  statement.childrenForFieldName("alternative").filter((child) => child !== null)
+
+const bodyOf = (statement: Node): Node | null =>
+  statement.childForFieldName("consequence") ?? statement.childForFieldName("body")
+
+const conditionalClauses = new Set(["elif_clause", "else_if_clause"])
+
+const allBranchesJump = (statement: Node, depth: number): boolean => {
+  const body = bodyOf(statement)
+  const alternatives = alternativesOf(statement)
+  const last = alternatives.at(-1)
+  if (body === null || last === undefined || conditionalClauses.has(last.type)) return false
+  return surelyJumps(body, depth + 1) && alternatives.every((alternative) => surelyJumps(alternative, depth + 1))
+}
+
+/** Statements that may hold a jump deep inside and are not followed. */
+const unclear = new Set([
+  "switch_statement",
+  "switch_expression",
+  "try_statement",
+  "for_statement",
+  "for_in_statement",
+  "enhanced_for_statement",
+  "foreach_statement",
+  "while_statement",
+  "do_statement",
+  "labeled_statement",
+  "attributed_statement",
+  "function_definition",
+  "yield_statement",
+])
+
+/** Functions that do not come back, by what they are usually called. */
+const endless =
+  /^(?:await\s+)?[\w$.:>-]*?(?:exit|abort|die|fatal|panic|fail|throw|unreachable|never|reached|usage|error|raise|reject|assert|bail|break|return|goto|fall|quit|terminate)\w*!?\s*\(/i
+
+/** A macro may hold anything. */
+const macro = /^[A-Z][A-Z_\d]{2,}\b/
+
+/** True when the statement surely hands over: no jump and no call that may not come back is at its end. */
+export const surelyRunsOn = (statement: Node, depth = 0): boolean => {
+  if (depth > maximumDepth || jumps.has(statement.type) || unclear.has(statement.type)) return false
+  if (statement.type === "expression_statement") {
+    const text = statement.text.slice(0, 200)
+    return !endless.test(text) && !macro.test(text) && !/^(?:throw|exit)\b/.test(text)
+  }
+  if (conditionals.has(statement.type)) {
+    const alternatives = alternativesOf(statement)
+    const body = bodyOf(statement)
+    if (body === null) return true
+    // `if (special) break;` before the general case is written on purpose.
+    if (alternatives.length === 0) return !surelyJumps(body, depth + 1)
+    return [body, ...alternatives].some((branch) => surelyRunsOn(branch, depth + 1))
+  }
+  if (blocks.has(statement.type)) {
+    const last = statement.childForFieldName("body") ?? childrenOf(statement).at(-1)
+    return last === undefined || surelyRunsOn(last, depth + 1)
+  }
+  return statement.type.endsWith("declaration")
+}

@@ -1,0 +1,54 @@
+/** Errors that are printed and lost. */
+import { type Detector, example } from "./Detector.ts"
+import { argumentsOf } from "./nodes.ts"
+
+export const printStackTrace: Detector = {
+  id: "print-stack-trace",
+  name: "Printed stack trace",
+  category: "quality",
+  severityRule: "low",
+  languages: ["java"],
+  cwe: "CWE-209",
+  description:
+    "`printStackTrace()` writes to the standard error stream: without a time, a level or the request it belongs to, past the log that people read. Printing to a stream or writer that is given is not reported.",
+  recommendation: "Log the error with its cause (`log.error(message, error)`), or pass it on.",
+  remediationMinutes: 5,
+  outsideProduction: "ignored",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      {
+        languages: ["java"],
+        nodes: ["method_invocation"],
+        callees: ["printStackTrace"],
+        match: (call) => {
+          const receiver = call.childForFieldName("object")
+          // On itself it is the implementation of an exception that prints its causes.
+          if (receiver === null || receiver.type === "super" || receiver.type === "this") return null
+          return argumentsOf(call).length === 0 ? { severity: "low", title: "The error is printed past the log" } : null
+        },
+      },
+    ],
+  },
+  examples: [
+    example(
+      "java",
+      "a printed error",
+      "class A {\n  void f() {\n    try {\n      g();\n    } catch (E e) {\n      e.printStackTrace();\n    }\n  }\n}\n",
+      [6],
+      "low",
+    ),
+    example(
+      "java",
+      "a trace for a writer",
+      "class A {\n  void f(E e, PrintWriter w) {\n    e.printStackTrace(w);\n  }\n}\n",
+      [],
+    ),
+    example(
+      "java",
+      "an exception's own method",
+      "class A extends E {\n  public void printStackTrace() {\n    super.printStackTrace();\n  }\n}\n",
+      [],
+    ),
+  ],
+}
