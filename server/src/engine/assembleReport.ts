@@ -16,13 +16,13 @@ import { engineVersion } from "./version.ts"
 
 /** The findings of a file, with their identity among all findings. */
 export const localFindings = (record: FileRecord, identities: Identities): ReadonlyArray<Finding> =>
-  record.findings.map(({ detector, symbol, identity, code, snippet, ...finding }) => {
+  record.findings.map(({ detector, detail, symbol, identity, code, snippet, ...finding }) => {
     const { category, description, recommendation } = detectorOf(detector)
     return {
       ...finding,
       detector,
       category,
-      description,
+      description: detail === null ? description : `${detail}\n\n${description}`,
       recommendation,
       filePath: record.path,
       symbol,

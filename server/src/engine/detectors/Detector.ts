@@ -47,6 +47,8 @@ export type Detection =
       readonly files: RegExp
       readonly find: (text: string, path: string) => ReadonlyArray<TextMatch>
     }
+  /** Follows data from where it comes in to where it does harm; see `flow/`. Matchers add what needs no source. */
+  | { readonly kind: "flow"; readonly matchers: ReadonlyArray<SyntaxMatcher> }
   /** Works on all files together; see `relations/`. */
   | { readonly kind: "relation" }
   /** Works on what a repository tells the analysis; see `configuration/` and `suppressions/`. */
@@ -70,6 +72,8 @@ export interface Judgement {
   /** One line, without values of strings that may be secret. */
   readonly title: string
   readonly remediationMinutes?: number
+  /** What is to be said about this finding beside the detector's description. Markdown. */
+  readonly detail?: string
 }
 
 /** A judgement about a piece of syntax. */

@@ -5,6 +5,7 @@ import { asyncForEach } from "./asyncForEach.ts"
 import { broadCatch } from "./broadCatch.ts"
 import { codeEval } from "./codeEval.ts"
 import { cognitiveComplexity } from "./cognitiveComplexity.ts"
+import { commandInjection } from "./commandInjection.ts"
 import { commentedOutCode } from "./commentedOutCode.ts"
 import { debugMode } from "./debugMode.ts"
 import { debugStatement } from "./debugStatement.ts"
@@ -34,19 +35,23 @@ import { mergeConflict } from "./mergeConflict.ts"
 import { mutableDefault } from "./mutableDefault.ts"
 import { printStackTrace } from "./printStackTrace.ts"
 import { assertTuple, compareNone, isLiteral } from "./pythonPitfalls.ts"
+import { pathTraversal } from "./pathTraversal.ts"
 import { privateKey } from "./privateKey.ts"
 import { selfComparison } from "./selfComparison.ts"
 import { stringIdentity } from "./stringIdentity.ts"
+import { sqlInjection } from "./sqlInjection.ts"
 import { switchFallthrough } from "./switchFallthrough.ts"
 import { throwLiteral } from "./throwLiteral.ts"
 import { tlsVerification } from "./tlsVerification.ts"
 import { todoComment } from "./todoComment.ts"
 import { unreachableCode } from "./unreachableCode.ts"
+import { unsafeDeserialization } from "./unsafeDeserialization.ts"
 import { unusedImport } from "./unusedImport.ts"
 import { weakCipher } from "./weakCipher.ts"
 import { unsafeCString } from "./unsafeCString.ts"
 import { weakHash } from "./weakHash.ts"
 import { workflowInjection } from "./workflowInjection.ts"
+import { xssHtmlSink } from "./xssHtmlSink.ts"
 
 export const detectors: ReadonlyArray<Detector> = [
   longFunction,
@@ -82,6 +87,11 @@ export const detectors: ReadonlyArray<Detector> = [
   privateKey,
   workflowInjection,
   codeEval,
+  commandInjection,
+  sqlInjection,
+  pathTraversal,
+  unsafeDeserialization,
+  xssHtmlSink,
   weakHash,
   weakCipher,
   insecureRandom,
@@ -114,7 +124,7 @@ export type RegisteredMatcher = SyntaxMatcher & { readonly detector: Detector }
 /** The syntax matchers of a language. */
 export const syntaxMatchersOf = (language: LanguageId): ReadonlyArray<RegisteredMatcher> =>
   detectors.flatMap((detector) =>
-    detector.detection.kind === "syntax"
+    detector.detection.kind === "syntax" || detector.detection.kind === "flow"
       ? detector.detection.matchers
           .filter(({ languages }) => languages.includes(language))
           .map((matcher) => ({ ...matcher, detector }))

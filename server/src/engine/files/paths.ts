@@ -107,6 +107,12 @@ export const roleOfPath = (path: string): FileRole => {
   return "production"
 }
 
+const buildScripts =
+  /^utils\/|(?:^|\/)(?:scripts?|tools?|bin|build|ci|hack|release|tasks?|\.\w[^/]*)\/|(?:^|\/)(?:setup|fabfile|noxfile|tasks|conftest)\.py$|(?:^|\/)(?:Rakefile$|gulpfile|gruntfile|makefile|webpack[\w.]*)|\.(?:rake|gemspec)$/i
+
+/** True for programs that developers run themselves, with arguments of their own. */
+export const isBuildScript = (path: string): boolean => buildScripts.test(path)
+
 const textFiles =
   /(?:^|\/)\.env(?:\.[\w.-]+)?$|(?:^|\/)(?:Dockerfile|Containerfile|\.npmrc|\.pypirc|\.netrc|\.htpasswd|id_rsa|id_dsa|id_ecdsa|id_ed25519)$|\.(?:env|json|jsonc|json5|ya?ml|toml|ini|cfg|conf|config|properties|xml|pem|key|tf|tfvars|sh|bash|zsh|ps1|java|kt|kts|rs|c|h|cc|cpp|hpp|cs|rb|php|swift|scala|md|rst|txt|sql|vue|svelte|html)$/i
 

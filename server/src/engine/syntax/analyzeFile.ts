@@ -10,6 +10,7 @@ import { findSecrets } from "../secrets/findSecrets.ts"
 import { findSuppressions } from "../suppressions/findSuppressions.ts"
 import type { SuppressionComment } from "../suppressions/SuppressionComment.ts"
 import { compileLanguage } from "./grammar.ts"
+import { type FlowMatch, findFlows } from "../flow/findFlows.ts"
 import { BudgetExceeded, type MeasuredFunction, type PassResult, walk } from "./pass.ts"
 import { SourceText, type TextRange } from "./sourceText.ts"
 
@@ -25,6 +26,8 @@ export interface LocalFinding {
   readonly detector: string
   readonly severity: Severity
   readonly title: string
+  /** What is said about this finding beside its detector's description; null for nothing. */
+  readonly detail: string | null
   readonly lineStart: number
   readonly lineEnd: number
   /** Enclosing class and function. */
@@ -129,12 +132,15 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 const noTokens = { tokens: new Int32Array(0), tokenLines: new Int32Array(0) }
 
+/** What a syntax tree tells. */
+type Examined = PassResult & { readonly flows: ReadonlyArray<FlowMatch> }
+
 const parseAndWalk = async (
   language: Language,
   file: SourceFile,
   source: SourceText,
   budgetMillis: number,
-): Promise<PassResult | "parse_timeout" | "parse_failed"> => {
+): Promise<Examined | "parse_timeout" | "parse_failed"> => {
   const compiled = await compileLanguage(language.id)
   const deadline = performance.now() + budgetMillis
   const tree = compiled.parser.parse(source.text, null, { progressCallback: () => performance.now() > deadline })
@@ -143,7 +149,8 @@ const parseAndWalk = async (
     return performance.now() > deadline ? "parse_timeout" : "parse_failed"
   }
   try {
-    return walk(tree, compiled, source, file, deadline)
+    const pass = walk(tree, compiled, source, file, deadline)
+    return { ...pass, flows: findFlows(tree.rootNode, { language: language.id, path: file.path, source, deadline }) }
   } catch (error) {
     if (error instanceof BudgetExceeded) return "parse_timeout"
     throw error
@@ -162,8 +169,9 @@ const collectFromText = (collector: FindingCollector, path: string, text: string
 const collectFromPass = (
   collector: FindingCollector,
   file: Pick<FileMetrics, "path" | "language" | "text">,
-  pass: PassResult,
+  pass: Examined,
 ): void => {
+  for (const flow of pass.flows) collector.add(detectorOf(flow.detector), flow, symbolAt(pass, flow.start), flow)
   for (const { detector, match, symbol, start, end } of pass.matches) {
     collector.add(detectorOf(detector), match, symbol, { start, end })
   }
@@ -184,6 +192,10 @@ const collectFromPass = (
     }
   }
 }
+
+/** Symbol of the innermost function around an offset; functions come in the order in which they begin. */
+const symbolAt = ({ functions }: PassResult, offset: number): string =>
+  functions.findLast(({ start, end }) => start <= offset && offset < end)?.symbol ?? ""
 
 /** A match on a large node (a call with a callback) points at its beginning. */
 const maximumMatchLines = 20
@@ -239,7 +251,7 @@ class FindingCollector {
 
   private push(
     detector: Detector,
-    { severity, title, remediationMinutes = detector.remediationMinutes }: Judgement,
+    { severity, title, detail, remediationMinutes = detector.remediationMinutes }: Judgement,
     { symbol, lineStart, lineEnd, identity, code }: IdentifiedPlace,
   ): void {
     if (this.role !== "production" && detector.outsideProduction === "ignored") return
@@ -257,6 +269,7 @@ class FindingCollector {
       detector: detector.id,
       severity: this.role === "production" || detector.outsideProduction === "kept" ? severity : lowered(severity),
       title: this.source.conceal(title).slice(0, maximumTitleCharacters),
+      detail: detail === undefined ? null : this.source.conceal(detail),
       lineStart,
       lineEnd,
       symbol: this.source.conceal(symbol),

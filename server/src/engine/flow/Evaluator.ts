@@ -1,0 +1,338 @@
+/** Evaluates expressions: what a value may be, and what flows into it. */
+import type { Expression, FunctionSource } from "./program.ts"
+import { builtInResult, elementKey } from "./builtIns.ts"
+import { calculated, isHarmless, knownTruth } from "./constants.ts"
+import { formatted, isFormat } from "./formats.ts"
+import { keyOf } from "./guards.ts"
+import type { FlowRun } from "./FlowRun.ts"
+import type { CallView } from "./Table.ts"
+import {
+  cleared,
+  collectionOf,
+  concatenated,
+  constantValue,
+  elementOf,
+  everyRule,
+  join,
+  mixed,
+  named,
+  onlyConstant,
+  stepped,
+  tainted,
+  unknown,
+  type Value,
+  withElement,
+} from "./values.ts"
+
+/** Variables by name; chains of properties that a condition made harmless by their names with dots. */
+export type State = Map<string, Value>
+
+/** Variables that are followed in one function. */
+const maximumVariables = 400
+
+/** Numbers, truth values and the like carry no text. */
+const harmlessTypes =
+  /^(?:int(?:eger)?|Int(?:eger)?|u?int\d*|long|Long|short|Short|double|Double|float\d*|Float|number|bool(?:ean)?|Boolean|bigint|UUID|BigInteger|byte)$/
+
+export const isHarmlessType = (type: string | null): boolean =>
+  type !== null && harmlessTypes.test(type.trim().replace(/^\(|\)$/g, ""))
+
+const lengthNames = new Set(["length", "size", "Length", "Count"])
+
+export abstract class Evaluator {
+  state: State
+  protected readonly run: FlowRun
+
+  constructor(run: FlowRun, state: State) {
+    this.run = run
+    this.state = state
+  }
+
+  /** Follows a function that stands inside of this one, with its variables. */
+  protected abstract enterClosure(closure: FunctionSource, given: Value): void
+
+  evaluate(expression: Expression): Value {
+    this.run.step()
+    switch (expression.kind) {
+      case "constant":
+        return constantValue(expression.value)
+      case "reference":
+        return named(expression.path)
+      case "name":
+        return this.variable(expression)
+      case "member":
+        return this.member(expression)
+      case "index":
+        return this.index(expression)
+      case "call":
+        return this.call(expression)
+      case "text":
+        return concatenated(expression.parts.map((part) => this.evaluate(part)))
+      case "operation":
+        return this.operation(expression.operator, expression.operands)
+      case "choice": {
+        const test = knownTruth(this.evaluate(expression.test))
+        if (test !== undefined) return this.evaluate(test ? expression.whenTrue : expression.whenFalse)
+        return join(
+          this.within(expression.test, true, expression.whenTrue),
+          this.within(expression.test, false, expression.whenFalse),
+        )
+      }
+      case "collection":
+        return collectionOf(
+          expression.entries.map(({ key, value }) => [this.keyOfEntry(key), this.evaluate(value)] as const),
+        )
+      case "function":
+        this.enterClosure(expression.function, unknown)
+        return { ...unknown, function: expression.function }
+      case "assignment":
+        return this.assignment(expression)
+      case "cast": {
+        const value = this.evaluate(expression.value)
+        return isHarmlessType(expression.type) ? cleared(value, everyRule) : value
+      }
+      case "parts":
+        return expression.parts.length === 1 && expression.parts[0] !== undefined
+          ? this.evaluate(expression.parts[0])
+          : mixed(expression.parts.map((part) => this.evaluate(part)))
+    }
+  }
+
+  /** Evaluates where a condition is known to hold. */
+  protected abstract within(test: Expression, holds: boolean, expression: Expression): Value
+
+  private variable({ name, place }: Expression & { readonly kind: "name" }): Value {
+    const known = this.state.get(name)
+    if (known !== undefined) {
+      if (known.taints.length > 0 || known.path === "") return known
+      const source = this.run.sourceOf("read", "", known.path, name)
+      return source === undefined ? known : tainted(this.run.origin(source, known.path, place), known.path)
+    }
+    const source = this.run.sourceOf("read", "", name, name)
+    return source === undefined ? named(name) : tainted(this.run.origin(source, name, place), name)
+  }
+
+  private member(expression: Expression & { readonly kind: "member" }): Value {
+    const key = keyOf(expression)
+    const refined = key === null ? undefined : this.state.get(key)
+    if (refined !== undefined) return refined
+    const object = this.evaluate(expression.object)
+    const { name } = expression
+    if (object.entries?.has(name) === true) return elementOf(object, name)
+    const path = object.path === "" ? "" : `${object.path}.${name}`
+    const source = this.run.sourceOf("read", object.path, name, writtenName(expression.object))
+    if (source !== undefined) {
+      const code = `${object.path || writtenName(expression.object)}.${name}`
+      return tainted(this.run.origin(source, code, expression.place), path)
+    }
+    if (lengthNames.has(name)) {
+      const text = onlyConstant(object)
+      return typeof text === "string" ? constantValue(text.length) : unknown
+    }
+    const element = elementOf(object, name)
+    return { ...element, path: element.path === "" ? named(path).path : element.path, constants: null, pieces: null }
+  }
+
+  private index(expression: Expression & { readonly kind: "index" }): Value {
+    const key = keyOf(expression)
+    const refined = key === null ? undefined : this.state.get(key)
+    if (refined !== undefined) return refined
+    const object = this.evaluate(expression.object)
+    const index = expression.index === null ? unknown : this.evaluate(expression.index)
+    const text = onlyConstant(object)
+    const position = onlyConstant(index)
+    if (typeof text === "string" && typeof position === "number" && object.entries === null) {
+      const character = text.at(position)
+      return character === undefined ? unknown : constantValue(character)
+    }
+    return elementOf(object, elementKey(index))
+  }
+
+  private operation(operator: string, operands: ReadonlyArray<Expression>): Value {
+    if (operator === ",") {
+      const values = operands.map((operand) => this.evaluate(operand))
+      return values.at(-1) ?? unknown
+    }
+    const [first, second] = operands
+    if ((operator === "&&" || operator === "and") && first !== undefined && second !== undefined) {
+      this.evaluate(first)
+      return this.within(first, true, second)
+    }
+    const values = operands.map((operand) => this.evaluate(operand))
+    const [left, right] = values
+    if (left === undefined) return unknown
+    if (right !== undefined) {
+      if (operator === "||" || operator === "??" || operator === "or" || operator === "?:") return join(left, right)
+      if (operator === "." || (operator === "+" && !isNumeric(left, right))) return concatenated(values)
+      if (operator === "%" && isFormat(left)) {
+        const given = right.entries === null ? [right] : [...right.entries.values()]
+        return formatted(left, given)
+      }
+    }
+    // Parts of a path are joined by this operator in Python.
+    if (operator === "/" && onlyConstant(left) === undefined && left.path.endsWith("Path()")) {
+      return { ...mixed(values), path: left.path }
+    }
+    if (isHarmless(operator) || operator === "+") return calculated(operator, values)
+    return mixed(values)
+  }
+
+  private assignment(expression: Expression & { readonly kind: "assignment" }): Value {
+    const { target, operator, type } = expression
+    const given = expression.value === null ? unknown : this.evaluate(expression.value)
+    const value = this.typed(operator === "=" ? given : this.compound(target, operator, given), type)
+    this.assign(target, value)
+    return value
+  }
+
+  private compound(target: Expression, operator: string, given: Value): Value {
+    const before = this.evaluate(target)
+    if (operator === ".=") return concatenated([before, given])
+    if (operator === "+=") {
+      return isNumeric(before, given) ? calculated("+", [before, given]) : concatenated([before, given])
+    }
+    return /^(?:\|\||\?\?|&&)=$/.test(operator)
+      ? join(before, given)
+      : calculated(operator.slice(0, -1), [before, given])
+  }
+
+  private typed(value: Value, type: string | null): Value {
+    if (type === null) return value
+    if (isHarmlessType(type)) return cleared(value, everyRule)
+    return this.run.table.isTyped && type !== "var" ? { ...value, path: type } : value
+  }
+
+  /** Gives a value to a variable, a property, an element, or to the names of a pattern. */
+  assign(target: Expression, value: Value): void {
+    switch (target.kind) {
+      case "name":
+        this.setVariable(target.name, stepped(value, target.place.start))
+        return
+      case "member":
+        this.run.reportWrite(target, writtenName(target.object), value)
+        this.assignElement(target.object, target.name, value)
+        return
+      case "index":
+        this.assignElement(target.object, target.index === null ? null : elementKey(this.evaluate(target.index)), value)
+        return
+      case "collection": {
+        let position = 0
+        for (const entry of target.entries) {
+          const key = entry.key === null ? String(position++) : this.keyOfEntry(entry.key)
+          this.assign(entry.value, this.taken(value, key, entry.value))
+        }
+        return
+      }
+      case "cast":
+        this.assign(target.value, value)
+        return
+      default:
+        this.evaluate(target)
+    }
+  }
+
+  /** What a pattern takes out of a value by a key. */
+  private taken(value: Value, key: string | null, target: Expression): Value {
+    const source = key === null ? undefined : this.run.sourceOf("read", value.path, key, "")
+    if (source !== undefined && key !== null) {
+      return tainted(this.run.origin(source, `${value.path}.${key}`, target.place), `${value.path}.${key}`)
+    }
+    const element = elementOf(value, key)
+    const path = element.path === "" && value.path !== "" && key !== null ? `${value.path}.${key}` : element.path
+    return { ...element, path: named(path).path }
+  }
+
+  private assignElement(object: Expression, key: string | null, value: Value): void {
+    const collection = this.evaluate(object)
+    const changed = withElement(collection, key, value)
+    if (object.kind === "name") this.setVariable(object.name, changed)
+    else if (object.kind === "member") this.assignElement(object.object, object.name, changed)
+  }
+
+  protected setVariable(name: string, value: Value): void {
+    if (!this.state.has(name) && this.state.size >= maximumVariables) return
+    const prefix = `${name}.`
+    for (const key of this.state.keys()) if (key.startsWith(prefix)) this.state.delete(key)
+    this.state.set(name, value)
+  }
+
+  private keyOfEntry(key: Expression | null): string | null {
+    return key === null ? null : (elementKey(this.evaluate(key)) ?? "*")
+  }
+
+  private call(expression: Expression & { readonly kind: "call" }): Value {
+    const { callee } = expression
+    const receiver = callee.kind === "member" ? this.evaluate(callee.object) : null
+    const self = callee.kind === "member" ? null : this.evaluate(callee)
+    const values = expression.values.map((value) =>
+      value.kind === "function" ? closureOf(value.function) : this.evaluate(value),
+    )
+    const namedValues = new Map(expression.named.map(({ name, value }) => [name, this.evaluate(value)]))
+    const path = self === null ? joinPath(receiver?.path ?? "", callee.kind === "member" ? callee.name : "") : self.path
+    const written = callee.kind === "member" ? writtenName(callee.object) : ""
+    const dot = path.lastIndexOf(".")
+    const call: CallView = {
+      name: callee.kind === "member" ? callee.name : path.slice(dot + 1),
+      values,
+      named: namedValues,
+      receiver,
+      on: callee.kind === "member" ? (receiver?.path ?? "") : path.slice(0, Math.max(0, dot)),
+    }
+    this.enterClosures(expression, call)
+    this.run.reportCall(call, written, expression.place)
+
+    const source = this.run.sourceOf("call", call.on, call.name, written)
+    if (source !== undefined) {
+      const code = joinPath(call.on || written, call.name)
+      return tainted(this.run.origin(source, code, expression.place), `${path}()`)
+    }
+    const clearing = this.run.clearedBy(call, written)
+    if (clearing === everyRule) return named(`${path}()`)
+    const result =
+      this.run.localResult(call, self, this.state) ??
+      this.builtIn(call, expression, [...values, ...namedValues.values()])
+    const clean = clearing === 0 ? result : cleared(result, clearing)
+    return clean.path === "" ? { ...clean, path: named(`${path}()`).path } : clean
+  }
+
+  private builtIn(
+    call: CallView,
+    expression: Expression & { readonly kind: "call" },
+    given: ReadonlyArray<Value>,
+  ): Value {
+    const { result, receiver } = builtInResult(call, given)
+    const { callee } = expression
+    if (receiver !== undefined && callee.kind === "member") {
+      if (callee.object.kind === "name")
+        this.setVariable(callee.object.name, stepped(receiver, callee.object.place.start))
+      else if (callee.object.kind === "member") this.assignElement(callee.object.object, callee.object.name, receiver)
+    }
+    return result
+  }
+
+  /** Functions passed to a call are given the elements of what it works on. */
+  private enterClosures(expression: Expression & { readonly kind: "call" }, call: CallView): void {
+    const closures = expression.values.flatMap((value) => (value.kind === "function" ? [value.function] : []))
+    if (closures.length === 0) return
+    const given = iterationNames.test(call.name) && call.receiver !== null ? elementOf(call.receiver, null) : unknown
+    for (const closure of closures) this.enterClosure(closure, given)
+  }
+}
+
+const iterationNames =
+  /^(?:then|map|forEach|each|filter|flatMap|reduce|some|every|find|ifPresent|orElseGet|sort|concatMap|mapConcat|tap)$/
+
+const closureOf = (closure: FunctionSource): Value => ({ ...unknown, function: closure })
+
+const joinPath = (object: string, name: string): string => (object === "" ? name : `${object}.${name}`)
+
+/** Last name of an expression as it is written, such as `db` in `this.db`. */
+const writtenName = (expression: Expression): string => {
+  if (expression.kind === "name" || expression.kind === "member") return expression.name
+  return expression.kind === "call" ? writtenName(expression.callee) : ""
+}
+
+const isNumeric = (left: Value, right: Value): boolean => {
+  const numbers = [left, right].map((value) => typeof onlyConstant(value) === "number")
+  return numbers.every(Boolean)
+}

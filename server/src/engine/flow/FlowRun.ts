@@ -1,0 +1,297 @@
+/** Follows the data of one file: what its functions share, and what was found. */
+import type { TextRange } from "../syntax/sourceText.ts"
+import { Interpreter } from "./Interpreter.ts"
+import { TooComplex } from "./lowering/Lowering.ts"
+import type { Expression, FunctionSource } from "./program.ts"
+import type { State } from "./Evaluator.ts"
+import type { CallView, CleanerRule, FlowTable, Named, SinkRule, SourceRule } from "./Table.ts"
+import {
+  allTaints,
+  bitOf,
+  everyRule,
+  type FlowRule,
+  mergeTaints,
+  type Origin,
+  type Taint,
+  taintsFor,
+  unknown,
+  type Value,
+} from "./values.ts"
+
+/** Data that reached a place it must not reach. */
+export interface Flow {
+  readonly rule: FlowRule
+  /** The call or the assignment. */
+  readonly place: TextRange
+  /** In words. */
+  readonly sink: string
+  /** As written. */
+  readonly sinkCode: string
+  /** False where the user of the program may decide. */
+  readonly concernsLocalInput: boolean
+  /** Null when no source is in sight but the way the text is put together deserves a look. */
+  readonly taint: (Taint & { readonly origin: Extract<Origin, { readonly kind: "source" }> }) | null
+}
+
+/** What a function does with its parameters. */
+interface Summary {
+  readonly returned: Value
+  readonly reaches: Array<{ readonly index: number; readonly mask: number; readonly flow: Flow }>
+}
+
+/** Expressions and statements evaluated in one function with everything inside of it. */
+const maximumSteps = 20_000
+
+/** The same for a file. */
+const maximumStepsPerFile = 400_000
+
+/** Calls of local functions inside each other. */
+const maximumCallDepth = 6
+
+const maximumFlows = 500
+
+export class FlowRun {
+  readonly table: FlowTable
+  readonly flows = new Map<string, Flow>()
+  /** Variables of the file itself. */
+  outer: State = new Map()
+  private readonly functions = new Map<string, Array<FunctionSource>>()
+  private readonly summaries = new Map<FunctionSource, Summary>()
+  private readonly sources: ReadonlyMap<string, ReadonlyArray<SourceRule>>
+  private readonly sinks: ReadonlyMap<string, ReadonlyArray<SinkRule>>
+  private readonly cleaners: ReadonlyMap<string, ReadonlyArray<CleanerRule>>
+  private steps = 0
+  private stepsLeft = maximumStepsPerFile
+  private depth = 0
+  private readonly deadline: number
+
+  private readonly isRelevant: (place: TextRange) => boolean
+
+  constructor(
+    table: FlowTable,
+    index: TableIndex,
+    { deadline, isRelevant }: { readonly deadline: number; readonly isRelevant: (place: TextRange) => boolean },
+  ) {
+    this.table = table
+    this.isRelevant = isRelevant
+    this.sources = index.sources
+    this.sinks = index.sinks
+    this.cleaners = index.cleaners
+    this.deadline = deadline
+  }
+
+  /** @throws TooComplex when the function is too large to follow */
+  step(): void {
+    if (++this.steps > maximumSteps || --this.stepsLeft < 0) throw new TooComplex()
+    if (this.steps % 512 === 0 && performance.now() > this.deadline) throw new TooComplex()
+  }
+
+  /** Whether a function holds anything that the tables speak of. */
+  isWorthFollowing(closure: FunctionSource): boolean {
+    return this.isRelevant(closure.place)
+  }
+
+  /** The functions that were declared so far. */
+  declared(): ReadonlyArray<FunctionSource> {
+    return [...this.functions.values()].flat()
+  }
+
+  /** Makes a function known to the calls of the file. */
+  declare(declared: FunctionSource): void {
+    if (declared.name === null) return
+    const names = declared.owner === null ? [declared.name] : [`${declared.owner}.${declared.name}`]
+    for (const name of names) {
+      const known = this.functions.get(name) ?? []
+      if (!known.includes(declared)) this.functions.set(name, [...known, declared])
+    }
+  }
+
+  /** Follows one function; a function that is too large is left out. */
+  follow(unit: FunctionSource): void {
+    this.steps = 0
+    try {
+      this.summaryOf(unit)
+    } catch (error) {
+      if (!(error instanceof TooComplex)) throw error
+    }
+  }
+
+  private summaryOf(unit: FunctionSource): Summary {
+    const known = this.summaries.get(unit)
+    if (known !== undefined) return known
+    const summary: { returned: Value; reaches: Summary["reaches"] } = { returned: unknown, reaches: [] }
+    this.summaries.set(unit, summary)
+    if (this.depth >= maximumCallDepth) return summary
+    this.depth++
+    try {
+      const interpreter = new Interpreter(this, new Map(this.outer), unit)
+      summary.returned = interpreter.runFunction(unit)
+    } finally {
+      this.depth--
+    }
+    return summary
+  }
+
+  /** The function of the file that a call means, when there is just one. */
+  private localFunction(call: CallView, self: Value | null, state: State): FunctionSource | undefined {
+    if (self !== null && self.function !== null) return self.function
+    const owner = state.get(ownerKey)?.path ?? ""
+    const on = call.on.replace(/\(\)$/, "")
+    const isOwn = call.receiver === null ? on === "" : /^(?:this|self|cls|static|\$this)$/.test(on)
+    const names = isOwn ? [`${owner}.${call.name}`, call.name] : [`${on}.${call.name}`]
+    for (const name of names) {
+      const candidates = this.functions.get(name) ?? []
+      const fitting = candidates.filter(({ parameters }) => parameters.length === call.values.length)
+      if (candidates.length === 1) return candidates[0]
+      if (fitting.length === 1) return fitting[0]
+    }
+    return undefined
+  }
+
+  /** What a function of the file returns for the values of a call; undefined when it is none of the file. */
+  localResult(call: CallView, self: Value | null, state: State): Value | undefined {
+    const callee = this.localFunction(call, self, state)
+    if (callee === undefined) return undefined
+    const summary = this.summaryOf(callee)
+    const given = (index: number): Value => argumentOf(call, callee, index)
+    for (const { index, mask, flow } of summary.reaches) {
+      for (const taint of allTaints(given(index))) {
+        const remaining = taint.mask & mask
+        if (remaining !== 0) this.reach({ ...taint, mask: remaining }, flow)
+      }
+    }
+    return substituted(summary.returned, callee, given)
+  }
+
+  sourceOf(by: SourceRule["by"], on: string, name: string, written: string): SourceRule | undefined {
+    return this.sources.get(name)?.find((rule) => rule.by === by && matches(rule, on, written))
+  }
+
+  origin(source: Pick<SourceRule, "what" | "trust">, code: string, place: TextRange): Origin {
+    return { kind: "source", what: source.what, trust: source.trust, code: code.slice(0, 80), place }
+  }
+
+  /** The rules for which the result of a call is harmless. */
+  clearedBy(call: CallView, written: string): number {
+    let mask = 0
+    for (const rule of this.cleaners.get(call.name) ?? []) {
+      if (!matches(rule, call.on, written)) continue
+      if (rule.clears === "all") return everyRule
+      for (const cleared of rule.clears) mask |= bitOf(cleared)
+    }
+    if (mask !== 0 || this.functions.has(call.name)) return mask
+    return cleaningNames.test(call.name) ? everyRule : 0
+  }
+
+  reportCall(call: CallView, written: string, place: TextRange): void {
+    for (const rule of this.sinks.get(call.name) ?? []) {
+      if (rule.by === "write" || !matches(rule, call.on, written)) continue
+      const code = call.on === "" && written === "" ? call.name : `${written || call.on}.${call.name}`
+      const values = rule.values?.(call) ?? call.values.slice(0, 1)
+      for (const value of values) this.report(rule, value, call, code, place)
+    }
+  }
+
+  reportWrite(target: Expression & { readonly kind: "member" }, written: string, value: Value): void {
+    for (const rule of this.sinks.get(target.name) ?? []) {
+      if (rule.by !== "write" || !matches(rule, "", written)) continue
+      const call: CallView = { name: target.name, values: [value], named: new Map(), receiver: null, on: written }
+      this.report(rule, value, call, `${written}.${target.name}`, target.place)
+    }
+  }
+
+  private report(rule: SinkRule, value: Value, call: CallView, code: string, place: TextRange): void {
+    const flow: Flow = {
+      rule: rule.rule,
+      place,
+      sink: rule.what,
+      sinkCode: code.slice(0, 80),
+      concernsLocalInput: localRules.has(rule.rule) && rule.remoteOnly !== true,
+      taint: null,
+    }
+    const taints = taintsFor(value, rule.rule)
+    for (const taint of taints) this.reach(taint, flow)
+    if (rule.isSuspicious?.(value, call) === true) this.keep(flow)
+  }
+
+  /** Data of an origin reached a sink: a finding, or something to know about a parameter. */
+  private reach(taint: Taint, flow: Flow): void {
+    const { origin } = taint
+    if (origin.kind === "source") {
+      if (origin.trust === "remote" || flow.concernsLocalInput) this.keep({ ...flow, taint: { ...taint, origin } })
+      return
+    }
+    const reaches = this.summaries.get(origin.function)?.reaches
+    if (reaches === undefined || reaches.length >= maximumFlows) return
+    reaches.push({ index: origin.index, mask: taint.mask & bitOf(flow.rule), flow })
+  }
+
+  /** Of several flows into one place the most serious one is told. */
+  private keep(flow: Flow): void {
+    const key = `${flow.rule} ${flow.place.start}`
+    const known = this.flows.get(key)
+    if (known !== undefined && seriousness(known) >= seriousness(flow)) return
+    if (known !== undefined || this.flows.size < maximumFlows) this.flows.set(key, flow)
+  }
+}
+
+/** Under this name a state keeps the class around a function. */
+export const ownerKey = " owner"
+
+/** Opening a file that the user of a program names is what programs do. */
+const localRules: ReadonlySet<FlowRule> = new Set(["command-injection", "sql-injection", "unsafe-deserialization"])
+
+const seriousness = ({ taint }: Flow): number => (taint === null ? 0 : taint.origin.trust === "local" ? 1 : 2)
+
+/** Functions that say what they are for. */
+const cleaningNames =
+  /(?:^|_)(?:sanitiz|sanitis|escape|purify|whitelist|allowlist|parseint|toint)|(?:Sanitiz|Sanitis|Escape[A-Z]|escaped?$)/i
+
+const matches = ({ on }: Named, path: string, written: string): boolean =>
+  on === undefined || on.test(path) || (written !== "" && on.test(written))
+
+/** The value of a parameter in a call. */
+const argumentOf = (call: CallView, callee: FunctionSource, index: number): Value => {
+  const target = callee.parameters[index]?.target
+  const byName = target?.kind === "name" ? call.named.get(target.name) : undefined
+  const first = callee.parameters[0]?.target
+  const isBound = first?.kind === "name" && (first.name === "self" || first.name === "cls")
+  return byName ?? call.values[isBound ? index - 1 : index] ?? unknown
+}
+
+/** What a function returns when its parameters have these values. */
+const substituted = (returned: Value, callee: FunctionSource, given: (index: number) => Value): Value => {
+  const taints = allTaints(returned)
+  let result: ReadonlyArray<Taint> = []
+  for (const taint of taints) {
+    const { origin } = taint
+    if (origin.kind === "parameter" && origin.function === callee) {
+      const passed = allTaints(given(origin.index))
+        .map((own) => ({ ...own, mask: own.mask & taint.mask }))
+        .filter(({ mask }) => mask !== 0)
+      result = mergeTaints(result, passed)
+    } else {
+      result = mergeTaints(result, [taint])
+    }
+  }
+  return { ...unknown, constants: returned.constants, path: returned.path, taints: result }
+}
+
+/** The rows of a table by name. */
+export interface TableIndex {
+  readonly sources: ReadonlyMap<string, ReadonlyArray<SourceRule>>
+  readonly sinks: ReadonlyMap<string, ReadonlyArray<SinkRule>>
+  readonly cleaners: ReadonlyMap<string, ReadonlyArray<CleanerRule>>
+}
+
+export const indexOf = (table: FlowTable): TableIndex => ({
+  sources: byName(table.sources),
+  sinks: byName(table.sinks),
+  cleaners: byName(table.cleaners),
+})
+
+const byName = <A extends Named>(rules: ReadonlyArray<A>): ReadonlyMap<string, ReadonlyArray<A>> => {
+  const index = new Map<string, Array<A>>()
+  for (const rule of rules) for (const name of rule.names) index.set(name, [...(index.get(name) ?? []), rule])
+  return index
+}

@@ -1,0 +1,270 @@
+/** Runs the statements of a function over what is known about its variables, joining where ways meet. */
+import { knownTruth } from "./constants.ts"
+import { Evaluator, isHarmlessType, type State } from "./Evaluator.ts"
+import { type FlowRun, ownerKey } from "./FlowRun.ts"
+import { clearedBy, clearedByAssertion, type Cleared, keyOf } from "./guards.ts"
+import type { Expression, FunctionSource, Statement, SwitchCase } from "./program.ts"
+import { cleared, elementOf, everyRule, join, named, onlyConstant, tainted, unknown, type Value } from "./values.ts"
+
+/** Calls that never return. */
+const endings = /^(?:exit|_exit|abort|die|Exit|Fatal|Fatalf|Fatalln|panic|notFound|redirect)$/
+const endingPaths = /^(?:process|sys|os|log|System|Runtime|)$/
+
+/** Closures inside closures that are followed. */
+const maximumClosureDepth = 12
+
+export class Interpreter extends Evaluator {
+  private returned: Value | null = null
+  private readonly breaks: Array<Array<State>> = []
+  private readonly continues: Array<Array<State>> = []
+  private closureDepth = 0
+  private readonly unit: FunctionSource | null
+
+  constructor(run: FlowRun, state: State, unit: FunctionSource | null) {
+    super(run, state)
+    this.unit = unit
+  }
+
+  /** Follows a function from its first statement and says what it returns. */
+  runFunction(unit: FunctionSource): Value {
+    this.state.set(ownerKey, named(unit.owner ?? ""))
+    this.bindParameters(unit, unknown)
+    this.execute(unit.body())
+    return this.returned ?? unknown
+  }
+
+  /** True when control leaves the end of the statements. */
+  execute(statements: ReadonlyArray<Statement>): boolean {
+    for (const statement of statements) {
+      if (statement.kind === "function") this.run.declare(statement.function)
+    }
+    return statements.every((statement) => this.statement(statement))
+  }
+
+  private statement(statement: Statement): boolean {
+    this.run.step()
+    switch (statement.kind) {
+      case "expression":
+        this.evaluate(statement.value)
+        this.refine(clearedByAssertion(statement.value))
+        return !this.isEnding(statement.value)
+      case "block":
+        return this.execute(statement.body)
+      case "function":
+        if (this.unit !== null) this.enterClosure(statement.function, unknown)
+        return true
+      case "if":
+        return this.conditional(statement)
+      case "loop":
+        return this.loop(statement)
+      case "switch":
+        return this.switchOf(statement.subject, statement.cases)
+      case "try":
+        return this.attempt(statement)
+      case "return": {
+        const value = statement.value === null ? unknown : this.evaluate(statement.value)
+        this.returned = this.returned === null ? value : join(this.returned, value)
+        return false
+      }
+      case "throw":
+        if (statement.value !== null) this.evaluate(statement.value)
+        return false
+      case "jump": {
+        const stack = statement.to === "break" ? this.breaks : this.continues
+        stack.at(-1)?.push(this.state)
+        this.state = new Map(this.state)
+        return false
+      }
+    }
+  }
+
+  private conditional({ test, whenTrue, whenFalse }: Extract<Statement, { readonly kind: "if" }>): boolean {
+    const known = knownTruth(this.evaluate(test))
+    if (known !== undefined) return this.execute(known ? whenTrue : whenFalse)
+    const before = this.state
+    this.state = new Map(before)
+    this.refine(clearedBy(test, true))
+    const trueGoesOn = this.execute(whenTrue)
+    const afterTrue = this.state
+    this.state = new Map(before)
+    this.refine(clearedBy(test, false))
+    const falseGoesOn = this.execute(whenFalse)
+    if (trueGoesOn) this.state = falseGoesOn ? joinStates(afterTrue, this.state) : afterTrue
+    return trueGoesOn || falseGoesOn
+  }
+
+  /** Twice: what one round leaves behind, the next one finds. */
+  private loop({ test, each, body }: Extract<Statement, { readonly kind: "loop" }>): boolean {
+    const source = each === null ? unknown : this.evaluate(each.source)
+    const exits: Array<State> = []
+    this.breaks.push(exits)
+    for (let round = 0; round < 2; round++) {
+      const before = new Map(this.state)
+      const nexts: Array<State> = []
+      this.continues.push(nexts)
+      if (test !== null) {
+        this.evaluate(test)
+        this.refine(clearedBy(test, true))
+      }
+      if (each !== null) this.assign(each.target, elementOf(source, null))
+      const goesOn = this.execute(body)
+      this.continues.pop()
+      const ends = goesOn ? [...nexts, this.state] : nexts
+      this.state = ends.reduce(joinStates, before)
+    }
+    this.breaks.pop()
+    this.state = exits.reduce(joinStates, this.state)
+    return true
+  }
+
+  private switchOf(subject: Expression | null, cases: ReadonlyArray<SwitchCase>): boolean {
+    const value = subject === null ? unknown : this.evaluate(subject)
+    const chosen = this.chosenCases(value, cases)
+    const before = this.state
+    const exits: Array<State> = []
+    this.breaks.push(exits)
+    let running: State | null = null
+    for (const [index, { tests, body, fallsThrough }] of cases.entries()) {
+      if (chosen !== null && index !== chosen && running === null) continue
+      const fresh = new Map(before)
+      this.state =
+        chosen === null || index === chosen
+          ? running === null
+            ? fresh
+            : joinStates(fresh, running)
+          : (running ?? fresh)
+      if (subject !== null && tests.length > 0 && running === null) this.refine(equalTo(subject))
+      if (subject === null && tests[0] !== undefined && tests.length === 1) this.refine(clearedBy(tests[0], true))
+      for (const test of tests) this.evaluate(test)
+      const goesOn = this.execute(body)
+      if (goesOn && !fallsThrough) exits.push(this.state)
+      running = goesOn && fallsThrough ? this.state : null
+    }
+    this.breaks.pop()
+    if (running !== null) exits.push(running)
+    if (chosen === null && cases.every(({ tests }) => tests.length > 0)) exits.push(before)
+    const [first, ...others] = exits
+    if (first === undefined) {
+      this.state = before
+      return chosen === -1
+    }
+    this.state = others.reduce(joinStates, first)
+    return true
+  }
+
+  /** Index of the case that is taken when that is known; -1 for none, null when it is not known. */
+  private chosenCases(value: Value, cases: ReadonlyArray<SwitchCase>): number | null {
+    const constant = onlyConstant(value)
+    if (constant === undefined) return null
+    const tests = cases.map((entry) => entry.tests.map((test) => onlyConstant(this.evaluate(test))))
+    if (tests.some((values) => values.includes(undefined))) return null
+    const matching = tests.findIndex((values) => values.includes(constant))
+    return matching >= 0 ? matching : tests.findIndex((values) => values.length === 0)
+  }
+
+  private attempt({ body, handlers, last }: Extract<Statement, { readonly kind: "try" }>): boolean {
+    const before = new Map(this.state)
+    const goesOn = this.execute(body)
+    const after = this.state
+    const thrown = joinStates(before, after)
+    const ends = goesOn ? [after] : []
+    for (const handler of handlers) {
+      this.state = new Map(thrown)
+      if (this.execute(handler)) ends.push(this.state)
+    }
+    const [first, ...others] = ends
+    this.state = first === undefined ? thrown : others.reduce(joinStates, first)
+    return this.execute(last) && first !== undefined
+  }
+
+  protected within(test: Expression, holds: boolean, expression: Expression): Value {
+    const before = this.state
+    this.state = new Map(before)
+    this.refine(clearedBy(test, holds))
+    const value = this.evaluate(expression)
+    this.state = before
+    return value
+  }
+
+  protected enterClosure(closure: FunctionSource, given: Value): void {
+    if (this.closureDepth >= maximumClosureDepth || !this.run.isWorthFollowing(closure)) return
+    const before = this.state
+    const returned = this.returned
+    this.state = new Map(before)
+    this.closureDepth++
+    this.bindParameters(closure, given)
+    this.execute(closure.body())
+    this.closureDepth--
+    this.state = before
+    this.returned = returned
+  }
+
+  /** Gives every parameter what is known about it: an origin of its own, and what a framework or a caller passes. */
+  private bindParameters(unit: FunctionSource, given: Value): void {
+    const { table } = this.run
+    for (const [index, parameter] of unit.parameters.entries()) {
+      const { target, type } = parameter
+      const name = target.kind === "name" ? target.name : (table.patternParameter?.(unit, index) ?? "")
+      const path = table.isTyped && type !== null ? type : name
+      if (name === "self" || name === "cls" || name === "this") {
+        this.assign(target, named(name))
+        continue
+      }
+      const source = table.parameterSource?.(parameter, index, unit) ?? null
+      const origin = { kind: "parameter", function: unit, index } as const
+      const own =
+        source === null
+          ? tainted(origin, path)
+          : tainted(this.run.origin({ what: source, trust: "remote" }, name, target.place), path)
+      const value = isHarmlessType(type) ? named(path) : own
+      this.assign(target, given.taints.length > 0 ? { ...given, path } : value)
+    }
+  }
+
+  private refine(known: Cleared): void {
+    for (const [key, mask] of known) {
+      const value = this.state.get(key) ?? (key.includes(".") ? this.propertyAt(key) : undefined)
+      if (value !== undefined) this.state.set(key, cleared(value, mask))
+      else if (mask === everyRule) this.state.set(key, key.includes(".") ? unknown : named(key))
+    }
+  }
+
+  /** The value of a chain of properties, so that it can be known better than what it is a part of. */
+  private propertyAt(key: string): Value | undefined {
+    const [root, ...names] = key.split(".")
+    const place = { start: 0, end: 0 }
+    let expression: Expression = { kind: "name", name: root ?? "", place }
+    for (const name of names) expression = { kind: "member", object: expression, name, place }
+    return this.evaluate(expression)
+  }
+
+  private isEnding(expression: Expression): boolean {
+    if (expression.kind !== "call") return false
+    const { callee } = expression
+    if (callee.kind === "name") return /^(?:exit|die|panic|abort)$/.test(callee.name)
+    return (
+      callee.kind === "member" &&
+      endings.test(callee.name) &&
+      callee.object.kind === "name" &&
+      endingPaths.test(callee.object.name)
+    )
+  }
+}
+
+const equalTo = (subject: Expression): Cleared => {
+  const key = keyOf(subject)
+  return key === null ? new Map() : new Map([[key, everyRule]])
+}
+
+const joinStates = (a: State, b: State): State => {
+  if (a === b) return a
+  const joined: State = new Map(a)
+  for (const [key, value] of b) {
+    const other = joined.get(key)
+    if (other !== undefined) joined.set(key, join(other, value))
+    // A chain of properties that is known better on one way only is not known better after it.
+    else if (!key.includes(".")) joined.set(key, value)
+  }
+  for (const key of a.keys()) if (key.includes(".") && !b.has(key)) joined.delete(key)
+  return joined
+}

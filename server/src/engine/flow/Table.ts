@@ -1,0 +1,70 @@
+/** The form of the tables that say, for a language, where data comes from, where it must not go, and what makes it harmless. */
+import type { LanguageId } from "../languages/Language.ts"
+import type { Lowering } from "./lowering/Lowering.ts"
+import type { FunctionSource, Parameter } from "./program.ts"
+import type { FlowRule, Value } from "./values.ts"
+
+/** A call or a property by its last name and by what stands before it. */
+export interface Named {
+  readonly names: ReadonlyArray<string>
+  /** What stands before the name: its path or type, or the last name as written. Anything unless given. */
+  readonly on?: RegExp
+}
+
+/** Where data comes in. */
+export interface SourceRule extends Named {
+  /** In words, such as "Request data". */
+  readonly what: string
+  readonly trust: "remote" | "local"
+  /** Properties and variables are read, functions and methods called. */
+  readonly by: "read" | "call"
+}
+
+/** A call as a table sees it. */
+export interface CallView {
+  readonly name: string
+  /** Values by position. */
+  readonly values: ReadonlyArray<Value>
+  /** Values by name. */
+  readonly named: ReadonlyMap<string, Value>
+  /** What the method is called on; null for functions. */
+  readonly receiver: Value | null
+  /** What stands before the name. */
+  readonly on: string
+}
+
+/** A call, or with `by: "write"` a property, that data must not reach. */
+export interface SinkRule extends Named {
+  readonly rule: FlowRule
+  /** In words, such as "a shell command". */
+  readonly what: string
+  readonly by?: "write"
+  /** Set where the user of the program may decide, such as which program it starts. */
+  readonly remoteOnly?: true
+  /** The values that matter; the first one unless given. */
+  readonly values?: (call: CallView) => ReadonlyArray<Value>
+  /**
+   * Whether a value is worth a finding of medium severity when it is made of something that may come from outside but
+   * no source is in sight.
+   */
+  readonly isSuspicious?: (value: Value, call: CallView) => boolean
+}
+
+/** A call whose result is harmless. */
+export interface CleanerRule extends Named {
+  readonly clears: ReadonlyArray<FlowRule> | "all"
+}
+
+export interface FlowTable {
+  readonly languages: ReadonlyArray<LanguageId>
+  readonly lowering: (source: string) => Lowering
+  readonly sources: ReadonlyArray<SourceRule>
+  readonly sinks: ReadonlyArray<SinkRule>
+  readonly cleaners: ReadonlyArray<CleanerRule>
+  /** What a framework passes to a parameter, such as "A route parameter"; null for others. */
+  readonly parameterSource?: (parameter: Parameter, index: number, owner: FunctionSource) => string | null
+  /** The name of a parameter that is taken apart where it is declared, such as `req` in `({ query }, res) => …`. */
+  readonly patternParameter?: (owner: FunctionSource, index: number) => string | undefined
+  /** True where a declared type says more about a variable than its name. */
+  readonly isTyped: boolean
+}

@@ -1,0 +1,159 @@
+/** What well-known methods of texts, lists, tables and builders do; anything else passes on what it is given. */
+import type { Constant } from "./program.ts"
+import { formatted, isFormat } from "./formats.ts"
+import type { CallView } from "./Table.ts"
+import {
+  collectionOf,
+  concatenated,
+  constantValue,
+  elementOf,
+  join,
+  knownLength,
+  mixed,
+  onlyConstant,
+  unknown,
+  type Value,
+  withElement,
+  withoutElement,
+} from "./values.ts"
+
+export interface BuiltInResult {
+  readonly result: Value
+  /** What the object is after the call, when the call changed it. */
+  readonly receiver?: Value
+}
+
+/** The key of an element when it is a constant. */
+export const elementKey = (index: Value): string | null => {
+  const constant = onlyConstant(index)
+  return constant === undefined ? null : String(constant)
+}
+
+/** Answers about a value: truth values, numbers, positions. */
+const answers =
+  /^(?:is|has|can)(?:[A-Z_]|$)|^(?:includes|contains|containsKey|startsWith|endsWith|startswith|endswith|equals|equalsIgnoreCase|compareTo|test|indexOf|lastIndexOf|length|strlen|len|size|count|hashCode|isset|empty|HasPrefix|HasSuffix|Contains|is_\w+|isinstance|typeof|exists|file_exists|compare|Compare|EqualFold|matches|preg_match|in_array|ord|strcmp|strpos|stripos|isdigit|isalnum|filesize|getTime)$/
+
+/** Calls that look something up by what they are given: their result is what is stored, not what was asked for. */
+const lookups =
+  /^(?:find|fetch|load|select|lookup|exists|save|create|update|delete|remove|count|log|debug|info|warn|error|print|verify|authenticate|authorize|login|register)(?:[A-Z_]\w*)?$|^(?:get|query|read)(?:[A-Z_]\w*)$|^(?:axios|fetch|findOne|findById|findAll|findUnique|findFirst|one|first|execute|Query|QueryRow|Exec|Println|Printf|Errorf|New|Find|First|Where)$/
+
+const appending =
+  /^(?:append|push|add|addLast|addFirst|add_all|addAll|offer|extend|concat|Write|WriteString|WriteByte|write|insert|unshift|enqueue|put_nowait|replace)$/
+
+const storing = /^(?:put|set|setdefault|setProperty|setAttribute|Set|Add|add_section|store|offsetSet|putIfAbsent)$/
+
+const reading =
+  /^(?:get|getOrDefault|getProperty|getAttribute|at|elementAt|charAt|get_or|getItem|Get|item|pop|shift|getFirst|getLast|poll|peek|next|nextElement)$/
+
+const formatting = /^(?:format|sprintf|vsprintf|Sprintf|formatted|String\.format|Sprint|Sprintln|Errorf)$/
+
+/** What a call that is not followed returns, and what it does to its object. */
+export const builtInResult = (call: CallView, given: ReadonlyArray<Value>): BuiltInResult => {
+  const { name, receiver, values } = call
+  if (receiver !== null) {
+    const known = onObject(name, receiver, values, given)
+    if (known !== undefined) return known
+  }
+  if (formatting.test(name)) return { result: formatResult(call, given) }
+  if (answers.test(name)) return { result: unknown }
+  if (name === "promisify" || name === "require" || name === "import" || name === "require_once") {
+    return { result: moduleOrSame(name, values[0]) }
+  }
+  if (
+    /^(?:ArrayList|LinkedList|Vector|Stack|HashMap|LinkedHashMap|TreeMap|list|dict)$/.test(name) &&
+    given.length === 0
+  ) {
+    return { result: collectionOf([]) }
+  }
+  if (/^(?:asList|of|listOf|List|Array|array)$/.test(name)) {
+    const [only] = values
+    return {
+      result:
+        values.length === 1 && only !== undefined && only.entries !== null
+          ? only
+          : collectionOf(values.map((value) => [null, value])),
+    }
+  }
+  const carried = lookups.test(name) ? [] : given
+  return { result: { ...mixed(receiver === null ? carried : [receiver, ...carried]), constants: null } }
+}
+
+const moduleOrSame = (name: string, given: Value | undefined): Value => {
+  if (given === undefined) return unknown
+  const specifier = onlyConstant(given)
+  if (name === "promisify") return given
+  return typeof specifier === "string" ? { ...unknown, path: specifier.replace(/^node:/, "").slice(0, 120) } : unknown
+}
+
+const formatResult = ({ receiver, values }: CallView, given: ReadonlyArray<Value>): Value => {
+  if (receiver !== null && isFormat(receiver)) return formatted(receiver, given)
+  const [format, ...rest] = values
+  return format === undefined ? unknown : formatted(format, rest)
+}
+
+const onObject = (
+  name: string,
+  object: Value,
+  values: ReadonlyArray<Value>,
+  given: ReadonlyArray<Value>,
+): BuiltInResult | undefined => {
+  const [first, second] = values
+  if (storing.test(name) && values.length >= 2) {
+    const keys = values.slice(0, -1).map(elementKey)
+    const key = keys.includes(null) ? null : keys.join(".")
+    return { result: unknown, receiver: withElement(object, key, values.at(-1) ?? unknown) }
+  }
+  if (appending.test(name) && first !== undefined) return appended(name, object, values)
+  const length = knownLength(object)
+  const position = onlyConstant(first)
+  if (/^(?:remove|removeAt|pop)$/.test(name) && typeof position === "number" && length !== null) {
+    return { result: elementOf(object, String(position)), receiver: withoutElement(object, position) }
+  }
+  if (object.entries !== null && reading.test(name)) {
+    if (name === "pop" && values.length === 0 && length !== null) {
+      return { result: elementOf(object, String(length - 1)), receiver: withoutElement(object, length - 1) }
+    }
+    const keys = given.map(elementKey)
+    if (values.length === 0) return { result: elementOf(object, null) }
+    const key = keys.includes(null) ? null : keys.join(".")
+    const withDefault = second !== undefined && !object.entries.has(key ?? "") && object.entries.has(keys[0] ?? "")
+    return { result: elementOf(object, withDefault ? (keys[0] ?? null) : key) }
+  }
+  const text = onlyConstant(object)
+  if (typeof text === "string") {
+    const constant = onText(name, text, position)
+    if (constant !== undefined) return { result: constantValue(constant) }
+  }
+  if (name === "join" && object.entries === null && first !== undefined && first.entries !== null) {
+    return { result: concatenated([...first.entries.values()]) }
+  }
+  return undefined
+}
+
+const appended = (name: string, object: Value, values: ReadonlyArray<Value>): BuiltInResult => {
+  const value = values.at(-1) ?? unknown
+  const length = knownLength(object)
+  if (object.entries !== null && length !== null && values.length === 1 && name !== "replace" && name !== "concat") {
+    if (name === "extend" || name === "addAll")
+      return { result: object, receiver: join(object, { ...object, taints: mixed(values).taints }) }
+    return { result: unknown, receiver: withElement(object, String(length), value) }
+  }
+  if (object.entries !== null && name !== "concat") {
+    return { result: unknown, receiver: withElement(object, null, values.length === 1 ? value : mixed(values)) }
+  }
+  // A builder, or a text: what it holds comes to hold more.
+  const text = concatenated([
+    object.path === "" || object.pieces !== null ? object : { ...object, constants: [""] },
+    ...values,
+  ])
+  const together = { ...text, path: object.path, constants: null }
+  const changesObject = name !== "concat" && name !== "replace"
+  return changesObject ? { result: together, receiver: together } : { result: together }
+}
+
+const onText = (name: string, text: string, position: Constant | undefined): Constant | undefined => {
+  if (name === "charAt" && typeof position === "number") return text.charAt(position)
+  if ((name === "length" || name === "len") && position === undefined) return text.length
+  if (name === "toString" || name === "trim" || name === "strip") return text
+  return undefined
+}

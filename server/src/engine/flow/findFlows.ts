@@ -1,0 +1,149 @@
+/** Finds data that flows from outside into a place where it does harm, function by function, in one file. */
+import type { Node } from "web-tree-sitter"
+import { isBuildScript } from "../files/paths.ts"
+import type { LanguageId } from "../languages/Language.ts"
+import type { Severity } from "../Report.ts"
+import type { SourceText, TextRange } from "../syntax/sourceText.ts"
+import { type Flow, FlowRun, indexOf, type TableIndex } from "./FlowRun.ts"
+import { Interpreter } from "./Interpreter.ts"
+import { TooComplex } from "./lowering/Lowering.ts"
+import type { FlowTable } from "./Table.ts"
+import { goTable } from "./tables/go.ts"
+import { javaTable } from "./tables/java.ts"
+import { javascriptTable } from "./tables/javascript.ts"
+import { phpTable } from "./tables/php.ts"
+import { pythonTable } from "./tables/python.ts"
+import type { FlowRule } from "./values.ts"
+
+/** A flow as it is reported. */
+export interface FlowMatch extends TextRange {
+  /** The rule, which is the id of its detector. */
+  readonly detector: FlowRule
+  readonly severity: Severity
+  /** Names source and sink; says nothing of what was passed. */
+  readonly title: string
+  /** The way of the data, in Markdown. */
+  readonly detail: string
+}
+
+/** A table with what is looked up in it. */
+interface Prepared {
+  readonly table: FlowTable
+  readonly index: TableIndex
+  readonly sinkWords: RegExp
+  readonly words: RegExp
+}
+
+const tables: ReadonlyArray<FlowTable> = [javascriptTable, pythonTable, goTable, javaTable, phpTable]
+
+const prepared = new Map<LanguageId, Prepared>(
+  tables.flatMap((table) => {
+    const sinks = table.sinks.flatMap(({ names }) => names)
+    const all = [...sinks, ...table.sources.flatMap(({ names }) => names)]
+    const entry: Prepared = { table, index: indexOf(table), sinkWords: wordPattern(sinks), words: wordPattern(all) }
+    return table.languages.map((language) => [language, entry] as const)
+  }),
+)
+
+/** A pattern that finds any of some names. */
+function wordPattern(names: ReadonlyArray<string>): RegExp {
+  const escaped = [...new Set(names)].map((name) => name.replace(/[$]/g, "\\$&"))
+  return new RegExp(`(?<![\\w$])(?:${escaped.join("|")})(?![\\w$])`, "g")
+}
+
+/** Follows the data of a file. What is too large to follow is left out without a word. */
+export const findFlows = (
+  root: Node,
+  {
+    language,
+    path,
+    source,
+    deadline,
+  }: {
+    readonly language: LanguageId
+    /** Of the file, from the root of the repository. */
+    readonly path: string
+    readonly source: SourceText
+    /** A value of `performance.now()`. */
+    readonly deadline: number
+  },
+): ReadonlyArray<FlowMatch> => {
+  const known = prepared.get(language)
+  if (known === undefined || source.text.search(known.sinkWords) < 0) return []
+  const offsets = [...source.text.matchAll(known.words)].map(({ index }) => index)
+  const isRelevant = ({ start, end }: TextRange): boolean => (offsets[firstAtLeast(offsets, start)] ?? Infinity) < end
+
+  const run = new FlowRun(known.table, known.index, { deadline, isRelevant })
+  const statements = known.table.lowering(source.text).program(root)
+  const outer = new Interpreter(run, new Map(), null)
+  try {
+    outer.execute(statements)
+  } catch (error) {
+    if (!(error instanceof TooComplex)) throw error
+  }
+  run.outer = outer.state
+  for (const unit of run.declared()) if (isRelevant(unit.place)) run.follow(unit)
+
+  const flows = [...run.flows.values()].toSorted((a, b) => a.place.start - b.place.start)
+  return onePathEach(flows)
+    .filter(({ taint }) => taint?.origin.trust === "remote" || !isBuildScript(path))
+    .map((flow) => matchOf(flow, source))
+}
+
+/** A path that is checked, opened and removed needs one check: only the first of its uses is reported. */
+const onePathEach = (flows: ReadonlyArray<Flow>): ReadonlyArray<Flow> => {
+  const seen = new Set<number>()
+  return flows.filter(({ rule, taint }) => {
+    if (rule !== "path-traversal" || taint === null) return true
+    const origin = taint.origin.place.start
+    return !seen.has(origin) && seen.add(origin)
+  })
+}
+
+const firstAtLeast = (sorted: ReadonlyArray<number>, offset: number): number => {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) < offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Severity of data that strangers send, of data that the user of the program gives, and of unknown data. */
+const severities: Readonly<Record<FlowRule, readonly [Severity, Severity, Severity]>> = {
+  "command-injection": ["critical", "medium", "medium"],
+  "sql-injection": ["critical", "medium", "medium"],
+  "path-traversal": ["high", "low", "low"],
+  "unsafe-deserialization": ["critical", "medium", "medium"],
+  "xss-html-sink": ["medium", "low", "low"],
+}
+
+const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceText): FlowMatch => {
+  const [remote, local, other] = severities[rule]
+  const target = `${sink} (\`${shown(sinkCode)}\`)`
+  const line = (offset: number): number => source.lineOf(offset)
+  if (taint === null) {
+    const detail = `Where the data comes from is not visible in this file; line ${line(place.start)} passes it on.`
+    return { ...place, detector: rule, severity: other, title: `Variable data reaches ${target}`, detail }
+  }
+  const { origin, steps } = taint
+  const lines = [origin.place.start, ...steps, place.start].map(line)
+  const way = lines.filter((number, index) => number !== lines[index - 1])
+  const from = `${origin.what} (\`${shown(origin.code)}\`)`
+  const detail =
+    way.length === 1
+      ? `${from} is read and used in line ${way[0]}.`
+      : `${from} is read in line ${way[0]} and reaches ${target} by way of the lines ${way.join(" → ")}.`
+  return {
+    ...place,
+    detector: rule,
+    severity: origin.trust === "remote" ? remote : local,
+    title: `${from} reaches ${target}`,
+    detail,
+  }
+}
+
+/** A name as it stands in a title: short, on one line, without its call. */
+const shown = (code: string): string => code.replace(/[`\s]+/g, " ").slice(0, 60)

@@ -1,0 +1,197 @@
+/** Conditions that make data harmless where they hold: lists of what is allowed, patterns, comparisons with constants. */
+import type { Constant, Expression } from "./program.ts"
+import { bitOf, everyRule } from "./values.ts"
+
+/** For every variable (or chain of properties) the rules for which a condition makes it harmless. */
+export type Cleared = ReadonlyMap<string, number>
+
+const nothing: Cleared = new Map()
+const pathRule = bitOf("path-traversal")
+
+/** What a condition says about variables where it is true, or where it is false. */
+export const clearedBy = (test: Expression, holds: boolean): Cleared => {
+  if (test.kind === "operation") return byOperation(test.operator, test.operands, holds)
+  if (test.kind === "call") return byCall(test, holds)
+  if (test.kind === "parts" && test.parts[0] !== undefined && test.parts.length === 1)
+    return clearedBy(test.parts[0], holds)
+  return nothing
+}
+
+const byOperation = (operator: string, operands: ReadonlyArray<Expression>, holds: boolean): Cleared => {
+  const [left, right] = operands
+  if (left === undefined) return nothing
+  if (right === undefined) return operator === "!" || operator === "not" ? clearedBy(left, !holds) : nothing
+  switch (operator) {
+    case "&&":
+    case "and":
+      return combined(clearedBy(left, holds), clearedBy(right, holds), holds)
+    case "||":
+    case "or":
+      return combined(clearedBy(left, holds), clearedBy(right, holds), !holds)
+    case "==":
+    case "===":
+    case "is":
+      return holds ? byEquality(left, right) : byAbsence(left, right)
+    case "!=":
+    case "!==":
+    case "<>":
+    case "is not":
+      return holds ? byAbsence(left, right) : byEquality(left, right)
+    case ">":
+    case ">=":
+      return holds ? byPosition(left, right, true) : byPosition(left, right, false)
+    case "<":
+      return holds ? byPosition(left, right, false) : byPosition(left, right, true)
+    case "in":
+      return byMembership(left, right, holds)
+    case "not in":
+      return byMembership(left, right, !holds)
+    default:
+      return nothing
+  }
+}
+
+/** Of two conditions that both hold, everything counts; of two of which only one holds, what both say. */
+const combined = (a: Cleared, b: Cleared, both: boolean): Cleared => {
+  const result = new Map<string, number>()
+  for (const key of new Set([...a.keys(), ...b.keys()])) {
+    const left = a.get(key) ?? 0
+    const right = b.get(key) ?? 0
+    const mask = both ? left | right : left & right
+    if (mask !== 0) result.set(key, mask)
+  }
+  return result
+}
+
+/** `x === "constant"`; also `pattern.test(x) === true` and the like. */
+const byEquality = (left: Expression, right: Expression): Cleared => {
+  const constant = constantOf(right) ?? constantOf(left)
+  const other = constantOf(right) === undefined ? right : left
+  if (constant === undefined) return nothing
+  if (typeof constant === "boolean" || constant === 1) return clearedBy(other, constant !== false)
+  return constant === -1 ? nothing : clearing([other], everyRule)
+}
+
+/** `list.indexOf(x) !== -1`. */
+const byAbsence = (left: Expression, right: Expression): Cleared => {
+  const constant = constantOf(right)
+  if (typeof constant === "boolean" || constant === 1) return clearedBy(left, constant === false)
+  return constant === -1 ? byPosition(left, right, true) : nothing
+}
+
+/** `list.indexOf(x) >= 0`. */
+const byPosition = (left: Expression, right: Expression, found: boolean): Cleared => {
+  const limit = constantOf(right)
+  const isSearch = left.kind === "call" && left.callee.kind === "member" && /^(?:last)?indexOf$/i.test(left.callee.name)
+  return isSearch && typeof limit === "number" && found ? clearing(left.values, everyRule) : nothing
+}
+
+/** `x in allowed`, and `".." in x` where it is false. */
+const byMembership = (element: Expression, collection: Expression, holds: boolean): Cleared => {
+  const constant = constantOf(element)
+  if (constant === undefined) return holds ? clearing([element], everyRule) : nothing
+  return !holds && isPathPart(constant) ? clearing([collection], pathRule) : nothing
+}
+
+const membershipNames =
+  /^(?:includes|has|contains|containsKey|in_array|array_key_exists|hasOwnProperty|hasOwn|Contains)$/
+const patternNames = /^(?:test|match|matches|fullmatch|search|find|MatchString|preg_match|exec|isMatch|matched)$/
+const prefixNames =
+  /^(?:startsWith|startswith|HasPrefix|str_starts_with|is_relative_to|isRelativeTo|IsLocal|commonpath)$/
+const predicateNames =
+  /^(?:is|has|check|validate|verify|assert|ensure|ctype|looks)?_*(?:valid|safe|allow|permit|trusted|known|alnum|alpha|digit|numeric|int$|integer|number|uuid|nan$|within|inside|sub_?path|local|white|decimal|object_?id)/i
+
+const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): Cleared => {
+  const { callee, values } = call
+  const name = callee.kind === "member" || callee.kind === "name" ? callee.name : ""
+  const receiver = callee.kind === "member" ? [callee.object] : []
+  const [first] = values
+  if (/^(?:isNaN|IsNaN)$/.test(name)) return holds ? nothing : clearing(values, everyRule)
+  if (membershipNames.test(name)) {
+    const part = constantOf(values.length > 1 && callee.kind === "name" ? values[1] : first)
+    if (isPathPart(part)) return holds ? nothing : clearing([...receiver, ...values], pathRule)
+    if (!holds || part !== undefined) return nothing
+    return clearing(name === "Contains" && values.length > 1 ? values.slice(1) : values.slice(0, 1), everyRule)
+  }
+  if (!holds) return nothing
+  if (prefixNames.test(name)) return clearing([...receiver, ...values], pathRule)
+  if (predicateNames.test(name)) return clearing([...receiver, ...values], everyRule)
+  return patternNames.test(name) && hasPattern([...receiver, ...values])
+    ? clearing([...receiver, ...values], everyRule)
+    : nothing
+}
+
+/** A call that ends the function unless its argument is harmless, such as `validateName(x)`. */
+export const clearedByAssertion = (call: Expression): Cleared => {
+  if (call.kind !== "call") return nothing
+  const { callee, values } = call
+  const name = callee.kind === "member" || callee.kind === "name" ? callee.name : ""
+  return /^(?:assert|ensure|validate|verify|check|abort_?unless)/i.test(name)
+    ? new Map([...clearing(values, everyRule), ...(values[0] === undefined ? [] : clearedBy(values[0], true))])
+    : nothing
+}
+
+/** A pattern, or a variable that is written like a constant. */
+const hasPattern = (expressions: ReadonlyArray<Expression>): boolean =>
+  expressions.some((expression) => {
+    if (expression.kind === "name" || expression.kind === "member")
+      return /(?:re|rx|regexp?|pattern)$|^[A-Z_\d]+$/i.test(expression.name)
+    return typeof constantOf(expression) === "string" || expression.kind === "call"
+  })
+
+const isPathPart = (constant: Constant | undefined): boolean =>
+  typeof constant === "string" && (constant.includes("..") || constant === "/" || constant === "\\")
+
+const constantOf = (expression: Expression | undefined): Constant | undefined => {
+  if (expression?.kind === "constant") return expression.value
+  if (expression?.kind === "operation" && expression.operator === "-" && expression.operands.length === 1) {
+    const operand = constantOf(expression.operands[0])
+    return typeof operand === "number" ? -operand : undefined
+  }
+  return undefined
+}
+
+const clearing = (expressions: ReadonlyArray<Expression>, mask: number): Cleared => {
+  const cleared = new Map<string, number>()
+  for (const expression of expressions) for (const key of variablesOf(expression)) cleared.set(key, mask)
+  return cleared
+}
+
+/** The variables a check is about: `x` in `x`, `x.trim()`, `String(x)` and `path.resolve(root, x)`. */
+const variablesOf = (expression: Expression, level = 0): ReadonlyArray<string> => {
+  const key = keyOf(expression)
+  if (key !== null) return [key]
+  if (level > 3) return []
+  if (expression.kind === "call") {
+    const { callee, values } = expression
+    return [
+      ...(callee.kind === "member" && callee.object.kind !== "constant" ? variablesOf(callee.object, level + 1) : []),
+      ...values.flatMap((value) => variablesOf(value, level + 1)),
+    ]
+  }
+  if (expression.kind === "cast") return variablesOf(expression.value, level + 1)
+  if (expression.kind === "assignment") return variablesOf(expression.target, level + 1)
+  if (expression.kind === "operation" && (expression.operator === "||" || expression.operator === "??")) {
+    return expression.operands.slice(0, 1).flatMap((operand) => variablesOf(operand, level + 1))
+  }
+  return []
+}
+
+/** Name of a variable or of a chain of properties; null for anything else. */
+export const keyOf = (expression: Expression): string | null => {
+  let names = ""
+  let current = expression
+  for (let level = 0; level < 8; level++) {
+    if (current.kind === "name") return current.name + names
+    if (current.kind === "member") {
+      names = `.${current.name}${names}`
+      current = current.object
+    } else if (current.kind === "index" && current.index?.kind === "constant") {
+      names = `.${String(current.index.value)}${names}`
+      current = current.object
+    } else {
+      return null
+    }
+  }
+  return null
+}

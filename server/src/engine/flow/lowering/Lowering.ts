@@ -1,0 +1,191 @@
+/** What the translations of all languages into the common form share. */
+import type { Node } from "web-tree-sitter"
+import type { Constant, Expression, FunctionSource, Parameter, Statement } from "../program.ts"
+
+/** Thrown where code is too large or too deep to follow; the function in question is left out. */
+export class TooComplex extends Error {
+  override readonly name = "TooComplex"
+}
+
+/** Nodes of a file that are brought into the common form at most. */
+const maximumNodes = 60_000
+
+/** Levels of nested expressions and statements. */
+const maximumDepth = 150
+
+/** A decorator or an annotation is read up to here. */
+const maximumAnnotationCharacters = 300
+
+/** Brings syntax of one language into the common form; a language says how in `expressionOf` and `statementsOf`. */
+export abstract class Lowering {
+  protected readonly source: string
+  private nodes = 0
+  private depth = 0
+  /** Class around what is being read. */
+  protected owner: string | null = null
+
+  constructor(source: string) {
+    this.source = source
+  }
+
+  /** Translates the body of a file; what is too large to follow is left out. */
+  program(root: Node): ReadonlyArray<Statement> {
+    return withoutComments(root.namedChildren).flatMap((child) => {
+      try {
+        return this.statement(child)
+      } catch (error) {
+        if (error instanceof TooComplex) return []
+        throw error
+      }
+    })
+  }
+
+  protected abstract expressionOf(node: Node): Expression
+  protected abstract statementsOf(node: Node): ReadonlyArray<Statement>
+
+  protected expression(node: Node | null | undefined): Expression {
+    if (node === null || node === undefined) return this.nothing
+    return this.deeper(() => this.expressionOf(node))
+  }
+
+  protected expressionOrNull(node: Node | null): Expression | null {
+    return node === null ? null : this.expression(node)
+  }
+
+  protected expressions(nodes: ReadonlyArray<Node | null>): ReadonlyArray<Expression> {
+    return withoutComments(nodes).map((node) => this.expression(node))
+  }
+
+  protected statement(node: Node | null): ReadonlyArray<Statement> {
+    return node === null ? [] : this.deeper(() => this.statementsOf(node))
+  }
+
+  protected statements(nodes: ReadonlyArray<Node | null>): ReadonlyArray<Statement> {
+    return withoutComments(nodes).flatMap((node) => this.statement(node))
+  }
+
+  protected text(node: Node | null | undefined): string {
+    return node === null || node === undefined ? "" : this.source.slice(node.startIndex, node.endIndex)
+  }
+
+  protected annotation(nodes: ReadonlyArray<Node | null>): string {
+    return nodes.map((node) => this.text(node).slice(0, maximumAnnotationCharacters)).join(" ")
+  }
+
+  protected constant(node: Node, value: Constant): Expression {
+    return { kind: "constant", value, place: place(node) }
+  }
+
+  protected name(node: Node): Expression {
+    return { kind: "name", name: this.text(node), place: place(node) }
+  }
+
+  /** A node of which nothing but its parts is understood. */
+  protected parts(node: Node): Expression {
+    return { kind: "parts", parts: this.expressions(node.namedChildren), place: place(node) }
+  }
+
+  protected operation(node: Node, operator: string, operands: ReadonlyArray<Node | null>): Expression {
+    return {
+      kind: "operation",
+      operator,
+      operands: operands.map((operand) => this.expression(operand)),
+      place: place(node),
+    }
+  }
+
+  protected member(node: Node, object: Node | null, name: string): Expression {
+    return { kind: "member", object: this.expression(object), name, place: place(node) }
+  }
+
+  protected call(node: Node, callee: Expression, values: ReadonlyArray<Node | null>): Expression {
+    return { kind: "call", callee, values: this.expressions(values), named: [], place: place(node) }
+  }
+
+  protected assignment(
+    node: Node,
+    target: Expression,
+    value: Expression | null,
+    { operator = "=", type = null }: { readonly operator?: string; readonly type?: string | null } = {},
+  ): Expression {
+    return { kind: "assignment", target, operator, value, type, place: place(node) }
+  }
+
+  /** A name that stands for something imported. */
+  protected import(node: Node, name: string, path: string): Statement {
+    const at = place(node)
+    const target: Expression = { kind: "name", name, place: at }
+    const value: Expression = { kind: "reference", path, place: at }
+    return { kind: "expression", value: this.assignment(node, target, value) }
+  }
+
+  protected function(
+    node: Node,
+    {
+      name,
+      parameters,
+      annotations = "",
+      owner = this.owner,
+      body,
+    }: {
+      readonly name: string | null
+      readonly parameters: ReadonlyArray<Parameter>
+      readonly annotations?: string
+      readonly owner?: string | null
+      readonly body: () => ReadonlyArray<Statement>
+    },
+  ): FunctionSource {
+    let known: ReadonlyArray<Statement> | undefined
+    const lazy = () => (known ??= this.inside(owner, body))
+    return { name, owner, parameters, annotations, place: place(node), body: lazy }
+  }
+
+  /** Reads the members of a class. */
+  protected inside<A>(owner: string | null, read: () => A): A {
+    const before = this.owner
+    this.owner = owner
+    try {
+      return read()
+    } finally {
+      this.owner = before
+    }
+  }
+
+  private deeper<A>(read: () => A): A {
+    if (++this.nodes > maximumNodes || this.depth >= maximumDepth) throw new TooComplex()
+    this.depth++
+    try {
+      return read()
+    } finally {
+      this.depth--
+    }
+  }
+
+  protected readonly nothing: Expression = { kind: "parts", parts: [], place: { start: 0, end: 0 } }
+}
+
+export const place = (node: Node): { readonly start: number; readonly end: number } => ({
+  start: node.startIndex,
+  end: node.endIndex,
+})
+
+export const withoutComments = (nodes: ReadonlyArray<Node | null>): ReadonlyArray<Node> =>
+  nodes.filter((node): node is Node => node !== null && !commentKinds.has(node.type))
+
+const commentKinds = new Set(["comment", "line_comment", "block_comment"])
+
+/** The text of a quoted literal, with its most common escapes. */
+export const unquoted = (literal: string): string => {
+  const match = /^[A-Za-z]{0,3}("""|'''|["'`])/.exec(literal)
+  const quote = match?.[1]
+  if (match === null || quote === undefined) return literal
+  const end = literal.endsWith(quote) ? literal.length - quote.length : literal.length
+  return literal.slice(match[0].length, Math.max(match[0].length, end)).replace(/\\(["'`\\/])/g, "$1")
+}
+
+/** True when control can leave the end of these statements. */
+export const fallsThrough = (statements: ReadonlyArray<Statement>): boolean => {
+  const last = statements.at(-1)
+  if (last?.kind === "block") return fallsThrough(last.body)
+  return last?.kind !== "jump" && last?.kind !== "return" && last?.kind !== "throw"
+}

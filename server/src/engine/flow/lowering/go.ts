@@ -1,0 +1,288 @@
+/** Go in the common form. */
+import type { Node } from "web-tree-sitter"
+import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
+import { Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
+
+export class GoLowering extends Lowering {
+  /** Paths of packages by the names that the file gives them. */
+  private readonly packages = new Map<string, string>()
+
+  protected expressionOf(node: Node): Expression {
+    const field = (name: string) => node.childForFieldName(name)
+    switch (node.type) {
+      case "identifier":
+      case "type_identifier":
+      case "package_identifier":
+        return this.name(node)
+      case "interpreted_string_literal":
+      case "raw_string_literal":
+      case "rune_literal":
+        return this.constant(node, unquoted(this.text(node)))
+      case "int_literal":
+      case "float_literal":
+        return this.constant(node, Number(this.text(node).replace(/_/g, "")))
+      case "true":
+      case "false":
+        return this.constant(node, node.type === "true")
+      case "nil":
+        return this.constant(node, null)
+      case "selector_expression":
+        return this.member(node, field("operand"), this.text(field("field")))
+      case "index_expression":
+        return {
+          kind: "index",
+          object: this.expression(field("operand")),
+          index: this.expression(field("index")),
+          place: place(node),
+        }
+      case "slice_expression":
+        return { kind: "parts", parts: [this.expression(field("operand"))], place: place(node) }
+      case "call_expression":
+        return this.call(node, this.expression(field("function")), field("arguments")?.namedChildren ?? [])
+      case "type_conversion_expression":
+      case "type_assertion_expression":
+        return {
+          kind: "cast",
+          type: this.text(field("type")),
+          value: this.expression(field("operand")),
+          place: place(node),
+        }
+      case "parenthesized_expression":
+      case "literal_element":
+      case "variadic_argument":
+        return this.expression(withoutComments(node.namedChildren)[0])
+      case "binary_expression":
+        return this.operation(node, this.text(field("operator")), [field("left"), field("right")])
+      case "unary_expression": {
+        const operator = this.text(field("operator"))
+        const operand = field("operand")
+        return operator === "&" || operator === "*" || operator === "<-"
+          ? this.expression(operand)
+          : this.operation(node, operator, [operand])
+      }
+      case "composite_literal":
+        return { kind: "collection", entries: this.entries(field("body")), place: place(node) }
+      case "literal_value":
+        return { kind: "collection", entries: this.entries(node), place: place(node) }
+      case "expression_list":
+        return this.list(node)
+      case "func_literal":
+        return { kind: "function", function: this.functionOf(node, null, null), place: place(node) }
+      default:
+        return this.parts(node)
+    }
+  }
+
+  protected statementsOf(node: Node): ReadonlyArray<Statement> {
+    const field = (name: string) => node.childForFieldName(name)
+    switch (node.type) {
+      case "block":
+      case "statement_list":
+      case "var_declaration":
+      case "const_declaration":
+      case "var_spec_list":
+      case "import_declaration":
+      case "import_spec_list":
+        return this.statements(node.namedChildren)
+      case "import_spec":
+        return this.importOf(node)
+      case "expression_statement":
+      case "go_statement":
+      case "defer_statement":
+        return [{ kind: "expression", value: this.expression(node.namedChild(0)) }]
+      case "short_var_declaration":
+      case "assignment_statement":
+        return this.assigned(node, field("left"), field("right"), this.text(field("operator")) || "=")
+      case "var_spec":
+      case "const_spec":
+        return this.declared(node)
+      case "if_statement":
+        return [
+          ...this.statement(field("initializer")),
+          {
+            kind: "if",
+            test: this.expression(field("condition")),
+            whenTrue: this.statement(field("consequence")),
+            whenFalse: this.statement(field("alternative")),
+          },
+        ]
+      case "for_statement":
+        return this.loop(node)
+      case "expression_switch_statement":
+      case "type_switch_statement":
+      case "select_statement":
+        return this.switchOf(node)
+      case "return_statement":
+        return [{ kind: "return", value: this.returned(node.namedChild(0)) }]
+      case "break_statement":
+        return [{ kind: "jump", to: "break" }]
+      case "continue_statement":
+        return [{ kind: "jump", to: "continue" }]
+      case "labeled_statement":
+        return this.statements(node.namedChildren.slice(1))
+      case "function_declaration":
+        return [{ kind: "function", function: this.functionOf(node, this.text(field("name")), null) }]
+      case "method_declaration": {
+        const receiver = field("receiver")?.namedChild(0)?.childForFieldName("type")
+        const owner = this.text(receiver).replace(/^\*|\[.*$/gs, "")
+        return [{ kind: "function", function: this.functionOf(node, this.text(field("name")), owner) }]
+      }
+      case "type_declaration":
+      case "package_clause":
+      case "inc_statement":
+      case "dec_statement":
+        return []
+      default:
+        return [{ kind: "expression", value: this.expression(node) }]
+    }
+  }
+
+  private list(node: Node | null): Expression {
+    const values = this.expressions(node?.namedChildren ?? [])
+    const [only] = values
+    if (node === null || only === undefined) return this.nothing
+    return values.length === 1 ? only : { kind: "collection", entries: values.map(element), place: place(node) }
+  }
+
+  /** Of several results the first one counts; the rest are errors and flags. */
+  private returned(node: Node | null): Expression | null {
+    if (node?.type !== "expression_list") return this.expressionOrNull(node)
+    return this.expression(withoutComments(node.namedChildren)[0])
+  }
+
+  private entries(body: Node | null): ReadonlyArray<Entry> {
+    return withoutComments(body?.namedChildren ?? []).map((child): Entry => {
+      if (child.type !== "keyed_element") return element(this.expression(child))
+      const key = child.childForFieldName("key")
+      const text = this.text(key)
+      return {
+        key: key === null ? null : this.constant(key, unquoted(text)),
+        value: this.expression(child.childForFieldName("value")),
+      }
+    })
+  }
+
+  /** Each name is given its value; of one call with several results the first name is given the result. */
+  private assigned(node: Node, left: Node | null, right: Node | null, written: string): ReadonlyArray<Statement> {
+    const operator = written === ":=" ? "=" : written
+    const targets = this.expressions(left?.namedChildren ?? [])
+    const values = this.expressions(right?.namedChildren ?? [])
+    return targets.flatMap((target, index): ReadonlyArray<Statement> => {
+      const value = values[index] ?? (values.length === 1 ? this.nothing : undefined)
+      if (value === undefined) return []
+      return [{ kind: "expression", value: this.assignment(node, target, value, { operator }) }]
+    })
+  }
+
+  private declared(node: Node): ReadonlyArray<Statement> {
+    const type = this.typeOf(node.childForFieldName("type"))
+    const values = this.expressions(node.childForFieldName("value")?.namedChildren ?? [])
+    return withoutComments(node.childrenForFieldName("name")).map((name, index) => ({
+      kind: "expression",
+      value: this.assignment(node, this.expression(name), values[index] ?? null, { type }),
+    }))
+  }
+
+  private loop(node: Node): ReadonlyArray<Statement> {
+    const body = node.childForFieldName("body")
+    const clause = withoutComments(node.namedChildren).find(({ id }) => id !== body?.id)
+    if (clause?.type === "range_clause") {
+      const [index, value] = this.expressions(clause.childForFieldName("left")?.namedChildren ?? [])
+      const source = this.expression(clause.childForFieldName("right"))
+      const target = value ?? index ?? this.nothing
+      return [{ kind: "loop", test: null, each: { target, source }, body: this.statement(body) }]
+    }
+    if (clause?.type === "for_clause") {
+      return [
+        ...this.statement(clause.childForFieldName("initializer")),
+        {
+          kind: "loop",
+          test: this.expressionOrNull(clause.childForFieldName("condition")),
+          each: null,
+          body: [...this.statement(body), ...this.statement(clause.childForFieldName("update"))],
+        },
+      ]
+    }
+    return [{ kind: "loop", test: this.expressionOrNull(clause ?? null), each: null, body: this.statement(body) }]
+  }
+
+  private switchOf(node: Node): ReadonlyArray<Statement> {
+    const value = node.childForFieldName("value")
+    const cases = withoutComments(node.namedChildren).filter(({ type }) => caseKinds.has(type))
+    const isTyped = node.type !== "expression_switch_statement"
+    return [
+      ...this.statement(node.childForFieldName("initializer")),
+      {
+        kind: "switch",
+        // `switch { case a == b: … }` chooses by conditions.
+        subject: isTyped ? null : this.expressionOrNull(value),
+        cases: cases.map((entry): SwitchCase => {
+          const tests = entry.childForFieldName("value")
+          const body = withoutComments(entry.namedChildren).filter(({ type }) => type === "statement_list")
+          return {
+            tests: tests === null || isTyped ? [] : this.expressions(tests.namedChildren),
+            body: [...this.statement(entry.childForFieldName("communication")), ...this.statements(body)],
+            fallsThrough: false,
+          }
+        }),
+      },
+    ]
+  }
+
+  private functionOf(node: Node, name: string | null, owner: string | null): FunctionSource {
+    const body = node.childForFieldName("body")
+    const parameters = withoutComments(node.childForFieldName("parameters")?.namedChildren ?? [])
+    const receiver = withoutComments(node.childForFieldName("receiver")?.namedChildren ?? [])
+    const bound = receiver.flatMap((parameter) => this.parameters(parameter))
+    return this.function(node, {
+      name,
+      owner,
+      parameters: parameters.flatMap((parameter) => this.parameters(parameter)),
+      body: () => [
+        ...bound.map(({ target, type }): Statement => ({
+          kind: "expression",
+          value: this.assignment(node, target, null, { type }),
+        })),
+        ...this.statement(body),
+      ],
+    })
+  }
+
+  /** `a, b string` declares two. */
+  private parameters(node: Node): ReadonlyArray<Parameter> {
+    const type = this.typeOf(node.childForFieldName("type"))
+    return withoutComments(node.childrenForFieldName("name")).map((name) => ({
+      target: this.expression(name),
+      type,
+      annotations: "",
+    }))
+  }
+
+  /** `*http.Request` is known as `net/http.Request`. */
+  private typeOf(node: Node | null): string | null {
+    if (node === null) return null
+    const text = this.text(node).slice(0, 100).replace(/^\*/, "")
+    const [, prefix, name] = /^(\w+)\.(\w+)$/.exec(text) ?? []
+    if (prefix === undefined || name === undefined) return text
+    return `${this.packages.get(prefix) ?? prefix}.${name}`
+  }
+
+  private importOf(node: Node): ReadonlyArray<Statement> {
+    const path = unquoted(this.text(node.childForFieldName("path")))
+    const alias = this.text(node.childForFieldName("name"))
+    // `github.com/labstack/echo/v4` is the package `echo`.
+    const name =
+      alias ||
+      (path
+        .replace(/\/v\d+$/, "")
+        .split("/")
+        .at(-1) ??
+        path)
+    this.packages.set(name, path)
+    return [this.import(node, name, path)]
+  }
+}
+
+const element = (value: Expression): Entry => ({ key: null, value })
+
+const caseKinds = new Set(["expression_case", "type_case", "default_case", "communication_case"])

@@ -1,0 +1,249 @@
+/** Java in the common form. */
+import type { Node } from "web-tree-sitter"
+import type { Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
+import { fallsThrough, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
+
+export class JavaLowering extends Lowering {
+  protected expressionOf(node: Node): Expression {
+    const field = (name: string) => node.childForFieldName(name)
+    switch (node.type) {
+      case "identifier":
+      case "this":
+      case "super":
+      case "type_identifier":
+      case "scoped_identifier":
+      case "scoped_type_identifier":
+        return this.name(node)
+      case "string_literal":
+      case "character_literal":
+        return this.constant(node, unquoted(this.text(node)))
+      case "decimal_integer_literal":
+      case "decimal_floating_point_literal":
+        return this.constant(node, Number(this.text(node).replace(/[_lLdDfF]/g, "")))
+      case "true":
+      case "false":
+        return this.constant(node, node.type === "true")
+      case "null_literal":
+        return this.constant(node, null)
+      case "field_access":
+        return this.member(node, field("object"), this.text(field("field")))
+      case "array_access":
+        return {
+          kind: "index",
+          object: this.expression(field("array")),
+          index: this.expression(field("index")),
+          place: place(node),
+        }
+      case "method_invocation": {
+        const object = field("object")
+        const name = field("name") ?? node
+        const callee = object === null ? this.name(name) : this.member(name, object, this.text(name))
+        return this.call(node, callee, field("arguments")?.namedChildren ?? [])
+      }
+      case "object_creation_expression": {
+        const type = field("type") ?? node
+        const callee: Expression = { kind: "name", name: simpleType(this.text(type)), place: place(type) }
+        return this.call(node, callee, field("arguments")?.namedChildren ?? [])
+      }
+      case "array_creation_expression":
+        return this.expression(field("value"))
+      case "array_initializer":
+        return {
+          kind: "collection",
+          entries: this.expressions(node.namedChildren).map((value) => ({ key: null, value })),
+          place: place(node),
+        }
+      case "binary_expression":
+        return this.operation(node, this.text(field("operator")), [field("left"), field("right")])
+      case "instanceof_expression":
+        return this.operation(node, "instanceof", [field("left")])
+      case "unary_expression":
+        return this.operation(node, this.text(field("operator")), [field("operand")])
+      case "ternary_expression":
+        return {
+          kind: "choice",
+          test: this.expression(field("condition")),
+          whenTrue: this.expression(field("consequence")),
+          whenFalse: this.expression(field("alternative")),
+          place: place(node),
+        }
+      case "assignment_expression":
+        return this.assignment(node, this.expression(field("left")), this.expression(field("right")), {
+          operator: this.text(field("operator")),
+        })
+      case "cast_expression":
+        return {
+          kind: "cast",
+          type: this.text(field("type")),
+          value: this.expression(field("value")),
+          place: place(node),
+        }
+      case "parenthesized_expression":
+        return this.expression(withoutComments(node.namedChildren)[0])
+      case "lambda_expression":
+        return { kind: "function", function: this.functionOf(node, null), place: place(node) }
+      case "method_reference":
+      case "class_literal":
+        return this.nothing
+      default:
+        return this.parts(node)
+    }
+  }
+
+  protected statementsOf(node: Node): ReadonlyArray<Statement> {
+    const field = (name: string) => node.childForFieldName(name)
+    switch (node.type) {
+      case "block":
+      case "class_body":
+      case "interface_body":
+      case "enum_body_declarations":
+      case "constructor_body":
+        return this.statements(node.namedChildren)
+      case "expression_statement":
+      case "yield_statement":
+        return this.statement(withoutComments(node.namedChildren)[0] ?? null)
+      case "local_variable_declaration":
+      case "field_declaration":
+        return this.declarations(node)
+      case "if_statement":
+        return [
+          {
+            kind: "if",
+            test: this.expression(field("condition")),
+            whenTrue: this.statement(field("consequence")),
+            whenFalse: this.statement(field("alternative")),
+          },
+        ]
+      case "for_statement":
+        return [
+          ...this.statements(node.childrenForFieldName("init")),
+          {
+            kind: "loop",
+            test: this.expressionOrNull(field("condition")),
+            each: null,
+            body: [...this.statement(field("body")), ...this.statements(node.childrenForFieldName("update"))],
+          },
+        ]
+      case "enhanced_for_statement":
+        return [
+          {
+            kind: "loop",
+            test: null,
+            each: { target: this.expression(field("name")), source: this.expression(field("value")) },
+            body: this.statement(field("body")),
+          },
+        ]
+      case "while_statement":
+      case "do_statement":
+        return [
+          { kind: "loop", test: this.expression(field("condition")), each: null, body: this.statement(field("body")) },
+        ]
+      case "switch_expression":
+        return [{ kind: "switch", subject: this.expression(field("condition")), cases: this.cases(field("body")) }]
+      case "try_statement":
+      case "try_with_resources_statement":
+        return [this.attempt(node)]
+      case "return_statement":
+        return [{ kind: "return", value: this.expressionOrNull(node.namedChild(0)) }]
+      case "throw_statement":
+        return [{ kind: "throw", value: this.expressionOrNull(node.namedChild(0)) }]
+      case "break_statement":
+        return [{ kind: "jump", to: "break" }]
+      case "continue_statement":
+        return [{ kind: "jump", to: "continue" }]
+      case "synchronized_statement":
+        return this.statement(field("body"))
+      case "labeled_statement":
+        return this.statements(node.namedChildren.slice(1))
+      case "class_declaration":
+      case "enum_declaration":
+      case "record_declaration":
+      case "interface_declaration":
+        return this.inside(this.text(field("name")), () => this.statement(field("body")))
+      case "method_declaration":
+      case "constructor_declaration":
+        return [{ kind: "function", function: this.functionOf(node, this.text(field("name"))) }]
+      case "import_declaration":
+      case "package_declaration":
+      case "line_comment":
+        return []
+      default:
+        return [{ kind: "expression", value: this.expression(node) }]
+    }
+  }
+
+  private declarations(node: Node): ReadonlyArray<Statement> {
+    const type = simpleType(this.text(node.childForFieldName("type")))
+    return withoutComments(node.childrenForFieldName("declarator")).map((declarator) => {
+      const target = this.expression(declarator.childForFieldName("name"))
+      const value = this.expressionOrNull(declarator.childForFieldName("value"))
+      return { kind: "expression", value: this.assignment(declarator, target, value, { type }) }
+    })
+  }
+
+  private attempt(node: Node): Statement {
+    const resources = withoutComments(node.childForFieldName("resources")?.namedChildren ?? [])
+    const clauses = withoutComments(node.namedChildren)
+    const opened = resources.map((resource): Statement => {
+      const value = this.expressionOrNull(resource.childForFieldName("value"))
+      const target = this.expression(resource.childForFieldName("name"))
+      const type = simpleType(this.text(resource.childForFieldName("type"))) || null
+      return { kind: "expression", value: this.assignment(resource, target, value, { type }) }
+    })
+    return {
+      kind: "try",
+      body: [...opened, ...this.statement(node.childForFieldName("body"))],
+      handlers: clauses
+        .filter(({ type }) => type === "catch_clause")
+        .map((clause) => this.statement(clause.childForFieldName("body"))),
+      last: this.statements(
+        clauses.filter(({ type }) => type === "finally_clause").flatMap((clause) => clause.namedChildren),
+      ),
+    }
+  }
+
+  private cases(body: Node | null): ReadonlyArray<SwitchCase> {
+    return withoutComments(body?.namedChildren ?? []).map((group) => {
+      const children = withoutComments(group.namedChildren)
+      const labels = children.filter(({ type }) => type === "switch_label")
+      const statements = this.statements(children.filter(({ type }) => type !== "switch_label"))
+      return {
+        tests: labels.flatMap((label) => this.expressions(label.namedChildren)),
+        body: statements,
+        fallsThrough: group.type === "switch_block_statement_group" && fallsThrough(statements),
+      }
+    })
+  }
+
+  private functionOf(node: Node, name: string | null): FunctionSource {
+    const body = node.childForFieldName("body")
+    const list = node.childForFieldName("parameters")
+    const given = list === null ? [] : list.type === "identifier" ? [list] : withoutComments(list.namedChildren)
+    return this.function(node, {
+      name,
+      annotations: this.annotation(node.namedChildren.filter((child) => child?.type === "modifiers")),
+      parameters: given
+        .filter(({ type }) => type !== "receiver_parameter")
+        .map((parameter) => this.parameter(parameter)),
+      body: () => {
+        if (body === null) return []
+        const isBlock = body.type === "block" || body.type === "constructor_body"
+        return isBlock ? this.statement(body) : [{ kind: "return", value: this.expression(body) }]
+      },
+    })
+  }
+
+  private parameter(node: Node): Parameter {
+    const declarator = node.namedChildren.find((child) => child?.type === "variable_declarator")
+    const name =
+      node.type === "identifier" ? node : (node.childForFieldName("name") ?? declarator?.childForFieldName("name"))
+    return {
+      target: this.expression(name),
+      type: simpleType(this.text(node.childForFieldName("type"))) || null,
+      annotations: this.annotation(node.namedChildren.filter((child) => child?.type === "modifiers")),
+    }
+  }
+}
+
+/** `java.util.List<String>` is known as `List`. */
+const simpleType = (type: string): string => type.replace(/<.*$/s, "").replace(/^(?:\w+\.)+/, "")

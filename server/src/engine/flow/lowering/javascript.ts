@@ -1,0 +1,363 @@
+/** JavaScript and TypeScript in the common form. */
+import type { Node } from "web-tree-sitter"
+import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
+import { fallsThrough, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
+
+export class JavaScriptLowering extends Lowering {
+  protected expressionOf(node: Node): Expression {
+    const field = (name: string) => node.childForFieldName(name)
+    switch (node.type) {
+      case "identifier":
+      case "this":
+      case "super":
+      case "import":
+      case "shorthand_property_identifier":
+      case "shorthand_property_identifier_pattern":
+        return this.name(node)
+      case "string":
+        return this.constant(node, unquoted(this.text(node)))
+      case "number":
+        return this.constant(node, Number(this.text(node).replace(/_/g, "")))
+      case "true":
+      case "false":
+        return this.constant(node, node.type === "true")
+      case "null":
+      case "undefined":
+        return this.constant(node, null)
+      case "regex":
+        return this.constant(node, this.text(node))
+      case "template_string":
+        return this.template(node)
+      case "member_expression":
+        return this.member(node, field("object"), this.text(field("property")))
+      case "subscript_expression":
+        return {
+          kind: "index",
+          object: this.expression(field("object")),
+          index: this.expression(field("index")),
+          place: place(node),
+        }
+      case "call_expression":
+      case "new_expression":
+        return this.callOf(node)
+      case "binary_expression":
+        return this.operation(node, this.text(field("operator")), [field("left"), field("right")])
+      case "unary_expression":
+        return this.operation(node, this.text(field("operator")), [field("argument")])
+      case "ternary_expression":
+        return {
+          kind: "choice",
+          test: this.expression(field("condition")),
+          whenTrue: this.expression(field("consequence")),
+          whenFalse: this.expression(field("alternative")),
+          place: place(node),
+        }
+      case "assignment_expression":
+        return this.assignment(node, this.expression(field("left")), this.expression(field("right")))
+      case "augmented_assignment_expression":
+        return this.assignment(node, this.expression(field("left")), this.expression(field("right")), {
+          operator: this.text(field("operator")),
+        })
+      case "parenthesized_expression":
+      case "await_expression":
+      case "non_null_expression":
+      case "as_expression":
+      case "satisfies_expression":
+      case "jsx_expression":
+        return this.expression(withoutComments(node.namedChildren)[0])
+      case "sequence_expression": {
+        const parts = this.expressions(node.namedChildren)
+        return parts.at(-1) ?? this.nothing
+      }
+      case "object":
+      case "object_pattern":
+        return { kind: "collection", entries: this.entries(node), place: place(node) }
+      case "array":
+      case "array_pattern":
+        return { kind: "collection", entries: this.elements(node), place: place(node) }
+      case "object_assignment_pattern":
+      case "assignment_pattern":
+        return this.expression(field("left"))
+      case "rest_pattern":
+        return this.expression(node.namedChild(0))
+      case "arrow_function":
+      case "function_expression":
+      case "generator_function":
+        return {
+          kind: "function",
+          function: this.functionOf(node, this.text(field("name")) || null),
+          place: place(node),
+        }
+      case "jsx_attribute":
+        return this.attribute(node)
+      case "class":
+        return this.nothing
+      default:
+        return this.parts(node)
+    }
+  }
+
+  protected statementsOf(node: Node): ReadonlyArray<Statement> {
+    const field = (name: string) => node.childForFieldName(name)
+    switch (node.type) {
+      case "import_statement":
+        return this.imports(node)
+      case "export_statement": {
+        const exported = field("declaration") ?? field("value")
+        return exported === null ? [] : this.statement(exported)
+      }
+      case "lexical_declaration":
+      case "variable_declaration":
+        return withoutComments(node.namedChildren).flatMap((declarator) => this.declaration(declarator))
+      case "expression_statement":
+        return [{ kind: "expression", value: this.expression(withoutComments(node.namedChildren)[0]) }]
+      case "statement_block":
+      case "program":
+      case "else_clause":
+      case "finally_clause":
+        return this.statements(node.namedChildren)
+      case "if_statement":
+        return [
+          {
+            kind: "if",
+            test: this.expression(field("condition")),
+            whenTrue: this.statement(field("consequence")),
+            whenFalse: this.statement(field("alternative")),
+          },
+        ]
+      case "for_statement":
+        return [
+          ...this.statement(field("initializer")),
+          {
+            kind: "loop",
+            test: this.expressionOrNull(field("condition")),
+            each: null,
+            body: [...this.statement(field("body")), ...this.statement(field("increment"))],
+          },
+        ]
+      case "for_in_statement":
+        return [this.forEach(node)]
+      case "while_statement":
+      case "do_statement":
+        return [
+          { kind: "loop", test: this.expression(field("condition")), each: null, body: this.statement(field("body")) },
+        ]
+      case "switch_statement":
+        return [{ kind: "switch", subject: this.expression(field("value")), cases: this.cases(field("body")) }]
+      case "try_statement":
+        return [
+          {
+            kind: "try",
+            body: this.statement(field("body")),
+            handlers:
+              field("handler") === null ? [] : [this.statement(field("handler")?.childForFieldName("body") ?? null)],
+            last: this.statement(field("finalizer")),
+          },
+        ]
+      case "return_statement":
+        return [{ kind: "return", value: this.expressionOrNull(node.namedChild(0)) }]
+      case "throw_statement":
+        return [{ kind: "throw", value: this.expressionOrNull(node.namedChild(0)) }]
+      case "break_statement":
+        return [{ kind: "jump", to: "break" }]
+      case "continue_statement":
+        return [{ kind: "jump", to: "continue" }]
+      case "labeled_statement":
+        return this.statement(field("body"))
+      case "function_declaration":
+      case "generator_function_declaration":
+        return [{ kind: "function", function: this.functionOf(node, this.text(field("name"))) }]
+      case "class_declaration":
+      case "abstract_class_declaration":
+      case "class":
+        return this.classMembers(node)
+      case "type_alias_declaration":
+      case "interface_declaration":
+      case "ambient_declaration":
+      case "enum_declaration":
+      case "empty_statement":
+        return []
+      default:
+        return [{ kind: "expression", value: this.expression(node) }]
+    }
+  }
+
+  private template(node: Node): Expression {
+    const parts: Array<Expression> = []
+    let end = node.startIndex + 1
+    const literal = (until: number) => {
+      if (until > end) {
+        parts.push({ kind: "constant", value: this.source.slice(end, until), place: { start: end, end: until } })
+      }
+    }
+    for (const part of node.namedChildren) {
+      if (part?.type !== "template_substitution") continue
+      literal(part.startIndex)
+      parts.push(this.expression(part.namedChild(0)))
+      end = part.endIndex
+    }
+    if (parts.length === 0) return this.constant(node, this.text(node).slice(1, -1))
+    literal(node.endIndex - 1)
+    return { kind: "text", parts, place: place(node) }
+  }
+
+  private callOf(node: Node): Expression {
+    const callee = this.expression(node.childForFieldName("function") ?? node.childForFieldName("constructor"))
+    const list = node.childForFieldName("arguments")
+    // A tagged template passes its parts apart; what they mean is up to the tag.
+    if (list === null || list.type === "template_string") return this.call(node, callee, [])
+    return this.call(node, callee, list.namedChildren)
+  }
+
+  private entries(node: Node): ReadonlyArray<Entry> {
+    return withoutComments(node.namedChildren).map((child): Entry => {
+      const key = child.childForFieldName("key") ?? child.childForFieldName("name")
+      const keyText = key === null || key.type === "computed_property_name" ? null : unquoted(this.text(key))
+      const named = (name: string): Expression => this.constant(key ?? child, name)
+      switch (child.type) {
+        case "pair":
+        case "pair_pattern":
+          return {
+            key: keyText === null ? null : named(keyText),
+            value: this.expression(child.childForFieldName("value")),
+          }
+        case "method_definition":
+          return {
+            key: keyText === null ? null : named(keyText),
+            value: { kind: "function", function: this.functionOf(child, keyText), place: place(child) },
+          }
+        case "object_assignment_pattern":
+          return { key: named(this.text(child.childForFieldName("left"))), value: this.expression(child) }
+        case "spread_element":
+        case "rest_pattern":
+          return { key: null, value: this.expression(child.namedChild(0)) }
+        default:
+          return { key: named(this.text(child)), value: this.expression(child) }
+      }
+    })
+  }
+
+  private elements(node: Node): ReadonlyArray<Entry> {
+    return withoutComments(node.namedChildren).map((child) => ({ key: null, value: this.expression(child) }))
+  }
+
+  private declaration(declarator: Node): ReadonlyArray<Statement> {
+    const name = declarator.childForFieldName("name")
+    const value = declarator.childForFieldName("value")
+    if (name === null || value === null) return []
+    if (name.type === "identifier" && functionKinds.has(value.type)) {
+      return [{ kind: "function", function: this.functionOf(value, this.text(name)) }]
+    }
+    const type = typeText(this.text(declarator.childForFieldName("type")))
+    const assigned = this.assignment(declarator, this.expression(name), this.expression(value), { type })
+    return [{ kind: "expression", value: assigned }]
+  }
+
+  private functionOf(node: Node, name: string | null): FunctionSource {
+    const list = node.childForFieldName("parameters")
+    const single = node.childForFieldName("parameter")
+    const parameters = list === null ? (single === null ? [] : [single]) : withoutComments(list.namedChildren)
+    const body = node.childForFieldName("body")
+    return this.function(node, {
+      name,
+      parameters: parameters.map((parameter) => this.parameter(parameter)),
+      body: () => {
+        if (body === null) return []
+        return body.type === "statement_block"
+          ? this.statement(body)
+          : [{ kind: "return", value: this.expression(body) }]
+      },
+    })
+  }
+
+  private parameter(node: Node): Parameter {
+    const target = node.childForFieldName("pattern") ?? node
+    return {
+      target: this.expression(target),
+      type: typeText(this.text(node.childForFieldName("type"))),
+      annotations: this.annotation(node.childrenForFieldName("decorator")),
+    }
+  }
+
+  private classMembers(node: Node): ReadonlyArray<Statement> {
+    return this.inside(this.text(node.childForFieldName("name")) || null, () =>
+      withoutComments(node.childForFieldName("body")?.namedChildren ?? []).flatMap(
+        (member): ReadonlyArray<Statement> => {
+          const name = member.childForFieldName("name") ?? member.childForFieldName("property")
+          if (member.type === "method_definition") {
+            return [{ kind: "function", function: this.functionOf(member, this.text(name)) }]
+          }
+          const value = member.childForFieldName("value")
+          if (name === null || value === null) return []
+          if (functionKinds.has(value.type)) {
+            return [{ kind: "function", function: this.functionOf(value, this.text(name)) }]
+          }
+          const self: Expression = { kind: "name", name: "this", place: place(name) }
+          const target: Expression = { kind: "member", object: self, name: this.text(name), place: place(name) }
+          return [{ kind: "expression", value: this.assignment(member, target, this.expression(value)) }]
+        },
+      ),
+    )
+  }
+
+  /** `import`; `require` is a call like any other. */
+  private imports(node: Node): ReadonlyArray<Statement> {
+    const clause = node.namedChildren.find((child) => child?.type.endsWith("_clause"))
+    const source = node.childForFieldName("source") ?? clause?.childForFieldName("source")
+    if (clause === undefined || clause === null || source === null || source === undefined) return []
+    const module = moduleName(unquoted(this.text(source)))
+    return withoutComments(clause.namedChildren).flatMap((child): ReadonlyArray<Statement> => {
+      if (child.type === "identifier") return [this.import(child, this.text(child), module)]
+      if (child.type === "namespace_import") return [this.import(child, this.text(child.namedChild(0)), module)]
+      if (child.type !== "named_imports") return []
+      return withoutComments(child.namedChildren).map((specifier) => {
+        const name = this.text(specifier.childForFieldName("name"))
+        const alias = specifier.childForFieldName("alias")
+        return this.import(specifier, alias === null ? name : this.text(alias), `${module}.${name}`)
+      })
+    })
+  }
+
+  private forEach(node: Node): Statement {
+    const target = this.expression(node.childForFieldName("left"))
+    const source = this.expression(node.childForFieldName("right"))
+    const isOf = this.text(node.childForFieldName("operator")) === "of"
+    return {
+      kind: "loop",
+      test: null,
+      // `in` walks over the names of properties.
+      each: { target, source: isOf ? source : this.nothing },
+      body: this.statement(node.childForFieldName("body")),
+    }
+  }
+
+  private cases(body: Node | null): ReadonlyArray<SwitchCase> {
+    return withoutComments(body?.namedChildren ?? []).map((entry) => {
+      const statements = this.statements(entry.childrenForFieldName("body"))
+      const value = entry.childForFieldName("value")
+      return {
+        tests: value === null ? [] : [this.expression(value)],
+        body: statements,
+        fallsThrough: fallsThrough(statements),
+      }
+    })
+  }
+
+  /** `dangerouslySetInnerHTML={{ __html: x }}` is seen as a call with `x`. */
+  private attribute(node: Node): Expression {
+    const name = this.text(node.namedChild(0))
+    const value = this.expression(node.namedChild(1))
+    if (name !== "dangerouslySetInnerHTML" || value.kind !== "collection") return value
+    const callee: Expression = { kind: "name", name, place: place(node) }
+    const html = value.entries.map((entry) => entry.value)
+    return { kind: "call", callee, values: html, named: [], place: place(node) }
+  }
+}
+
+const functionKinds = new Set(["arrow_function", "function_expression", "generator_function"])
+
+/** `: string` without the colon. */
+const typeText = (annotation: string): string | null => annotation.replace(/^:\s*/, "").slice(0, 80) || null
+
+/** The name of a module without Node's prefix. */
+export const moduleName = (specifier: string): string => specifier.replace(/^node:/, "")

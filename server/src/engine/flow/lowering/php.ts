@@ -1,0 +1,302 @@
+/** PHP in the common form. */
+import type { Node } from "web-tree-sitter"
+import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
+import { fallsThrough, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
+
+export class PhpLowering extends Lowering {
+  protected expressionOf(node: Node): Expression {
+    const field = (name: string) => node.childForFieldName(name)
+    switch (node.type) {
+      case "variable_name":
+      case "name":
+      case "relative_scope":
+        return this.name(node)
+      case "qualified_name":
+        return { kind: "name", name: simpleName(this.text(node)), place: place(node) }
+      case "string":
+      case "nowdoc":
+        return this.constant(node, unquoted(this.text(node)))
+      case "encapsed_string":
+      case "heredoc_body":
+        return this.interpolated(node)
+      case "heredoc":
+        return this.expression(field("value"))
+      case "integer":
+      case "float":
+        return this.constant(node, Number(this.text(node).replace(/_/g, "")))
+      case "boolean":
+        return this.constant(node, this.text(node).toLowerCase() === "true")
+      case "null":
+        return this.constant(node, null)
+      case "member_access_expression":
+      case "nullsafe_member_access_expression":
+        return this.member(node, field("object"), this.text(field("name")))
+      case "scoped_property_access_expression":
+        return this.member(node, field("scope"), this.text(field("name")))
+      case "class_constant_access_expression":
+        return this.member(node, node.namedChild(0), this.text(node.namedChild(1)))
+      case "subscript_expression":
+        return {
+          kind: "index",
+          object: this.expression(node.namedChild(0)),
+          index: this.expressionOrNull(node.namedChild(1)),
+          place: place(node),
+        }
+      case "function_call_expression":
+        return this.called(node, this.expression(field("function")), field("arguments"))
+      case "member_call_expression":
+      case "nullsafe_member_call_expression":
+        return this.called(node, this.member(node, field("object"), this.text(field("name"))), field("arguments"))
+      case "scoped_call_expression":
+        return this.called(node, this.member(node, field("scope"), this.text(field("name"))), field("arguments"))
+      case "object_creation_expression": {
+        const list = withoutComments(node.namedChildren).find(({ type }) => type === "arguments") ?? null
+        return this.called(node, this.expression(node.namedChild(0)), list)
+      }
+      case "shell_command_expression":
+        return this.intrinsic(node, "shell_exec", [this.interpolated(node)])
+      case "include_expression":
+      case "include_once_expression":
+      case "require_expression":
+      case "require_once_expression":
+        return this.intrinsic(node, "include", this.expressions(node.namedChildren))
+      case "exit_statement":
+        return this.intrinsic(node, "exit", this.expressions(node.namedChildren))
+      case "binary_expression":
+        return this.operation(node, this.text(field("operator")), [field("left"), field("right")])
+      case "unary_op_expression":
+        return this.operation(node, this.text(field("operator")), [field("argument")])
+      case "conditional_expression": {
+        const test = this.expression(field("condition"))
+        const body = field("body")
+        return {
+          kind: "choice",
+          test,
+          whenTrue: body === null ? test : this.expression(body),
+          whenFalse: this.expression(field("alternative")),
+          place: place(node),
+        }
+      }
+      case "assignment_expression":
+      case "reference_assignment_expression":
+        return this.assignment(node, this.expression(field("left")), this.expression(field("right")))
+      case "augmented_assignment_expression":
+        return this.assignment(node, this.expression(field("left")), this.expression(field("right")), {
+          operator: this.text(field("operator")),
+        })
+      case "cast_expression":
+        return {
+          kind: "cast",
+          type: this.text(field("type")),
+          value: this.expression(field("value")),
+          place: place(node),
+        }
+      case "parenthesized_expression":
+      case "error_suppression_expression":
+      case "argument":
+      case "variadic_unpacking":
+      case "clone_expression":
+        return this.expression(withoutComments(node.namedChildren).at(-1))
+      case "array_creation_expression":
+      case "list_literal":
+        return { kind: "collection", entries: this.entries(node), place: place(node) }
+      case "anonymous_function":
+      case "arrow_function":
+        return { kind: "function", function: this.functionOf(node, null), place: place(node) }
+      case "match_expression":
+        return this.parts(field("body") ?? node)
+      case "match_conditional_expression":
+      case "match_default_expression":
+        return this.expression(field("return_expression"))
+      default:
+        return this.parts(node)
+    }
+  }
+
+  protected statementsOf(node: Node): ReadonlyArray<Statement> {
+    const field = (name: string) => node.childForFieldName(name)
+    switch (node.type) {
+      case "compound_statement":
+      case "colon_block":
+      case "declaration_list":
+      case "namespace_definition":
+      case "static_variable_declaration":
+      case "function_static_declaration":
+        return this.statements(node.namedChildren.filter((child) => child?.type !== "namespace_name"))
+      case "expression_statement":
+        return this.statement(withoutComments(node.namedChildren)[0] ?? null)
+      case "throw_expression":
+        return [{ kind: "throw", value: this.expressionOrNull(node.namedChild(0)) }]
+      case "exit_statement":
+        return [{ kind: "throw", value: this.expressionOrNull(node.namedChild(0)) }]
+      case "echo_statement":
+      case "print_intrinsic":
+        return [{ kind: "expression", value: this.intrinsic(node, "echo", this.expressions(node.namedChildren)) }]
+      case "if_statement":
+        return [this.conditional(node)]
+      case "else_clause":
+        return this.statement(field("body"))
+      case "while_statement":
+      case "do_statement":
+        return [
+          { kind: "loop", test: this.expression(field("condition")), each: null, body: this.statement(field("body")) },
+        ]
+      case "for_statement":
+        return [
+          ...this.statements(node.childrenForFieldName("initialize")),
+          {
+            kind: "loop",
+            test: this.expressionOrNull(field("condition")),
+            each: null,
+            body: this.statement(field("body")),
+          },
+        ]
+      case "foreach_statement": {
+        const [source, target] = withoutComments(node.namedChildren)
+        const value = target?.type === "pair" ? target.namedChild(1) : target
+        return [
+          {
+            kind: "loop",
+            test: null,
+            each: { target: this.expression(value), source: this.expression(source) },
+            body: this.statement(field("body")),
+          },
+        ]
+      }
+      case "switch_statement":
+        return [{ kind: "switch", subject: this.expression(field("condition")), cases: this.cases(field("body")) }]
+      case "try_statement": {
+        const clauses = withoutComments(node.namedChildren)
+        const bodiesOf = (kind: string) =>
+          clauses.filter(({ type }) => type === kind).map((clause) => this.statement(clause.childForFieldName("body")))
+        return [
+          {
+            kind: "try",
+            body: this.statement(field("body")),
+            handlers: bodiesOf("catch_clause"),
+            last: bodiesOf("finally_clause").flat(),
+          },
+        ]
+      }
+      case "return_statement":
+        return [{ kind: "return", value: this.expressionOrNull(node.namedChild(0)) }]
+      case "break_statement":
+        return [{ kind: "jump", to: "break" }]
+      case "continue_statement":
+        return [{ kind: "jump", to: "continue" }]
+      case "function_definition":
+      case "method_declaration":
+        return [{ kind: "function", function: this.functionOf(node, this.text(field("name"))) }]
+      case "class_declaration":
+      case "trait_declaration":
+      case "enum_declaration":
+        return this.inside(this.text(field("name")), () => this.statement(field("body")))
+      case "namespace_use_declaration":
+      case "use_declaration":
+      case "interface_declaration":
+      case "property_declaration":
+      case "const_declaration":
+      case "global_declaration":
+      case "text_interpolation":
+      case "php_tag":
+      case "unset_statement":
+      case "empty_statement":
+        return []
+      default:
+        return [{ kind: "expression", value: this.expression(node) }]
+    }
+  }
+
+  /** Text with variables in it. What stands between them is constant. */
+  private interpolated(node: Node): Expression {
+    const parts = withoutComments(node.namedChildren).map((child) =>
+      textKinds.has(child.type) ? this.constant(child, this.text(child)) : this.expression(child),
+    )
+    const [only] = parts
+    if (only === undefined) return this.constant(node, "")
+    if (parts.length === 1 && only.kind === "constant") return only
+    return { kind: "text", parts, place: place(node) }
+  }
+
+  private intrinsic(node: Node, name: string, values: ReadonlyArray<Expression>): Expression {
+    const callee: Expression = { kind: "name", name, place: place(node) }
+    return { kind: "call", callee, values, named: [], place: place(node) }
+  }
+
+  private called(node: Node, callee: Expression, list: Node | null): Expression {
+    return this.call(node, callee, list?.namedChildren ?? [])
+  }
+
+  private entries(node: Node): ReadonlyArray<Entry> {
+    return withoutComments(node.namedChildren).map((child): Entry => {
+      const inner = child.type === "array_element_initializer" ? withoutComments(child.namedChildren) : [child]
+      const [first, second] = inner
+      if (second === undefined) return { key: null, value: this.expression(first) }
+      return { key: this.expression(first), value: this.expression(second) }
+    })
+  }
+
+  private conditional(node: Node): Statement {
+    const alternatives = withoutComments(node.childrenForFieldName("alternative"))
+    const rest = (index: number): ReadonlyArray<Statement> => {
+      const alternative = alternatives[index]
+      if (alternative === undefined) return []
+      if (alternative.type !== "else_if_clause") return this.statement(alternative)
+      return [
+        {
+          kind: "if",
+          test: this.expression(alternative.childForFieldName("condition")),
+          whenTrue: this.statement(alternative.childForFieldName("body")),
+          whenFalse: rest(index + 1),
+        },
+      ]
+    }
+    return {
+      kind: "if",
+      test: this.expression(node.childForFieldName("condition")),
+      whenTrue: this.statement(node.childForFieldName("body")),
+      whenFalse: rest(0),
+    }
+  }
+
+  private cases(body: Node | null): ReadonlyArray<SwitchCase> {
+    return withoutComments(body?.namedChildren ?? []).map((entry) => {
+      const value = entry.childForFieldName("value")
+      const statements = this.statements(withoutComments(entry.namedChildren).filter(({ id }) => id !== value?.id))
+      return {
+        tests: value === null ? [] : [this.expression(value)],
+        body: statements,
+        fallsThrough: fallsThrough(statements),
+      }
+    })
+  }
+
+  private functionOf(node: Node, name: string | null): FunctionSource {
+    const body = node.childForFieldName("body")
+    const parameters = withoutComments(node.childForFieldName("parameters")?.namedChildren ?? [])
+    return this.function(node, {
+      name,
+      annotations: this.annotation(node.childrenForFieldName("attributes")),
+      parameters: parameters.map((parameter) => this.parameter(parameter)),
+      body: () => {
+        if (body === null) return []
+        return body.type === "compound_statement"
+          ? this.statement(body)
+          : [{ kind: "return", value: this.expression(body) }]
+      },
+    })
+  }
+
+  private parameter(node: Node): Parameter {
+    return {
+      target: this.expression(node.childForFieldName("name")),
+      type: simpleName(this.text(node.childForFieldName("type"))) || null,
+      annotations: "",
+    }
+  }
+}
+
+const textKinds = new Set(["string_content", "escape_sequence"])
+
+/** `\Illuminate\Http\Request` is known as `Request`. */
+const simpleName = (name: string): string => name.replace(/^.*\\/s, "").replace(/^\?/, "")

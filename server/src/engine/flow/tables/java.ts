@@ -1,0 +1,150 @@
+/** Sources, sinks and cleaners of Java: servlets, Spring, JAX-RS, JDBC, JPA and the standard library. */
+import type { CallView, FlowTable } from "../Table.ts"
+import { JavaLowering } from "../lowering/java.ts"
+import type { Value } from "../values.ts"
+import { everyValue, isPassedIn, pathSink, programOf, receiverOf, sqlSink, valueAt } from "./shared.ts"
+
+const request = /(?:HttpServletRequest|ServletRequest|MultipartHttpServletRequest|WebRequest|^request|^req)$/
+const database = /Statement|jdbc|EntityManager|Session|Connection|(?:^|\.)(?:\w*stmt|conn|con|db|em)$/i
+
+const unpickled = isPassedIn("unsafe-deserialization")
+const unpickler = { rule: "unsafe-deserialization", what: "a deserializer that can run code" } as const
+
+/** A list is a program with its arguments; several texts are as well. */
+const started = (call: CallView): ReadonlyArray<Value> => programOf(call.values)
+
+export const javaTable: FlowTable = {
+  languages: ["java"],
+  lowering: (source) => new JavaLowering(source),
+  isTyped: true,
+  sources: [
+    {
+      names: [
+        "getParameter",
+        "getParameterValues",
+        "getParameterMap",
+        "getParameterNames",
+        "getHeader",
+        "getHeaders",
+        "getHeaderNames",
+        "getCookies",
+        "getQueryString",
+        "getInputStream",
+        "getReader",
+        "getPart",
+        "getParts",
+        "getPathInfo",
+        "getRequestURI",
+        "getRequestURL",
+        "getServletPath",
+      ],
+      on: request,
+      by: "call",
+      what: "Request data",
+      trust: "remote",
+    },
+    { names: ["getenv", "getProperty"], on: /^System$/, by: "call", what: "An environment variable", trust: "local" },
+  ],
+  sinks: [
+    { rule: "command-injection", what: "a command", names: ["exec"], on: /Runtime/, values: everyValue },
+    { rule: "command-injection", what: "a command", names: ["ProcessBuilder"], values: started },
+    { rule: "command-injection", what: "a command", names: ["command"], on: /ProcessBuilder/, values: started },
+    sqlSink({
+      names: [
+        "executeQuery",
+        "executeUpdate",
+        "executeLargeUpdate",
+        "addBatch",
+        "prepareStatement",
+        "prepareCall",
+        "nativeSQL",
+
+        "queryForObject",
+        "queryForList",
+        "queryForMap",
+        "queryForRowSet",
+        "queryForInt",
+        "queryForLong",
+        "batchUpdate",
+        "createNativeQuery",
+        "createSQLQuery",
+      ],
+    }),
+    sqlSink({ names: ["execute", "query", "update", "createQuery"], on: database }),
+    pathSink({
+      names: ["File", "FileInputStream", "FileOutputStream", "FileReader", "FileWriter", "RandomAccessFile"],
+      values: everyValue,
+    }),
+    pathSink({
+      names: [
+        "newInputStream",
+        "newOutputStream",
+        "readAllBytes",
+        "readAllLines",
+        "readString",
+        "lines",
+        "newBufferedReader",
+        "newBufferedWriter",
+        "newByteChannel",
+        "write",
+        "writeString",
+        "delete",
+        "deleteIfExists",
+        "copy",
+        "move",
+      ],
+      on: /^(?:java\.nio\.file\.)?Files$/,
+      values: valueAt(0, 1),
+    }),
+    {
+      ...unpickler,
+      names: ["readObject", "readUnshared"],
+      on: /ObjectInputStream|XMLDecoder/,
+      values: receiverOf,
+      isSuspicious: unpickled,
+    },
+    { ...unpickler, names: ["fromXML"], on: /xstream/i },
+    { ...unpickler, names: ["load", "loadAll", "loadAs"], on: /^(?:Yaml|yaml|snakeYaml)(?:\(\))?$/ },
+    { ...unpickler, names: ["deserialize"], on: /SerializationUtils/ },
+  ],
+  cleaners: [
+    {
+      names: [
+        "parseInt",
+        "parseLong",
+        "parseDouble",
+        "parseFloat",
+        "parseShort",
+        "parseBoolean",
+        "fromString",
+        "hashCode",
+      ],
+      clears: "all",
+    },
+    { names: ["valueOf"], on: /^(?:Integer|Long|Double|Boolean|Short|Float|BigDecimal)$/, clears: "all" },
+    { names: ["getName"], on: /FilenameUtils/, clears: ["path-traversal"] },
+    {
+      names: [
+        "encodeForHTML",
+        "encodeForHTMLAttribute",
+        "htmlEscape",
+        "escapeHtml",
+        "escapeHtml4",
+        "escapeHtml3",
+        "forHtml",
+        "forHtmlContent",
+        "escapeXml",
+        "encodeForJavaScript",
+        "encodeForCSS",
+      ],
+      clears: ["xss-html-sink"],
+    },
+    { names: ["escapeSql", "encodeForSQL"], clears: ["sql-injection"] },
+    { names: ["encodeForOS"], clears: ["command-injection"] },
+  ],
+  parameterSource: ({ annotations }) => (bound.test(annotations) ? "Request data" : null),
+}
+
+/** What Spring and JAX-RS fill from a request. */
+const bound =
+  /@(?:RequestParam|PathVariable|RequestBody|RequestHeader|CookieValue|MatrixVariable|QueryParam|PathParam|FormParam|HeaderParam|CookieParam|ModelAttribute)\b/

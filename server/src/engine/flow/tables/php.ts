@@ -1,0 +1,200 @@
+/** Sources, sinks and cleaners of PHP: the language itself, PDO, mysqli, Laravel, Symfony and WordPress. */
+import type { CallView, FlowTable } from "../Table.ts"
+import { PhpLowering } from "../lowering/php.ts"
+import { onlyConstant, type Value } from "../values.ts"
+import { isPutTogether, pathSink, sqlSink, valueAt } from "./shared.ts"
+
+const request = /^(?:\$request|\$req|\w*Request|request\(\)|\$this\.request|Input)$/
+const database = /pdo|mysqli|(?:^|[._$])(?:\w*db|dbh|conn|\w*connection|link|database|wpdb|sqlite\w*)(?:\(\)|$)/i
+
+const isFunction = /^$/
+
+/** With `allowed_classes` off no object comes to life. */
+const unserialized = (call: CallView): ReadonlyArray<Value> =>
+  onlyConstant(call.values[1]?.entries?.get("allowed_classes")) === false ? [] : call.values.slice(0, 1)
+
+export const phpTable: FlowTable = {
+  languages: ["php"],
+  lowering: (source) => new PhpLowering(source),
+  isTyped: true,
+  sources: [
+    {
+      names: ["$_GET", "$_POST", "$_REQUEST", "$_COOKIE", "$_FILES", "$_SERVER", "$HTTP_RAW_POST_DATA"],
+      by: "read",
+      what: "Request data",
+      trust: "remote",
+    },
+    {
+      names: [
+        "input",
+        "query",
+        "get",
+        "post",
+        "all",
+        "header",
+        "cookie",
+        "file",
+        "json",
+        "getContent",
+        "route",
+        "string",
+
+        "getQueryParams",
+        "getParsedBody",
+        "getCookieParams",
+        "getQuery",
+        "getPost",
+        "only",
+        "getUri",
+        "path",
+        "url",
+      ],
+      on: request,
+      by: "call",
+      what: "Request data",
+      trust: "remote",
+    },
+    {
+      names: ["query", "request", "cookies", "headers", "attributes", "files"],
+      on: request,
+      by: "read",
+      what: "Request data",
+      trust: "remote",
+    },
+    { names: ["request"], on: isFunction, by: "call", what: "Request data", trust: "remote" },
+    {
+      names: ["filter_input", "getallheaders", "apache_request_headers"],
+      on: isFunction,
+      by: "call",
+      what: "Request data",
+      trust: "remote",
+    },
+    { names: ["$argv"], by: "read", what: "A command-line argument", trust: "local" },
+    { names: ["getenv"], on: isFunction, by: "call", what: "An environment variable", trust: "local" },
+  ],
+  sinks: [
+    {
+      rule: "command-injection",
+      what: "a shell command",
+      names: ["system", "exec", "shell_exec", "passthru", "popen", "proc_open", "pcntl_exec"],
+      on: isFunction,
+      isSuspicious: isPutTogether("command-injection"),
+    },
+    { rule: "command-injection", what: "a shell command", names: ["fromShellCommandline"], on: /Process$/ },
+    sqlSink({
+      names: ["mysql_query", "mysql_unbuffered_query", "sqlite_query", "pg_query"],
+      on: isFunction,
+      values: valueAt(0, 1),
+    }),
+    sqlSink({
+      names: [
+        "mysqli_query",
+        "mysqli_multi_query",
+        "mysqli_real_query",
+        "mysqli_prepare",
+        "pg_send_query",
+        "pg_prepare",
+      ],
+      on: isFunction,
+      values: valueAt(1, 2),
+    }),
+    sqlSink({
+      names: [
+        "query",
+        "exec",
+        "prepare",
+        "multi_query",
+        "real_query",
+        "executeQuery",
+        "executeStatement",
+        "executeUpdate",
+      ],
+      on: database,
+    }),
+    sqlSink({ names: ["get_results", "get_row", "get_var", "get_col"], on: /wpdb/ }),
+    sqlSink({ names: ["raw", "select", "statement", "unprepared", "insert", "update", "delete"], on: /^DB$/ }),
+    sqlSink({
+      names: ["whereRaw", "orWhereRaw", "orderByRaw", "selectRaw", "havingRaw", "groupByRaw", "createNativeQuery"],
+    }),
+    { rule: "path-traversal", what: "a file that is run", names: ["include"], on: isFunction },
+    pathSink({
+      names: [
+        "file_get_contents",
+        "fopen",
+        "readfile",
+        "file",
+        "unlink",
+        "file_put_contents",
+        "scandir",
+        "opendir",
+        "rmdir",
+        "mkdir",
+        "show_source",
+        "highlight_file",
+        "parse_ini_file",
+        "touch",
+      ],
+      on: isFunction,
+    }),
+    pathSink({ names: ["copy", "rename"], on: isFunction, values: valueAt(0, 1) }),
+    pathSink({ names: ["move_uploaded_file"], on: isFunction, values: valueAt(1) }),
+    pathSink({ names: ["download", "file"], on: /^(?:response\(\)|Response)$/ }),
+    {
+      rule: "unsafe-deserialization",
+      what: "a deserializer that can run code",
+      names: ["unserialize"],
+      on: isFunction,
+      values: unserialized,
+    },
+  ],
+  cleaners: [
+    {
+      names: [
+        "intval",
+        "floatval",
+        "doubleval",
+        "boolval",
+        "md5",
+        "sha1",
+        "hash",
+        "crc32",
+        "count",
+        "strlen",
+        "abs",
+        "floor",
+        "ceil",
+        "round",
+        "number_format",
+        "bin2hex",
+        "strtotime",
+        "date",
+        "mktime",
+        "random_int",
+        "password_hash",
+      ],
+      clears: "all",
+    },
+    { names: ["integer", "float", "boolean"], on: request, clears: "all" },
+    { names: ["escapeshellarg", "escapeshellcmd"], clears: ["command-injection"] },
+    {
+      names: [
+        "mysqli_real_escape_string",
+        "mysql_real_escape_string",
+        "real_escape_string",
+        "quote",
+        "pg_escape_string",
+        "pg_escape_literal",
+        "esc_sql",
+        "escape_string",
+        "quoteIdentifier",
+      ],
+      clears: ["sql-injection"],
+    },
+    { names: ["prepare"], on: /wpdb/, clears: ["sql-injection"] },
+    {
+      names: ["htmlspecialchars", "htmlentities", "strip_tags", "e", "esc_html", "esc_attr"],
+      clears: ["xss-html-sink"],
+    },
+    { names: ["basename", "sanitize_file_name"], clears: ["path-traversal"] },
+  ],
+}

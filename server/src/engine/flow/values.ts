@@ -1,0 +1,258 @@
+/** What is known about a value while a function is followed: where its parts may come from, and which constants it may be. */
+import type { TextRange } from "../syntax/sourceText.ts"
+import type { Constant, FunctionSource } from "./program.ts"
+
+/** The weaknesses that flowing data can lead to; each is the id of its detector. */
+export const flowRules = [
+  "command-injection",
+  "sql-injection",
+  "path-traversal",
+  "unsafe-deserialization",
+  "xss-html-sink",
+] as const
+
+export type FlowRule = (typeof flowRules)[number]
+
+/** The bit of a rule in a mask. */
+export const bitOf = (rule: FlowRule): number => 1 << flowRules.indexOf(rule)
+
+export const everyRule = (1 << flowRules.length) - 1
+
+/** Where data comes from. */
+export type Origin =
+  | {
+      readonly kind: "source"
+      /** In words, such as "Request data". */
+      readonly what: string
+      /** As written, such as `req.query`. */
+      readonly code: string
+      /** Local input is chosen by whoever starts the program. */
+      readonly trust: "remote" | "local"
+      readonly place: TextRange
+    }
+  | { readonly kind: "parameter"; readonly function: FunctionSource; readonly index: number }
+
+/** Data of an origin inside a value. */
+export interface Taint {
+  readonly origin: Origin
+  /** The rules for which it has not been made harmless. */
+  readonly mask: number
+  /** Offsets of the assignments on its way. */
+  readonly steps: ReadonlyArray<number>
+}
+
+export interface Value {
+  readonly taints: ReadonlyArray<Taint>
+  /** The constants it may be, without an end when there are too many to name; null when it may be anything else. */
+  readonly constants: ReadonlyArray<Constant> | null
+  /** What it is called or of which type it is, such as `child_process` or `HttpServletRequest`; empty when unknown. */
+  readonly path: string
+  /** The constant texts that it was put together of, with null for everything else. */
+  readonly pieces: ReadonlyArray<string | null> | null
+  /** Elements that are known by their key; those of a list by `0`, `1`, …; others under `*`. */
+  readonly entries: ReadonlyMap<string, Value> | null
+  readonly function: FunctionSource | null
+}
+
+/** Elements whose key is not known. */
+export const anyKey = "*"
+
+export const unknown: Value = { taints: [], constants: null, path: "", pieces: null, entries: null, function: null }
+
+export const constantValue = (constant: Constant): Value => ({ ...unknown, constants: [constant] })
+
+export const named = (path: string): Value => ({ ...unknown, path: path.slice(0, maximumPathCharacters) })
+
+export const tainted = (origin: Origin, path = ""): Value => ({
+  ...unknown,
+  path,
+  taints: [{ origin, mask: everyRule, steps: [] }],
+})
+
+const maximumPathCharacters = 120
+const maximumTaints = 6
+const maximumConstants = 8
+const maximumPieces = 60
+const maximumEntries = 60
+const maximumSteps = 6
+const maximumEntryDepth = 4
+
+/** The only constant that a value can be; undefined when there are others. */
+export const onlyConstant = (value: Value | undefined): Constant | undefined =>
+  value?.constants?.length === 1 ? value.constants[0] : undefined
+
+/** The taints of a value and of everything in it. */
+export const allTaints = (value: Value, depth = 0): ReadonlyArray<Taint> => {
+  if (value.entries === null || depth > maximumEntryDepth) return value.taints
+  let taints = value.taints
+  for (const entry of value.entries.values()) taints = mergeTaints(taints, allTaints(entry, depth + 1))
+  return taints
+}
+
+/** The taints that still matter to a rule. */
+export const taintsFor = (value: Value, rule: FlowRule): ReadonlyArray<Taint> =>
+  allTaints(value).filter(({ mask }) => (mask & bitOf(rule)) !== 0)
+
+/** The same value after data of some rules was made harmless in it. */
+export const cleared = (value: Value, mask: number, depth = 0): Value => {
+  if (value.taints.length === 0 && value.entries === null) return value
+  const taints = value.taints
+    .map((taint) => ({ ...taint, mask: taint.mask & ~mask }))
+    .filter((taint) => taint.mask !== 0)
+  const entries =
+    value.entries === null || depth > maximumEntryDepth
+      ? null
+      : new Map([...value.entries].map(([key, entry]) => [key, cleared(entry, mask, depth + 1)]))
+  return { ...value, taints, entries }
+}
+
+/** The same value after it was given a name at an offset. */
+export const stepped = (value: Value, offset: number): Value =>
+  value.taints.length === 0
+    ? value
+    : {
+        ...value,
+        taints: value.taints.map((taint) =>
+          taint.steps.length >= maximumSteps || taint.steps.includes(offset)
+            ? taint
+            : { ...taint, steps: [...taint.steps, offset] },
+        ),
+      }
+
+export const mergeTaints = (a: ReadonlyArray<Taint>, b: ReadonlyArray<Taint>): ReadonlyArray<Taint> => {
+  if (a.length === 0 || a === b) return b
+  if (b.length === 0) return a
+  const merged = [...a]
+  for (const taint of b) {
+    const index = merged.findIndex(({ origin }) => sameOrigin(origin, taint.origin))
+    const known = merged[index]
+    if (known === undefined) {
+      if (merged.length < maximumTaints) merged.push(taint)
+    } else if ((known.mask | taint.mask) !== known.mask) {
+      merged[index] = { ...known, mask: known.mask | taint.mask }
+    }
+  }
+  return merged
+}
+
+const sameOrigin = (a: Origin, b: Origin): boolean => {
+  if (a.kind === "parameter") return b.kind === "parameter" && a.function === b.function && a.index === b.index
+  return b.kind === "source" && a.place.start === b.place.start && a.place.end === b.place.end
+}
+
+/** What a value is that is one or the other. */
+export const join = (a: Value, b: Value, depth = 0): Value => {
+  if (a === b) return a
+  return {
+    taints: mergeTaints(a.taints, b.taints),
+    constants: joinConstants(a.constants, b.constants),
+    path: a.path === "" ? b.path : a.path,
+    pieces: a.pieces ?? b.pieces,
+    entries: depth > maximumEntryDepth ? null : joinEntries(a.entries, b.entries, depth),
+    function: a.function ?? b.function,
+  }
+}
+
+const joinConstants = (
+  a: ReadonlyArray<Constant> | null,
+  b: ReadonlyArray<Constant> | null,
+): ReadonlyArray<Constant> | null => {
+  if (a === null || b === null) return null
+  if (a.length === 0 || b.length === 0) return []
+  const all = [...new Set([...a, ...b])]
+  return all.length > maximumConstants ? [] : all
+}
+
+const joinEntries = (
+  a: ReadonlyMap<string, Value> | null,
+  b: ReadonlyMap<string, Value> | null,
+  depth: number,
+): ReadonlyMap<string, Value> | null => {
+  if (a === null || b === null || a === b) return a ?? b
+  const joined = new Map(a)
+  for (const [key, value] of b) {
+    const other = joined.get(key)
+    joined.set(key, other === undefined ? value : join(other, value, depth + 1))
+  }
+  return joined
+}
+
+/** A value made out of others in a way that is not known. */
+export const mixed = (values: ReadonlyArray<Value>): Value => {
+  let taints: ReadonlyArray<Taint> = []
+  for (const value of values) taints = mergeTaints(taints, allTaints(value))
+  const isConstant = values.length > 0 && values.every(({ constants }) => constants !== null)
+  return { ...unknown, taints, constants: isConstant ? [] : null }
+}
+
+/** Texts put together. */
+export const concatenated = (values: ReadonlyArray<Value>): Value => {
+  const pieces: Array<string | null> = []
+  for (const value of values) {
+    const constant = onlyConstant(value)
+    if (value.pieces !== null) pieces.push(...value.pieces)
+    else pieces.push(constant === undefined ? null : String(constant))
+    if (pieces.length > maximumPieces) break
+  }
+  const whole = pieces.every((piece) => piece !== null) ? pieces.join("") : null
+  if (whole !== null && values.every(({ constants }) => constants !== null))
+    return constantValue(whole.slice(0, 10_000))
+  return { ...mixed(values), pieces: pieces.slice(0, maximumPieces) }
+}
+
+/** A list of known elements, or a table. */
+export const collectionOf = (entries: ReadonlyArray<readonly [string | null, Value]>): Value => {
+  const map = new Map<string, Value>()
+  let position = 0
+  for (const [key, value] of entries.slice(0, maximumEntries)) map.set(key ?? String(position++), value)
+  const rest = entries.slice(maximumEntries).map(([, value]) => value)
+  const isConstant = entries.every(([, { constants }]) => constants !== null)
+  return { ...unknown, taints: mixed(rest).taints, constants: isConstant ? [] : null, entries: map }
+}
+
+/** What stands under a key. */
+export const elementOf = (value: Value, key: string | null): Value => {
+  if (value.entries === null) return { ...unknown, taints: value.taints, constants: elementConstants(value) }
+  const rest = value.entries.get(anyKey)
+  if (key !== null) {
+    const known = value.entries.get(key)
+    if (known !== undefined) return rest === undefined ? known : join(known, rest)
+    return { ...(rest ?? unknown), taints: mergeTaints(value.taints, rest?.taints ?? []) }
+  }
+  const all = [...value.entries.values()]
+  const [first, ...others] = all
+  if (first === undefined) return { ...unknown, taints: value.taints }
+  const joined = others.reduce((sum, other) => join(sum, other), first)
+  return { ...joined, taints: mergeTaints(joined.taints, value.taints) }
+}
+
+const elementConstants = (value: Value): ReadonlyArray<Constant> | null => (value.constants === null ? null : [])
+
+/** The collection after something was put under a key; an unknown key keeps what was there. */
+export const withElement = (collection: Value, key: string | null, value: Value): Value => {
+  const entries = new Map(collection.entries ?? [])
+  const constants = collection.constants === null || value.constants === null ? null : []
+  if (key !== null && (entries.has(key) || entries.size < maximumEntries)) {
+    entries.set(key, value)
+    return { ...collection, constants, entries, pieces: null }
+  }
+  const before = entries.get(anyKey)
+  entries.set(anyKey, before === undefined ? value : join(before, value))
+  return { ...collection, constants, entries, pieces: null }
+}
+
+/** The number of elements of a list that is known completely; null otherwise. */
+export const knownLength = (value: Value): number | null => {
+  if (value.entries === null || value.entries.has(anyKey)) return null
+  const size = value.entries.size
+  return size === 0 || value.entries.has(String(size - 1)) ? size : null
+}
+
+/** A list after the element of a position was taken out. */
+export const withoutElement = (list: Value, position: number): Value => {
+  const length = knownLength(list)
+  if (length === null || position < 0 || position >= length || list.entries === null) return list
+  const kept = [...list.entries].filter(([key]) => Number(key) !== position)
+  const entries = kept.map(([, value], index): [string, Value] => [String(index), value])
+  return { ...list, entries: new Map(entries) }
+}
