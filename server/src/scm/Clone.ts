@@ -17,6 +17,9 @@ const largestCloneBytes = 4 * 1024 ** 3
 /** How often a clone that grows is measured. */
 const measuringIntervalMillis = 1000
 
+/** Enough to tell which commit since the last analysis removed a finding, and which files change all the time. */
+const recentCommits = 50
+
 /** What git may do to get at a source. */
 export type Access = Pick<GitOptions, "allowedProtocols" | "configuration">
 
@@ -26,8 +29,8 @@ export interface FetchRequest {
   /** A folder or an address. */
   readonly source: string
   readonly objectFormat: string
-  /** One commit of each branch, all of its history, or as much as the source itself has. */
-  readonly depth: "one commit" | "everything" | "as the source"
+  /** The newest commits of each branch, all of its history, or as much as the source itself has. */
+  readonly depth: "recent" | "everything" | "as the source"
   /** The references to copy: a whole name, or a pattern that ends with `*`. */
   readonly references: string
   readonly access: Access
@@ -81,7 +84,7 @@ const watchSize = (clone: string) =>
   )
 
 const depthOf = ({ depth }: FetchRequest, isShallow: boolean): ReadonlyArray<string> => {
-  if (depth === "one commit") return ["--depth=1"]
+  if (depth === "recent") return [`--depth=${recentCommits}`]
   return [...(depth === "as the source" ? ["--update-shallow"] : []), ...(isShallow ? ["--unshallow"] : [])]
 }
 

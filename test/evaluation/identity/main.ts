@@ -20,6 +20,7 @@ const usage = `npm run eval:identity -- DIR… [options]
   --commits N  commits of the main line to go back (200)
   --every N    analyses every n-th of them (1)
   --losses     lists every finding that was not recognised, or was taken for another
+  --verify     analyses every commit without records as well, and compares the reports
   --json FILE  writes [{ name, value, unit }]
 `
 
@@ -31,6 +32,7 @@ interface Options {
   readonly commits: number
   readonly every: number
   readonly losses: boolean
+  readonly verify: boolean
   readonly json: string | undefined
 }
 
@@ -41,6 +43,7 @@ const optionsOf = (): Options => {
       commits: { type: "string", default: "200" },
       every: { type: "string", default: "1" },
       losses: { type: "boolean", default: false },
+      verify: { type: "boolean", default: false },
       json: { type: "string" },
     },
   })
@@ -48,7 +51,7 @@ const optionsOf = (): Options => {
   if (positionals.length === 0) throw new Error("Which repository?")
   if (!(Number.isSafeInteger(commits) && commits > 0)) throw new Error("--commits asks for a number above 0")
   if (!(Number.isSafeInteger(every) && every > 0)) throw new Error("--every asks for a number above 0")
-  return { folders: positionals, commits, every, losses: values.losses, json: values.json }
+  return { folders: positionals, commits, every, losses: values.losses, verify: values.verify, json: values.json }
 }
 
 const git = (gitDirectory: string, ...args: ReadonlyArray<string>): string =>
@@ -108,12 +111,14 @@ const evaluate = async (options: Options): Promise<Report> => {
         gitDirectory,
         commits: commitsOf(gitDirectory, options),
         records: recordFile(join(scratch, `records-${index}`)),
+        verify: options.verify,
       })
       // oxlint-disable-next-line no-await-in-loop -- every walk has the machine to itself
       const walk = await Effect.runPromise(Effect.provide(walking, Engine.Default()))
       const name = nameOf(gitDirectory)
       printWalk(name, walk, options)
       report.add(`identity_kept.${name}`, percent(walk.kept, walk.followed), "%", keptShare)
+      if (options.verify) report.add(`incremental_deviations.${name}`, walk.deviations.length, "commits", { atMost: 0 })
       walks.push(walk)
     }
   } finally {

@@ -4,7 +4,7 @@ import { renamesBetween } from "../../../server/src/analysis/Renames.ts"
 import { Engine } from "../../../server/src/engine/Engine.ts"
 import { matchFindings } from "../../../server/src/engine/matching.ts"
 import type { RecordStore } from "../../../server/src/engine/records/RecordStore.ts"
-import type { Finding } from "../../../server/src/engine/Report.ts"
+import type { Finding, Report } from "../../../server/src/engine/Report.ts"
 import { samePairs, type SamePair } from "./judge.ts"
 import { lineChangesBetween } from "./lineChanges.ts"
 
@@ -28,6 +28,8 @@ export interface Walk {
   /** Of the pairs, those whose line was edited. */
   readonly edited: number
   readonly losses: ReadonlyArray<Loss>
+  /** Commits of which a full analysis says something else; looked for where `verify` asks for it. */
+  readonly deviations: ReadonlyArray<string>
   /** Findings that were taken for the same although a human sees one go and another come. */
   readonly unfounded: ReadonlyArray<{ readonly to: string; readonly before: Finding; readonly after: Finding }>
 }
@@ -37,7 +39,8 @@ export interface WalkInput {
   /** Full object names, the oldest first. */
   readonly commits: ReadonlyArray<string>
   readonly records: RecordStore
-  readonly onStep?: (step: number) => void
+  /** Analyses every commit a second time, without records, and compares every byte. */
+  readonly verify?: boolean
 }
 
 /** A finding as a human follows it. */
@@ -46,18 +49,26 @@ interface Thread {
   isLost: boolean
 }
 
+/** Every byte of a report, the order of its sets among them. */
+const bytesOf = (report: Report): string =>
+  JSON.stringify(report, (_, value: unknown) => (value instanceof Set ? [...value] : value))
+
 /** Analyses every commit of the list and follows the findings from one to the next. */
-export const walkHistory = ({ gitDirectory, commits, records, onStep }: WalkInput) =>
+export const walkHistory = ({ gitDirectory, commits, records, verify = false }: WalkInput) =>
   Effect.gen(function* () {
     const engine = yield* Engine
     const losses: Array<Loss> = []
     const unfounded: Array<Walk["unfounded"][number]> = []
+    const deviations: Array<string> = []
     const all: Array<Thread> = []
     let threads = new Map<Finding, Thread>()
     let before: ReadonlyArray<Finding> = []
     let edited = 0
     for (const [index, to] of commits.entries()) {
-      const { findings } = yield* engine.analyze({ gitDirectory, commitSha: to, records })
+      const report = yield* engine.analyze({ gitDirectory, commitSha: to, records })
+      const { findings } = report
+      const full = verify ? yield* engine.analyze({ gitDirectory, commitSha: to }) : report
+      if (bytesOf(full) !== bytesOf(report)) deviations.push(to)
       const from = commits[index - 1]
       if (from !== undefined) {
         const renames = yield* renamesBetween(gitDirectory, from, to)
@@ -84,7 +95,6 @@ export const walkHistory = ({ gitDirectory, commits, records, onStep }: WalkInpu
         threads = following
       }
       before = findings
-      onStep?.(index)
     }
     const pairs = all.reduce((sum, { steps }) => sum + steps, 0)
     return {
@@ -95,6 +105,7 @@ export const walkHistory = ({ gitDirectory, commits, records, onStep }: WalkInpu
       pairsKept: pairs - losses.length,
       edited,
       losses,
+      deviations,
       unfounded,
     } satisfies Walk
   })

@@ -108,7 +108,7 @@ const patiently = <A>(ask: Effect.Effect<A, GitHubError | RepositoryUnreachable>
 const makeFor = (api: Api, dataFolder: string): HostAdapter => {
   const { webUrl } = api.settings
 
-  const fetch = (request: CommitRequest, depth: "one commit" | "everything") =>
+  const fetch = (request: CommitRequest, depth: "recent" | "everything") =>
     patiently(
       api.withToken(
         { installationExternalId: request.installationExternalId, repositoryExternalId: request.externalId },
@@ -152,7 +152,7 @@ const makeFor = (api: Api, dataFolder: string): HostAdapter => {
         return yield* new RevisionNotFound({ repository: request.name, revision: `branch ${request.branch}` })
       }
       const clone = cloneOf(dataFolder, request.repositoryId)
-      yield* fetch(request, "one commit")
+      yield* fetch(request, "recent")
       const head = yield* headOf(clone, request.name, request.branch)
       // whether another commit is on the branch is in its history
       if (request.commitSha !== null && request.commitSha !== head) yield* fetch(request, "everything")

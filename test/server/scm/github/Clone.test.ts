@@ -53,13 +53,14 @@ describe("an analysis of a private repository", () => {
   it("clones with a token for that repository alone, and follows it", async () => {
     const { id, hosted, first, commit } = await enabled("acme/private")
     expect(await analyse(service, tenant, id)).toMatchObject({ status: "completed", commit_sha: first })
-    const second = commit(two)
-    expect(await analyse(service, tenant, id)).toMatchObject({ status: "completed", commit_sha: second })
+    for (let index = 0; index < 60; index++) commit({ ...one, "counter.txt": `${index}\n` })
+    const last = commit(two)
+    expect(await analyse(service, tenant, id)).toMatchObject({ status: "completed", commit_sha: last })
     const scoped = [...github.tokens.values()].filter(({ repositories }) => repositories?.includes(hosted) === true)
     expect(scoped).toMatchObject([{ repositories: [hosted], permissions: { contents: "read" } }])
-    // one commit was asked for, twice, and no history
+    // the newest commits were asked for, twice, and not all of the history
     const depth = execFileSync("git", ["rev-list", "--count", "main"], { cwd: cloneOf(id), encoding: "utf8" })
-    expect(Number(depth)).toBe(1)
+    expect(Number(depth)).toBe(50)
   })
 
   it("finds an older commit of the branch, and refuses one of another branch", async () => {
@@ -88,7 +89,23 @@ describe("an analysis of a private repository", () => {
     expect(await analyse(service, tenant, id, { branch: "short-lived" })).toMatchObject(missing)
   })
 
-  it("keeps a renamed file's findings, though it has two single commits", async () => {
+  it("names the commit that removed a finding, not the newest one", async () => {
+    const { id, commit } = await enabled("acme/removals")
+    const source = "try { value() } catch {}\n"
+    commit({ "a.js": source })
+    expect(await analyse(service, tenant, id)).toMatchObject({ status: "completed" })
+    const removing = commit({ "a.js": "value()\n" })
+    commit({ "a.js": "value()\n", "b.js": "1\n" })
+    expect(await analyse(service, tenant, id)).toMatchObject({ status: "completed" })
+    const { body } = await service.call<{ readonly data: ReadonlyArray<{ readonly resolved_by: string }> }>(
+      "GET",
+      `/api/v1/findings?repository_id=${id}&status=resolved&detector=empty-catch`,
+      { key: tenant.key },
+    )
+    expect(body.data.map(({ resolved_by }) => resolved_by)).toEqual([removing])
+  })
+
+  it("keeps a renamed file's findings", async () => {
     const { id, commit } = await enabled("acme/renames")
     const source = `${"export const value = 1\n".repeat(30)}try { value() } catch {}\n`
     commit({ "before.js": source })
