@@ -1,7 +1,8 @@
 /** Code that was put into a comment instead of being removed. */
 import type { Node } from "web-tree-sitter"
+import { bodyExample } from "./bodies.ts"
 import { commentBlockAt } from "./commentBlocks.ts"
-import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
+import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 
 /** Orders to tools look like code. */
 const directive =
@@ -13,7 +14,7 @@ const explanation =
 
 /** What a line of code ends or begins with when it stands in a comment; prose hardly does. */
 const codeLine =
-  /[;{}]$|[\w\])"'`]\($|^[)\]}]+[,;)]*$|^(?:const|let|var|val|import|from|export|def|class|func|fn|if|elif|else|for|while|return|try|except|with|raise|throw|await|print|switch|case|break|continue|type|static|public|private|protected|use|pub)\b.*[=({:.)\]]|^[\w$.@>[\]"'*&:-]+\s*(?:[-+*/|&]|\|\||:)?=\s*\S|^[\w$.@>:!?-]+\(.*\)?[;,]?(?:\s*[{:])?$/
+  /[;{}]$|^end$|\bdo(?: \|[^|]*\|)?$|[\w\])"'`]\($|^[)\]}]+[,;)]*$|^(?:const|let|var|val|import|from|export|def|class|func|fn|if|elif|else|for|while|return|try|except|with|raise|throw|await|print|switch|case|break|continue|type|static|public|private|protected|use|pub)\b.*[=({:.)\]]|^[\w$.@>[\]"'*&:-]+\s*(?:[-+*/|&]|\|\||:)?=\s*\S|^[\w$.@>:!?-]+\(.*\)?[;,]?(?:\s*[{:])?$/
 
 /** Statements that nobody writes as prose or as a note. */
 const strongKinds = new Set([
@@ -90,7 +91,7 @@ export const commentedOutCode: Detector = {
   name: "Commented-out code",
   category: "structure",
   severityRule: "low",
-  languages: [...javascriptFamily, "python", "go"],
+  languages: everyLanguage.filter((language) => language !== "bash"),
   cwe: null,
   description:
     "Several lines of a comment are code that is complete and correct. Nobody compiles or tests it, so it is soon wrong, and every reader wonders whether it is still needed. The history keeps what is removed.\n\nNot reported: documentation, examples, single lines, and comments that hold anything but code.",
@@ -99,7 +100,14 @@ export const commentedOutCode: Detector = {
   outsideProduction: "ignored",
   detection: {
     kind: "syntax",
-    matchers: [{ languages: [...javascriptFamily, "python", "go"], nodes: ["comment"], match }],
+    matchers: [
+      {
+        languages: [...javascriptFamily, "python", "go", "c", "cpp", "csharp", "ruby", "php"],
+        nodes: ["comment"],
+        match,
+      },
+      { languages: ["java", "rust"], nodes: ["line_comment", "block_comment"], match },
+    ],
   },
   examples: [
     example("javascript", "statements in line comments", "f()\n// const a = b(c)\n// d(a)\ng()\n", [2], "low"),
@@ -134,5 +142,13 @@ export const commentedOutCode: Detector = {
       [],
     ),
     example("go", "documentation", "package p\n\n// F returns a.b(c) when\n// d is nil.\nfunc F() {}\n", []),
+    ...(["java", "c", "cpp", "csharp"] as const).map((language) =>
+      bodyExample(language, "statements", ["// int a = b(c);", "// d(a);", "g();"], [1]),
+    ),
+    bodyExample("rust", "statements", ["// let a = b(c);", "// d(a);", "g()"], [1]),
+    bodyExample("php", "statements", ["// $a = b($c);", "// d($a);", "g();"], [1]),
+    bodyExample("ruby", "statements", ["# a = b(c)", "# d.each do |e|", "#   f(e)", "# end", "g"], [1]),
+    bodyExample("ruby", "prose", ["# set the name", "# of the user (if any)", "# see also the list", "g"], []),
+    bodyExample("c", "prose that ends like code", ["/* Take the next one;", "   then go on; */", "g();"], []),
   ],
 }

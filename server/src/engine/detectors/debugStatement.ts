@@ -1,26 +1,63 @@
 /** Breakpoints that were left in the code. */
-import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
+import type { Node } from "web-tree-sitter"
+import { bodyExample } from "./bodies.ts"
+import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 
 const found = (statement: string): Match => ({
   severity: "medium",
   title: `Debugging statement \`${statement}\` left in the code`,
 })
 
+/** `binding.pry` and its like; without arguments, because a call with them is something else. */
+const rubyCall = (call: Node): Match | null => {
+  const text = call.text
+  return /^(?:binding\.(?:pry|irb|b|break|remote_pry)|Pry\.start)$/.test(text) ? found(text) : null
+}
+
+/** A name alone on its line. */
+const rubyName = (name: Node, { source }: MatchContext): Match | null => {
+  const text = name.text
+  if (text !== "byebug" && text !== "debugger") return null
+  const lineStart = source.lastIndexOf("\n", name.startIndex - 1) + 1
+  const lineEnd = source.indexOf("\n", name.endIndex)
+  const line = source.slice(lineStart, lineEnd < 0 ? source.length : lineEnd)
+  return /^\s*(?:byebug|debugger)\s*(?:(?:if|unless)\b.*)?(?:#.*)?$/.test(line) ? found(text) : null
+}
+
+const dumps = ["dd", "ddd", "dump", "var_dump", "xdebug_break"]
+
+/** Functions that print values; a function of that name, and one that is made for printing, may do so. */
+const phpMatch = (call: Node, { source, symbol }: MatchContext): Match | null => {
+  const name = call.childForFieldName("function")?.text ?? ""
+  if (!dumps.includes(name) || call.parent?.type !== "expression_statement") return null
+  if (/dump|debug|print|\bdd/i.test(symbol) || new RegExp(`\\bfunction\\s+${name}\\b`).test(source)) return null
+  return found(`${name}()`)
+}
+
 export const debugStatement: Detector = {
   id: "debug-statement",
   name: "Debugging statement",
   category: "quality",
   severityRule: "medium",
-  languages: [...javascriptFamily, "python", "go"],
+  languages: [...javascriptFamily, "python", "go", "ruby", "php"],
   cwe: "CWE-489",
   description:
-    "A statement that stops the program in a debugger was left in the code. In production it halts or crashes a request.",
+    "A statement that stops the program in a debugger, or prints values for whoever looks for a fault, was left in the code. In production it halts or crashes a request, or shows its visitors what is inside.",
   recommendation: "Remove the statement. To look at values in production, log them.",
   remediationMinutes: 5,
   outsideProduction: "lowered",
   detection: {
     kind: "syntax",
     matchers: [
+      {
+        languages: ["ruby"],
+        nodes: ["call"],
+        callees: ["pry", "irb", "b", "break", "remote_pry", "start"],
+        match: rubyCall,
+      },
+      { languages: ["ruby"], nodes: ["identifier"], word: "byebug", match: rubyName },
+      { languages: ["ruby"], nodes: ["identifier"], word: "debugger", match: rubyName },
+      { languages: ["php"], nodes: ["function_call_expression"], callees: dumps, match: phpMatch },
       { languages: javascriptFamily, nodes: ["debugger_statement"], match: () => found("debugger") },
       {
         languages: ["python"],
@@ -67,5 +104,20 @@ export const debugStatement: Detector = {
       [],
     ),
     example("go", "a method of another package", "package p\n\nfunc f(d dbg) {\n\td.Breakpoint()\n}\n", []),
+    bodyExample("ruby", "`binding.pry` and `byebug`", ["binding.pry", "byebug if a", "debugger"], [1, 2, 3], "medium"),
+    bodyExample(
+      "ruby",
+      "the word elsewhere",
+      ["gem 'byebug'", "debugger = 1", "f(byebug)", "binding.local_variables"],
+      [],
+    ),
+    bodyExample("php", "`dd`, `dump` and `var_dump`", ["dd($a);", "var_dump($a, $b);", "dump($a);"], [1, 2, 3]),
+    bodyExample(
+      "php",
+      "methods, and output that is kept",
+      ["$a->dump();", "$b = var_export($a, true);", "return dump($a);"],
+      [],
+    ),
+    example("php", "a function that is made for it", "<?php\nfunction debugPrint($a) {\n  var_dump($a);\n}\n", []),
   ],
 }

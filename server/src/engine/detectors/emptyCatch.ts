@@ -1,13 +1,14 @@
 /** Errors that are caught and forgotten. */
 import type { Node } from "web-tree-sitter"
-import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
+import { bodyExample } from "./bodies.ts"
+import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { childrenOf, isBlank } from "./nodes.ts"
 
 const found = (title: string): Match => ({ severity: "medium", title })
 
 /** Cleaning up and trying whether something is there fail without consequence; ignoring that is customary. */
 const harmlessCalls =
-  /^(?:await\s+)?(?:[\w$.]*\.)?(?:require|import|unlink|unlinkSync|rm|rmSync|rmdir|close|closeSync|end|destroy|abort|cancel|kill|terminate|dispose|release|disconnect|unsubscribe|remove\w*|clear\w*|setItem|releasePointerCapture|focus|blur)\(/
+  /^(?:await\s+)?(?:[\w$.]*\.)?(?:require|import|unlink|unlinkSync|rm|rmSync|rmdir|close|closeSync|end|destroy|Close|Dispose|Delete|Kill|closeQuietly|fclose|abort|cancel|kill|terminate|dispose|release|disconnect|unsubscribe|remove\w*|clear\w*|setItem|releasePointerCapture|focus|blur)\(/
 
 const javascriptMatch = (clause: Node): Match | null => {
   const body = clause.childForFieldName("body")
@@ -35,6 +36,34 @@ const pythonMatch = (clause: Node): Match | null => {
 
 const hasComment = (clause: Node): boolean => /#/.test(clause.text) || clause.nextNamedSibling?.type === "comment"
 
+/** Names by which people say that they expect the error, and errors that only report that something was stopped. */
+const expected =
+  /\b(?:ignored?|expected|unused|swallow\w*|_+)\s*\)?\s*$|\b(?:InterruptedException|OperationCanceledException|TaskCanceledException|ObjectDisposedException|ThreadAbortException)\b/
+
+/** Catch clauses of Java, C#, C++ and PHP. */
+const clauseMatch = (clause: Node): Match | null => {
+  const body = clause.childForFieldName("body")
+  if (body === null || !isBlank(body)) return null
+  const caught = clause.text.slice(0, body.startIndex - clause.startIndex)
+  if (expected.test(caught) || /\bwhen\b/.test(caught)) return null
+  const statements = childrenOf(clause.parent?.childForFieldName("body") ?? clause)
+  if (statements.length === 1 && harmlessCalls.test(statements[0]?.text.slice(0, 200) ?? "")) return null
+  return found("The error is caught and ignored")
+}
+
+/** As in Python, one expected error may be ignored; a bare `rescue` takes them all. */
+const rubyMatch = (clause: Node, { source }: MatchContext): Match | null => {
+  const errors = clause.childForFieldName("exceptions")?.text ?? ""
+  if (!/^(?:StandardError|Exception|)$/.test(errors)) return null
+  const body = clause.childForFieldName("body")
+  const statements = body === null ? [] : childrenOf(body)
+  if (statements.length > 1 || (statements.length === 1 && statements[0]?.type !== "nil")) return null
+  const lineEnd = source.indexOf("\n", clause.endIndex)
+  if (source.slice(clause.startIndex, lineEnd < 0 ? source.length : lineEnd).includes("#")) return null
+  // `rescue => e` before an `else` or a comment that belongs to the body of the method.
+  return clause.nextNamedSibling?.type === "comment" ? null : found("Every error is caught and ignored")
+}
+
 const goMatch = (statement: Node): Match | null => {
   const condition = statement.childForFieldName("condition")?.text ?? ""
   const body = statement.childForFieldName("consequence")
@@ -47,10 +76,10 @@ export const emptyCatch: Detector = {
   name: "Empty catch",
   category: "quality",
   severityRule: "medium",
-  languages: [...javascriptFamily, "python", "go"],
+  languages: [...javascriptFamily, "python", "go", "java", "csharp", "cpp", "php", "ruby"],
   cwe: "CWE-390",
   description:
-    "An error is caught and nothing is done about it. When something goes wrong here, the program carries on with wrong data and nobody learns why.\n\nNot reported: handlers with a comment, one expected exception in Python, and failed clean-up or optional modules in JavaScript.",
+    "An error is caught and nothing is done about it. When something goes wrong here, the program carries on with wrong data and nobody learns why.\n\nNot reported: handlers with a comment, one expected exception in Python and Ruby, names such as `ignored`, and failed clean-up or optional modules in JavaScript.",
   recommendation:
     "Handle the error, pass it on, or at least log it. If ignoring it is right, narrow down what is caught and say in a comment why nothing has to be done.",
   remediationMinutes: 15,
@@ -61,6 +90,8 @@ export const emptyCatch: Detector = {
       { languages: javascriptFamily, nodes: ["catch_clause"], match: javascriptMatch },
       { languages: ["python"], nodes: ["except_clause"], match: pythonMatch },
       { languages: ["go"], nodes: ["if_statement"], match: goMatch },
+      { languages: ["java", "csharp", "cpp", "php"], nodes: ["catch_clause"], match: clauseMatch },
+      { languages: ["ruby"], nodes: ["rescue"], match: rubyMatch },
     ],
   },
   examples: [
@@ -101,6 +132,33 @@ export const emptyCatch: Detector = {
       "go",
       "an error ignored for a reason",
       "package p\n\nfunc f() {\n\tif err := save(); err != nil {\n\t\t// The next sweep takes it.\n\t}\n}\n",
+      [],
+    ),
+    ...(["java", "csharp", "cpp", "php"] as const).flatMap((language) => {
+      const error = { java: "IOException e", csharp: "Exception e", cpp: "const E& e", php: "E $e" }[language]
+      return [
+        bodyExample(language, "an empty catch", ["try {", "  save();", `} catch (${error}) {`, "}"], [3], "medium"),
+        bodyExample(
+          language,
+          "a reason, or an error that is handled",
+          [`try { save(); } catch (${error}) { /* Not stored yet. */ }`, `try { save(); } catch (${error}) { log(); }`],
+          [],
+        ),
+      ]
+    }),
+    bodyExample("java", "an error that is expected", ["try { save(); } catch (IOException ignored) {}"], []),
+    bodyExample(
+      "csharp",
+      "a filter, or what was cancelled",
+      ["try { Save(); } catch (E e) when (e.Gone) {}", "try { Save(); } catch (OperationCanceledException) {}"],
+      [],
+    ),
+    bodyExample("ruby", "a bare rescue that does nothing", ["begin", "  save", "rescue => e", "end"], [3]),
+    bodyExample("ruby", "a bare rescue that answers nil", ["begin", "  save", "rescue", "  nil", "end"], [3]),
+    bodyExample(
+      "ruby",
+      "one expected error, a reason, or an answer",
+      ["begin", "  save", "rescue LoadError", "rescue # best effort", "rescue => e", "  log e", "end"],
       [],
     ),
   ],

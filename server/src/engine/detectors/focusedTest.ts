@@ -19,6 +19,19 @@ const javascriptMatch = (call: Node, { role }: MatchContext): Match | null => {
   return titles.has(argumentsOf(call)[0]?.type ?? "") ? found(callee) : null
 }
 
+const rubyGroups = ["describe", "context", "it", "specify", "example", "feature", "scenario"]
+
+const rubyFocused = ["fit", "fdescribe", "fcontext", "fspecify", "fexample", "ffeature", "fscenario"]
+
+/** `it "a", :focus do` and `fit "a" do`. */
+const rubyMatch = (call: Node, { role }: MatchContext): Match | null => {
+  const callee = call.childForFieldName("method")?.text ?? ""
+  if (role !== "test" || call.childForFieldName("block") === null) return null
+  if (rubyFocused.includes(callee)) return found(callee)
+  const mark = argumentsOf(call).find((argument) => /^(?::focus|:?focus(?:: *| *=> *)true)$/.test(argument.text))
+  return mark === undefined ? null : found(mark.text)
+}
+
 const testFile = (path: string, title: string, code: string, lines: ReadonlyArray<number>): Example => ({
   title,
   files: { [path]: code },
@@ -31,7 +44,7 @@ export const focusedTest: Detector = {
   name: "Focused test",
   category: "quality",
   severityRule: "medium, in tests as well",
-  languages: javascriptFamily,
+  languages: [...javascriptFamily, "ruby"],
   cwe: null,
   description:
     "A test is marked to run alone (`it.only`, `fdescribe`, `focus: true`). It is handy while one looks for a fault; committed, it switches off all other tests of the file, and the build stays green whatever breaks.",
@@ -47,6 +60,7 @@ export const focusedTest: Detector = {
         callees: ["only", "fit", "fdescribe", "fcontext"],
         match: javascriptMatch,
       },
+      { languages: ["ruby"], nodes: ["call"], callees: [...rubyGroups, ...rubyFocused], match: rubyMatch },
     ],
   },
   examples: [
@@ -60,5 +74,12 @@ export const focusedTest: Detector = {
       "model.fit(data)\nfit(data)\nquery.only('id')\nit('only', () => {})\n",
       [],
     ),
+    testFile(
+      "spec/a_spec.rb",
+      "`focus: true` and `fit`",
+      "describe 'a' do\n  it 'b', focus: true do\n  end\n  it 'c', :focus do\n  end\n  fit 'd' do\n  end\nend\n",
+      [2, 4, 6],
+    ),
+    testFile("spec/b_spec.rb", "other marks", "describe 'a', slow: true do\n  it('focus') { fit(data) }\nend\n", []),
   ],
 }

@@ -47,6 +47,7 @@ import { todoComment } from "./todoComment.ts"
 import { unreachableCode } from "./unreachableCode.ts"
 import { unsafeDeserialization } from "./unsafeDeserialization.ts"
 import { unusedImport } from "./unusedImport.ts"
+import { unwrapDensity } from "./unwrapDensity.ts"
 import { weakCipher } from "./weakCipher.ts"
 import { unsafeCString } from "./unsafeCString.ts"
 import { weakHash } from "./weakHash.ts"
@@ -80,6 +81,7 @@ export const detectors: ReadonlyArray<Detector> = [
   duplicateKey,
   duplicateCase,
   switchFallthrough,
+  unwrapDensity,
   mergeConflict,
   focusedTest,
   todoComment,

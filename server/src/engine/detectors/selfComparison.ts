@@ -1,24 +1,29 @@
 /** Comparisons of a value with itself. */
 import type { Node } from "web-tree-sitter"
-import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
+import { bodyExample } from "./bodies.ts"
+import { type Detector, everyLanguage, example, type Match } from "./Detector.ts"
 
-const comparisons = new Set(["==", "!=", "===", "!==", "<", ">", "<=", ">="])
+/** `=` compares in a test of Bash. */
+const comparisons = new Set(["=", "==", "!=", "===", "!==", "<", ">", "<=", ">="])
 
 /** Each evaluation of these may yield another value. */
-const changingValues = /\(|\+\+|--|\bawait\b|\byield\b|<-/
+const changingValues = /\(|\+\+|--|\bawait\b|\byield\b|<-|\$RANDOM|\$SECONDS|`|\{\}/
 
 /** Only NaN differs from itself: `x !== x` is an old way to ask for it, and `x === x` to rule it out. */
 const nanOperators = new Set(["!==", "===", "!=", "=="])
-const simpleValue = /^[\w$.[\]]+$/
+const simpleValue = /^[\w$.[\]@:]+(?:(?:->|\?\.)[\w$.[\]]+)*$/
 
 const judge = (left: Node | null, operator: string, right: Node | null): Match | null => {
   if (left === null || right === null || !comparisons.has(operator)) return null
   if (left.endIndex - left.startIndex !== right.endIndex - right.startIndex) return null
   const text = left.text
-  if (text !== right.text || changingValues.test(text) || /^[\d'"`]/.test(text)) return null
+  if (text !== right.text || changingValues.test(text) || isLiteral(text)) return null
   if (nanOperators.has(operator) && simpleValue.test(text)) return null
   return { severity: "high", title: `Both sides of \`${operator}\` are the same` }
 }
+
+/** A string of Bash may hold variables. */
+const isLiteral = (text: string): boolean => /^[\d'`]/.test(text) || (text.startsWith('"') && !text.includes("$"))
 
 const binaryMatch = (node: Node): Match | null =>
   judge(node.childForFieldName("left"), node.childForFieldName("operator")?.type ?? "", node.childForFieldName("right"))
@@ -31,7 +36,7 @@ export const selfComparison: Detector = {
   name: "Comparison with itself",
   category: "quality",
   severityRule: "high",
-  languages: [...javascriptFamily, "python", "go"],
+  languages: everyLanguage,
   cwe: "CWE-571",
   description:
     "The two sides of a comparison are the same, so the answer is always the same. Nearly always one of them should be something else.\n\nNot reported: values that may change between two evaluations, and tests for NaN such as `x !== x`.",
@@ -41,7 +46,12 @@ export const selfComparison: Detector = {
   detection: {
     kind: "syntax",
     matchers: [
-      { languages: [...javascriptFamily, "go"], nodes: ["binary_expression"], match: binaryMatch },
+      {
+        languages: everyLanguage.filter((language) => language !== "python" && language !== "ruby"),
+        nodes: ["binary_expression"],
+        match: binaryMatch,
+      },
+      { languages: ["ruby"], nodes: ["binary"], match: binaryMatch },
       { languages: ["python"], nodes: ["comparison_operator"], match: pythonMatch },
     ],
   },
@@ -56,5 +66,21 @@ export const selfComparison: Detector = {
     example("go", "a test for NaN", "package p\n\nfunc isNaN(f float64) bool {\n\treturn f != f\n}\n", []),
     example("javascript", "values that may change", "const f = (a) => a.next() > a.next() || a.i++ < a.i++\n", []),
     example("typescript", "different values", "const f = (a: A, b: A) => a.x < b.x && a.x < a.y\n", []),
+    ...(["java", "c", "cpp", "csharp"] as const).flatMap((language) => [
+      bodyExample(language, "an order of equal values", ["return a.b < a.b;"], [1], "high"),
+      bodyExample(
+        language,
+        "a test for NaN, and values that may change",
+        ["return a != a || b[i++] == b[i++] || c() == c();"],
+        [],
+      ),
+    ]),
+    bodyExample("rust", "an order of equal values", ["a.b < a.b"], [1]),
+    bodyExample("ruby", "an order of equal values", ["a.b <= a.b"], [1]),
+    bodyExample("php", "an order of equal values", ["return $a->b > $a->b;"], [1]),
+    bodyExample("php", "a test for NaN", ["return $a->b != $a->b;"], []),
+    bodyExample("bash", "equal values", ['[ "$a" -lt "$b" ] && [[ "${a}x" == "${a}x" ]] && c'], [1]),
+    bodyExample("bash", "values that may change", ["[[ $(a) == $(a) ]] && (( RANDOM < SECONDS ))"], []),
+    example("go", "an assertion of the compiler", "package p\n\nvar _ = T{} == T{}\n", []),
   ],
 }

@@ -11,15 +11,15 @@ const meant = /fall|through|thru|drop|no.?break|break omitted|intention|delibera
 const match = (body: Node, { source }: MatchContext): Match | null => {
   if (body.hasError) return null
   const cases = childrenOf(body)
-  if (cases.length < 3 || cases.some(({ type }) => !caseKinds.has(type))) return null
+  if (cases.length < 2 || cases.some(({ type }) => !caseKinds.has(type))) return null
   const lasts = cases.map((branch) => statementsOf(branch).at(-1))
   const open = cases.flatMap((_, index) => {
     const last = lasts[index]
     return index < cases.length - 1 && last !== undefined && surelyRunsOn(last) ? [index] : []
   })
   const [only] = open
-  // Several in one switch are a ladder that is meant, and so is one among nothing but empty cases.
-  if (only === undefined || open.length > 1 || lasts.filter((last) => last !== undefined).length < 3) return null
+  // Several in one switch are a ladder that is meant.
+  if (only === undefined || open.length > 1) return null
   const last = lasts[only]
   const next = cases[only + 1]
   if (last === undefined || next === undefined || lasts[only + 1] === undefined) return null

@@ -110,13 +110,21 @@ const isTrial = (statement: Node, source: string): boolean =>
     source.slice(Math.max(0, statement.startIndex - 1_000), statement.startIndex),
   )
 
-/** Modules that register themselves when they are loaded. */
+/** Modules that register themselves when they are loaded: a dotted name, or a function that is called at the start. */
 const isForEffect = (statement: Node, original: string, symbol: string): boolean =>
-  statement.startPosition.column > 0 && (symbol !== "" || original.includes("."))
+  statement.startPosition.column > 0 &&
+  (original.includes(".") || /ready|register|load|init|setup|configure/i.test(symbol))
 
 const statementLines = (statement: Node, source: string): string => {
   const end = source.indexOf("\n", statement.endIndex)
   return source.slice(statement.startIndex, end < 0 ? source.length : end)
+}
+
+/** `import a.b.C;` and `import static a.b.C.d;`; the other kinds bring no single name. */
+const javaImport = (node: Node, { source }: MatchContext): Imported | null => {
+  const text = source.slice(node.startIndex, node.endIndex)
+  const name = /^import\s+(?:static\s+)?[\w.]*\.(\w+)\s*;$/.exec(text)?.[1]
+  return name === undefined ? null : { name, statement: node }
 }
 
 export const unusedImport: Detector = {
@@ -124,10 +132,10 @@ export const unusedImport: Detector = {
   name: "Unused import",
   category: "structure",
   severityRule: "low",
-  languages: [...javascriptFamily, "python"],
+  languages: [...javascriptFamily, "python", "java"],
   cwe: null,
   description:
-    "A name is imported and not used in the file. It costs time to load and to read, and ties the file to a module that it does not need.\n\nNot reported: imports without names, the names that JSX is compiled to, names that documentation links to, `__init__.py` and other files that pass names on, `import a as a`, trials in `try`, and imports inside Python functions.",
+    "A name is imported and not used in the file. It costs time to load and to read, and ties the file to a module that it does not need.\n\nNot reported: imports without names, the names that JSX is compiled to, names that documentation links to, `__init__.py` and other files that pass names on, `import a as a`, trials in `try`, and imports for what loading a module does.",
   recommendation: "Remove the import. If it is there for what loading the module does, import it without names.",
   remediationMinutes: 2,
   outsideProduction: "ignored",
@@ -140,6 +148,7 @@ export const unusedImport: Detector = {
         match: matchOf(javascriptImport),
       },
       { languages: ["python"], nodes: ["dotted_name", "aliased_import"], word: "import", match: matchOf(pythonImport) },
+      { languages: ["java"], nodes: ["import_declaration"], match: matchOf(javaImport) },
     ],
   },
   examples: [
@@ -180,9 +189,24 @@ export const unusedImport: Detector = {
     example(
       "python",
       "names in `__all__`, in types and in trials",
-      "from a import b, c\nfrom typing import List\nimport d as d\n\n__all__ = ['b']\n\ndef f(e):\n    # type: (List[int]) -> None\n    import g\n    return 'c'\n\ntry:\n    import json\nexcept ImportError:\n    pass\n",
+      "from a import b, c\nfrom typing import List\nimport d as d\n\n__all__ = ['b']\n\ndef f(e):\n    # type: (List[int]) -> None\n    return 'c'\n\ntry:\n    import json\nexcept ImportError:\n    pass\n",
       [],
     ),
     { title: "names that a package passes on", files: { "src/a/__init__.py": "from .b import c\n" }, finds: [] },
+    example("java", "a class", "import a.B;\nimport a.C;\n\nclass D extends C {}\n", [1]),
+    example("java", "a static member", "import static a.B.c;\n\nclass D {}\n", [1]),
+    example(
+      "java",
+      "everything of a package, and links of documentation",
+      "import a.*;\nimport b.C;\nimport static d.E.*;\n\n/** Like {@link C}. */\nclass F {}\n",
+      [],
+    ),
+    example("python", "a module in a function", "def f():\n    import a\n    return 1\n", [2]),
+    example(
+      "python",
+      "a function that loads modules",
+      "class A:\n    def ready(self):\n        from . import signals\n",
+      [],
+    ),
   ],
 }
