@@ -30,21 +30,27 @@ export interface Scores {
 /** What the formula needs to know about a finding. */
 export type ScoredFinding = Pick<Finding, "detector" | "category" | "severity" | "remediationMinutes" | "inTestCode">
 
-/**
- * Minutes per 1,000 code lines that halve a pillar. Chosen so that the median of 25 public repositories scores 80 in
- * each: they have 76.5, 6.0 and 19.4 minutes per 1,000 lines.
- */
-const halfLifeMinutes: Readonly<Record<Pillar, number>> = { structure: 240, quality: 20, architecture: 60 }
+/** The numbers of the formula; the documentation page shows them. */
+export const scoreConstants = {
+  /**
+   * Minutes per 1,000 code lines that halve a pillar. Chosen so that the median of 25 public repositories scores 80 in
+   * each: they have 76.5, 6.0 and 19.4 minutes per 1,000 lines.
+   */
+  halfLifeMinutes: { structure: 240, quality: 20, architecture: 60 },
 
-/** Weights of the pillars in tenths, so that health is computed in integers. */
-const weightTenths: Readonly<Record<Pillar, number>> = { structure: 4, quality: 3, architecture: 3 }
+  /** Weights of the pillars in tenths, so that health is computed in integers. */
+  weightTenths: { structure: 4, quality: 3, architecture: 3 },
 
-/** Smaller repositories are measured as if they had this many lines: one finding must not decide everything. */
-const minimumCodeLines = 1_000
+  /** Smaller repositories are measured as if they had this many lines: one finding must not decide everything. */
+  minimumCodeLines: 1_000,
 
-const qualityCeilingWithCritical = 59
-const healthCeilingWithCritical = 79
-const qualityCeilingWithHighSecurity = 79
+  qualityCeilingWithCritical: 59,
+  healthCeilingWithCritical: 79,
+  qualityCeilingWithHighSecurity: 79,
+} as const satisfies Readonly<Record<string, number | Readonly<Record<Pillar, number>>>>
+
+const { halfLifeMinutes, weightTenths, minimumCodeLines } = scoreConstants
+const { qualityCeilingWithCritical, healthCeilingWithCritical, qualityCeilingWithHighSecurity } = scoreConstants
 
 /** Computes the scores of a commit from its open findings and its production code lines. */
 export const score = (findings: ReadonlyArray<ScoredFinding>, codeLines: number): Scores => {
@@ -68,7 +74,7 @@ export const score = (findings: ReadonlyArray<ScoredFinding>, codeLines: number)
 const pillarOf = (category: Category): Pillar => (category === "security" ? "quality" : category)
 
 const pillarScore = (pillar: Pillar, findings: ReadonlyArray<ScoredFinding>, codeLines: number): number => {
-  const halfLife = halfLifeMinutes[pillar]
+  const halfLife: number = halfLifeMinutes[pillar]
   const minutesByDetector = new Map<string, number>()
   for (const { category, detector, remediationMinutes } of findings) {
     if (pillarOf(category) !== pillar) continue

@@ -37,6 +37,8 @@ export const todoComment: Detector = {
   recommendation: "Do it, or write an issue and name it in the comment. Remove the note when it is no longer true.",
   remediationMinutes: 1,
   outsideProduction: "ignored",
+  // Every project has them: more than one in 10,000 lines of well-kept code.
+  offByDefault: true,
   detection: {
     kind: "syntax",
     matchers: [

@@ -26,6 +26,7 @@ const policy = (sources: Readonly<Record<string, ReadonlyArray<string>>>): strin
 /** The policy of each page. */
 export const policies = {
   home: policy({ "style-src": [own], "img-src": [own] }),
+  article: policy({ "style-src": [own], "img-src": [own] }),
   explorer: policy({
     "script-src": [own],
     "style-src": [own],

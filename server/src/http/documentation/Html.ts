@@ -1,13 +1,10 @@
 /** The HTML of the documentation pages. Addresses are relative, so that they also hold below a path of a proxy. */
 
 import type { About } from "../../contract/Document.ts"
+import { escaped } from "./Markdown.ts"
 
 /** The address of a file of a page. */
 export type AddressOf<File extends string> = (file: File) => string
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
 
 const page = (title: string, head: ReadonlyArray<string>, body: ReadonlyArray<string>): string =>
   [
@@ -48,8 +45,28 @@ export const home = ({ title, version, summary }: About, addressOf: AddressOf<"i
       "<ul>",
       '<li><a href="docs">Explorer</a>: try the operations with your API key</li>',
       '<li><a href="redoc">Reference</a>: read and search everything on one page</li>',
+      '<li><a href="detectors">Detectors</a>: what an analysis looks for, with examples</li>',
+      '<li><a href="scores">Scores</a>: how they are computed</li>',
       '<li><a href="openapi.json">openapi.json</a> and <a href="openapi.yaml">openapi.yaml</a>: the description for programs</li>',
       "</ul>",
+      "</main>",
+    ],
+  )
+
+/** A page to read, such as those at `/detectors` and `/scores`. */
+export const article = (
+  { title }: About,
+  name: string,
+  body: ReadonlyArray<string>,
+  addressOf: AddressOf<"icon.svg" | "pages.css">,
+): string =>
+  page(
+    `${title}: ${name}`,
+    [icon(addressOf("icon.svg")), styles(addressOf("pages.css"))],
+    [
+      '<nav><a href="docs">Explorer</a> <a href="redoc">Reference</a> <a href="detectors">Detectors</a> <a href="scores">Scores</a></nav>',
+      '<main class="article">',
+      ...body,
       "</main>",
     ],
   )

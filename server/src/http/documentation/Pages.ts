@@ -1,14 +1,16 @@
 /**
  * The documentation, served beside the API, uncounted and without a credential: an explorer (Swagger UI), a reference
- * (Redoc) and the description itself. All of it comes from here: no page asks another server for anything.
+ * (Redoc), the detectors, the formula of the scores, and the description itself. All of it comes from here: no page asks another server for anything.
  */
 import type { HttpServerRequest } from "@effect/platform"
 import { Effect, Option } from "effect"
 import { Document } from "../../contract/Document.ts"
 import { pathOf } from "../../contract/Request.ts"
 import { policies } from "./ContentSecurityPolicy.ts"
+import { detectorsBody } from "./Detectors.ts"
 import * as Files from "./Files.ts"
 import * as Html from "./Html.ts"
+import { scoresBody } from "./Scores.ts"
 import * as StaticFile from "./StaticFile.ts"
 
 /** Asked again each time, and answered with 304 when nothing has changed. */
@@ -38,6 +40,8 @@ export class DocumentationPages extends Effect.Service<DocumentationPages>()("ht
       ["/", yield* html(Html.home(about, own.addressOf), policies.home)],
       ["/docs", yield* html(Html.explorer(about, own.addressOf, swaggerUi.addressOf), policies.explorer)],
       ["/redoc", yield* html(Html.reference(about, own.addressOf, redoc.addressOf), policies.reference)],
+      ["/detectors", yield* html(Html.article(about, "detectors", detectorsBody(), own.addressOf), policies.article)],
+      ["/scores", yield* html(Html.article(about, "scores", scoresBody(), own.addressOf), policies.article)],
       ["/openapi.json", yield* description("application/json", json)],
       // RFC 9512
       ["/openapi.yaml", yield* description("application/yaml", yaml)],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const pages = ["/", "/docs", "/redoc"]
+const pages = ["/", "/docs", "/redoc", "/detectors", "/scores"]
 const descriptions = [
   ["/openapi.json", "application/json"],
   ["/openapi.yaml", "application/yaml"],
@@ -66,9 +66,10 @@ describe.each(pages)("the page %s", (path) => {
     const html = await textOf(path)
     const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = ""]) => address)
     expect(addresses.length).toBeGreaterThan(2)
-    for (const address of addresses) expect(address).toMatch(/^(docs|redoc|openapi)[^:]*$/)
-    const asked = await Promise.all(addresses.map((address) => ask(`/${address}`)))
-    expect(asked.map(({ status }) => status)).toEqual(addresses.map(() => 200))
+    for (const address of addresses) expect(address).toMatch(/^(docs|redoc|detectors|scores|openapi|#)[^:]*$/)
+    const paths = [...new Set(addresses.map((address) => `/${address.replace(/#.*/, "")}`))]
+    const asked = await Promise.all(paths.map((one) => ask(one)))
+    expect(asked.map(({ status }) => status)).toEqual(paths.map(() => 200))
   })
 })
 

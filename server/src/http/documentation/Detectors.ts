@@ -1,0 +1,69 @@
+/** The page of the detectors: made of the registry itself, so that it says what the engine does. */
+import type { Detector, Example } from "../../engine/detectors/Detector.ts"
+import { detectors } from "../../engine/detectors/registry.ts"
+import { languages } from "../../engine/languages/registry.ts"
+import type { Category } from "../../engine/Report.ts"
+import { escaped, htmlOf } from "./Markdown.ts"
+
+/** In the order of the page. */
+const categories: ReadonlyArray<readonly [Category, string]> = [
+  ["security", "Security"],
+  ["quality", "Quality"],
+  ["structure", "Structure"],
+  ["architecture", "Architecture"],
+]
+
+const facts = ({ id, severityRule, languages: known, cwe, remediationMinutes, offByDefault }: Detector): string => {
+  const names = [...new Set(known.map((language) => languages[language].name))].join(", ")
+  const rows: ReadonlyArray<readonly [string, string]> = [
+    ["Id", `<code>${escaped(id)}</code>`],
+    ["Default", offByDefault === true ? "<strong>off</strong>: a repository switches it on itself" : "on"],
+    ["Severity", escaped(severityRule)],
+    ["Languages", escaped(names)],
+    ...(cwe === null ? [] : [["Weakness", escaped(cwe)] as const]),
+    ["Usual effort", `${remediationMinutes} minutes`],
+  ]
+  return `<dl>${rows.map(([term, value]) => `<dt>${term}</dt><dd>${value}</dd>`).join("")}</dl>`
+}
+
+const file = ([path, content]: readonly [string, string]): string =>
+  `<figure><figcaption>${escaped(path)}</figcaption><pre><code>${escaped(content)}</code></pre></figure>`
+
+const exampleOf = ({ title, files, finds }: Example): string => {
+  const places = finds.map((place) => `<code>${escaped(place)}</code>`).join(", ")
+  const heading = finds.length === 0 ? `Not reported: ${escaped(title)}` : `Reported: ${escaped(title)} (${places})`
+  return `<h4>${heading}</h4>\n${Object.entries(files).map(file).join("\n")}`
+}
+
+const section = (detector: Detector): string =>
+  [
+    `<section id="${escaped(detector.id)}">`,
+    `<h3>${escaped(detector.name)}</h3>`,
+    facts(detector),
+    htmlOf(detector.description),
+    htmlOf(detector.recommendation),
+    `<details><summary>Examples</summary>`,
+    ...detector.examples.map(exampleOf),
+    "</details>",
+    "</section>",
+  ].join("\n")
+
+const ofCategory = (category: Category): ReadonlyArray<Detector> =>
+  detectors.filter((detector) => detector.category === category)
+
+const index = categories.map(
+  ([category, title]) =>
+    `<li>${title}: ${ofCategory(category)
+      .map(({ id }) => `<a href="#${escaped(id)}">${escaped(id)}</a>`)
+      .join(", ")}</li>`,
+)
+
+/** The body of the page. */
+export const detectorsBody = (): ReadonlyArray<string> => [
+  "<h1>Detectors</h1>",
+  `<p>What an analysis looks for: ${detectors.length} detectors. A repository switches them on and off, and chooses other severities, in its <code>.code-analysis.yml</code>. The examples are tested with every version of the service.</p>`,
+  "<ul>",
+  ...index,
+  "</ul>",
+  ...categories.flatMap(([category, title]) => [`<h2>${title}</h2>`, ...ofCategory(category).map(section)]),
+]

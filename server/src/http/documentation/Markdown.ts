@@ -1,0 +1,41 @@
+/** Turns our own Markdown into HTML: the little of it that the engine's texts use. Everything else is text. */
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
+
+/** A text that stands for itself in HTML. */
+export const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
+
+/** Code spans and strong text; in code nothing else is looked for. */
+const inline = (text: string): string =>
+  text
+    .split(/(`[^`]+`)/)
+    .map((part) =>
+      part.length > 2 && part.startsWith("`") && part.endsWith("`")
+        ? `<code>${escaped(part.slice(1, -1))}</code>`
+        : escaped(part).replaceAll(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>"),
+    )
+    .join("")
+
+const isItem = (line: string): boolean => line.startsWith("- ")
+
+const block = (text: string): string => {
+  const lines = text.split("\n")
+  if (lines.every(isItem)) return `<ul>${lines.map((line) => `<li>${inline(line.slice(2))}</li>`).join("")}</ul>`
+  return `<p>${inline(lines.join(" "))}</p>`
+}
+
+/** Paragraphs, lists, fenced code, code spans and strong text. */
+export const htmlOf = (markdown: string): string =>
+  markdown
+    .split(/^(```[^\n]*\n[\s\S]*?\n```)$/m)
+    .flatMap((part) => {
+      const code = /^```[^\n]*\n([\s\S]*?)\n```$/.exec(part)?.[1]
+      if (code !== undefined) return [`<pre><code>${escaped(code)}</code></pre>`]
+      return part
+        .split(/\n{2,}/)
+        .map((paragraph) => paragraph.trim())
+        .filter((paragraph) => paragraph !== "")
+        .map(block)
+    })
+    .join("\n")
