@@ -57,6 +57,7 @@ export default defineConfig({
         ...sourceConditions,
         test: {
           name: "packages",
+          ...patience,
           include: ["test/!(server|e2e|runtimes)/**/*.test.ts", ...withoutDatabase],
           exclude: [chaosQueries, "**/node_modules/**"],
         },
