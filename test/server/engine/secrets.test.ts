@@ -19,6 +19,21 @@ test("no part of a finding holds the value", async () => {
   expect(report.findings[0]?.codeSnippet).toBe("DB_PASSWORD = '********'")
 })
 
+test("a key is masked where it is used, and a private key in every snippet", async () => {
+  const head = ["-----BEGIN EC", "PRIVATE KEY-----"].join(" ")
+  const body = "MHcCAQEEIIrYSSNQFaA2Hwf1duRSxKtLYX5CB04fSeQ6tF1aY0PuoAoGCCqGSM49".repeat(2)
+  const foot = ["-----END EC", "PRIVATE KEY-----"].join(" ")
+  const report = await engine.analyze({
+    "a.js": `const mac = createHmac('md5', 'my own key')\nconst pem = "${head}\\n${body}\\n${foot}"\n`,
+  })
+  expect(report.findings.map(({ detector, severity }) => [detector, severity])).toEqual([
+    ["hardcoded-secret", "critical"],
+    ["private-key", "critical"],
+  ])
+  expect(JSON.stringify(report)).not.toContain("my own key")
+  expect(JSON.stringify(report)).not.toContain(body)
+})
+
 test("the snippets of other detectors are masked too", async () => {
   const lines = Array.from({ length: 62 }, (_, i) => `    step(${i})`).join("\n")
   const report = await engine.analyze({ "a.py": `def deploy():\n    password = '${password}'\n${lines}\n` })

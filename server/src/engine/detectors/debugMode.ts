@@ -1,7 +1,7 @@
 /** Applications that show their inside to everybody who causes an error. */
 import type { Node } from "web-tree-sitter"
 import { type Detector, example, type Match, type MatchContext } from "./Detector.ts"
-import { argumentsOf, calleeText, literalText } from "./nodes.ts"
+import { argumentsOf, calleeText, isConditional, literalText } from "./nodes.ts"
 
 const found = (severity: "high" | "medium", title: string): Match => ({ severity, title })
 
@@ -43,19 +43,6 @@ const isDjangoProduction = (assignment: Node, { path, source, symbol }: MatchCon
   assignment.parent?.parent?.type === "module" &&
   // A later line may take it back, or load what a machine has of its own.
   !/^[ \t]*DEBUG[ \t]*=|^[ \t]*(?:from|import)\s[^\n]*(?:local|prod|env)/m.test(source.slice(assignment.endIndex))
-
-/** Levels around a statement in which a condition may stand. */
-const maximumConditionLevels = 8
-
-const isConditional = (node: Node): boolean => {
-  let current: Node | null = node.parent
-  for (let level = 0; current !== null && level < maximumConditionLevels; level++) {
-    if (/^(?:if_statement|conditional_expression|binary_expression|match_|switch_|case_|else_)/.test(current.type))
-      return true
-    current = current.parent
-  }
-  return false
-}
 
 /** PHP programs that people start by hand show their errors to nobody else. */
 const isCommandLine = ({ path, source }: MatchContext): boolean =>

@@ -12,6 +12,24 @@ export const argumentsOf = (call: Node): ReadonlyArray<Node> => {
 const argumentValue = (argument: Node): Node =>
   argument.type === "argument" ? (childrenOf(argument).at(-1) ?? argument) : argument
 
+/** Levels around a statement in which a condition may stand. */
+const maximumConditionLevels = 8
+
+/** True inside of a condition or of a choice: somebody decides whether it happens. */
+export const isConditional = (node: Node): boolean => {
+  let current: Node | null = node.parent
+  for (let level = 0; current !== null && level < maximumConditionLevels; level++) {
+    if (
+      /^(?:if|unless|if_statement|if_modifier|unless_modifier|conditional_expression|binary_expression|match_.*|switch_.*|case_.*|else_.*)$/.test(
+        current.type,
+      )
+    )
+      return true
+    current = current.parent
+  }
+  return false
+}
+
 /** The name under which Python knows what is imported `as` another one. */
 export const originalName = (name: string, source: string): string =>
   new RegExp(`\\b(\\w{1,60}) as ${name}\\b`).exec(source)?.[1] ?? name

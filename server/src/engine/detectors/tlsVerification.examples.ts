@@ -115,4 +115,5 @@ export const tlsVerificationExamples: ReadonlyArray<Example> = [
   ),
   example("ruby", "verification that is on", "http.verify_mode = OpenSSL::SSL::VERIFY_PEER\n", []),
   example("rust", "verification that is on", "fn f() { Client::builder().danger_accept_invalid_certs(false); }\n", []),
+  example("python", "an option of whoever calls", "if not verify:\n    context.verify_mode = ssl.CERT_NONE\n", []),
 ]

@@ -1,7 +1,7 @@
 /** Connections that trust everybody. */
 import type { Node } from "web-tree-sitter"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
-import { argumentsOf, calleeText, childrenOf, literalText, targetName } from "./nodes.ts"
+import { argumentsOf, calleeText, childrenOf, isConditional, literalText, targetName } from "./nodes.ts"
 import { tlsVerificationExamples } from "./tlsVerification.examples.ts"
 
 const found = (what: string): Match => ({
@@ -60,6 +60,8 @@ const pythonAssignment = (assignment: Node, { source }: MatchContext): Match | n
   const value = assignment.childForFieldName("right")?.text ?? ""
   if (target.endsWith("._create_default_https_context") && value.endsWith("._create_unverified_context"))
     return found("`_create_unverified_context`")
+  // Below a condition it is an option of whoever calls.
+  if (isConditional(assignment)) return null
   if (target.endsWith(".verify_mode") && /(?:^|\.)CERT_NONE$/.test(value)) return found("`CERT_NONE`")
   if (/^(?:self\.)?_?(?:\w{1,20}_)?session\.verify$/.test(target) && value === "False") return found("`verify = False`")
   // Usually both are turned off together; that is one thing to fix.
@@ -142,6 +144,7 @@ const csharpAssignment = (assignment: Node): Match | null => {
 
 /** `http.verify_mode = OpenSSL::SSL::VERIFY_NONE`. */
 const rubyAssignment = (assignment: Node): Match | null =>
+  !isConditional(assignment) &&
   /(?:^|\.)verify_mode$/.test(assignment.childForFieldName("left")?.text ?? "") &&
   (assignment.childForFieldName("right")?.text ?? "").endsWith("VERIFY_NONE")
     ? found("`VERIFY_NONE`")

@@ -137,4 +137,10 @@ export const weakHashExamples: ReadonlyArray<Example> = [
     [],
   ),
   example("php", "the name of a class", "<?php\n$session = 'login_' . sha1(static::class);\n", []),
+  example(
+    "go",
+    "a function that the caller chooses by its name",
+    'package p\n\nimport "crypto/md5"\n\nfunc f(name string) hash.Hash {\n\tswitch name {\n\tcase "md5":\n\t\treturn md5.New()\n\t}\n\treturn nil\n}\n',
+    [],
+  ),
 ]

@@ -21,11 +21,19 @@ const judge = (algorithm: string, node: Node, context: MatchContext): Match | nu
   const names = `${context.symbol} ${targetName(node)}`
   if (protectivePurpose.test(`${names} ${surroundings(node, context.source, 0)}`)) return found("high", algorithm)
   // A function or file that is called after the algorithm offers it; what for, is known where it is called.
-  const offersIt = offers.test(context.symbol) || offers.test(context.path.replace(/\.\w+$/, ""))
+  const offersIt =
+    offers.test(context.symbol) ||
+    offers.test(context.path.replace(/\.\w+$/, "")) ||
+    selectedByName.test(context.source.slice(Math.max(0, node.startIndex - charactersOfCase), node.startIndex))
   const isHarmless =
     offersIt || harmlessPurpose.test(`${names} ${context.path} ${surroundings(node, context.source, linesOfUse)}`)
   return isHarmless ? null : found("medium", algorithm)
 }
+
+/** `case "md5":` just above: whoever calls has chosen. */
+const selectedByName = /(?:\bcase|\bwhen|==)\s*["'`:](?:md5|sha-?1)\b[^\n]*\n?[^\n]*$/i
+
+const charactersOfCase = 120
 
 /** Names such as `hex_md5`, `Util.sha1` and `redis-sha1`. */
 const offers = /(?:^|[./])(?:_*(?!test)[a-z]+[-_]?)?(?:md5|sha-?1)(?:[-_]?(?:hex|sum|digest|hash))?$/i
