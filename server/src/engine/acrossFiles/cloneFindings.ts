@@ -1,5 +1,4 @@
 /** Copied code, as findings. */
-import { createHash } from "node:crypto"
 import { Effect } from "effect"
 import type { Identities } from "../identity.ts"
 import { inTurns } from "../inTurns.ts"
@@ -7,6 +6,7 @@ import type { LanguageFamily } from "../languages/Language.ts"
 import { type CloneGroup, CloneSearch } from "../relations/clones.ts"
 import type { FileRecord } from "../syntax/analyzeFile.ts"
 import { listed, type RelationFinding } from "./RelationFinding.ts"
+import { representativeRun } from "./representative.ts"
 
 /** Copied code in production files, searched within each language family. */
 export const cloneFindings = (
@@ -31,7 +31,7 @@ const cloneFinding = (group: CloneGroup, identities: Identities): ReadonlyArray<
   const [first, ...others] = group.occurrences
   if (first === undefined) return []
   const lines = first.lineEnd - first.lineStart + 1
-  const content = createHash("sha256").update(group.content).digest("hex")
+  const content = representativeRun(group.content)
   const places = others.map((at) => `\`${at.path}\`, lines ${at.lineStart} to ${at.lineEnd}`)
   return [
     {

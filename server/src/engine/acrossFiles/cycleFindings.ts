@@ -4,6 +4,7 @@ import type { Identities } from "../identity.ts"
 import { findCycles, type ImportCycle, type ImportGraph } from "../relations/importGraph.ts"
 import type { FileRecord } from "../syntax/analyzeFile.ts"
 import { concernedFiles, listed, type RelationFinding } from "./RelationFinding.ts"
+import { representativeName } from "./representative.ts"
 
 /** Circles of imports that hold a production file. */
 export const cycleFindings = (
@@ -38,13 +39,11 @@ const cycleFinding = ({ members, path, line }: ImportCycle, identities: Identiti
     lineEnd: line,
     // Every file more is one more edge to understand; after half a day it is a project, not a fix.
     remediationMinutes: Math.min(240, 30 + 10 * members.length),
+    // Circles have no member in common, so one member is enough to tell them apart.
     ...identities.shared(
       "import-cycle",
-      members.join("\0"),
-      members
-        .map((member) => posix.basename(member))
-        .toSorted()
-        .join("\0"),
+      representativeName(members),
+      representativeName(members.map((member) => posix.basename(member))),
     ),
   }
 }

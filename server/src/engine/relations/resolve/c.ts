@@ -1,6 +1,7 @@
 /** C and C++: an included file lies beside the one that includes it, or below one of the folders of headers. */
 import { posix } from "node:path"
 import { inFolder, listed, nearestPath } from "../folders.ts"
+import { remembering } from "../remembering.ts"
 import type { Repository, Resolver } from "../repository.ts"
 
 export const cResolver = ({ files, paths }: Repository): Resolver => {
@@ -8,17 +9,18 @@ export const cResolver = ({ files, paths }: Repository): Resolver => {
     files.filter(({ family }) => family === "c"),
     ({ path }) => [posix.basename(path), path],
   )
+  const elsewhere = remembering((specifier) => {
+    const name = nameIn(specifier)
+    return (byName.get(posix.basename(name)) ?? []).filter(isBelowHeaders(name, specifier.startsWith("<")))
+  })
   return (from, { specifier }) => {
-    const isSystem = specifier.startsWith("<")
-    const name = posix.normalize(specifier.replace(/^<|>$/g, ""))
-    const beside = isSystem ? null : inFolder(posix.dirname(from), name)
-    const target =
-      beside !== null && paths.has(beside)
-        ? beside
-        : nearestPath((byName.get(posix.basename(name)) ?? []).filter(isBelowHeaders(name, isSystem)), from)
+    const beside = specifier.startsWith("<") ? null : inFolder(posix.dirname(from), nameIn(specifier))
+    const target = beside !== null && paths.has(beside) ? beside : nearestPath(elsewhere(specifier), from)
     return target === null || isPartOf(from, target) ? [] : [target]
   }
 }
+
+const nameIn = (specifier: string): string => posix.normalize(specifier.replace(/^<|>$/g, ""))
 
 /** What is included from elsewhere is named with a folder, and lies below one that is there for headers. */
 const isBelowHeaders = (name: string, isSystem: boolean): ((path: string) => boolean) => {

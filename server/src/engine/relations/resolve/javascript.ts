@@ -1,6 +1,7 @@
 /** JavaScript and TypeScript: relative files, aliases of the configuration, and packages of the same repository. */
 import { posix } from "node:path"
 import { inFolder, nearestFolder } from "../folders.ts"
+import { remembering } from "../remembering.ts"
 import type { Repository, Resolver } from "../repository.ts"
 import { exportTargets, importTargets, type Package, packagesByFolder } from "./packages.ts"
 import { aliasesByFolder, aliasTargets } from "./tsconfig.ts"
@@ -31,16 +32,13 @@ export const javascriptResolver = ({ paths, manifests }: Repository): Resolver =
     ]
   }
 
-  const known = new Map<string, ReadonlyArray<string>>()
+  const sourceOf = remembering((target) => sourceAt(target, paths))
   return (from, { specifier }) => {
-    const key = `${posix.dirname(from)}\0${specifier}`
-    const before = known.get(key)
-    if (before !== undefined) return before
-    let found: string | null = null
-    for (const candidate of candidatesOf(from, specifier)) found ??= sourceAt(candidate, paths)
-    const targets = found === null ? [] : [found]
-    known.set(key, targets)
-    return targets
+    for (const candidate of candidatesOf(from, specifier)) {
+      const source = sourceOf(candidate)
+      if (source !== null) return [source]
+    }
+    return []
   }
 }
 

@@ -1,6 +1,7 @@
 /** Python: dots are folders, absolute modules are searched from the folders that are on the path of a program. */
 import { posix } from "node:path"
 import { nearestFolder } from "../folders.ts"
+import { remembering } from "../remembering.ts"
 import type { Repository, Resolver } from "../repository.ts"
 
 export const pythonResolver = (repository: Repository): Resolver => {
@@ -9,12 +10,12 @@ export const pythonResolver = (repository: Repository): Resolver => {
     const dots = /^\.*/.exec(specifier)?.[0].length ?? 0
     const module = specifier.slice(dots).replaceAll(".", "/")
     if (dots === 0 && standardModules.has(module.split("/", 1)[0] ?? "")) return []
-    const bases =
-      dots > 0
-        ? [posix.join(ancestor(from, dots), module)]
-        : modules.rootsOf(from).map((root) => posix.join(root, module))
-    for (const base of bases) {
-      const submodules = names.flatMap((name) => modules.at(posix.join(base, name.replaceAll(".", "/"))))
+    const roots = dots > 0 ? [ancestor(from, dots)] : modules.rootsOf(from)
+    for (const root of roots) {
+      const base = module === "" ? root : root === "." ? module : `${root}/${module}`
+      const submodules = names.flatMap((name) =>
+        modules.at(`${base === "." ? "" : `${base}/`}${name.replaceAll(".", "/")}`),
+      )
       // `from package import a, b` loads the package itself only for the names that are no modules.
       const own = submodules.length < names.length || names.length === 0 ? modules.at(base) : []
       const found = [...submodules, ...own]
@@ -89,12 +90,9 @@ class PythonModules {
   }
 
   /** The file of a module or package; none when there is no such file. */
-  at(base: string): ReadonlyArray<string> {
-    const path = [`${base}.py`, posix.join(base, "__init__.py"), `${base}.pyi`].find((candidate) =>
-      this.paths.has(candidate),
-    )
-    return path === undefined ? [] : [path]
-  }
+  readonly at: (base: string) => ReadonlyArray<string> = remembering((base) =>
+    [`${base}.py`, posix.join(base, "__init__.py"), `${base}.pyi`].filter((path) => this.paths.has(path)).slice(0, 1),
+  )
 
   /** The folders from which a file's absolute imports are searched, the most specific first. */
   rootsOf(path: string): ReadonlyArray<string> {

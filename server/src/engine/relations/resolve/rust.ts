@@ -45,13 +45,15 @@ class RustModules {
 
   /** The file of the longest beginning of a path that is a module; with `orFolder`, else the module of the folder. */
   find(folder: string, segments: ReadonlyArray<string>, orFolder: boolean): ReadonlyArray<string> {
+    const base = folder === "." ? "" : `${folder}/`
     for (let length = Math.min(segments.length, maximumSegments); length > 0; length--) {
-      const path = posix.join(folder, ...segments.slice(0, length))
+      const path = base + segments.slice(0, length).join("/")
       const found = this.first(`${path}.rs`, `${path}/mod.rs`)
       if (found !== null) return [found]
     }
-    const names = ["lib.rs", "main.rs", "mod.rs"].map((name) => posix.join(folder, name))
-    const found = orFolder ? this.first(`${folder}.rs`, ...names) : null
+    const found = orFolder
+      ? this.first(`${folder}.rs`, ...["lib.rs", "main.rs", "mod.rs"].map((name) => base + name))
+      : null
     return found === null ? [] : [found]
   }
 

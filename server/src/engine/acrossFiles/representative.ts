@@ -1,0 +1,52 @@
+/**
+ * Picks the part of something by which it is recognised when some of it changes.
+ *
+ * Each part is hashed, and the one with the lowest hash stands for all. When parts come or go, it most probably stays:
+ * the chance is the share of the parts that are the same before and after (min-wise hashing, Broder 1997).
+ */
+import { createHash } from "node:crypto"
+
+/** The name that stands for all; the order does not matter. */
+export const representativeName = (names: ReadonlyArray<string>): string => {
+  let lowest = ""
+  let representative = ""
+  for (const name of names) {
+    const hash = digest(name)
+    if (lowest !== "" && hash >= lowest) continue
+    lowest = hash
+    representative = name
+  }
+  return representative
+}
+
+/** Tokens of the run that stands for copied code: long enough to occur nowhere else. */
+const runTokens = 40
+
+const multiplier = 0x9e3779b1 | 1
+
+/** A digest of the run of tokens that stands for all; of equal runs the first. */
+export const representativeRun = (tokens: Int32Array): string => {
+  const length = Math.min(runTokens, tokens.length)
+  const weightOfLeaving = Array.from({ length }).reduce<number>((power) => Math.imul(power, multiplier), 1)
+  let hash = 0
+  let lowest = Infinity
+  let start = 0
+  tokens.forEach((token, index) => {
+    const leaving = index < length ? 0 : Math.imul(tokens[index - length] ?? 0, weightOfLeaving)
+    hash = (Math.imul(hash, multiplier) + token - leaving) | 0
+    const mixed = scrambled(hash)
+    if (index < length - 1 || mixed >= lowest) return
+    lowest = mixed
+    start = index + 1 - length
+  })
+  return digest(tokens.subarray(start, start + length).join())
+}
+
+/** Spreads what differs in a few bits over all of them, so that the lowest is no one's favourite. */
+const scrambled = (hash: number): number => {
+  const once = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)
+  return (twice ^ (twice >>> 16)) >>> 0
+}
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("hex")
