@@ -1,19 +1,33 @@
 /** Objects that are brought to life out of data that anybody can write. */
 import type { Node } from "web-tree-sitter"
 import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
-import { argumentsOf, isConstant } from "./nodes.ts"
+import { argumentsOf, childrenOf } from "./nodes.ts"
 
 const found = (what: string): Match => ({
   severity: "medium",
   title: `Variable data reaches a deserializer that can run code (\`${what}\`)`,
 })
 
+/** True for a parameter of the method around it, and for what is read or decoded on the spot. */
+const comesFromElsewhere = (data: Node): boolean => {
+  if (data.type !== "identifier")
+    return /\b(?:params|cookies|request|read|decode64|get)\b/.test(data.text.slice(0, 200))
+  let method = data.parent
+  for (let level = 0; method !== null && method.type !== "method" && level < maximumLevels; level++)
+    method = method.parent
+  const parameters = method?.childForFieldName("parameters") ?? null
+  return parameters !== null && childrenOf(parameters).some((parameter) => parameter.text === data.text)
+}
+
+/** Levels between a call and the method around it. */
+const maximumLevels = 12
+
 /** `Marshal.load(Marshal.dump(x))` copies an object. */
 const rubyMatch = (call: Node): Match | null => {
   const receiver = call.childForFieldName("receiver")?.text ?? ""
   const method = call.childForFieldName("method")?.text ?? ""
   const [data] = argumentsOf(call)
-  if (data === undefined || isConstant(data)) return null
+  if (data === undefined || !comesFromElsewhere(data)) return null
   if (receiver === "Marshal" && !/^Marshal\.dump\b/.test(data.text.slice(0, 60))) return found(`Marshal.${method}`)
   return (receiver === "YAML" || receiver === "Psych") && method === "unsafe_load"
     ? found(`${receiver}.${method}`)

@@ -129,7 +129,7 @@ export abstract class Evaluator {
       const text = onlyConstant(object)
       return typeof text === "string" ? constantValue(text.length) : unknown
     }
-    const element = elementOf(object, name)
+    const element = this.run.property(elementOf(object, name), object.path, name)
     return { ...element, path: element.path === "" ? named(path).path : element.path, constants: null, pieces: null }
   }
 

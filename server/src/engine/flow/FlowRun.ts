@@ -8,6 +8,7 @@ import type { CallView, CleanerRule, FlowTable, Named, SinkRule, SourceRule } fr
 import {
   allTaints,
   bitOf,
+  cleared,
   everyRule,
   type FlowRule,
   mergeTaints,
@@ -171,13 +172,18 @@ export class FlowRun {
     return { kind: "source", what: source.what, trust: source.trust, code: code.slice(0, 80), place }
   }
 
+  /** A property without what is harmless in it. */
+  property(value: Value, on: string, name: string): Value {
+    const rule = this.table.cleanProperties?.find((known) => known.names.includes(name) && matches(known, on, ""))
+    return rule === undefined ? value : cleared(value, maskOf(rule.clears))
+  }
+
   /** The rules for which the result of a call is harmless. */
   clearedBy(call: CallView, written: string): number {
     let mask = 0
     for (const rule of this.cleaners.get(call.name) ?? []) {
-      if (!matches(rule, call.on, written)) continue
-      if (rule.clears === "all") return everyRule
-      for (const cleared of rule.clears) mask |= bitOf(cleared)
+      if (!matches(rule, call.on, written) || rule.when?.(call) === false) continue
+      mask |= maskOf(rule.clears)
     }
     if (mask !== 0 || this.functions.has(call.name)) return mask
     return cleaningNames.test(call.name) ? everyRule : 0
@@ -235,11 +241,18 @@ export class FlowRun {
   }
 }
 
+const maskOf = (clears: CleanerRule["clears"]): number =>
+  clears === "all" ? everyRule : clears.reduce((mask, rule) => mask | bitOf(rule), 0)
+
 /** Under this name a state keeps the class around a function. */
 export const ownerKey = " owner"
 
 /** Opening a file that the user of a program names is what programs do. */
-const localRules: ReadonlySet<FlowRule> = new Set(["command-injection", "sql-injection", "unsafe-deserialization"])
+export const localRules: ReadonlySet<FlowRule> = new Set([
+  "command-injection",
+  "sql-injection",
+  "unsafe-deserialization",
+])
 
 const seriousness = ({ taint }: Flow): number => (taint === null ? 0 : taint.origin.trust === "local" ? 1 : 2)
 

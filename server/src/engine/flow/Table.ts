@@ -39,6 +39,8 @@ export interface SinkRule extends Named {
   /** In words, such as "a shell command". */
   readonly what: string
   readonly by?: "write"
+  /** What a file must hold for this to matter; what it does not hold costs nothing. Anything unless given. */
+  readonly needs?: RegExp
   /** Set where the user of the program may decide, such as which program it starts. */
   readonly remoteOnly?: true
   /** The values that matter; the first one unless given. */
@@ -52,15 +54,22 @@ export interface SinkRule extends Named {
 
 /** A call whose result is harmless. */
 export interface CleanerRule extends Named {
+  /** Further conditions. */
+  readonly when?: (call: CallView) => boolean
   readonly clears: ReadonlyArray<FlowRule> | "all"
 }
 
 export interface FlowTable {
   readonly languages: ReadonlyArray<LanguageId>
   readonly lowering: (source: string) => Lowering
+  /** What a file with data of others holds, and what a file with local input holds. */
+  readonly remoteHint: RegExp
+  readonly localHint: RegExp
   readonly sources: ReadonlyArray<SourceRule>
   readonly sinks: ReadonlyArray<SinkRule>
   readonly cleaners: ReadonlyArray<CleanerRule>
+  /** Properties that a framework has made harmless. */
+  readonly cleanProperties?: ReadonlyArray<CleanerRule>
   /** What a framework passes to a parameter, such as "A route parameter"; null for others. */
   readonly parameterSource?: (parameter: Parameter, index: number, owner: FunctionSource) => string | null
   /** The name of a parameter that is taken apart where it is declared, such as `req` in `({ query }, res) => …`. */

@@ -4,10 +4,11 @@ import { isBuildScript } from "../files/paths.ts"
 import type { LanguageId } from "../languages/Language.ts"
 import type { Severity } from "../Report.ts"
 import type { SourceText, TextRange } from "../syntax/sourceText.ts"
-import { type Flow, FlowRun, indexOf, type TableIndex } from "./FlowRun.ts"
+import { type Flow, FlowRun, indexOf, localRules, type TableIndex } from "./FlowRun.ts"
 import { Interpreter } from "./Interpreter.ts"
 import { TooComplex } from "./lowering/Lowering.ts"
-import type { FlowTable } from "./Table.ts"
+import type { Statement } from "./program.ts"
+import type { FlowTable, SinkRule } from "./Table.ts"
 import { goTable } from "./tables/go.ts"
 import { javaTable } from "./tables/java.ts"
 import { javascriptTable } from "./tables/javascript.ts"
@@ -30,26 +31,69 @@ export interface FlowMatch extends TextRange {
 interface Prepared {
   readonly table: FlowTable
   readonly index: TableIndex
-  readonly sinkWords: RegExp
-  readonly words: RegExp
+  /** Patterns that find the names of sinks, by the names. */
+  readonly patterns: Map<string, RegExp>
 }
 
 const tables: ReadonlyArray<FlowTable> = [javascriptTable, pythonTable, goTable, javaTable, phpTable]
 
 const prepared = new Map<LanguageId, Prepared>(
   tables.flatMap((table) => {
-    const sinks = table.sinks.flatMap(({ names }) => names)
-    const all = [...sinks, ...table.sources.flatMap(({ names }) => names)]
-    const entry: Prepared = { table, index: indexOf(table), sinkWords: wordPattern(sinks), words: wordPattern(all) }
+    const entry: Prepared = { table, index: indexOf(table), patterns: new Map() }
     return table.languages.map((language) => [language, entry] as const)
   }),
 )
 
 /** A pattern that finds any of some names. */
-function wordPattern(names: ReadonlyArray<string>): RegExp {
-  const escaped = [...new Set(names)].map((name) => name.replace(/[$]/g, "\\$&"))
-  return new RegExp(`(?<![\\w$])(?:${escaped.join("|")})(?![\\w$])`, "g")
+const patternOf = ({ patterns }: Prepared, sinks: ReadonlyArray<SinkRule>): RegExp => {
+  const names = [...new Set(sinks.flatMap((sink) => sink.names))].join("|")
+  const known = patterns.get(names)
+  if (known !== undefined) return known
+  const pattern = new RegExp(`(?<![\\w$])(?:${names.replace(/[$]/g, "\\$&")})(?![\\w$])`, "g")
+  patterns.set(names, pattern)
+  return pattern
 }
+
+const offsetsOf = (text: string, pattern: RegExp): ReadonlyArray<number> =>
+  [...text.matchAll(pattern)].map(({ index }) => index)
+
+/** Where names of sinks stand that can matter in a file. In most files there are none: they cost no more than this. */
+const sinkOffsets = (entry: Prepared, text: string): ReadonlyArray<number> => {
+  const { table } = entry
+  const hasRemote = table.remoteHint.test(text)
+  const hasLocal = table.localHint.test(text)
+  const sinks = table.sinks.filter((sink) => {
+    const hasSource = hasRemote || (hasLocal && sink.remoteOnly !== true && localRules.has(sink.rule))
+    return (hasSource || sink.isSuspicious !== undefined) && sink.needs?.test(text) !== false
+  })
+  return sinks.length === 0 ? [] : offsetsOf(text, patternOf(entry, sinks))
+}
+
+/** The same with the calls of functions of the file in which such a name stands, and of functions that call those. */
+const withCallers = (
+  statements: ReadonlyArray<Statement>,
+  sinks: ReadonlyArray<number>,
+  text: string,
+): ReadonlyArray<number> => {
+  let offsets = sinks
+  const seen = new Set<string>()
+  for (let round = 0; round < callerRounds; round++) {
+    const names = statements.flatMap((statement) => {
+      const name = statement.kind === "function" ? statement.function.name : null
+      if (statement.kind !== "function" || name === null || seen.has(name) || !/^\w{2,60}$/.test(name)) return []
+      return hasOffsetIn(offsets, statement.function.place) ? [name] : []
+    })
+    for (const name of names) seen.add(name)
+    if (names.length === 0 || seen.size > maximumCallees) break
+    const calls = offsetsOf(text, new RegExp(`\\b(?:${[...new Set(names)].join("|")})\\(`, "g"))
+    offsets = [...offsets, ...calls].toSorted((x, y) => x - y)
+  }
+  return offsets
+}
+
+/** Levels of callers of callers. */
+const callerRounds = 3
+const maximumCallees = 200
 
 /** Follows the data of a file. What is too large to follow is left out without a word. */
 export const findFlows = (
@@ -68,13 +112,14 @@ export const findFlows = (
     readonly deadline: number
   },
 ): ReadonlyArray<FlowMatch> => {
-  const known = prepared.get(language)
-  if (known === undefined || source.text.search(known.sinkWords) < 0) return []
-  const offsets = [...source.text.matchAll(known.words)].map(({ index }) => index)
-  const isRelevant = ({ start, end }: TextRange): boolean => (offsets[firstAtLeast(offsets, start)] ?? Infinity) < end
+  const entry = prepared.get(language)
+  const sinks = entry === undefined ? [] : sinkOffsets(entry, source.text)
+  if (entry === undefined || sinks.length === 0) return []
+  const statements = entry.table.lowering(source.text).program(root)
+  const relevant = withCallers(statements, sinks, source.text)
+  const isRelevant = (place: TextRange): boolean => hasOffsetIn(relevant, place)
 
-  const run = new FlowRun(known.table, known.index, { deadline, isRelevant })
-  const statements = known.table.lowering(source.text).program(root)
+  const run = new FlowRun(entry.table, entry.index, { deadline, isRelevant })
   const outer = new Interpreter(run, new Map(), null)
   try {
     outer.execute(statements)
@@ -89,6 +134,9 @@ export const findFlows = (
     .filter(({ taint }) => taint?.origin.trust === "remote" || !isBuildScript(path))
     .map((flow) => matchOf(flow, source))
 }
+
+const hasOffsetIn = (offsets: ReadonlyArray<number>, { start, end }: TextRange): boolean =>
+  (offsets[firstAtLeast(offsets, start)] ?? Infinity) < end
 
 /** A path that is checked, opened and removed needs one check: only the first of its uses is reported. */
 const onePathEach = (flows: ReadonlyArray<Flow>): ReadonlyArray<Flow> => {

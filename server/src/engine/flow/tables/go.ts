@@ -23,6 +23,8 @@ export const goTable: FlowTable = {
   languages: ["go"],
   lowering: (source) => new GoLowering(source),
   isTyped: true,
+  remoteHint: /\bhttp\.Request\b|\b(?:gin|echo|iris|context)\.Context\b|\bfiber\.Ctx\b|\bmux\.Vars\b|\bchi\.URLParam\b/,
+  localHint: /\bos\.(?:Args|Getenv)\b|\bflag\.(?:Arg|Args|String)\b/,
   sources: [
     {
       names: ["Form", "PostForm", "MultipartForm", "URL", "Header", "Body", "RequestURI"],
@@ -72,6 +74,7 @@ export const goTable: FlowTable = {
   sinks: [
     {
       rule: "command-injection",
+      needs: /os\/exec"|syscall|os\.StartProcess/,
       what: "a shell command",
       names: ["Command", "CommandContext"],
       on: /^os\/exec$/,
@@ -80,6 +83,7 @@ export const goTable: FlowTable = {
     },
     {
       rule: "command-injection",
+      needs: /os\/exec"|syscall|os\.StartProcess/,
       what: "a program to start",
       remoteOnly: true,
       names: ["Command", "CommandContext"],
@@ -88,6 +92,7 @@ export const goTable: FlowTable = {
     },
     {
       rule: "command-injection",
+      needs: /os\/exec"|syscall|os\.StartProcess/,
       what: "a program to start",
       remoteOnly: true,
       names: ["Exec", "ForkExec", "StartProcess"],
@@ -120,7 +125,16 @@ export const goTable: FlowTable = {
     pathSink({ names: ["ServeFile"], on: /^net\/http$/, values: valueAt(2) }),
     pathSink({ names: ["File", "FileAttachment", "Attachment", "SendFile"], on: context }),
   ],
+  // The multiplexer of the standard library redirects paths that are not clean.
+  cleanProperties: [{ names: ["Path"], on: /\.URL$/, clears: ["path-traversal"] }],
   cleaners: [
+    // What is cleaned as an absolute path cannot climb above its root.
+    {
+      names: ["Clean"],
+      on: /^(?:path|path\/filepath)$/,
+      when: (call) => call.values[0]?.pieces?.[0]?.startsWith("/") === true,
+      clears: ["path-traversal"],
+    },
     {
       names: ["Atoi", "ParseInt", "ParseUint", "ParseFloat", "ParseBool", "Itoa", "FormatInt"],
       on: /^strconv$/,

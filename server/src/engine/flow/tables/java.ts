@@ -8,15 +8,27 @@ const request = /(?:HttpServletRequest|ServletRequest|MultipartHttpServletReques
 const database = /Statement|jdbc|EntityManager|Session|Connection|(?:^|\.)(?:\w*stmt|conn|con|db|em)$/i
 
 const unpickled = isPassedIn("unsafe-deserialization")
-const unpickler = { rule: "unsafe-deserialization", what: "a deserializer that can run code" } as const
+const unpickler = {
+  rule: "unsafe-deserialization",
+  what: "a deserializer that can run code",
+  needs: /ObjectInputStream|XMLDecoder|xstream|yaml|SerializationUtils/i,
+} as const
 
 /** A list is a program with its arguments; several texts are as well. */
 const started = (call: CallView): ReadonlyArray<Value> => programOf(call.values)
+
+/** The command, and the variables of its environment. */
+const executed = (call: CallView): ReadonlyArray<Value> => [
+  ...programOf(call.values.slice(0, 1)),
+  ...call.values.slice(1, 2),
+]
 
 export const javaTable: FlowTable = {
   languages: ["java"],
   lowering: (source) => new JavaLowering(source),
   isTyped: true,
+  remoteHint: /ServletRequest\b|WebRequest\b|@(?:Request|Path|Query|Form|Header|Cookie|Matrix|ModelAttribute)\w*/,
+  localHint: /\bSystem\.(?:getenv|getProperty)\b/,
   sources: [
     {
       names: [
@@ -46,9 +58,29 @@ export const javaTable: FlowTable = {
     { names: ["getenv", "getProperty"], on: /^System$/, by: "call", what: "An environment variable", trust: "local" },
   ],
   sinks: [
-    { rule: "command-injection", what: "a command", names: ["exec"], on: /Runtime/, values: everyValue },
-    { rule: "command-injection", what: "a command", names: ["ProcessBuilder"], values: started },
-    { rule: "command-injection", what: "a command", names: ["command"], on: /ProcessBuilder/, values: started },
+    {
+      rule: "command-injection",
+      needs: /\bRuntime\b|ProcessBuilder/,
+      what: "a command",
+      names: ["exec"],
+      on: /Runtime/,
+      values: executed,
+    },
+    {
+      rule: "command-injection",
+      needs: /\bRuntime\b|ProcessBuilder/,
+      what: "a command",
+      names: ["ProcessBuilder"],
+      values: started,
+    },
+    {
+      rule: "command-injection",
+      needs: /\bRuntime\b|ProcessBuilder/,
+      what: "a command",
+      names: ["command"],
+      on: /ProcessBuilder/,
+      values: started,
+    },
     sqlSink({
       names: [
         "executeQuery",

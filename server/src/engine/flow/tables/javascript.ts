@@ -2,10 +2,21 @@
 import type { CallView, FlowTable } from "../Table.ts"
 import { JavaScriptLowering } from "../lowering/javascript.ts"
 import type { Value } from "../values.ts"
-import { isOn, isPassedIn, isPutTogether, pathSink, programOf, sqlSink, sqlText, valueAt } from "./shared.ts"
+import {
+  isLambdaEvent,
+  isOn,
+  isPassedIn,
+  isPutTogether,
+  pathSink,
+  programOf,
+  sqlSink,
+  sqlText,
+  valueAt,
+} from "./shared.ts"
 
 const request = /(?:^|\.)(?:_?req|request)$/
 const files = /^(?:fs(?:\.promises|\/promises)?|fs-extra|graceful-fs|fsp|fsPromises|promises)$/
+const fileModules = /["'](?:node:)?(?:fs|fs\/promises|fs-extra|graceful-fs)["']/
 const database =
   /(?:^|[._$])(?:\w*db|conn|\w*connection|\w*pool|\w*client|sequelize|knex|pg|mysql2?|sqlite3?|database|sql|manager|queryrunner|datasource|trx|tx|transaction|prisma)(?:\(\)|$)/i
 
@@ -37,6 +48,9 @@ export const javascriptTable: FlowTable = {
   languages: ["javascript", "typescript", "tsx"],
   lowering: (source) => new JavaScriptLowering(source),
   isTyped: false,
+  remoteHint:
+    /\b_?req(?:uest)?\b|\bctx\b|\bevent\b|\blocation\b|\bdocument\.(?:URL|referrer|documentURI)|@(?:Query|Param|Body|Headers)\(/,
+  localHint: /\bprocess\.(?:argv|env)\b/,
   sources: [
     {
       names: [
@@ -102,6 +116,7 @@ export const javascriptTable: FlowTable = {
   sinks: [
     {
       rule: "command-injection",
+      needs: /child_process|execa|shelljs|cross-spawn/,
       what: "a shell command",
       names: ["exec", "execSync"],
       on: /^(?:child_process|cp|childProcess|child|shelljs|shell)$/,
@@ -109,12 +124,14 @@ export const javascriptTable: FlowTable = {
     },
     {
       rule: "command-injection",
+      needs: /child_process|execa|shelljs|cross-spawn/,
       what: "a shell command",
       names: ["command", "commandSync", "execaCommand", "execaCommandSync"],
       on: /^execa$/,
     },
     {
       rule: "command-injection",
+      needs: /child_process|execa|shelljs|cross-spawn/,
       what: "a program to start",
       remoteOnly: true,
       names: ["spawn", "spawnSync", "execFile", "execFileSync", "fork", "execa"],
@@ -164,23 +181,42 @@ export const javascriptTable: FlowTable = {
         "mkdirSync",
       ],
       on: files,
+      needs: fileModules,
     }),
-    pathSink({ names: ["copyFile", "copyFileSync", "rename", "renameSync"], on: files, values: valueAt(0, 1) }),
+    pathSink({
+      names: ["copyFile", "copyFileSync", "rename", "renameSync"],
+      on: files,
+      needs: fileModules,
+      values: valueAt(0, 1),
+    }),
     pathSink({ names: ["sendFile", "sendfile", "download"], on: /^(?:_?res|response|reply)$/, values: unrooted }),
-    { rule: "path-traversal", what: "a module to load", names: ["require"], on: /^$/ },
+    { rule: "path-traversal", what: "a module to load", names: ["require"], on: /^$/, needs: /\brequire\([^"'`)]/ },
     {
       rule: "unsafe-deserialization",
       what: "a deserializer that can run code",
+      needs: /serialize|funcster/,
       names: ["unserialize", "deserialize", "deepDeserialize"],
       on: /^(?:node-serialize|serialize|serialize-to-js|funcster)$/,
     },
     { ...xss, names: ["innerHTML", "outerHTML"], by: "write", isSuspicious: isPutTogether("xss-html-sink") },
-    { ...xss, names: ["write", "writeln"], on: /(?:^|\.)document$/, isSuspicious: isPutTogether("xss-html-sink") },
+    {
+      ...xss,
+      names: ["write", "writeln"],
+      needs: /\bdocument\.write/,
+      on: /(?:^|\.)document$/,
+      isSuspicious: isPutTogether("xss-html-sink"),
+    },
     { ...xss, names: ["insertAdjacentHTML"], values: valueAt(1), isSuspicious: isPutTogether("xss-html-sink") },
     { ...xss, names: ["dangerouslySetInnerHTML"], isSuspicious: isPassedIn("xss-html-sink") },
-    { ...xss, names: ["html"], on: /^(?:\$|jQuery)\(\)/ },
+    { ...xss, names: ["html"], needs: /\$\(|jQuery/, on: /^(?:\$|jQuery)\(\)/ },
     { ...xss, names: ["bypassSecurityTrustHtml", "createContextualFragment"] },
-    { ...xss, names: ["send", "write", "end"], on: /^(?:_?res|response|reply)(?:\.status\(\)|$)/, values: sentHtml },
+    {
+      ...xss,
+      names: ["send", "write", "end"],
+      needs: /<\w/,
+      on: /^(?:_?res|response|reply)(?:\.status\(\)|$)/,
+      values: sentHtml,
+    },
   ],
   cleaners: [
     {
@@ -197,7 +233,10 @@ export const javascriptTable: FlowTable = {
       clears: ["xss-html-sink"],
     },
   ],
-  parameterSource: ({ annotations }) => (/@(?:Query|Param|Body|Headers)\(/.test(annotations) ? "Request data" : null),
+  parameterSource: ({ annotations }, index, owner) => {
+    if (isLambdaEvent(owner, index)) return "Event data"
+    return /@(?:Query|Param|Body|Headers)\(/.test(annotations) ? "Request data" : null
+  },
   patternParameter: ({ parameters }, index) => {
     const next = parameters[index + 1]?.target
     return index === 0 && next?.kind === "name" && /^_?(?:res|response|reply)$/.test(next.name) ? "req" : undefined

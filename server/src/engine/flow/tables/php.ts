@@ -2,7 +2,7 @@
 import type { CallView, FlowTable } from "../Table.ts"
 import { PhpLowering } from "../lowering/php.ts"
 import { onlyConstant, type Value } from "../values.ts"
-import { isPutTogether, pathSink, sqlSink, valueAt } from "./shared.ts"
+import { isPutTogether, pathSink, programOf, sqlSink, valueAt } from "./shared.ts"
 
 const request = /^(?:\$request|\$req|\w*Request|request\(\)|\$this\.request|Input)$/
 const database = /pdo|mysqli|(?:^|[._$])(?:\w*db|dbh|conn|\w*connection|link|database|wpdb|sqlite\w*)(?:\(\)|$)/i
@@ -17,6 +17,9 @@ export const phpTable: FlowTable = {
   languages: ["php"],
   lowering: (source) => new PhpLowering(source),
   isTyped: true,
+  remoteHint:
+    /\$_(?:GET|POST|REQUEST|COOKIE|FILES|SERVER)\b|\$req(?:uest)?\b|\brequest\(|->request\b|Request\b|\bfilter_input\b|\bgetallheaders\b|\bInput::/,
+  localHint: /\$argv\b|\bgetenv\b/,
   sources: [
     {
       names: ["$_GET", "$_POST", "$_REQUEST", "$_COOKIE", "$_FILES", "$_SERVER", "$HTTP_RAW_POST_DATA"],
@@ -78,6 +81,7 @@ export const phpTable: FlowTable = {
       what: "a shell command",
       names: ["system", "exec", "shell_exec", "passthru", "popen", "proc_open", "pcntl_exec"],
       on: isFunction,
+      values: (call) => programOf(call.values.slice(0, 1)),
       isSuspicious: isPutTogether("command-injection"),
     },
     { rule: "command-injection", what: "a shell command", names: ["fromShellCommandline"], on: /Process$/ },
@@ -116,7 +120,12 @@ export const phpTable: FlowTable = {
     sqlSink({
       names: ["whereRaw", "orWhereRaw", "orderByRaw", "selectRaw", "havingRaw", "groupByRaw", "createNativeQuery"],
     }),
-    { rule: "path-traversal", what: "a file that is run", names: ["include"], on: isFunction },
+    {
+      rule: "path-traversal",
+      what: "a file that is run",
+      names: ["include", "include_once", "require", "require_once"],
+      on: isFunction,
+    },
     pathSink({
       names: [
         "file_get_contents",

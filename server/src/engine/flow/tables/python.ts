@@ -11,11 +11,14 @@ import {
   programOf,
   receiverOf,
   sqlSink,
+  isLambdaEvent,
   startsShell,
   valueAt,
 } from "./shared.ts"
 
 const request = /(?:^|\.)(?:request|req)$/
+const commandModules =
+  /\bos\.(?:system|popen|exec|spawn|startfile)|subprocess|getoutput|getstatusoutput|exec_command|\bfrom os import\b/
 const database =
   /(?:^|[._])(?:\w*cursor|cur|c|\w*conn|\w*connection|\w*db|\w*session|engine|database|sqlite3?|psycopg2?|mysql)(?:\(\)|$)/i
 
@@ -46,12 +49,19 @@ const yamlText = (call: CallView): ReadonlyArray<Value> => (usesSafeLoader(call)
 
 const unpickled = isPassedIn("unsafe-deserialization")
 
-const unpickler = { rule: "unsafe-deserialization", what: "a deserializer that can run code" } as const
+const unpickler = {
+  rule: "unsafe-deserialization",
+  what: "a deserializer that can run code",
+  needs: /pickle|yaml|marshal|dill|joblib/,
+} as const
 
 export const pythonTable: FlowTable = {
   languages: ["python"],
   lowering: (source) => new PythonLowering(source),
   isTyped: false,
+  remoteHint:
+    /\breq(?:uest)?\b|get_argument|get_query_argument|get_body_argument|@[\w.]+\.(?:route|get|post|put|delete|patch|websocket|api_route)\(|\bevent, *context\b/,
+  localHint: /\bargv\b|\benviron\b|\bgetenv\b|\bparse_args\b|\b(?:raw_)?input\(/,
   sources: [
     {
       names: [
@@ -108,6 +118,7 @@ export const pythonTable: FlowTable = {
   sinks: [
     {
       rule: "command-injection",
+      needs: commandModules,
       what: "a shell command",
       names: [
         "system",
@@ -124,6 +135,7 @@ export const pythonTable: FlowTable = {
     },
     {
       rule: "command-injection",
+      needs: commandModules,
       what: "a command",
       names: ["run", "call", "check_call", "check_output", "Popen"],
       on: /^(?:subprocess|sp)$/,
@@ -132,6 +144,7 @@ export const pythonTable: FlowTable = {
     },
     {
       rule: "command-injection",
+      needs: commandModules,
       what: "a program to start",
       names: ["run", "call", "check_call", "check_output", "Popen"],
       on: /^(?:subprocess|sp)$/,
@@ -140,6 +153,7 @@ export const pythonTable: FlowTable = {
     },
     {
       rule: "command-injection",
+      needs: commandModules,
       what: "a program to start",
       remoteOnly: true,
       names: ["execl", "execle", "execlp", "execlpe", "execv", "execve", "execvp", "execvpe", "startfile"],
@@ -148,6 +162,7 @@ export const pythonTable: FlowTable = {
     },
     {
       rule: "command-injection",
+      needs: commandModules,
       what: "a program to start",
       remoteOnly: true,
       names: ["spawnl", "spawnle", "spawnlp", "spawnlpe", "spawnv", "spawnve", "spawnvp", "spawnvpe"],
@@ -156,6 +171,7 @@ export const pythonTable: FlowTable = {
     },
     {
       rule: "command-injection",
+      needs: commandModules,
       what: "a remote command",
       names: ["exec_command"],
       on: /ssh|client|paramiko/i,
@@ -228,7 +244,8 @@ export const pythonTable: FlowTable = {
     { names: ["escape_string", "Identifier", "Literal", "quote_name"], clears: ["sql-injection"] },
     { names: ["escape_for_html"], clears: ["xss-html-sink"] },
   ],
-  parameterSource: ({ type, annotations, target }, _, owner) => {
+  parameterSource: ({ type, annotations, target }, index, owner) => {
+    if (isLambdaEvent(owner, index)) return "Event data"
     if (!routes.test(owner.annotations) || /Depends\(|Security\(/.test(annotations)) return null
     const name = target.kind === "name" ? target.name : ""
     if (/^(?:self|cls|request|req|response|db|session|background_tasks|user|current_user)$/.test(name)) return null

@@ -1,7 +1,14 @@
 /** Questions that the tables of several languages ask about the values of a call. */
+import type { FunctionSource } from "../program.ts"
 import type { FlowRule, Value } from "../values.ts"
 import { onlyConstant, taintsFor } from "../values.ts"
 import type { CallView, SinkRule } from "../Table.ts"
+
+/** The first parameter of `handler(event, context)`, as AWS Lambda calls it. */
+export const isLambdaEvent = ({ parameters }: FunctionSource, index: number): boolean => {
+  const [event, context] = parameters.map(({ target }) => (target.kind === "name" ? target.name : ""))
+  return index === 0 && event === "event" && context === "context"
+}
 
 /** All values by position. */
 export const everyValue = (call: CallView): ReadonlyArray<Value> => call.values
@@ -39,8 +46,9 @@ export const programOf = (values: ReadonlyArray<Value>): ReadonlyArray<Value> =>
   return program === undefined ? [] : [program]
 }
 
+/** Functions without a name are called where they stand, with data of that place. */
 const mayComeFromOutside = (value: Value, rule: FlowRule): boolean =>
-  taintsFor(value, rule).some(({ origin }) => origin.kind === "parameter")
+  taintsFor(value, rule).some(({ origin }) => origin.kind === "parameter" && origin.function.name !== null)
 
 /** A command that is put together of constant text and of what a caller passes. */
 export const isPutTogether =
@@ -85,6 +93,8 @@ export const sqlText = (call: CallView): ReadonlyArray<Value> => call.values.sli
 export const sqlSink = (rule: Omit<SinkRule, "rule" | "what" | "isSuspicious">): SinkRule => ({
   rule: "sql-injection",
   what: "an SQL statement",
+  needs:
+    /\bselect\s[^;]{1,200}?\bfrom\b|\binsert\s+into\b|\bupdate\s+[^\s;]{1,60}\s+set\b|\bdelete\s+from\b|\bwhere\s+\w+\s*(?:=|in\b|like\b)|[Rr]aw\b|RawUnsafe\b/i,
   isSuspicious: isSqlWithValue,
   ...rule,
 })
