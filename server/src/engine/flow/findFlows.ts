@@ -62,9 +62,15 @@ const sinkOffsets = (entry: Prepared, text: string): ReadonlyArray<number> => {
   const { table } = entry
   const hasRemote = table.remoteHint.test(text)
   const hasLocal = table.localHint.test(text)
+  const answers = new Map<RegExp, boolean>()
+  const holds = (pattern: RegExp): boolean => {
+    const known = answers.get(pattern) ?? pattern.test(text)
+    answers.set(pattern, known)
+    return known
+  }
   const sinks = table.sinks.filter((sink) => {
     const hasSource = hasRemote || (hasLocal && sink.remoteOnly !== true && localRules.has(sink.rule))
-    return (hasSource || sink.isSuspicious !== undefined) && sink.needs?.test(text) !== false
+    return (hasSource || sink.isSuspicious !== undefined) && (sink.needs === undefined || holds(sink.needs))
   })
   return sinks.length === 0 ? [] : offsetsOf(text, patternOf(entry, sinks))
 }

@@ -89,12 +89,15 @@ export const looksLikeSql = (value: Value): boolean =>
 /** The first value when it looks like SQL. */
 export const sqlText = (call: CallView): ReadonlyArray<Value> => call.values.slice(0, 1).filter(looksLikeSql)
 
+/** Text without which a file runs no SQL that is written in it. */
+const anyStatement =
+  /\bselect\s[^;]{1,200}?\bfrom\b|\binsert\s+into\b|\bupdate\s+[^\s;]{1,60}\s+set\b|\bdelete\s+from\b|\bwhere\s+\w+\s*(?:=|in\b|like\b)/i
+
 /** A call that runs SQL. */
 export const sqlSink = (rule: Omit<SinkRule, "rule" | "what" | "isSuspicious">): SinkRule => ({
   rule: "sql-injection",
   what: "an SQL statement",
-  needs:
-    /\bselect\s[^;]{1,200}?\bfrom\b|\binsert\s+into\b|\bupdate\s+[^\s;]{1,60}\s+set\b|\bdelete\s+from\b|\bwhere\s+\w+\s*(?:=|in\b|like\b)|[Rr]aw\b|RawUnsafe\b/i,
+  needs: anyStatement,
   isSuspicious: isSqlWithValue,
   ...rule,
 })
