@@ -145,7 +145,9 @@ export abstract class Evaluator {
       const character = text.at(position)
       return character === undefined ? unknown : constantValue(character)
     }
-    return elementOf(object, elementKey(index))
+    const elementName = elementKey(index)
+    const element = elementOf(object, elementName)
+    return elementName === null ? element : this.run.property(element, object.path, elementName)
   }
 
   private operation(operator: string, operands: ReadonlyArray<Expression>): Value {

@@ -156,6 +156,25 @@ export const phpTable: FlowTable = {
       values: unserialized,
     },
   ],
+  // What the server says of itself.
+  cleanProperties: [
+    {
+      names: [
+        "SERVER_NAME",
+        "SERVER_ADDR",
+        "SERVER_PORT",
+        "SCRIPT_NAME",
+        "SCRIPT_FILENAME",
+        "DOCUMENT_ROOT",
+        "REMOTE_ADDR",
+        "REQUEST_METHOD",
+        "REQUEST_TIME",
+      ],
+      on: /^\$_SERVER$/,
+      clears: "all",
+    },
+    { names: ["tmp_name"], clears: "all" },
+  ],
   cleaners: [
     {
       names: [

@@ -1,0 +1,139 @@
+/** Data is followed through what programs do with it, and no program keeps the engine from going on. */
+import { describe, expect, test } from "vitest"
+import { findFlows, type FlowMatch } from "../../../../server/src/engine/flow/findFlows.ts"
+import type { LanguageId } from "../../../../server/src/engine/languages/Language.ts"
+import { compileLanguage } from "../../../../server/src/engine/syntax/grammar.ts"
+import { SourceText } from "../../../../server/src/engine/syntax/sourceText.ts"
+
+const flowsOf = async (language: LanguageId, code: string, path = "src/code"): Promise<ReadonlyArray<FlowMatch>> => {
+  const { parser } = await compileLanguage(language)
+  const tree = parser.parse(code)
+  if (tree === null) throw new Error("the code was not parsed")
+  try {
+    return findFlows(tree.rootNode, {
+      language,
+      path,
+      source: new SourceText(code, []),
+      deadline: performance.now() + 60_000,
+    })
+  } finally {
+    tree.delete()
+  }
+}
+
+/** A handler of Express whose body ends in a command with `x`. */
+const handler = (...body: ReadonlyArray<string>): string =>
+  ["const { exec } = require('child_process')", "app.get('/', (req, res) => {", ...body, "exec('ls ' + x)", "})"].join(
+    "\n",
+  )
+
+/** A method of a servlet whose body ends in a command with `x`. */
+const servlet = (...body: ReadonlyArray<string>): string =>
+  [
+    "class A { void doGet(HttpServletRequest request) throws Exception {",
+    ...body,
+    'Runtime.getRuntime().exec("ls " + x);',
+    "} }",
+  ].join("\n")
+
+describe("data reaches a command", () => {
+  const flowing: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
+    ["by assignment", ["const x = req.query.a"]],
+    ["by destructuring with a default", ["const { a: x = '' } = req.body"]],
+    ["by a compound assignment", ["let x = ''", "x += req.query.a"]],
+    ["by one of two branches", ["let x = ''", "if (res.ok) x = req.query.a"]],
+    ["by a conditional expression", ["const x = res.ok ? 'a' : req.query.a"]],
+    ["in a list", ["const list = ['a']", "list.push(req.query.a)", "const x = list.join(' ')"]],
+    ["in a property", ["const options = { a: 1, b: req.query.b }", "const x = options.b"]],
+    ["in a loop", ["let x = ''", "for (const part of req.body.parts) x = x + part"]],
+    ["through a method of a text", ["const x = req.query.a.trim().toLowerCase()"]],
+    ["through a callback", ["let x = ''", "const y = req.body.list.map((a) => { exec('rm ' + a) })"]],
+    ["after a check of something else", ["const x = req.query.a", "if (!allowed.includes(req.query.b)) return"]],
+  ]
+  test.each(flowing)("%s", async (_, body) => {
+    expect(await flowsOf("javascript", handler(...body))).toMatchObject([
+      { detector: "command-injection", severity: "critical" },
+    ])
+  })
+})
+
+describe("nothing is found", () => {
+  const harmless: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
+    ["when a constant replaced the data", ["let x = req.query.a", "x = 'a'"]],
+    ["when the data became a number", ["const x = Number(req.query.a)"]],
+    ["when only its length is used", ["const x = req.query.a.length"]],
+    ["when it was looked up in a table", ["const x = { a: 'b' }[req.query.a]"]],
+    ["when a pattern was demanded", ["const x = req.query.a", "if (!/^\\w+$/.test(x)) return"]],
+    ["when it equals a constant", ["const x = req.query.a", "if (x !== 'a' && x !== 'b') throw new Error()"]],
+    ["when a switch allows only constants", ["let x = ''", "switch (req.query.a) { case 'a': x = 'b' }"]],
+    ["when another element of a table is used", ["const o = { a: 'b', c: req.query.a }", "const x = o.a"]],
+  ]
+  test.each(harmless)("%s", async (_, body) => {
+    expect(await flowsOf("javascript", handler(...body))).toEqual([])
+  })
+
+  test("in a branch that calculation rules out", async () => {
+    const safe = servlet('String x = "";', "int n = 106;", 'if ((7 * 42) - n > 200) x = request.getParameter("a");')
+    expect(await flowsOf("java", safe)).toEqual([])
+    expect(await flowsOf("java", safe.replace("> 200", "> 100"))).toHaveLength(1)
+  })
+
+  test("where a list gave up the element", async () => {
+    const listed = (index: number) =>
+      servlet(
+        "java.util.List<String> list = new java.util.ArrayList<String>();",
+        'list.add("a");',
+        'list.add(request.getParameter("a"));',
+        'list.add("b");',
+        "list.remove(0);",
+        `String x = list.get(${index});`,
+      )
+    expect(await flowsOf("java", listed(1))).toEqual([])
+    expect(await flowsOf("java", listed(0))).toHaveLength(1)
+  })
+
+  test("for local input in programs of developers", async () => {
+    const code = "import os, sys\n\nos.system('ls ' + sys.argv[1])\n"
+    expect(await flowsOf("python", code, "src/main.py")).toMatchObject([{ severity: "medium" }])
+    expect(await flowsOf("python", code, "scripts/release.py")).toEqual([])
+  })
+})
+
+test("tells where the data comes from and by way of which lines", async () => {
+  const [flow] = await flowsOf("javascript", handler("const a = req.query.a", "const x = a + '/'"))
+  expect(flow?.title).toBe("Request data (`req.query`) reaches a shell command (`child_process.exec`)")
+  expect(flow?.detail).toBe(
+    "Request data (`req.query`) is read in line 3 and reaches a shell command (`child_process.exec`) by way of the lines 3 → 4 → 5.",
+  )
+})
+
+test("follows calls of functions of the file, also of those that call each other", async () => {
+  const code = [
+    "import subprocess",
+    "from flask import request",
+    "def run(command):",
+    "    subprocess.call(command, shell=True)",
+    "def list_files(folder, depth):",
+    "    if depth: list_files(folder, depth - 1)",
+    "    run('ls ' + folder)",
+    "def view():",
+    "    list_files(request.args['folder'], 3)",
+  ].join("\n")
+  expect(await flowsOf("python", code)).toMatchObject([
+    { severity: "critical", start: code.indexOf("subprocess.call") },
+  ])
+})
+
+describe("ends without a finding, and soon", () => {
+  const hostile: ReadonlyArray<readonly [string, string]> = [
+    ["a long chain of texts", handler(`const x = req.query.a + ${"'a' + ".repeat(20_000)}'b'`)],
+    ["deep nesting", handler("let x = req.query.a", "if (x) {".repeat(3_000), "}".repeat(3_000))],
+    ["many branches", handler("let x = req.query.a", "if (a) { x = x + b } else { x = c }\n".repeat(8_000))],
+    ["loops inside each other", handler("let x = req.query.a", "for (;;) {".repeat(100), "}".repeat(100))],
+  ]
+  test.each(hostile)("%s", async (_, code) => {
+    const begin = performance.now()
+    expect(await flowsOf("javascript", code)).toEqual([])
+    expect(performance.now() - begin).toBeLessThan(20_000)
+  })
+})
