@@ -60,7 +60,7 @@ describe("SARIF", { timeout: 60_000 }, () => {
     const { tool, taxonomies } = runOf(sarifOf(report, commitSha))
     const rules = new Map(tool.driver.rules.map((rule: { id: string }) => [rule.id, rule]))
     expect(rules.size).toBe(report.detectorsRun.size)
-    for (const { id, name, description, cwe, category } of detectors.filter(({ id }) => report.detectorsRun.has(id))) {
+    for (const { id, name, description, cwe, category } of detectors.filter((one) => report.detectorsRun.has(one.id))) {
       expect(rules.get(id)).toMatchObject({
         shortDescription: { text: name },
         help: { markdown: expect.stringContaining(description) },

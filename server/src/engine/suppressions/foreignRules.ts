@@ -20,6 +20,7 @@ const eslintRules: Readonly<Record<string, ReadonlyArray<string>>> = {
   "no-commented-code": ["commented-out-code"],
   "no-console": ["debug-statement"],
   "no-cycle": ["import-cycle"],
+  "no-danger": ["xss-html-sink"],
   "no-debugger": ["debug-statement"],
   "no-dupe-else-if": ["duplicate-branch"],
   "no-dupe-keys": ["duplicate-key"],
@@ -43,6 +44,7 @@ const eslintRules: Readonly<Record<string, ReadonlyArray<string>>> = {
   "no-throw-literal": ["throw-literal"],
   "no-unreachable": ["unreachable-code"],
   "no-unused-vars": ["unused-import"],
+  "no-v-html": ["xss-html-sink"],
   "no-warning-comments": ["todo-comment"],
   "only-throw-error": ["throw-literal"],
 }
