@@ -38,6 +38,8 @@ export interface Detector {
 export type Detection =
   | { readonly kind: "syntax"; readonly matchers: ReadonlyArray<SyntaxMatcher> }
   | { readonly kind: "function"; readonly judge: (metrics: FunctionMetrics) => Judgement | null }
+  | { readonly kind: "class"; readonly judge: (metrics: ClassMetrics) => Judgement | null }
+  | { readonly kind: "condition"; readonly judge: (metrics: ConditionMetrics) => Judgement | null }
   | { readonly kind: "file"; readonly judge: (metrics: FileMetrics) => Judgement | null }
   /** Looks for values that must not be known; see `secrets/`. */
   | { readonly kind: "secret" }
@@ -130,6 +132,38 @@ export interface FunctionMetrics {
   readonly cognitiveComplexity: number
   /** Deepest level of control flow. */
   readonly nesting: number
+  /** Branches and loops, an `else if` among them; a `switch` is one whatever its cases. */
+  readonly branches: number
+  /** Every `&&` and `||`. */
+  readonly booleanOperators: number
+  /** Parameters given by position, without the receiver. */
+  readonly parameters: number
+  /** Who decides about the parameters: the author, what is overridden, or what an object consists of. */
+  readonly signature: "own" | "inherited" | "constructor" | "accessor"
+  /** Returns that report no error, and those of them two levels or more deep; a `switch` is no level. */
+  readonly returns: number
+  readonly deepReturns: number
+}
+
+/** A class as it was measured. */
+export interface ClassMetrics {
+  readonly name: string
+  readonly language: LanguageId
+  /** Lines with a token, without those of classes inside. */
+  readonly codeLines: number
+  /** Code lines of each method. */
+  readonly methodLines: ReadonlyArray<number>
+}
+
+/** Operands that are joined by `&&` and `||`, as they were measured. */
+export interface ConditionMetrics {
+  readonly language: LanguageId
+  /** Node kind of the whole. */
+  readonly kind: string
+  readonly text: string
+  readonly operators: number
+  /** Runs of equal operators, in the order in which they are written. */
+  readonly runs: number
 }
 
 /** A file as it was measured. */

@@ -2,10 +2,13 @@
 import { type Detector, everyLanguage, example, functionLabel } from "./Detector.ts"
 import { functionsOfConditions } from "./shapes.ts"
 
+/** Points that are still easy to follow. */
+export const cognitiveComplexityLimit = 20
+
 const steps = [
   { above: 60, severity: "high", minutes: 60 },
   { above: 35, severity: "medium", minutes: 30 },
-  { above: 20, severity: "low", minutes: 15 },
+  { above: cognitiveComplexityLimit, severity: "low", minutes: 15 },
 ] as const
 
 export const cognitiveComplexity: Detector = {

@@ -53,11 +53,22 @@ import { unsafeCString } from "./unsafeCString.ts"
 import { weakHash } from "./weakHash.ts"
 import { workflowInjection } from "./workflowInjection.ts"
 import { xssHtmlSink } from "./xssHtmlSink.ts"
+import { godClass } from "./godClass.ts"
+import { nestedTernary } from "./nestedTernary.ts"
+import { complexCondition } from "./complexCondition.ts"
+import { manyReturns } from "./manyReturns.ts"
+import { tooManyParameters } from "./tooManyParameters.ts"
+import { cyclomaticComplexity } from "./cyclomaticComplexity.ts"
 
 export const detectors: ReadonlyArray<Detector> = [
   longFunction,
   cognitiveComplexity,
+  cyclomaticComplexity,
   deepNesting,
+  tooManyParameters,
+  manyReturns,
+  complexCondition,
+  nestedTernary,
   duplicateBlock,
   duplicateBranch,
   unreachableCode,
@@ -106,6 +117,7 @@ export const detectors: ReadonlyArray<Detector> = [
   highFanOut,
   hubModule,
   hotspot,
+  godClass,
   largeFile,
   invalidConfiguration,
   invalidSuppression,

@@ -64,6 +64,11 @@ export interface SyntaxRoles {
    */
   readonly conditional: string
   readonly elseIfParents: ReadonlyArray<string>
+  /** Nodes of their own for `else if`. */
+  readonly elseIfs: ReadonlyArray<string>
+  /** Those of `nesting` that choose among many cases. */
+  readonly switches: ReadonlyArray<string>
+  readonly returns: ReadonlyArray<string>
   /** Nodes that hold a boolean operator, the parentheses between them, and the operators themselves. */
   readonly booleanExpressions: ReadonlyArray<string>
   readonly parentheses: ReadonlyArray<string>

@@ -57,6 +57,9 @@ export const bash: Language = {
     labels: [],
     conditional: "if_statement",
     elseIfParents: [],
+    elseIfs: ["elif_clause"],
+    switches: ["case_statement"],
+    returns: [],
     // `a && b || c` joins commands (a list) as well as conditions.
     booleanExpressions: ["binary_expression", "list"],
     parentheses: ["parenthesized_expression"],

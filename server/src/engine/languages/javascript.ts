@@ -30,6 +30,9 @@ const roles: SyntaxRoles = {
   labels: ["statement_identifier"],
   conditional: "if_statement",
   elseIfParents: ["else_clause"],
+  elseIfs: [],
+  switches: ["switch_statement"],
+  returns: ["return_statement"],
   booleanExpressions: ["binary_expression"],
   parentheses: ["parenthesized_expression"],
   // `??` is a shorthand that makes code easier to read, so it costs nothing.

@@ -54,6 +54,9 @@ export const php: Language = {
     labels: ["integer"],
     conditional: "if_statement",
     elseIfParents: ["else_clause"],
+    elseIfs: ["else_if_clause"],
+    switches: ["switch_statement", "match_expression"],
+    returns: ["return_statement"],
     booleanExpressions: ["binary_expression"],
     parentheses: ["parenthesized_expression"],
     // `??` is a shorthand that makes code easier to read, so it costs nothing.

@@ -9,8 +9,13 @@ const functionName = (node: Node): string | null => {
   return object === undefined || name === null ? name : `${object}.${name}`
 }
 
-/** What `class << obj` opens has no name of its own. */
-const className = (node: Node): string | null => nameOf(node) ?? node.childForFieldName("value")?.text ?? null
+/** `class << self` belongs to the class around it; what opens another object has no name of its own. */
+const className = (node: Node): string | null => {
+  if (node.type !== "singleton_class") return nameOf(node)
+  const value = node.childForFieldName("value")?.text ?? null
+  const outer = value === "self" ? node.parent?.parent : null
+  return outer === null || outer === undefined ? value : (nameOf(outer) ?? value)
+}
 
 /** Only the methods of that name that belong to every object load files. */
 const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
@@ -77,6 +82,9 @@ export const ruby: Language = {
     labels: [],
     conditional: "if",
     elseIfParents: [],
+    elseIfs: ["elsif"],
+    switches: ["case", "case_match"],
+    returns: ["return"],
     booleanExpressions: ["binary"],
     parentheses: ["parenthesized_statements"],
     booleanOperators: ["&&", "||", "and", "or"],

@@ -11,7 +11,8 @@ import { findSuppressions } from "../suppressions/findSuppressions.ts"
 import type { SuppressionComment } from "../suppressions/SuppressionComment.ts"
 import { compileLanguage } from "./grammar.ts"
 import { type FlowMatch, findFlows } from "../flow/findFlows.ts"
-import { BudgetExceeded, type MeasuredFunction, type PassResult, walk } from "./pass.ts"
+import type { MeasuredPlace } from "./measure.ts"
+import { BudgetExceeded, type PassResult, walk } from "./pass.ts"
 import { SourceText, type TextRange } from "./sourceText.ts"
 
 /** A file as it is handed to a worker. */
@@ -175,27 +176,37 @@ const collectFromPass = (
   for (const { detector, match, symbol, start, end } of pass.matches) {
     collector.add(detectorOf(detector), match, symbol, { start, end })
   }
+  const fileMetrics = { ...file, codeLines: pass.codeLines, functionCount: pass.functions.length }
   for (const detector of detectors) {
-    if (detector.detection.kind === "function") {
-      for (const metrics of pass.functions) {
-        const judgement = detector.detection.judge(metrics)
-        if (judgement !== null) collector.addFunction(detector, judgement, metrics)
-      }
-    }
-    if (detector.detection.kind === "file") {
-      const judgement = detector.detection.judge({
-        ...file,
-        codeLines: pass.codeLines,
-        functionCount: pass.functions.length,
-      })
-      if (judgement !== null) collector.addMeasurement(detector, judgement, { symbol: "", lineStart: 1, lineEnd: 1 })
-    }
+    const { detection } = detector
+    const addNamed = (judgement: Judgement, place: NamedPlace) => collector.addNamed(detector, judgement, place)
+    const addPassage = (judgement: Judgement, place: NamedPlace) =>
+      collector.add(detector, judgement, place.symbol, place)
+    const addFile = (judgement: Judgement) => collector.addFile(detector, judgement)
+    if (detection.kind === "function") judgeEach(pass.functions, detection.judge, addNamed)
+    if (detection.kind === "class") judgeEach(pass.classes, detection.judge, addNamed)
+    if (detection.kind === "condition") judgeEach(pass.conditions, detection.judge, addPassage)
+    if (detection.kind === "file") judgeEach([fileMetrics], detection.judge, addFile)
+  }
+}
+
+const judgeEach = <Metrics>(
+  measured: ReadonlyArray<Metrics>,
+  judge: (metrics: Metrics) => Judgement | null,
+  add: (judgement: Judgement, metrics: Metrics) => void,
+): void => {
+  for (const metrics of measured) {
+    const judgement = judge(metrics)
+    if (judgement !== null) add(judgement, metrics)
   }
 }
 
 /** Symbol of the innermost function around an offset; functions come in the order in which they begin. */
 const symbolAt = ({ functions }: PassResult, offset: number): string =>
   functions.findLast(({ start, end }) => start <= offset && offset < end)?.symbol ?? ""
+
+/** A function, class or condition as it was measured. */
+type NamedPlace = MeasuredPlace & { readonly name?: string | null }
 
 /** A match on a large node (a call with a callback) points at its beginning. */
 const maximumMatchLines = 20
@@ -228,24 +239,20 @@ class FindingCollector {
     this.push(detector, judgement, { symbol, lineStart, lineEnd, identity, code: identity })
   }
 
-  addMeasurement(
-    detector: Detector,
-    judgement: Judgement,
-    place: { readonly symbol: string; readonly lineStart: number; readonly lineEnd: number },
-  ): void {
-    this.push(detector, judgement, { ...place, identity: "", code: "" })
+  addFile(detector: Detector, judgement: Judgement): void {
+    this.push(detector, judgement, { symbol: "", lineStart: 1, lineEnd: 1, identity: "", code: "" })
   }
 
   /** What is measured is known by its name, and without one by the line on which it begins. */
-  addFunction(detector: Detector, judgement: Judgement, fn: MeasuredFunction): void {
-    const { symbol, lineStart, lineEnd } = fn
+  addNamed(detector: Detector, judgement: Judgement, place: NamedPlace): void {
+    const { symbol, lineStart, lineEnd, name, end } = place
     const firstLine = this.source.line(lineStart)
     this.push(detector, judgement, {
       symbol,
       lineStart,
       lineEnd,
-      identity: fn.name === null ? this.source.identity(firstLine) : "",
-      code: this.source.identity({ start: Math.min(firstLine.end, fn.end), end: fn.end }),
+      identity: name === null ? this.source.identity(firstLine) : "",
+      code: this.source.identity({ start: Math.min(firstLine.end, end), end }),
     })
   }
 

@@ -26,6 +26,9 @@ export const Flag = {
   flatParent: 32768,
   label: 65536,
   namespace: 131072,
+  elseIf: 262144,
+  return: 524288,
+  switch: 1_048_576,
 } as const
 
 /** The detectors that want to see a node type: all nodes of it, or only calls of a name. */
@@ -101,6 +104,9 @@ const tables = (
   mark(roles.elseIfParents, Flag.elseIfParent)
   mark([...roles.booleanExpressions, ...roles.parentheses], Flag.booleanGroup)
   mark(roles.booleanOperators, Flag.booleanOperator, false)
+  mark(roles.elseIfs, Flag.elseIf)
+  mark(roles.returns, Flag.return)
+  mark(roles.switches, Flag.switch)
   mark(roles.comments, Flag.comment)
   mark(roles.strings, Flag.string)
   mark(roles.imports, Flag.import)

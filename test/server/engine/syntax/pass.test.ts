@@ -272,6 +272,91 @@ test("counts lines that hold code, without those of functions inside", async () 
   expect(functions.map((fn) => fn.codeLines)).toEqual([4, 4])
 })
 
+describe("measurements of functions", () => {
+  const measured = async (language: LanguageId, code: string) => {
+    const [first] = (await measure(language, code)).functions
+    if (first === undefined) throw new Error("no function")
+    return first
+  }
+
+  const parameters: ReadonlyArray<readonly [string, LanguageId, string, number]> = [
+    ["one without parentheses", "javascript", "const f = a => a", 1],
+    ["a default counts, the rest does not", "javascript", "function f(a, b = 1, { c, d }, ...e) {}", 3],
+    ["no receiver", "typescript", "function f(this: A, a: B, b?: C, ...c: D[]) {}", 2],
+    ["no receiver, none by name only", "python", "def f(self, a, b=1, /, c: int = 2, *, d, **e): pass\n", 3],
+    ["none after those that are collected", "python", "def f(cls, a, *b, c): pass\n", 1],
+    ["names that share a type", "go", "package p\nfunc (r R) f(a, b int, c string, d ...int) {}\n", 3],
+    ["a variable number of arguments", "java", "class A { void f(int a, final B b, C... c) {} }", 2],
+    ["no receiver", "rust", "impl A { fn f(&mut self, a: u8, (b, c): (u8, u8)) {} }", 2],
+    ["a function that returns a pointer to a function", "c", "int (*f(int a, char *b))(long) { return 0; }", 2],
+    ["void and a variable number", "c", "int f(void) { return 0; }", 0],
+    ["defaults and references", "cpp", "void A::f(const B& a, int b = 1, C&&... c) {}", 2],
+    ["params are collected", "csharp", "class A { void F(ref int a, int b = 1, params int[] c) {} }", 2],
+    ["keywords and blocks do not count", "ruby", "def f(a, b = 1, *c, d: 2, **e, &g)\n  a\nend\n", 2],
+    ["by reference and collected", "php", "<?php function f(array &$a, ?int $b = null, ...$c) {}", 2],
+  ]
+  test.each(parameters)("parameters: %s (%s)", async (_, language, code, expected) => {
+    expect((await measured(language, code)).parameters).toBe(expected)
+  })
+
+  test("branches count each else if, a switch once, and every operator", async () => {
+    const code = "function f() { if (a && b && c) {} else if (d || e) {} else {} switch (g) { case 1: case 2: } }"
+    expect(await measured("javascript", code)).toMatchObject({ branches: 3, booleanOperators: 3 })
+    const python = "def f():\n  if a: b()\n  elif c and d: e()\n  else: g()\n"
+    expect(await measured("python", python)).toMatchObject({ branches: 2, booleanOperators: 1 })
+  })
+
+  test("returns that report an error, and those of closures, do not count", async () => {
+    const code =
+      "package p\nfunc f() (int, error) {\n\tfor a {\n\t\tif b { return 1, nil }\n\t\tif c { return 0, err }\n\t}\n\tg(func() int { return 2 })\n\treturn 3, nil\n}\n"
+    expect(await measured("go", code)).toMatchObject({ returns: 2, deepReturns: 1 })
+  })
+
+  test("a switch is no level of a return", async () => {
+    const code = "class A { int f() { for (;;) { switch (a) { case 1: return 1; default: if (b) return 2; } } } }"
+    expect(await measured("java", code)).toMatchObject({ returns: 2, deepReturns: 1 })
+  })
+
+  test("who decides about the parameters", async () => {
+    const signatures = async (language: LanguageId, code: string) =>
+      (await measure(language, code)).functions.map(({ signature }) => signature)
+    expect(await signatures("java", "class A { A() {} @Override public void b() {} void c() {} }")).toEqual([
+      "constructor",
+      "inherited",
+      "own",
+    ])
+    expect(await signatures("python", "class A:\n  def __init__(self): pass\n")).toEqual(["constructor"])
+    expect(await signatures("csharp", "class A { int P { get { return 1; } } override void B() {} }")).toEqual([
+      "accessor",
+      "inherited",
+    ])
+    expect(await signatures("cpp", "class A { A() {} void b() override {} void c() {} };")).toEqual([
+      "constructor",
+      "inherited",
+      "own",
+    ])
+  })
+})
+
+test("measures classes without the classes inside of them", async () => {
+  const code =
+    "class A {\n  int a;\n  void b() {\n    c();\n    d();\n  }\n  class E {\n    void g() {\n    }\n  }\n  int h() { return 1; }\n}\n"
+  expect((await measure("java", code)).classes).toMatchObject([
+    { name: "A", codeLines: 9, methodLines: [4, 1], lineStart: 1, lineEnd: 12 },
+    { name: "E", codeLines: 4, methodLines: [2], lineStart: 7, lineEnd: 10 },
+  ])
+})
+
+test("measures conditions, but none inside of what the parser could not read", async () => {
+  const conditions = async (code: string) =>
+    (await measure("javascript", code)).conditions.map(({ text, operators, runs }) => [text, operators, runs])
+  expect(await conditions("x = a && b && (c || d) && g(e || h || i || j)\n")).toEqual([
+    ["e || h || i || j", 3, 1],
+    ["a && b && (c || d) && g(e || h || i || j)", 4, 3],
+  ])
+  expect(await conditions("function f( { ]]] a && b || c && d ((( \n")).toEqual([])
+})
+
 test("does not match inside of what the parser could not read", async () => {
   const broken = "function f( { ]]] a == b ((( \n"
   const whole = "function f() { return a == b }\n"

@@ -1,0 +1,342 @@
+/**
+ * Measures functions, classes and conditions while a pass visits a tree.
+ *
+ * Cognitive complexity follows G. Ann Campbell's paper: control flow costs one point plus its nesting, `else` and
+ * labelled jumps cost one, each run of equal boolean operators costs one. A function inside a function is measured on
+ * its own (except the closures of the language table, which belong to the function around them); recursion is free.
+ */
+import type { Node } from "web-tree-sitter"
+import type { ClassMetrics, ConditionMetrics, FunctionMetrics } from "../detectors/Detector.ts"
+import type { TreeCursor } from "./FastCursor.ts"
+import { type CompiledLanguage, Flag } from "./grammar.ts"
+import { countParameters } from "./parameters.ts"
+import type { SourceText, TextRange } from "./sourceText.ts"
+
+/** Something measured, with its place. */
+export interface MeasuredPlace extends TextRange {
+  /** Enclosing class and the function's name. */
+  readonly symbol: string
+  readonly lineStart: number
+  readonly lineEnd: number
+}
+
+export type MeasuredFunction = FunctionMetrics & MeasuredPlace
+export type MeasuredClass = ClassMetrics & MeasuredPlace
+export type MeasuredCondition = ConditionMetrics & MeasuredPlace
+
+interface OpenFunction extends TextRange {
+  readonly depth: number
+  readonly name: string | null
+  readonly symbol: string
+  /** The function and the class around it. */
+  readonly parent: OpenFunction | undefined
+  readonly owner: OpenClass | undefined
+  readonly signature: FunctionMetrics["signature"]
+  readonly parameters: number
+  /** Levels that were open where the function begins. */
+  readonly outer: Levels
+  cognitiveComplexity: number
+  nesting: number
+  branches: number
+  booleanOperators: number
+  returns: number
+  deepReturns: number
+}
+
+interface OpenClass extends TextRange {
+  readonly depth: number
+  readonly name: string
+  /** The function and the class around it. */
+  readonly inside: OpenFunction | undefined
+  readonly parent: OpenClass | undefined
+}
+
+interface OpenCondition {
+  readonly depth: number
+  /** Of the node that holds the whole condition. */
+  readonly inError: boolean
+  lastOperator: number
+  operators: number
+  runs: number
+}
+
+/** Levels of nesting that are open: all, those of control flow, those of it that are no `switch`, and closures. */
+interface Levels {
+  readonly all: number
+  readonly control: number
+  readonly branching: number
+  readonly closures: number
+}
+
+const noLevels: Levels = { all: 0, control: 0, branching: 0, closures: 0 }
+
+/** Conditions with fewer operators are of no interest to anybody. */
+const recordedOperators = 3
+
+/** A return this deep in branches and loops is hard to see. */
+const deepReturnLevels = 2
+
+/** Leaving a function because something went wrong. */
+const errorReturn =
+  /\b(?:err|errs|Err|error|Error|Errorf|errors|fail\w*)\b|Error\b|Exception\b|\b[A-Z_]*ERR(?:OR)?(?:_[A-Z]+)*\b|^return\s+(?:-1|-E[A-Z]+|NULL)\b/
+
+const probedCharacters = 200
+
+export class Measurements {
+  private readonly flagsByDepth: Array<number> = []
+  private readonly openFunctions: Array<OpenFunction> = []
+  private readonly openClasses: Array<OpenClass> = []
+  private readonly openConditions: Array<OpenCondition> = []
+  private readonly openLevels: Array<{ readonly depth: number; readonly before: Levels }> = []
+  private levels = noLevels
+  private readonly functions: Array<OpenFunction> = []
+  private readonly classes: Array<OpenClass> = []
+  private readonly conditions: Array<MeasuredCondition> = []
+  private readonly compiled: CompiledLanguage
+  private readonly source: SourceText
+
+  constructor(compiled: CompiledLanguage, source: SourceText) {
+    this.compiled = compiled
+    this.source = source
+  }
+
+  /** The innermost named thing around; what has no name is part of what is around it. */
+  get symbol(): string {
+    return this.openFunctions.at(-1)?.symbol ?? this.openClasses.at(-1)?.name ?? ""
+  }
+
+  get insideFunction(): boolean {
+    return this.openFunctions.length > 0
+  }
+
+  /** Told about every node, in source order, before its children. */
+  enter(cursor: TreeCursor, depth: number, kind: number, flags: number, inError: boolean): void {
+    this.flagsByDepth[depth] = flags
+    if (flags === 0) return
+    if ((flags & Flag.class) !== 0) this.enterClass(cursor.currentNode, depth)
+    if ((flags & Flag.function) !== 0) this.enterFunction(cursor.currentNode, depth)
+    else this.enterStatement(cursor, depth, kind, flags, inError)
+  }
+
+  /** Told about every node after its children, with the cursor on it. */
+  leave(cursor: TreeCursor, depth: number): void {
+    if (this.openConditions.at(-1)?.depth === depth) this.leaveCondition(cursor)
+    for (let level = this.openLevels.at(-1); level?.depth === depth; level = this.openLevels.at(-1)) {
+      this.openLevels.pop()
+      this.levels = level.before
+    }
+    if (this.openFunctions.at(-1)?.depth === depth) this.openFunctions.pop()
+    if (this.openClasses.at(-1)?.depth === depth) this.openClasses.pop()
+  }
+
+  private enterClass(node: Node, depth: number): void {
+    // The keyword `class` is a node of the same name without children in some grammars.
+    if (node.childCount <= 1) return
+    const opened: OpenClass = {
+      depth,
+      name: this.compiled.language.className(node) ?? "",
+      start: node.startIndex,
+      end: node.endIndex,
+      inside: this.openFunctions.at(-1),
+      parent: this.openClasses.at(-1),
+    }
+    this.openClasses.push(opened)
+    this.classes.push(opened)
+  }
+
+  private enterFunction(node: Node, depth: number): void {
+    const body = node.childForFieldName("body")
+    if (body === null) return
+    const name = this.compiled.language.functionName(node)
+    const owner = this.openClasses.at(-1)
+    const opened: OpenFunction = {
+      depth,
+      name,
+      symbol: name === null ? this.symbol : joinSymbol(owner?.name ?? "", name),
+      start: node.startIndex,
+      end: node.endIndex,
+      parent: this.openFunctions.at(-1),
+      owner,
+      signature: this.signatureOf(node, body, name, owner?.name),
+      parameters: countParameters(node),
+      outer: this.levels,
+      cognitiveComplexity: 0,
+      nesting: 0,
+      branches: 0,
+      booleanOperators: 0,
+      returns: 0,
+      deepReturns: 0,
+    }
+    this.openFunctions.push(opened)
+    this.functions.push(opened)
+  }
+
+  private signatureOf(
+    node: Node,
+    body: Node,
+    name: string | null,
+    owner: string | undefined,
+  ): FunctionMetrics["signature"] {
+    if (accessorKinds.has(node.type)) return "accessor"
+    if (constructorKinds.has(node.type) || (name !== null && (name === owner || constructorNames.has(name)))) {
+      return "constructor"
+    }
+    const head = this.source.text.slice(node.startIndex, body.startIndex)
+    return inheritedMark.test(head) ? "inherited" : "own"
+  }
+
+  private enterStatement(cursor: TreeCursor, depth: number, kind: number, flags: number, inError: boolean): void {
+    if ((flags & Flag.booleanOperator) !== 0) this.enterOperator(depth, kind, inError)
+    const current = this.openFunctions.at(-1)
+    if (current === undefined) return
+    if ((flags & (Flag.nesting | Flag.elseIf)) !== 0) current.branches++
+    if ((flags & Flag.nesting) !== 0 && !this.isElseIf(cursor, depth, flags)) {
+      current.cognitiveComplexity += 1 + this.levels.all - current.outer.all
+      const isSwitch = (flags & Flag.switch) !== 0
+      this.openLevel(depth, { control: 1, branching: isSwitch ? 0 : 1, closures: 0 })
+      current.nesting = Math.max(current.nesting, this.levels.control - current.outer.control)
+    }
+    if ((flags & Flag.closure) !== 0) this.openLevel(depth, { control: 0, branching: 0, closures: 1 })
+    if ((flags & Flag.flat) !== 0 && this.costsFlat(depth)) current.cognitiveComplexity++
+    if ((flags & Flag.jump) !== 0 && this.namesLabel(cursor.currentNode)) current.cognitiveComplexity++
+    if ((flags & Flag.return) !== 0) this.countReturn(cursor, current)
+  }
+
+  private isElseIf(cursor: TreeCursor, depth: number, flags: number): boolean {
+    const parent = this.flagsByDepth[depth - 1] ?? 0
+    if ((flags & Flag.conditional) === 0 || (parent & Flag.elseIfParent) === 0) return false
+    return (parent & Flag.conditional) === 0 || cursor.currentFieldName === "alternative"
+  }
+
+  private costsFlat(depth: number): boolean {
+    if (this.compiled.language.roles.flatParents.length === 0) return true
+    return ((this.flagsByDepth[depth - 1] ?? 0) & Flag.flatParent) !== 0
+  }
+
+  private namesLabel(jump: Node): boolean {
+    const label = jump.namedChild(0)
+    return label !== null && ((this.compiled.flags[label.typeId] ?? 0) & Flag.label) !== 0
+  }
+
+  private openLevel(depth: number, more: Omit<Levels, "all">): void {
+    const before = this.levels
+    this.openLevels.push({ depth, before })
+    this.levels = {
+      all: before.all + 1,
+      control: before.control + more.control,
+      branching: before.branching + more.branching,
+      closures: before.closures + more.closures,
+    }
+  }
+
+  /** A closure's return is not one of the function around it; one that reports an error is expected anywhere. */
+  private countReturn(cursor: TreeCursor, current: OpenFunction): void {
+    if (this.levels.closures > current.outer.closures) return
+    const { startIndex: start, endIndex: end } = cursor
+    if (errorReturn.test(this.source.text.slice(start, Math.min(end, start + probedCharacters)))) return
+    current.returns++
+    if (this.levels.branching - current.outer.branching >= deepReturnLevels) current.deepReturns++
+  }
+
+  /**
+   * An operator costs a point when it differs from the one before it in the same condition. The same sign elsewhere, as
+   * in a pattern or the unparsed arguments of a macro, is no operator.
+   */
+  private enterOperator(depth: number, operator: number, inError: boolean): void {
+    let outermost = depth - 1
+    if (((this.flagsByDepth[outermost] ?? 0) & Flag.booleanGroup) === 0) return
+    while (((this.flagsByDepth[outermost - 1] ?? 0) & Flag.booleanGroup) !== 0) outermost--
+    let condition = this.openConditions.at(-1)
+    if (condition?.depth !== outermost) {
+      condition = { depth: outermost, inError, lastOperator: -1, operators: 0, runs: 0 }
+      this.openConditions.push(condition)
+    }
+    const current = this.openFunctions.at(-1)
+    condition.operators++
+    if (current !== undefined) current.booleanOperators++
+    if (condition.lastOperator === operator) return
+    condition.lastOperator = operator
+    condition.runs++
+    if (current !== undefined) current.cognitiveComplexity++
+  }
+
+  private leaveCondition(cursor: TreeCursor): void {
+    const condition = this.openConditions.pop()
+    if (condition === undefined || condition.inError || condition.operators < recordedOperators) return
+    const { startIndex: start, endIndex: end } = cursor
+    this.conditions.push({
+      language: this.compiled.language.id,
+      kind: cursor.currentNode.type,
+      operators: condition.operators,
+      runs: condition.runs,
+      text: this.source.text.slice(start, end),
+      symbol: this.symbol,
+      ...this.placeOf({ start, end }),
+    })
+  }
+
+  /** @param codeLinesOf the number of lines of a passage that hold code */
+  result(codeLinesOf: (range: TextRange) => number): {
+    readonly functions: ReadonlyArray<MeasuredFunction>
+    readonly classes: ReadonlyArray<MeasuredClass>
+    readonly conditions: ReadonlyArray<MeasuredCondition>
+  } {
+    // The line on which something begins is shared with the code around it.
+    const linesInside = new Map<OpenFunction | OpenClass, number>()
+    const addLines = (outer: OpenFunction | OpenClass | undefined, inner: TextRange) => {
+      if (outer === undefined) return
+      linesInside.set(outer, (linesInside.get(outer) ?? 0) + Math.max(0, codeLinesOf(inner) - 1))
+    }
+    for (const fn of this.functions) addLines(fn.parent, fn)
+    for (const cls of this.classes) addLines(cls.parent, cls)
+    const ownLines = (place: OpenFunction | OpenClass) => codeLinesOf(place) - (linesInside.get(place) ?? 0)
+
+    const language = this.compiled.language.id
+    const functions = this.functions.map((fn) => ({
+      name: fn.name === null ? null : fn.symbol,
+      language,
+      codeLines: ownLines(fn),
+      cognitiveComplexity: fn.cognitiveComplexity,
+      nesting: fn.nesting,
+      branches: fn.branches,
+      booleanOperators: fn.booleanOperators,
+      parameters: fn.parameters,
+      signature: fn.signature,
+      returns: fn.returns,
+      deepReturns: fn.deepReturns,
+      symbol: fn.symbol,
+      ...this.placeOf(fn),
+    }))
+    const methodLines = new Map<OpenClass, Array<number>>()
+    for (const fn of this.functions) {
+      // A function inside a method is a part of it.
+      if (fn.owner === undefined || fn.parent !== fn.owner.inside || fn.signature === "accessor") continue
+      const lines = methodLines.get(fn.owner) ?? []
+      methodLines.set(fn.owner, lines)
+      lines.push(codeLinesOf(fn))
+    }
+    const classes = this.classes.map((cls) => ({
+      name: cls.name,
+      language,
+      codeLines: ownLines(cls),
+      methodLines: methodLines.get(cls) ?? [],
+      symbol: cls.name,
+      ...this.placeOf(cls),
+    }))
+    return { functions, classes, conditions: this.conditions }
+  }
+
+  private placeOf({ start, end }: TextRange): Omit<MeasuredPlace, "symbol"> {
+    return { start, end, lineStart: this.source.lineOf(start), lineEnd: this.source.lineOf(end - 1) }
+  }
+}
+
+const accessorKinds = new Set(["accessor_declaration"])
+const constructorKinds = new Set(["constructor_declaration", "compact_constructor_declaration"])
+const constructorNames = new Set(["constructor", "__init__", "__new__", "__construct", "initialize", "new"])
+
+/** The author of an overriding method cannot choose its parameters. */
+const inheritedMark = /@Override\b|\boverride\b|#\[\\?Override/
+
+const joinSymbol = (outer: string, inner: string): string =>
+  outer !== "" && inner !== "" ? `${outer}.${inner}` : outer || inner
