@@ -74,7 +74,9 @@ export const builtInResult = (call: CallView, given: ReadonlyArray<Value>): Buil
           : collectionOf(values.map((value) => [null, value])),
     }
   }
-  const carried = lookups.test(name) ? [] : given
+  // A store is asked by a key: what it answers is its own.
+  const isStore = name === "get" && receiver !== null
+  const carried = isStore || lookups.test(name) ? [] : given
   return { result: { ...mixed(receiver === null ? carried : [receiver, ...carried]), constants: null } }
 }
 

@@ -7,7 +7,15 @@ import { everyValue, isPassedIn, pathSink, programOf, receiverOf, sqlSink, value
 const request = /(?:HttpServletRequest|ServletRequest|MultipartHttpServletRequest|WebRequest|^request|^req)$/
 const database = /Statement|jdbc|EntityManager|Session|Connection|(?:^|\.)(?:\w*stmt|conn|con|db|em)$/i
 
-const unpickled = isPassedIn("unsafe-deserialization")
+const isPassed = isPassedIn("unsafe-deserialization")
+
+/** Copies of objects, and the hooks that classes have for being read, are no entrance of their own. */
+const unpickled = (value: Value): boolean =>
+  isPassed(value) &&
+  !value.taints.some(
+    ({ origin }) =>
+      origin.kind === "parameter" && /^(?:clone|readObject|readExternal)$/.test(origin.function.name ?? ""),
+  )
 const unpickler = {
   rule: "unsafe-deserialization",
   what: "a deserializer that can run code",

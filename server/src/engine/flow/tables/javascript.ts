@@ -220,7 +220,18 @@ export const javascriptTable: FlowTable = {
   ],
   cleaners: [
     {
-      names: ["parseInt", "parseFloat", "Number", "Boolean", "BigInt", "digest", "randomUUID", "isArray"],
+      names: [
+        "parseInt",
+        "parseFloat",
+        "Number",
+        "Boolean",
+        "BigInt",
+        "digest",
+        "hash",
+        "hashPassword",
+        "randomUUID",
+        "isArray",
+      ],
       clears: "all",
     },
     { names: ["encodeURIComponent"], clears: ["xss-html-sink", "path-traversal"] },

@@ -91,7 +91,7 @@ export const sqlText = (call: CallView): ReadonlyArray<Value> => call.values.sli
 
 /** Text without which a file runs no SQL that is written in it. */
 const anyStatement =
-  /\bselect\s[^;]{1,200}?\bfrom\b|\binsert\s+into\b|\bupdate\s+[^\s;]{1,60}\s+set\b|\bdelete\s+from\b|\bwhere\s+\w+\s*(?:=|in\b|like\b)/i
+  /\bselect\s[^;]{1,200}?\bfrom\b|\binsert\s+into\b|\bupdate\s+[^\s;]{1,60}\s+set\b|\bdelete\s+from\b|["{']\s*call\b|\bwhere\s+\w+\s*(?:=|in\b|like\b)/i
 
 /** A call that runs SQL. */
 export const sqlSink = (rule: Omit<SinkRule, "rule" | "what" | "isSuspicious">): SinkRule => ({
