@@ -27,7 +27,6 @@ export const localFindings = (record: FileRecord, identities: Identities): Reado
       filePath: record.path,
       symbol,
       codeSnippet: snippet,
-      inTestCode: record.role !== "production",
       ...identities.local({ detector, path: record.path, symbol, identity, code }),
     }
   })

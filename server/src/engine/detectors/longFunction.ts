@@ -92,6 +92,13 @@ export const longFunction: Detector = {
       [],
     ),
     {
+      title: "long functions in tests that stand beside the code",
+      files: {
+        "src/report.rs": `fn report() {}\n\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn reports() {\n${lines(100, (i) => `        a.set(${i});`)}\n    }\n}\n`,
+      },
+      finds: [],
+    },
+    {
       title: "long functions in tests",
       files: { "test/report.test.js": `function report(a) {\n${lines(100, (i) => `  a.set(${i})`)}\n}\n` },
       finds: [],

@@ -98,6 +98,8 @@ export interface Language {
   /** Programs in a `#!` line that run this language. */
   readonly interpreters: ReadonlyArray<string>
   readonly roles: SyntaxRoles
+  /** Where tests stand beside the code that they test: kinds of nodes, and the text right before them. */
+  readonly testScope?: { readonly nodes: ReadonlyArray<string>; readonly after: RegExp }
   /** Callees of calls that import a module. */
   readonly importCallees: ReadonlyArray<string>
   /** The name under which people know a function; null when it has none. */

@@ -39,6 +39,8 @@ export interface LocalFinding {
   readonly code: string
   readonly snippet: string
   readonly remediationMinutes: number
+  /** True in a file that is no production code, and in the tests of one that is. */
+  readonly inTestCode: boolean
 }
 
 /** What is known about a file after it was examined. */
@@ -90,14 +92,15 @@ export const analyzeFile = async (file: SourceFile, limits: FileLimits): Promise
 
   const secrets = await findSecrets(file.path, text, file.role)
   const source = new SourceText(text, secrets)
-  const collector = new FindingCollector(file.role, source, limits.maximumFindingsPerFile)
+  const pass = language === null ? null : await parseAndWalk(language, file, source, limits.fileBudgetMillis)
+  if (pass === "parse_timeout" || pass === "parse_failed") return skipped(pass)
+
+  const productionLines = pass === null ? 0 : pass.codeLines - pass.testCodeLines
+  const collector = new FindingCollector(file.role, pass?.tests ?? [], source, limits.maximumFindingsPerFile)
   for (const { detector, title, ...place } of secrets) {
     collector.add(detectorOf(detector), { severity: "critical", title }, "", place)
   }
   collectFromText(collector, file.path, text)
-
-  const pass = language === null ? null : await parseAndWalk(language, file, source, limits.fileBudgetMillis)
-  if (pass === "parse_timeout" || pass === "parse_failed") return skipped(pass)
   if (language !== null && pass !== null)
     collectFromPass(collector, { path: file.path, language: language.id, text }, pass)
 
@@ -113,7 +116,7 @@ export const analyzeFile = async (file: SourceFile, limits: FileLimits): Promise
       path: file.path,
       role: file.role,
       family: language?.family ?? null,
-      codeLines: pass?.codeLines ?? 0,
+      codeLines: file.role === "production" ? productionLines : (pass?.codeLines ?? 0),
       complexity: pass?.functions.reduce((sum, { cognitiveComplexity }) => sum + cognitiveComplexity, 0) ?? 0,
       findings: collector.findings,
       findingsOmitted: collector.omitted,
@@ -176,7 +179,7 @@ const collectFromPass = (
   for (const { detector, match, symbol, start, end } of pass.matches) {
     collector.add(detectorOf(detector), match, symbol, { start, end })
   }
-  const fileMetrics = { ...file, codeLines: pass.codeLines, functionCount: pass.functions.length }
+  const fileMetrics = { ...file, codeLines: pass.codeLines - pass.testCodeLines, functionCount: pass.functions.length }
   for (const detector of detectors) {
     const { detection } = detector
     const addNamed = (judgement: Judgement, place: NamedPlace) => collector.addNamed(detector, judgement, place)
@@ -223,11 +226,14 @@ class FindingCollector {
   private readonly counts = new Map<string, number>()
   private readonly reported = new Set<string>()
   private readonly role: FileRole
+  private readonly testLines: ReadonlyArray<readonly [first: number, last: number]>
   private readonly source: SourceText
   private readonly maximumPerDetector: number
 
-  constructor(role: FileRole, source: SourceText, maximumPerDetector: number) {
+  /** @param tests passages that are tests, whatever the role of the file */
+  constructor(role: FileRole, tests: ReadonlyArray<TextRange>, source: SourceText, maximumPerDetector: number) {
     this.role = role
+    this.testLines = tests.map(({ start, end }) => [source.lineOf(start), source.lineOf(end - 1)])
     this.source = source
     this.maximumPerDetector = maximumPerDetector
   }
@@ -261,7 +267,8 @@ class FindingCollector {
     { severity, title, detail, remediationMinutes = detector.remediationMinutes }: Judgement,
     { symbol, lineStart, lineEnd, identity, code }: IdentifiedPlace,
   ): void {
-    if (this.role !== "production" && detector.outsideProduction === "ignored") return
+    const inTestCode = this.role !== "production" || this.isTestLine(lineStart)
+    if (inTestCode && detector.outsideProduction === "ignored") return
     // Two matches on one line are one thing to fix.
     const sameLine = `${detector.id} ${lineStart} ${title}`
     if (this.reported.has(sameLine)) return
@@ -274,7 +281,7 @@ class FindingCollector {
     }
     this.findings.push({
       detector: detector.id,
-      severity: this.role === "production" || detector.outsideProduction === "kept" ? severity : lowered(severity),
+      severity: !inTestCode || detector.outsideProduction === "kept" ? severity : lowered(severity),
       title: this.source.conceal(title).slice(0, maximumTitleCharacters),
       detail: detail === undefined ? null : this.source.conceal(detail),
       lineStart,
@@ -284,20 +291,29 @@ class FindingCollector {
       code,
       snippet: this.source.snippet(lineStart, lineEnd),
       remediationMinutes,
+      inTestCode,
     })
+  }
+
+  private isTestLine(line: number): boolean {
+    return this.testLines.some(([first, last]) => first <= line && line <= last)
   }
 }
 
+/** The tokens of a file without those of its tests. */
 const tokensOf = (source: SourceText, pass: PassResult): Pick<FileRecord, "tokens" | "tokenLines"> => {
-  const tokens = new Int32Array(pass.tokenStarts.length)
-  const tokenLines = new Int32Array(pass.tokenStarts.length)
+  const tokens: Array<number> = []
+  const tokenLines: Array<number> = []
   let line = 1
+  let test = 0
   pass.tokenStarts.forEach((start, index) => {
     while ((source.lineStarts[line] ?? Infinity) <= start) line++
-    tokens[index] = hashOf(source.masked, start, pass.tokenEnds[index] ?? start)
-    tokenLines[index] = line
+    while ((pass.tests[test]?.end ?? Infinity) <= start) test++
+    if ((pass.tests[test]?.start ?? Infinity) <= start) return
+    tokens.push(hashOf(source.masked, start, pass.tokenEnds[index] ?? start))
+    tokenLines.push(line)
   })
-  return { tokens, tokenLines }
+  return { tokens: Int32Array.from(tokens), tokenLines: Int32Array.from(tokenLines) }
 }
 
 /** FNV-1a, 32 bits. */

@@ -29,6 +29,7 @@ export const Flag = {
   elseIf: 262144,
   return: 524288,
   switch: 1_048_576,
+  testScope: 2_097_152,
 } as const
 
 /** The detectors that want to see a node type: all nodes of it, or only calls of a name. */
@@ -107,6 +108,7 @@ const tables = (
   mark(roles.elseIfs, Flag.elseIf)
   mark(roles.returns, Flag.return)
   mark(roles.switches, Flag.switch)
+  mark(language.testScope?.nodes ?? [], Flag.testScope)
   mark(roles.comments, Flag.comment)
   mark(roles.strings, Flag.string)
   mark(roles.imports, Flag.import)

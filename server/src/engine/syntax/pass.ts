@@ -24,9 +24,13 @@ export interface PassResult {
   readonly functions: ReadonlyArray<MeasuredFunction>
   readonly classes: ReadonlyArray<MeasuredClass>
   readonly conditions: ReadonlyArray<MeasuredCondition>
+  /** Passages that hold tests, in a file that is none; outermost only. */
+  readonly tests: ReadonlyArray<TextRange>
   readonly imports: ReadonlyArray<ImportReference>
   /** Packages or namespaces that the file declares, as written. */
   readonly namespaces: ReadonlyArray<string>
+  /** Lines of `tests` that hold code. */
+  readonly testCodeLines: number
   /** Start and end offsets of every token that is no comment, in order. */
   readonly tokenStarts: Int32Array
   readonly tokenEnds: Int32Array
@@ -54,6 +58,9 @@ const maximumReparsedCharacters = 50_000
 /** One is usual, more than a few are not. */
 const maximumNamespaces = 20
 
+/** Room for the mark of a test and a few more attributes. */
+const charactersBeforeTests = 300
+
 /** No detector names a longer callee. */
 const maximumCalleeLength = 40
 
@@ -76,6 +83,7 @@ export const walk = (
 }
 
 class Pass {
+  private readonly tests: Array<TextRange> = []
   private readonly imports: Array<ImportReference> = []
   private readonly namespaces = new Set<string>()
   private readonly matches: Array<SyntaxMatch> = []
@@ -146,6 +154,8 @@ class Pass {
 
     return {
       ...this.measurements.result(total),
+      tests: this.tests,
+      testCodeLines: this.tests.reduce((sum, range) => sum + total(range), 0),
       imports: this.imports,
       namespaces: [...this.namespaces],
       tokenStarts: Int32Array.from(this.starts),
@@ -197,6 +207,7 @@ class Pass {
     this.measurements.enter(cursor, this.depth, kind, flags, this.errorDepth >= 0)
     if (flags === 0) return flags
 
+    if ((flags & Flag.testScope) !== 0) this.addTests(cursor)
     if ((flags & Flag.import) !== 0) this.addImports(cursor.currentNode)
     if ((flags & Flag.namespace) !== 0) this.addNamespace(cursor.currentNode)
     if ((flags & (Flag.matched | Flag.call)) !== 0 && this.errorDepth < 0) this.detect(cursor, kind, flags)
@@ -212,6 +223,12 @@ class Pass {
     if (end <= start) return
     this.starts.push(start)
     this.ends.push(end)
+  }
+
+  private addTests({ startIndex: start, endIndex: end }: TreeCursor): void {
+    if (start < (this.tests.at(-1)?.end ?? 0)) return
+    const before = this.source.text.slice(Math.max(0, start - charactersBeforeTests), start)
+    if (this.compiled.language.testScope?.after.test(before) === true) this.tests.push({ start, end })
   }
 
   private addImports(node: Node): void {

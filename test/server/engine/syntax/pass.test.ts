@@ -338,6 +338,21 @@ describe("measurements of functions", () => {
   })
 })
 
+test("tells tests that stand beside the code", async () => {
+  const testsOf = async (code: string) => {
+    const { tests, testCodeLines } = await measure("rust", code)
+    return [...tests.map(({ start, end }) => code.slice(start, end).split(" {")[0]), testCodeLines]
+  }
+  expect(
+    await testsOf(
+      "fn a() {}\n#[cfg(test)]\n#[allow(dead_code)]\nmod b {\n  #[test]\n  fn c() {}\n}\n#[tokio::test]\nasync fn d() {}\n",
+    ),
+  ).toEqual(["mod b", "async fn d()", 5])
+  expect(await testsOf("#[cfg(not(test))]\nfn a() {}\n#[derive(Debug)]\nmod b {}\n// #[test]\nfn c() {}\n")).toEqual([
+    0,
+  ])
+})
+
 test("measures classes without the classes inside of them", async () => {
   const code =
     "class A {\n  int a;\n  void b() {\n    c();\n    d();\n  }\n  class E {\n    void g() {\n    }\n  }\n  int h() { return 1; }\n}\n"
