@@ -80,7 +80,8 @@ export const rust: Language = {
   testScope: {
     nodes: ["mod_item", "function_item", "impl_item"],
     // `#[cfg(test)]` or `#[test]`, and maybe further attributes.
-    after: /(?:^|\n)[ \t]*#\[(?:cfg\((?:all\()?test\b|(?:\w+::)?test\b|bench\b)[^\]]{0,100}\]\s*(?:#\[[^\]]{0,100}\]\s*)*$/,
+    after:
+      /(?:^|\n)[ \t]*#\[(?:cfg\((?:all\()?test\b|(?:\w+::)?test\b|bench\b)[^\]]{0,100}\]\s*(?:#\[[^\]]{0,100}\]\s*)*$/,
   },
   roles: {
     functions: ["function_item"],
