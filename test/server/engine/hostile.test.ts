@@ -105,6 +105,7 @@ describe("nesting of 50,000 levels", () => {
     ["javascript", "arrays that are never closed", "[".repeat(depth)],
     ["javascript", "calls", `${"f(".repeat(depth)}1${")".repeat(depth)}\n`],
     ["javascript", "functions", `${"()=>{".repeat(depth)}${"}".repeat(depth)}\n`],
+    ["javascript", "texts put together", `eval(${"'a' + ".repeat(depth)}'b')\n`],
     ["typescript", "types", `type A = ${"B<".repeat(depth)}1${">".repeat(depth)}\n`],
     ["tsx", "elements", `x = ${"<a>".repeat(depth)}${"</a>".repeat(depth)}\n`],
     ["python", "lists", `x = ${"[".repeat(depth)}${"]".repeat(depth)}\n`],

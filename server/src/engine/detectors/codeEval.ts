@@ -7,7 +7,7 @@ import { argumentsOf, calleeText, isConstant, isConstantVariable, literalText } 
 const found = (what: string): Match => ({ severity: "high", title: `${what} runs text as code` })
 
 const definesItself = (name: string, { source }: MatchContext): boolean =>
-  new RegExp(`\\b(?:def|function|class)\\s+${name}\\b|\\bimport\\s[^\\n]*\\b${name}\\b`).test(source)
+  new RegExp(`\\b(?:def|function|class)\\s+${name}\\b|\\bimport\\s[^\\n]{0,200}\\b${name}\\b`).test(source)
 
 const evalMatch = (call: Node, context: MatchContext): Match | null => {
   const callee = call.childForFieldName("function")

@@ -8,14 +8,25 @@ const found = (severity: "high" | "medium", title: string): Match => ({ severity
 const pythonServers = /^(?:flask|quart|dash|bottle)\b/
 
 /** `app.run(debug=True)`: anybody can open the console of the debugger and run code. */
-const serverMatch = (argument: Node, { imports }: MatchContext): Match | null => {
+const serverMatch = (argument: Node, { imports, source }: MatchContext): Match | null => {
   if (argument.childForFieldName("name")?.text !== "debug" || argument.childForFieldName("value")?.type !== "true")
     return null
   const call = argument.parent?.parent
   const callee = call === null || call === undefined ? "" : calleeText(call)
-  return /\.run(?:_server)?$/.test(callee) && imports.some(({ specifier }) => pythonServers.test(specifier))
+  return isServer(callee, source) && imports.some(({ specifier }) => pythonServers.test(specifier))
     ? found("high", "The server runs with its debugger open")
     : null
+}
+
+/** True for the start of an application: of one that was made on the spot or further up, or has such a name. */
+const isServer = (callee: string, source: string): boolean => {
+  const started = /^(.*)\.run(?:_server)?$/s.exec(callee)?.[1]
+  if (started === undefined) return false
+  const name = /(?:^|\.)(\w{1,60})$/.exec(started)?.[1]
+  if (name === undefined || /app|server|api|web|site|flask|bottle|dash|socket/i.test(name)) return true
+  return new RegExp(`(?<!\\w)${name}[ \\t]*=[ \\t]*(?:\\w{1,40}\\.)?(?:Flask|Quart|Dash|Bottle|\\w{0,40}app)\\(`).test(
+    source,
+  )
 }
 
 /** `app.debug = True` and `app.config["DEBUG"] = True` of Flask, `DEBUG = True` of Django. */
@@ -126,7 +137,7 @@ export const debugMode: Detector = {
     example(
       "python",
       "debugging that is off or configurable, and other meanings",
-      "from flask import Flask\n\napp = Flask(__name__)\napp.run(debug=settings.debug)\napp.run(debug=False)\nif is_development:\n    app.debug = True\nDEBUG = True\nparser.parse(debug=True)\n",
+      "from flask import Flask\n\napp = Flask(__name__)\napp.run(debug=settings.debug)\napp.run(debug=False)\nif is_development:\n    app.debug = True\nDEBUG = True\nparser.parse(debug=True)\njob.run(debug=True)\n",
       [],
     ),
     {

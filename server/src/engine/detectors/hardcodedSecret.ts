@@ -5,6 +5,7 @@ import { type Detector, everyLanguage, example } from "./Detector.ts"
 const madeUpPassword = ["tr0ub4dor", "&3x"].join("")
 const madeUpKey = ["q7Rz2vLx9K", "pT4wYb8NcD"].join("")
 const githubToken = ["ghp", "abcdefghijklmnopqrstuvwxYZ0123456789"].join("_")
+const googleKey = ["AIza", "SyD3x9QmW7tK2vRb8LcN4pZ6hJ1fG5sA0uE"].join("")
 const stripeKey = ["sk", "live", "4eC39HqLyjWDarjtT1zdp7dc"].join("_")
 
 export const hardcodedSecret: Detector = {
@@ -36,6 +37,13 @@ export const hardcodedSecret: Detector = {
       `const apiKey = '${madeUpKey}'\nexport const A = () => <a />\n`,
       [1],
       "critical",
+    ),
+    example("javascript", "a key of Google", `const maps = '${googleKey}'\n`, [1]),
+    example(
+      "javascript",
+      "the key in the settings of Firebase, which every visitor is sent",
+      `const settings = {\n  apiKey: '${googleKey}',\n  authDomain: 'shop.firebaseapp.com',\n}\n`,
+      [],
     ),
     example("python", "a password", `DB_PASSWORD = '${madeUpPassword}'\n`, [1]),
     example("python", "a secret passed by name", `client = connect(\n    client_secret="${madeUpKey}",\n)\n`, [2]),

@@ -65,9 +65,17 @@ const quotedString = /^[$@A-Za-z0-9]*#*(?:"""|'''|["'`])([\s\S]*?)(?:"""|'''|["'
 /** True for a constant whose value is in the source: no code or data can reach it. */
 export const isConstant = (node: Node | null | undefined): boolean => {
   if (node === null || node === undefined) return false
-  if (literalText(node) !== null || constantKinds.has(node.type)) return true
-  return concatenationKinds.has(node.type) && childrenOf(node).every(isConstant)
+  const parts = [node]
+  for (const part of parts) {
+    if (literalText(part) !== null || constantKinds.has(part.type)) continue
+    if (!concatenationKinds.has(part.type) || parts.length > maximumConstantParts) return false
+    parts.push(...childrenOf(part))
+  }
+  return true
 }
+
+/** Nobody joins more by hand. */
+const maximumConstantParts = 2_000
 
 /** True for a variable that, in its function or else in its file, is only ever set to constant texts. */
 export const isConstantVariable = (node: Node, source: string): boolean => {

@@ -8,17 +8,23 @@ const statement = /^[$@]*"[\s(]*(?:select|insert|update|delete|merge|exec(?:ute)
 /** Text before a place where SQL expects a value; names of tables cannot be bound as parameters. */
 const beforeValue = /(?:=|<|>|\blike|\(|,|\bin)\s*['%(]*"?$/i
 
+/** Enough of a text to see its end. */
+const charactersBefore = 60
+
 /** Text of C# with variable data where a value stands. */
 const holdsValue = (text: Node): boolean => {
   if (!statement.test(text.text.slice(0, 200))) return false
   if (text.type === "interpolated_string_expression") {
     const parts = childrenOf(text)
-    return parts.some((part, index) => part.type === "interpolation" && beforeValue.test(parts[index - 1]?.text ?? ""))
+    return parts.some(
+      (part, index) =>
+        part.type === "interpolation" && beforeValue.test(parts[index - 1]?.text.slice(-charactersBefore) ?? ""),
+    )
   }
   const parts = operandsOf(text)
   return parts.some((part, index) => {
     const before = literalText(parts[index - 1])
-    return variableKinds.has(part.type) && before !== null && beforeValue.test(before)
+    return variableKinds.has(part.type) && before !== null && beforeValue.test(before.slice(-charactersBefore))
   })
 }
 

@@ -98,9 +98,9 @@ const pythonMatch = (call: Node, context: MatchContext): Match | null => {
   if (callee === "hashlib.new") return named(call, context)
   const module = /^(?:\w+\.)*(\w{1,40})\.new$/.exec(callee)?.[1]
   if (module !== undefined) {
+    if (!context.imports.some(({ specifier }) => /^Crypto(?:dome)?\b/.test(specifier))) return null
     const algorithm = originalName(module, context.source)
-    const isImported = context.imports.some(({ specifier }) => /^Crypto(?:dome)?\b/.test(specifier))
-    return isImported && weakAlgorithms.test(algorithm) ? judge(algorithm, call, context) : null
+    return weakAlgorithms.test(algorithm) ? judge(algorithm, call, context) : null
   }
   const direct = /^(?:hashlib\.)?(md5|sha1)$/.exec(callee)?.[1]
   if (direct === undefined) return null

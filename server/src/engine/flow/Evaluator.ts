@@ -3,10 +3,11 @@ import type { Expression, FunctionSource } from "./program.ts"
 import { builtInResult, elementKey } from "./builtIns.ts"
 import { calculated, isHarmless, knownTruth } from "./constants.ts"
 import { formatted, isFormat } from "./formats.ts"
-import { keyOf } from "./guards.ts"
+import { clearedBy, keyOf } from "./guards.ts"
 import type { FlowRun } from "./FlowRun.ts"
 import type { CallView } from "./Table.ts"
 import {
+  allTaints,
   cleared,
   collectionOf,
   concatenated,
@@ -48,8 +49,13 @@ export abstract class Evaluator {
     this.state = state
   }
 
-  /** Follows a function that stands inside of this one, with its variables. */
-  protected abstract enterClosure(closure: FunctionSource, given: Value): void
+  /**
+   * Follows a function that stands inside of this one, with its variables, and says what it returns.
+   *
+   * @param given the first values it is called with
+   * @param always also when there is nothing in it that the tables speak of
+   */
+  protected abstract enterClosure(closure: FunctionSource, given: ReadonlyArray<Value>, always?: boolean): Value
 
   evaluate(expression: Expression): Value {
     this.run.step()
@@ -83,7 +89,7 @@ export abstract class Evaluator {
           expression.entries.map(({ key, value }) => [this.keyOfEntry(key), this.evaluate(value)] as const),
         )
       case "function":
-        this.enterClosure(expression.function, unknown)
+        this.enterClosure(expression.function, [])
         return { ...unknown, function: expression.function }
       case "assignment":
         return this.assignment(expression)
@@ -280,18 +286,19 @@ export abstract class Evaluator {
       receiver,
       on: callee.kind === "member" ? (receiver?.path ?? "") : path.slice(0, Math.max(0, dot)),
     }
-    this.enterClosures(expression, call)
+    const made = this.enterClosures(expression, call)
     this.run.reportCall(call, written, expression.place)
 
     const source = this.run.sourceOf("call", call.on, call.name, written)
+    const clearing = this.run.clearedBy(call, written)
     if (source !== undefined) {
       const code = joinPath(call.on || written, call.name)
-      return tainted(this.run.origin(source, code, expression.place), `${path}()`)
+      return cleared(tainted(this.run.origin(source, code, expression.place), `${path}()`), clearing)
     }
-    const clearing = this.run.clearedBy(call, written)
     if (clearing === everyRule) return named(`${path}()`)
     const result =
       this.run.localResult(call, self, this.state) ??
+      made ??
       this.builtIn(call, expression, [...values, ...namedValues.values()])
     const clean = clearing === 0 ? result : cleared(result, clearing)
     return clean.path === "" ? { ...clean, path: named(`${path}()`).path } : clean
@@ -312,17 +319,38 @@ export abstract class Evaluator {
     return result
   }
 
-  /** Functions passed to a call are given the elements of what it works on. */
-  private enterClosures(expression: Expression & { readonly kind: "call" }, call: CallView): void {
-    const closures = expression.values.flatMap((value) => (value.kind === "function" ? [value.function] : []))
-    if (closures.length === 0) return
-    const given = iterationNames.test(call.name) && call.receiver !== null ? elementOf(call.receiver, null) : unknown
-    for (const closure of closures) this.enterClosure(closure, given)
+  /** Functions passed to a call are given the elements of what it works on. What they make of data is answered. */
+  private enterClosures(expression: Expression & { readonly kind: "call" }, call: CallView): Value | undefined {
+    const [first, ...others] = expression.values.flatMap((value) => (value.kind === "function" ? [value.function] : []))
+    if (first === undefined) return undefined
+    const { name, receiver } = call
+    const element = receiver !== null && iterationNames.test(name) ? elementOf(receiver, null) : unknown
+    const given = pairNames.test(name) ? [element, element] : [element]
+    const isMapped = mappingNames.test(name) && receiver !== null && allTaints(receiver).length > 0
+    const returned = this.enterClosure(first, given, isMapped)
+    for (const closure of others) this.enterClosure(closure, given)
+    if (isMapped) return { ...mixed([returned]), constants: returned.constants === null ? null : [] }
+    return name === "filter" && receiver !== null ? filtered(receiver, first) : undefined
   }
 }
 
 const iterationNames =
   /^(?:then|map|forEach|each|filter|flatMap|reduce|some|every|find|ifPresent|orElseGet|sort|concatMap|mapConcat|tap)$/
+
+/** Calls that pass two elements, or what was made of the others and an element. */
+const pairNames = /^(?:reduce|sort)$/
+
+/** Calls whose result consists of what a function returns. */
+const mappingNames = /^(?:map|flatMap)$/
+
+/** The elements for which a function answers true; undefined when it says nothing about them. */
+const filtered = (list: Value, closure: FunctionSource): Value | undefined => {
+  const target = closure.parameters[0]?.target
+  const [statement] = closure.body()
+  if (target?.kind !== "name" || statement?.kind !== "return" || statement.value === null) return undefined
+  const mask = clearedBy(statement.value, true).get(target.name) ?? 0
+  return mask === 0 ? undefined : cleared(list, mask)
+}
 
 const closureOf = (closure: FunctionSource): Value => ({ ...unknown, function: closure })
 

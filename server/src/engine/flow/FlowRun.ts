@@ -1,7 +1,7 @@
 /** Follows the data of one file: what its functions share, and what was found. */
 import type { TextRange } from "../syntax/sourceText.ts"
 import { Interpreter } from "./Interpreter.ts"
-import { TooComplex } from "./lowering/Lowering.ts"
+import { isTooComplex, TooComplex } from "./lowering/Lowering.ts"
 import type { Expression, FunctionSource } from "./program.ts"
 import type { State } from "./Evaluator.ts"
 import type { CallView, CleanerRule, FlowTable, Named, SinkRule, SourceRule } from "./Table.ts"
@@ -13,6 +13,7 @@ import {
   type FlowRule,
   mergeTaints,
   type Origin,
+  sameOrigin,
   type Taint,
   taintsFor,
   unknown,
@@ -30,6 +31,8 @@ export interface Flow {
   readonly sinkCode: string
   /** False where the user of the program may decide. */
   readonly concernsLocalInput: boolean
+  /** True where a check may still follow. */
+  readonly mayBeChecked: boolean
   /** Null when no source is in sight but the way the text is put together deserves a look. */
   readonly taint: (Taint & { readonly origin: Extract<Origin, { readonly kind: "source" }> }) | null
 }
@@ -37,7 +40,7 @@ export interface Flow {
 /** What a function does with its parameters. */
 interface Summary {
   readonly returned: Value
-  readonly reaches: Array<{ readonly index: number; readonly mask: number; readonly flow: Flow }>
+  reaches: Array<{ readonly index: number; readonly mask: number; readonly flow: Flow }>
 }
 
 /** Expressions and statements evaluated in one function with everything inside of it. */
@@ -109,11 +112,12 @@ export class FlowRun {
 
   /** Follows one function; a function that is too large is left out. */
   follow(unit: FunctionSource): void {
+    if (performance.now() > this.deadline) return
     this.steps = 0
     try {
       this.summaryOf(unit)
     } catch (error) {
-      if (!(error instanceof TooComplex)) throw error
+      if (!isTooComplex(error)) throw error
     }
   }
 
@@ -174,7 +178,9 @@ export class FlowRun {
 
   /** A property without what is harmless in it. */
   property(value: Value, on: string, name: string): Value {
-    const rule = this.table.cleanProperties?.find((known) => known.names.includes(name) && matches(known, on, ""))
+    const rule = this.table.cleanProperties?.find(
+      (known) => known.name.test(name) && (known.on === undefined || known.on.test(on)),
+    )
     return rule === undefined ? value : cleared(value, maskOf(rule.clears))
   }
 
@@ -213,6 +219,7 @@ export class FlowRun {
       sink: rule.what,
       sinkCode: code.slice(0, 80),
       concernsLocalInput: localRules.has(rule.rule) && rule.remoteOnly !== true,
+      mayBeChecked: rule.mayBeChecked === true,
       taint: null,
     }
     const taints = taintsFor(value, rule.rule)
@@ -230,6 +237,20 @@ export class FlowRun {
     const reaches = this.summaries.get(origin.function)?.reaches
     if (reaches === undefined || reaches.length >= maximumFlows) return
     reaches.push({ index: origin.index, mask: taint.mask & bitOf(flow.rule), flow })
+  }
+
+  /** Takes back what was found where the checked data was only named; what opens it unchecked is found by itself. */
+  checked(origins: ReadonlyArray<Origin>): void {
+    for (const [key, { mayBeChecked, taint }] of this.flows) {
+      if (mayBeChecked && taint !== null && origins.some((origin) => sameOrigin(origin, taint.origin))) {
+        this.flows.delete(key)
+      }
+    }
+    for (const origin of origins) {
+      const summary = origin.kind === "parameter" ? this.summaries.get(origin.function) : undefined
+      if (origin.kind !== "parameter" || summary === undefined) continue
+      summary.reaches = summary.reaches.filter(({ index, flow }) => index !== origin.index || !flow.mayBeChecked)
+    }
   }
 
   /** Of several flows into one place the most serious one is told. */
@@ -261,7 +282,12 @@ const cleaningNames =
   /(?:^|_)(?:sanitiz|sanitis|escape|purify|whitelist|allowlist|parseint|toint)|(?:Sanitiz|Sanitis|Escape[A-Z]|escaped?$)/i
 
 const matches = ({ on }: Named, path: string, written: string): boolean =>
-  on === undefined || on.test(path) || (written !== "" && on.test(written))
+  on === undefined || on.test(shortened(path)) || (written !== "" && on.test(shortened(written)))
+
+/** Some patterns take quadratic time, and a name may be as long as a file. */
+const shortened = (name: string): string => name.slice(0, maximumNameCharacters)
+
+const maximumNameCharacters = 120
 
 /** The value of a parameter in a call. */
 const argumentOf = (call: CallView, callee: FunctionSource, index: number): Value => {

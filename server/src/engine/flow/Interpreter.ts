@@ -4,7 +4,22 @@ import { Evaluator, isHarmlessType, type State } from "./Evaluator.ts"
 import { type FlowRun, ownerKey } from "./FlowRun.ts"
 import { clearedBy, clearedByAssertion, type Cleared, keyOf } from "./guards.ts"
 import type { Expression, FunctionSource, Statement, SwitchCase } from "./program.ts"
-import { cleared, elementOf, everyRule, join, named, onlyConstant, tainted, unknown, type Value } from "./values.ts"
+import {
+  bitOf,
+  cleared,
+  elementOf,
+  everyRule,
+  join,
+  named,
+  onlyConstant,
+  sameOrigin,
+  tainted,
+  taintsFor,
+  unknown,
+  type Value,
+} from "./values.ts"
+
+const pathRule = bitOf("path-traversal")
 
 /** Calls that never return. */
 const endings = /^(?:exit|_exit|abort|die|Exit|Fatal|Fatalf|Fatalln|panic|notFound|redirect)$/
@@ -28,7 +43,7 @@ export class Interpreter extends Evaluator {
   /** Follows a function from its first statement and says what it returns. */
   runFunction(unit: FunctionSource): Value {
     this.state.set(ownerKey, named(unit.owner ?? ""))
-    this.bindParameters(unit, unknown)
+    this.bindParameters(unit, [])
     this.execute(unit.body())
     return this.returned ?? unknown
   }
@@ -51,7 +66,7 @@ export class Interpreter extends Evaluator {
       case "block":
         return this.execute(statement.body)
       case "function":
-        if (this.unit !== null) this.enterClosure(statement.function, unknown)
+        if (this.unit !== null) this.enterClosure(statement.function, [])
         return true
       case "if":
         return this.conditional(statement)
@@ -186,21 +201,24 @@ export class Interpreter extends Evaluator {
     return value
   }
 
-  protected enterClosure(closure: FunctionSource, given: Value): void {
-    if (this.closureDepth >= maximumClosureDepth || !this.run.isWorthFollowing(closure)) return
+  protected enterClosure(closure: FunctionSource, given: ReadonlyArray<Value>, always = false): Value {
+    if (this.closureDepth >= maximumClosureDepth || !(always || this.run.isWorthFollowing(closure))) return unknown
     const before = this.state
     const returned = this.returned
     this.state = new Map(before)
+    this.returned = null
     this.closureDepth++
     this.bindParameters(closure, given)
     this.execute(closure.body())
     this.closureDepth--
     this.state = before
+    const result = this.returned ?? unknown
     this.returned = returned
+    return result
   }
 
   /** Gives every parameter what is known about it: an origin of its own, and what a framework or a caller passes. */
-  private bindParameters(unit: FunctionSource, given: Value): void {
+  private bindParameters(unit: FunctionSource, given: ReadonlyArray<Value>): void {
     const { table } = this.run
     for (const [index, parameter] of unit.parameters.entries()) {
       const { target, type } = parameter
@@ -217,16 +235,32 @@ export class Interpreter extends Evaluator {
           ? tainted(origin, path)
           : tainted(this.run.origin({ what: source, trust: "remote" }, name, target.place), path)
       const value = isHarmlessType(type) ? named(path) : own
-      this.assign(target, given.taints.length > 0 ? { ...given, path } : value)
+      const passed = given[index]
+      this.assign(target, passed !== undefined && passed.taints.length > 0 ? { ...passed, path } : value)
     }
   }
 
   private refine(known: Cleared): void {
     for (const [key, mask] of known) {
       const value = this.state.get(key) ?? (key.includes(".") ? this.propertyAt(key) : undefined)
-      if (value !== undefined) this.state.set(key, cleared(value, mask))
-      else if (mask === everyRule) this.state.set(key, key.includes(".") ? unknown : named(key))
+      if (value !== undefined) {
+        this.state.set(key, cleared(value, mask))
+        if (mask === pathRule) this.vouchFor(value)
+      } else if (mask === everyRule) this.state.set(key, key.includes(".") ? unknown : named(key))
     }
+  }
+
+  /** The check of a path holds for everything made of the same data. */
+  private vouchFor(path: Value): void {
+    const origins = taintsFor(path, "path-traversal").map(({ origin }) => origin)
+    if (origins.length === 0) return
+    for (const [key, value] of this.state) {
+      const isSame = taintsFor(value, "path-traversal").some((taint) =>
+        origins.some((origin) => sameOrigin(origin, taint.origin)),
+      )
+      if (isSame) this.state.set(key, cleared(value, pathRule))
+    }
+    this.run.checked(origins)
   }
 
   /** The value of a chain of properties, so that it can be known better than what it is a part of. */

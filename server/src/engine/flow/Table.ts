@@ -33,14 +33,17 @@ export interface CallView {
   readonly on: string
 }
 
-/** A call, or with `by: "write"` a property, that data must not reach. */
+/** A call that data must not reach. */
 export interface SinkRule extends Named {
   readonly rule: FlowRule
   /** In words, such as "a shell command". */
   readonly what: string
-  readonly by?: "write"
+  /** How it is written when not as a call: a property that is set, or a word before its value such as `include`. */
+  readonly by?: "write" | "word"
   /** What a file must hold for this to matter; what it does not hold costs nothing. Anything unless given. */
   readonly needs?: RegExp
+  /** Set where a path is given to an object that opens nothing yet: a check of it may still follow. */
+  readonly mayBeChecked?: true
   /** Set where the user of the program may decide, such as which program it starts. */
   readonly remoteOnly?: true
   /** The values that matter; the first one unless given. */
@@ -59,6 +62,14 @@ export interface CleanerRule extends Named {
   readonly clears: ReadonlyArray<FlowRule> | "all"
 }
 
+/** A property that is harmless although what it belongs to is not. */
+export interface CleanProperty {
+  readonly name: RegExp
+  /** Path of what it belongs to. Anything unless given. */
+  readonly on?: RegExp
+  readonly clears: CleanerRule["clears"]
+}
+
 export interface FlowTable {
   readonly languages: ReadonlyArray<LanguageId>
   readonly lowering: (source: string) => Lowering
@@ -69,7 +80,7 @@ export interface FlowTable {
   readonly sinks: ReadonlyArray<SinkRule>
   readonly cleaners: ReadonlyArray<CleanerRule>
   /** Properties that a framework has made harmless. */
-  readonly cleanProperties?: ReadonlyArray<CleanerRule>
+  readonly cleanProperties?: ReadonlyArray<CleanProperty>
   /** What a framework passes to a parameter, such as "A route parameter"; null for others. */
   readonly parameterSource?: (parameter: Parameter, index: number, owner: FunctionSource) => string | null
   /** The name of a parameter that is taken apart where it is declared, such as `req` in `({ query }, res) => …`. */

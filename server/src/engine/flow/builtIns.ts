@@ -145,7 +145,7 @@ const appended = (name: string, object: Value, values: ReadonlyArray<Value>): Bu
   }
   // A builder, or a text: what it holds comes to hold more.
   const text = concatenated([
-    object.path === "" || object.pieces !== null ? object : { ...object, constants: [""] },
+    object.path === "" || object.pieces !== null || object.taints.length > 0 ? object : { ...object, constants: [""] },
     ...values,
   ])
   const together = { ...text, path: object.path, constants: null }

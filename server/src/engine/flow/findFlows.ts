@@ -6,7 +6,7 @@ import type { Severity } from "../Report.ts"
 import type { SourceText, TextRange } from "../syntax/sourceText.ts"
 import { type Flow, FlowRun, indexOf, localRules, type TableIndex } from "./FlowRun.ts"
 import { Interpreter } from "./Interpreter.ts"
-import { TooComplex } from "./lowering/Lowering.ts"
+import { isTooComplex } from "./lowering/Lowering.ts"
 import type { Statement } from "./program.ts"
 import type { FlowTable, SinkRule } from "./Table.ts"
 import { goTable } from "./tables/go.ts"
@@ -44,15 +44,24 @@ const prepared = new Map<LanguageId, Prepared>(
   }),
 )
 
-/** A pattern that finds any of some names. */
+/** A pattern that finds sinks by their names: those that are called only where a call can follow. */
 const patternOf = ({ patterns }: Prepared, sinks: ReadonlyArray<SinkRule>): RegExp => {
-  const names = [...new Set(sinks.flatMap((sink) => sink.names))].join("|")
-  const known = patterns.get(names)
+  const called = namesOf(sinks.filter(({ by }) => by === undefined))
+  const written = namesOf(sinks.filter(({ by }) => by !== undefined))
+  const key = `${called} ${written}`
+  const known = patterns.get(key)
   if (known !== undefined) return known
-  const pattern = new RegExp(`(?<![\\w$])(?:${names.replace(/[$]/g, "\\$&")})(?![\\w$])`, "g")
-  patterns.set(names, pattern)
+  const parts = [
+    ...(called === "" ? [] : [`(?:${called})(?=\\s{0,40}[(<?!])`]),
+    ...(written === "" ? [] : [`(?:${written})(?![\\w$])`]),
+  ]
+  const pattern = new RegExp(`(?<![\\w$])(?:${parts.join("|")})`, "g")
+  patterns.set(key, pattern)
   return pattern
 }
+
+const namesOf = (sinks: ReadonlyArray<SinkRule>): string =>
+  [...new Set(sinks.flatMap(({ names }) => names))].join("|").replace(/[$]/g, "\\$&")
 
 const offsetsOf = (text: string, pattern: RegExp): ReadonlyArray<number> =>
   [...text.matchAll(pattern)].map(({ index }) => index)
@@ -130,7 +139,7 @@ export const findFlows = (
   try {
     outer.execute(statements)
   } catch (error) {
-    if (!(error instanceof TooComplex)) throw error
+    if (!isTooComplex(error)) throw error
   }
   run.outer = outer.state
   for (const unit of run.declared()) if (isRelevant(unit.place)) run.follow(unit)

@@ -1,7 +1,7 @@
 /** Texts put together by a format, such as `"… %s"` and `"… {}"`. */
 import { cleared, concatenated, constantValue, everyRule, onlyConstant, type Value } from "./values.ts"
 
-const holes = /%(?:\(\w+\))?[-+# 0]*[\d.*$]*[a-zA-Z]|\{[^{}]{0,40}\}/g
+const holes = /%(?:\(\w+\))?[-+# 0]{0,5}[\d.*$]{0,12}[a-zA-Z]|\{[^{}]{0,40}\}/g
 const numericHole = /^%[^a-zA-Z]*[dfeExXobcgi]$/
 
 /** True for a constant text. */

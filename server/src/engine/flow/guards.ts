@@ -12,6 +12,7 @@ const pathRule = bitOf("path-traversal")
 export const clearedBy = (test: Expression, holds: boolean): Cleared => {
   if (test.kind === "operation") return byOperation(test.operator, test.operands, holds)
   if (test.kind === "call") return byCall(test, holds)
+  if (test.kind === "index") return byEntry(test, holds)
   if (test.kind === "parts" && test.parts[0] !== undefined && test.parts.length === 1)
     return clearedBy(test.parts[0], holds)
   return nothing
@@ -63,14 +64,22 @@ const combined = (a: Cleared, b: Cleared, both: boolean): Cleared => {
   return result
 }
 
+/** `if (allowed[x])`: a table that has an entry for it. */
+const byEntry = ({ index }: Expression & { readonly kind: "index" }, holds: boolean): Cleared =>
+  holds && index !== null && constantOf(index) === undefined ? clearing([index], everyRule) : nothing
+
 /** `x === "constant"`; also `pattern.test(x) === true` and the like. */
 const byEquality = (left: Expression, right: Expression): Cleared => {
   const constant = constantOf(right) ?? constantOf(left)
   const other = constantOf(right) === undefined ? right : left
-  if (constant === undefined) return nothing
+  if (constant === undefined) return clearing([left, right].filter(isCommonPath), pathRule)
   if (typeof constant === "boolean" || constant === 1) return clearedBy(other, constant !== false)
   return constant === -1 ? nothing : clearing([other], everyRule)
 }
+
+/** `os.path.commonpath([root, x]) == root`. */
+const isCommonPath = (expression: Expression): boolean =>
+  expression.kind === "call" && expression.callee.kind === "member" && expression.callee.name === "commonpath"
 
 /** `list.indexOf(x) !== -1`. */
 const byAbsence = (left: Expression, right: Expression): Cleared => {
@@ -93,8 +102,7 @@ const byMembership = (element: Expression, collection: Expression, holds: boolea
   return !holds && isPathPart(constant) ? clearing([collection], pathRule) : nothing
 }
 
-const membershipNames =
-  /^(?:includes|has|contains|containsKey|in_array|array_key_exists|hasOwnProperty|hasOwn|Contains)$/
+const membershipNames = /^(?:includes|has|contains|containsKey|in_array|array_key_exists|hasOwnProperty|Contains)$/
 const patternNames = /^(?:test|match|matches|fullmatch|search|find|MatchString|preg_match|exec|isMatch|matched)$/
 const prefixNames =
   /^(?:startsWith|startswith|HasPrefix|str_starts_with|is_relative_to|isRelativeTo|IsLocal|commonpath)$/
@@ -107,11 +115,21 @@ const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): C
   const receiver = callee.kind === "member" ? [callee.object] : []
   const [first] = values
   if (/^(?:isNaN|IsNaN)$/.test(name)) return holds ? nothing : clearing(values, everyRule)
+  if (name === "isset" && first !== undefined) return clearedBy(first, holds)
+  if (asksForOwnKey(call)) return holds ? clearing(values.slice(1, 2), everyRule) : nothing
+  if (name === "filter_var") {
+    const filter = values[1]?.kind === "name" ? values[1].name : ""
+    return holds && strictFilters.test(filter) ? clearing(values.slice(0, 1), everyRule) : nothing
+  }
   if (membershipNames.test(name)) {
     const part = constantOf(values.length > 1 && callee.kind === "name" ? values[1] : first)
     if (isPathPart(part)) return holds ? nothing : clearing([...receiver, ...values], pathRule)
     if (!holds || part !== undefined) return nothing
     return clearing(name === "Contains" && values.length > 1 ? values.slice(1) : values.slice(0, 1), everyRule)
+  }
+  const prefix = constantOf(first)
+  if (prefixNames.test(name) && typeof prefix === "string" && prefix.includes("..")) {
+    return holds ? nothing : clearing([...receiver, ...values], pathRule)
   }
   if (!holds) return nothing
   if (prefixNames.test(name)) return clearing([...receiver, ...values], pathRule)
@@ -121,11 +139,22 @@ const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): C
     : nothing
 }
 
+/** `Object.hasOwn(table, x)` and `Object.prototype.hasOwnProperty.call(table, x)`. */
+const asksForOwnKey = ({ callee }: Expression & { readonly kind: "call" }): boolean =>
+  callee.kind === "member" &&
+  (callee.name === "hasOwn" ||
+    (callee.name === "call" && callee.object.kind === "member" && callee.object.name === "hasOwnProperty"))
+
+/** Filters of PHP that let nothing but numbers and addresses of machines through. */
+export const strictFilters = /^FILTER_(?:VALIDATE_(?:INT|FLOAT|BOOL\w*|IP|MAC)|SANITIZE_NUMBER_INT)$/
+
 /** A call that ends the function unless its argument is harmless, such as `validateName(x)`. */
 export const clearedByAssertion = (call: Expression): Cleared => {
   if (call.kind !== "call") return nothing
   const { callee, values } = call
   const name = callee.kind === "member" || callee.kind === "name" ? callee.name : ""
+  // Raises an error for what lies elsewhere.
+  if (name === "relative_to" && callee.kind === "member") return clearing([callee.object], pathRule)
   return /^(?:assert|ensure|validate|verify|check|abort_?unless)/i.test(name)
     ? new Map([...clearing(values, everyRule), ...(values[0] === undefined ? [] : clearedBy(values[0], true))])
     : nothing
@@ -168,6 +197,9 @@ const variablesOf = (expression: Expression, level = 0): ReadonlyArray<string> =
       ...(callee.kind === "member" && callee.object.kind !== "constant" ? variablesOf(callee.object, level + 1) : []),
       ...values.flatMap((value) => variablesOf(value, level + 1)),
     ]
+  }
+  if (expression.kind === "collection") {
+    return expression.entries.flatMap(({ value }) => variablesOf(value, level + 1))
   }
   if (expression.kind === "cast") return variablesOf(expression.value, level + 1)
   if (expression.kind === "assignment") return variablesOf(expression.target, level + 1)

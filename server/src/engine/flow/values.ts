@@ -76,34 +76,47 @@ const maximumPieces = 60
 const maximumEntries = 60
 const maximumSteps = 6
 const maximumEntryDepth = 4
+const maximumJoinDepth = 2
 
 /** The only constant that a value can be; undefined when there are others. */
 export const onlyConstant = (value: Value | undefined): Constant | undefined =>
   value?.constants?.length === 1 ? value.constants[0] : undefined
 
-/** The taints of a value and of everything in it. */
-export const allTaints = (value: Value, depth = 0): ReadonlyArray<Taint> => {
-  if (value.entries === null || depth > maximumEntryDepth) return value.taints
-  let taints = value.taints
-  for (const entry of value.entries.values()) taints = mergeTaints(taints, allTaints(entry, depth + 1))
+/** The taints of a value and of everything in it; what is in it several times is looked at once. */
+export const allTaints = (value: Value): ReadonlyArray<Taint> => {
+  if (value.entries === null) return value.taints
+  let taints: ReadonlyArray<Taint> = []
+  const parts = new Set([value])
+  for (const part of parts) {
+    taints = mergeTaints(taints, part.taints)
+    if (part.entries === null || parts.size > maximumParts) continue
+    for (const entry of part.entries.values()) parts.add(entry)
+  }
   return taints
 }
+
+/** Parts of one value in which taints are looked for. */
+const maximumParts = 1_000
 
 /** The taints that still matter to a rule. */
 export const taintsFor = (value: Value, rule: FlowRule): ReadonlyArray<Taint> =>
   allTaints(value).filter(({ mask }) => (mask & bitOf(rule)) !== 0)
 
 /** The same value after data of some rules was made harmless in it. */
-export const cleared = (value: Value, mask: number, depth = 0): Value => {
+export const cleared = (value: Value, mask: number, depth = 0, known = new Map<Value, Value>()): Value => {
   if (value.taints.length === 0 && value.entries === null) return value
+  const before = known.get(value)
+  if (before !== undefined) return before
   const taints = value.taints
     .map((taint) => ({ ...taint, mask: taint.mask & ~mask }))
     .filter((taint) => taint.mask !== 0)
   const entries =
     value.entries === null || depth > maximumEntryDepth
       ? null
-      : new Map([...value.entries].map(([key, entry]) => [key, cleared(entry, mask, depth + 1)]))
-  return { ...value, taints, entries }
+      : new Map([...value.entries].map(([key, entry]) => [key, cleared(entry, mask, depth + 1, known)]))
+  const result = { ...value, taints, entries }
+  known.set(value, result)
+  return result
 }
 
 /** The same value after it was given a name at an offset. */
@@ -135,7 +148,7 @@ export const mergeTaints = (a: ReadonlyArray<Taint>, b: ReadonlyArray<Taint>): R
   return merged
 }
 
-const sameOrigin = (a: Origin, b: Origin): boolean => {
+export const sameOrigin = (a: Origin, b: Origin): boolean => {
   if (a.kind === "parameter") return b.kind === "parameter" && a.function === b.function && a.index === b.index
   return b.kind === "source" && a.place.start === b.place.start && a.place.end === b.place.end
 }
@@ -148,7 +161,7 @@ export const join = (a: Value, b: Value, depth = 0): Value => {
     constants: joinConstants(a.constants, b.constants),
     path: a.path === "" ? b.path : a.path,
     pieces: a.pieces ?? b.pieces,
-    entries: depth > maximumEntryDepth ? null : joinEntries(a.entries, b.entries, depth),
+    entries: depth > maximumJoinDepth ? null : joinEntries(a.entries, b.entries, depth),
     function: a.function ?? b.function,
   }
 }

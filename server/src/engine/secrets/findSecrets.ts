@@ -34,8 +34,20 @@ export const findSecrets = async (path: string, text: string, role: FileRole): P
   )
   const named = role === "production" ? [...namedSecrets(path, text), ...keysInUse(text)] : []
   const matches = [...known, ...joined, ...further, ...named]
-  return withoutOverlaps(matches.filter((match) => !isObviousPlaceholder(text, match)))
+  return withoutOverlaps(
+    matches.filter((match) => !isObviousPlaceholder(text, match) && !isPublicGoogleKey(text, match)),
+  )
 }
+
+/** In the settings of Firebase the key names the project and is sent to every visitor: rules protect the data. */
+const isPublicGoogleKey = (text: string, { start, end }: TextRange): boolean =>
+  text.startsWith("AIza", start) &&
+  /\b(?:authDomain|messagingSenderId|mobilesdk_app_id)\b/.test(
+    text.slice(Math.max(0, start - charactersOfSettings), end + charactersOfSettings),
+  )
+
+/** Settings of Firebase have seven short lines. */
+const charactersOfSettings = 500
 
 const rangeOf = (match: RegExpMatchArray & { readonly index: number }): TextRange => ({
   start: match.index,

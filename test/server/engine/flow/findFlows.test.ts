@@ -1,25 +1,7 @@
 /** Data is followed through what programs do with it, and no program keeps the engine from going on. */
 import { describe, expect, test } from "vitest"
-import { findFlows, type FlowMatch } from "../../../../server/src/engine/flow/findFlows.ts"
 import type { LanguageId } from "../../../../server/src/engine/languages/Language.ts"
-import { compileLanguage } from "../../../../server/src/engine/syntax/grammar.ts"
-import { SourceText } from "../../../../server/src/engine/syntax/sourceText.ts"
-
-const flowsOf = async (language: LanguageId, code: string, path = "src/code"): Promise<ReadonlyArray<FlowMatch>> => {
-  const { parser } = await compileLanguage(language)
-  const tree = parser.parse(code)
-  if (tree === null) throw new Error("the code was not parsed")
-  try {
-    return findFlows(tree.rootNode, {
-      language,
-      path,
-      source: new SourceText(code, []),
-      deadline: performance.now() + 60_000,
-    })
-  } finally {
-    tree.delete()
-  }
-}
+import { flowsOf } from "./flowsOf.ts"
 
 /** A handler of Express whose body ends in a command with `x`. */
 const handler = (...body: ReadonlyArray<string>): string =>
@@ -124,16 +106,52 @@ test("follows calls of functions of the file, also of those that call each other
   ])
 })
 
+/** Each list holds the one before it sixty times. */
+const nestedLists = Array.from({ length: 9 }, (_, level) => `const l${level + 1} = [${`l${level},`.repeat(60)}]`)
+
 describe("ends without a finding, and soon", () => {
-  const hostile: ReadonlyArray<readonly [string, string]> = [
-    ["a long chain of texts", handler(`const x = req.query.a + ${"'a' + ".repeat(20_000)}'b'`)],
-    ["deep nesting", handler("let x = req.query.a", "if (x) {".repeat(3_000), "}".repeat(3_000))],
-    ["many branches", handler("let x = req.query.a", "if (a) { x = x + b } else { x = c }\n".repeat(8_000))],
-    ["loops inside each other", handler("let x = req.query.a", "for (;;) {".repeat(100), "}".repeat(100))],
+  const hostile: ReadonlyArray<readonly [title: string, code: string, language: LanguageId]> = [
+    ["a long chain of texts", handler(`const x = req.query.a + ${"'a' + ".repeat(20_000)}'b'`), "javascript"],
+    ["deep nesting", handler("let x = req.query.a", "if (x) {".repeat(3_000), "}".repeat(3_000)), "javascript"],
+    [
+      "many branches",
+      handler("let x = req.query.a", "if (a) { x = x + b } else { x = c }\n".repeat(8_000)),
+      "javascript",
+    ],
+    [
+      "loops inside each other",
+      handler("let x = req.query.a", "for (;;) {".repeat(100), "}".repeat(100)),
+      "javascript",
+    ],
+    [
+      "lists of lists of lists",
+      handler("const l0 = []", ...nestedLists, "if (a) l9[0] = l8", "const x = l9"),
+      "javascript",
+    ],
+    [
+      "formats of nothing but zeros",
+      handler(`const x = '%${"0".repeat(3_900)}'`, "format(x, req.query.a)\n".repeat(500)),
+      "javascript",
+    ],
+    [
+      "a name that fills a line",
+      `${"_".repeat(19_000)}.query('select a from b where c = 1' + d)\n`.repeat(20),
+      "javascript",
+    ],
+    [
+      "brackets before a value",
+      `function find(a) {\n${`db.query('select b from c where d = (${"(".repeat(19_000)}x' + a)\n`.repeat(20)}}\n`,
+      "javascript",
+    ],
+    [
+      "many conditions beside each other",
+      `import os\nfrom flask import request\n\ndef f():\n    if a:\n        pass\n${"    elif b:\n        pass\n".repeat(15_000)}    os.system('ls ' + request.args['a'])\n`,
+      "python",
+    ],
   ]
-  test.each(hostile)("%s", async (_, code) => {
+  test.each(hostile)("%s", async (_, code, language) => {
     const begin = performance.now()
-    expect(await flowsOf("javascript", code)).toEqual([])
+    expect(await flowsOf(language, code)).toEqual([])
     expect(performance.now() - begin).toBeLessThan(20_000)
   })
 })

@@ -7,6 +7,9 @@ export class TooComplex extends Error {
   override readonly name = "TooComplex"
 }
 
+/** True also where the stack did not suffice. */
+export const isTooComplex = (error: unknown): boolean => error instanceof TooComplex || error instanceof RangeError
+
 /** Nodes of a file that are brought into the common form at most. */
 const maximumNodes = 60_000
 
@@ -34,8 +37,8 @@ export abstract class Lowering {
       try {
         return this.statement(child)
       } catch (error) {
-        if (error instanceof TooComplex) return []
-        throw error
+        if (!isTooComplex(error)) throw error
+        return []
       }
     })
   }
@@ -109,6 +112,23 @@ export abstract class Lowering {
     { operator = "=", type = null }: { readonly operator?: string; readonly type?: string | null } = {},
   ): Expression {
     return { kind: "assignment", target, operator, value, type, place: place(node) }
+  }
+
+  /** A condition whose further conditions stand beside each other, such as `elif` in Python. */
+  protected branches(node: Node, furtherKind: string, bodyField: string): Statement {
+    const alternatives = withoutComments(node.childrenForFieldName("alternative"))
+    if (alternatives.length > maximumDepth) throw new TooComplex()
+    const branch = (part: Node, whenFalse: ReadonlyArray<Statement>): Statement => ({
+      kind: "if",
+      test: this.expression(part.childForFieldName("condition")),
+      whenTrue: this.statement(part.childForFieldName(bodyField)),
+      whenFalse,
+    })
+    const rest = alternatives.reduceRight<ReadonlyArray<Statement>>(
+      (after, part) => (part.type === furtherKind ? [branch(part, after)] : this.statement(part)),
+      [],
+    )
+    return branch(node, rest)
   }
 
   /** A name that stands for something imported. */

@@ -37,6 +37,8 @@ export class JavaLowering extends Lowering {
       case "method_invocation": {
         const object = field("object")
         const name = field("name") ?? node
+        if (object !== null && this.text(name) === "getName" && this.isNewFile(object))
+          return this.lastPart(node, object)
         const callee = object === null ? this.name(name) : this.member(name, object, this.text(name))
         return this.call(node, callee, field("arguments")?.namedChildren ?? [])
       }
@@ -170,6 +172,19 @@ export class JavaLowering extends Lowering {
       default:
         return [{ kind: "expression", value: this.expression(node) }]
     }
+  }
+
+  private isNewFile(node: Node): boolean {
+    return (
+      node.type === "object_creation_expression" && simpleType(this.text(node.childForFieldName("type"))) === "File"
+    )
+  }
+
+  /** `new File(x).getName()` opens nothing: it is seen as the call that takes the last part of a path. */
+  private lastPart(node: Node, file: Node): Expression {
+    const utilities: Expression = { kind: "name", name: "FilenameUtils", place: place(node) }
+    const callee: Expression = { kind: "member", object: utilities, name: "getName", place: place(node) }
+    return this.call(node, callee, file.childForFieldName("arguments")?.namedChildren ?? [])
   }
 
   private declarations(node: Node): ReadonlyArray<Statement> {

@@ -133,7 +133,7 @@ export class PhpLowering extends Lowering {
       case "print_intrinsic":
         return [{ kind: "expression", value: this.intrinsic(node, "echo", this.expressions(node.namedChildren)) }]
       case "if_statement":
-        return [this.conditional(node)]
+        return [this.branches(node, "else_if_clause", "body")]
       case "else_clause":
         return this.statement(field("body"))
       case "while_statement":
@@ -234,29 +234,6 @@ export class PhpLowering extends Lowering {
       if (second === undefined) return { key: null, value: this.expression(first) }
       return { key: this.expression(first), value: this.expression(second) }
     })
-  }
-
-  private conditional(node: Node): Statement {
-    const alternatives = withoutComments(node.childrenForFieldName("alternative"))
-    const rest = (index: number): ReadonlyArray<Statement> => {
-      const alternative = alternatives[index]
-      if (alternative === undefined) return []
-      if (alternative.type !== "else_if_clause") return this.statement(alternative)
-      return [
-        {
-          kind: "if",
-          test: this.expression(alternative.childForFieldName("condition")),
-          whenTrue: this.statement(alternative.childForFieldName("body")),
-          whenFalse: rest(index + 1),
-        },
-      ]
-    }
-    return {
-      kind: "if",
-      test: this.expression(node.childForFieldName("condition")),
-      whenTrue: this.statement(node.childForFieldName("body")),
-      whenFalse: rest(0),
-    }
   }
 
   private cases(body: Node | null): ReadonlyArray<SwitchCase> {

@@ -102,7 +102,7 @@ export class PythonLowering extends Lowering {
         return [{ kind: "expression", value: this.assigned(node) }]
       case "if_statement":
       case "elif_clause":
-        return [this.conditional(node)]
+        return [this.branches(node, "elif_clause", "consequence")]
       case "for_statement":
         return [
           {
@@ -231,29 +231,6 @@ export class PythonLowering extends Lowering {
     return this.assignment(node, this.expression(node.childForFieldName("left")), value, {
       operator: node.type === "assignment" ? "=" : this.text(node.childForFieldName("operator")),
     })
-  }
-
-  private conditional(node: Node): Statement {
-    const alternatives = withoutComments(node.childrenForFieldName("alternative"))
-    const rest = (index: number): ReadonlyArray<Statement> => {
-      const alternative = alternatives[index]
-      if (alternative === undefined) return []
-      if (alternative.type !== "elif_clause") return this.statement(alternative)
-      return [
-        {
-          kind: "if",
-          test: this.expression(alternative.childForFieldName("condition")),
-          whenTrue: this.statement(alternative.childForFieldName("consequence")),
-          whenFalse: rest(index + 1),
-        },
-      ]
-    }
-    return {
-      kind: "if",
-      test: this.expression(node.childForFieldName("condition")),
-      whenTrue: this.statement(node.childForFieldName("consequence")),
-      whenFalse: rest(0),
-    }
   }
 
   private attempt(node: Node): Statement {

@@ -2,7 +2,7 @@
 import type { CallView, FlowTable } from "../Table.ts"
 import { GoLowering } from "../lowering/go.ts"
 import type { Value } from "../values.ts"
-import { isPassedIn, pathSink, programOf, sqlSink, sqlText, startsShell, valueAt } from "./shared.ts"
+import { isPassedIn, pathSink, programOf, shellCommands, sqlSink, sqlText, valueAt } from "./shared.ts"
 
 const request = /^(?:net\/http\.Request|r|req|request)$/
 const context = /(?:gin|echo(?:\/v\d+)?|fiber(?:\/v\d+)?|context|iris(?:\/v\d+)?|beego\/context)\.(?:Context|Ctx)$/
@@ -15,9 +15,23 @@ const started = (call: CallView): ReadonlyArray<Value> => {
   return programOf(values)
 }
 
-const shellCommand = (call: CallView): ReadonlyArray<Value> => (startsShell(call.values) ? call.values : [])
+const shellCommand = (call: CallView): ReadonlyArray<Value> => shellCommands(call.values)
 
-const second = (call: CallView): ReadonlyArray<Value> => call.values.slice(1, 2)
+/** What a prepared statement is given is bound. */
+const prepared = /(?:\.Prepare\w*\(\)|stmt)$/i
+
+const statementAt =
+  (position: number) =>
+  (call: CallView): ReadonlyArray<Value> =>
+    prepared.test(call.on) ? [] : call.values.slice(position, position + 1)
+
+const second = statementAt(1)
+
+/** pgx takes a context first; where a text is the first value, the second one is bound. */
+const afterContext = (call: CallView): ReadonlyArray<Value> => {
+  const [first] = call.values
+  return first === undefined || first.pieces !== null || first.constants !== null ? [] : second(call)
+}
 
 export const goTable: FlowTable = {
   languages: ["go"],
@@ -102,9 +116,10 @@ export const goTable: FlowTable = {
     sqlSink({
       names: ["Query", "QueryRow", "Exec", "Prepare", "Queryx", "QueryRowx", "MustExec", "Raw"],
       on: database,
+      values: statementAt(0),
     }),
     sqlSink({ names: ["QueryContext", "QueryRowContext", "ExecContext", "PrepareContext"], values: second }),
-    sqlSink({ names: ["Query", "QueryRow", "Exec"], on: /pgx|pool|conn/i, values: second }),
+    sqlSink({ names: ["Query", "QueryRow", "Exec"], on: /pgx|pool|conn/i, values: afterContext }),
     sqlSink({ names: ["Where", "Order", "Having", "Joins", "Select"], on: /gorm/, values: sqlText }),
     pathSink({
       names: [
@@ -126,7 +141,7 @@ export const goTable: FlowTable = {
     pathSink({ names: ["File", "FileAttachment", "Attachment", "SendFile"], on: context }),
   ],
   // The multiplexer of the standard library redirects paths that are not clean.
-  cleanProperties: [{ names: ["Path"], on: /\.URL$/, clears: ["path-traversal"] }],
+  cleanProperties: [{ name: /^Path$/, on: /\.URL$/, clears: ["path-traversal"] }],
   cleaners: [
     // What is cleaned as an absolute path cannot climb above its root.
     {

@@ -2,7 +2,7 @@
 import type { CallView, FlowTable } from "../Table.ts"
 import { JavaLowering } from "../lowering/java.ts"
 import type { Value } from "../values.ts"
-import { everyValue, isPassedIn, pathSink, programOf, receiverOf, sqlSink, valueAt } from "./shared.ts"
+import { everyValue, isPassedIn, keepsWords, pathSink, programOf, receiverOf, sqlSink, valueAt } from "./shared.ts"
 
 const request = /(?:HttpServletRequest|ServletRequest|MultipartHttpServletRequest|WebRequest|^request|^req)$/
 const database = /Statement|jdbc|EntityManager|Session|Connection|(?:^|\.)(?:\w*stmt|conn|con|db|em)$/i
@@ -111,8 +111,14 @@ export const javaTable: FlowTable = {
       ],
     }),
     sqlSink({ names: ["execute", "query", "update", "createQuery"], on: database }),
+    pathSink({ names: ["File"], values: everyValue, mayBeChecked: true }),
     pathSink({
-      names: ["File", "FileInputStream", "FileOutputStream", "FileReader", "FileWriter", "RandomAccessFile"],
+      names: ["delete", "createNewFile", "mkdir", "mkdirs", "renameTo", "list", "listFiles", "exists"],
+      on: /^File(?:\(\))?$/,
+      values: receiverOf,
+    }),
+    pathSink({
+      names: ["FileInputStream", "FileOutputStream", "FileReader", "FileWriter", "RandomAccessFile"],
       values: everyValue,
     }),
     pathSink({
@@ -163,6 +169,8 @@ export const javaTable: FlowTable = {
     },
     { names: ["valueOf"], on: /^(?:Integer|Long|Double|Boolean|Short|Float|BigDecimal)$/, clears: "all" },
     { names: ["getName"], on: /FilenameUtils/, clears: ["path-traversal"] },
+    { names: ["replaceAll"], when: keepsWords, clears: "all" },
+    { names: ["getFileName", "getExtension", "getFilenameExtension"], clears: ["path-traversal"] },
     {
       names: [
         "encodeForHTML",
@@ -182,8 +190,16 @@ export const javaTable: FlowTable = {
     { names: ["escapeSql", "encodeForSQL"], clears: ["sql-injection"] },
     { names: ["encodeForOS"], clears: ["command-injection"] },
   ],
-  parameterSource: ({ annotations }) => (bound.test(annotations) ? "Request data" : null),
+  parameterSource: ({ annotations, type }) =>
+    bound.test(annotations) &&
+    (type === null || carriesText.test(type) || /@(?:RequestBody|ModelAttribute)\b/.test(annotations))
+      ? "Request data"
+      : null,
 }
+
+/** Types that can hold any text; numbers, dates and enumerations cannot. */
+const carriesText =
+  /^(?:String|CharSequence|Object|Optional|\w*Map|List|Set|Collection|Iterable|MultipartFile|Part|byte)\b|\[\]$/
 
 /** What Spring and JAX-RS fill from a request. */
 const bound =

@@ -1,12 +1,13 @@
 /** Sources, sinks and cleaners of JavaScript and TypeScript: Node, Express, Koa, Fastify, Next, Nest, and browsers. */
 import type { CallView, FlowTable } from "../Table.ts"
 import { JavaScriptLowering } from "../lowering/javascript.ts"
-import type { Value } from "../values.ts"
+import { onlyConstant, type Value } from "../values.ts"
 import {
   isLambdaEvent,
   isOn,
   isPassedIn,
   isPutTogether,
+  keepsWords,
   pathSink,
   programOf,
   sqlSink,
@@ -42,6 +43,16 @@ const unrooted = (call: CallView): ReadonlyArray<Value> =>
 const sentHtml = (call: CallView): ReadonlyArray<Value> =>
   call.values.slice(0, 1).filter((value) => value.pieces?.some((piece) => piece?.includes("<") === true) ?? false)
 
+/** `ids.map(Number)`. */
+const mapsToNumbers = ({ values: [mapping] }: CallView): boolean =>
+  /^(?:Number|parseInt|parseFloat|BigInt)$/.test(mapping?.path ?? "")
+
+/** `text.replace(/</g, '&lt;')`. */
+const replacesTags = ({ values: [pattern] }: CallView): boolean => {
+  const text = onlyConstant(pattern)
+  return typeof text === "string" && text.includes("<")
+}
+
 const xss = { rule: "xss-html-sink", what: "HTML" } as const
 
 export const javascriptTable: FlowTable = {
@@ -49,7 +60,7 @@ export const javascriptTable: FlowTable = {
   lowering: (source) => new JavaScriptLowering(source),
   isTyped: false,
   remoteHint:
-    /\b_?req(?:uest)?\??\.(?:query|params|body|headers|cookies|signedCookies|files?|url|originalUrl|rawBody|nextUrl|rawHeaders|param|header|queries|json|formData|parseBody|text|get)\b|\}[^=\n]{0,60}=\s*(?:ctx\.)?_?req(?:uest)?\b|\{[^{}\n]{1,80}\}[^{}()\n]{0,40},\s*_?(?:res|response|reply)\b|\bctx\.(?:query|params|querystring|cookies|headers|req|request)\b|\bevent\.(?:queryStringParameters|pathParameters|multiValueQueryStringParameters|body)\b|\bevent, *context\b|\blocation\.(?:hash|search|href)\b|\bdocument\.(?:URL|referrer|documentURI)|@(?:Query|Param|Body|Headers)\(/,
+    /\b_?req(?:uest)?\??\.(?:query|params|body|headers|cookies|signedCookies|files?|url|originalUrl|rawBody|nextUrl|rawHeaders|param|header|queries|json|formData|parseBody|text|get)\b|\}[^=\n]{0,60}=\s*(?:ctx\.)?_?req(?:uest)?\b|\{[^{}\n]{1,80}\}[^{}()\n]{0,40},\s*_?(?:res|response|reply)\b|\bctx\.(?:query|params|querystring|cookies|headers|req|request)\b|\bevent\.(?:queryStringParameters|pathParameters|multiValueQueryStringParameters|body)\b|\bevent, *context\b|\blocation\.(?:hash|search|href)\b|\bdocument\.(?:URL|referrer|documentURI)|\boriginal(?:name|Filename)\b|@(?:Query|Param|Body|Headers)\(/,
   localHint: /\bprocess\.(?:argv|env)\b/,
   sources: [
     {
@@ -60,8 +71,6 @@ export const javascriptTable: FlowTable = {
         "headers",
         "cookies",
         "signedCookies",
-        "files",
-        "file",
         "url",
         "originalUrl",
         "rawBody",
@@ -73,6 +82,9 @@ export const javascriptTable: FlowTable = {
       what: "Request data",
       trust: "remote",
     },
+    // Of an upload its sender chooses the name; where it is put chooses the server.
+    { names: ["originalname", "originalFilename"], by: "read", what: "The name of an upload", trust: "remote" },
+    { names: ["name"], on: /(?:^|\.)_?req\.files\.\w+$/, by: "read", what: "The name of an upload", trust: "remote" },
     {
       names: ["query", "params", "querystring", "cookies", "headers"],
       on: /^(?:ctx|koaCtx)$/,
@@ -207,7 +219,7 @@ export const javascriptTable: FlowTable = {
       isSuspicious: isPutTogether("xss-html-sink"),
     },
     { ...xss, names: ["insertAdjacentHTML"], values: valueAt(1), isSuspicious: isPutTogether("xss-html-sink") },
-    { ...xss, names: ["dangerouslySetInnerHTML"], isSuspicious: isPassedIn("xss-html-sink") },
+    { ...xss, names: ["dangerouslySetInnerHTML"], by: "word", isSuspicious: isPassedIn("xss-html-sink") },
     { ...xss, names: ["html"], needs: /\$\(|jQuery/, on: /^(?:\$|jQuery)\(\)/ },
     { ...xss, names: ["bypassSecurityTrustHtml", "createContextualFragment"] },
     {
@@ -234,6 +246,10 @@ export const javascriptTable: FlowTable = {
       ],
       clears: "all",
     },
+    { names: ["min", "max", "floor", "ceil", "round", "trunc", "abs"], on: /^Math$/, clears: "all" },
+    { names: ["map"], when: mapsToNumbers, clears: "all" },
+    { names: ["replace", "replaceAll"], when: keepsWords, clears: "all" },
+    { names: ["replace", "replaceAll"], when: replacesTags, clears: ["xss-html-sink"] },
     { names: ["encodeURIComponent"], clears: ["xss-html-sink", "path-traversal"] },
     { names: ["basename"], clears: ["path-traversal"] },
     { names: ["quote", "shellescape", "shellEscape"], clears: ["command-injection"] },

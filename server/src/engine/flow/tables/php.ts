@@ -1,8 +1,9 @@
 /** Sources, sinks and cleaners of PHP: the language itself, PDO, mysqli, Laravel, Symfony and WordPress. */
 import type { CallView, FlowTable } from "../Table.ts"
+import { strictFilters } from "../guards.ts"
 import { PhpLowering } from "../lowering/php.ts"
 import { onlyConstant, type Value } from "../values.ts"
-import { isPutTogether, pathSink, programOf, sqlSink, valueAt } from "./shared.ts"
+import { isPutTogether, keepsWords, pathSink, programOf, sqlSink, valueAt } from "./shared.ts"
 
 const request = /^(?:\$request|\$req|\w*Request|request\(\)|\$this\.request|Input)$/
 const database = /pdo|mysqli|(?:^|[._$])(?:\w*db|dbh|conn|\w*connection|link|database|wpdb|sqlite\w*)(?:\(\)|$)/i
@@ -12,6 +13,13 @@ const isFunction = /^$/
 /** With `allowed_classes` off no object comes to life. */
 const unserialized = (call: CallView): ReadonlyArray<Value> =>
   onlyConstant(call.values[1]?.entries?.get("allowed_classes")) === false ? [] : call.values.slice(0, 1)
+
+/** `filter_var($x, FILTER_VALIDATE_INT)` and its relatives, which let nothing but numbers and addresses through. */
+const demandsNumber = (call: CallView): boolean => call.values.some(({ path }) => strictFilters.test(path))
+
+/** `array_map('intval', $ids)`. */
+const mapsToNumbers = (call: CallView): boolean =>
+  /^(?:intval|absint|floatval|boolval)$/.test(String(onlyConstant(call.values[0])))
 
 export const phpTable: FlowTable = {
   languages: ["php"],
@@ -124,6 +132,7 @@ export const phpTable: FlowTable = {
       rule: "path-traversal",
       what: "a file that is run",
       names: ["include", "include_once", "require", "require_once"],
+      by: "word",
       on: isFunction,
     },
     pathSink({
@@ -156,29 +165,20 @@ export const phpTable: FlowTable = {
       values: unserialized,
     },
   ],
-  // What the server says of itself.
+  // What the server and its environment say; the rest is copied from the request.
   cleanProperties: [
     {
-      names: [
-        "SERVER_NAME",
-        "SERVER_ADDR",
-        "SERVER_PORT",
-        "SCRIPT_NAME",
-        "SCRIPT_FILENAME",
-        "DOCUMENT_ROOT",
-        "REMOTE_ADDR",
-        "REQUEST_METHOD",
-        "REQUEST_TIME",
-      ],
+      name: /^(?!HTTP_|REDIRECT_|PHP_AUTH_|(?:REQUEST_URI|QUERY_STRING|PHP_SELF|argv)$|.*PATH_)/,
       on: /^\$_SERVER$/,
       clears: "all",
     },
-    { names: ["tmp_name"], clears: "all" },
+    { name: /^tmp_name$/, clears: "all" },
   ],
   cleaners: [
     {
       names: [
         "intval",
+        "absint",
         "floatval",
         "doubleval",
         "boolval",
@@ -203,6 +203,11 @@ export const phpTable: FlowTable = {
       clears: "all",
     },
     { names: ["integer", "float", "boolean"], on: request, clears: "all" },
+    { names: ["filter_var", "filter_input"], when: demandsNumber, clears: "all" },
+    { names: ["preg_replace"], when: keepsWords, clears: "all" },
+    { names: ["array_map"], when: mapsToNumbers, clears: "all" },
+    // Where an upload was put, under a name that the server chose.
+    { names: ["getRealPath", "getPathname", "hashName"], clears: "all" },
     { names: ["escapeshellarg", "escapeshellcmd"], clears: ["command-injection"] },
     {
       names: [

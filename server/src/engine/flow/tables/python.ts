@@ -6,13 +6,14 @@ import {
   isOn,
   isPassedIn,
   isPutTogether,
+  keepsWords,
   looksLikeSql,
   pathSink,
   programOf,
   receiverOf,
+  shellCommands,
   sqlSink,
   isLambdaEvent,
-  startsShell,
   valueAt,
 } from "./shared.ts"
 
@@ -27,9 +28,9 @@ const commandOf = (call: CallView): ReadonlyArray<Value> => {
   return given === undefined ? [] : [given]
 }
 
-/** With `shell=True` a shell reads all of it. */
+/** With `shell=True` a shell reads all of it, otherwise what is handed to a shell. */
 const shellCommand = (call: CallView): ReadonlyArray<Value> =>
-  isOn(call.named.get("shell")) || startsShell(commandOf(call)) ? commandOf(call) : []
+  isOn(call.named.get("shell")) ? commandOf(call) : shellCommands(commandOf(call))
 
 const startedProgram = (call: CallView): ReadonlyArray<Value> => programOf(commandOf(call))
 
@@ -37,15 +38,22 @@ const commandOfShell = isPassedIn("command-injection")
 
 const executed = (call: CallView): ReadonlyArray<Value> => {
   const given = call.values[0] ?? call.named.get("sql") ?? call.named.get("query") ?? call.named.get("statement")
-  return given === undefined || !(database.test(call.on) || looksLikeSql(given)) ? [] : [given]
+  if (given === undefined || isBuilt(given)) return []
+  return database.test(call.on) || looksLikeSql(given) ? [given] : []
 }
+
+/** A statement that a library builds, as `select(User).where(…)`: it binds its values. */
+const isBuilt = ({ path }: Value): boolean =>
+  /(?:^|[._])(?:select|insert|update|delete|where|filter|filter_by|values)\(\)/.test(path)
 
 const usesSafeLoader = (call: CallView): boolean => {
   const loader = call.named.get("Loader") ?? call.values[1]
   return loader !== undefined && /Safe|Base/.test(loader.path)
 }
 
-const yamlText = (call: CallView): ReadonlyArray<Value> => (usesSafeLoader(call) ? [] : call.values.slice(0, 1))
+/** The module itself: an object of that name (`yaml = YAML()`) knows no classes. */
+const yamlText = (call: CallView): ReadonlyArray<Value> =>
+  usesSafeLoader(call) || call.on !== "yaml" ? [] : call.values.slice(0, 1)
 
 const unpickled = isPassedIn("unsafe-deserialization")
 
@@ -240,6 +248,9 @@ export const pythonTable: FlowTable = {
     { names: ["quote", "quote_plus"], on: /^(?:urllib|urllib\.parse)$/, clears: ["path-traversal", "xss-html-sink"] },
     { names: ["join"], on: /^shlex$/, clears: ["command-injection"] },
     { names: ["secure_filename", "basename", "safe_join", "get_valid_filename"], clears: ["path-traversal"] },
+    { names: ["sub"], on: /^re$/, when: keepsWords, clears: "all" },
+    // A file in memory is no path.
+    { names: ["BytesIO", "StringIO"], clears: ["path-traversal"] },
     { names: ["escape"], on: /^(?:html|markupsafe|cgi|flask)$/, clears: ["xss-html-sink"] },
     { names: ["escape_string", "Identifier", "Literal", "quote_name"], clears: ["sql-injection"] },
     { names: ["escape_for_html"], clears: ["xss-html-sink"] },
@@ -254,4 +265,5 @@ export const pythonTable: FlowTable = {
   },
 }
 
-const routes = /@[\w.]+\.(?:route|get|post|put|delete|patch|head|options|websocket|api_route)\(/
+const routes =
+  /@(?!(?:\w+\.)*mock\.patch)[\w.]+\.(?:route|get|post|put|delete|patch|head|options|websocket|api_route)\(/

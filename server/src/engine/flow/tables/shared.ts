@@ -13,6 +13,10 @@ export const isLambdaEvent = ({ parameters }: FunctionSource, index: number): bo
 /** All values by position. */
 export const everyValue = (call: CallView): ReadonlyArray<Value> => call.values
 
+/** A replacement of everything but letters, digits and the like, as `[^a-z0-9]`. */
+export const keepsWords = ({ values: [pattern] }: CallView): boolean =>
+  /\[\^[\w\\. -]{1,40}\]|\\W/.test(String(onlyConstant(pattern)).slice(0, 100))
+
 /** The value of a position, and of its elements. */
 export const valueAt =
   (...positions: ReadonlyArray<number>) =>
@@ -29,17 +33,31 @@ export const isOn = (value: Value | undefined): boolean => {
 
 const shells = /(?:^|[/\\])(?:ba|z|da|k|c)?sh(?:\.exe)?$|(?:^|[/\\])(?:cmd|powershell|pwsh)(?:\.exe)?$/i
 
-/** True when a program that is started is, or may be, a shell. */
-export const startsShell = (values: ReadonlyArray<Value>): boolean =>
-  values.some(
-    (value) =>
-      (value.constants?.some((constant) => typeof constant === "string" && shells.test(constant)) ?? false) ||
-      (value.entries !== null && startsShell([...value.entries.values()])),
-  )
+const windowsShells = /(?:cmd|powershell|pwsh)(?:\.exe)?$/i
 
-/** What decides which program a list of arguments starts: its first element, or all of them when that is a shell. */
+/** The option behind which a shell expects a command. */
+const commandOption = /^(?:-[a-z]{0,8}c|\/[ck]|-command|-encodedcommand)$/i
+
+const mayBe = (value: Value, text: RegExp): boolean =>
+  value.constants?.some((constant) => typeof constant === "string" && text.test(constant)) ?? false
+
+/**
+ * What a shell reads as a command among the arguments of a program. Behind the command stand its own arguments, except
+ * on Windows, and without the option the shell runs a file.
+ */
+export const shellCommands = (values: ReadonlyArray<Value>): ReadonlyArray<Value> => {
+  const parts = values.flatMap((value) => (value.entries === null ? [value] : [...value.entries.values()]))
+  const shell = parts.findIndex((part) => mayBe(part, shells))
+  const option = parts.findIndex((part, index) => index > shell && mayBe(part, commandOption))
+  const program = parts[shell]
+  if (program === undefined || option < 0) return []
+  return mayBe(program, windowsShells) ? parts.slice(option + 1) : parts.slice(option + 1, option + 2)
+}
+
+/** What decides what a list of arguments starts: its first element, or the command when that is a shell. */
 export const programOf = (values: ReadonlyArray<Value>): ReadonlyArray<Value> => {
-  if (startsShell(values)) return values
+  const commands = shellCommands(values)
+  if (commands.length > 0) return commands
   const [first] = values
   if (first === undefined || first.entries === null) return values.slice(0, 1)
   const program = first.entries.get("0")
@@ -72,13 +90,16 @@ const keywords =
 /** Text in which a value stands where SQL expects one; names of tables and columns cannot be bound as parameters. */
 const beforeValue = /(?:=|<|>|\blike|\bvalues?\s*\(|\(|,|\band|\bor|\blimit|\bwhere)\s*['"%(]*$/i
 
+/** Enough of a text to see its end. */
+const charactersBefore = 60
+
 /** True for text of SQL into which a caller's value is put. */
 export const isSqlWithValue = (value: Value): boolean => {
   const { pieces } = value
   if (pieces === null || !statement.test(pieces[0] ?? "") || !mayComeFromOutside(value, "sql-injection")) return false
   return pieces.some((piece, index) => {
     const before = pieces[index - 1]
-    return piece === null && typeof before === "string" && beforeValue.test(before)
+    return piece === null && typeof before === "string" && beforeValue.test(before.slice(-charactersBefore))
   })
 }
 
@@ -89,9 +110,9 @@ export const looksLikeSql = (value: Value): boolean =>
 /** The first value when it looks like SQL. */
 export const sqlText = (call: CallView): ReadonlyArray<Value> => call.values.slice(0, 1).filter(looksLikeSql)
 
-/** Text without which a file runs no SQL that is written in it. */
+/** Text without which a file runs no SQL that is written in it: behind a quote, not in a sentence of a comment. */
 const anyStatement =
-  /\bselect\s[^;]{1,200}?\bfrom\b|\binsert\s+into\b|\bupdate\s+[^\s;]{1,60}\s+set\b|\bdelete\s+from\b|["{']\s*call\b|\bwhere\s+\w+\s*(?:=|in\b|like\b)/i
+  /(?:["'`({]|<<<\W?\w+\W?)\s*(?:select\s[^;]{1,200}?\bfrom\b|insert\s+into\b|update\s+[^\s;]{1,60}\s+set\b|delete\s+from\b|call\b)|\bwhere\s+\w+\s*(?:=|in\b|like\b)/i
 
 /** A call that runs SQL. */
 export const sqlSink = (rule: Omit<SinkRule, "rule" | "what" | "isSuspicious">): SinkRule => ({

@@ -1,0 +1,280 @@
+/** What programs do every day is no finding; what differs from it in one word is. */
+import { expect, test } from "vitest"
+import type { LanguageId } from "../../../../server/src/engine/languages/Language.ts"
+import { flowsOf } from "./flowsOf.ts"
+
+interface Idiom {
+  readonly language: LanguageId
+  readonly title: string
+  readonly code: ReadonlyArray<string>
+  /** What has to be replaced by what to make it dangerous. */
+  readonly danger: readonly [string, string]
+}
+
+const express = (title: string, body: ReadonlyArray<string>, danger: Idiom["danger"]): Idiom => ({
+  language: "javascript",
+  title,
+  code: ["const fs = require('fs')", "app.post('/', (req, res) => {", ...body, "})"],
+  danger,
+})
+
+const flask = (title: string, body: ReadonlyArray<string>, danger: Idiom["danger"]): Idiom => ({
+  language: "python",
+  title,
+  code: ["import io, os, subprocess", "from pathlib import Path", "from flask import request", ...body],
+  danger,
+})
+
+const go = (title: string, parameter: string, body: ReadonlyArray<string>, danger: Idiom["danger"]): Idiom => ({
+  language: "go",
+  title,
+  code: [
+    "package p",
+    'import (\n"database/sql"\n"net/http"\n"os/exec"\n)',
+    `func f(${parameter} *sql.DB, r *http.Request) {`,
+    ...body,
+    "}",
+  ],
+  danger,
+})
+
+const php = (title: string, body: ReadonlyArray<string>, danger: Idiom["danger"]): Idiom => ({
+  language: "php",
+  title,
+  code: ["<?php", ...body],
+  danger,
+})
+
+const java = (title: string, method: ReadonlyArray<string>, danger: Idiom["danger"]): Idiom => ({
+  language: "java",
+  title,
+  code: ["class A {", ...method, "}"],
+  danger,
+})
+
+const idioms: ReadonlyArray<Idiom> = [
+  express("an upload is removed", ["fs.unlinkSync(req.file.path)"], ["file.path", "file.originalname"]),
+  express(
+    "a placeholder for every value",
+    [
+      "const marks = req.body.ids.map(() => '?').join(',')",
+      "db.query(`SELECT * FROM users WHERE id IN (${marks})`, req.body.ids)",
+    ],
+    ["() => '?'", "(id) => id"],
+  ),
+  express(
+    "a numbered placeholder for every value",
+    [
+      "const marks = req.body.ids.map((_, i) => '$' + (i + 1)).join(',')",
+      "db.query(`SELECT * FROM users WHERE id IN (${marks})`, req.body.ids)",
+    ],
+    ["'$' + (i + 1)", "'$' + _"],
+  ),
+  express(
+    "a list of numbers",
+    ["db.query(`SELECT * FROM users WHERE id IN (${req.body.ids.map(Number).join(',')})`)"],
+    ["Number", "String"],
+  ),
+  express(
+    "columns of a list",
+    [
+      "const keys = Object.keys(req.body).filter((key) => allowed.includes(key))",
+      "db.query('UPDATE users SET ' + keys.map((key) => key + ' = ?').join(','))",
+    ],
+    ["allowed.includes(key)", "key.length > 1"],
+  ),
+  express(
+    "a column of a table, asked for by its own key",
+    [
+      "if (!Object.hasOwn(columns, req.query.sort)) return",
+      "db.query('SELECT * FROM users ORDER BY ' + req.query.sort)",
+    ],
+    ["columns, req.query.sort", "columns, req.query.order"],
+  ),
+  express(
+    "a column of a table, looked up",
+    ["if (!columns[req.query.sort]) return", "db.query('SELECT * FROM users ORDER BY ' + req.query.sort)"],
+    ["columns[req.query.sort]", "columns[req.query.order]"],
+  ),
+  express(
+    "a number with a limit",
+    ["db.query('SELECT * FROM users LIMIT ' + Math.min(req.query.limit, 100))"],
+    ["Math.min", "String"],
+  ),
+  express(
+    "tags that are replaced",
+    ["res.send('<b>' + req.query.name.replace(/</g, '&lt;') + '</b>')"],
+    ["/</g", "/a/g"],
+  ),
+  express(
+    "nothing but letters and digits",
+    ["fs.readFileSync('notes/' + req.query.name.replace(/[^a-z0-9_-]/gi, ''))"],
+    ["[^a-z0-9_-]", "[a-z0-9_-]"],
+  ),
+  php(
+    "nothing but letters and digits",
+    ["system('id ' . preg_replace('/[^a-zA-Z0-9]/', '', $_GET['name']));"],
+    ["[^", "["],
+  ),
+  express(
+    "a path below its root",
+    [
+      "const file = path.join(root, req.query.name)",
+      "const relative = path.relative(root, file)",
+      "if (relative.startsWith('..')) return",
+      "fs.readFileSync(file)",
+    ],
+    ["relative.startsWith", "log"],
+  ),
+  flask(
+    "a statement that SQLAlchemy builds",
+    [
+      "from sqlalchemy import select",
+      "def f(session):",
+      "    session.execute('SELECT 1 FROM users')",
+      "    session.execute(select(User).where(User.name.like(request.args['name'])))",
+    ],
+    ["select(User).where(User.name.like(request.args['name']))", "'SELECT 1 FROM ' + request.args['name']"],
+  ),
+  flask(
+    "a file in memory",
+    ["def f():", "    return send_file(io.BytesIO(request.data))"],
+    ["io.BytesIO(request.data)", "request.args['name']"],
+  ),
+  flask(
+    "an argument of a script",
+    ["def f():", "    subprocess.run(['bash', 'deploy.sh', request.args['name']])"],
+    ["deploy.sh", "-c"],
+  ),
+  flask(
+    "the safe reader of another library",
+    ["from ruamel.yaml import YAML", "yaml = YAML()", "def f():", "    return yaml.load(request.data)"],
+    ["yaml = YAML()", "import yaml"],
+  ),
+  flask(
+    "a path that must be below a folder",
+    [
+      "def f():",
+      "    path = Path(root, request.args['name']).resolve()",
+      "    path.relative_to(root)",
+      "    return open(path).read()",
+    ],
+    ["path.relative_to", "print"],
+  ),
+  flask(
+    "a path that has a folder in common",
+    [
+      "def f():",
+      "    path = os.path.join(root, request.args['name'])",
+      "    if os.path.commonpath([root, path]) != root:",
+      "        return None",
+      "    return open(path).read()",
+    ],
+    ["commonpath", "dirname"],
+  ),
+  flask(
+    "a replacement in a test",
+    ["@mock.patch('a.b')", "def f(command):", "    os.system(command)"],
+    ["@mock.patch", "@app.patch"],
+  ),
+  go(
+    "a prepared statement",
+    "db",
+    ['stmt, _ := db.Prepare("SELECT * FROM users WHERE id = ?")', 'stmt.QueryRow(r.FormValue("id"))'],
+    ["stmt.QueryRow", "db.QueryRow"],
+  ),
+  go(
+    "a bound value for a connection",
+    "conn",
+    ['conn.QueryRow("SELECT * FROM users WHERE id = $1", r.FormValue("id"))'],
+    ['$1", ', '" + '],
+  ),
+  go(
+    "an argument before a shell",
+    "db",
+    ['exec.Command("docker", "exec", r.FormValue("id"), "sh", "-c", "ls").Run()'],
+    ['"ls"', 'r.FormValue("command")'],
+  ),
+  php(
+    "what the environment of the server says",
+    ["unserialize($_SERVER['APP_CLOSURE']);"],
+    ["APP_CLOSURE", "HTTP_X_STATE"],
+  ),
+  php(
+    "a list of numbers",
+    [
+      "$ids = array_map('intval', $_POST['ids']);",
+      "$db->query('SELECT * FROM users WHERE id IN (' . implode(',', $ids) . ')');",
+    ],
+    ["intval", "trim"],
+  ),
+  php(
+    "an address that was checked",
+    [
+      "$host = $_GET['host'];",
+      "if (filter_var($host, FILTER_VALIDATE_IP) === false) { exit; }",
+      "system('ping ' . $host);",
+    ],
+    ["VALIDATE_IP", "VALIDATE_URL"],
+  ),
+  php(
+    "a number by a filter",
+    [
+      "$id = filter_input(INPUT_GET, 'id', FILTER_VALIDATE_INT);",
+      "$db->query('SELECT * FROM users WHERE id = ' . $id);",
+    ],
+    [", FILTER_VALIDATE_INT", ""],
+  ),
+  php(
+    "a column of a table",
+    ["if (!isset($columns[$_GET['sort']])) { exit; }", "$db->query('SELECT * FROM users ORDER BY ' . $_GET['sort']);"],
+    ["$columns[$_GET['sort']]", "$_GET['sort']"],
+  ),
+  php(
+    "an upload is read",
+    ["function f(Request $request) { return fopen($request->file('csv')->getRealPath(), 'r'); }"],
+    ["getRealPath", "getClientOriginalName"],
+  ),
+  java(
+    "a parameter of a type with few values",
+    [
+      "@GetMapping Object f(@RequestParam SortOrder order) {",
+      'return jdbcTemplate.queryForList("SELECT * FROM users ORDER BY " + order);',
+      "}",
+    ],
+    ["SortOrder", "String"],
+  ),
+  java(
+    "a path that is checked after it was named",
+    [
+      "byte[] f(HttpServletRequest request) throws Exception {",
+      'File file = new File(ROOT, request.getParameter("name"));',
+      "String path = file.getCanonicalPath();",
+      "if (!path.startsWith(ROOT)) throw new SecurityException();",
+      "return new FileInputStream(file).readAllBytes();",
+      "}",
+    ],
+    ["!path.startsWith", "!path.equals"],
+  ),
+  java(
+    "the last part of a path",
+    [
+      "void f(HttpServletRequest request) throws Exception {",
+      'String name = new File(request.getParameter("name")).getName();',
+      'new FileInputStream("files/" + name);',
+      "}",
+    ],
+    [".getName()", ".getPath()"],
+  ),
+]
+
+test.each(idioms)("$language: $title", async ({ language, code, danger: [from, to] }) => {
+  const text = code.join("\n")
+  expect(await flowsOf(language, text)).toEqual([])
+  expect(
+    await flowsOf(
+      language,
+      text.replace(from, () => to),
+    ),
+  ).toHaveLength(1)
+})
