@@ -7,6 +7,8 @@ const maximumCharacters = 60
 export const closestTo = (word: string, known: ReadonlyArray<string>): string | null => {
   if (word.length > maximumCharacters) return null
   const [best] = known
+    // As many edits at least; most words are known to be too far away by that.
+    .filter((candidate) => Math.abs(word.length - candidate.length) <= candidate.length / 3)
     .map((candidate) => ({ candidate, edits: editsBetween(word, candidate) }))
     .filter(({ candidate, edits }) => edits <= candidate.length / 3)
     .toSorted((a, b) => a.edits - b.edits || (a.candidate < b.candidate ? -1 : 1))

@@ -6,7 +6,7 @@
  * itself; upper and lower case differ. A pattern that matches a folder stands for all that is in it.
  *
  * Strangers write patterns: comparing goes back to the last star only, never further, so it takes at most the length
- * of the path times that of the pattern, and the steps of all comparisons together have a bound.
+ * of the path times that of the pattern, and the steps of the comparisons together have a bound.
  */
 
 /** Characters of one pattern. */
@@ -15,8 +15,27 @@ const maximumPatternCharacters = 200
 /** What the braces of one pattern may stand for. */
 const maximumAlternatives = 64
 
-/** Steps of all comparisons of one list: a tenth of it is enough for 100 patterns and 100,000 files. */
+/** A tenth of it is enough for 100 patterns and 100,000 files. */
 const defaultMaximumSteps = 1_000_000_000
+
+/** The steps that comparing may take; several lists may have them together. */
+export class Steps {
+  private left: number
+
+  constructor(maximum = defaultMaximumSteps) {
+    this.left = maximum
+  }
+
+  /** True when more were asked for than there are. */
+  get areExhausted(): boolean {
+    return this.left < 0
+  }
+
+  /** Takes one; false when none is left. */
+  take(): boolean {
+    return --this.left >= 0
+  }
+}
 
 /** A pattern without braces, cut at its slashes. */
 type Segments = ReadonlyArray<string>
@@ -24,23 +43,22 @@ type Segments = ReadonlyArray<string>
 /** A list of patterns. */
 export class PathPatterns {
   private readonly alternatives: ReadonlyArray<Segments>
-  private readonly maximumSteps: number
-  private steps = 0
+  private readonly steps: Steps
 
   /** @param patterns as {@link problemOfPattern} has nothing against them */
-  constructor(patterns: ReadonlyArray<string>, maximumSteps = defaultMaximumSteps) {
+  constructor(patterns: ReadonlyArray<string>, steps = new Steps()) {
     this.alternatives = patterns.flatMap((pattern) => expand(pattern).map((one) => one.replace(/\/$/, "").split("/")))
-    this.maximumSteps = maximumSteps
+    this.steps = steps
   }
 
   /** True when comparing took too long; from then on nothing matches. */
   get isExhausted(): boolean {
-    return this.steps > this.maximumSteps
+    return this.steps.areExhausted
   }
 
   /** Whether one of the patterns matches a path or a folder that it is in. */
   matches(path: string): boolean {
-    if (this.alternatives.length === 0) return false
+    if (this.alternatives.length === 0 || this.isExhausted) return false
     const folders = path.split("/")
     return this.alternatives.some((pattern) => !this.isExhausted && this.matchesSegments(pattern, folders))
   }
@@ -51,7 +69,7 @@ export class PathPatterns {
     /** Where the last `**` stands, and the first folder that it does not cover yet. */
     let star = -1
     let uncovered = 0
-    while (++this.steps <= this.maximumSteps) {
+    while (this.steps.take()) {
       // What is left of the path is in the folder that has matched.
       if (at === pattern.length) return true
       if (pattern[at] === "**") {
@@ -79,7 +97,7 @@ export class PathPatterns {
     let star = -1
     let uncovered = 0
     while (next < name.length) {
-      if (++this.steps > this.maximumSteps) return false
+      if (!this.steps.take()) return false
       const wanted = pattern[at]
       if (wanted === "*") {
         star = at++

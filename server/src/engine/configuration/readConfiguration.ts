@@ -5,7 +5,7 @@
  * The text comes from strangers. It is YAML's core schema without aliases, merge keys and tags, it is looked at only
  * where the keys lead, and every list has a bound.
  */
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type ParsedNode, type YAMLMap } from "yaml"
+import { isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, type ParsedNode, type YAMLMap } from "yaml"
 import { detectors as registry } from "../detectors/registry.ts"
 import type { Layer, Layers } from "../relations/layers.ts"
 import { severities, type Severity } from "../Report.ts"
@@ -18,7 +18,7 @@ import {
   type DetectorSetting,
   maximumConfigurationBytes,
 } from "./AnalysisConfiguration.ts"
-import { PathPatterns, problemOfPattern } from "./pathPatterns.ts"
+import { PathPatterns, problemOfPattern, Steps } from "./pathPatterns.ts"
 
 /** The settings, and what could not be understood. */
 export interface ReadConfiguration {
@@ -29,6 +29,8 @@ export interface ReadConfiguration {
 /** Patterns of one list. */
 const maximumPatterns = 100
 const maximumLayers = 50
+/** Steps in which all layers together are compared with paths: half a second, for which nothing else is done. */
+const maximumLayerSteps = 100_000_000
 const maximumNameCharacters = 100
 /** More of them are not worth reading before the first ones are mended. */
 const maximumProblems = 20
@@ -48,19 +50,9 @@ export const readConfiguration = (content: Uint8Array): ReadConfiguration => {
   }
   if (content.includes(0)) return refused("The file is no text and has no effect")
   const text = new TextDecoder("utf-8").decode(content)
-  if (isNestedTooDeep(text)) return refused(`The file nests more than ${maximumNesting} levels and has no effect`)
-
   const lines = new LineCounter()
-  const document = parseDocument(text, {
-    version: "1.2",
-    schema: "core",
-    merge: false,
-    // A map of thousands of keys would be compared key by key; the reader looks for repetitions itself.
-    uniqueKeys: false,
-    prettyErrors: false,
-    lineCounter: lines,
-    logLevel: "error",
-  })
+  const document = isNestedTooDeep(text) ? null : documentOf(text, lines)
+  if (document === null) return refused(`The file nests more than ${maximumNesting} levels and has no effect`)
   const lineOf = (offset: number) => Math.max(1, lines.linePos(offset).line)
   const [error] = [...document.errors, ...document.warnings]
   if (error !== undefined) {
@@ -70,12 +62,31 @@ export const readConfiguration = (content: Uint8Array): ReadConfiguration => {
   return { configuration: reader.root(document.contents), problems: reader.problems.slice(0, maximumProblems) }
 }
 
-/** The parser calls itself for each level: counted before it is called. Brackets in quotes count, which does no harm. */
+/** Null when the parser, which calls itself for each level, has no room left for the next one. */
+const documentOf = (text: string, lineCounter: LineCounter) => {
+  try {
+    return parseDocument(text, {
+      version: "1.2",
+      schema: "core",
+      merge: false,
+      // A map of thousands of keys would be compared key by key; the reader looks for repetitions itself.
+      uniqueKeys: false,
+      prettyErrors: false,
+      lineCounter,
+      logLevel: "error",
+    })
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** Levels are counted before anything is built of them, and as the parser counts: brackets in comments and quotes are none. */
 const isNestedTooDeep = (text: string): boolean => {
   let open = 0
-  for (const character of text) {
-    if (character === "[" || character === "{") open++
-    else if (character === "]" || character === "}") open--
+  for (const token of new Lexer().lex(text)) {
+    if (token === "[" || token === "{") open++
+    else if (token === "]" || token === "}") open = Math.max(0, open - 1)
     if (open > maximumNesting) return true
   }
   // Without brackets a level is an indentation, or one of several dashes and question marks on a line.
@@ -93,6 +104,7 @@ type Value = ParsedNode | null
 class Reader {
   readonly problems: Array<ConfigurationProblem> = []
   private readonly patterns: Array<PathPatterns> = []
+  private readonly layerSteps = new Steps(maximumLayerSteps)
   private readonly lineOf: (offset: number) => number
 
   constructor(lineOf: (offset: number) => number) {
@@ -135,7 +147,7 @@ class Reader {
     return values
   }
 
-  private pathPatterns(node: Value | undefined, name: string): PathPatterns {
+  private pathPatterns(node: Value | undefined, name: string, steps = new Steps()): PathPatterns {
     const patterns = new PathPatterns(
       this.texts(node, name, "patterns", maximumPatterns).flatMap(({ text, at }) => {
         const problem = problemOfPattern(text)
@@ -143,6 +155,7 @@ class Reader {
         this.report(at, `The pattern ${quoted(text)} of ${quoted(name)} ${problem}`)
         return []
       }),
+      steps,
     )
     this.patterns.push(patterns)
     return patterns
@@ -218,7 +231,7 @@ class Reader {
         continue
       }
       if (isNothing(values.get("paths"))) this.report(item, `The layer ${quoted(name)} needs \`paths\``)
-      const paths = this.pathPatterns(values.get("paths"), "paths")
+      const paths = this.pathPatterns(values.get("paths"), "paths", this.layerSteps)
       const mayUse = this.texts(values.get("may_use"), "may_use", "names of layers", maximumLayers)
       used.push(...mayUse.map(({ text, at }) => ({ name: text, at })))
       layers.push({ name, contains: (path) => paths.matches(path), mayUse: mayUse.map(({ text }) => text) })

@@ -159,6 +159,9 @@ describe("the reader", () => {
     ["must be a mapping", "layers: [a]\n"],
     ["no text", "\0"],
     ["nests more than 30 levels", `exclude: ${"[".repeat(60_000)}`],
+    ["nests more than 30 levels", `# ${"]".repeat(30_000)}\n${"[".repeat(30_000)}`],
+    ["nests more than 30 levels", "[ # ]\n".repeat(10_000)],
+    ["nests more than 30 levels", `${"]\n".repeat(15_000)}${"[".repeat(30_000)}`],
     ["more than 100 entries", `exclude: [${"a,".repeat(30_000)}]`],
   ])("complains: %s", (complaint, text) => {
     expect(
@@ -166,6 +169,33 @@ describe("the reader", () => {
         .problems.map(({ message }) => message)
         .join("\n"),
     ).toContain(complaint)
+  })
+
+  test.each([
+    ["is empty", ""],
+    ["holds comments alone", "# nothing yet\n"],
+    ["ends its lines as Windows does", "exclude:\r\n  - legacy # old\r\ndetectors:\r\n  weak-hash: low\r\n"],
+    ["begins with a byte order mark", "\u{FEFF}exclude: [legacy]\n"],
+    ["has many brackets in comments and quotes", `# ${"[".repeat(100)}\nexclude: ["${"[".repeat(100)}"]\n`],
+  ])("has nothing against a file that %s", (_what, text) => {
+    expect(read(text).problems).toEqual([])
+  })
+
+  test("refuses levels that begin with properties", { timeout: patienceMillis }, () => {
+    for (const text of ["- &a ".repeat(13_000), "- !a ".repeat(13_000), "? &a ".repeat(13_000)]) {
+      expect(read(text).problems).toHaveLength(1)
+    }
+  })
+
+  test("bounds the comparisons of all layers together", { timeout: patienceMillis }, () => {
+    const paths = Array.from({ length: 30 }, (_, index) => `"{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}${index}"`).join(", ")
+    const layers = Array.from({ length: 40 }, (_, index) => `  - { name: "${index}", paths: [${paths}] }\n`).join("")
+    const { configuration, problems } = read(`layers:\n${layers}`)
+    expect(problems).toEqual([])
+    const before = processorMillis()
+    for (let index = 0; index < 2_000; index++) configuration.layers.some(({ contains }) => contains(`x${index}/y`))
+    expect(processorMillis() - before).toBeLessThan(5_000)
+    expect(configuration.patterns.some(({ isExhausted }) => isExhausted)).toBe(true)
   })
 
   test("reads whatever a stranger writes, and complains in single lines", { timeout: patienceMillis }, () => {

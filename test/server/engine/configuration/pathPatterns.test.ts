@@ -1,7 +1,7 @@
 /** Patterns of paths: what they match, what is refused, and that nobody can make them slow. */
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { PathPatterns, problemOfPattern } from "../../../../server/src/engine/configuration/pathPatterns.ts"
+import { PathPatterns, problemOfPattern, Steps } from "../../../../server/src/engine/configuration/pathPatterns.ts"
 import { processorMillis } from "../../support/processorTime.ts"
 
 describe("a pattern", () => {
@@ -69,12 +69,20 @@ describe("patterns", () => {
   })
 
   test("match nothing more once they took too long, and say so", () => {
-    const patterns = new PathPatterns(["*a*a*a*b", "src"], 100)
+    const patterns = new PathPatterns(["*a*a*a*b", "src"], new Steps(100))
     expect(patterns.matches("src/a.js")).toBe(true)
     expect(patterns.isExhausted).toBe(false)
     for (let index = 0; index < 10; index++) patterns.matches("a".repeat(100))
     expect(patterns.matches("src/a.js")).toBe(false)
     expect(patterns.isExhausted).toBe(true)
+  })
+
+  test("of several lists may share their steps", () => {
+    const steps = new Steps(100)
+    const [first, second] = [new PathPatterns(["*a*a*a*b"], steps), new PathPatterns(["src"], steps)]
+    expect(second.matches("src/a.js")).toBe(true)
+    for (let index = 0; index < 10; index++) first.matches("a".repeat(100))
+    expect([first.isExhausted, second.isExhausted, second.matches("src/a.js")]).toEqual([true, true, false])
   })
 })
 
