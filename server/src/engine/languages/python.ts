@@ -57,8 +57,8 @@ export const python: Language = {
     parentheses: ["parenthesized_expression"],
     booleanOperators: ["and", "or"],
     comments: ["comment"],
-    // A string is visited: an f-string holds code. Its pieces are the tokens.
-    strings: [],
+    // A string is visited: an f-string holds code. Its pieces are the tokens, whatever is escaped in them.
+    strings: ["string_content"],
     imports: ["import_statement", "import_from_statement"],
     namespaces: [],
     calls: { call: "function" },

@@ -43,8 +43,8 @@ const maximumWords = 10_000
 /** The end of a comment that has one. */
 const commentEnd = /\*\/|-->/
 
-/** A line that holds no more than the sign of a comment, with the braces around one in JSX. */
-const onlyCommentSign = /^[\s{]*(?:\/\/+!?|\/?\*+!?|#+|--+|;+|%+|<!--+)?\s*$/
+/** No more than the sign of a comment, with the braces around one in JSX; what is trimmed takes no time to go back over. */
+const onlyCommentSign = /^[\s{]*(?:\/\/+!?|\/?\*+!?|#+|--+|;+|%+|<!--+)?$/
 
 /** What makes the rest of a line a comment, in files that no grammar reads. */
 const commentSign = /(?:^|\s)(?:\/\/|\/?\*|#|--|;|<!--)/
@@ -94,7 +94,8 @@ export class CommentSearch {
       lastLine: this.lastLineOf(start, before),
       before,
       rest: after.slice(0, length).trimEnd(),
-      isAlone: onlyCommentSign.test(before) || (this.tokens !== null && !this.hasCode(this.tokens, lineStart, lineEnd)),
+      isAlone:
+        onlyCommentSign.test(before.trim()) || (this.tokens !== null && !this.hasCode(this.tokens, lineStart, lineEnd)),
       nextCodeLine: () => this.nextCodeLine(lineEnd),
     }
   }

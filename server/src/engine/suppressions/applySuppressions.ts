@@ -30,8 +30,10 @@ export const applySuppressions = (
     if (first === undefined) kept.push(finding)
     else suppressed.push({ finding, suppression: { marker: first.marker, line: first.line, reason: first.reason } })
   }
-  const unused = records.flatMap(({ path, suppressions }) =>
+  const unused = records.flatMap(({ path, role, suppressions }) =>
     suppressions.flatMap((comment): ReadonlyArray<UnusedSuppression> => {
+      // Documentation shows how such comments look.
+      if (role === "documentation") return []
       if (comment.marker !== "code-analysis" || comment.detectors === null || used.has(comment)) return []
       if (!comment.detectors.every((id) => detectorsRun.has(id))) return []
       return [{ filePath: path, line: comment.line, detectors: comment.detectors }]

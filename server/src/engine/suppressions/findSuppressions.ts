@@ -44,7 +44,7 @@ export const findSuppressions = (
   const search = new CommentSearch(source, tokens)
   const own = search.commentsWith("code-analysis:", /code-analysis:/g).map((comment) => readOwn(comment, source))
   const foreign = [
-    ...(family === "python" ? search.commentsWith("noqa", /\bnoqa\b/g).flatMap(readNoqa) : []),
+    ...(family === "python" ? readNoqa(search) : []),
     ...(family === "javascript" ? readEslint(search) : []),
     ...search.commentsWith("nosemgrep", /\bnosemgrep\b/g).flatMap(readNosemgrep),
     ...search
@@ -102,7 +102,11 @@ const quotable = (word: string): string => word.slice(0, 60).replace(/[`\p{C}]/g
 
 const wordsOf = (list: string): ReadonlyArray<string> => list.split(/[\s,]+/).filter((word) => word !== "")
 
-const readNoqa = ({ line, before, rest }: Comment): ReadonlyArray<SuppressionComment> => {
+/** Flake8 takes it in either case; these are the two that people write. */
+const readNoqa = (search: CommentSearch): ReadonlyArray<SuppressionComment> =>
+  [search.commentsWith("noqa", /\bnoqa\b/g), search.commentsWith("NOQA", /\bNOQA\b/g)].flat().flatMap(noqaOf)
+
+const noqaOf = ({ line, before, rest }: Comment): ReadonlyArray<SuppressionComment> => {
   const codes = wordsOf(/^\s*:\s*((?:[A-Za-z]+\d+[\s,]*)+)/.exec(rest)?.[1] ?? "")
   const isForFile = /\b(?:flake8|ruff)\s*[:=]\s*$/i.test(before)
   const named = codes.length === 0 ? null : detectorsOfPythonCodes(codes)

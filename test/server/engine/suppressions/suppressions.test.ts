@@ -99,6 +99,11 @@ describe("a suppression", () => {
     expect((await engine.analyze(off)).unusedSuppressions).toEqual([])
   })
 
+  test("that documentation shows is not called unused", async () => {
+    const { unusedSuppressions } = await engine.analyze({ "README.md": `    f(a) // ${ignore}[loose-equality] -- x\n` })
+    expect(unusedSuppressions).toEqual([])
+  })
+
   test("hides findings about several files where they are shown", async () => {
     const { suppressed, findings } = await engine.analyze({
       "a.js": `// ${ignore}[import-cycle] -- both are one module\nimport { b } from './b.js'\nexport const a = b\n`,
@@ -127,6 +132,10 @@ describe("comments of other tools", () => {
   test.each([
     ["a.py", "def f(a=[]):  # noqa\n    return a\n", ["mutable-default:1 noqa"]],
     ["a.py", "def f(a=[]):  # noqa: B006, E501\n    return a\n", ["mutable-default:1 noqa"]],
+    ["a.py", "def f(a=[]):  # NOQA: B006\n    return a\n", ["mutable-default:1 noqa"]],
+    ["a.py", 'def f(a=[], b="\\n# NOSONAR\\n"):\n    return a\n', []],
+    ["a.py", 'def f(a=[], b=f"\\n# NOSONAR {c}"):\n    return a\n', []],
+    ["a.js", "f(`\\n// NOSONAR ${c}`, a == b)\n", []],
     ["a.py", "def f(a=[]):  # noqa: E501\n    return a\n", []],
     ["a.py", "# flake8: noqa\ndef f(a=[]):\n    return a\n", ["mutable-default:2 noqa"]],
     ["a.py", "# ruff: noqa: B006\ndef f(a=[]):\n    return a\n", ["mutable-default:2 noqa"]],
