@@ -1,6 +1,6 @@
 /**
- * `npm run analyze -- [DIR] [--commit REF] [--sarif FILE] [--json FILE] [--fail-on SEVERITY]`: analyses one commit of a
- * git repository with the engine of the service, without a server or a database.
+ * `npm run analyze -- [DIR] [--commit REF] [--sarif FILE] [--with-suppressed] [--json FILE] [--fail-on SEVERITY]`:
+ * analyses one commit of a git repository with the engine of the service, without a server or a database.
  *
  * Ends with 0; with 1 when there is a finding as severe as `--fail-on` says, or more; with 2 when it cannot analyse.
  */
@@ -38,6 +38,11 @@ const options = {
     Options.optional,
     Options.withDescription("Write the findings to a file, as SARIF 2.1.0."),
   ),
+  withSuppressed: Options.boolean("with-suppressed").pipe(
+    Options.withDescription(
+      "Put findings that comments suppress into the SARIF file as well, marked as such. GitHub shows them as open.",
+    ),
+  ),
   json: Options.text("json").pipe(
     Options.optional,
     Options.withDescription("Write the whole report to a file, as JSON."),
@@ -70,13 +75,31 @@ const endProgress = Effect.sync(() => {
   if (process.stderr.isTTY) process.stderr.write(clearLine)
 })
 
-const isReached = (report: Report, limit: Severity): boolean =>
-  report.findings.some(({ severity }) => severities.indexOf(severity) <= severities.indexOf(limit))
+/** Lets a build fail, and says why. */
+const judge = ({ findings }: Report, limit: Severity): Effect.Effect<void> => {
+  const reached = findings.filter(({ severity }) => severities.indexOf(severity) <= severities.indexOf(limit)).length
+  if (reached === 0) return Effect.void
+  process.exitCode = exitCodes.failed
+  const found = reached === 1 ? "1 finding is" : `${reached} findings are`
+  return Console.error(`Failed: ${found} ${limit}${limit === "critical" ? "" : " or worse"}.`)
+}
 
-const command = Command.make("analyze", { folder, ...options }, ({ folder: given, commit, sarif, json, failOn }) =>
+interface Given {
+  readonly folder: string
+  readonly commit: string
+  readonly sarif: Option.Option<string>
+  readonly withSuppressed: boolean
+  readonly json: Option.Option<string>
+  readonly failOn: Option.Option<Severity>
+}
+
+const analyze = ({ folder: given, commit, sarif, withSuppressed, json, failOn }: Given) =>
   Effect.gen(function* () {
     const outputs = [
-      ...Option.toArray(sarif).map((path) => ({ path: resolve(startedIn, path), textOf: sarifOf })),
+      ...Option.toArray(sarif).map((path) => ({
+        path: resolve(startedIn, path),
+        textOf: (report: Report, commitSha: string) => sarifOf(report, commitSha, { withSuppressed }),
+      })),
       ...Option.toArray(json).map((path) => ({ path: resolve(startedIn, path), textOf: jsonOf })),
     ]
     yield* Effect.forEach(outputs, ({ path }) => requireWritable(path), { discard: true })
@@ -89,9 +112,12 @@ const command = Command.make("analyze", { folder, ...options }, ({ folder: given
       discard: true,
     })
     yield* Console.log(summaryOf(report, { commitSha, elapsedMillis: Duration.toMillis(elapsed) }))
-    if (Option.exists(failOn, (limit) => isReached(report, limit))) process.exitCode = exitCodes.failed
-  }).pipe(Effect.provide(Engine.Default({ workers: availableParallelism() }))),
-).pipe(Command.withDescription("Analyse a commit of a git repository, without a server."))
+    if (Option.isSome(failOn)) yield* judge(report, failOn.value)
+  }).pipe(Effect.provide(Engine.Default({ workers: availableParallelism() })))
+
+const command = Command.make("analyze", { folder, ...options }, analyze).pipe(
+  Command.withDescription("Analyse a commit of a git repository, without a server."),
+)
 
 /** An expected failure is one line that says what to do; anything else is a defect, with all there is about it. */
 const explain = (cause: Cause.Cause<unknown>) =>

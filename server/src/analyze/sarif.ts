@@ -2,12 +2,14 @@
  * A report as SARIF 2.1.0, within what consumers accept: 25,000 results and 10 MB compressed (GitHub code scanning).
  * The most severe results are kept. Two analyses of a commit by one version write the same bytes.
  *
- * Snippets are left out: consumers have the repository, and a file of results travels further than the code.
+ * Snippets are left out: consumers have the repository, and a file of results travels further than the code. What
+ * comments suppress is left out unless it is asked for: GitHub shows it as open all the same.
  */
 import { gzipSync } from "node:zlib"
 import type { Detector } from "../engine/detectors/Detector.ts"
 import { detectors } from "../engine/detectors/registry.ts"
 import { type Finding, type Report, severities, type Severity, type Suppression } from "../engine/Report.ts"
+import { failedFiles, wordsOf } from "./failedFiles.ts"
 
 const maximumResults = 25_000
 const maximumCompressedBytes = 10_000_000
@@ -23,11 +25,16 @@ interface Result {
   readonly suppression: Suppression | null
 }
 
+export interface SarifOptions {
+  /** Whether findings that comments suppress are in the file, marked as such. */
+  readonly withSuppressed: boolean
+}
+
 /** The text of a SARIF file. */
-export const sarifOf = (report: Report, commitSha: string): string => {
+export const sarifOf = (report: Report, commitSha: string, { withSuppressed }: SarifOptions): string => {
   const all: ReadonlyArray<Result> = [
     ...report.findings.map((finding) => ({ finding, suppression: null })),
-    ...report.suppressed,
+    ...(withSuppressed ? report.suppressed : []),
   ]
   let results = all.length > maximumResults ? mostSevere(all, maximumResults) : all
   let text = textOf(report, commitSha, results, all.length)
@@ -176,7 +183,7 @@ const resultOf = ({ finding, suppression }: Result, ruleIndex: number) => ({
   ruleId: finding.detector,
   ruleIndex,
   level: levels[finding.severity],
-  message: { text: `${finding.title}.` },
+  message: { text: /[.?!]$/.test(finding.title) ? finding.title : `${finding.title}.` },
   locations: [
     {
       physicalLocation: {
@@ -210,26 +217,17 @@ const resultOf = ({ finding, suppression }: Result, ruleIndex: number) => ({
 /** A path as a relative reference: what has a meaning in URIs is escaped. */
 const uriOf = (path: string): string => path.split("/").map(encodeURIComponent).join("/")
 
-/** Reasons for which a file that should have been analysed was not. */
-const failures: ReadonlySet<string> = new Set([
-  "unreadable",
-  "parse_timeout",
-  "parse_failed",
-  "worker_failed",
-  "too_large",
-])
-
-/** Skipped files that are named; the others are counted. */
+/** Files that are named; the others are counted. */
 const maximumNotifications = 1_000
 
 const note = (text: string) => ({ level: "warning", message: { text } })
 
-const notificationsOf = ({ filesSkipped, findingsOmitted }: Report, resultsLeftOut: number) => {
-  const failed = filesSkipped.filter(({ reason }) => failures.has(reason))
-  const leftOut = findingsOmitted + resultsLeftOut
+const notificationsOf = (report: Report, resultsLeftOut: number) => {
+  const failed = failedFiles(report)
+  const leftOut = report.findingsOmitted + resultsLeftOut
   return [
     ...failed.slice(0, maximumNotifications).map(({ path, reason }) => ({
-      ...note(`The file was not analysed: ${reason.replaceAll("_", " ")}.`),
+      ...note(`The file was not analysed: ${wordsOf(reason)}.`),
       locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(path), uriBaseId: "%SRCROOT%" } } }],
     })),
     ...(failed.length > maximumNotifications

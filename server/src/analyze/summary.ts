@@ -1,5 +1,6 @@
 /** What `npm run analyze` prints: the scores, what was found, and what was left out. */
-import { type Finding, type Report, severities, type Severity } from "../engine/Report.ts"
+import { type Finding, type Report, severities, type Severity, type SkipReason } from "../engine/Report.ts"
+import { failedFiles, wordsOf } from "./failedFiles.ts"
 
 /** The worst ones; all of them are in the files that can be asked for. */
 const maximumListed = 20
@@ -13,6 +14,9 @@ export const summaryOf = (report: Report, { commitSha, elapsedMillis }: SummaryO
   [
     `Health ${report.healthScore}: structure ${report.structureScore}, quality ${report.qualityScore}, architecture ${report.architectureScore} (score version ${report.scoreVersion})`,
     `${counted(report.filesAnalyzed, "file")}, ${counted(report.codeLines, "line")} of production code, commit ${commitSha.slice(0, 12)}, ${(elapsedMillis / 1000).toFixed(1)} s`,
+    ...(report.codeLines === 0
+      ? ["No file of the commit is production code in a language that is examined: the scores say nothing."]
+      : []),
     "",
     ...findingsOf(report),
     ...skippedOf(report),
@@ -37,7 +41,9 @@ const findingsOf = ({ findings, findingsOmitted }: Report): ReadonlyArray<string
       ({ severity, filePath, lineStart, title, detector }) =>
         `  ${severity.padEnd(width)}  ${printable(filePath)}:${lineStart}  ${printable(title)}  [${detector}]`,
     ),
-    ...(findings.length > listed.length ? [`  and ${findings.length - listed.length} more`] : []),
+    ...(findings.length > listed.length
+      ? [`  and ${findings.length - listed.length} more, all of them with --json FILE`]
+      : []),
     ...(findingsOmitted === 0 ? [] : [`  ${findingsOmitted} beyond the limits of a report are left out`]),
   ]
 }
@@ -47,14 +53,20 @@ const rankOf = (severity: Severity): number => severities.indexOf(severity)
 const worstFirst = (a: Finding, b: Finding): number =>
   rankOf(a.severity) - rankOf(b.severity) || Number(a.inTestCode) - Number(b.inTestCode)
 
-const skippedOf = ({ filesSkipped, filesUnsupported }: Report): ReadonlyArray<string> => {
-  const reasons = new Map<string, number>()
+const skippedOf = (report: Report): ReadonlyArray<string> => {
+  const { filesSkipped, filesUnsupported } = report
+  const reasons = new Map<SkipReason, number>()
   for (const { reason } of filesSkipped) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  const failed = failedFiles(report)
   const parts = [...reasons]
     .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-    .map(([reason, count]) => `${count} ${reason.replaceAll("_", " ")}`)
+    .map(([reason, count]) => `${count} ${wordsOf(reason)}`)
   return [
     ...(parts.length === 0 ? [] : [`Skipped: ${parts.join(", ")}`]),
+    ...failed.slice(0, maximumListed).map(({ path, reason }) => `  ${printable(path)}  ${wordsOf(reason)}`),
+    ...(failed.length > maximumListed
+      ? [`  and ${failed.length - maximumListed} more that were not left out on purpose`]
+      : []),
     ...(filesUnsupported === 0 ? [] : [`Not examined: ${counted(filesUnsupported, "file")} of other kinds`]),
   ]
 }

@@ -91,7 +91,33 @@ describe("npm run analyze", { timeout: patienceMillis }, () => {
     ["high", 1],
     ["low", 1],
   ])("with --fail-on %s ends with %d", (severity, code) => {
-    expect(analyze("repository", "--fail-on", severity).status).toBe(code)
+    const { status, stderr } = analyze("repository", "--fail-on", severity)
+    expect(status).toBe(code)
+    expect(stderr === "").toBe(code === 0)
+  })
+
+  test("says why it fails a build", () => {
+    expect(analyze("repository", "--fail-on", "high").stderr).toBe("Failed: 1 finding is high or worse.\n")
+    expect(analyze("repository", "--fail-on", "low").stderr).toBe("Failed: 2 findings are low or worse.\n")
+  })
+
+  test("says that scores mean nothing where there is nothing to score", () => {
+    git(folder, "init", "--quiet", "documents")
+    writeFileSync(join(folder, "documents/README.md"), "# Hello\n")
+    git(join(folder, "documents"), "add", ".")
+    git(join(folder, "documents"), "commit", "--quiet", "--message", "write")
+    expect(analyze("documents").stdout).toMatch(
+      /^Health 100: .*\n.*0 lines .*\nNo file of the commit is production code/,
+    )
+    expect(analyze("repository").stdout).not.toContain("scores say nothing")
+  })
+
+  test("shows a few findings and tells where all of them are", () => {
+    git(folder, "init", "--quiet", "careless")
+    writeFileSync(join(folder, "careless/a.js"), "f(a == b)\n".repeat(21))
+    git(join(folder, "careless"), "add", ".")
+    git(join(folder, "careless"), "commit", "--quiet", "--message", "write")
+    expect(analyze("careless").stdout).toContain("  and 1 more, all of them with --json FILE\n")
   })
 
   test("analyses a bare repository", () => {
@@ -105,7 +131,7 @@ describe("npm run analyze", { timeout: patienceMillis }, () => {
     const object = join(folder, "damaged/.git/objects", blob.slice(0, 2), blob.slice(2))
     rmSync(object)
     const { stdout, status } = analyze("damaged")
-    expect(stdout).toContain("1 unreadable")
+    expect(stdout).toContain("Skipped: 1 lock file, 1 unreadable\n  src/b.js  unreadable\n")
     expect(status).toBe(0)
   })
 

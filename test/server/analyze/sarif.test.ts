@@ -16,6 +16,7 @@ import { engineHarness } from "../engine/engineHarness.ts"
 const engine = engineHarness()
 
 const commitSha = "a".repeat(40)
+const withSuppressed = { withSuppressed: true }
 
 /** Put together here, so that this file has no such comment itself. */
 const ignore = ["code-analysis", "ignore"].join(": ")
@@ -34,7 +35,7 @@ const runOf = (text: string) => JSON.parse(text).runs[0]
 describe("SARIF", { timeout: 60_000 }, () => {
   test("has a result for every finding, with its place, level and fingerprint", async () => {
     const report = await everything()
-    const run = runOf(sarifOf(report, commitSha))
+    const run = runOf(sarifOf(report, commitSha, withSuppressed))
     expect(run.results).toHaveLength(report.findings.length + report.suppressed.length)
     const result = run.results.find(({ ruleId }: { ruleId: string }) => ruleId === "code-eval")
     const finding = report.findings.find(({ detector }) => detector === "code-eval")
@@ -57,7 +58,7 @@ describe("SARIF", { timeout: 60_000 }, () => {
 
   test("explains every rule that was looked for, and names its weakness", async () => {
     const report = await everything()
-    const { tool, taxonomies } = runOf(sarifOf(report, commitSha))
+    const { tool, taxonomies } = runOf(sarifOf(report, commitSha, withSuppressed))
     const rules = new Map(tool.driver.rules.map((rule: { id: string }) => [rule.id, rule]))
     expect(rules.size).toBe(report.detectorsRun.size)
     for (const { id, name, description, cwe, category } of detectors.filter((one) => report.detectorsRun.has(one.id))) {
@@ -77,7 +78,7 @@ describe("SARIF", { timeout: 60_000 }, () => {
   })
 
   test("tells what comments suppress, and why", async () => {
-    const { results } = runOf(sarifOf(await everything(), commitSha))
+    const { results } = runOf(sarifOf(await everything(), commitSha, withSuppressed))
     const reasons = results.flatMap(({ suppressions }: { suppressions: ReadonlyArray<unknown> }) => suppressions)
     expect(reasons).toEqual([
       { kind: "inSource", justification: "both are numbers" },
@@ -85,8 +86,15 @@ describe("SARIF", { timeout: 60_000 }, () => {
     ])
   })
 
+  test("leaves out what comments suppress, which GitHub would show as open, unless it is asked for", async () => {
+    const report = await everything()
+    const { results } = runOf(sarifOf(report, commitSha, { withSuppressed: false }))
+    expect(results).toHaveLength(report.findings.length)
+    expect(results.map(({ ruleId }: { ruleId: string }) => ruleId)).not.toContain("loose-equality")
+  })
+
   test("tells which files were not analysed", async () => {
-    const [invocation] = runOf(sarifOf(await everything(), commitSha)).invocations
+    const [invocation] = runOf(sarifOf(await everything(), commitSha, withSuppressed)).invocations
     expect(invocation.toolExecutionNotifications).toMatchObject([
       {
         message: { text: "The file was not analysed: too large." },
@@ -96,7 +104,9 @@ describe("SARIF", { timeout: 60_000 }, () => {
   })
 
   test("is the same, byte for byte, each time", async () => {
-    expect(sarifOf(await everything(), commitSha)).toBe(sarifOf(await everything(), commitSha))
+    expect(sarifOf(await everything(), commitSha, withSuppressed)).toBe(
+      sarifOf(await everything(), commitSha, withSuppressed),
+    )
   })
 
   test("keeps the most severe results within what consumers read", async () => {
@@ -105,7 +115,7 @@ describe("SARIF", { timeout: 60_000 }, () => {
     if (severe === undefined || slight === undefined) throw new Error("nothing was found")
     const copies = (finding: Finding, count: number) => Array.from({ length: count }, () => finding)
     const large: Report = { ...report, findings: [...copies(slight, 24_000), ...copies(severe, 2_000)] }
-    const { results, invocations } = runOf(sarifOf(large, commitSha))
+    const { results, invocations } = runOf(sarifOf(large, commitSha, withSuppressed))
     const countOf = (id: string) => results.filter(({ ruleId }: { ruleId: string }) => ruleId === id).length
     expect([countOf("code-eval"), countOf("loose-equality")]).toEqual([2_000, 23_000])
     expect(invocations[0].toolExecutionNotifications).toMatchObject([
@@ -126,7 +136,7 @@ describe("SARIF", { timeout: 60_000 }, () => {
       ...finding,
       filePath: Array.from({ length: 150 }, noise).join(""),
     }))
-    const text = sarifOf({ ...report, findings }, commitSha)
+    const text = sarifOf({ ...report, findings }, commitSha, withSuppressed)
     expect(runOf(text).results.length).toBe(12_500)
   })
 })
@@ -141,7 +151,7 @@ test.runIf(atHand(existsSync(validator), advice, "REQUIRE_SARIF"))(
     const folder = await mkdtemp(join(tmpdir(), "sarif-test-"))
     try {
       const file = join(folder, "report.sarif")
-      await writeFile(file, sarifOf(await everything(), commitSha))
+      await writeFile(file, sarifOf(await everything(), commitSha, withSuppressed))
       // .NET looks for a library of languages that a small machine lacks.
       const env = { ...process.env, DOTNET_SYSTEM_GLOBALIZATION_INVARIANT: "1" }
       const { stdout } = await promisify(execFile)(validator, ["validate", file], { env })
