@@ -114,6 +114,10 @@ test(
   "an option that does not exist is refused with those that do",
   async () => {
     await expect(run("--fast")).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining("--clean") })
+    await expect(run("x", "--detector", "wek-hash")).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("There is no detector wek-hash"),
+    })
   },
   deadlineMillis,
 )

@@ -3,6 +3,7 @@
  * files; with `--clean`, how often they report something in well-kept repositories.
  */
 import { parseArgs } from "node:util"
+import { detectors } from "../../server/src/engine/detectors/registry.ts"
 import { Report } from "../bench/support/report.ts"
 import { analyzeClean, type CleanRun, hitRates } from "./clean.ts"
 import { evaluate, type Evaluation } from "./evaluate.ts"
@@ -44,7 +45,10 @@ const optionsOf = (): Options => {
   })
   const mistakes = Number(values.mistakes)
   if (positionals.length === 0) throw new Error("Which folder?")
-  if (!Number.isSafeInteger(mistakes)) throw new Error(`--mistakes asks for a number, not ${values.mistakes}`)
+  const unknown = values.detector?.find((asked) => detectors.every(({ id }) => id !== asked))
+  if (unknown !== undefined) throw new Error(`There is no detector ${unknown}`)
+  if (!Number.isSafeInteger(mistakes) || mistakes < 0)
+    throw new Error(`--mistakes asks for a number, not ${values.mistakes}`)
   return {
     folders: positionals,
     isClean: values.clean,

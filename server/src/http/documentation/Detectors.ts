@@ -26,8 +26,17 @@ const facts = ({ id, severityRule, languages: known, cwe, remediationMinutes, of
   return `<dl>${rows.map(([term, value]) => `<dt>${term}</dt><dd>${value}</dd>`).join("")}</dl>`
 }
 
+/** What is about length is said by fewer lines as well. */
+const maximumLines = 40
+
+const beginningOf = (content: string): string => {
+  const lines = content.trimEnd().split("\n")
+  if (lines.length <= maximumLines) return content
+  return [...lines.slice(0, maximumLines), `… and ${lines.length - maximumLines} more lines`].join("\n")
+}
+
 const file = ([path, content]: readonly [string, string]): string =>
-  `<figure><figcaption>${escaped(path)}</figcaption><pre><code>${escaped(content)}</code></pre></figure>`
+  `<figure><figcaption>${escaped(path)}</figcaption><pre><code>${escaped(beginningOf(content))}</code></pre></figure>`
 
 const exampleOf = ({ title, files, finds }: Example): string => {
   const places = finds.map((place) => `<code>${escaped(place)}</code>`).join(", ")

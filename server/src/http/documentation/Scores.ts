@@ -37,8 +37,8 @@ Scores run from 0 to 100. They are computed from the open findings in production
 else. This is version ${scoreVersion} of the formula; every analysis says which version its scores are of
 (\`score_version\`), and scores of different versions must not be compared.
 
-Every finding has an estimate of the minutes that it takes to fix, which its detector states. Findings in tests,
-examples and documentation do not count, nor do findings that were suppressed.
+Every finding has an estimate of the minutes that it takes to fix, by its detector and, for most measurements, by how bad
+it is. Findings in tests, examples and documentation do not count, nor do findings that were suppressed.
 
 There are three pillars: structure; quality, which security counts into; architecture. For each of them, \`H\` is the
 number of minutes per 1,000 code lines that halves it:
@@ -63,7 +63,13 @@ rounded, halves up.
 **5.** The health score is ${pillars.map((pillar) => `${constants.weightTenths[pillar] / 10} × ${pillar}`).join(" + ")}, of the rounded
 pillars, rounded, halves up; with an open critical finding at most ${constants.healthCeilingWithCritical}.
 
-Code lines are lines that hold something other than comments and white space.
+Code lines are lines of production code that hold something other than comments and white space; lines of tests, examples
+and documentation are not among them.
+
+All these numbers are in the report that \`npm run analyze -- DIR --json FILE\` writes, which runs the same engine on the
+same commit: \`code_lines\` and, for each of \`findings\`, its \`detector\`, \`category\`, \`severity\`, \`remediation_minutes\`
+and \`in_test_code\`. What is under \`suppressed\` does not count. Only when \`findings_omitted\` is not 0 are there findings
+that the report does not hold.
 `
 
 const workedExample = (): string => {

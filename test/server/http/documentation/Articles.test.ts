@@ -15,6 +15,17 @@ test("every detector has a section with its examples, and says whether it is on"
   }
 })
 
+test("an example of many lines shows its beginning alone", () => {
+  const examples =
+    detectorsBody()
+      .join("\n")
+      .match(/<pre><code>[\s\S]*?<\/code><\/pre>/g) ?? []
+  const long = examples.filter((example) => /… and \d+ more lines<\/code>/.test(example))
+  expect(long).not.toEqual([])
+  expect(new Set(long.map((example) => example.split("\n").length))).toEqual(new Set([41]))
+  expect(Math.max(...examples.map((example) => example.split("\n").length))).toBe(41)
+})
+
 test("the example of the scores comes out the same by hand", () => {
   const html = scoresBody().join("\n")
   const thousands = scoreExample.codeLines / 1_000
