@@ -218,6 +218,11 @@ describe("any content", () => {
     expect(performance.now() - started).toBeLessThan(2 * limits.fileBudgetMillis)
   })
 
+  test("a chain of 150,000 branches is analysed", async () => {
+    const result = await analyze("python", new TextEncoder().encode(`if a:0\n${"elif a:0\n".repeat(150_000)}`))
+    expect(["analyzed", "skipped"]).toContain(result.kind)
+  })
+
   test.each(languageIds)("random pieces of %s give findings inside the file", async (language) => {
     const pieces = [
       "if",

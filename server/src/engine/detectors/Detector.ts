@@ -101,8 +101,10 @@ export interface SyntaxMatcher {
   /** Node kinds; each must exist in the grammars of all `languages`. */
   readonly nodes: ReadonlyArray<string>
   readonly callees?: ReadonlyArray<string>
-  /** A word without which nothing can match: files that lack it are not looked at. */
-  readonly word?: string
+  /** A word, or a pattern, without which nothing can match: files that lack it are not looked at. */
+  readonly word?: string | RegExp
+  /** False where the text of a node alone says that it does not match. Asked first, because nodes are expensive. */
+  readonly mayMatch?: (source: string, start: number, end: number) => boolean
   readonly match: (node: Node, context: MatchContext) => Match | ReadonlyArray<Match> | null
 }
 

@@ -1,5 +1,5 @@
 /** Comments as people see them: line comments that stand below each other are one. */
-import type { Node } from "web-tree-sitter"
+import type { TextRange } from "../syntax/sourceText.ts"
 
 /** A comment without its marks. */
 export interface CommentBlock {
@@ -13,26 +13,30 @@ const maximumLines = 200
 const maximumCharacters = 10_000
 
 /**
- * The comment that begins at a node; null for one that goes on from the line above, that follows code on its line, or
+ * The comment that begins at a place; null for one that goes on from the line above, that follows code on its line, or
  * that was written as a text (`///`, `/**`, a star before each line).
  */
-export const commentBlockAt = (comment: Node, source: string): CommentBlock | null => {
-  const start = comment.startIndex
-  const lineStart = source.lastIndexOf("\n", start - 1) + 1
-  if (source.slice(lineStart, start).trim() !== "") return null
-  return source.startsWith("/*", start) ? blockComment(comment, source) : lineComments(start, lineStart, source)
+export const commentBlockAt = ({ start, end }: TextRange, source: string): CommentBlock | null => {
+  let lineStart = start
+  while (source[lineStart - 1] === " " || source[lineStart - 1] === "\t") lineStart--
+  if (lineStart > 0 && source[lineStart - 1] !== "\n") return null
+  return source.startsWith("/*", start) ? blockComment({ start, end }, source) : lineComments(start, lineStart, source)
 }
 
-const blockComment = ({ startIndex, endIndex }: Node, source: string): CommentBlock | null => {
-  if (source[startIndex + 2] === "*" || source[startIndex + 2] === "!") return null
-  const text = source.slice(startIndex + 2, Math.min(endIndex - 2, startIndex + maximumCharacters))
+const blockComment = ({ start, end }: TextRange, source: string): CommentBlock | null => {
+  if (source[start + 2] === "*" || source[start + 2] === "!") return null
+  const text = source.slice(start + 2, Math.min(end - 2, start + maximumCharacters))
   const lines = text.split("\n", maximumLines).map((line) => line.trimEnd())
-  return lines.some((line) => /^\s*\*/.test(line)) ? null : { lines, end: endIndex }
+  return lines.some((line) => /^\s*\*/.test(line)) ? null : { lines, end }
 }
+
+/** What a line of a comment is, by the mark that it begins with. */
+const lineWithMark = (mark: string): RegExp => new RegExp(`^[ \\t]*${mark}(?![/!#:*])(.*)$`)
+const hashLine = lineWithMark("#")
+const slashLine = lineWithMark("//")
 
 const lineComments = (start: number, lineStart: number, source: string): CommentBlock | null => {
-  const mark = source[start] === "#" ? "#" : source.slice(start, start + 2)
-  const begin = new RegExp(`^[ \\t]*${mark}(?![/!#:*])(.*)$`)
+  const begin = source[start] === "#" ? hashLine : slashLine
   if (begin.test(lineAt(source.lastIndexOf("\n", lineStart - 2) + 1, lineStart, source))) return null
   const lines: Array<string> = []
   let end = lineStart

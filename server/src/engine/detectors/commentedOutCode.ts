@@ -2,6 +2,7 @@
 import type { Node } from "web-tree-sitter"
 import { bodyExample } from "./bodies.ts"
 import { commentBlockAt } from "./commentBlocks.ts"
+import type { TextRange } from "../syntax/sourceText.ts"
 import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 
 /** Orders to tools look like code. */
@@ -42,14 +43,21 @@ const weakStatement = /^(?:comment|line_comment|block_comment|empty_statement|ph
 /** One line alone is often a note about the line below it. */
 const minimumLines = 2
 
-const match = (comment: Node, context: MatchContext): Match | null => {
-  const { source } = context
+/** The lines of a comment in which nearly every line looks like code. */
+const linesLikeCode = (comment: TextRange, source: string): ReadonlyArray<string> | null => {
   const block = commentBlockAt(comment, source)
   if (block === null || block.lines.some((line) => directive.test(line) || explanation.test(line))) return null
   const lines = block.lines.filter((line) => line.trim() !== "")
   const codeLines = lines.filter((line) => codeLine.test(line.trim()))
-  if (codeLines.length < minimumLines || codeLines.length < lines.length * shareOfCodeLines) return null
-  const code = context.reparse(`${prefixes[context.family] ?? ""}${dedent(block.lines)}\n`, isCode)
+  return codeLines.length < minimumLines || codeLines.length < lines.length * shareOfCodeLines ? null : block.lines
+}
+
+const mayMatch = (source: string, start: number, end: number): boolean => linesLikeCode({ start, end }, source) !== null
+
+const match = ({ startIndex: start, endIndex: end }: Node, context: MatchContext): Match | null => {
+  const lines = linesLikeCode({ start, end }, context.source)
+  if (lines === null) return null
+  const code = context.reparse(`${prefixes[context.family] ?? ""}${dedent(lines)}\n`, isCode)
   return code === true ? { severity: "low", title: "Code that was commented out" } : null
 }
 
@@ -104,9 +112,10 @@ export const commentedOutCode: Detector = {
       {
         languages: [...javascriptFamily, "python", "go", "c", "cpp", "csharp", "ruby", "php"],
         nodes: ["comment"],
+        mayMatch,
         match,
       },
-      { languages: ["java", "rust"], nodes: ["line_comment", "block_comment"], match },
+      { languages: ["java", "rust"], nodes: ["line_comment", "block_comment"], mayMatch, match },
     ],
   },
   examples: [

@@ -1,6 +1,5 @@
 /** Whether a statement hands over to the one behind it. */
 import type { Node } from "web-tree-sitter"
-import { childrenOf } from "./nodes.ts"
 
 const jumps = new Set([
   "return_statement",
@@ -42,9 +41,17 @@ export const surelyJumps = (statement: Node, depth = 0): boolean => {
   }
   if (conditionals.has(statement.type)) return allBranchesJump(statement, depth)
   if (!blocks.has(statement.type)) return false
-  const last =
-    statement.childForFieldName("consequence") ?? statement.childForFieldName("body") ?? childrenOf(statement).at(-1)
-  return last !== undefined && surelyJumps(last, depth + 1)
+  const last = bodyOf(statement) ?? lastOf(statement)
+  return last !== null && surelyJumps(last, depth + 1)
+}
+
+/** The last statement of a block, which may be long. */
+const lastOf = (block: Node): Node | null => {
+  for (let index = block.namedChildCount - 1; index >= 0; index--) {
+    const child = block.namedChild(index)
+    if (child?.type.endsWith("comment") === false) return child
+  }
+  return null
 }
 
 const alternativesOf = (statement: Node): ReadonlyArray<Node> =>
@@ -56,6 +63,7 @@ const bodyOf = (statement: Node): Node | null =>
 const conditionalClauses = new Set(["elif_clause", "else_if_clause"])
 
 const allBranchesJump = (statement: Node, depth: number): boolean => {
+  if (statement.childForFieldName("alternative") === null) return false
   const body = bodyOf(statement)
   const alternatives = alternativesOf(statement)
   const last = alternatives.at(-1)
@@ -103,8 +111,8 @@ export const surelyRunsOn = (statement: Node, depth = 0): boolean => {
     return [body, ...alternatives].some((branch) => surelyRunsOn(branch, depth + 1))
   }
   if (blocks.has(statement.type)) {
-    const last = statement.childForFieldName("body") ?? childrenOf(statement).at(-1)
-    return last === undefined || surelyRunsOn(last, depth + 1)
+    const last = statement.childForFieldName("body") ?? lastOf(statement)
+    return last === null || surelyRunsOn(last, depth + 1)
   }
   return statement.type.endsWith("declaration")
 }

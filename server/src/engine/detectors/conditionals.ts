@@ -29,24 +29,39 @@ const conditionals: ReadonlySet<string> = new Set(chains.flatMap(({ nodes }) => 
 /** Longer chains are tables. */
 const maximumBranches = 40
 
+/** False where no word in a statement begins another branch. */
+export const mayHaveBranches = (source: string, start: number, end: number): boolean =>
+  /else|elif|elsif/.test(source.slice(start, end))
+
 /** True for an `else if` that its grammar nests in the statement before it: it was seen with the whole chain. */
 export const isElseIf = (statement: Node, source: string): boolean =>
   /\belse\s+$/.test(source.slice(Math.max(0, statement.startIndex - 40), statement.startIndex))
 
 /** The branches of a chain in order; empty for a condition that stands alone. */
 export const branchesOf = (statement: Node, source: string): ReadonlyArray<Branch> => {
+  if (standsAlone(statement)) return []
   const branches: Array<Branch> = []
   const waiting: Array<Node> = [statement]
   for (let part = waiting.pop(); part !== undefined && branches.length < maximumBranches; part = waiting.pop()) {
-    const nested = isElse(part) ? (part.childForFieldName("body") ?? childrenOf(part)[0]) : undefined
+    const nested = isElse(part) ? (part.childForFieldName("body") ?? onlyChildOf(part)) : undefined
     if (nested !== undefined && conditionals.has(nested.type)) {
       waiting.push(nested)
       continue
     }
     branches.push({ condition: part.childForFieldName("condition"), node: part, text: textOf(part, source) })
-    waiting.push(...alternativesOf(part).toReversed())
+    waiting.push(...alternativesOf(part).slice(0, maximumBranches).toReversed())
   }
   return branches.length < 2 ? [] : branches
+}
+
+/** Bash gives its branches no names: there only the children tell. */
+const standsAlone = (statement: Node): boolean =>
+  statement.childForFieldName("alternative") === null && statement.childForFieldName("consequence") !== null
+
+/** With statements behind it, a condition in an `else` is no `else if`. */
+const onlyChildOf = (part: Node): Node | undefined => {
+  const children = childrenOf(part)
+  return children.length === 1 ? children[0] : undefined
 }
 
 const isElse = (node: Node): boolean => node.type === "else_clause" || node.type === "else"
@@ -71,7 +86,7 @@ const textOf = (part: Node, source: string): string => {
   if (body !== null)
     return blocks.has(body.type) ? textBetween(body.firstNamedChild, body.lastNamedChild, source) : body.text
   if (part.children.some((child) => child?.type === "then")) return textAfterThen(part, source)
-  const only = childrenOf(part).length === 1 ? childrenOf(part)[0] : undefined
+  const only = onlyChildOf(part)
   // A block in an `else`, or the statements themselves.
   return only !== undefined && blocks.has(only.type)
     ? textBetween(only.firstNamedChild, only.lastNamedChild, source)

@@ -4,12 +4,17 @@ import { type Detector, example, type Match } from "./Detector.ts"
 
 const functions = new Set(["func_literal", "function_declaration", "method_declaration"])
 
+/** Levels between a statement and the loop around it, in code that people write. */
+const maximumLevels = 40
+
 const match = (statement: Node): Match | null => {
-  for (let node = statement.parent; node !== null && !functions.has(node.type); node = node.parent) {
+  let node = statement.parent
+  for (let level = 0; node !== null && level < maximumLevels && !functions.has(node.type); level++) {
     if (node.type === "statement_list" && leavesLoop(node)) return null
     if (node.type === "for_statement") {
       return { severity: "medium", title: "`defer` in a loop runs only when the function ends" }
     }
+    node = node.parent
   }
   return null
 }

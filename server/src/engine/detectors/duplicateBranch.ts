@@ -1,7 +1,7 @@
 /** Branches that do the same whatever the condition says. */
 import type { Node } from "web-tree-sitter"
 import { bodyExample } from "./bodies.ts"
-import { type Branch, branchesOf, chains, isElseIf } from "./conditionals.ts"
+import { type Branch, branchesOf, chains, isElseIf, mayHaveBranches } from "./conditionals.ts"
 import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 
 /** Shorter branches are often equal by chance, and clearer when they stand beside what they answer. */
@@ -60,7 +60,7 @@ export const duplicateBranch: Detector = {
   detection: {
     kind: "syntax",
     matchers: [
-      ...chains.map((chain) => ({ ...chain, match: chainMatch })),
+      ...chains.map((chain) => ({ ...chain, mayMatch: mayHaveBranches, match: chainMatch })),
       { languages: [...javascriptFamily, "java"], nodes: ["ternary_expression"], match: choiceMatch },
       { languages: ["c", "cpp", "csharp", "php"], nodes: ["conditional_expression"], match: choiceMatch },
       { languages: ["ruby"], nodes: ["conditional"], match: choiceMatch },
@@ -125,6 +125,12 @@ export const duplicateBranch: Detector = {
       [],
     ),
     bodyExample("ruby", "equal branches", ["if a", "  b 1", "elsif c", "  b 1", "else", "  b 1", "end"], [1]),
+    bodyExample(
+      "ruby",
+      "an else that goes on behind its condition",
+      ["if a", "  b 1", "  c 2", "  d 3", "else", "  if e", "    b 1", "    c 2", "    d 3", "  end", "  f 4", "end"],
+      [],
+    ),
     bodyExample("ruby", "a choice between equal values", ["a ? b : b"], [1]),
     bodyExample("ruby", "different branches", ["if a", "  b 1", "else", "  b 2", "end"], []),
     bodyExample(

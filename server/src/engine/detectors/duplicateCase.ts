@@ -1,7 +1,7 @@
 /** Questions that were already answered: a case or a condition that comes again. */
 import type { Node } from "web-tree-sitter"
 import { bodyExample } from "./bodies.ts"
-import { branchesOf, chains, isElseIf } from "./conditionals.ts"
+import { branchesOf, chains, isElseIf, mayHaveBranches } from "./conditionals.ts"
 import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { childrenOf } from "./nodes.ts"
 
@@ -106,7 +106,7 @@ export const duplicateCase: Detector = {
   detection: {
     kind: "syntax",
     matchers: [
-      ...chains.map((chain) => ({ ...chain, match: repeatedConditions })),
+      ...chains.map((chain) => ({ ...chain, mayMatch: mayHaveBranches, match: repeatedConditions })),
       { languages: javascriptFamily, nodes: ["switch_body"], match: repeatedCases },
       { languages: ["php"], nodes: ["switch_block"], match: repeatedCases },
       { languages: ["ruby"], nodes: ["case"], match: repeatedCases },

@@ -6,7 +6,8 @@ import { argumentsOf, childrenOf, isConstant } from "./nodes.ts"
 
 interface Entry {
   readonly key: string
-  readonly value: string
+  /** Asked only of keys that come twice. */
+  readonly value: () => string
 }
 
 /** A literal longer than this is data; most of it comes from a generator. */
@@ -27,7 +28,7 @@ const duplicates = (
   nodes: ReadonlyArray<Node>,
   entryOf: (child: Node) => Entry | "merge" | null,
 ): ReadonlyArray<Match> => {
-  const values = new Map<string, string>()
+  const values = new Map<string, Entry["value"]>()
   return nodes.flatMap((node) => {
     const found = entryOf(node)
     if (found === "merge") values.clear()
@@ -35,39 +36,42 @@ const duplicates = (
     const earlier = values.get(found.key)
     values.set(found.key, found.value)
     if (earlier === undefined) return []
-    const severity = earlier === found.value ? "low" : "high"
+    const severity = earlier() === found.value() ? "low" : "high"
     return [{ severity, title: "The key is given twice: the value before is lost", node }]
   })
 }
 
 const entry = (key: Node | null, value: Node | null): Entry | null =>
-  key === null || value === null ? null : { key: keyText(key), value: value.text }
+  key === null || value === null ? null : { key: keyText(key.text), value: () => value.text }
+
+const valueOf = (child: Node) => (): string => child.childForFieldName("value")?.text ?? ""
 
 /** `"a"`, `'a'` and, where it is a name, `a` are the same key. */
-const keyText = (key: Node): string =>
-  key.text.replace(/^(["'])([^"'\\]*)\1$/, "'$2'").replace(/^([A-Za-z_$][\w$]*)$/, "'$1'")
+const keyText = (key: string): string =>
+  key.replace(/^(["'])([^"'\\]*)\1$/, "'$2'").replace(/^([A-Za-z_$][\w$]*)$/, "'$1'")
 
 const javascriptEntry = (child: Node): Entry | "merge" | null => {
-  if (child.type === "spread_element") return "merge"
-  if (child.type === "shorthand_property_identifier" && child.text !== "__proto__")
-    return { key: `'${child.text}'`, value: child.text }
-  const key = child.type === "pair" ? child.childForFieldName("key") : null
+  const { type } = child
+  if (type === "spread_element") return "merge"
+  const isShorthand = type === "shorthand_property_identifier"
+  const key = type === "pair" ? child.childForFieldName("key") : isShorthand ? child : null
+  if (key === null || key.type === "computed_property_name") return null
+  const { text } = key
   // `__proto__: a` is no entry but the prototype.
-  return key === null || key.type === "computed_property_name" || key.text.includes("__proto__")
-    ? null
-    : entry(key, child.childForFieldName("value"))
+  if (text.includes("__proto__")) return null
+  return { key: keyText(text), value: isShorthand ? () => text : valueOf(child) }
 }
 
 const pythonKeys = new Set(["string", "integer", "float", "true", "false", "none", "identifier", "attribute"])
 
 const pythonEntry = (child: Node): Entry | "merge" | null => {
-  if (child.type === "dictionary_splat") return "merge"
-  const key = child.type === "pair" ? child.childForFieldName("key") : null
-  if (key === null || !pythonKeys.has(key.type) || key.namedChildren.some((part) => part?.type === "interpolation")) {
-    return null
-  }
-  const value = child.childForFieldName("value")
-  return value === null ? null : { key: key.text.replaceAll("'", '"'), value: value.text }
+  const { type } = child
+  if (type === "dictionary_splat") return "merge"
+  const key = type === "pair" ? child.childForFieldName("key") : null
+  if (key === null || !pythonKeys.has(key.type)) return null
+  const { text } = key
+  // What an f-string is depends on what stands in it.
+  return /^[rR]?[fF][rR]?["']/.test(text) ? null : { key: text.replaceAll("'", '"'), value: valueOf(child) }
 }
 
 const phpEntry = (child: Node): Entry | "merge" | null => {
@@ -84,7 +88,7 @@ const rubyEntry = (child: Node): Entry | "merge" | null => {
   if (key === null || value === null || !rubyKeys.has(key.type) || key.text.includes("#{")) return null
   // A string and a symbol are two keys.
   const name = key.type === "string" ? key.text : key.text.replace(/^:/, "")
-  return { key: name.replaceAll("'", '"'), value: value.text }
+  return { key: name.replaceAll("'", '"'), value: () => value.text }
 }
 
 const rubyKeys = new Set(["hash_key_symbol", "simple_symbol", "string", "integer"])
@@ -104,7 +108,7 @@ const cEntry = (child: Node): Entry | null => {
   const designators = child.childrenForFieldName("designator").filter((part) => part !== null)
   const value = child.childForFieldName("value")
   if (designators[0]?.type !== "field_designator" || value === null) return null
-  return { key: designators.map(({ text }) => text).join(""), value: value.text }
+  return { key: designators.map(({ text }) => text).join(""), value: () => value.text }
 }
 
 const csharpMatch = (initializer: Node): ReadonlyArray<Match> =>
@@ -117,7 +121,7 @@ const javaMatch = (call: Node): ReadonlyArray<Match> => {
   if (call.childForFieldName("object")?.text !== "Map") return []
   const parts = argumentsOf(call)
   const keys = parts.filter((part, index) => index % 2 === 0 && isConstant(part))
-  return duplicates(keys, (key) => ({ key: key.text, value: "" })).map((match) => ({
+  return duplicates(keys, (key) => ({ key: key.text, value: () => "" })).map((match) => ({
     ...match,
     severity: "high",
     title: "The key is given twice: `Map.of` throws",

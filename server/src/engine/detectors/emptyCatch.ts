@@ -64,6 +64,16 @@ const rubyMatch = (clause: Node, { source }: MatchContext): Match | null => {
   return clause.nextNamedSibling?.type === "comment" ? null : found("Every error is caught and ignored")
 }
 
+/** A block that ends as soon as it begins. */
+const endsEmpty = (source: string, start: number, end: number): boolean =>
+  source
+    .slice(Math.max(start, end - maximumBlankCharacters), end - 1)
+    .trimEnd()
+    .endsWith("{")
+
+/** White space between the braces of an empty block. */
+const maximumBlankCharacters = 200
+
 const goMatch = (statement: Node): Match | null => {
   const condition = statement.childForFieldName("condition")?.text ?? ""
   const body = statement.childForFieldName("consequence")
@@ -89,7 +99,7 @@ export const emptyCatch: Detector = {
     matchers: [
       { languages: javascriptFamily, nodes: ["catch_clause"], match: javascriptMatch },
       { languages: ["python"], nodes: ["except_clause"], match: pythonMatch },
-      { languages: ["go"], nodes: ["if_statement"], match: goMatch },
+      { languages: ["go"], nodes: ["if_statement"], mayMatch: endsEmpty, match: goMatch },
       { languages: ["java", "csharp", "cpp", "php"], nodes: ["catch_clause"], match: clauseMatch },
       { languages: ["ruby"], nodes: ["rescue"], match: rubyMatch },
     ],

@@ -20,6 +20,8 @@ const match = (node: Node): Match | null => {
   return { severity: "low", title: `\`${operator}\` converts its operands; use \`${operator}=\`` }
 }
 
+const looseOperator = /[^=!]==(?!=)|!=(?!=)/
+
 const phpOperators = new Set(["==", "!=", "<>"])
 
 /** Functions that always answer with a string. */
@@ -54,7 +56,7 @@ export const looseEquality: Detector = {
   detection: {
     kind: "syntax",
     matchers: [
-      { languages: javascriptFamily, nodes: ["binary_expression"], match },
+      { languages: javascriptFamily, nodes: ["binary_expression"], word: looseOperator, match },
       { languages: ["php"], nodes: ["binary_expression"], match: phpMatch },
     ],
   },

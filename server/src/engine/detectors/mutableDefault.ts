@@ -21,6 +21,8 @@ const deliberateCaches = /cache|memo|_seen$|^_/i
 const match = (parameter: Node): Match | null => {
   const value = parameter.childForFieldName("value")
   const name = parameter.childForFieldName("name")?.text ?? parameter.namedChild(0)?.text ?? ""
+  // Python 2 could take a tuple apart here.
+  if (!/^\w+$/.test(name)) return null
   if (value === null || !isMutable(value) || deliberateCaches.test(name)) return null
   const type = parameter.childForFieldName("type")?.text ?? ""
   const usage = howUsed(enclosingBody(parameter), name)
@@ -94,6 +96,7 @@ export const mutableDefault: Detector = {
       "def f(n, _cache={}):\n    if n not in _cache:\n        _cache[n] = n * n\n    return _cache[n]\n",
       [],
     ),
+    example("python", "a tuple that is taken apart", "def f((*a, b)=[]):\n    return a\n", []),
     example(
       "python",
       "a value that is typed as read only",

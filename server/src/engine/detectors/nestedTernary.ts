@@ -41,9 +41,15 @@ const isHardToRead = (first: Node): boolean => {
 }
 
 const match = (node: Node): Match | null =>
-  isPartOfTernary(node) || !isHardToRead(node)
-    ? null
-    : { severity: "low", title: "A conditional expression inside of another one" }
+  isHardToRead(node) && !isPartOfTernary(node)
+    ? { severity: "low", title: "A conditional expression inside of another one" }
+    : null
+
+/** Nothing is inside of an expression with a single question mark. */
+const mayMatch = (source: string, start: number, end: number): boolean => {
+  const second = source.indexOf("?", source.indexOf("?", start) + 1)
+  return second >= 0 && second < end
+}
 
 export const nestedTernary: Detector = {
   id: "nested-ternary",
@@ -61,8 +67,8 @@ export const nestedTernary: Detector = {
   detection: {
     kind: "syntax",
     matchers: [
-      { languages: [...javascriptFamily, "java"], nodes: ["ternary_expression"], match },
-      { languages: ["c", "cpp", "csharp", "php"], nodes: ["conditional_expression"], match },
+      { languages: [...javascriptFamily, "java"], nodes: ["ternary_expression"], mayMatch, match },
+      { languages: ["c", "cpp", "csharp", "php"], nodes: ["conditional_expression"], mayMatch, match },
     ],
   },
   examples: [

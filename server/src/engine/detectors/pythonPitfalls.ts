@@ -5,6 +5,9 @@ import { childrenOf } from "./nodes.ts"
 
 const literals = new Set(["string", "integer", "float", "list", "dictionary", "set", "concatenated_string"])
 
+/** `is` beside the beginning or the end of a literal. */
+const literalIdentity = /\bis[\s\\]+(?:not[\s\\]+)?(?:\w{0,2}["']|[\d.[{])|["'\]}\d.][\s\\]+is\b/
+
 /** Small tuples and empty strings are shared as well, but only by chance. */
 const isLiteralMatch = (node: Node): Match | null => {
   if (node.childCount !== 3) return null
@@ -30,7 +33,7 @@ export const isLiteral: Detector = {
   outsideProduction: "lowered",
   detection: {
     kind: "syntax",
-    matchers: [{ languages: ["python"], nodes: ["comparison_operator"], match: isLiteralMatch }],
+    matchers: [{ languages: ["python"], nodes: ["comparison_operator"], word: literalIdentity, match: isLiteralMatch }],
   },
   examples: [
     example("python", "a string", "def f(a):\n    return a is 'b'\n", [2], "high"),
@@ -64,6 +67,7 @@ export const assertTuple: Detector = {
       {
         languages: ["python"],
         nodes: ["assert_statement"],
+        mayMatch: (source, start, end) => /^assert\s*(?:\(|$)/.test(source.slice(start, Math.min(end, start + 40))),
         match: (node) => {
           const condition = node.namedChild(0)
           if (condition?.type !== "tuple" || childrenOf(condition).length === 0) return null
@@ -85,6 +89,8 @@ export const assertTuple: Detector = {
   ],
 }
 
+const noneEquality = /[=!]=[\s\\]*None\b|\bNone[\s\\]*[=!]=/
+
 export const compareNone: Detector = {
   id: "compare-none",
   name: "Equality with None",
@@ -104,6 +110,7 @@ export const compareNone: Detector = {
       {
         languages: ["python"],
         nodes: ["comparison_operator"],
+        word: noneEquality,
         match: (node) => {
           const operator = node.child(1)?.type
           if (node.childCount !== 3 || (operator !== "==" && operator !== "!=")) return null

@@ -22,6 +22,10 @@ const judge = (left: Node | null, operator: string, right: Node | null): Match |
   return { severity: "high", title: `Both sides of \`${operator}\` are the same` }
 }
 
+/** Where both sides are the same, the operator is in the middle. */
+const mayMatch = (source: string, start: number, end: number): boolean =>
+  /[=<>!\s]/.test(source[(start + end) >> 1] ?? "")
+
 /** A string of Bash may hold variables. */
 const isLiteral = (text: string): boolean => /^[\d'`]/.test(text) || (text.startsWith('"') && !text.includes("$"))
 
@@ -49,10 +53,11 @@ export const selfComparison: Detector = {
       {
         languages: everyLanguage.filter((language) => language !== "python" && language !== "ruby"),
         nodes: ["binary_expression"],
+        mayMatch,
         match: binaryMatch,
       },
-      { languages: ["ruby"], nodes: ["binary"], match: binaryMatch },
-      { languages: ["python"], nodes: ["comparison_operator"], match: pythonMatch },
+      { languages: ["ruby"], nodes: ["binary"], mayMatch, match: binaryMatch },
+      { languages: ["python"], nodes: ["comparison_operator"], mayMatch, match: pythonMatch },
     ],
   },
   examples: [

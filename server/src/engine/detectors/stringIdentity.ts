@@ -2,6 +2,10 @@
 import type { Node } from "web-tree-sitter"
 import { type Detector, example, type Match, type MatchContext } from "./Detector.ts"
 
+/** One side is a literal. */
+const mayMatch = (source: string, start: number, end: number): boolean =>
+  source[start] === '"' || source[end - 1] === '"'
+
 const match = (comparison: Node, { source }: MatchContext): Match | null => {
   const operator = comparison.childForFieldName("operator")?.type
   if (operator !== "==" && operator !== "!=") return null
@@ -24,7 +28,7 @@ export const stringIdentity: Detector = {
   recommendation: 'Use `equals`, with the literal first where the other may be null: `"a".equals(name)`.',
   remediationMinutes: 5,
   outsideProduction: "lowered",
-  detection: { kind: "syntax", matchers: [{ languages: ["java"], nodes: ["binary_expression"], word: '"', match }] },
+  detection: { kind: "syntax", matchers: [{ languages: ["java"], nodes: ["binary_expression"], mayMatch, match }] },
   examples: [
     example(
       "java",

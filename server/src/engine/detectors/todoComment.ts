@@ -1,7 +1,6 @@
 /** Notes about work that is left. */
-import type { Node } from "web-tree-sitter"
 import { bodyExample } from "./bodies.ts"
-import { type Detector, everyLanguage, example, type Match, type SyntaxMatcher } from "./Detector.ts"
+import { type Detector, everyLanguage, example, type SyntaxMatcher } from "./Detector.ts"
 
 /** At the beginning of a line of the comment, or as `TODO:` and `TODO(name)` anywhere. */
 const marks = [
@@ -11,16 +10,17 @@ const marks = [
   { word: "XXX", pattern: /(?:^|\n)[\s/*#!-]*XXX(?::|\([^)\n]{1,80}\)| [A-Za-z])/ },
 ] as const
 
-const matchOf =
-  (word: string, pattern: RegExp) =>
-  (comment: Node): Match | null =>
-    pattern.test(comment.text) ? { severity: "info", title: `A note of work that is left: ${word}` } : null
-
 const matchersOf = (
   languages: SyntaxMatcher["languages"],
   nodes: ReadonlyArray<string>,
 ): ReadonlyArray<SyntaxMatcher> =>
-  marks.map(({ word, pattern }) => ({ languages, nodes, word, match: matchOf(word, pattern) }))
+  marks.map(({ word, pattern }) => ({
+    languages,
+    nodes,
+    word,
+    mayMatch: (source, start, end) => pattern.test(source.slice(start, end)),
+    match: () => ({ severity: "info", title: `A note of work that is left: ${word}` }),
+  }))
 
 const without = (languages: SyntaxMatcher["languages"]): SyntaxMatcher["languages"] =>
   everyLanguage.filter((language) => !languages.includes(language))

@@ -40,7 +40,7 @@ export const tooManyParameters: Detector = {
   languages: everyLanguage.filter((language) => language !== "bash"),
   cwe: null,
   description:
-    "The function takes so many parameters that a call says little about which value is which, and two of them are easily swapped. Counted are parameters given by position.\n\nNot counted: the receiver (`self`, `this`), parameters given by name only, and those that collect the rest. Not reported: constructors, which name what an object consists of, and methods whose parameters are decided by what they override.",
+    "The function takes so many parameters that a call says little about which value is which, and two of them are easily swapped. Counted are parameters given by position.\n\nNot counted: the receiver (`self`, `this`), parameters given by name only, and those that collect the rest. Not reported: constructors (and functions such as `NewShop`), which name what an object consists of, and methods whose parameters are decided by what they override or by the trait that asks for them.",
   recommendation:
     "Put values that belong together into one object with named fields. A parameter that only chooses between two ways often wants to be a function of its own.",
   remediationMinutes: 15,
@@ -101,6 +101,19 @@ export const tooManyParameters: Detector = {
       "rust",
       "a method of six parameters and `self`",
       "impl A { fn f(&self, a: u8, b: u8, c: u8, d: u8, e: u8, g: u8) {} }\n",
+      [],
+    ),
+    example(
+      "rust",
+      "a method that a trait asks for",
+      functions.rust?.(7).replace(/.*/, "impl A for B { $& }") ?? "",
+      [],
+    ),
+    example("go", "a function that makes an object", functions.go?.(7).replace("draw", "NewCanvas") ?? "", []),
+    example(
+      "cpp",
+      "a constructor outside of its class",
+      "Canvas::Canvas(int a, int b, int c, int d, int e, int f, int g) {}\n",
       [],
     ),
     example("go", "a method of six parameters", "package p\nfunc (a A) f(b, c, d int, e, g, h string) {\n}\n", []),

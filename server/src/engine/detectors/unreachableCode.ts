@@ -2,6 +2,7 @@
 import type { Node } from "web-tree-sitter"
 import { bodyExample } from "./bodies.ts"
 import { surelyJumps } from "./completion.ts"
+import { mayHaveBranches } from "./conditionals.ts"
 import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 
 const title = "The code is never reached"
@@ -17,17 +18,19 @@ const entries = /^(?:labeled_statement|preproc_\w+|case_\w+|switch_\w+|attribute
 const endOfBlock =
   /(?:\s|;|\/\/[^\n]*(?=\n)|\/\*[^*]{0,500}\*\/)*(?:[})]|\?>|$|(?:case|default|else|elseif|elsif|when|end|rescue|ensure|in|fi|done|esac)\b)/y
 
-const bracesMatch = (jump: Node, { source }: MatchContext): Match | null => {
-  endOfBlock.lastIndex = jump.endIndex
-  if (endOfBlock.test(source)) return null
-  return judge(followingStatement(jump))
+const goesOn = (source: string, _start: number, end: number): boolean => {
+  endOfBlock.lastIndex = end
+  return !endOfBlock.test(source)
 }
 
+const bracesMatch = (jump: Node): Match | null => judge(followingStatement(jump))
+
 /** A condition all of whose branches jump is a jump itself. */
-const conditionMatch = (condition: Node, context: MatchContext): Match | null => {
-  if (!isSequence(condition.parent) || !surelyJumps(condition)) return null
-  return bracesMatch(condition, context)
-}
+const conditionMatch = (condition: Node): Match | null =>
+  surelyJumps(condition) ? judge(followingStatement(condition)) : null
+
+const conditionGoesOn = (source: string, start: number, end: number): boolean =>
+  goesOn(source, start, end) && mayHaveBranches(source, start, end)
 
 const judge = (next: Node | null): Match | null => {
   if (next === null || marker.test(next.text.slice(0, 100))) return null
@@ -81,26 +84,22 @@ const isSequence = (node: Node | null): boolean => node !== null && sequences.ha
 /** Harmless statements that are looked past. */
 const maximumSteps = 20
 
-const pythonMatch = (jump: Node, { source }: MatchContext): Match | null =>
-  isFollowedByDedent(jump, source) ? null : judge(followingStatement(jump))
-
-const pythonConditionMatch = (condition: Node): Match | null =>
-  isSequence(condition.parent) && surelyJumps(condition) ? judge(followingStatement(condition)) : null
-
 /** Lines that are looked through for the next statement. */
 const maximumCharacters = 2_000
 
-const isFollowedByDedent = (jump: Node, source: string): boolean => {
-  const behind = source.slice(source.indexOf("\n", jump.endIndex) + 1, jump.endIndex + maximumCharacters)
+/** The block of a jump ends where the next line begins further to the left. */
+const pythonGoesOn = (source: string, start: number, end: number): boolean => {
+  const behind = source.slice(source.indexOf("\n", end) + 1, end + maximumCharacters)
   const next = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*([ \t]*)(\S)?/.exec(behind)
-  return next?.[2] === undefined || (next[1]?.length ?? 0) < jump.startPosition.column
+  const column = start - (source.lastIndexOf("\n", start - 1) + 1)
+  return next?.[2] !== undefined && (next[1]?.length ?? 0) >= column
 }
 
 /** In Rust the compiler knows; who wants such code says so. A jump with an attribute is there only in some builds. */
-const rustMatch = (jump: Node, context: MatchContext): Match | null => {
-  if (context.source.includes("unreachable_code")) return null
-  const match = bracesMatch(jump, context)
-  return match !== null && jump.parent?.previousNamedSibling?.type === "attribute_item" ? null : match
+const rustMatch = (jump: Node, { source }: MatchContext): Match | null => {
+  const match = bracesMatch(jump)
+  if (match === null || source.includes("unreachable_code")) return null
+  return jump.parent?.previousNamedSibling?.type === "attribute_item" ? null : match
 }
 
 /** Commands that end the function or the script; at the top of a script data may follow. */
@@ -133,31 +132,36 @@ export const unreachableCode: Detector = {
       {
         languages: [...javascriptFamily, "java", "csharp", "cpp"],
         nodes: ["return_statement", "throw_statement", "break_statement", "continue_statement"],
+        mayMatch: goesOn,
         match: bracesMatch,
       },
       {
         languages: ["go", "c", "php"],
         nodes: ["return_statement", "break_statement", "continue_statement"],
+        mayMatch: goesOn,
         match: bracesMatch,
       },
-      { languages: ["php"], nodes: ["throw_expression", "exit_statement"], match: bracesMatch },
+      { languages: ["php"], nodes: ["throw_expression", "exit_statement"], mayMatch: goesOn, match: bracesMatch },
       {
         languages: [...javascriptFamily, "go", "java", "csharp", "php"],
         nodes: ["if_statement"],
+        mayMatch: conditionGoesOn,
         match: conditionMatch,
       },
       {
         languages: ["python"],
         nodes: ["return_statement", "raise_statement", "break_statement", "continue_statement"],
-        match: pythonMatch,
+        mayMatch: pythonGoesOn,
+        match: bracesMatch,
       },
-      { languages: ["python"], nodes: ["if_statement"], match: pythonConditionMatch },
+      { languages: ["python"], nodes: ["if_statement"], mayMatch: mayHaveBranches, match: conditionMatch },
       {
         languages: ["rust"],
         nodes: ["return_expression", "break_expression", "continue_expression"],
+        mayMatch: goesOn,
         match: rustMatch,
       },
-      { languages: ["ruby"], nodes: ["return", "break", "next"], match: bracesMatch },
+      { languages: ["ruby"], nodes: ["return", "break", "next"], mayMatch: goesOn, match: bracesMatch },
       { languages: ["bash"], nodes: ["command"], callees: ["return", "exit"], match: bashMatch },
     ],
   },

@@ -16,6 +16,9 @@ interface Imported {
   readonly statement: Node
 }
 
+/** Files that add to what they import: they import to become modules. Searched only for the names that seem unused. */
+const augmentation = /\bdeclare (?:module|global)\b/
+
 const matchOf =
   (importedBy: (node: Node, context: MatchContext) => Imported | null) =>
   (node: Node, context: MatchContext): Match | null => {
@@ -30,7 +33,8 @@ const matchOf =
       node,
       confirm: (tokens) =>
         !isUsed(name, source.slice(0, startIndex), 0, tokens) &&
-        !isUsed(name, source.slice(endIndex), endIndex, tokens),
+        !isUsed(name, source.slice(endIndex), endIndex, tokens) &&
+        !(context.family === "javascript" && augmentation.test(source)),
     }
   }
 
@@ -61,12 +65,12 @@ const isDocumentation = (text: string, at: number): boolean => {
 /** The names JSX is compiled to, depending on settings that are elsewhere. */
 const jsxNames = new Set(["React", "h", "Fragment", "jsx", "jsxs", "createElement", "preact"])
 
-const javascriptImport = (node: Node, { path, source }: MatchContext): Imported | null => {
+const javascriptImport = (node: Node, { path }: MatchContext): Imported | null => {
   const binding = javascriptBinding(node)
-  // Declarations and augmentations import to become modules.
+  // Declarations import to become modules.
   if (binding === null || jsxNames.has(binding.text) || /\.d\.[cm]?ts$/.test(path)) return null
   const statement = statementOf(node, "import_statement")
-  return statement === null || /\bdeclare (?:module|global)\b/.test(source) ? null : { name: binding.text, statement }
+  return statement === null ? null : { name: binding.text, statement }
 }
 
 /** The local name of a default import, a namespace or one name of a list. */

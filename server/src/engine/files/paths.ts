@@ -10,7 +10,6 @@ const vendoredFolders = folder([
   "node_modules",
   "bower_components",
   "jspm_packages",
-  "vendor",
   "vendored",
   "_vendor",
   "(?:third|3rd)[_-]?party",
@@ -23,6 +22,9 @@ const vendoredFolders = folder([
   "\\.yarn",
   "\\.pnp",
 ])
+
+/** A `Vendor` with a capital is somebody who sells: a part of a shop. */
+const vendorFolder = /(?:^|\/)vendor\//
 
 /** Folders that hold nothing but output, whatever the language. */
 const outputFolders = folder([
@@ -83,9 +85,9 @@ const testFolders = folder([
 const testFiles =
   /[._-](?:test|tests|test-d|spec|e2e|bench|stories)\.\w+$|(?:^|\/)test_[^/]*\.(?:py|rb|c|cc|cpp|sh)$|(?:^|\/)(?:tests?|conftest)\.(?:py|rs|rb|[cm]?[jt]sx?)$|\.bats$/i
 
-/** Where names are joined by capitals, only these tell a test from what is merely `latest`. */
+/** Where names are joined by capitals, only these tell a test from what is merely `latest`. A `Spec` of Java or C# specifies. */
 const capitalizedTests =
-  /(?:^|\/)(?:\w*(?:Tests?|TestCase|TestBase|Spec|Benchmarks?)|\w*[a-z0-9]IT|Test[A-Z]\w*)\.(?:java|cs|php|cc|cpp|h|hpp)$|(?:^|\/)[\w.-]*(?:\.Tests?|[a-z]Tests|\.Specs|\.Benchmarks?)\//
+  /(?:^|\/)(?:\w*(?:Tests?|TestCase|TestBase|Benchmarks?)|\w*[a-z0-9]IT|Test[A-Z]\w*)\.(?:java|cs|php|cc|cpp|h|hpp)$|(?:^|\/)\w*Spec\.php$|(?:^|\/)[\w.-]*(?:\.Tests?|[a-z]Tests|\.Specs|\.Benchmarks?)\//
 
 const documentationPaths =
   /(?:^|\/)(?:docs?|documentation|examples?|samples?|demos?|tutorials?|_examples?|website)\/|\.(?:md|mdx|rst|adoc|txt)$|(?:^|\/)\.env\.(?:example|sample|template|dist)$/i
@@ -93,7 +95,7 @@ const documentationPaths =
 /** Why a file is left out judging by its path alone; null when it is not. */
 export const skipReasonOfPath = (path: string): SkipReason | null => {
   if (lockFiles.test(path)) return "lock_file"
-  if (vendoredFolders.test(path) || vendoredFiles.test(path)) return "vendored"
+  if (vendorFolder.test(path) || vendoredFolders.test(path) || vendoredFiles.test(path)) return "vendored"
   if (outputFolders.test(path) || (bundleFolders.test(path) && bundledFiles.test(path))) return "build_output"
   if (minifiedFiles.test(path)) return "minified"
   if (generatedFiles.test(path)) return "generated"

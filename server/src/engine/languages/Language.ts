@@ -103,7 +103,7 @@ export interface Language {
   /** Callees of calls that import a module. */
   readonly importCallees: ReadonlyArray<string>
   /** The name under which people know a function; null when it has none. */
-  readonly functionName: (node: Node) => string | null
+  readonly functionName: (node: Node, source: string) => string | null
   /** The name of a class; null when it has none. */
   readonly className: (node: Node) => string | null
   /** The modules that an import statement (or a call of an import callee) refers to. */

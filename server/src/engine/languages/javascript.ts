@@ -45,15 +45,23 @@ const roles: SyntaxRoles = {
 }
 
 /** A function's own name, or that of the variable, property or field it is assigned to. */
-const functionName = (node: Node): string | null => {
+const functionName = (node: Node, source: string): string | null => {
   const own = node.childForFieldName("name")
   if (own !== null) return own.text
+  if (isPartOfMore(node, source)) return null
   const parent = node.parent
   const target =
     parent?.childForFieldName("name") ?? parent?.childForFieldName("key") ?? parent?.childForFieldName("left")
   if (target === undefined || target === null || target.startIndex === node.startIndex) return null
   return target.text.length <= maximumNameLength ? target.text : null
 }
+
+/** An argument, an operand or an element: the text before it tells so, without a look at the tree around. */
+const isPartOfMore = ({ startIndex }: Node, source: string): boolean =>
+  /[([{,;&|?>]$/.test(source.slice(Math.max(0, startIndex - maximumSpace), startIndex).trimEnd())
+
+/** White space before a function and the sign that it follows. */
+const maximumSpace = 100
 
 /** Longer "names" are expressions. */
 const maximumNameLength = 80

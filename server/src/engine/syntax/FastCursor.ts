@@ -106,6 +106,7 @@ class FastCursor implements TreeCursor {
   private readonly place: number
   private readonly tree: number
   private readonly cursor: TreeCursor
+  private heap: Int32Array
   private first: number
   private second: number
   private third: number
@@ -117,6 +118,7 @@ class FastCursor implements TreeCursor {
     this.place = place
     this.tree = tree
     this.cursor = cursor
+    this.heap = memory.HEAP32
     this.first = numberOf(cursor, 0) ?? 0
     this.second = numberOf(cursor, 1) ?? 0
     this.third = numberOf(cursor, 2) ?? 0
@@ -171,7 +173,7 @@ class FastCursor implements TreeCursor {
   /** Whatever was asked of a node in between has used the same places. */
   private handOver(): void {
     const { place } = this
-    const memory = this.memory.HEAP32
+    const memory = this.currentMemory()
     memory[place] = this.first
     memory[place + 1] = this.second
     memory[place + 2] = this.third
@@ -179,14 +181,20 @@ class FastCursor implements TreeCursor {
   }
 
   private moved(result: number): boolean {
+    if (result !== 1) return false
     const { place } = this
-    // moving may have made the memory grow: it is another one then
-    const memory = this.memory.HEAP32
+    const memory = this.currentMemory()
     this.first = memory[place] ?? 0
     this.second = memory[place + 1] ?? 0
     this.third = memory[place + 2] ?? 0
     this.fourth = memory[place + 3] ?? 0
-    return result === 1
+    return true
+  }
+
+  /** Memory that grew is another one, and the view of the one before is empty. Asking the module each time is slow. */
+  private currentMemory(): Int32Array {
+    if (this.heap.length === 0) this.heap = this.memory.HEAP32
+    return this.heap
   }
 
   private giveBack(): void {

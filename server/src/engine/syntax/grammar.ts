@@ -48,6 +48,8 @@ export interface CompiledLanguage {
   readonly dispatch: ReadonlyArray<Dispatch | undefined>
   /** The field that holds what is called, by the node-type id of the call. */
   readonly calleeFields: ReadonlyArray<string | undefined>
+  /** Length of a node type that is one token, by node-type id: `anyLength` for names, 0 for what may have children. */
+  readonly tokenLengths: Uint16Array
 }
 
 const require = createRequire(import.meta.url)
@@ -78,7 +80,7 @@ const load = async (language: Language): Promise<CompiledLanguage> => {
 const tables = (
   language: Language,
   grammar: Grammar,
-): Pick<CompiledLanguage, "flags" | "dispatch" | "calleeFields"> => {
+): Pick<CompiledLanguage, "flags" | "dispatch" | "calleeFields" | "tokenLengths"> => {
   const idsByName = nodeTypeIds(grammar)
   const flags = new Uint32Array(grammar.nodeTypeCount)
   const dispatch: Array<Dispatch | undefined> = []
@@ -129,8 +131,38 @@ const tables = (
       }
     }
   }
-  return { flags, dispatch, calleeFields }
+  return { flags, dispatch, calleeFields, tokenLengths: tokenLengthsOf(grammar) }
 }
+
+/** Signs and keywords are called what is written; a word is one token, whatever a grammar builds it from. */
+const tokenLengthsOf = (grammar: Grammar): Uint16Array =>
+  Uint16Array.from({ length: grammar.nodeTypeCount }, (_, id) =>
+    tokenLengthOf(grammar.nodeTypeForId(id) ?? "", grammar.nodeTypeIsNamed(id)),
+  )
+
+const tokenLengthOf = (name: string, isNamed: boolean): number => {
+  // `is not` is two tokens.
+  if (!isNamed) return name.includes(" ") ? 0 : name.length
+  return words.has(name) ? anyLength : 0
+}
+
+/** Stands for every length. */
+export const anyLength = 65_535
+
+/** Names of named node types that are one token in all grammars that have them. */
+const words = new Set([
+  "identifier",
+  "property_identifier",
+  "type_identifier",
+  "field_identifier",
+  "package_identifier",
+  "constant",
+  "integer",
+  "number_literal",
+  "int_literal",
+  "integer_literal",
+  "decimal_integer_literal",
+])
 
 const register = (dispatch: Dispatch, matcher: RegisteredMatcher): void => {
   if (matcher.callees === undefined) {

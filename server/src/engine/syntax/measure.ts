@@ -46,6 +46,8 @@ interface OpenFunction extends TextRange {
 interface OpenClass extends TextRange {
   readonly depth: number
   readonly name: string
+  /** True for the methods that a trait asks for. */
+  readonly isImplementation: boolean
   /** The function and the class around it. */
   readonly inside: OpenFunction | undefined
   readonly parent: OpenClass | undefined
@@ -81,6 +83,9 @@ const errorReturn =
   /\b(?:err|errs|Err|error|Error|Errorf|errors|fail\w*)\b|Error\b|Exception\b|\b[A-Z_]*ERR(?:OR)?(?:_[A-Z]+)*\b|^return\s+(?:-1|-E[A-Z]+|NULL)\b/
 
 const probedCharacters = 200
+
+/** Nodes at which something is opened that ends with them. */
+const opening = Flag.class | Flag.function | Flag.nesting | Flag.closure | Flag.booleanGroup
 
 export class Measurements {
   private readonly flagsByDepth: Array<number> = []
@@ -120,6 +125,7 @@ export class Measurements {
 
   /** Told about every node after its children, with the cursor on it. */
   leave(cursor: TreeCursor, depth: number): void {
+    if (((this.flagsByDepth[depth] ?? 0) & opening) === 0) return
     if (this.openConditions.at(-1)?.depth === depth) this.leaveCondition(cursor)
     for (let level = this.openLevels.at(-1); level?.depth === depth; level = this.openLevels.at(-1)) {
       this.openLevels.pop()
@@ -135,6 +141,7 @@ export class Measurements {
     const opened: OpenClass = {
       depth,
       name: this.compiled.language.className(node) ?? "",
+      isImplementation: node.childForFieldName("trait") !== null,
       start: node.startIndex,
       end: node.endIndex,
       inside: this.openFunctions.at(-1),
@@ -147,7 +154,7 @@ export class Measurements {
   private enterFunction(node: Node, depth: number): void {
     const body = node.childForFieldName("body")
     if (body === null) return
-    const name = this.compiled.language.functionName(node)
+    const name = this.compiled.language.functionName(node, this.source.text)
     const owner = this.openClasses.at(-1)
     const opened: OpenFunction = {
       depth,
@@ -157,7 +164,7 @@ export class Measurements {
       end: node.endIndex,
       parent: this.openFunctions.at(-1),
       owner,
-      signature: this.signatureOf(node, body, name, owner?.name),
+      signature: this.signatureOf(node, body, name, owner),
       parameters: countParameters(node),
       outer: this.levels,
       cognitiveComplexity: 0,
@@ -175,12 +182,14 @@ export class Measurements {
     node: Node,
     body: Node,
     name: string | null,
-    owner: string | undefined,
+    owner: OpenClass | undefined,
   ): FunctionMetrics["signature"] {
-    if (accessorKinds.has(node.type)) return "accessor"
-    if (constructorKinds.has(node.type) || (name !== null && (name === owner || constructorNames.has(name)))) {
+    const { type } = node
+    if (accessorKinds.has(type)) return "accessor"
+    if (constructorKinds.has(type) || (name !== null && (name === owner?.name || constructorName.test(name)))) {
       return "constructor"
     }
+    if (owner?.isImplementation === true) return "inherited"
     const head = this.source.text.slice(node.startIndex, body.startIndex)
     return inheritedMark.test(head) ? "inherited" : "own"
   }
@@ -198,7 +207,7 @@ export class Measurements {
     }
     if ((flags & Flag.closure) !== 0) this.openLevel(depth, { control: 0, branching: 0, closures: 1 })
     if ((flags & Flag.flat) !== 0 && this.costsFlat(depth)) current.cognitiveComplexity++
-    if ((flags & Flag.jump) !== 0 && this.namesLabel(cursor.currentNode)) current.cognitiveComplexity++
+    if ((flags & Flag.jump) !== 0 && this.namesLabel(cursor)) current.cognitiveComplexity++
     if ((flags & Flag.return) !== 0) this.countReturn(cursor, current)
   }
 
@@ -213,8 +222,10 @@ export class Measurements {
     return ((this.flagsByDepth[depth - 1] ?? 0) & Flag.flatParent) !== 0
   }
 
-  private namesLabel(jump: Node): boolean {
-    const label = jump.namedChild(0)
+  private namesLabel(cursor: TreeCursor): boolean {
+    const { startIndex: start, endIndex: end } = cursor
+    if (!/^\w+\s+[^\s;]/.test(this.source.text.slice(start, Math.min(end, start + probedCharacters)))) return false
+    const label = cursor.currentNode.namedChild(0)
     return label !== null && ((this.compiled.flags[label.typeId] ?? 0) & Flag.label) !== 0
   }
 
@@ -333,7 +344,10 @@ export class Measurements {
 
 const accessorKinds = new Set(["accessor_declaration"])
 const constructorKinds = new Set(["constructor_declaration", "compact_constructor_declaration"])
-const constructorNames = new Set(["constructor", "__init__", "__new__", "__construct", "initialize", "new"])
+
+/** By custom `NewShop` (Go) and `new_empty` (Rust); `Shop.Shop` stands outside of its class (C++). */
+const constructorName =
+  /^(?:constructor|__init__|__new__|__construct|initialize|new(?:_\w+)?|New(?:[A-Z]\w*)?)$|(?:^|\.)(\w+)\.\1$/
 
 /** The author of an overriding method cannot choose its parameters. */
 const inheritedMark = /@Override\b|\boverride\b|#\[\\?Override/

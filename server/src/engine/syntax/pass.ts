@@ -7,7 +7,7 @@ import type { FileRole } from "../files/paths.ts"
 import type { ImportReference } from "../languages/Language.ts"
 import type { RegisteredMatcher } from "../detectors/registry.ts"
 import type { TreeCursor } from "./FastCursor.ts"
-import { type CompiledLanguage, Flag } from "./grammar.ts"
+import { anyLength, type CompiledLanguage, Flag } from "./grammar.ts"
 import { type MeasuredClass, type MeasuredCondition, type MeasuredFunction, Measurements } from "./measure.ts"
 import { lastName, type SourceText, type TextRange } from "./sourceText.ts"
 
@@ -98,6 +98,8 @@ class Pass {
   private reparsed = 0
 
   private readonly possible = new Map<RegisteredMatcher, boolean>()
+  /** By node-type id, the matchers that look at every node of the type and can match in this file. */
+  private readonly candidates: Array<ReadonlyArray<RegisteredMatcher> | undefined> = []
   private readonly compiled: CompiledLanguage
   private readonly source: SourceText
   private readonly measurements: Measurements
@@ -130,13 +132,16 @@ class Pass {
   /** Visits every node in source order, without recursion: trees may be 50,000 levels deep. */
   run(cursor: TreeCursor): void {
     for (;;) {
-      const flags = this.enter(cursor)
-      const isToken = (flags & (Flag.comment | Flag.string)) !== 0
-      if (!isToken && cursor.gotoFirstChild()) {
-        this.depth++
-        continue
+      const kind = cursor.nodeTypeId
+      const flags = this.enter(cursor, kind)
+      if (!this.takeWord(cursor, kind)) {
+        const isToken = (flags & (Flag.comment | Flag.string)) !== 0
+        if (!isToken && cursor.gotoFirstChild()) {
+          this.depth++
+          continue
+        }
+        if ((flags & Flag.comment) === 0) this.token(cursor.startIndex, cursor.endIndex)
       }
-      if ((flags & Flag.comment) === 0) this.token(cursor.startIndex, cursor.endIndex)
       for (;;) {
         this.leave(cursor)
         if (cursor.gotoNextSibling()) break
@@ -158,8 +163,8 @@ class Pass {
       testCodeLines: this.tests.reduce((sum, range) => sum + total(range), 0),
       imports: this.imports,
       namespaces: [...this.namespaces],
-      tokenStarts: Int32Array.from(this.starts),
-      tokenEnds: Int32Array.from(this.ends),
+      tokenStarts: new Int32Array(this.starts),
+      tokenEnds: new Int32Array(this.ends),
       codeLines: codeLinesBefore[this.source.lineStarts.length] ?? 0,
       matches: this.confirmedMatches(),
     }
@@ -198,8 +203,7 @@ class Pass {
     return counts
   }
 
-  private enter(cursor: TreeCursor): number {
-    const kind = cursor.nodeTypeId
+  private enter(cursor: TreeCursor, kind: number): number {
     const flags = this.compiled.flags[kind] ?? 0
     if (++this.visited % nodesPerClockCheck === 0 && performance.now() > this.deadline) throw new BudgetExceeded()
     if (kind === errorNodeKind && this.errorDepth < 0) this.errorDepth = this.depth
@@ -217,6 +221,16 @@ class Pass {
   private leave(cursor: TreeCursor): void {
     this.measurements.leave(cursor, this.depth)
     if (this.errorDepth === this.depth) this.errorDepth = -1
+  }
+
+  /** Most nodes are signs, keywords and names: whether they have children does not have to be asked. */
+  private takeWord(cursor: TreeCursor, kind: number): boolean {
+    const length = this.compiled.tokenLengths[kind] ?? 0
+    if (length === 0) return false
+    const { startIndex: start, endIndex: end } = cursor
+    if (length !== anyLength && end - start !== length) return false
+    this.token(start, end)
+    return true
   }
 
   private token(start: number, end: number): void {
@@ -245,16 +259,29 @@ class Pass {
   }
 
   private detect(cursor: TreeCursor, kind: number, flags: number): void {
-    const dispatch = this.compiled.dispatch[kind]
-    const always = dispatch?.always.filter((matcher) => this.isPossible(matcher)) ?? []
-    const isCall = (flags & Flag.call) !== 0
-    if (!isCall && always.length === 0) return
-    const node = cursor.currentNode
-    for (const matcher of always) this.apply(matcher, node)
-    if (!isCall) return
-    const callee = this.calleeOf(node, kind)
-    if (this.compiled.language.importCallees.includes(callee)) this.addImports(node)
-    for (const matcher of dispatch?.byCallee.get(callee) ?? []) this.apply(matcher, node)
+    // A node is made only for what may match: it costs several times what a visit does.
+    let node: Node | undefined
+    for (const matcher of this.candidatesOf(kind)) {
+      if (matcher.mayMatch?.(this.source.text, cursor.startIndex, cursor.endIndex) === false) continue
+      node ??= cursor.currentNode
+      this.apply(matcher, node)
+    }
+    if ((flags & Flag.call) === 0) return
+    const callee = this.calleeOf(cursor, kind)
+    const isImport = this.compiled.language.importCallees.includes(callee)
+    const matchers = this.compiled.dispatch[kind]?.byCallee.get(callee)
+    if (!isImport && matchers === undefined) return
+    node ??= cursor.currentNode
+    if (isImport) this.addImports(node)
+    for (const matcher of matchers ?? []) this.apply(matcher, node)
+  }
+
+  private candidatesOf(kind: number): ReadonlyArray<RegisteredMatcher> {
+    const known = this.candidates[kind]
+    if (known !== undefined) return known
+    const found = this.compiled.dispatch[kind]?.always.filter((matcher) => this.isPossible(matcher)) ?? []
+    this.candidates[kind] = found
+    return found
   }
 
   /** Whether the file holds the word a matcher needs; looked up once per file. */
@@ -262,20 +289,30 @@ class Pass {
     if (matcher.word === undefined) return true
     const known = this.possible.get(matcher)
     if (known !== undefined) return known
-    const possible = this.source.text.includes(matcher.word)
+    const { text } = this.source
+    const possible = typeof matcher.word === "string" ? text.includes(matcher.word) : matcher.word.test(text)
     this.possible.set(matcher, possible)
     return possible
   }
 
   /** Name of what is called: `c` in `a.b.c(d)`. Read from the text, because nodes are expensive. */
-  private calleeOf(call: Node, kind: number): string {
+  private calleeOf(cursor: TreeCursor, kind: number): string {
     const field = this.compiled.calleeFields[kind] ?? ""
-    const called = call.childForFieldName(field)
+    if (field === "function") return this.firstName(cursor)
+    const called = cursor.currentNode.childForFieldName(field)
     if (called === null) return ""
     const { startIndex, endIndex } = called
     // Where the field holds nothing but the name, it may be one such as `valid?` or `apt-get`.
-    const isName = field !== "function" && field !== "type"
+    const isName = field !== "type"
     if (isName) return endIndex - startIndex > maximumCalleeLength ? "" : this.source.text.slice(startIndex, endIndex)
+    return lastName(this.source.text, startIndex, endIndex, maximumCalleeLength)
+  }
+
+  /** The function that is called stands first, in all grammars that have a field for it. */
+  private firstName(cursor: TreeCursor): string {
+    if (!cursor.gotoFirstChild()) return ""
+    const { startIndex, endIndex } = cursor
+    cursor.gotoParent()
     return lastName(this.source.text, startIndex, endIndex, maximumCalleeLength)
   }
 

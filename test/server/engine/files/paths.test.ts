@@ -26,6 +26,7 @@ describe("the role of a file", () => {
     "lib/a_spec.rb",
     "test/test_a.rb",
     "tests/Feature/ATest.php",
+    "bundle/OrderSpec.php",
     "src/tests.rs",
     "benches/a.rs",
     "tests-integration/src/a.rs",
@@ -47,6 +48,8 @@ describe("the role of a file", () => {
     "src/document.ts",
     "src/Latest.java",
     "src/Contest.cs",
+    "src/OrdersByDateSpec.cs",
+    "src/main/java/a/PodSpec.java",
     "src/Audit.java",
     "src/attests/a.cs",
     "tokio-test/src/a.rs",
@@ -91,6 +94,7 @@ describe("what is left out", () => {
     "src/deps/a.go",
     "bin/console.php",
     "src/Designer.cs",
+    "app/Models/Vendor/Order.php",
     "src/ui_state.ts",
   ])("%s is not", (path) => expect(skipReasonOfPath(path)).toBeNull())
 })

@@ -228,6 +228,13 @@ test("names functions after their class, variable, field or receiver", async () 
       "class A { b() {} c = () => 1 }\nconst d = () => 1\nx.e = function () {}\nf(() => 1)\n",
     ),
   ).toEqual(["A.b", "A.c", "d", "x.e", ""])
+  // A function that is a part of something has no name, not even that of what stands beside it.
+  expect(await symbols("javascript", "const a = b || function () {}\nc = [() => 1, d ? () => 2 : e]\n")).toEqual([
+    "",
+    "",
+    "",
+  ])
+  expect(await symbols("javascript", "const a = // why\n  () => 1\nconst b = /* why */ () => 2\n")).toEqual(["a", "b"])
   expect(await symbols("python", "class A:\n  def b(self): pass\ndef c(): pass\n")).toEqual(["A.b", "c"])
   expect(await symbols("go", "package p\nfunc (a *A[T]) B() {}\nfunc c() {}\n")).toEqual(["A.B", "c"])
   expect(await symbols("java", "class A { A() {} void b() {} enum C { D; void e() {} } }")).toEqual([
@@ -325,6 +332,19 @@ describe("measurements of functions", () => {
       "inherited",
       "own",
     ])
+    expect(await signatures("cpp", "A::A(int b) {}\nvoid A::b() {}\nvoid N::A::A() {}\n")).toEqual([
+      "constructor",
+      "own",
+      "constructor",
+    ])
+    expect(await signatures("go", "package p\nfunc NewA() {}\nfunc Newer() {}\nfunc (a A) b() {}\n")).toEqual([
+      "constructor",
+      "own",
+      "own",
+    ])
+    expect(
+      await signatures("rust", "impl A for B { fn c() {} }\nimpl B { fn new_empty() {} fn newer() {} }\n"),
+    ).toEqual(["inherited", "constructor", "own"])
     expect(await signatures("python", "class A:\n  def __init__(self): pass\n")).toEqual(["constructor"])
     expect(await signatures("csharp", "class A { int P { get { return 1; } } override void B() {} }")).toEqual([
       "accessor",
