@@ -67,7 +67,10 @@ const analyseAnew = ({ engine, gitDirectory, baselineMillis, onBaseline }: Commi
   }).pipe(
     Effect.timeout(Duration.millis(baselineMillis)),
     Effect.asSome,
-    Effect.catchAll((error) =>
-      Effect.as(Effect.logWarning("the commit before could not be analysed anew", error), Option.none()),
-    ),
+    Effect.catchAll(withoutBaseline),
+    // or a fault that only the old commit shows would end every later run of the branch
+    Effect.catchAllDefect(withoutBaseline),
   )
+
+const withoutBaseline = (reason: unknown) =>
+  Effect.as(Effect.logWarning("the commit before could not be analysed anew", reason), Option.none())

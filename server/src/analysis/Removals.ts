@@ -88,8 +88,12 @@ interface FileAt {
   readonly renamesLeft: number
 }
 
-/** What several files make up together shows in none of them alone. */
-const isLocal = ({ detector }: RemovedFinding): boolean => detectorOf(detector).detection.kind !== "relation"
+/**
+ * What several files make up together shows in none of them alone; what a configuration says wrong shows when it is
+ * applied.
+ */
+const isLocal = ({ detector }: RemovedFinding): boolean =>
+  detector !== "invalid-configuration" && detectorOf(detector).detection.kind !== "relation"
 
 type Walk = (file: FileAt, findings: ReadonlyArray<RemovedFinding>) => Effect.Effect<void, GitFailed | EngineError>
 

@@ -33,7 +33,7 @@ import { type Imports, ImportsBuilder } from "./relations/importGraph.ts"
 import type { AnalysisStep, Finding, Report, SkippedFile } from "./Report.ts"
 import { applySuppressions } from "./suppressions/applySuppressions.ts"
 import type { FileRecord, FileResult } from "./syntax/analyzeFile.ts"
-import { SourceText } from "./syntax/sourceText.ts"
+import { SourceText, type TextRange } from "./syntax/sourceText.ts"
 import { openWorkerPool, type WorkerPool } from "./workers/WorkerPool.ts"
 
 /** How far an analysis has come. */
@@ -137,7 +137,8 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
     const [content = null] = allProblems.length === 0 ? [] : yield* read([blobs.get(configurationPath) ?? ""])
     const configurationRecord = records.find(({ path }) => path === configurationPath)
     found.push(...configurationFindings(allProblems, { content, record: configurationRecord }, identities))
-    const detectorsRun = detectorsRunBy(configuration)
+    const switchedOn = detectorsRunBy(configuration)
+    const detectorsRun = churn === null ? without(switchedOn, "hotspot") : switchedOn
     const { findings, suppressed, unused } = applySuppressions(
       records,
       applySettings(found, configuration),
@@ -221,26 +222,39 @@ const importsOf = (
     return builder
   })
 
-/** Reads the lines of findings about several files again: records hold no text. */
+/**
+ * Reads the lines of findings about several files again: records hold no text. The findings of a file follow one
+ * another, so each file is read once, and not for each of thousands of copies in it.
+ */
 const withSnippets = (
   relations: ReadonlyArray<RelationFinding>,
   records: ReadonlyArray<FileRecord>,
   blobs: ReadonlyMap<string, string>,
   read: Read,
-): Effect.Effect<ReadonlyArray<Finding>, EngineError> => {
-  const recordOf = new Map(records.map((record) => [record.path, record]))
-  return Effect.forEach(relations, (relation) =>
-    Effect.gen(function* () {
-      const [content] = yield* read([blobs.get(relation.path) ?? ""])
-      const secrets = recordOf.get(relation.path)?.secrets ?? []
-      const snippet =
-        content === null || content === undefined
-          ? null
-          : new SourceText(content.toString("utf8"), secrets).snippet(relation.lineStart, relation.lineEnd)
-      return relationFinding(relation, snippet)
-    }),
-  )
-}
+): Effect.Effect<ReadonlyArray<Finding>, EngineError> =>
+  Effect.gen(function* () {
+    const recordOf = new Map(records.map((record) => [record.path, record]))
+    const findings: Array<Finding> = []
+    let pathRead: string | null = null
+    let source: SourceText | null = null
+    for (const relation of relations) {
+      const { path, lineStart, lineEnd } = relation
+      if (path !== pathRead) {
+        const [content] = yield* read([blobs.get(path) ?? ""])
+        source = textOf(content, recordOf.get(path)?.secrets ?? [])
+        pathRead = path
+      }
+      findings.push(relationFinding(relation, source?.snippet(lineStart, lineEnd) ?? null))
+    }
+    return findings
+  })
+
+const textOf = (content: Buffer | null | undefined, secrets: ReadonlyArray<TextRange>): SourceText | null =>
+  content === null || content === undefined ? null : new SourceText(content.toString("utf8"), secrets)
+
+/** Without a history nobody has looked: what was found in one is not gone. */
+const without = (detectors: ReadonlySet<string>, unable: string): ReadonlySet<string> =>
+  new Set([...detectors].filter((detector) => detector !== unable))
 
 const skippedFile = (result: FileResult): ReadonlyArray<SkippedFile> =>
   result.kind === "skipped" ? [{ path: result.path, reason: result.reason }] : []

@@ -127,8 +127,11 @@ export interface Report {
    * suppressed, is resolved.
    */
   readonly analyzedPaths: ReadonlySet<string>
-  /** Files that have more findings than the limits of a report allow: one that is missing here may still be there. */
-  readonly incompletePaths: ReadonlySet<string>
+  /**
+   * Detectors that found more in a file than the limits of a report allow, by the path of the file: a finding of theirs
+   * that is missing here may still be there.
+   */
+  readonly incomplete: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** The steps of an analysis, in order. */

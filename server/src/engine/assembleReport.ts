@@ -71,16 +71,19 @@ export const assembleReport = ({
 }: ReportParts): Report => {
   const codeLines = records.reduce((sum, record) => sum + (record.role === "production" ? record.codeLines : 0), 0)
   const scores = score(findings, codeLines)
-  const kept = findings.toSorted(mostSevereFirst).slice(0, maximumFindings)
-  const left = findings.toSorted(mostSevereFirst).slice(maximumFindings)
+  const inOrder = findings.toSorted(mostSevereFirst)
+  const kept = inOrder.slice(0, maximumFindings)
+  const left = inOrder.slice(maximumFindings)
   const suppressedInOrder = suppressed.toSorted((a, b) => byPlace(a.finding, b.finding))
   const suppressedLeft = suppressedInOrder.slice(maximumFindings)
 
-  // A file with findings that are not in the report must not make earlier findings look resolved.
-  const incomplete = new Set([
-    ...left.map(({ filePath }) => filePath),
-    ...suppressedLeft.map(({ finding }) => finding.filePath),
-    ...records.filter(({ findingsOmitted }) => findingsOmitted > 0).map(({ path }) => path),
+  // What is not in the report although it is there must not make earlier findings look resolved.
+  const incomplete = detectorsByPath([
+    ...left,
+    ...suppressedLeft.map(({ finding }) => finding),
+    ...records.flatMap(({ path, incompleteDetectors }) =>
+      incompleteDetectors.map((detector) => ({ filePath: path, detector })),
+    ),
   ])
   return {
     engineVersion,
@@ -99,8 +102,20 @@ export const assembleReport = ({
     detectorsRun,
     findingsOmitted: left.length + records.reduce((sum, { findingsOmitted }) => sum + findingsOmitted, 0),
     analyzedPaths: new Set(records.map(({ path }) => path).filter((path) => !incomplete.has(path))),
-    incompletePaths: incomplete,
+    incomplete,
   }
+}
+
+const detectorsByPath = (
+  places: ReadonlyArray<Pick<Finding, "filePath" | "detector">>,
+): ReadonlyMap<string, ReadonlySet<string>> => {
+  const detectors = new Map<string, Set<string>>()
+  for (const { filePath, detector } of places) {
+    const inFile = detectors.get(filePath)
+    if (inFile === undefined) detectors.set(filePath, new Set([detector]))
+    else inFile.add(detector)
+  }
+  return detectors
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

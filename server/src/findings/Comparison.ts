@@ -9,10 +9,7 @@ export interface OpenFinding extends Recognisable {
 }
 
 /** What a report says of a commit, as far as it is compared. */
-export type ComparedReport = Pick<
-  Report,
-  "findings" | "suppressed" | "filesSkipped" | "incompletePaths" | "detectorsRun"
->
+export type ComparedReport = Pick<Report, "findings" | "suppressed" | "filesSkipped" | "incomplete" | "detectorsRun">
 
 /** A report, and the files that were renamed since what it is compared with. */
 export interface Compared {
@@ -133,16 +130,27 @@ const fateOfSkipped: { readonly [Reason in SkipReason]: Fate } = {
   worker_failed: "unseen",
 }
 
+/**
+ * Reasons that another run of the same commit may not have. A file that is too large was in no circle and no copy before
+ * either, and if it kept these open it would do so for ever.
+ */
+const passingReasons: ReadonlySet<SkipReason> = new Set([
+  "unreadable",
+  "parse_timeout",
+  "parse_failed",
+  "worker_failed",
+])
+
 /** Decides what has become of findings that a report lacks. */
 const fatesIn = (report: ComparedReport, renames: Renames): ((finding: Recognisable) => Fate) => {
   const ofSkipped = new Map(report.filesSkipped.map(({ path, reason }) => [path, fateOfSkipped[reason]] as const))
-  const isComplete = ![...ofSkipped.values()].includes("unseen")
+  const isComplete = !report.filesSkipped.some(({ reason }) => passingReasons.has(reason))
   return ({ detector, filePath }) => {
     if (!report.detectorsRun.has(detector)) return "closed"
     const path = renames.get(filePath) ?? filePath
     const skipped = ofSkipped.get(path)
     if (skipped !== undefined) return skipped
-    if (report.incompletePaths.has(path)) return "unseen"
+    if (report.incomplete.get(path)?.has(detector) === true) return "unseen"
     // what several files make up together may be gone only because one of them was not looked at
     return isComplete || detectorOf(detector).detection.kind !== "relation" ? "resolved" : "unseen"
   }

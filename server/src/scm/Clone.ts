@@ -17,7 +17,7 @@ const largestCloneBytes = 4 * 1024 ** 3
 /** How often a clone that grows is measured. */
 const measuringIntervalMillis = 1000
 
-/** Enough to tell which commit since the last analysis removed a finding, and which files change all the time. */
+/** Enough to tell which commit since the last analysis removed a finding; hotspots are only told of a whole history. */
 const recentCommits = 50
 
 /** What git may do to get at a source. */

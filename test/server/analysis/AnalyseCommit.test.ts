@@ -30,7 +30,7 @@ const reportOf = (healthScore: number): Report => ({
   findings: [],
   findingsOmitted: 0,
   analyzedPaths: new Set(),
-  incompletePaths: new Set(),
+  incomplete: new Map(),
   suppressed: [],
   unusedSuppressions: [],
   detectorsRun: new Set(),
@@ -43,7 +43,7 @@ const reports = new Map([
 /** Analyses `newer` with an engine of two reports; answers what came out, and what was asked of the engine. */
 const analyse = async (
   previous: Omit<PreviousRun, "healthScore"> | null,
-  { known = reports, baselineMillis = 10_000, slowMillis = 0 } = {},
+  { known = reports, baselineMillis = 10_000, slowMillis = 0, breaksDown = false } = {},
 ) => {
   const asked: Array<string> = []
   const told: Array<string> = []
@@ -55,6 +55,7 @@ const analyse = async (
             asked.push(commitSha)
             const report = known.get(commitSha)
             if (commitSha === older) yield* Effect.sleep(slowMillis)
+            if (commitSha === older && breaksDown) return yield* Effect.dieMessage("this should not happen")
             return report === undefined ? yield* new EngineFailure({ message: "there is no such commit" }) : report
           }),
       },
@@ -107,5 +108,11 @@ test("the commit before may not take longer than it is given", async () => {
     { commitSha: older, engineVersion: null },
     { baselineMillis: 20, slowMillis: 5_000 },
   )
+  expect(baselineScore).toBe(60)
+})
+
+test("an engine that breaks down over the commit before does not end the run", async () => {
+  const { asked, baselineScore } = await analyse({ commitSha: older, engineVersion: null }, { breaksDown: true })
+  expect(asked).toEqual([older, newer])
   expect(baselineScore).toBe(60)
 })

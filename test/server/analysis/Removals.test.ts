@@ -102,6 +102,15 @@ test("a file that a folder or a link replaced is gone", async () => {
   })
 })
 
+test("what a configuration says wrong is not gone with the first commit that touches it", async () => {
+  const { repository, commits } = repositoryOf(
+    { ".code-analysis.yml": "excludes: [legacy/**]\n" },
+    { ".code-analysis.yml": "# what we leave out\nexcludes: [legacy/**]\n" },
+    { ".code-analysis.yml": "# what we leave out\nexclude: [legacy/**]\n" },
+  )
+  expect(await removalsBetween(repository, commits[0] ?? "", commits[2] ?? "")).toEqual({})
+})
+
 test("nothing is said where there is no way from one commit to the other", async () => {
   const { repository, commits } = repositoryOf({ "a.js": loose })
   const other = repository.commit({ "c.js": "1\n" }, "other")

@@ -1,5 +1,6 @@
 /** The engine as its callers see it: what is analysed, what is skipped, and how runs behave beside each other. */
 import { execFileSync } from "node:child_process"
+import { join } from "node:path"
 import { Cause, Effect, Exit, Fiber, Option } from "effect"
 import { describe, expect, test } from "vitest"
 import type { AnalysisProgress } from "../../../server/src/engine/Engine.ts"
@@ -95,10 +96,31 @@ describe("a report", () => {
     expect(report.findings.map(({ filePath }) => filePath)).toEqual(["a.js", "b.js"])
     expect(report.findingsOmitted).toBe(6)
     expect([...report.analyzedPaths].toSorted()).toEqual(["b.js", "d.js"])
+    expect(report.incomplete).toEqual(
+      new Map([
+        ["a.js", new Set(["loose-equality"])],
+        ["c.js", new Set(["loose-equality"])],
+      ]),
+    )
   })
 })
 
 describe("a run", () => {
+  test("does not claim to have looked for hotspots where the history was cut off", async () => {
+    const { gitDirectory } = engine.repository
+    const commitSha = engine.repository.commitAfter([{ "a.js": "1\n" }], { "a.js": "2\n" })
+    const shallow = join(gitDirectory, "shallow.git")
+    const options = ["--quiet", "--bare", "--depth=1", "--branch=main"]
+    execFileSync("git", ["clone", ...options, `file://${gitDirectory}`, shallow], {
+      env: { PATH: process.env["PATH"], GIT_CONFIG_NOSYSTEM: "1", GIT_CONFIG_GLOBAL: "/dev/null" },
+      stdio: "ignore",
+    })
+    const { detectorsRun } = await engine.analyzeCommit(commitSha)
+    expect(detectorsRun).toContain("hotspot")
+    const inShallow = await engine.analyzeCommit(commitSha, { gitDirectory: shallow })
+    expect([...detectorsRun].filter((detector) => !inShallow.detectorsRun.has(detector))).toEqual(["hotspot"])
+  })
+
   test("delivers the same report with one worker and with two, time after time", async () => {
     const files = mixedFiles(60)
     const first = await engine.analyze(files)

@@ -17,7 +17,7 @@ const reported = (findings: ReadonlyArray<Finding>, more: Partial<ComparedReport
     findings,
     suppressed: [],
     filesSkipped: [],
-    incompletePaths: new Set(),
+    incomplete: new Map(),
     detectorsRun: new Set(detectors.map(({ id }) => id)),
     ...more,
   },
@@ -70,8 +70,14 @@ test("a renamed file counts under its new path", () => {
 })
 
 test("a file with more findings than a report holds keeps those that are not in it", () => {
-  const report = reported([], { incompletePaths: new Set(["a.js"]) })
+  const report = reported([], { incomplete: new Map([["a.js", new Set(["loose-equality"])]]) })
   expect(summary(compare([known("a")], report))).toEqual(nothing)
+})
+
+test("too many findings of one detector in a file keep none of another detector open", () => {
+  const open = [known("a"), known("b", { detector: "code-eval" }), known("c", { filePath: "c.js" })]
+  const report = reported([], { incomplete: new Map([["a.js", new Set(["loose-equality"])]]) })
+  expect(summary(compare(open, report))).toEqual({ ...nothing, resolved: ["b", "c"] })
 })
 
 test("a detector that did not run, or is no more, closes its findings", () => {
@@ -102,6 +108,17 @@ test("copied code is not resolved while one of the files could not be looked at"
     resolved: ["a"],
   })
 })
+
+test.each<SkipReason>(["too_large", "path_too_long"])(
+  "a file that is left out of every run (%s) does not keep copied code of others open",
+  (reason) => {
+    const copied = known("a", { detector: "duplicate-block" })
+    expect(summary(compare([copied], reported([], skippedFor(reason, "b.json"))))).toEqual({
+      ...nothing,
+      resolved: ["a"],
+    })
+  },
+)
 
 test("what only the new engine sees in the commit before is open and no news", () => {
   const baseline = reported([known("a"), known("b")])

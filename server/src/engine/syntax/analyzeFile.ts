@@ -55,6 +55,8 @@ export interface FileRecord {
   readonly findings: ReadonlyArray<LocalFinding>
   /** Findings left out because there were too many. */
   readonly findingsOmitted: number
+  /** The detectors of which findings were left out. */
+  readonly incompleteDetectors: ReadonlyArray<string>
   readonly imports: ReadonlyArray<ImportReference>
   /** Comments that take findings off the list; the findings above do not know of them. */
   readonly suppressions: ReadonlyArray<SuppressionComment>
@@ -120,6 +122,7 @@ export const analyzeFile = async (file: SourceFile, limits: FileLimits): Promise
       complexity: pass?.functions.reduce((sum, { cognitiveComplexity }) => sum + cognitiveComplexity, 0) ?? 0,
       findings: collector.findings,
       findingsOmitted: collector.omitted,
+      incompleteDetectors: [...collector.incompleteDetectors],
       imports: pass?.imports ?? [],
       suppressions,
       namespaces: pass?.namespaces ?? [],
@@ -223,6 +226,7 @@ type IdentifiedPlace = Pick<LocalFinding, "symbol" | "lineStart" | "lineEnd" | "
 class FindingCollector {
   readonly findings: Array<LocalFinding> = []
   omitted = 0
+  readonly incompleteDetectors = new Set<string>()
   private readonly counts = new Map<string, number>()
   private readonly reported = new Set<string>()
   private readonly role: FileRole
@@ -277,6 +281,7 @@ class FindingCollector {
     this.counts.set(detector.id, count)
     if (count > this.maximumPerDetector) {
       this.omitted++
+      this.incompleteDetectors.add(detector.id)
       return
     }
     this.findings.push({

@@ -47,7 +47,8 @@ test("looks back a year from the commit, whatever day it is", async () => {
 
 test("says nothing of a shallow clone, of a commit that is not there, and when git says too much", async () => {
   const commit = history(3)
-  execFileSync("git", ["clone", "--quiet", "--bare", "--depth=1", `file://${repository.gitDirectory}`, shallow], {
+  const options = ["--quiet", "--bare", "--depth=1", "--branch=main"]
+  execFileSync("git", ["clone", ...options, `file://${repository.gitDirectory}`, shallow], {
     env: { PATH: process.env["PATH"], GIT_CONFIG_NOSYSTEM: "1", GIT_CONFIG_GLOBAL: "/dev/null" },
     stdio: "ignore",
   })
