@@ -65,7 +65,8 @@ export const examineFiles = (
 
 /**
  * Examines the files that a store has no result of, and keeps what is new. The results are the same as without a store.
- * Records that were not needed stay behind those that were: another branch may need them.
+ * Records that were not needed stay behind those that were: another branch may need them. They are not to take more
+ * room than the others, or the records of a repository would grow with its history.
  */
 export const examineChangedFiles = (
   candidates: ReadonlyArray<Candidate>,
@@ -99,9 +100,22 @@ export const examineChangedFiles = (
       const key = keys.get(pathOf(result))
       if (key !== undefined) added.push({ key, bytes: encodeResult(result) })
     })
-    const unused = Array.from(kept, ([key, bytes]) => ({ key, bytes }))
-    if (added.length > 0) yield* store.save([...used, ...added, ...unused])
+    if (added.length > 0) {
+      const current = [...used, ...added]
+      const unused = Array.from(kept, ([key, bytes]) => ({ key, bytes }))
+      yield* store.save([...current, ...withinBytes(unused, bytesOf(current))])
+    }
     return [...known, ...examined]
   })
+
+const bytesOf = (records: ReadonlyArray<StoredRecord>): number =>
+  records.reduce((sum, { bytes }) => sum + bytes.length, 0)
+
+/** The first records, as many as fit. */
+const withinBytes = (records: ReadonlyArray<StoredRecord>, most: number): ReadonlyArray<StoredRecord> => {
+  let total = 0
+  const tooMany = records.findIndex(({ bytes }) => (total += bytes.length) > most)
+  return tooMany < 0 ? records : records.slice(0, tooMany)
+}
 
 const pathOf = (result: FileResult): string => (result.kind === "analyzed" ? result.record.path : result.path)

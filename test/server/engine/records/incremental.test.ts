@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Every byte of a report, the order of its sets among them. */
 const bytesOf = (report: Report): string =>
-  JSON.stringify(report, (_, value: unknown) => (value instanceof Set ? [...value] : value), 1)
+  JSON.stringify(report, (_, value: unknown) => (value instanceof Set || value instanceof Map ? [...value] : value), 1)
 
 /** Counts what a store is asked to keep. */
 const counting = (store: RecordStore) => {
@@ -62,6 +62,16 @@ test("a commit examines only the files that it changed, and one without changes 
   const second = one.repository.commit({ "a.js": "f(a == b)\n", "b.js": "f(c == e)\n", "c.yml": "a: 1\n" })
   for (const commit of [first, second, second, first]) await one.analyzeCommit(commit, { records: store })
   expect(saved.map((records) => records.length)).toEqual([3, 4])
+})
+
+test("records do not grow with the history of a file", async () => {
+  const { store, saved } = counting(recordFile(join(folder, "growing")))
+  for (let index = 0; index < 10; index++) {
+    const commit = one.repository.commit({ "a.js": `f(a == b${index})\n`, "b.js": "f(c == d0)\n" })
+    await one.analyzeCommit(commit, { records: store })
+  }
+  expect(saved).toHaveLength(10)
+  expect(saved.at(-1)?.length).toBeLessThanOrEqual(4)
 })
 
 test("a file that was moved, or is a test there, is examined again", async () => {
