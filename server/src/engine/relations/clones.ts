@@ -4,6 +4,7 @@
  * A window of tokens is hashed at every position and looked up among the windows that start at multiples of its
  * length, so every run of twice the window is found. Hits are compared token by token and extended both ways.
  */
+import { createHash } from "node:crypto"
 
 /** The tokens of one file. */
 export interface TokenFile {
@@ -88,7 +89,7 @@ export class CloneSearch {
       const places = [pair.first, pair.second].map((start) => this.occurrenceAt(start, pair.length))
       const isShort = places.some(({ lineStart, lineEnd }) => lineEnd - lineStart + 1 < minimumLines)
       if (isShort || new Set(content).size < minimumDistinctTokens) continue
-      const key = content.join()
+      const key = digestOf(content)
       const group = groups.get(key) ?? { content, occurrences: new Map() }
       for (const place of places) group.occurrences.set(`${place.path}:${place.lineStart}`, place)
       groups.set(key, group)
@@ -189,6 +190,12 @@ export class CloneSearch {
   }
 }
 
+/** Stands for the tokens: as text, those of long copies in many files would be gigabytes. */
+const digestOf = (tokens: Int32Array): string =>
+  createHash("sha256")
+    .update(new Uint8Array(tokens.buffer, tokens.byteOffset, tokens.byteLength))
+    .digest("base64")
+
 const rolled = (hash: number, token: number): number => (Math.imul(hash, multiplier) + token) | 0
 
 /** The weight of a token that has been rolled on by a whole window. */
@@ -208,10 +215,14 @@ const withoutRedundant = (groups: ReadonlyArray<CloneGroup>): ReadonlyArray<Clon
     (a, b) => b.content.length - a.content.length || byPlace(a.occurrences[0], b.occurrences[0]),
   )
   const kept = longestFirst.flatMap((group) => {
-    const news = group.occurrences.filter(isNew)
-    if (news.length === 0) return []
-    for (const place of group.occurrences) covered.set(place.path, [...(covered.get(place.path) ?? []), place])
-    return [{ ...group, occurrences: [...news, ...group.occurrences.filter((place) => !news.includes(place))] }]
+    const news = new Set(group.occurrences.filter(isNew))
+    if (news.size === 0) return []
+    for (const place of group.occurrences) {
+      const inFile = covered.get(place.path)
+      if (inFile === undefined) covered.set(place.path, [place])
+      else inFile.push(place)
+    }
+    return [{ ...group, occurrences: [...news, ...group.occurrences.filter((place) => !news.has(place))] }]
   })
   return kept.toSorted((a, b) => byPlace(a.occurrences[0], b.occurrences[0]))
 }

@@ -48,7 +48,10 @@ const sharedLength = (a: string, b: string): number => {
   return lastSlash
 }
 
-/** Lists of values by key, each value once. */
+/** A name that more files have leads to none in particular, and is not to be looked for in all of them. */
+const maximumValues = 1_000
+
+/** Lists of values by key, each value once; of too many, the first. */
 export const listed = <Item>(
   items: ReadonlyArray<Item>,
   entryOf: (item: Item) => readonly [key: string, value: string],
@@ -58,7 +61,7 @@ export const listed = <Item>(
     const [key, value] = entryOf(item)
     const values = sets.get(key)
     if (values === undefined) sets.set(key, new Set([value]))
-    else values.add(value)
+    else if (values.size < maximumValues) values.add(value)
   }
   return new Map(Array.from(sets, ([key, values]) => [key, [...values]]))
 }

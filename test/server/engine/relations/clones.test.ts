@@ -80,3 +80,12 @@ test("stays fast on a million equal tokens", () => {
   ).toEqual([])
   expect(performance.now() - started).toBeLessThan(5_000)
 })
+
+test("stays fast on a file that a repository has as often as it may", () => {
+  const copied = file("a", run(0, 100))
+  const copies = Array.from({ length: 200_000 }, (_, index) => ({ ...copied, path: `${index}` }))
+  const started = process.cpuUsage()
+  expect(placesOf(copies).map((places) => places.length)).toEqual([200_000])
+  const { user, system } = process.cpuUsage(started)
+  expect((user + system) / 1_000_000).toBeLessThan(5)
+})

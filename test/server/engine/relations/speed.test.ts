@@ -87,3 +87,48 @@ test.each(styles)(
     expect(seconds).toBeLessThan(5)
   },
 )
+
+test("20,000 headers of one name, each looked for among 50,000", () => {
+  const header = (index: number) => ({ path: `p${index}/x.h`, family: "c" as const, namespaces: [], imports: [] })
+  const including = {
+    path: "main.c",
+    family: "c" as const,
+    namespaces: [],
+    imports: Array.from({ length: 20_000 }, (_, index) => ({
+      specifier: `missing${index}/x.h`,
+      names: [],
+      line: index + 1,
+      deferred: false,
+    })),
+  }
+  const files = [including, ...Array.from({ length: 50_000 }, (_, index) => header(index))]
+  const paths = new Set(files.map(({ path }) => path))
+  const started = process.cpuUsage()
+  expect(resolveImports(files, { files, paths, manifests: new Map() }).links).toEqual([])
+  const { user, system } = process.cpuUsage(started)
+  expect((user + system) / 1_000_000).toBeLessThan(5)
+})
+
+test("5,000 imports of a package that exports 10,000 names, in a repository of 10,000 aliases", () => {
+  const many = (name: (index: number) => string, target: unknown) =>
+    Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [name(index), target]))
+  const main = {
+    path: "packages/app/main.ts",
+    family: "javascript" as const,
+    namespaces: [],
+    imports: Array.from({ length: 5_000 }, (_, index) => ({
+      specifier: `@app/core/missing${index}`,
+      names: [],
+      line: index + 1,
+      deferred: false,
+    })),
+  }
+  const manifests = new Map([
+    ["packages/core/package.json", JSON.stringify({ name: "@app/core", exports: many((i) => `./n${i}`, "./n.js") })],
+    ["tsconfig.json", JSON.stringify({ compilerOptions: { paths: many((i) => `@app/a${i}/*`, ["packages/*"]) } })],
+  ])
+  const started = process.cpuUsage()
+  expect(resolveImports([main], { files: [main], paths: new Set([main.path]), manifests }).links).toEqual([])
+  const { user, system } = process.cpuUsage(started)
+  expect((user + system) / 1_000_000).toBeLessThan(5)
+})

@@ -8,7 +8,18 @@ export interface Package {
   readonly folder: string
   readonly name: string | null
   readonly manifest: unknown
+  /** What `exports` and `imports` lead to, by subpath. */
+  readonly exported: Subpaths
+  readonly imported: Subpaths
 }
+
+type Subpaths = ReadonlyArray<readonly [subpath: string, target: unknown]>
+
+/** Each import is compared with all of them. */
+const maximumSubpaths = 1_000
+
+const subpathsOf = (manifest: unknown, field: "exports" | "imports"): Subpaths =>
+  membersOf(memberOf(manifest, field)).slice(0, maximumSubpaths)
 
 /** The packages by folder. */
 export const packagesByFolder = (manifests: ReadonlyMap<string, string>): ReadonlyMap<string, Package> =>
@@ -19,19 +30,28 @@ export const packagesByFolder = (manifests: ReadonlyMap<string, string>): Readon
         const manifest = parseJson(text)
         const name = memberOf(manifest, "name")
         const folder = posix.dirname(path)
-        return [folder, { folder, name: typeof name === "string" ? name : null, manifest }]
+        return [
+          folder,
+          {
+            folder,
+            name: typeof name === "string" ? name : null,
+            manifest,
+            exported: subpathsOf(manifest, "exports"),
+            imported: subpathsOf(manifest, "imports"),
+          },
+        ]
       }),
   )
 
 /** The places that `#name` may stand for in a package. */
-export const importTargets = ({ folder, manifest }: Package, specifier: string): ReadonlyArray<string> =>
-  subpathTargets(membersOf(memberOf(manifest, "imports")), specifier).flatMap((target) => placesOf(folder, target))
+export const importTargets = ({ folder, imported }: Package, specifier: string): ReadonlyArray<string> =>
+  subpathTargets(imported, specifier).flatMap((target) => placesOf(folder, target))
 
 /** The places that an import of a package, or (`./name`) of something in it, may stand for. */
-export const exportTargets = ({ folder, manifest }: Package, subpath: string): ReadonlyArray<string> => {
-  const exported = memberOf(manifest, "exports")
-  const bySubpath = membersOf(exported).some(([key]) => key.startsWith("."))
-  const declared = bySubpath ? subpathTargets(membersOf(exported), subpath) : subpath === "." ? leavesOf(exported) : []
+export const exportTargets = ({ folder, manifest, exported }: Package, subpath: string): ReadonlyArray<string> => {
+  const bySubpath = exported.some(([key]) => key.startsWith("."))
+  const whole = subpath === "." ? leavesOf(memberOf(manifest, "exports")) : []
+  const declared = bySubpath ? subpathTargets(exported, subpath) : whole
   const named =
     subpath === "."
       ? ["source", "types", "typings", "module", "main"].flatMap((field) => stringsOf(memberOf(manifest, field)))
@@ -50,7 +70,7 @@ const placesOf = (folder: string, target: string): ReadonlyArray<string> =>
     .flatMap((place) => inFolder(folder, place) ?? [])
 
 /** The targets of a key, or of the longest pattern with `*` that a name matches. */
-const subpathTargets = (entries: ReadonlyArray<readonly [string, unknown]>, subpath: string): ReadonlyArray<string> => {
+const subpathTargets = (entries: Subpaths, subpath: string): ReadonlyArray<string> => {
   const exact = entries.find(([key]) => key === subpath)
   if (exact !== undefined) return leavesOf(exact[1])
   const [match] = entries

@@ -117,8 +117,14 @@ class Configurations {
   }
 }
 
+/** Each import is compared with all of them. */
+const maximumAliases = 1_000
+
 const toAliases = (options: ReadonlyArray<CompilerOptions>): PathAliases => ({
-  aliases: options.flatMap(({ paths }) => (paths === null ? [] : aliasesIn(paths))).toSorted(mostSpecificFirst),
+  aliases: options
+    .flatMap(({ paths }) => (paths === null ? [] : aliasesIn(paths)))
+    .slice(0, maximumAliases)
+    .toSorted(mostSpecificFirst),
   baseFolder: options.find(({ baseFolder }) => baseFolder !== null)?.baseFolder ?? null,
 })
 
