@@ -101,6 +101,24 @@ export abstract class Lowering {
     return { kind: "member", object: this.expression(object), name, place: place(node) }
   }
 
+  protected index(node: Node, object: Node | null, index: Node | null): Expression {
+    return { kind: "index", object: this.expression(object), index: this.expression(index), place: place(node) }
+  }
+
+  protected choice(node: Node, test: Node | null, whenTrue: Node | null, whenFalse: Node | null): Expression {
+    return {
+      kind: "choice",
+      test: this.expression(test),
+      whenTrue: this.expression(whenTrue),
+      whenFalse: this.expression(whenFalse),
+      place: place(node),
+    }
+  }
+
+  protected cast(node: Node, type: Node | null, value: Node | null): Expression {
+    return { kind: "cast", type: this.text(type), value: this.expression(value), place: place(node) }
+  }
+
   protected call(node: Node, callee: Expression, values: ReadonlyArray<Node | null>): Expression {
     return { kind: "call", callee, values: this.expressions(values), named: [], place: place(node) }
   }

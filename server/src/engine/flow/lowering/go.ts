@@ -29,24 +29,14 @@ export class GoLowering extends Lowering {
       case "selector_expression":
         return this.member(node, field("operand"), this.text(field("field")))
       case "index_expression":
-        return {
-          kind: "index",
-          object: this.expression(field("operand")),
-          index: this.expression(field("index")),
-          place: place(node),
-        }
+        return this.index(node, field("operand"), field("index"))
       case "slice_expression":
         return { kind: "parts", parts: [this.expression(field("operand"))], place: place(node) }
       case "call_expression":
         return this.call(node, this.expression(field("function")), field("arguments")?.namedChildren ?? [])
       case "type_conversion_expression":
       case "type_assertion_expression":
-        return {
-          kind: "cast",
-          type: this.text(field("type")),
-          value: this.expression(field("operand")),
-          place: place(node),
-        }
+        return this.cast(node, field("type"), field("operand"))
       case "parenthesized_expression":
       case "literal_element":
       case "variadic_argument":

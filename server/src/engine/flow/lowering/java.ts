@@ -28,12 +28,7 @@ export class JavaLowering extends Lowering {
       case "field_access":
         return this.member(node, field("object"), this.text(field("field")))
       case "array_access":
-        return {
-          kind: "index",
-          object: this.expression(field("array")),
-          index: this.expression(field("index")),
-          place: place(node),
-        }
+        return this.index(node, field("array"), field("index"))
       case "method_invocation": {
         const object = field("object")
         const name = field("name") ?? node
@@ -62,24 +57,13 @@ export class JavaLowering extends Lowering {
       case "unary_expression":
         return this.operation(node, this.text(field("operator")), [field("operand")])
       case "ternary_expression":
-        return {
-          kind: "choice",
-          test: this.expression(field("condition")),
-          whenTrue: this.expression(field("consequence")),
-          whenFalse: this.expression(field("alternative")),
-          place: place(node),
-        }
+        return this.choice(node, field("condition"), field("consequence"), field("alternative"))
       case "assignment_expression":
         return this.assignment(node, this.expression(field("left")), this.expression(field("right")), {
           operator: this.text(field("operator")),
         })
       case "cast_expression":
-        return {
-          kind: "cast",
-          type: this.text(field("type")),
-          value: this.expression(field("value")),
-          place: place(node),
-        }
+        return this.cast(node, field("type"), field("value"))
       case "parenthesized_expression":
         return this.expression(withoutComments(node.namedChildren)[0])
       case "lambda_expression":

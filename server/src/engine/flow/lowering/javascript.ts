@@ -31,12 +31,7 @@ export class JavaScriptLowering extends Lowering {
       case "member_expression":
         return this.member(node, field("object"), this.text(field("property")))
       case "subscript_expression":
-        return {
-          kind: "index",
-          object: this.expression(field("object")),
-          index: this.expression(field("index")),
-          place: place(node),
-        }
+        return this.index(node, field("object"), field("index"))
       case "call_expression":
       case "new_expression":
         return this.callOf(node)
@@ -45,13 +40,7 @@ export class JavaScriptLowering extends Lowering {
       case "unary_expression":
         return this.operation(node, this.text(field("operator")), [field("argument")])
       case "ternary_expression":
-        return {
-          kind: "choice",
-          test: this.expression(field("condition")),
-          whenTrue: this.expression(field("consequence")),
-          whenFalse: this.expression(field("alternative")),
-          place: place(node),
-        }
+        return this.choice(node, field("condition"), field("consequence"), field("alternative"))
       case "assignment_expression":
         return this.assignment(node, this.expression(field("left")), this.expression(field("right")))
       case "augmented_assignment_expression":

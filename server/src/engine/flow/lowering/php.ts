@@ -85,12 +85,7 @@ export class PhpLowering extends Lowering {
           operator: this.text(field("operator")),
         })
       case "cast_expression":
-        return {
-          kind: "cast",
-          type: this.text(field("type")),
-          value: this.expression(field("value")),
-          place: place(node),
-        }
+        return this.cast(node, field("type"), field("value"))
       case "parenthesized_expression":
       case "error_suppression_expression":
       case "argument":
