@@ -14,9 +14,8 @@ import { tokens } from "./commands/Tokens.ts"
 import * as Configuration from "./Configuration.ts"
 import { welcome } from "./FirstRun.ts"
 import * as Service from "./Service.ts"
+import { softwareVersion } from "./softwareVersion.ts"
 import * as Database from "./sql/Database.ts"
-
-const version = "0.1.0"
 
 const repos = Options.text("repos").pipe(
   Options.optional,
@@ -68,7 +67,7 @@ const explain = (cause: Cause.Cause<unknown>) =>
       isPrinted(error) ? Effect.void : Console.error(error instanceof Error ? error.message : String(error)),
   })
 
-Command.run(program, { name: "Code analysis service", version })(process.argv).pipe(
+Command.run(program, { name: "Code analysis service", version: softwareVersion })(process.argv).pipe(
   Effect.tapErrorCause(explain),
   Effect.provide(NodeContext.layer),
   NodeRuntime.runMain({ disableErrorReporting: true, disablePrettyLogger: true }),

@@ -11,6 +11,7 @@ import { NodeContext, NodeRuntime } from "@effect/platform-node"
 import { Cause, Console, Duration, Effect, Exit, Option } from "effect"
 import { type AnalysisProgress, Engine } from "../engine/Engine.ts"
 import { type Report, severities, type Severity } from "../engine/Report.ts"
+import { softwareVersion } from "../softwareVersion.ts"
 import { commitOf } from "./commit.ts"
 import { jsonOf } from "./json.ts"
 import { requireWritable, writeOutput } from "./output.ts"
@@ -129,7 +130,7 @@ const explain = (cause: Cause.Cause<unknown>) =>
         : Console.error(error instanceof Error ? error.message : String(error)),
   })
 
-Command.run(command, { name: "Code analysis", version: "0.1.0" })(process.argv).pipe(
+Command.run(command, { name: "Code analysis", version: softwareVersion })(process.argv).pipe(
   Effect.tapErrorCause(explain),
   Effect.provide(NodeContext.layer),
   NodeRuntime.runMain({

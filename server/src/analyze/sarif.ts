@@ -9,6 +9,7 @@ import { gzipSync } from "node:zlib"
 import type { Detector } from "../engine/detectors/Detector.ts"
 import { detectors } from "../engine/detectors/registry.ts"
 import { type Finding, type Report, severities, type Severity, type Suppression } from "../engine/Report.ts"
+import { softwareVersion } from "../softwareVersion.ts"
 import { failedFiles, wordsOf } from "./failedFiles.ts"
 
 const maximumResults = 25_000
@@ -65,7 +66,7 @@ const textOf = (report: Report, commitSha: string, results: ReadonlyArray<Result
           driver: {
             name: "code-analysis",
             fullName: "Code Analysis Service",
-            semanticVersion: "0.1.0",
+            semanticVersion: softwareVersion,
             properties: { engineVersion: report.engineVersion },
             rules: running.map((detector) => ruleOf(detector, worstOf(detector, results), weaknesses)),
             supportedTaxonomies: [{ name: "CWE", index: 0 }],
