@@ -1,6 +1,7 @@
 /** The form of a registry entry: what a detector finds, how it is explained, and the examples that prove it. */
 import type { Node } from "web-tree-sitter"
 import type { FileRole } from "../files/paths.ts"
+import type { Rewrite, RewriteExample } from "../fixes/Rewrite.ts"
 import type { LanguageFamily, LanguageId } from "../languages/Language.ts"
 import type { Category, Severity } from "../Report.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
@@ -32,6 +33,8 @@ export interface Detector {
   readonly offByDefault?: true
   readonly detection: Detection
   readonly examples: ReadonlyArray<Example>
+  /** Of a detector whose matches can rewrite code: every language that it rewrites has one that is rewritten. */
+  readonly rewriteExamples?: ReadonlyArray<RewriteExample>
 }
 
 /** At which stage, and on what, a detector works. */
@@ -82,6 +85,11 @@ export interface Judgement {
 export interface Match extends Judgement {
   /** What to point at, when it is not the node itself. */
   readonly node?: Node
+  /**
+   * What can be done about it; null where only a person can tell. Asked only where a fix is wanted, while the tree is
+   * there. What it proposes is proved on the whole file before anybody sees it.
+   */
+  readonly rewrite?: () => Rewrite | null
   /** Asked when the whole file is known; a match that is not confirmed is dropped. */
   readonly confirm?: (tokens: TokenLookup) => boolean
 }
@@ -93,7 +101,10 @@ export interface TokenLookup {
 }
 
 /** A judgement about a passage of a text. */
-export interface TextMatch extends Judgement, TextRange {}
+export interface TextMatch extends Judgement, TextRange {
+  /** What can be done about it, as in {@link Match}. */
+  readonly rewrite?: () => Rewrite | null
+}
 
 /** Looks at every node of some kinds; with `callees`, only at calls of a function or method of such a name. */
 export interface SyntaxMatcher {

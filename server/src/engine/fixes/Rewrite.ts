@@ -1,0 +1,34 @@
+/** What a detector itself can do about something it found. */
+import type { LanguageId } from "../languages/Language.ts"
+
+/** A passage of a file and what takes its place; offsets in characters of the decoded text, the end not included. */
+export interface TextEdit {
+  readonly start: number
+  readonly end: number
+  /** Empty to remove the passage. */
+  readonly text: string
+}
+
+/** `safe` changes nothing that can be observed but the fault; `suggested` may, and says so in its explanation. */
+export type Safety = "safe" | "suggested"
+
+/** A change that makes a finding go away. */
+export interface Rewrite {
+  readonly safety: Safety
+  /** The change in one line, such as "Compare with `is None`"; becomes the title of the fix. */
+  readonly title: string
+  /** What changes, why that resolves the finding, and what could go wrong. Markdown. */
+  readonly explanation: string
+  /** In any order, not overlapping. */
+  readonly edits: ReadonlyArray<TextEdit>
+}
+
+/** A file before and after a rewrite: test and documentation at once. */
+export interface RewriteExample {
+  /** Completes the sentence "rewrites …" or, without `after`, "does not rewrite …". */
+  readonly title: string
+  readonly language: LanguageId
+  readonly before: string
+  /** Null where the finding is left to people. */
+  readonly after: string | null
+}
