@@ -1,0 +1,101 @@
+/** The edits of which rewrites consist: they keep indentation, line ends and everything that they do not mean. */
+import type { Node } from "web-tree-sitter"
+import type { TextRange } from "../syntax/sourceText.ts"
+import type { TextEdit } from "./Rewrite.ts"
+
+/** Puts a text in the place of a node. */
+export const replaceNode = (node: Node, text: string): TextEdit => ({
+  start: node.startIndex,
+  end: node.endIndex,
+  text,
+})
+
+/** Puts a text before an offset. */
+export const insertAt = (offset: number, text: string): TextEdit => ({ start: offset, end: offset, text })
+
+/** The passage from the beginning of a node to the end of another one. */
+export const rangeOf = (first: Node, last: Node = first): TextRange => ({
+  start: first.startIndex,
+  end: last.endIndex,
+})
+
+/**
+ * Removes a passage: with its lines where nothing else stands on them, otherwise with the white space that would be
+ * left over. An empty line above goes as well where it would stand before another one or at the end of a block.
+ */
+export const remove = (passage: TextRange, source: string): TextEdit => {
+  const lines = linesOf(passage, source)
+  if (lines !== null) {
+    const start = startWithBlankLines(lines, source)
+    const isLast = lines.end === source.length && source[lines.end - 1] !== "\n"
+    return { start: isLast ? withoutLineEnd(start, source) : start, end: lines.end, text: "" }
+  }
+  const { start, end } = passage
+  return source.slice(lineStartOf(start, source), start).trim() === ""
+    ? { start, end: skip(end, source, 1), text: "" }
+    : { start: skip(start - 1, source, -1) + 1, end, text: "" }
+}
+
+/** The lines of a passage with the last one's line end; null when something else stands on them. */
+export const linesOf = ({ start, end }: TextRange, source: string): TextRange | null => {
+  const first = lineStartOf(start, source)
+  const last = lineEndOf(end, source)
+  if (source.slice(first, start).trim() !== "" || source.slice(end, last).trim() !== "") return null
+  return { start: first, end: last < source.length ? last + 1 : last }
+}
+
+/** Offset of the first character of a line. */
+export const lineStartOf = (offset: number, source: string): number => source.lastIndexOf("\n", offset - 1) + 1
+
+/** Offset of a line's line feed, or the end of the text. */
+export const lineEndOf = (offset: number, source: string): number => {
+  const end = source.indexOf("\n", offset)
+  return end < 0 ? source.length : end
+}
+
+/** The white space with which a line begins. */
+export const indentationAt = (offset: number, source: string): string =>
+  /^[ \t]*/.exec(source.slice(lineStartOf(offset, source), offset))?.[0] ?? ""
+
+/** How a line ends, or the nearest one that does. */
+export const lineFeedAt = (offset: number, source: string): "\n" | "\r\n" => {
+  const behind = source.indexOf("\n", offset)
+  const end = behind < 0 ? source.lastIndexOf("\n") : behind
+  return source[end - 1] === "\r" ? "\r\n" : "\n"
+}
+
+/** One level of indentation, as the file has it; `from` and `to` are the indentations of a block and what is in it. */
+export const levelBetween = (from: string, to: string): string | null =>
+  to.length > from.length && to.startsWith(from) ? to.slice(from.length) : null
+
+/** True when a comment stands in a node. */
+export const holdsComment = (node: Node): boolean =>
+  isComment(node) || node.children.some((child) => child !== null && holdsComment(child))
+
+/** True for a comment of any language. */
+export const isComment = (node: Node): boolean => node.type.endsWith("comment")
+
+/** True when a line of a passage is an order to the preprocessor of C, C++ or C#, or a macro is continued. */
+export const holdsPreprocessor = ({ start, end }: TextRange, source: string): boolean =>
+  /^[ \t]*#[ \t]*\w|\\\r?$/m.test(source.slice(lineStartOf(start, source), lineEndOf(end, source)))
+
+const isBlankLine = ({ start, end }: TextRange, source: string): boolean => source.slice(start, end).trim() === ""
+
+const startWithBlankLines = ({ start, end }: TextRange, source: string): number => {
+  const next = source.slice(end, lineEndOf(end, source))
+  if (next.trim() !== "" && !/^[ \t]*(?:[})\]]|(?:end|fi|done|esac)\b)/.test(next)) return start
+  const above = { start: lineStartOf(start - 1, source), end: start }
+  return start > 0 && isBlankLine(above, source) ? startWithBlankLines({ start: above.start, end }, source) : start
+}
+
+const withoutLineEnd = (offset: number, source: string): number => {
+  if (source[offset - 1] !== "\n") return offset
+  return source[offset - 2] === "\r" ? offset - 2 : offset - 1
+}
+
+/** The next offset in a direction at which no space or tab stands. */
+const skip = (from: number, source: string, step: 1 | -1): number => {
+  let at = from
+  while (source[at] === " " || source[at] === "\t") at += step
+  return at
+}
