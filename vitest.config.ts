@@ -16,6 +16,7 @@ const withoutDatabase = [
   "test/server/accounts/CallShares.test.ts",
   "test/server/http/ClientAddress.test.ts",
   "test/server/http/documentation/{Articles,Markdown}.test.ts",
+  "test/server/models/**/*.test.ts",
   "test/server/outbound/**/*.test.ts",
   "test/server/webhooks/{Addresses,Answers,Connections,Failure,Fairness,Health,Inwards,Outbound,Resolver,Schedule,Secure,Settings,Signature,Url,Windows}.test.ts",
 ]

@@ -1,5 +1,5 @@
 /** Everything that an operator can set, typed and with its default: environment variables, read once at the start. */
-import { Config, ConfigError, Context, Data, Effect, Either, Layer, Option, Redacted } from "effect"
+import { Config, ConfigError, Context, Effect, Either, Layer, Option, Redacted } from "effect"
 import { createPrivateKey } from "node:crypto"
 import { readFileSync, statSync } from "node:fs"
 import { isIP } from "node:net"
@@ -13,7 +13,25 @@ import {
   longestClockSkew,
 } from "./identity/IdentityProvider.ts"
 import { parseOrigin } from "./http/Cors.ts"
+import { type ModelSettings, modelsFromEnvironment } from "./models/Settings.ts"
 import { type Network, parseNetwork } from "./Networks.ts"
+import {
+  absent,
+  count,
+  hasNoCredentials,
+  hasProtocol,
+  isApiAddress,
+  isSafeAddress,
+  isToken,
+  listOf,
+  optional,
+  partsOf,
+  read,
+  SettingInvalid,
+  shortestToken,
+  text,
+  withoutTrailingSlash,
+} from "./SettingReaders.ts"
 import { type Allowances, parseHost } from "./webhooks/Addresses.ts"
 
 /** Where the service runs: `production` refuses what is only good enough for trying it out. */
@@ -114,35 +132,16 @@ export class Configuration extends Context.Tag("server/Configuration")<
     readonly exporter: Option.Option<Exporter>
     /** Without `GITHUB_APP_ID` there is no GitHub. */
     readonly gitHubApp: Option.Option<GitHubApp>
+    /** `CHAT_MODEL_...` and `EMBEDDING_MODEL_...`: without them no model is asked, and no text leaves the machine. */
+    readonly models: ModelSettings
   }
 >() {}
-
-/** A setting has a value that cannot be used. The message does not repeat it: it may be a secret. */
-export class SettingInvalid extends Data.TaggedError("SettingInvalid")<{
-  readonly setting: string
-  readonly expected: string
-}> {
-  override get message(): string {
-    return `${this.setting} cannot be used: it must be ${this.expected}.`
-  }
-}
-
-/** Reads one setting; `expected` ends the sentence "it must be". */
-const read = <A>(setting: string, expected: string, config: (name: string) => Config.Config<A>) =>
-  Effect.mapError(config(setting), () => new SettingInvalid({ setting, expected }))
-
-const text = (defaultValue: string) => (name: string) => Config.withDefault(Config.nonEmptyString(name), defaultValue)
 
 const webAddress = (defaultValue: string) => (name: string) =>
   text(defaultValue)(name).pipe(
     Config.validate({ message: "no web address", validation: hasProtocol(["http:", "https:"]) }),
     Config.map(withoutTrailingSlash),
   )
-
-const hasProtocol = (protocols: ReadonlyArray<string>) => (url: string) =>
-  URL.canParse(url) && protocols.includes(new URL(url).protocol)
-
-const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, "")
 
 const isPostgres = hasProtocol(["postgres:", "postgresql:"])
 
@@ -152,11 +151,6 @@ const databaseUrl = (name: string) =>
       message: "no address of a PostgreSQL database",
       validation: (url) => Option.isNone(url) || isPostgres(Redacted.value(url.value)),
     }),
-  )
-
-const count = (defaultValue: number) => (name: string) =>
-  Config.withDefault(Config.integer(name), defaultValue).pipe(
-    Config.validate({ message: "less than nothing", validation: (value) => value >= 0 }),
   )
 
 /** Octets of a value may be percent-encoded, as OpenTelemetry and W3C Baggage have it. */
@@ -195,8 +189,6 @@ const headers = (name: string) =>
   Config.validate(pairs(name), { message: "no headers of HTTP", validation: areHeaders }).pipe(
     Config.map((value) => Redacted.make(value)),
   )
-
-const hasNoCredentials = (url: string): boolean => new URL(url).username === "" && new URL(url).password === ""
 
 const endpoint = (name: string) =>
   Config.option(
@@ -239,21 +231,6 @@ const exporterFromEnvironment = Effect.gen(function* () {
 
 const gitHubApiUrl = "https://api.github.com"
 
-/** Nobody else reads what goes over the loopback interface; everywhere else a token goes encrypted or not at all. */
-const loopbackHosts: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"])
-
-const isSafeAddress = (url: string): boolean => {
-  if (!hasProtocol(["http:", "https:"])(url) || !hasNoCredentials(url)) return false
-  const { protocol: scheme, hostname } = new URL(url)
-  return scheme === "https:" || loopbackHosts.has(hostname)
-}
-
-const isApiAddress = (url: string): boolean => {
-  if (!isSafeAddress(url)) return false
-  const { search, hash } = new URL(url)
-  return search === "" && hash === ""
-}
-
 /** The pages of `https://api.HOST` are on `https://HOST`, those of an Enterprise Server on the host of its API. */
 const webUrlOf = (apiUrl: string): string => {
   const { protocol: scheme, host } = new URL(apiUrl)
@@ -290,17 +267,6 @@ const rsaKeySetting = (pemOf: (value: string) => string) => (name: string) =>
       Config.map(Redacted.make),
     ),
   )
-
-const optional = (validation: (value: string) => boolean) => (name: string) =>
-  Config.option(Config.validate(Config.nonEmptyString(name), { message: "not of its form", validation }))
-
-const partsOf = (list: string): ReadonlyArray<string> =>
-  list
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
-
-const absent = (setting: string, expected: string) => () => new SettingInvalid({ setting, expected })
 
 /** All of GitHub's settings, or none: half of them is a mistake that would show only with the first event. */
 const gitHubFromEnvironment = Effect.gen(function* () {
@@ -365,9 +331,6 @@ const gitHubFromEnvironment = Effect.gen(function* () {
   })
 })
 
-/** Fewer characters could be guessed. */
-const shortestToken = 16
-
 const token = (name: string) =>
   Config.option(
     Config.nonEmptyString(name).pipe(
@@ -375,23 +338,6 @@ const token = (name: string) =>
       Config.map(Redacted.make),
     ),
   )
-
-/** What an Authorization header can carry. */
-const isToken = (value: string): boolean => value.length >= shortestToken && /^[\x21-\x7e]+$/.test(value)
-
-/** A list separated by commas, of which `parse` knows every entry. */
-const list =
-  <A>(parse: (entry: string) => A | undefined, defaultValue = "") =>
-  (name: string) =>
-    text(defaultValue)(name).pipe(
-      Config.map((entries) =>
-        entries.split(",").flatMap((entry) => (entry.trim() === "" ? [] : [parse(entry.trim())])),
-      ),
-      Config.validate({
-        message: "an entry that cannot be read",
-        validation: (parsed: ReadonlyArray<A | undefined>): parsed is ReadonlyArray<A> => !parsed.includes(undefined),
-      }),
-    )
 
 /** `192.0.2.1`, `192.0.2.1:53`, `2001:db8::1` or `[2001:db8::1]:53`. */
 const parseDnsServer = (entry: string): string | undefined => {
@@ -492,7 +438,7 @@ const identityProviderFromEnvironment = (runsIn: Environment) =>
     )
     const settings = {
       algorithms: yield* read("JWT_ALGORITHMS", `some of ${asymmetricAlgorithms.join(",")}`, (name) =>
-        list((entry) => (isAlgorithm(entry) ? entry : undefined), defaultAlgorithms.join(","))(name),
+        listOf((entry) => (isAlgorithm(entry) ? entry : undefined), defaultAlgorithms.join(","))(name),
       ),
       clockSkewSeconds: yield* read("JWT_CLOCK_SKEW_SECONDS", `a whole number up to ${longestClockSkew}`, clockSkew),
       organizationClaim: yield* read("JWT_ORGANIZATION_CLAIM", "the name of a claim", text("org_id")),
@@ -503,7 +449,7 @@ const identityProviderFromEnvironment = (runsIn: Environment) =>
         yield* read(
           "JWT_ROLES",
           `like owner=admin,developer=member, with the roles ${roles.join(", ")}`,
-          list(parseRole, roles.map((role) => `${role}=${role}`).join(",")),
+          listOf(parseRole, roles.map((role) => `${role}=${role}`).join(",")),
         ),
       ),
       newOrganizations: yield* read("JWT_NEW_ORGANIZATIONS", "create or refuse", newOrganizations),
@@ -540,34 +486,35 @@ export const fromEnvironment = Effect.gen(function* () {
       networks: yield* read(
         "WEBHOOK_ALLOWED_NETWORKS",
         "addresses or CIDR ranges separated by commas, like 10.1.0.0/16,fd00::/8",
-        list(parseNetwork),
+        listOf(parseNetwork),
       ),
       hosts: yield* read(
         "WEBHOOK_ALLOWED_HOSTS",
         "host names separated by commas, like hooks.acme.example,*.internal.acme.example",
-        list(parseHost),
+        listOf(parseHost),
       ),
     },
     webhookDnsServers: yield* read(
       "WEBHOOK_DNS_SERVERS",
       "IP addresses separated by commas, each with :port or without",
-      list(parseDnsServer),
+      listOf(parseDnsServer),
     ),
     trustedProxies: yield* read(
       "TRUSTED_PROXIES",
       "addresses or CIDR ranges separated by commas, like 10.1.0.0/16,fd00::/8",
-      list(parseNetwork),
+      listOf(parseNetwork),
     ),
     corsAllowedOrigins: yield* read(
       "CORS_ALLOWED_ORIGINS",
       "origins separated by commas, like https://app.acme.example, or *",
-      list(parseOrigin),
+      listOf(parseOrigin),
     ),
     identityProvider: yield* identityProviderFromEnvironment(runsIn),
     metricsToken: yield* read("METRICS_TOKEN", `at least ${shortestToken} printable characters without spaces`, token),
     billing: yield* billingFromEnvironment(runsIn),
     exporter: yield* exporterFromEnvironment,
     gitHubApp: yield* gitHubFromEnvironment,
+    models: yield* modelsFromEnvironment,
   })
 })
 

@@ -14,6 +14,7 @@ import { tokens } from "./commands/Tokens.ts"
 import * as Configuration from "./Configuration.ts"
 import { welcome } from "./FirstRun.ts"
 import * as Service from "./Service.ts"
+import { SettingInvalid } from "./SettingReaders.ts"
 import { softwareVersion } from "./softwareVersion.ts"
 import * as Database from "./sql/Database.ts"
 
@@ -36,7 +37,7 @@ const logLevels = LogLevel.allLevels.map(({ _tag }) => _tag).join(", ")
 
 const logging = Layer.unwrapEffect(
   Config.withDefault(Config.logLevel("LOG_LEVEL"), LogLevel.Info).pipe(
-    Effect.mapError(() => new Configuration.SettingInvalid({ setting: "LOG_LEVEL", expected: `one of ${logLevels}` })),
+    Effect.mapError(() => new SettingInvalid({ setting: "LOG_LEVEL", expected: `one of ${logLevels}` })),
     Effect.map(Logger.minimumLogLevel),
   ),
 )

@@ -1,0 +1,33 @@
+/** The embedding model that the operator configured, if any: texts in, vectors out, in the same order. */
+import { Context, type Effect, type Either, type Option } from "effect"
+import type { ModelAnswerInvalid, ModelError, ModelRefused } from "./Errors.ts"
+
+/** A model that embeds. */
+export interface Embeddings {
+  /** As configured; what the search names itself by. */
+  readonly name: string
+  /** The host that texts are sent to. */
+  readonly host: string
+  /** The scheme, host and port of the endpoint: with the name, what makes vectors comparable. */
+  readonly origin: string
+  /** As configured; the vectors of an endpoint that does not say are as long as they are. */
+  readonly dimensions: Option.Option<number>
+  readonly queryPrefix: string
+  readonly documentPrefix: string
+  /** To which texts are cut. */
+  readonly maxCharacters: number
+  /** Texts that go into one request; whoever has more may hand them over all at once. */
+  readonly batch: number
+  /**
+   * Embeds texts that are searched: for each, in order, its vector, of length 1, or why this one has none. Fails where
+   * none could be had.
+   */
+  readonly embedDocuments: (
+    texts: ReadonlyArray<string>,
+  ) => Effect.Effect<ReadonlyArray<Either.Either<Float32Array, ModelRefused | ModelAnswerInvalid>>, ModelError>
+  /** Embeds what is searched for. */
+  readonly embedQuery: (text: string) => Effect.Effect<Float32Array, ModelError>
+}
+
+/** The model for embeddings, where one is configured. */
+export class EmbeddingModel extends Context.Tag("models/EmbeddingModel")<EmbeddingModel, Option.Option<Embeddings>>() {}
