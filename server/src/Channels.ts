@@ -14,3 +14,9 @@ export const hostEventsChannel = "source_host_events"
  * Triggers of the tables announce it.
  */
 export const credentialsChannel = "credentials"
+
+/** Findings of a completed run are to be tried for fixes. */
+export const fixGenerationsChannel = "fix_generations"
+
+/** A fix is to be applied; the payload is the fix's id. */
+export const fixesChannel = "fixes"

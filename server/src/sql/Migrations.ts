@@ -16,6 +16,7 @@ import rowLevelSecurity from "./migrations/0012_row_level_security.ts"
 import listIndices from "./migrations/0013_list_indices.ts"
 import qualityGates from "./migrations/0014_quality_gates.ts"
 import engineVersions from "./migrations/0015_engine_versions.ts"
+import fixes from "./migrations/0016_fixes.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 
 const migrations = Migrator.fromRecord({
@@ -34,6 +35,7 @@ const migrations = Migrator.fromRecord({
   "0013_list_indices": listIndices,
   "0014_quality_gates": qualityGates,
   "0015_engine_versions": engineVersions,
+  "0016_fixes": fixes,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

@@ -1,0 +1,107 @@
+/** Proposals to resolve findings by changing code: what changes, who decided, how applying it went, and what is to be tried. */
+import { SqlClient } from "@effect/sql"
+import { Effect } from "effect"
+
+export default Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`
+    CREATE TABLE fixes (
+      id uuid PRIMARY KEY,
+      organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+      repository_id uuid NOT NULL REFERENCES repositories ON DELETE CASCADE,
+      repository_name text NOT NULL,
+      branch text NOT NULL,
+      finding_id uuid NOT NULL REFERENCES findings ON DELETE CASCADE,
+      -- the run it was generated from, and the commit of that run, on which it was proved
+      analysis_run_id uuid NOT NULL REFERENCES analysis_runs ON DELETE CASCADE,
+      base_commit_sha text NOT NULL,
+      -- what finds the finding again in changed content
+      detector text NOT NULL,
+      fingerprint text NOT NULL,
+      status text NOT NULL CHECK (status IN ('proposed', 'approved', 'rejected', 'applying', 'applied', 'failed')),
+      title text NOT NULL,
+      explanation text NOT NULL,
+      confidence text NOT NULL CHECK (confidence IN ('high', 'medium', 'low')),
+      -- 'detector', or the name of a model
+      generated_by text NOT NULL,
+      -- [{ file_path, change_type, additions, deletions, diff, base_blob, edits: [{ start, end, text }] }]
+      changes jsonb NOT NULL CHECK (jsonb_array_length(changes) > 0),
+      -- of the lines it removes and adds, wherever in their files they stand
+      change_hash bytea NOT NULL,
+      review_decision text CHECK (review_decision IN ('approved', 'rejected')),
+      review_comment text,
+      -- null where the service decided by itself
+      reviewed_by text,
+      reviewed_at timestamptz,
+      -- the newest try to apply it
+      target_branch text,
+      commit_message text,
+      create_pull_request boolean,
+      -- the commit that is being pushed: whoever takes over after a crash looks whether it arrived
+      pushed_commit_sha text,
+      commit_sha text,
+      pull_request_url text,
+      error_message text,
+      apply_requested_at timestamptz,
+      apply_finished_at timestamptz,
+      -- who applies it: a worker that dies stops renewing, and another takes the fix up
+      lease_token uuid,
+      lease_expires_at timestamptz,
+      lease_count integer NOT NULL DEFAULT 0,
+      created_at timestamptz NOT NULL,
+      updated_at timestamptz NOT NULL,
+      CHECK ((review_decision IS NULL) = (reviewed_at IS NULL)),
+      CHECK ((status = 'proposed') = (review_decision IS NULL)),
+      CHECK ((status = 'rejected') = (review_decision IS NOT DISTINCT FROM 'rejected')),
+      CHECK ((status IN ('applying', 'applied', 'failed')) = (apply_requested_at IS NOT NULL)),
+      CHECK (apply_requested_at IS NULL OR (target_branch IS NOT NULL AND create_pull_request IS NOT NULL)),
+      CHECK ((status IN ('applied', 'failed')) = (apply_finished_at IS NOT NULL)),
+      CHECK ((status = 'applied') = (commit_sha IS NOT NULL)),
+      CHECK ((status = 'failed') = (error_message IS NOT NULL)),
+      CHECK (lease_token IS NULL OR status = 'applying')
+    );
+    -- one at a time waits or is at work for a finding; a failed one makes way when the file it was for has changed
+    CREATE UNIQUE INDEX fixes_one_open ON fixes (finding_id) WHERE status IN ('proposed', 'approved', 'applying');
+    CREATE INDEX fixes_by_finding ON fixes (finding_id, created_at DESC, id DESC);
+    CREATE INDEX fixes_by_age ON fixes (organization_id, created_at DESC, id DESC);
+    CREATE INDEX fixes_by_state ON fixes (organization_id, status, confidence, created_at DESC, id DESC);
+    CREATE INDEX fixes_by_repository ON fixes (repository_id, created_at DESC, id DESC);
+    CREATE INDEX fixes_by_repository_state ON fixes (repository_id, status, confidence, created_at DESC, id DESC);
+    -- runs are deleted with their repositories
+    CREATE INDEX fixes_by_run ON fixes (analysis_run_id);
+    CREATE INDEX fixes_applying ON fixes (apply_requested_at) WHERE status = 'applying';
+    SELECT confine_to_organization('fixes', 'SELECT, UPDATE');
+
+    -- the newest proposal for a finding, as the API shows it
+    ALTER TABLE findings ADD COLUMN fix_id uuid;
+
+    -- Completed runs whose findings are still to be tried: of a branch, the newest alone.
+    CREATE TABLE fix_generations (
+      repository_id uuid NOT NULL REFERENCES repositories ON DELETE CASCADE,
+      branch text NOT NULL,
+      organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+      analysis_run_id uuid NOT NULL REFERENCES analysis_runs ON DELETE CASCADE,
+      commit_sha text NOT NULL,
+      -- when a worker may take it: while it is leased, at the end of the lease
+      due_at timestamptz NOT NULL,
+      lease_token uuid,
+      attempts integer NOT NULL DEFAULT 0,
+      PRIMARY KEY (repository_id, branch)
+    );
+    CREATE INDEX fix_generations_due ON fix_generations (due_at);
+    CREATE INDEX fix_generations_by_run ON fix_generations (analysis_run_id);
+    SELECT confine_to_organization('fix_generations', 'SELECT');
+
+    -- Findings for which no fix was found: on the same content and by the same sources, none is looked for again.
+    CREATE TABLE fix_refusals (
+      finding_id uuid PRIMARY KEY REFERENCES findings ON DELETE CASCADE,
+      organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+      -- the content of its file, and the sources by name and version
+      base_blob text NOT NULL,
+      sources text NOT NULL,
+      reason text NOT NULL,
+      refused_at timestamptz NOT NULL
+    );
+    SELECT confine_to_organization('fix_refusals', 'SELECT');
+  `,
+)
