@@ -26,7 +26,8 @@ export async function attempt(
   scope: CallScope,
 ): Promise<Response> {
   const { operation, url, body } = request
-  const headers = new Headers(request.headers)
+  // Nobody but a middleware could change them.
+  const headers = settings.middleware[0] ? new Headers(request.headers) : request.headers
   const send = throughMiddleware(settings.middleware, (given) =>
     sendOnce(given, settings).catch((cause: unknown) => {
       throw scope.explain(cause)
@@ -51,9 +52,11 @@ export async function attempt(
 async function sendOnce(request: MiddlewareRequest, settings: Settings): Promise<Response> {
   const { baseUrl, credentials } = settings
   const { operation, url, signal } = request
-  if (parsedUrl(url)?.origin !== new URL(baseUrl).origin) {
+  // What begins so is within the origin: nearly all URLs, which then need not be parsed.
+  if (!url.startsWith(baseUrl + "/") && parsedUrl(url)?.origin !== new URL(baseUrl).origin) {
     throw new InvalidArgumentError("url", "leads to another origin", operation)
   }
+  // A copy: no middleware sees the credential, and what an injected fetch sets is forgotten with the attempt.
   const headers = new Headers(request.headers)
   for (let isRenewed = false; ; isRenewed = true) {
     // oxlint-disable-next-line no-await-in-loop -- at most twice, one after the other

@@ -42,11 +42,13 @@ export class Credentials {
     const forget = () => {
       if (this.#current === asked) this.#current = undefined
     }
-    const stopWaiting = onAbort(signal, () => {
-      if (!TimeoutError.is(signal.reason)) return
-      forget()
-      asked.then(() => (this.#current = asked)).catch(forget)
-    })
+    const stopWaiting = this.canRenew
+      ? onAbort(signal, () => {
+          if (!TimeoutError.is(signal.reason)) return
+          forget()
+          asked.then(() => (this.#current = asked)).catch(forget)
+        })
+      : null
     try {
       const secret = await asked
       if (!canBeSent(secret)) throw new TypeError(`its result ${UNUSABLE}`)
@@ -57,7 +59,7 @@ export class Credentials {
       forget()
       throw new CredentialError(`the ${this.#option} function failed`, operation, cause)
     } finally {
-      stopWaiting()
+      stopWaiting?.()
     }
   }
 }

@@ -202,7 +202,13 @@ export function settingsOf(options: ClientOptions): Settings {
  */
 export function settingsOfCall(client: Settings, options: LimitOptions & RequestOptions): Settings {
   const { headers, middleware = [], onRetry = client.onRetry, signal } = options
-  const limits: { -readonly [Name in keyof Limits]: number } = { ...DEFAULT_LIMITS }
+  const settings: { -readonly [Name in keyof Settings]: Settings[Name] } = {
+    ...client,
+    headers: [...client.headers, headers],
+    middleware: [...client.middleware, ...middleware],
+    onRetry,
+    signal,
+  }
   for (const name of LIMIT_NAMES) {
     const value = options[name] ?? client[name]
     // No retries, and no wait before one, make sense; a time-out of nothing does not.
@@ -210,16 +216,9 @@ export function settingsOfCall(client: Settings, options: LimitOptions & Request
     if (value !== Infinity && !(value >= least && value <= MAX_TIMER_MILLIS)) {
       throw new InvalidArgumentError(name, `must be from ${least} to ${MAX_TIMER_MILLIS}, or Infinity`)
     }
-    limits[name] = value
+    settings[name] = value
   }
-  return {
-    ...client,
-    headers: [...client.headers, headers],
-    middleware: [...client.middleware, ...middleware],
-    onRetry,
-    signal,
-    ...limits,
-  }
+  return settings
 }
 
 function checkedBaseUrl(given: string | URL): string {

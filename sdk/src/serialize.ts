@@ -95,7 +95,7 @@ function writeHeaders(
 ): Headers {
   const own: HeaderValues = {
     Accept: "application/json",
-    "Content-Type": body === null ? undefined : "application/json",
+    "Content-Type": body && "application/json",
     // Pages in a browser have a User-Agent of their own, and one more header to ask the server's permission for.
     "User-Agent": "document" in globalThis ? undefined : `code-analysis-sdk/${VERSION}`,
   }

@@ -50,7 +50,7 @@ export class Transport {
     options?: IdempotentRequestOptions,
   ): ApiPromise<Success<Id>>
   // The body is what the specification says of the operation, unless the client's `validate` finds otherwise.
-  call(operationId: PlainOperationId, input: RawInput, options: IdempotentRequestOptions = {}): ApiPromise<unknown> {
+  call(operationId: PlainOperationId, input: RawInput, options?: IdempotentRequestOptions): ApiPromise<unknown> {
     return new ApiPromise(this.#answer(operationId, input, options))
   }
 
@@ -60,7 +60,7 @@ export class Transport {
     input: OperationInput<Id>,
     options?: RequestOptions,
   ): PagePromise<ItemOf<Id>>
-  list(operationId: ListOperationId, input: RawInput, options: RequestOptions = {}): PagePromise<unknown> {
+  list(operationId: ListOperationId, input: RawInput, options?: RequestOptions): PagePromise<unknown> {
     return new PagePromise(this.#page(operationId, input, options), (cursor) =>
       this.#page(operationId, { ...input, query: { ...input.query, cursor } }, options),
     )
@@ -84,18 +84,17 @@ export class Transport {
   }
 
   /** Calls what this version has no operation for. The answer's body has been received whole, and can be read. */
-  async request(request: ApiRequest, options: IdempotentRequestOptions = {}): Promise<Response> {
-    const { method, pathTemplate } = request
-    const operation = { operationId: null, method, pathTemplate }
-    return await send(operation, request, this.settingsOf(options), readWhole, "keyed", options.idempotencyKey)
+  async request(request: ApiRequest, options?: IdempotentRequestOptions): Promise<Response> {
+    const operation = { operationId: null, method: request.method, pathTemplate: request.pathTemplate }
+    return await send(operation, request, this.settingsOf(options), readWhole, "keyed", options?.idempotencyKey)
   }
 
   /** The settings of a call. */
-  settingsOf(options: RequestOptions): Settings {
-    return settingsOfCall(this.#settings, options)
+  settingsOf(options?: RequestOptions): Settings {
+    return options ? settingsOfCall(this.#settings, options) : this.#settings
   }
 
-  async #page(id: ListOperationId, input: RawInput, options: RequestOptions): Promise<ApiResponse<Page<unknown>>> {
+  async #page(id: ListOperationId, input: RawInput, options?: RequestOptions): Promise<ApiResponse<Page<unknown>>> {
     const answer = await this.#answer(id, input, options)
     const { data, response } = answer
     // A cursor that leads to itself would be followed for ever.
@@ -108,12 +107,13 @@ export class Transport {
   async #answer(
     id: PlainOperationId,
     input: RawInput,
-    options: IdempotentRequestOptions,
+    options?: IdempotentRequestOptions,
   ): Promise<ApiResponse<unknown>> {
     const settings = this.settingsOf(options)
     const operation = operationOf(id)
     const repetition = repetitionOf(id)
-    const key = options.idempotencyKey ?? (repetition === "keyed" ? newKey() : undefined)
+    // Pages that did not come over HTTPS have no such function; their calls go without a key, and without retries.
+    const key = options?.idempotencyKey ?? (repetition === "keyed" ? crypto.randomUUID?.() : undefined)
     const read: Read<ApiResponse<unknown>> = async (response, scope) => {
       const text = await response.text()
       scope.close()
@@ -173,12 +173,7 @@ async function send<Result>(
 async function readWhole(response: Response, scope: CallScope): Promise<Response> {
   const body = await response.arrayBuffer()
   scope.close()
-  return new Response(body.byteLength > 0 ? body : null, response)
-}
-
-/** Pages that did not come over HTTPS have no such function; their calls go without a key, and without retries. */
-function newKey(): string | undefined {
-  return "randomUUID" in crypto ? crypto.randomUUID() : undefined
+  return new Response(body.byteLength ? body : null, response)
 }
 
 function isPage(value: unknown): value is Page<unknown> {

@@ -1,7 +1,7 @@
 import { getEventListeners } from "node:events"
 import {
   AbortError,
-  type CodeAnalysis,
+  CodeAnalysis,
   type CommonOptions,
   ConflictError,
   ConnectionError,
@@ -16,7 +16,7 @@ import * as fc from "fast-check"
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
 import { operationOf } from "../../sdk/src/operation.ts"
 import { delayAfter } from "../../sdk/src/retry.ts"
-import { clientOf, failure, ID, json, loopback, page, scriptedClient, SERVICE_HEADERS } from "./support.ts"
+import { API_KEY, clientOf, failure, ID, json, loopback, page, scriptedClient, SERVICE_HEADERS } from "./support.ts"
 
 const FINDING = { id: ID }
 const RUN = { id: ID, status: "queued" }
@@ -362,6 +362,23 @@ describe("onRetry", () => {
       { attempt: 1, delayMillis: 0, error: { name: "RateLimitError" }, operation: { operationId: "getFinding" } },
       { attempt: 2, delayMillis: 0, error: { name: "ConnectionError" } },
     ])
+  })
+})
+
+describe("an injected fetch", () => {
+  it("gets headers of its own for each attempt", async () => {
+    const hops: Array<string | null> = []
+    const client = new CodeAnalysis({
+      apiKey: API_KEY,
+      fetch: async (_, { headers } = {}) => {
+        if (!(headers instanceof Headers)) throw new Error("no headers of its own")
+        headers.append("X-Hop", "1")
+        hops.push(headers.get("X-Hop"))
+        return hops.length < 3 ? json({}, 503) : json(FINDING)
+      },
+    })
+    await client.findings.get(ID)
+    expect(hops).toEqual(["1", "1", "1"])
   })
 })
 
