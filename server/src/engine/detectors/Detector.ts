@@ -220,6 +220,14 @@ export const example = (
   return { title, files: { [path]: code }, finds, ...(severity === undefined ? {} : { severity }) }
 }
 
+/** A file before and after a rewrite; null for what is left to people. */
+export const rewriteExample = (
+  language: LanguageId,
+  title: string,
+  before: string,
+  after: string | null,
+): RewriteExample => ({ title, language, before, after })
+
 export const javascriptFamily: ReadonlyArray<LanguageId> = ["javascript", "typescript", "tsx"]
 export const everyLanguage: ReadonlyArray<LanguageId> = [
   ...javascriptFamily,

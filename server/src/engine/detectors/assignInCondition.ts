@@ -1,5 +1,6 @@
 /** Assignments where a comparison is expected. */
 import type { Node } from "web-tree-sitter"
+import { assignInConditionRewrites, compareOrMeanIt } from "./assignInCondition.rewrites.ts"
 import { type Detector, example, type Match } from "./Detector.ts"
 
 const constants = new Set(["number_literal", "true", "false", "null", "char_literal", "string_literal"])
@@ -17,7 +18,12 @@ const match = (statement: Node): Match | null => {
   // A loop that assigns the next value until it is zero is customary; one that assigns a constant is not.
   const isLoop = statement.type !== "if_statement"
   if (isLoop && !constants.has(assignment.childForFieldName("right")?.type ?? "")) return null
-  return { severity: "medium", title: "The condition assigns with `=`; a comparison is `==`", node: assignment }
+  return {
+    severity: "medium",
+    title: "The condition assigns with `=`; a comparison is `==`",
+    node: assignment,
+    rewrite: () => compareOrMeanIt(assignment),
+  }
 }
 
 export const assignInCondition: Detector = {
@@ -36,6 +42,7 @@ export const assignInCondition: Detector = {
     kind: "syntax",
     matchers: [{ languages: ["c", "cpp"], nodes: ["if_statement", "while_statement"], match }],
   },
+  rewriteExamples: assignInConditionRewrites,
   examples: [
     example("c", "an assignment in an if", "int f(int a) {\n  if (a = 1) return 2;\n  return 3;\n}\n", [2], "medium"),
     example("c", "a constant in a loop", "void f(int a) {\n  while (a = 1) g();\n}\n", [2]),

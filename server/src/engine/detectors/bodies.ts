@@ -1,4 +1,5 @@
 /** Examples of statements: what has to stand around them in each language is written once. */
+import type { RewriteExample } from "../fixes/Rewrite.ts"
 import type { LanguageId } from "../languages/Language.ts"
 import type { Severity } from "../Report.ts"
 import { type Example, example } from "./Detector.ts"
@@ -34,4 +35,16 @@ export const bodyExample = (
     found.map((line) => line + linesBefore),
     severity,
   )
+}
+
+/** A rewrite of statements in the body of a function; null for what is left to people. */
+export const bodyRewrite = (
+  language: LanguageId,
+  title: string,
+  before: ReadonlyArray<string>,
+  after: ReadonlyArray<string> | null,
+): RewriteExample => {
+  const around = surroundings[language] ?? { before: "", after: "" }
+  const fileOf = (statements: ReadonlyArray<string>) => `${around.before}${lines(...statements)}${around.after}`
+  return { title, language, before: fileOf(before), after: after === null ? null : fileOf(after) }
 }

@@ -2,6 +2,7 @@
 import type { Node } from "web-tree-sitter"
 import { type Detector, example, type Match } from "./Detector.ts"
 import { bodyExample } from "./bodies.ts"
+import { broadCatchRewrites, catchErrors, rescueErrors } from "./broadCatch.rewrites.ts"
 import { childrenOf } from "./nodes.ts"
 
 const match = (clause: Node): Match | null => {
@@ -11,7 +12,11 @@ const match = (clause: Node): Match | null => {
   const body = clause.namedChildren.find((child) => child?.type === "block")
   if (body === undefined || body === null || handsOn(body) || isEmpty(body)) return null
   const what = type === undefined ? "A bare `except`" : "`except BaseException`"
-  return { severity: "medium", title: `${what} catches interrupts and exits too` }
+  return {
+    severity: "medium",
+    title: `${what} catches interrupts and exits too`,
+    rewrite: () => catchErrors(clause),
+  }
 }
 
 /** Cleaning up and raising again is what such a handler is for; so is ending the process or storing the error. */
@@ -26,7 +31,11 @@ const rubyMatch = (clause: Node): Match | null => {
   if (errors === null || !childrenOf(errors).some(({ text }) => /^(?:::)?Exception$/.test(text))) return null
   const body = clause.childForFieldName("body")
   if (body === null || rubyHandsOn.test(body.text)) return null
-  return { severity: "medium", title: "`rescue Exception` catches interrupts and exits too" }
+  return {
+    severity: "medium",
+    title: "`rescue Exception` catches interrupts and exits too",
+    rewrite: () => rescueErrors(clause, childrenOf(errors)),
+  }
 }
 
 /** Raising again, ending the process, storing the error for whoever asks for it, and handing it to a handler. */
@@ -56,6 +65,7 @@ export const broadCatch: Detector = {
       { languages: ["ruby"], nodes: ["rescue"], word: "Exception", match: rubyMatch },
     ],
   },
+  rewriteExamples: broadCatchRewrites,
   examples: [
     example("python", "a bare except", "try:\n    save()\nexcept:\n    log('failed')\n", [3], "medium"),
     example("python", "BaseException", "try:\n    save()\nexcept BaseException as error:\n    log(error)\n", [3]),

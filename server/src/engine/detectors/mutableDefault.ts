@@ -1,6 +1,7 @@
 /** Default values that all calls of a function share. */
 import type { Node } from "web-tree-sitter"
-import { type Detector, example, type Match } from "./Detector.ts"
+import { type Detector, example, type Match, type MatchContext } from "./Detector.ts"
+import { makeInside, mutableDefaultRewrites } from "./mutableDefault.rewrites.ts"
 
 const mutableLiterals = new Set([
   "list",
@@ -18,7 +19,7 @@ const readOnlyTypes = /^(?:[\w.]*\.)?(?:Sequence|Mapping|Iterable|Collection|Abs
 /** A default that remembers from call to call on purpose. */
 const deliberateCaches = /cache|memo|_seen$|^_/i
 
-const match = (parameter: Node): Match | null => {
+const match = (parameter: Node, { source }: MatchContext): Match | null => {
   const value = parameter.childForFieldName("value")
   const name = parameter.childForFieldName("name")?.text ?? parameter.namedChild(0)?.text ?? ""
   // Python 2 could take a tuple apart here.
@@ -30,6 +31,7 @@ const match = (parameter: Node): Match | null => {
   return {
     severity: usage === "read" ? "low" : "medium",
     title: `The default value of \`${name}\` is shared by all calls`,
+    rewrite: () => makeInside(parameter, name, source),
   }
 }
 
@@ -68,6 +70,7 @@ export const mutableDefault: Detector = {
     kind: "syntax",
     matchers: [{ languages: ["python"], nodes: ["default_parameter", "typed_default_parameter"], match }],
   },
+  rewriteExamples: mutableDefaultRewrites,
   examples: [
     example(
       "python",

@@ -1,7 +1,15 @@
 /** Python that reads well and does something else: `is` with a literal, `assert` of a tuple, `== None`. */
 import type { Node } from "web-tree-sitter"
-import { type Detector, example, type Match } from "./Detector.ts"
+import { type Detector, example, type Match, type MatchContext } from "./Detector.ts"
 import { childrenOf } from "./nodes.ts"
+import {
+  assertCondition,
+  assertTupleRewrites,
+  compareByValue,
+  compareNoneRewrites,
+  compareWithNone,
+  isLiteralRewrites,
+} from "./pythonPitfalls.rewrites.ts"
 
 const literals = new Set(["string", "integer", "float", "list", "dictionary", "set", "concatenated_string"])
 
@@ -9,14 +17,17 @@ const literals = new Set(["string", "integer", "float", "list", "dictionary", "s
 const literalIdentity = /\bis[\s\\]+(?:not[\s\\]+)?(?:\w{0,2}["']|[\d.[{])|["'\]}\d.][\s\\]+is\b/
 
 /** Small tuples and empty strings are shared as well, but only by chance. */
-const isLiteralMatch = (node: Node): Match | null => {
+const isLiteralMatch = (node: Node, { source }: MatchContext): Match | null => {
   if (node.childCount !== 3) return null
   const operator = node.child(1)?.text.replace(/\s+/g, " ") ?? ""
   if (operator !== "is" && operator !== "is not") return null
   const hasLiteral = [node.child(0), node.child(2)].some((side) => side !== null && literals.has(side.type))
-  return hasLiteral
-    ? { severity: "high", title: `\`${operator}\` compares identity, not the value of a literal` }
-    : null
+  if (!hasLiteral) return null
+  return {
+    severity: "high",
+    title: `\`${operator}\` compares identity, not the value of a literal`,
+    rewrite: () => compareByValue(node, source),
+  }
 }
 
 export const isLiteral: Detector = {
@@ -35,6 +46,7 @@ export const isLiteral: Detector = {
     kind: "syntax",
     matchers: [{ languages: ["python"], nodes: ["comparison_operator"], word: literalIdentity, match: isLiteralMatch }],
   },
+  rewriteExamples: isLiteralRewrites,
   examples: [
     example("python", "a string", "def f(a):\n    return a is 'b'\n", [2], "high"),
     example("python", "a number", "def f(a):\n    return a is not 1000\n", [2]),
@@ -68,14 +80,19 @@ export const assertTuple: Detector = {
         languages: ["python"],
         nodes: ["assert_statement"],
         mayMatch: (source, start, end) => /^assert\s*(?:\(|$)/.test(source.slice(start, Math.min(end, start + 40))),
-        match: (node) => {
+        match: (node, { source }) => {
           const condition = node.namedChild(0)
           if (condition?.type !== "tuple" || childrenOf(condition).length === 0) return null
-          return { severity: "high", title: "The assertion of a tuple is always true" }
+          return {
+            severity: "high",
+            title: "The assertion of a tuple is always true",
+            rewrite: () => assertCondition(condition, source),
+          }
         },
       },
     ],
   },
+  rewriteExamples: assertTupleRewrites,
   examples: [
     example(
       "python",
@@ -111,17 +128,22 @@ export const compareNone: Detector = {
         languages: ["python"],
         nodes: ["comparison_operator"],
         word: noneEquality,
-        match: (node) => {
+        match: (node, { source }) => {
           const operator = node.child(1)?.type
           if (node.childCount !== 3 || (operator !== "==" && operator !== "!=")) return null
           if (node.child(2)?.type !== "none" && node.child(0)?.type !== "none") return null
           // Inside a call such as `filter(...)` it is very likely a condition of a query.
           if (node.parent?.type === "argument_list") return null
-          return { severity: "low", title: `\`${operator} None\` asks the other side; use \`is\`` }
+          return {
+            severity: "low",
+            title: `\`${operator} None\` asks the other side; use \`is\``,
+            rewrite: () => compareWithNone(node, source),
+          }
         },
       },
     ],
   },
+  rewriteExamples: compareNoneRewrites,
   examples: [
     example("python", "`== None`", "def f(a):\n    if a == None:\n        return 1\n", [2], "low"),
     example("python", "`!= None`", "def f(a):\n    return None != a\n", [2]),

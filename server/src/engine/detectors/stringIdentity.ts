@@ -1,6 +1,7 @@
 /** Strings that are compared by their address. */
 import type { Node } from "web-tree-sitter"
 import { type Detector, example, type Match, type MatchContext } from "./Detector.ts"
+import { compareByEquals, stringIdentityRewrites } from "./stringIdentity.rewrites.ts"
 
 /** One side is a literal. */
 const mayMatch = (source: string, start: number, end: number): boolean =>
@@ -13,7 +14,11 @@ const match = (comparison: Node, { source }: MatchContext): Match | null => {
   const literals = types.filter((type) => type === "string_literal")
   if (literals.length !== 1 || types.includes("null_literal")) return null
   if (/"(?:StringEquality|ReferenceEquality)"|\.intern\(\)/.test(source)) return null
-  return { severity: "high", title: `\`${operator}\` compares the identity of strings, not their characters` }
+  return {
+    severity: "high",
+    title: `\`${operator}\` compares the identity of strings, not their characters`,
+    rewrite: () => compareByEquals(comparison, operator),
+  }
 }
 
 export const stringIdentity: Detector = {
@@ -29,6 +34,7 @@ export const stringIdentity: Detector = {
   remediationMinutes: 5,
   outsideProduction: "lowered",
   detection: { kind: "syntax", matchers: [{ languages: ["java"], nodes: ["binary_expression"], mayMatch, match }] },
+  rewriteExamples: stringIdentityRewrites,
   examples: [
     example(
       "java",

@@ -4,11 +4,12 @@ import { type Detector, example, javascriptFamily, type Match, type MatchContext
 import { surelyRunsOn } from "./completion.ts"
 import { bodyExample } from "./bodies.ts"
 import { childrenOf } from "./nodes.ts"
+import { sayThatItRunsOn, switchFallthroughRewrites } from "./switchFallthrough.rewrites.ts"
 
 /** What people write to say that they mean it. */
 const meant = /fall|through|thru|drop|no.?break|break omitted|intention|deliberate|continue|next case/i
 
-const match = (body: Node, { source }: MatchContext): Match | null => {
+const match = (body: Node, { source, family }: MatchContext): Match | null => {
   if (body.hasError) return null
   const cases = childrenOf(body)
   if (cases.length < 2 || cases.some(({ type }) => !caseKinds.has(type))) return null
@@ -24,7 +25,12 @@ const match = (body: Node, { source }: MatchContext): Match | null => {
   const next = cases[only + 1]
   if (last === undefined || next === undefined || lasts[only + 1] === undefined) return null
   if (meant.test(source.slice(last.startIndex, endOfLine(next.startIndex, source)))) return null
-  return { severity: "medium", title: "The case before runs on into this one", node: next }
+  return {
+    severity: "medium",
+    title: "The case before runs on into this one",
+    node: next,
+    rewrite: () => sayThatItRunsOn(last, next, source, family),
+  }
 }
 
 const switchMatch = (statement: Node, context: MatchContext): Match | null => {
@@ -72,6 +78,7 @@ export const switchFallthrough: Detector = {
       { languages: ["c", "cpp"], nodes: ["switch_statement"], match: switchMatch },
     ],
   },
+  rewriteExamples: switchFallthroughRewrites,
   examples: [
     example(
       "javascript",

@@ -70,7 +70,7 @@ export const levelBetween = (from: string, to: string): string | null =>
 
 /** True when a comment stands in a node. */
 export const holdsComment = (node: Node): boolean =>
-  isComment(node) || node.children.some((child) => child !== null && holdsComment(child))
+  isComment(node) || node.descendantsOfType(["comment", "line_comment", "block_comment"]).length > 0
 
 /** True for a comment of any language. */
 export const isComment = (node: Node): boolean => node.type.endsWith("comment")
@@ -78,6 +78,32 @@ export const isComment = (node: Node): boolean => node.type.endsWith("comment")
 /** True when a line of a passage is an order to the preprocessor of C, C++ or C#, or a macro is continued. */
 export const holdsPreprocessor = ({ start, end }: TextRange, source: string): boolean =>
   /^[ \t]*#[ \t]*\w|\\\r?$/m.test(source.slice(lineStartOf(start, source), lineEndOf(end, source)))
+
+/**
+ * Removes one of the items that commas separate, with its comma; null where a comment stands beside it, for nobody knows
+ * what it is about.
+ */
+export const removeItem = (item: Node, source: string): TextEdit | null => {
+  const next = item.nextSibling
+  const previous = item.previousSibling
+  if (next?.type === ",") {
+    const passage = rangeOf(item, next)
+    const lines = linesOf(passage, source)
+    if (lines === null && isCommentAt(next.endIndex, source)) return null
+    if (lines !== null && previous !== null && isComment(previous) && startsLine(previous, source)) return null
+    return remove(passage, source)
+  }
+  if (next !== null && isComment(next)) return null
+  if (previous?.type !== ",") return previous === null || isComment(previous) ? null : remove(rangeOf(item), source)
+  return isCommentAt(item.endIndex, source) ? null : { start: previous.startIndex, end: item.endIndex, text: "" }
+}
+
+const startsLine = (node: Node, source: string): boolean =>
+  source.slice(lineStartOf(node.startIndex, source), node.startIndex).trim() === ""
+
+/** True when a comment begins behind an offset on its line. */
+const isCommentAt = (offset: number, source: string): boolean =>
+  /^[ \t]*(?:#|\/[/*]|--)/.test(source.slice(offset, lineEndOf(offset, source)))
 
 const isBlankLine = ({ start, end }: TextRange, source: string): boolean => source.slice(start, end).trim() === ""
 

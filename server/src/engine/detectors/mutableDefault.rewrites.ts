@@ -1,0 +1,140 @@
+/** Makes the default value of a parameter anew in each call. */
+import type { Node } from "web-tree-sitter"
+import {
+  indentationAt,
+  insertAt,
+  levelBetween,
+  lineEndOf,
+  lineFeedAt,
+  lineStartOf,
+  replaceNode,
+} from "../fixes/edits.ts"
+import type { Rewrite, RewriteExample, TextEdit } from "../fixes/Rewrite.ts"
+import { rewriteExample } from "./Detector.ts"
+
+/** Puts `None` in the place of the default and makes the value at the beginning of the function. */
+export const makeInside = (parameter: Node, name: string, source: string): Rewrite | null => {
+  const value = parameter.childForFieldName("value")
+  const definition = parameter.parent?.parent
+  const body = definition?.childForFieldName("body")
+  if (value === null || definition?.type !== "function_definition" || body?.type !== "block") return null
+  // What only declares a function makes nothing.
+  if (/^(?:\.\.\.|pass)$/.test(body.text)) return null
+  if (!isSameAnywhere(value) || value.text.includes("\n") || isRemembered(body.text, name)) return null
+  const beginning = insertionOf(definition, body, name, value.text, source)
+  if (beginning === null) return null
+  return {
+    safety: "suggested",
+    title: `Make the default of \`${name}\` in each call`,
+    explanation: `Every call that leaves \`${name}\` out gets a value of its own. It is no longer kept from one call to the next, which somebody may rely on, and a call that gives \`None\` gets the default, too.`,
+    edits: [replaceNode(value, "None"), ...annotationEdits(parameter, source), beginning],
+  }
+}
+
+/** Kinds that mean the same wherever they are evaluated. */
+const fixedKinds =
+  /^(?:list|dictionary|set|pair|tuple|string\w*|escape_sequence|integer|float|true|false|none|unary_operator|call|argument_list|keyword_argument|[^a-z_]*)$/
+
+const builtIns =
+  /^(?:list|dict|set|bytearray|deque|defaultdict|OrderedDict|Counter|int|str|float|bool|tuple|collections)$/
+
+/** True for a value that is put together from constants: any name may stand for something else inside the function. */
+const isSameAnywhere = (node: Node): boolean => {
+  if (node.type === "identifier") return builtIns.test(node.text) || node.parent?.type === "keyword_argument"
+  if (node.type === "attribute") return /^collections\.\w+$/.test(node.text)
+  return fixedKinds.test(node.type) && node.children.every((child) => child === null || isSameAnywhere(child))
+}
+
+/** What is looked up first and stored then is remembered on purpose. */
+const isRemembered = (body: string, name: string): boolean =>
+  new RegExp(`\\bin ${name}\\b|\\b${name}\\.(?:get|setdefault)\\(|except KeyError`).test(body) &&
+  new RegExp(`\\b${name}\\[[^\\]\\n]*\\]\\s*=[^=]|\\b${name}\\.(?:setdefault|add|append)\\(`).test(body) &&
+  !new RegExp(`\\breturn ${name}\\s*$`, "m").test(body)
+
+/** Two lines before the first statement, behind the docstring. */
+const insertionOf = (definition: Node, body: Node, name: string, value: string, source: string): TextEdit | null => {
+  const first = body.firstNamedChild
+  if (first === null) return null
+  const indentation = indentationAt(first.startIndex, source)
+  // A body on the line of its function has no room.
+  if (lineStartOf(first.startIndex, source) + indentation.length !== first.startIndex) return null
+  const level = levelBetween(indentationAt(definition.startIndex, source), indentation)
+  if (level === null) return null
+  const feed = lineFeedAt(first.startIndex, source)
+  const lines = [`${indentation}if ${name} is None:`, `${indentation}${level}${name} = ${value}`]
+  if (!isDocstring(first))
+    return insertAt(lineStartOf(first.startIndex, source), lines.map((line) => line + feed).join(""))
+  const end = lineEndOf(first.endIndex, source)
+  if (!/^\s*(?:#.*)?$/.test(source.slice(first.endIndex, end))) return null
+  const place = source[end - 1] === "\r" ? end - 1 : end
+  return insertAt(place, lines.map((line) => feed + line).join(""))
+}
+
+const isDocstring = (statement: Node): boolean =>
+  statement.type === "expression_statement" &&
+  statement.namedChildCount === 1 &&
+  /^(?:string|concatenated_string)$/.test(statement.namedChild(0)?.type ?? "")
+
+/** A type that excludes `None` is widened where the file has the means: nobody knows its version of Python. */
+const annotationEdits = (parameter: Node, source: string): ReadonlyArray<TextEdit> => {
+  const type = parameter.childForFieldName("type")
+  if (type === null || /\bNone\b|\bOptional\b|\bAny\b|["']/.test(type.text)) return []
+  if (/^from __future__ import [^\n]*\bannotations\b/m.test(source)) return [insertAt(type.endIndex, " | None")]
+  if (!/^from typing import [^\n]*\bOptional\b/m.test(source)) return []
+  return [replaceNode(type, `Optional[${type.text}]`)]
+}
+
+export const mutableDefaultRewrites: ReadonlyArray<RewriteExample> = [
+  rewriteExample(
+    "python",
+    "a list",
+    "def add(item, items=[]):\n    items.append(item)\n    return items\n",
+    "def add(item, items=None):\n    if items is None:\n        items = []\n    items.append(item)\n    return items\n",
+  ),
+  rewriteExample(
+    "python",
+    "a dictionary in a function with a docstring",
+    'class Shop:\n    def __init__(self, *, prices = {"a": 1}):  # b\n        """Sells.\n\n        More.\n        """\n\n        # c\n        self.prices = prices\n',
+    'class Shop:\n    def __init__(self, *, prices = None):  # b\n        """Sells.\n\n        More.\n        """\n        if prices is None:\n            prices = {"a": 1}\n\n        # c\n        self.prices = prices\n',
+  ),
+  rewriteExample(
+    "python",
+    "a set made by a call, with tabs and other line ends",
+    "def f(seen=set()):\r\n\t# a\r\n\treturn 1 in seen\r\n",
+    "def f(seen=None):\r\n\t# a\r\n\tif seen is None:\r\n\t\tseen = set()\r\n\treturn 1 in seen\r\n",
+  ),
+  rewriteExample(
+    "python",
+    "a function that ends with its docstring, without a line end",
+    "async def f(a=[]):\n  'b'",
+    "async def f(a=None):\n  'b'\n  if a is None:\n    a = []",
+  ),
+  rewriteExample(
+    "python",
+    "a type, where the file widens types",
+    "from typing import List, Optional\n\n\ndef f(a: List[int] = []):\n    return a\n",
+    "from typing import List, Optional\n\n\ndef f(a: Optional[List[int]] = None):\n    if a is None:\n        a = []\n    return a\n",
+  ),
+  rewriteExample(
+    "python",
+    "a type that is not evaluated",
+    "from __future__ import annotations\n\n\ndef f(a: list[int] = []) -> None:\n    g(a)\n",
+    "from __future__ import annotations\n\n\ndef f(a: list[int] | None = None) -> None:\n    if a is None:\n        a = []\n    g(a)\n",
+  ),
+  rewriteExample("python", "a function on one line", "def f(a=[]): return a\n", null),
+  rewriteExample("python", "a declaration", "def f(a=[]):\n    ...\n", null),
+  rewriteExample("python", "a lambda", "f = lambda a=[]: a\n", null),
+  rewriteExample(
+    "python",
+    "a value of names, which may mean something else inside",
+    "def f(b, a=[b]):\n    return a\n",
+    null,
+  ),
+  rewriteExample("python", "a comprehension", "def f(a=[b for b in c]):\n    return a\n", null),
+  rewriteExample(
+    "python",
+    "what is remembered from call to call",
+    "def f(n, known={}):\n    if n not in known:\n        known[n] = g(n)\n    return known[n]\n",
+    null,
+  ),
+]
