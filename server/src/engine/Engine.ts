@@ -18,7 +18,8 @@ import {
 } from "./configuration/applyConfiguration.ts"
 import { includedEntries, loadConfiguration, withConfiguredRoles } from "./configuration/loadConfiguration.ts"
 import type { ReadConfiguration } from "./configuration/readConfiguration.ts"
-import { discover, type Discovery } from "./discover.ts"
+import { type Chunker, openChunker } from "./chunks/Chunker.ts"
+import { type Candidate, discover, type Discovery } from "./discover.ts"
 import { AnalysisTimeout, type EngineError, RepositoryTooLarge, RepositoryUnreadable } from "./errors.ts"
 import { type BlobExaminer, openBlobExaminer } from "./examineBlob.ts"
 import { examineChangedFiles, examineFiles, type Read, readerOf } from "./examineFiles.ts"
@@ -92,7 +93,18 @@ export class Engine extends Effect.Service<Engine>()("engine/Engine", {
       /** Opens a look at single files of a repository, for as long as the scope lives. */
       const examiner = (gitDirectory: string): Effect.Effect<BlobExaminer, never, Scope.Scope> =>
         openBlobExaminer(gitDirectory, pool, limits)
-      return { analyze, examiner }
+      /** The files that an analysis of a commit examines, in the order of the tree. */
+      const filesOf = (
+        input: Pick<AnalysisInput, "gitDirectory" | "commitSha">,
+      ): Effect.Effect<ReadonlyArray<Candidate>, EngineError> =>
+        Effect.gen(function* () {
+          const reader = yield* openBlobReader(input.gitDirectory)
+          return (yield* discoverFiles(input, limits, readerOf(reader, limits))).candidates
+        }).pipe(Effect.scoped)
+      /** Opens what takes files of a repository apart into chunks, for as long as the scope lives. */
+      const chunker = (gitDirectory: string): Effect.Effect<Chunker, never, Scope.Scope> =>
+        openChunker(gitDirectory, pool, limits)
+      return { analyze, examiner, filesOf, chunker }
     }),
 }) {}
 
@@ -164,7 +176,7 @@ interface ConfiguredDiscovery extends Discovery, ReadConfiguration {
 }
 
 const discoverFiles = (
-  { gitDirectory, commitSha }: AnalysisInput,
+  { gitDirectory, commitSha }: Pick<AnalysisInput, "gitDirectory" | "commitSha">,
   limits: EngineLimits,
   read: Read,
 ): Effect.Effect<ConfiguredDiscovery, EngineError> =>

@@ -4,9 +4,19 @@
  */
 import type { Worker } from "node:worker_threads"
 import { Data, Effect, type Scope } from "effect"
+import type { FileChunks } from "../chunks/chunkFile.ts"
 import type { SkipReason } from "../Report.ts"
 import type { FileLimits, FileResult, SourceFile } from "../syntax/analyzeFile.ts"
-import { type BatchRequest, Control, controlSlots, noFile, type WorkerMessage, type WorkerSetup } from "./messages.ts"
+import {
+  type BatchRequest,
+  Control,
+  controlSlots,
+  noFile,
+  type Task,
+  type TaskResult,
+  type WorkerMessage,
+  type WorkerSetup,
+} from "./messages.ts"
 import { startWorker } from "./startWorker.ts"
 
 /** No worker thread can be started. */
@@ -28,6 +38,11 @@ export interface WorkerPool {
     files: ReadonlyArray<SourceFile>,
     limits: FileLimits,
   ) => Effect.Effect<ReadonlyArray<FileResult>, WorkersUnavailable>
+  /** Takes files apart into chunks; all else is as it is with `analyze`. */
+  readonly chunk: (
+    files: ReadonlyArray<SourceFile>,
+    limits: FileLimits,
+  ) => Effect.Effect<ReadonlyArray<FileChunks>, WorkersUnavailable>
 }
 
 /** Opens a pool for as long as the scope lives. Threads start at once, so that the first analysis finds them warm. */
@@ -39,20 +54,30 @@ export const openWorkerPool = (options: WorkerPoolOptions): Effect.Effect<Worker
     Effect.map((crew) => ({
       size: options.size,
       analyze: (files, limits) =>
-        Effect.async<ReadonlyArray<FileResult>, WorkersUnavailable>((resume) => {
-          const job: Job = {
-            files,
-            limits,
-            results: [],
-            restarts: 0,
-            finish: (results) => resume(Effect.succeed(results)),
-            fail: (message) => resume(Effect.fail(new WorkersUnavailable({ message }))),
-          }
-          crew.submit(job)
-          return Effect.sync(() => crew.cancel(job))
-        }),
+        Effect.map(run(crew, "analyze", files, limits), (results) =>
+          results.filter((result) => result.kind !== "chunked"),
+        ),
+      chunk: (files, limits) =>
+        Effect.map(run(crew, "chunk", files, limits), (results) =>
+          results.filter((result) => result.kind !== "analyzed"),
+        ),
     })),
   )
+
+const run = (crew: Crew, task: Task, files: ReadonlyArray<SourceFile>, limits: FileLimits) =>
+  Effect.async<ReadonlyArray<TaskResult>, WorkersUnavailable>((resume) => {
+    const job: Job = {
+      task,
+      files,
+      limits,
+      results: [],
+      restarts: 0,
+      finish: (results) => resume(Effect.succeed(results)),
+      fail: (message) => resume(Effect.fail(new WorkersUnavailable({ message }))),
+    }
+    crew.submit(job)
+    return Effect.sync(() => crew.cancel(job))
+  })
 
 const defaultModule = new URL("./worker.ts", import.meta.url)
 
@@ -72,13 +97,14 @@ const maximumFailedStarts = 3
 const maximumRestarts = 3
 
 interface Job {
+  readonly task: Task
   /** Files still to be examined. */
   files: ReadonlyArray<SourceFile>
   readonly limits: FileLimits
-  readonly results: Array<FileResult>
+  readonly results: Array<TaskResult>
   /** How often its thread ended while no file was being examined. */
   restarts: number
-  readonly finish: (results: ReadonlyArray<FileResult>) => void
+  readonly finish: (results: ReadonlyArray<TaskResult>) => void
   readonly fail: (message: string) => void
 }
 
@@ -182,7 +208,7 @@ class Crew {
     seat.watchedFile = noFile
     seat.watchedSince = performance.now()
     Atomics.store(seat.control, Control.cancelled, 0)
-    const request: BatchRequest = { files: job.files, limits: job.limits }
+    const request: BatchRequest = { task: job.task, files: job.files, limits: job.limits }
     seat.worker.ref()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     seat.worker.postMessage(request)

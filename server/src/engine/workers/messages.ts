@@ -1,8 +1,16 @@
 /** What the pool and its worker threads say to each other. */
+import type { FileChunks } from "../chunks/chunkFile.ts"
 import type { FileLimits, FileResult, SourceFile } from "../syntax/analyzeFile.ts"
 
-/** Some files to examine. */
+/** What a worker does with a file. */
+export type Task = "analyze" | "chunk"
+
+/** What comes of a file, whatever the task: each task has its own kind, and all leave out files in the same way. */
+export type TaskResult = FileResult | FileChunks
+
+/** Some files, and what is to be done with each of them. */
 export interface BatchRequest {
+  readonly task: Task
   readonly files: ReadonlyArray<SourceFile>
   readonly limits: FileLimits
 }
@@ -10,7 +18,7 @@ export interface BatchRequest {
 /** A worker says `ready` once, and then `done` for every batch, with one result per file that was not cancelled. */
 export type WorkerMessage =
   | { readonly kind: "ready" }
-  | { readonly kind: "done"; readonly results: ReadonlyArray<FileResult> }
+  | { readonly kind: "done"; readonly results: ReadonlyArray<TaskResult> }
 
 /** Handed to a worker when it starts. */
 export interface WorkerSetup {
