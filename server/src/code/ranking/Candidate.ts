@@ -1,0 +1,44 @@
+/** What ranking has to know about a chunk and about the repository that it is in. */
+import type { ChunkKind } from "../../engine/chunks/Chunk.ts"
+
+/** Parts of a chunk that are weighted differently. */
+export type Field = "body" | "name" | "path" | "documentation"
+
+export type FieldNumbers = Readonly<Record<Field, number>>
+
+/** A chunk that may answer a query: one that holds at least one of its terms, or is named in it. */
+export interface Candidate {
+  readonly name: string | null
+  readonly container: string
+  readonly path: string
+  readonly kind: ChunkKind
+  readonly isTest: boolean
+  /** Terms in each field, repeated ones counted each time. */
+  readonly lengths: FieldNumbers
+  /** How often each term of the query stands in each field; terms that stand nowhere are left out. */
+  readonly frequencies: ReadonlyMap<string, FieldNumbers>
+  /** Of the repository's statistical model; null where there is none. */
+  readonly vector: Int8Array | null
+}
+
+/** Of all chunks of one repository. Nothing is counted across repositories: words mean something else there. */
+export interface RepositoryStatistics {
+  readonly chunks: number
+  /** Sum of the lengths of all chunks. */
+  readonly totalLengths: FieldNumbers
+  /** Number of chunks that hold a term in any field; of the query's terms at least. */
+  readonly chunksWithTerm: ReadonlyMap<string, number>
+}
+
+/** A candidate with its place in the order. */
+export interface Ranked<C extends Candidate> {
+  readonly candidate: C
+  /** From 0 to 1; comparable between repositories. */
+  readonly score: number
+  /** Terms of the query that the candidate holds. */
+  readonly matchedTerms: ReadonlyArray<string>
+  /** Share of the query's terms that the candidate holds, by weight: rare terms weigh more. */
+  readonly termCoverage: number
+  /** True when the query names this symbol or path. */
+  readonly isExact: boolean
+}

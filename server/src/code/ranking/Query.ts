@@ -1,0 +1,69 @@
+/** What a query asks for: terms, and the symbols and paths that it names. */
+import { type TermCounts, termsOf } from "../terms.ts"
+
+export interface Query {
+  readonly text: string
+  readonly terms: TermCounts
+  /** Keys (see `symbolKeyOf`) of what the query as a whole may be the name of, for example `invoice.total`. */
+  readonly symbols: ReadonlyArray<string>
+  /** Keys of symbols that are written as code within a sentence. */
+  readonly mentions: ReadonlyArray<string>
+  /** Paths, file names and ends of paths that the query names, in lower case. */
+  readonly paths: ReadonlyArray<string>
+}
+
+/** Reads a query. */
+export const queryOf = (text: string): Query => {
+  const words = text.trim().split(/\s+/).slice(0, maximumWords)
+  const whole = words.length <= maximumNameWords ? keyOfWords(words) : null
+  const mentions = words.length === 1 ? [] : words.filter(looksLikeCode).map(symbolKeyOf)
+  return {
+    text,
+    terms: termsOf(text),
+    symbols: whole === null || whole === "" ? [] : [whole],
+    mentions: [...new Set(mentions)].filter((key) => key.length >= minimumMentionLength),
+    paths: [...new Set(words.map(pathOf).filter((path) => path !== null))],
+  }
+}
+
+/** Words of a query that are looked at one by one. */
+const maximumWords = 200
+
+/** A name of more words is a sentence. */
+const maximumNameWords = 4
+
+/** Shorter names stand in too many places to mean one of them. */
+const minimumMentionLength = 4
+
+/**
+ * What a symbol is known by however it is written: `Invoice#round_total()`, `Invoice::roundTotal` and
+ * `invoice.roundtotal` have the same key.
+ */
+export const symbolKeyOf = (symbol: string): string =>
+  symbol
+    .normalize("NFKC")
+    .replace(/\(.*\)$/s, "")
+    .replace(/::|->|#|\\/g, ".")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}.]/gu, "")
+    .replace(/\.{2,}/g, ".")
+    .replace(/^\.|\.$/g, "")
+
+/** Short words may be a name that is written as several: `round total`. */
+const keyOfWords = (words: ReadonlyArray<string>): string | null =>
+  words.length === 1 || words.every((word) => /^[\p{L}\p{M}\p{N}_]+$/u.test(word)) ? symbolKeyOf(words.join("")) : null
+
+/** Written in a way in which no English word is. */
+const looksLikeCode = (word: string): boolean =>
+  /^[`'"(]*`|\w\(\)|[\p{L}\p{N}]_[\p{L}\p{N}]|\p{Ll}\p{Lu}|\w(?:::|->|#)\w/u.test(word)
+
+/** A word that holds a slash between names, or a name with an ending. */
+const pathOf = (word: string): string | null => {
+  const path = word
+    .replace(/^[`'"(<]+|[`'")>,;:?!.]+$/g, "")
+    .replace(/^(?:\.{0,2}\/)+/, "")
+    .toLowerCase()
+  return /^[^\s/]+(?:\/[^\s/]+)+\/?$|^[\p{L}\p{N}_.-]*\.[a-z][a-z0-9+]{0,9}$/u.test(path)
+    ? path.replace(/\/$/, "")
+    : null
+}
