@@ -5,6 +5,7 @@ import * as AccountsHttp from "./accounts/Http.ts"
 import { Organizations } from "./accounts/Organizations.ts"
 import { RateLimits } from "./accounts/RateLimits.ts"
 import * as Recognised from "./accounts/Recognised.ts"
+import { CompletedRuns } from "./analysis/CompletedRuns.ts"
 import { GateEvaluations } from "./analysis/GateEvaluations.ts"
 import * as AnalysisHttp from "./analysis/Http.ts"
 import { Progress } from "./analysis/Progress.ts"
@@ -24,6 +25,9 @@ import { Tokens } from "./identity/Tokens.ts"
 import { Findings } from "./findings/Findings.ts"
 import * as FindingsHttp from "./findings/Http.ts"
 import * as Recorder from "./findings/Recorder.ts"
+import { Fixes } from "./fixes/Fixes.ts"
+import { GenerationQueue } from "./fixes/GenerationQueue.ts"
+import * as FixesHttp from "./fixes/Http.ts"
 import * as Idempotency from "./http/Idempotency.ts"
 import * as Server from "./http/Server.ts"
 import * as ScmHttp from "./scm/Http.ts"
@@ -46,22 +50,14 @@ import * as WebhooksHttp from "./webhooks/Http.ts"
 import * as WebhooksLayers from "./webhooks/Layers.ts"
 
 /** Operations whose rooms are not built yet: not mounted, so they answer 404. */
-type Unbuilt =
-  | "listFixes"
-  | "getFix"
-  | "approveFix"
-  | "rejectFix"
-  | "applyFix"
-  | "previewFix"
-  | "searchCode"
-  | "askCode"
-  | "getEmbeddingsStatus"
+type Unbuilt = "previewFix" | "searchCode" | "askCode" | "getEmbeddingsStatus"
 
 /** Every operation that is built, each by its room; one that is missing does not compile. */
 export const mounted = Effect.gen(function* () {
   const all: Handlers<Exclude<OperationId, Unbuilt>> = {
     ...(yield* AnalysisHttp.make),
     ...(yield* FindingsHttp.make),
+    ...(yield* FixesHttp.make),
     ...(yield* WebhooksHttp.make),
     ...(yield* ScmHttp.make),
     ...(yield* AccountsHttp.make),
@@ -88,7 +84,21 @@ export const sourceHosting = Layer.provideMerge(
 )
 
 const runs = Layer.provideMerge(Progress.Default, Runs.Default)
-const worker = Worker.layer.pipe(Layer.provide(RunLeases.Default), Layer.provide([Recorder.layer, Engine.Default({})]))
+
+/** What follows from a completed run, noted with it. */
+const completedRuns = Layer.effect(
+  CompletedRuns,
+  Effect.gen(function* () {
+    const generations = yield* GenerationQueue
+    return { followers: [generations.add] }
+  }),
+)
+
+const worker = Worker.layer.pipe(
+  Layer.provide(RunLeases.Default),
+  Layer.provide([Recorder.layer, completedRuns, Engine.Default({})]),
+  Layer.provide(GenerationQueue.Default),
+)
 
 /** What source hosts tell, and what follows from it. */
 const hostEvents = Layer.mergeAll(EventWorker.layer, PushedRuns.layer, CheckWorker.layer).pipe(
@@ -109,7 +119,7 @@ export const layer = Layer.mergeAll(
   WebhooksLayers.background,
   BillingLayers.background,
 ).pipe(
-  Layer.provide([runs, Findings.Default]),
+  Layer.provide([runs, Findings.Default, Fixes.Default]),
   Layer.provide(WebhooksLayers.services),
   Layer.provide(BillingLayers.services),
   Layer.provideMerge(Links.Default),

@@ -3,7 +3,7 @@ import { ConfigProvider, Effect, Layer, Option, Redacted } from "effect"
 import { ApiKeys } from "../../server/src/accounts/ApiKeys.ts"
 import { Organizations } from "../../server/src/accounts/Organizations.ts"
 import * as Configuration from "../../server/src/Configuration.ts"
-import type { DeliveryRecovery } from "../../server/src/contract/generated/types.ts"
+import type { DeliveryRecovery, FixPage } from "../../server/src/contract/generated/types.ts"
 import { allPermissions, type Permission } from "../../server/src/contract/Principal.ts"
 import { Installations } from "../../server/src/scm/Installations.ts"
 import * as Service from "../../server/src/Service.ts"
@@ -68,5 +68,6 @@ export const fillTenant = async (baseUrl: string, { key }: Keys, repositoryName:
     `/api/v1/customer-webhooks/${records.webhook}/recoveries`,
     { key, body: { since } },
   )
-  return idsOf(records, recovery.id)
+  const { body: fixes } = await call<FixPage>("GET", "/api/v1/fixes", { key })
+  return idsOf(records, { recovery: recovery.id, fix: fixes.data[0]?.id })
 }

@@ -14,6 +14,7 @@ import { CheckReports } from "../scm/CheckReports.ts"
 import type { Provider } from "../scm/SourceHost.ts"
 import { transactional } from "../sql/Transaction.ts"
 import { WebhookEvents } from "../webhooks/WebhookEvents.ts"
+import { CompletedRuns } from "./CompletedRuns.ts"
 import { completionOccurrences, failureOccurrence, startOccurrence } from "./Occurrences.ts"
 import type { Failure, Step } from "./Failure.ts"
 import { internalFailureAt, repositoryDisabled } from "./Failure.ts"
@@ -81,6 +82,7 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
     const recorder = yield* ReportRecorder
     const qualityGates = yield* QualityGates
     const checkReports = yield* CheckReports
+    const { followers } = yield* CompletedRuns
     const columns = sql.literal(runColumns)
 
     const leaseEnd = Effect.map(Clock.currentTimeMillis, (now) => new Date(now + leaseMillis))
@@ -309,6 +311,14 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
           }),
         )
         yield* checkReports.ended(run.id, now)
+        const follow = {
+          id: run.id,
+          organizationId: run.organization_id,
+          repositoryId: run.repository_id,
+          branch: run.branch,
+          commitSha: result.commitSha,
+        }
+        yield* Effect.forEach(followers, (follower) => follower(follow, now), { discard: true })
         yield* notify(progressChannel, run.id)
         yield* notify(runsChannel, run.id)
       },

@@ -21,6 +21,7 @@ export interface FindingRow {
   readonly line_start: number
   readonly line_end: number
   readonly code_snippet: string | null
+  readonly fix_id: string | null
   readonly created_at: Date
   readonly last_seen_at: Date
   readonly resolved_at: Date | null
@@ -30,7 +31,7 @@ export interface FindingRow {
 /** The columns of a `FindingRow`. */
 export const findingColumns = `
   id, analysis_run_id, repository_id, repository_name, branch, detector, category, severity, severity_rank, status,
-  title, description, recommendation, file_path, line_start, line_end, code_snippet,
+  title, description, recommendation, file_path, line_start, line_end, code_snippet, fix_id,
   created_at, last_seen_at, resolved_at, resolved_by`
 
 /** A finding as the API shows it. */
@@ -53,7 +54,7 @@ export const findingOf =
     line_start: row.line_start,
     line_end: row.line_end,
     code_snippet: row.code_snippet,
-    fix_id: null,
+    fix_id: row.fix_id,
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
     resolved_at: row.resolved_at?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import { expect, layer } from "@effect/vitest"
 import { ConfigProvider, DateTime, Effect, Layer, Option, TestClock } from "effect"
 import { randomUUID } from "node:crypto"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
+import { CompletedRuns } from "../../../server/src/analysis/CompletedRuns.ts"
 import { type Lease, leaseMillis, RunLeases } from "../../../server/src/analysis/RunLeases.ts"
 import { ReportRecorder } from "../../../server/src/analysis/ReportRecorder.ts"
 import * as Configuration from "../../../server/src/Configuration.ts"
@@ -24,8 +25,10 @@ const recorder = Layer.succeed(
   }),
 )
 
+const completedRuns = Layer.succeed(CompletedRuns, { followers: [] })
+
 const services = Layer.mergeAll(Organizations.Default, RunLeases.Default).pipe(
-  Layer.provide([recorder, QualityGates.Default, WebhookEvents.Default, settings]),
+  Layer.provide([recorder, completedRuns, QualityGates.Default, WebhookEvents.Default, settings]),
   Layer.provideMerge(TestDatabase),
 )
 

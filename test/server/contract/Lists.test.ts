@@ -1,5 +1,5 @@
 /** Every list of the API: its pages put together are the list, whatever is written in between; no other cursor is taken. */
-import type { SqlClient, SqlError } from "@effect/sql"
+import { SqlClient, type SqlError } from "@effect/sql"
 import { Effect } from "effect"
 import * as fc from "fast-check"
 import { randomUUID } from "node:crypto"
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Error as ErrorBody, Pagination } from "../../../server/src/contract/generated/types.ts"
 import { encodeParts } from "../../../server/src/webhooks/Envelope.ts"
 import { parameterOf, schemaOf } from "../../spec/document.ts"
+import { addFix } from "../support/fixes.ts"
 import { mountedOperations } from "../support/mounted.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
@@ -114,6 +115,36 @@ const lists: ReadonlyArray<List> = [
       })}
     `,
     touch: (sql, id) => sql`UPDATE analysis_runs SET files_analyzed = 3 WHERE id = ${id}`,
+  })),
+  ...[
+    "",
+    "&status=proposed&status=rejected",
+    "&confidence=high&confidence=low",
+    "&status=applied&confidence=medium",
+    () => `&repository_id=${parents.repository}`,
+    () => `&repository_id=${parents.repository}&status=proposed`,
+  ].map((filter): List => ({
+    title: `listFixes ${typeof filter === "string" ? filter : filter()}`.trim(),
+    operationId: "listFixes",
+    path: () => `/api/v1/fixes?${(typeof filter === "string" ? filter : filter()).slice(1)}`,
+    table: "fixes",
+    add: (sql, id, row) => {
+      const repository = { id: parents.repository, runId: parents.run, name: "acme/shop" }
+      const statuses = ["proposed", "rejected", "applied", "failed"] as const
+      const confidences = ["high", "medium", "low"] as const
+      return addFinding(sql, id, row).pipe(
+        Effect.zipRight(
+          addFix(organizationId(), repository, id, {
+            id,
+            status: statuses[row.key % statuses.length],
+            confidence: confidences[row.key % confidences.length],
+            createdAt: timeOf(row),
+          }),
+        ),
+        Effect.provideService(SqlClient.SqlClient, sql),
+      )
+    },
+    touch: (sql, id) => sql`UPDATE fixes SET title = title || '!' WHERE id = ${id}`,
   })),
   ...["", "?is_active=true"].map((filter): List => ({
     title: `listWebhooks ${filter}`.trim(),

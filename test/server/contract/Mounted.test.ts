@@ -12,6 +12,7 @@ import { wasSeen } from "../../contract/Coverage.ts"
 import { operations } from "../../spec/document.ts"
 import { buyPro, plansOf, portal, subscriptionOf } from "../billing/billing.ts"
 import { analyse, enable, eventsIn, installationOf } from "../support/analyses.ts"
+import { addFixOf } from "../support/fixes.ts"
 import { mountedOperations } from "../support/mounted.ts"
 import { eventually } from "../support/poll.ts"
 import { startReceiver } from "../support/receiver.ts"
@@ -44,6 +45,11 @@ describe("the service", () => {
         "getFindingsSummary",
         "listFindingsByDetector",
         "getFinding",
+        "listFixes",
+        "getFix",
+        "approveFix",
+        "rejectFix",
+        "applyFix",
         "createWebhook",
         "listWebhooks",
         "getWebhook",
@@ -91,6 +97,13 @@ describe("the service", () => {
     await call("GET", `/api/v1/findings/${findings.data[0]?.id}`, { key })
     await call("GET", "/api/v1/findings/summary", { key })
     await call("GET", "/api/v1/findings/by-detector", { key })
+    const fix = await addFixOf(service, tenant)
+    const fixes = `/api/v1/fixes/${fix}`
+    await call("GET", "/api/v1/fixes", { key })
+    await call("GET", fixes, { key })
+    await call("POST", `${fixes}/approve`, { key })
+    await call("POST", `${fixes}/apply`, { key })
+    await call("POST", `/api/v1/fixes/${await addFixOf(service, tenant)}/reject`, { key })
     await call("GET", `/api/v1/scm/installations/${(await installationOf(service, tenant)).id}/repos`, { key })
 
     await subscriptionOf(service, tenant)

@@ -115,7 +115,7 @@ const answerTo = async (located: Located, place: Place, id: string) => {
 
 /** Operations whose statements were counted. */
 const counted = new Set<string>()
-const readDirectly = new Set(["getFinding", "listFindings"])
+const readDirectly = new Set(["getFinding", "listFindings", "getFix", "listFixes"])
 
 describe("another organization's id is answered like one that nobody has", () => {
   it("at every place that takes one", () => {

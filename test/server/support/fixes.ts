@@ -2,8 +2,10 @@
 import { SqlClient } from "@effect/sql"
 import { DateTime, Effect } from "effect"
 import { randomUUID } from "node:crypto"
+import type { FixConfidence, FixStatus } from "../../../server/src/contract/generated/types.ts"
 import type { StoredChange } from "../../../server/src/fixes/Fix.ts"
 import { uuid } from "../../../server/src/Identifiers.ts"
+import type { Tenant, TestService } from "./service.ts"
 
 /** A change of one line. */
 export const aChange: StoredChange = {
@@ -97,10 +99,11 @@ export const addFinding = (organizationId: string, repository: AddedRepository) 
 
 /** What a test wants of a fix. */
 export interface FixWanted {
-  readonly status?: "proposed" | "approved" | "rejected" | "applying" | "applied" | "failed"
-  readonly confidence?: "high" | "medium" | "low"
-  readonly createdAt?: Date
-  readonly changes?: ReadonlyArray<StoredChange>
+  readonly id?: string | undefined
+  readonly status?: FixStatus | undefined
+  readonly confidence?: FixConfidence | undefined
+  readonly createdAt?: Date | undefined
+  readonly changes?: ReadonlyArray<StoredChange> | undefined
 }
 
 /** A fix of a finding, in any state. */
@@ -108,12 +111,12 @@ export const addFix = (
   organizationId: string,
   repository: AddedRepository,
   findingId: string,
-  { status = "proposed", confidence = "high", createdAt, changes = [aChange] }: FixWanted = {},
+  { id: wantedId, status = "proposed", confidence = "high", createdAt, changes = [aChange] }: FixWanted = {},
 ) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const now = createdAt ?? (yield* DateTime.nowAsDate)
-    const id = yield* uuid
+    const id = wantedId ?? (yield* uuid)
     const isAsked = status === "applying" || status === "applied" || status === "failed"
     yield* sql`INSERT INTO fixes ${sql.insert({
       id,
@@ -147,3 +150,16 @@ export const addFix = (
     })}`
     return id
   })
+
+/** A fix of a finding of its own, in a repository of its own that was analysed. */
+export const addFixOf = (
+  service: Pick<TestService, "withSql">,
+  { organizationId }: Pick<Tenant, "organizationId">,
+  wanted: FixWanted = {},
+): Promise<string> =>
+  service.withSql((sql) =>
+    Effect.gen(function* () {
+      const repository = yield* addRepository(organizationId)
+      return yield* addFix(organizationId, repository, yield* addFinding(organizationId, repository), wanted)
+    }).pipe(Effect.provideService(SqlClient.SqlClient, sql)),
+  )

@@ -11,6 +11,7 @@ import type {
 import type { Ids } from "../../contract/mutants/Requests.ts"
 import { analyse, enable, installationOf } from "./analyses.ts"
 import type { callOf } from "./client.ts"
+import { addFixOf } from "./fixes.ts"
 import { eventually } from "./poll.ts"
 import { addWaitingRecovery } from "./recoveries.ts"
 import type { Tenant, TestService } from "./service.ts"
@@ -66,7 +67,10 @@ export const makeRecords = async (
 const collectionOf = (path: string): string => /^\/api\/v1\/(.+?)\/\{/.exec(path)?.[1] ?? ""
 
 /** Where the records are named; what names a record of another kind keeps the id of its example. */
-export const idsOf = (records: Records, recovery: string): Ids => {
+export const idsOf = (
+  records: Records,
+  { recovery, fix }: { readonly recovery: string; readonly fix: string | undefined },
+): Ids => {
   const byParameter: Readonly<Record<string, string>> = {
     webhook_id: records.webhook,
     delivery_id: records.delivery.id,
@@ -75,6 +79,7 @@ export const idsOf = (records: Records, recovery: string): Ids => {
   const byCollection: Readonly<Record<string, string | undefined>> = {
     analysis: records.run.id,
     findings: records.finding,
+    fixes: fix,
     "customer-webhooks": records.webhook,
     "scm/installations": records.installation.id,
     "scm/repos": records.repository,
@@ -100,5 +105,6 @@ export const makeTenantWithRecords = async (
   await service.install(tenant)
   const records = await makeRecords(service, tenant, "acme/payments")
   const recovery = await addWaitingRecovery(service, tenant.organizationId, records.webhook)
-  return { tenant, ids: idsOf(records, recovery) }
+  const fix = await addFixOf(service, tenant)
+  return { tenant, ids: idsOf(records, { recovery, fix }) }
 }

@@ -1,0 +1,208 @@
+/**
+ * Fixes from the customer's side: listed, looked up, decided on, and asked to be applied. A state changes by one guarded
+ * statement, so that of two callers at once one wins and the other learns why not; `FixLeases` is the worker's side.
+ */
+import { SqlClient, Statement } from "@effect/sql"
+import { PgClient } from "@effect/sql-pg"
+import { DateTime, Effect } from "effect"
+import { fixesChannel } from "../Channels.ts"
+import { ConflictError, NotFoundError } from "../contract/Errors.ts"
+import type { FixApplyRequest, FixConfidence, FixStatus } from "../contract/generated/types.ts"
+import type { Position } from "../contract/Pagination.ts"
+import type { Principal } from "../contract/Principal.ts"
+import { readsOf } from "../sql/Reads.ts"
+import { transactional } from "../sql/Transaction.ts"
+import { fixColumns, type FixRow } from "./Fix.ts"
+import { type FixSurroundings, whyNotApplied, whyNotApproved, whyNotRejected } from "./Refusals.ts"
+
+/** Which fixes are asked for; what is undefined does not narrow. */
+export interface FixFilter {
+  readonly organizationId: string
+  readonly repositoryId: string | undefined
+  readonly findingId: string | undefined
+  readonly statuses: ReadonlyArray<FixStatus> | undefined
+  readonly confidences: ReadonlyArray<FixConfidence> | undefined
+}
+
+type Reviewer = Pick<Principal, "organizationId" | "name">
+
+const allStatuses: ReadonlyArray<FixStatus> = ["proposed", "approved", "rejected", "applying", "applied", "failed"]
+const allConfidences: ReadonlyArray<FixConfidence> = ["high", "medium", "low"]
+
+const fixById = `SELECT ${fixColumns} FROM fixes WHERE organization_id = $1 AND id = $2`
+
+const unionAll = Statement.join(" UNION ALL ", false)
+
+const noFix = (id: string) => new NotFoundError({ detail: `There is no fix with the identifier ${id}.` })
+
+/** Reads fixes, and changes their state as people decide. */
+export class Fixes extends Effect.Service<Fixes>()("fixes/Fixes", {
+  effect: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { notify } = yield* PgClient.PgClient
+    const read = readsOf(sql)
+    const columns = sql.literal(fixColumns)
+
+    /** One state and confidence are one range of an index: whatever the filters, each is read to a page at most. */
+    const parts = (filter: FixFilter): ReadonlyArray<Statement.Fragment> => {
+      const { statuses, confidences, findingId } = filter
+      const narrowed = [
+        ...(statuses === undefined ? [] : [sql`status IN ${sql.in(statuses)}`]),
+        ...(confidences === undefined ? [] : [sql`confidence IN ${sql.in(confidences)}`]),
+      ]
+      // a finding has few fixes
+      if (narrowed.length === 0 || findingId !== undefined) return [sql.and([sql`true`, ...narrowed])]
+      return [...new Set(statuses ?? allStatuses)].flatMap((status) =>
+        [...new Set(confidences ?? allConfidences)].map(
+          (confidence) => sql`status = ${status} AND confidence = ${confidence}`,
+        ),
+      )
+    }
+
+    /** Newest first. */
+    const list = (filter: FixFilter, after: Position | undefined, limit: number) => {
+      const [first, ...others] = parts(filter).map(
+        (part) => sql`
+          SELECT ${columns} FROM fixes
+          WHERE ${sql.and([
+            sql`organization_id = ${filter.organizationId}`,
+            ...(filter.repositoryId === undefined ? [] : [sql`repository_id = ${filter.repositoryId}`]),
+            ...(filter.findingId === undefined ? [] : [sql`finding_id = ${filter.findingId}`]),
+            part,
+            ...(after === undefined
+              ? []
+              : [sql`(created_at, id) < (${after[0] ?? ""}::timestamptz, ${after[1] ?? ""}::uuid)`]),
+          ])}
+          ORDER BY created_at DESC, id DESC
+          LIMIT ${limit}
+        `,
+      )
+      if (first === undefined) return Effect.succeed([])
+      const whole =
+        others.length === 0
+          ? sql`${first}`
+          : sql`
+              SELECT * FROM (${unionAll([first, ...others].map((part) => sql`(${part})`))}) AS parts
+              ORDER BY created_at DESC, id DESC LIMIT ${limit}
+            `
+      return Effect.orDie(read<FixRow>(...whole.compile()))
+    }
+
+    const find = (organizationId: string, id: string) =>
+      read<FixRow>(fixById, [organizationId, id]).pipe(
+        Effect.orDie,
+        Effect.flatMap(([row]) => (row === undefined ? noFix(id) : Effect.succeed(row))),
+      )
+
+    /** What is around a fix that may stand in the way. */
+    const surroundings = (organizationId: string, id: string) =>
+      sql<FixRow & FixSurroundings>`
+        SELECT fix.*, finding.resolved_by AS finding_resolved_by,
+          repository.enabled AND repository.removed_at IS NULL AND installation.status = 'active' AS is_writable,
+          (
+            SELECT newer.id FROM fixes AS newer
+            WHERE newer.finding_id = fix.finding_id AND newer.id <> fix.id
+              AND newer.status IN ('proposed', 'approved', 'applying')
+          ) AS replaced_by
+        FROM fixes AS fix
+        JOIN findings AS finding ON finding.id = fix.finding_id
+        JOIN repositories AS repository ON repository.id = fix.repository_id
+        JOIN installations AS installation ON installation.id = repository.installation_id
+        WHERE fix.organization_id = ${organizationId} AND fix.id = ${id}
+      `.pipe(
+        Effect.orDie,
+        Effect.flatMap(([row]) => (row === undefined ? noFix(id) : Effect.succeed(row))),
+      )
+
+    /** The fix as the statement has changed it, or why it has not. */
+    const changed = (
+      organizationId: string,
+      id: string,
+      rows: ReadonlyArray<FixRow>,
+      why: (fix: FixRow & FixSurroundings) => string,
+    ) => {
+      const [row] = rows
+      if (row !== undefined) return Effect.succeed(row)
+      return Effect.flatMap(
+        surroundings(organizationId, id),
+        (fix): Effect.Effect<FixRow, ConflictError> => new ConflictError({ detail: why(fix) }),
+      )
+    }
+
+    /** Releases a proposal whose finding is still there. */
+    const approve = Effect.fn("Fixes.approve")(function* (
+      { organizationId, name }: Reviewer,
+      id: string,
+      comment: string | undefined,
+    ) {
+      const now = yield* DateTime.nowAsDate
+      const rows = yield* sql<FixRow>`
+        UPDATE fixes SET
+          status = 'approved', review_decision = 'approved', review_comment = ${comment ?? null}, reviewed_by = ${name},
+          reviewed_at = ${now}, updated_at = ${now}
+        WHERE organization_id = ${organizationId} AND id = ${id} AND status = 'proposed'
+          AND EXISTS (SELECT FROM findings WHERE findings.id = fixes.finding_id AND findings.status = 'open')
+        RETURNING ${columns}
+      `.pipe(Effect.orDie)
+      return yield* changed(organizationId, id, rows, whyNotApproved)
+    })
+
+    /** Turns a fix down that is not being applied. */
+    const reject = Effect.fn("Fixes.reject")(function* (
+      { organizationId, name }: Reviewer,
+      id: string,
+      reason: string | undefined,
+    ) {
+      const now = yield* DateTime.nowAsDate
+      const rows = yield* sql<FixRow>`
+        UPDATE fixes SET
+          status = 'rejected', review_decision = 'rejected', review_comment = ${reason ?? null}, reviewed_by = ${name},
+          reviewed_at = ${now}, updated_at = ${now}
+        WHERE organization_id = ${organizationId} AND id = ${id} AND status IN ('proposed', 'approved')
+        RETURNING ${columns}
+      `.pipe(Effect.orDie)
+      return yield* changed(organizationId, id, rows, whyNotRejected)
+    })
+
+    /** Hands an approved or failed fix to those who apply it. */
+    const beginApply = Effect.fn("Fixes.beginApply")(function* (
+      { organizationId }: Reviewer,
+      id: string,
+      { target_branch, commit_message, create_pull_request = false }: FixApplyRequest,
+    ) {
+      const now = yield* DateTime.nowAsDate
+      // whoever proposes another fix for the finding waits, and sees what this one has become
+      yield* sql`
+        SELECT FROM findings
+        WHERE organization_id = ${organizationId}
+          AND id = (SELECT finding_id FROM fixes WHERE organization_id = ${organizationId} AND id = ${id})
+        FOR UPDATE
+      `
+      const rows = yield* sql<FixRow>`
+        UPDATE fixes SET
+          status = 'applying', target_branch = coalesce(${target_branch ?? null}, repository.default_branch),
+          commit_message = ${commit_message ?? null}, create_pull_request = ${create_pull_request},
+          apply_requested_at = ${now}, apply_finished_at = NULL, pull_request_url = NULL, error_message = NULL,
+          lease_count = 0, updated_at = ${now}
+        FROM (
+          SELECT r.id AS repository, r.default_branch FROM repositories r JOIN installations i ON i.id = r.installation_id
+          WHERE r.organization_id = ${organizationId} AND r.enabled AND r.removed_at IS NULL AND i.status = 'active'
+        ) AS repository
+        WHERE organization_id = ${organizationId} AND id = ${id} AND status IN ('approved', 'failed')
+          AND repository.repository = repository_id
+          AND EXISTS (SELECT FROM findings WHERE findings.id = fixes.finding_id AND findings.status = 'open')
+          AND NOT EXISTS (
+            SELECT FROM fixes AS newer
+            WHERE newer.finding_id = fixes.finding_id AND newer.id <> fixes.id
+              AND newer.status IN ('proposed', 'approved', 'applying')
+          )
+        RETURNING ${columns}
+      `
+      const fix = yield* changed(organizationId, id, rows, whyNotApplied)
+      yield* notify(fixesChannel, id)
+      return fix
+    }, transactional(sql))
+
+    return { list, find, approve, reject, beginApply } as const
+  }),
+}) {}

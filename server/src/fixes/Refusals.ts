@@ -1,0 +1,74 @@
+/** Why a fix cannot change its state as somebody wants: in words, for the person who asked. */
+import type { FixRow } from "./Fix.ts"
+
+/** What is around a fix that may stand in the way of it. */
+export interface FixSurroundings {
+  /** The commit that its finding was resolved by; null while it is open. */
+  readonly finding_resolved_by: string | null
+  /** Whether its repository is enabled and there. */
+  readonly is_writable: boolean
+  /** Another fix for its finding that waits or is at work. */
+  readonly replaced_by: string | null
+}
+
+type Fix = Pick<
+  FixRow,
+  "status" | "repository_name" | "review_decision" | "review_comment" | "reviewed_by" | "commit_sha" | "error_message"
+> &
+  FixSurroundings
+
+/** What the service notes when it takes a proposal back itself. */
+export const findingResolved = (commit: string): string =>
+  `The finding was resolved by ${commit}: nothing is left to fix.`
+
+/** The state, with what a person needs to know of how it came about. */
+const stateOf = (fix: Fix): string => {
+  switch (fix.status) {
+    case "rejected": {
+      const by = fix.reviewed_by === null ? "by the service" : `by ${fix.reviewed_by}`
+      return `The fix is rejected (${by}${fix.review_comment === null ? "" : `: ${withoutEnd(fix.review_comment)}`})`
+    }
+    case "approved":
+      return `The fix is approved${fix.reviewed_by === null ? "" : ` (by ${fix.reviewed_by})`}`
+    case "applied":
+      return `The fix is applied (by the commit ${fix.commit_sha ?? "unknown"})`
+    case "failed":
+      return `The fix is failed (${withoutEnd(fix.error_message ?? "for an unknown reason")})`
+    case "proposed":
+    case "applying":
+      return `The fix is ${fix.status}`
+  }
+}
+
+const withoutEnd = (sentence: string): string => sentence.replace(/\.$/, "")
+
+const resolved = ({ finding_resolved_by }: FixSurroundings): string | undefined =>
+  finding_resolved_by === null ? undefined : findingResolved(finding_resolved_by)
+
+/** Says why a fix was not approved. */
+export const whyNotApproved = (fix: Fix): string =>
+  (fix.status === "proposed" ? resolved(fix) : undefined) ?? `${stateOf(fix)}; only a proposed fix can be approved.`
+
+/** Says why a fix was not rejected. */
+export const whyNotRejected = (fix: Fix): string => `${stateOf(fix)}; only a proposed or approved fix can be rejected.`
+
+/** Says why a fix is not being applied. */
+export const whyNotApplied = (fix: Fix): string => {
+  const isReady = fix.status === "approved" || fix.status === "failed"
+  if (!isReady) return `${stateOf(fix)}; only an approved or failed fix can be applied.`
+  if (fix.replaced_by !== null) {
+    return `The code has changed, and another fix for the finding took the place of this one: ${fix.replaced_by}.`
+  }
+  return (
+    resolved(fix) ??
+    (fix.is_writable
+      ? "The fix was changed by somebody else at this moment. Look at it again."
+      : `The repository ${fix.repository_name} is not enabled. Enable it with updateInstallationRepositories first.`)
+  )
+}
+
+/** Says why a fix cannot be previewed; undefined where it can. */
+export const whyNotPreviewed = (fix: Pick<FixRow, "status">): string | undefined =>
+  fix.status === "rejected" || fix.status === "applying" || fix.status === "applied"
+    ? `The fix is ${fix.status}; there is nothing to preview.`
+    : undefined
