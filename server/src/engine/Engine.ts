@@ -23,6 +23,7 @@ import { type Candidate, discover, type Discovery } from "./discover.ts"
 import { AnalysisTimeout, type EngineError, RepositoryTooLarge, RepositoryUnreadable } from "./errors.ts"
 import { type BlobExaminer, openBlobExaminer } from "./examineBlob.ts"
 import { examineChangedFiles, examineFiles, type Read, readerOf } from "./examineFiles.ts"
+import { type Fixer, openFixer } from "./fixes/Fixer.ts"
 import { readChurn } from "./git/churn.ts"
 import { openBlobReader } from "./git/BlobReader.ts"
 import { listTree, type TreeEntry } from "./git/treeListing.ts"
@@ -104,7 +105,10 @@ export class Engine extends Effect.Service<Engine>()("engine/Engine", {
       /** Opens what takes files of a repository apart into chunks, for as long as the scope lives. */
       const chunker = (gitDirectory: string): Effect.Effect<Chunker, never, Scope.Scope> =>
         openChunker(gitDirectory, pool, limits)
-      return { analyze, examiner, filesOf, chunker }
+      /** Opens what proves changes of single files that make findings go away, for as long as the scope lives. */
+      const fixer = (gitDirectory: string): Effect.Effect<Fixer, never, Scope.Scope> =>
+        openFixer(gitDirectory, pool, limits)
+      return { analyze, examiner, filesOf, chunker, fixer }
     }),
 }) {}
 

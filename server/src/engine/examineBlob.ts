@@ -41,7 +41,7 @@ const lookupTimeoutMillis = 10_000
 const lookupOutputBytes = 1024
 
 /** Asked before a content is read: blobs of gigabytes compress well. */
-const sizeOf = (gitDirectory: string, blob: string): Effect.Effect<number, EngineError> =>
+export const sizeOf = (gitDirectory: string, blob: string): Effect.Effect<number, EngineError> =>
   git(["cat-file", "-s", blob], {
     cwd: gitDirectory,
     timeoutMillis: lookupTimeoutMillis,

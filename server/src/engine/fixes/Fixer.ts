@@ -1,7 +1,16 @@
 /** Proves changes of one file before anybody is shown them: the detectors' own rewrites, and edits from elsewhere. */
-import type { Effect, Either } from "effect"
-import type { EngineError } from "../errors.ts"
-import type { BlobOfFile } from "../examineBlob.ts"
+import { Effect, Either, type Scope } from "effect"
+import { EngineFailure, type EngineError } from "../errors.ts"
+import { type BlobOfFile, sizeOf } from "../examineBlob.ts"
+import { readerOf } from "../examineFiles.ts"
+import { roleOfPath } from "../files/paths.ts"
+import { openBlobReader } from "../git/BlobReader.ts"
+import type { EngineLimits } from "../limits.ts"
+import type { NotAnalyzed } from "../syntax/analyzeFile.ts"
+import type { WorkerPool } from "../workers/WorkerPool.ts"
+import type { FixOutcome, FixRequest, FileToFix, Proof } from "./fixFile.ts"
+import { type FixRefused, refused } from "./FixRefused.ts"
+import { fixLimits } from "./limits.ts"
 import type { Rewrite, TextEdit } from "./Rewrite.ts"
 
 /** A finding as far as it takes to find it again in its file. */
@@ -85,3 +94,112 @@ export interface Fixer {
     edits: ReadonlyArray<TextEdit>,
   ) => Effect.Effect<Either.Either<ProvedChange, Refusal>, EngineError>
 }
+
+/** Opens a fixer for as long as the scope lives. */
+export const openFixer = (
+  gitDirectory: string,
+  pool: WorkerPool,
+  limits: EngineLimits,
+): Effect.Effect<Fixer, never, Scope.Scope> =>
+  Effect.map(openBlobReader(gitDirectory), (reader) => {
+    const read = readerOf(reader, limits)
+
+    const contentOf = ({ blob }: BlobOfFile): Effect.Effect<Uint8Array | FixRefused, EngineError> =>
+      Effect.gen(function* () {
+        const size = yield* sizeOf(gitDirectory, blob)
+        if (size > limits.maximumFileBytes) return refused("finding_not_there", "The file is too large to be analysed.")
+        const [content = null] = yield* read([blob])
+        return content ?? refused("finding_not_there", "The repository has no such content.")
+      })
+
+    const fix = (
+      file: BlobOfFile,
+      requests: ReadonlyArray<FixRequest>,
+    ): Effect.Effect<ReadonlyArray<Decided>, EngineError> =>
+      Effect.gen(function* () {
+        const content = yield* contentOf(file)
+        if ("reason" in content) return requests.map((request) => ({ kind: "refused", request, refused: content }))
+        return yield* decide({ path: file.path, role: roleOfPath(file.path), content, fixes: requests }, pool, limits)
+      })
+
+    return {
+      rewrites: (file, findings) =>
+        Effect.map(
+          fix(
+            file,
+            // What else a caller knows of a finding is none of the worker's business.
+            findings.map(({ detector, fingerprint }) => ({ detector, fingerprint })),
+          ),
+          (outcomes) => ({
+            proposed: outcomes.flatMap((outcome) =>
+              outcome.kind === "proved" && outcome.rewrite !== null
+                ? [
+                    {
+                      fingerprint: outcome.request.fingerprint,
+                      rewrite: outcome.rewrite,
+                      change: changeOf(file, outcome.proof),
+                    },
+                  ]
+                : [],
+            ),
+            refused: outcomes.flatMap((outcome) => (outcome.kind === "refused" ? [refusalOf(outcome)] : [])),
+          }),
+        ),
+      prove: (file, { detector, fingerprint }, edits) =>
+        Effect.map(fix(file, [{ detector, fingerprint, edits }]), ([outcome]) => {
+          if (outcome?.kind === "proved") return Either.right(changeOf(file, outcome.proof))
+          const { reason, detail } = outcome?.refused ?? outOfTime
+          return Either.left({ fingerprint, reason, detail })
+        }),
+    }
+  })
+
+/** An outcome that is final. */
+type Decided = Exclude<FixOutcome, { readonly kind: "postponed" }>
+
+const outOfTime = refused("out_of_time", "The file takes too long to examine.")
+
+/** Asks workers for all outcomes: again while some are postponed, and each time with a fresh budget. */
+const decide = (
+  task: FileToFix,
+  pool: WorkerPool,
+  limits: EngineLimits,
+): Effect.Effect<ReadonlyArray<Decided>, EngineError> =>
+  Effect.gen(function* () {
+    const decided: Array<Decided> = []
+    let open = task.fixes
+    for (let round = 0; round < fixLimits.maximumRounds && open.length > 0; round++) {
+      const result = yield* pool
+        .fix({ ...task, fixes: open }, limits)
+        .pipe(Effect.mapError(({ message }) => new EngineFailure({ message })))
+      if (result.kind !== "fixed") {
+        const reason = refusalOfFile(result)
+        return [...decided, ...open.map((request): Decided => ({ kind: "refused", request, refused: reason }))]
+      }
+      decided.push(...result.outcomes.filter((outcome) => outcome.kind !== "postponed"))
+      open = result.outcomes.flatMap(({ kind, request }) => (kind === "postponed" ? [request] : []))
+    }
+    return [...decided, ...open.map((request): Decided => ({ kind: "refused", request, refused: outOfTime }))]
+  })
+
+const refusalOfFile = (result: NotAnalyzed): FixRefused => {
+  if (result.kind === "unsupported") return refused("finding_not_there", "The file is of a kind that is not analysed.")
+  const isSlow = result.reason === "parse_timeout" || result.reason === "worker_failed"
+  return isSlow ? outOfTime : refused("finding_not_there", `The file is not analysed: ${result.reason}.`)
+}
+
+const changeOf = ({ path, blob }: BlobOfFile, { edits, after, diff, additions, deletions }: Proof): ProvedChange => ({
+  path,
+  blob,
+  edits,
+  after,
+  diff,
+  additions,
+  deletions,
+})
+
+const refusalOf = ({ request, refused: { reason, detail } }: Extract<Decided, { kind: "refused" }>): Refusal => ({
+  fingerprint: request.fingerprint,
+  reason,
+  detail,
+})

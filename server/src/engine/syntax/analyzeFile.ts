@@ -1,17 +1,20 @@
 /** Examines one file: the work of a worker thread. Nothing here depends on other files or on order. */
+import type { Node } from "web-tree-sitter"
 import { detectorOf, detectors } from "../detectors/registry.ts"
-import type { Detector, FileMetrics, Judgement } from "../detectors/Detector.ts"
+import type { Judgement } from "../detectors/Detector.ts"
 import { isBundle, isGenerated, skipReasonOfContent } from "../files/content.ts"
 import { isSearchedForSecrets, type FileRole } from "../files/paths.ts"
+import type { FixRequest } from "../fixes/fixFile.ts"
 import type { ImportReference, Language, LanguageFamily } from "../languages/Language.ts"
 import { languageOfFile, languageOfPath } from "../languages/registry.ts"
-import { lowered, type Severity, type SkipReason } from "../Report.ts"
+import type { Severity, SkipReason } from "../Report.ts"
 import { findSecrets } from "../secrets/findSecrets.ts"
+import type { SecretMatch } from "../secrets/namedSecrets.ts"
 import { findSuppressions } from "../suppressions/findSuppressions.ts"
 import type { SuppressionComment } from "../suppressions/SuppressionComment.ts"
+import { FindingCollector, type NamedPlace, type Rewriter } from "./FindingCollector.ts"
 import { compileLanguage } from "./grammar.ts"
 import { type FlowMatch, findFlows } from "../flow/findFlows.ts"
-import type { MeasuredPlace } from "./measure.ts"
 import { BudgetExceeded, type PassResult, walk } from "./pass.ts"
 import { SourceText, type TextRange } from "./sourceText.ts"
 
@@ -20,6 +23,8 @@ export interface SourceFile {
   readonly path: string
   readonly role: FileRole
   readonly content: Uint8Array
+  /** What is to be proved of it, where that is the task. */
+  readonly fixes?: ReadonlyArray<FixRequest>
 }
 
 /** A finding before it is given its identity among all findings of the run. */
@@ -69,8 +74,10 @@ export interface FileRecord {
   readonly tokenLines: Int32Array
 }
 
-export type FileResult =
-  | { readonly kind: "analyzed"; readonly record: FileRecord }
+export type FileResult = { readonly kind: "analyzed"; readonly record: FileRecord } | NotAnalyzed
+
+/** A file about which nothing is said, and why. */
+export type NotAnalyzed =
   | { readonly kind: "skipped"; readonly path: string; readonly reason: SkipReason }
   | { readonly kind: "unsupported"; readonly path: string }
 
@@ -81,8 +88,25 @@ export interface FileLimits {
 }
 
 /** Examines one file. Never rejects for anything the file contains. */
-export const analyzeFile = async (file: SourceFile, limits: FileLimits): Promise<FileResult> => {
-  const skipped = (reason: SkipReason): FileResult => ({ kind: "skipped", path: file.path, reason })
+export const analyzeFile = (file: SourceFile, limits: FileLimits): Promise<FileResult> =>
+  examineFile(file, limits, ({ record }): FileResult => ({ kind: "analyzed", record }))
+
+/** A file whose syntax tree is still there. */
+export interface ExaminedFile {
+  readonly record: FileRecord
+  readonly source: SourceText
+  /** Null for text that no grammar reads. */
+  readonly root: Node | null
+  readonly rewritersOf: (finding: LocalFinding) => ReadonlyArray<Rewriter>
+}
+
+/** Examines one file, and asks `use` what is wanted of it: the syntax tree is gone when that returns. */
+export const examineFile = async <Result>(
+  file: SourceFile,
+  limits: FileLimits,
+  use: (examined: ExaminedFile) => Result,
+): Promise<Result | NotAnalyzed> => {
+  const skipped = (reason: SkipReason): NotAnalyzed => ({ kind: "skipped", path: file.path, reason })
   const reason = skipReasonOfContent(file.content, languageOfPath(file.path) !== null)
   if (reason !== null) return skipped(reason)
 
@@ -94,30 +118,69 @@ export const analyzeFile = async (file: SourceFile, limits: FileLimits): Promise
 
   const secrets = await findSecrets(file.path, text, file.role)
   const source = new SourceText(text, secrets)
-  const pass = language === null ? null : await parseAndWalk(language, file, source, limits.fileBudgetMillis)
-  if (pass === "parse_timeout" || pass === "parse_failed") return skipped(pass)
+  const textOnly = { file, source, secrets, limits }
+  if (language === null) return use(collect(textOnly, null))
+  const compiled = await compileLanguage(language.id)
+  const deadline = performance.now() + limits.fileBudgetMillis
+  const tree = compiled.parser.parse(text, null, { progressCallback: () => performance.now() > deadline })
+  if (tree === null) {
+    compiled.parser.reset()
+    return skipped(performance.now() > deadline ? "parse_timeout" : "parse_failed")
+  }
+  try {
+    const pass = walk(tree, compiled, source, file, deadline)
+    const root = tree.rootNode
+    const flows = findFlows(root, { language: language.id, path: file.path, source, deadline })
+    return use(collect(textOnly, { language, root, pass, flows }))
+  } catch (error) {
+    if (error instanceof BudgetExceeded) return skipped("parse_timeout")
+    throw error
+  } finally {
+    tree.delete()
+  }
+}
 
+/** A file, and what is known of it without a grammar. */
+interface ReadFile {
+  readonly file: SourceFile
+  readonly source: SourceText
+  readonly secrets: ReadonlyArray<SecretMatch>
+  readonly limits: FileLimits
+}
+
+/** What a syntax tree tells. */
+interface ParsedFile {
+  readonly language: Language
+  readonly root: Node
+  readonly pass: PassResult
+  readonly flows: ReadonlyArray<FlowMatch>
+}
+
+const collect = ({ file, source, secrets, limits }: ReadFile, parsed: ParsedFile | null): ExaminedFile => {
+  const pass = parsed?.pass ?? null
   const productionLines = pass === null ? 0 : pass.codeLines - pass.testCodeLines
   const collector = new FindingCollector(file.role, pass?.tests ?? [], source, limits.maximumFindingsPerFile)
   for (const { detector, title, ...place } of secrets) {
     collector.add(detectorOf(detector), { severity: "critical", title }, "", place)
   }
-  collectFromText(collector, file.path, text)
-  if (language !== null && pass !== null)
-    collectFromPass(collector, { path: file.path, language: language.id, text }, pass)
+  collectFromText(collector, file.path, source.text)
+  if (parsed !== null) collectFromTree(collector, file.path, source.text, parsed)
 
   const tokens = pass === null ? null : { starts: pass.tokenStarts, ends: pass.tokenEnds }
-  const { suppressions, problems } = findSuppressions(source, tokens, language?.family ?? null)
+  const family = parsed?.language.family ?? null
+  const { suppressions, problems } = findSuppressions(source, tokens, family)
   for (const { title, ...place } of problems) {
     collector.add(detectorOf("invalid-suppression"), { severity: "low", title }, "", place)
   }
 
   return {
-    kind: "analyzed",
+    source,
+    root: parsed?.root ?? null,
+    rewritersOf: (finding) => collector.rewritersOf(finding),
     record: {
       path: file.path,
       role: file.role,
-      family: language?.family ?? null,
+      family,
       codeLines: file.role === "production" ? productionLines : (pass?.codeLines ?? 0),
       complexity: pass?.functions.reduce((sum, { cognitiveComplexity }) => sum + cognitiveComplexity, 0) ?? 0,
       findings: collector.findings,
@@ -139,33 +202,6 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 const noTokens = { tokens: new Int32Array(0), tokenLines: new Int32Array(0) }
 
-/** What a syntax tree tells. */
-type Examined = PassResult & { readonly flows: ReadonlyArray<FlowMatch> }
-
-const parseAndWalk = async (
-  language: Language,
-  file: SourceFile,
-  source: SourceText,
-  budgetMillis: number,
-): Promise<Examined | "parse_timeout" | "parse_failed"> => {
-  const compiled = await compileLanguage(language.id)
-  const deadline = performance.now() + budgetMillis
-  const tree = compiled.parser.parse(source.text, null, { progressCallback: () => performance.now() > deadline })
-  if (tree === null) {
-    compiled.parser.reset()
-    return performance.now() > deadline ? "parse_timeout" : "parse_failed"
-  }
-  try {
-    const pass = walk(tree, compiled, source, file, deadline)
-    return { ...pass, flows: findFlows(tree.rootNode, { language: language.id, path: file.path, source, deadline }) }
-  } catch (error) {
-    if (error instanceof BudgetExceeded) return "parse_timeout"
-    throw error
-  } finally {
-    tree.delete()
-  }
-}
-
 const collectFromText = (collector: FindingCollector, path: string, text: string): void => {
   for (const detector of detectors) {
     if (detector.detection.kind !== "text" || !detector.detection.files.test(path)) continue
@@ -173,16 +209,23 @@ const collectFromText = (collector: FindingCollector, path: string, text: string
   }
 }
 
-const collectFromPass = (
+const collectFromTree = (
   collector: FindingCollector,
-  file: Pick<FileMetrics, "path" | "language" | "text">,
-  pass: Examined,
+  path: string,
+  text: string,
+  { language, pass, flows }: ParsedFile,
 ): void => {
-  for (const flow of pass.flows) collector.add(detectorOf(flow.detector), flow, symbolAt(pass, flow.start), flow)
+  for (const flow of flows) collector.add(detectorOf(flow.detector), flow, symbolAt(pass, flow.start), flow)
   for (const { detector, match, symbol, start, end } of pass.matches) {
     collector.add(detectorOf(detector), match, symbol, { start, end })
   }
-  const fileMetrics = { ...file, codeLines: pass.codeLines - pass.testCodeLines, functionCount: pass.functions.length }
+  const fileMetrics = {
+    path,
+    language: language.id,
+    text,
+    codeLines: pass.codeLines - pass.testCodeLines,
+    functionCount: pass.functions.length,
+  }
   for (const detector of detectors) {
     const { detection } = detector
     const addNamed = (judgement: Judgement, place: NamedPlace) => collector.addNamed(detector, judgement, place)
@@ -210,100 +253,6 @@ const judgeEach = <Metrics>(
 /** Symbol of the innermost function around an offset; functions come in the order in which they begin. */
 const symbolAt = ({ functions }: PassResult, offset: number): string =>
   functions.findLast(({ start, end }) => start <= offset && offset < end)?.symbol ?? ""
-
-/** A function, class or condition as it was measured. */
-type NamedPlace = MeasuredPlace & { readonly name?: string | null }
-
-/** A match on a large node (a call with a callback) points at its beginning. */
-const maximumMatchLines = 20
-
-/** Longest title of the API. */
-const maximumTitleCharacters = 300
-
-/** Where a finding is, and what identifies it there. */
-type IdentifiedPlace = Pick<LocalFinding, "symbol" | "lineStart" | "lineEnd" | "identity" | "code">
-
-class FindingCollector {
-  readonly findings: Array<LocalFinding> = []
-  omitted = 0
-  readonly incompleteDetectors = new Set<string>()
-  private readonly counts = new Map<string, number>()
-  private readonly reported = new Set<string>()
-  private readonly role: FileRole
-  private readonly testLines: ReadonlyArray<readonly [first: number, last: number]>
-  private readonly source: SourceText
-  private readonly maximumPerDetector: number
-
-  /** @param tests passages that are tests, whatever the role of the file */
-  constructor(role: FileRole, tests: ReadonlyArray<TextRange>, source: SourceText, maximumPerDetector: number) {
-    this.role = role
-    this.testLines = tests.map(({ start, end }) => [source.lineOf(start), source.lineOf(end - 1)])
-    this.source = source
-    this.maximumPerDetector = maximumPerDetector
-  }
-
-  add(detector: Detector, judgement: Judgement, symbol: string, place: TextRange): void {
-    const lineStart = this.source.lineOf(place.start)
-    const lineEnd = Math.min(this.source.lineOf(Math.max(place.start, place.end - 1)), lineStart + maximumMatchLines)
-    const identity = this.source.identity(place)
-    this.push(detector, judgement, { symbol, lineStart, lineEnd, identity, code: identity })
-  }
-
-  addFile(detector: Detector, judgement: Judgement): void {
-    this.push(detector, judgement, { symbol: "", lineStart: 1, lineEnd: 1, identity: "", code: "" })
-  }
-
-  /** What is measured is known by its name, and without one by the line on which it begins. */
-  addNamed(detector: Detector, judgement: Judgement, place: NamedPlace): void {
-    const { symbol, lineStart, lineEnd, name, end } = place
-    const firstLine = this.source.line(lineStart)
-    this.push(detector, judgement, {
-      symbol,
-      lineStart,
-      lineEnd,
-      identity: name === null ? this.source.identity(firstLine) : "",
-      code: this.source.identity({ start: Math.min(firstLine.end, end), end }),
-    })
-  }
-
-  private push(
-    detector: Detector,
-    { severity, title, detail, remediationMinutes = detector.remediationMinutes }: Judgement,
-    { symbol, lineStart, lineEnd, identity, code }: IdentifiedPlace,
-  ): void {
-    const inTestCode = this.role !== "production" || this.isTestLine(lineStart)
-    if (inTestCode && detector.outsideProduction === "ignored") return
-    // Two matches on one line are one thing to fix.
-    const sameLine = `${detector.id} ${lineStart} ${title}`
-    if (this.reported.has(sameLine)) return
-    this.reported.add(sameLine)
-    const count = (this.counts.get(detector.id) ?? 0) + 1
-    this.counts.set(detector.id, count)
-    if (count > this.maximumPerDetector) {
-      this.omitted++
-      this.incompleteDetectors.add(detector.id)
-      return
-    }
-    this.findings.push({
-      detector: detector.id,
-      severity: !inTestCode || detector.outsideProduction === "kept" ? severity : lowered(severity),
-      title: this.source.conceal(title).slice(0, maximumTitleCharacters),
-      detail: detail === undefined ? null : this.source.conceal(detail),
-      lineStart,
-      lineEnd,
-      symbol: this.source.conceal(symbol),
-      identity,
-      code,
-      snippet: this.source.snippet(lineStart, lineEnd),
-      remediationMinutes,
-      inTestCode,
-    })
-  }
-
-  private isTestLine(line: number): boolean {
-    return this.testLines.some(([first, last]) => first <= line && line <= last)
-  }
-}
 
 /** The tokens of a file without those of its tests. */
 const tokensOf = (source: SourceText, pass: PassResult): Pick<FileRecord, "tokens" | "tokenLines"> => {

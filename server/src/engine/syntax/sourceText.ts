@@ -54,6 +54,12 @@ export class SourceText {
     return { start, end: this.lineStarts[number] ?? this.text.length }
   }
 
+  /** The text of a line without its line feed, secrets masked. */
+  concealedLine(number: number): string {
+    const { start, end } = this.line(number)
+    return this.masked.slice(start, end).replace(/\n$/, "").replace(maskRuns, visibleMask)
+  }
+
   /** The lines of a finding, secrets masked, cut where they become too many. */
   snippet(lineStart: number, lineEnd: number): string {
     const lastLine = Math.min(lineEnd, lineStart + maximumSnippetLines - 1)

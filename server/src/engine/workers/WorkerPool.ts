@@ -5,8 +5,9 @@
 import type { Worker } from "node:worker_threads"
 import { Data, Effect, type Scope } from "effect"
 import type { FileChunks } from "../chunks/chunkFile.ts"
+import type { FileToFix, FixResult } from "../fixes/fixFile.ts"
 import type { SkipReason } from "../Report.ts"
-import type { FileLimits, FileResult, SourceFile } from "../syntax/analyzeFile.ts"
+import type { FileLimits, FileResult, NotAnalyzed, SourceFile } from "../syntax/analyzeFile.ts"
 import {
   type BatchRequest,
   Control,
@@ -43,6 +44,8 @@ export interface WorkerPool {
     files: ReadonlyArray<SourceFile>,
     limits: FileLimits,
   ) => Effect.Effect<ReadonlyArray<FileChunks>, WorkersUnavailable>
+  /** Proves changes of one file. */
+  readonly fix: (file: FileToFix, limits: FileLimits) => Effect.Effect<FixResult | NotAnalyzed, WorkersUnavailable>
 }
 
 /** Opens a pool for as long as the scope lives. Threads start at once, so that the first analysis finds them warm. */
@@ -55,11 +58,21 @@ export const openWorkerPool = (options: WorkerPoolOptions): Effect.Effect<Worker
       size: options.size,
       analyze: (files, limits) =>
         Effect.map(run(crew, "analyze", files, limits), (results) =>
-          results.filter((result) => result.kind !== "chunked"),
+          results.filter((result) => result.kind !== "chunked" && result.kind !== "fixed"),
         ),
       chunk: (files, limits) =>
         Effect.map(run(crew, "chunk", files, limits), (results) =>
-          results.filter((result) => result.kind !== "analyzed"),
+          results.filter((result) => result.kind !== "analyzed" && result.kind !== "fixed"),
+        ),
+      fix: (file, limits) =>
+        Effect.map(
+          run(crew, "fix", [file], limits),
+          (results) =>
+            results.find((result) => result.kind !== "analyzed" && result.kind !== "chunked") ?? {
+              kind: "skipped",
+              path: file.path,
+              reason: "worker_failed",
+            },
         ),
     })),
   )

@@ -1,6 +1,7 @@
 /** The worker thread: works through batches of files one after the other. */
 import { parentPort, workerData } from "node:worker_threads"
 import { chunkFile } from "../chunks/chunkFile.ts"
+import { fixFile } from "../fixes/fixFile.ts"
 import { analyzeFile } from "../syntax/analyzeFile.ts"
 import {
   type BatchRequest,
@@ -26,7 +27,7 @@ const buffersOf = (result: TaskResult): ReadonlyArray<ArrayBuffer> =>
       )
     : []
 
-const tasks = { analyze: analyzeFile, chunk: chunkFile }
+const tasks = { analyze: analyzeFile, chunk: chunkFile, fix: fixFile }
 
 const work = async ({ task, files, limits }: BatchRequest): Promise<void> => {
   const results: Array<TaskResult> = []

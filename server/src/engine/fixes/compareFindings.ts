@@ -1,0 +1,77 @@
+/** Whether a change of a file made a finding go away and did nothing else that the detectors see. */
+import { Identities } from "../identity.ts"
+import { matchFindings, noRenames, type Recognisable } from "../matching.ts"
+import { severities, type Severity } from "../Report.ts"
+import { covers } from "../suppressions/SuppressionComment.ts"
+import type { FileRecord, LocalFinding } from "../syntax/analyzeFile.ts"
+import type { FindingToFix } from "./Fixer.ts"
+import { type FixRefused, refused } from "./FixRefused.ts"
+
+/** A finding of a file with its identity, as a report has it. */
+export interface KnownFinding extends Recognisable {
+  readonly severity: Severity
+  /** True when a comment takes it off the list. */
+  readonly isSuppressed: boolean
+  readonly found: LocalFinding
+}
+
+/** The findings of a file with their identities, which are those of a whole report. */
+export const knownFindings = ({ path, findings, suppressions }: FileRecord): ReadonlyArray<KnownFinding> => {
+  const identities = new Identities()
+  return findings.map((found) => {
+    const { detector, severity, symbol, lineStart, identity, code } = found
+    return {
+      detector,
+      severity,
+      symbol,
+      lineStart,
+      filePath: path,
+      ...identities.local({ detector, path, symbol, identity, code }),
+      isSuppressed: suppressions.some((comment) => covers(comment, found)),
+      found,
+    }
+  })
+}
+
+/** The finding that somebody wants to be fixed. */
+export const findingOf = (
+  findings: ReadonlyArray<KnownFinding>,
+  { detector, fingerprint }: FindingToFix,
+): KnownFinding | undefined =>
+  findings.find((finding) => finding.fingerprint === fingerprint && finding.detector === detector)
+
+/**
+ * What is wrong with the findings after a change; null when one is gone and all others are as they were. Findings are
+ * recognised as they are between two commits, so one that lies around the change stays the same.
+ */
+export const faultOfFindings = (
+  target: KnownFinding,
+  before: ReadonlyArray<KnownFinding>,
+  after: ReadonlyArray<KnownFinding>,
+): FixRefused | null => {
+  const others = before.filter((finding) => finding !== target)
+  const { same, added } = matchFindings(others, after, noRenames)
+  if (added.some((finding) => isStill(target, finding))) {
+    return refused("finding_remains", `\`${target.detector}\` still finds it.`)
+  }
+  if (added.length > 0) return refused("introduces_findings", `New: ${namesOf(added)}.`)
+  const worse = same.filter((pair) => rankOf(pair.after.severity) < rankOf(pair.before.severity))
+  if (worse.length > 0) {
+    return refused("introduces_findings", `More severe than before: ${namesOf(worse.map((pair) => pair.after))}.`)
+  }
+  const hidden = same.filter((pair) => pair.before.isSuppressed !== pair.after.isSuppressed)
+  if (hidden.length > 0) {
+    return refused("introduces_findings", `Hidden or shown by a comment: ${namesOf(hidden.map((pair) => pair.after))}.`)
+  }
+  return null
+}
+
+const isStill = (target: KnownFinding, finding: KnownFinding): boolean =>
+  finding.detector === target.detector &&
+  (finding.codeFingerprint === target.codeFingerprint || finding.symbol === target.symbol)
+
+/** Most severe first. */
+const rankOf = (severity: Severity): number => severities.indexOf(severity)
+
+const namesOf = (findings: ReadonlyArray<KnownFinding>): string =>
+  [...new Set(findings.map(({ detector, lineStart }) => `\`${detector}\` in line ${lineStart}`))].slice(0, 5).join(", ")

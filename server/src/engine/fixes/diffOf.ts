@@ -1,0 +1,100 @@
+/** The diff of a change as git would write it, and whether it changes no more lines than it has to. */
+import { formatPatch, OMIT_HEADERS, structuredPatch, type StructuredPatchHunk } from "diff"
+import { SourceText, type TextRange } from "../syntax/sourceText.ts"
+import type { EditedContent } from "./applyEdits.ts"
+import { type FixRefused, refused } from "./FixRefused.ts"
+import { fixLimits } from "./limits.ts"
+
+export interface UnifiedDiff {
+  readonly diff: string
+  readonly additions: number
+  readonly deletions: number
+}
+
+/** Where secrets stand in the two texts: a diff shows none. */
+export interface SecretsOfTexts {
+  readonly before: ReadonlyArray<TextRange>
+  readonly after: ReadonlyArray<TextRange>
+}
+
+/** A comparison that takes longer is of no fix. */
+const comparisonTimeoutMillis = 2_000
+
+/** The unified diff of a change; refused where it is too large, shows what is not UTF-8, or only moves white space. */
+export const diffOf = (
+  path: string,
+  { before, beforeText, after, afterText }: EditedContent,
+  secrets: SecretsOfTexts,
+): UnifiedDiff | FixRefused => {
+  const patch = structuredPatch(`a/${path}`, `b/${path}`, beforeText, afterText, undefined, undefined, {
+    context: fixLimits.contextLines,
+    maxEditLength: fixLimits.maximumChangedLines,
+    timeout: comparisonTimeoutMillis,
+  })
+  if (patch === undefined) return refused("too_large", `More than ${fixLimits.maximumChangedLines} lines change.`)
+  const lines = patch.hunks.flatMap((hunk) => hunk.lines)
+  if (patch.hunks.some(hasMovedWhiteSpace)) {
+    return refused("not_minimal", "Lines change in nothing but their white space.")
+  }
+  if (showsReplacement(patch.hunks) && !(isUtf8(before, beforeText) && isUtf8(after, afterText))) {
+    return refused("not_text", "Lines around the change are not UTF-8.")
+  }
+  const shown = { before: new SourceText(beforeText, secrets.before), after: new SourceText(afterText, secrets.after) }
+  const hunks = patch.hunks.map((hunk) => ({ ...hunk, lines: concealed(hunk, shown) }))
+  const body = formatPatch({ ...patch, hunks }, namesOnly)
+  const diff = path.includes(" ") ? body.replace(/^(?:---|\+\+\+) .*$/gm, endName()) : body
+  if (diff.length > fixLimits.maximumDiffCharacters) {
+    return refused("too_large", `The diff is longer than ${fixLimits.maximumDiffCharacters} characters.`)
+  }
+  const count = (sign: string) => lines.filter((line) => line.startsWith(sign)).length
+  return { diff, additions: count("+"), deletions: count("-") }
+}
+
+const namesOnly = { ...OMIT_HEADERS, includeFileHeaders: true }
+
+/** Behind a name with a space git writes a tab, in the two lines of the header. */
+const endName = (): ((line: string) => string) => {
+  let header = 0
+  return (line) => (++header > 2 ? line : `${line}\t`)
+}
+
+/** The lines of a hunk, secrets masked; masking keeps the number of lines. */
+const concealed = (
+  { oldStart, newStart, lines }: StructuredPatchHunk,
+  shown: { readonly before: SourceText; readonly after: SourceText },
+): Array<string> => {
+  let oldLine = oldStart
+  let newLine = newStart
+  return lines.map((line) => {
+    if (line.startsWith("\\")) return line
+    const text = line.startsWith("+") ? shown.after.concealedLine(newLine) : shown.before.concealedLine(oldLine)
+    if (!line.startsWith("+")) oldLine++
+    if (!line.startsWith("-")) newLine++
+    return `${line.slice(0, 1)}${text}`
+  })
+}
+
+/** Runs of changed lines in which nothing but white space changes. */
+const hasMovedWhiteSpace = ({ lines }: StructuredPatchHunk): boolean => {
+  let removed = ""
+  let added = ""
+  let isChange = false
+  for (const line of [...lines, " "]) {
+    if (line.startsWith("-")) removed += line.slice(1).replace(/\s+/g, "")
+    else if (line.startsWith("+")) added += line.slice(1).replace(/\s+/g, "")
+    else if (line.startsWith(" ")) {
+      if (isChange && removed === added) return true
+      removed = ""
+      added = ""
+      isChange = false
+      continue
+    }
+    isChange = true
+  }
+  return false
+}
+
+const showsReplacement = (hunks: ReadonlyArray<StructuredPatchHunk>): boolean =>
+  hunks.some(({ lines }) => lines.some((line) => line.includes("\uFFFD")))
+
+const isUtf8 = (bytes: Uint8Array, text: string): boolean => Buffer.from(text).equals(bytes)

@@ -1,0 +1,153 @@
+/** Proves changes of one file: the work of a worker thread. */
+import { examineFile, type FileLimits, type NotAnalyzed, type SourceFile } from "../syntax/analyzeFile.ts"
+import type { Rewriter } from "../syntax/FindingCollector.ts"
+import { diffOf, type SecretsOfTexts } from "./diffOf.ts"
+import { applyEdits } from "./applyEdits.ts"
+import { combineRewrites } from "./combineRewrites.ts"
+import { faultOfFindings, findingOf, type KnownFinding, knownFindings } from "./compareFindings.ts"
+import { errorNodes, hasNewErrors } from "./errorNodes.ts"
+import type { FindingToFix } from "./Fixer.ts"
+import { type FixRefused, isRefused, refused } from "./FixRefused.ts"
+import { fixLimits } from "./limits.ts"
+import type { Rewrite, TextEdit } from "./Rewrite.ts"
+
+/** A finding, and the edits that are said to make it go away; without them its detector is asked. */
+export interface FixRequest extends FindingToFix {
+  readonly edits?: ReadonlyArray<TextEdit>
+}
+
+/** A file as it is handed to a worker for fixes of its findings. */
+export interface FileToFix extends SourceFile {
+  readonly fixes: ReadonlyArray<FixRequest>
+}
+
+/** A change that was proved, before it is said which content it was. */
+export interface Proof {
+  readonly edits: ReadonlyArray<TextEdit>
+  readonly after: Uint8Array
+  readonly diff: string
+  readonly additions: number
+  readonly deletions: number
+}
+
+/** What became of one request; the rewrite is null where the edits were given. */
+export type FixOutcome =
+  | { readonly kind: "proved"; readonly request: FixRequest; readonly rewrite: Rewrite | null; readonly proof: Proof }
+  | { readonly kind: "refused"; readonly request: FixRequest; readonly refused: FixRefused }
+  /** The file took its time; the rest of the findings is to be asked for again. */
+  | { readonly kind: "postponed"; readonly request: FixRequest }
+
+/** What became of the requests for a file, in their order. */
+export interface FixResult {
+  readonly kind: "fixed"
+  readonly path: string
+  readonly outcomes: ReadonlyArray<FixOutcome>
+}
+
+/** Proves each of the changes alone on the content. Never rejects for anything the file or an edit contains. */
+export const fixFile = async (
+  { path, role, content, fixes = [] }: SourceFile,
+  limits: FileLimits,
+): Promise<FixResult | NotAnalyzed> => {
+  const end = performance.now() + limits.fileBudgetMillis
+  const wide: FileLimits = { fileBudgetMillis: limits.fileBudgetMillis, maximumFindingsPerFile }
+  const file: SourceFile = { path, role, content }
+  const state = await examineFile(file, wide, (examined) => {
+    const findings = knownFindings(examined.record)
+    return {
+      kind: "examined" as const,
+      findings,
+      secrets: examined.record.secrets,
+      errors: examined.root === null ? [] : errorNodes(examined.root),
+      suppressions: examined.record.suppressions.length,
+      plans: fixes.map((request, index) =>
+        index === 0 || performance.now() < end
+          ? planOf(request, findings, ({ found }) => examined.rewritersOf(found))
+          : null,
+      ),
+    }
+  })
+  if (state.kind !== "examined") return state
+
+  const prove = async ({ target, edits }: Plan): Promise<Proof | FixRefused> => {
+    const edited = applyEdits(content, edits)
+    if (isRefused(edited)) return edited
+    const after = await examineFile({ ...file, content: edited.after }, wide, ({ record, root }) => ({
+      kind: "examined" as const,
+      findings: knownFindings(record),
+      secrets: record.secrets,
+      suppressions: record.suppressions.length,
+      errors: root === null ? [] : errorNodes(root),
+    }))
+    if (after.kind !== "examined") return unreadable(after)
+    if (hasNewErrors(state.errors, after.errors)) return refused("does_not_parse", "The change does not parse.")
+    if (after.suppressions > state.suppressions) {
+      return refused("finding_remains", "The change hides findings behind a comment.")
+    }
+    const fault = faultOfFindings(target, state.findings, after.findings)
+    if (fault !== null) return fault
+    const secrets: SecretsOfTexts = { before: state.secrets, after: after.secrets }
+    const diff = diffOf(path, edited, secrets)
+    return isRefused(diff) ? diff : { edits: edited.edits, after: edited.after, ...diff }
+  }
+
+  const outcomes: Array<FixOutcome> = []
+  let bytes = 0
+  for (const [index, request] of fixes.entries()) {
+    const plan = state.plans[index] ?? null
+    const isFull = performance.now() > end || bytes > fixLimits.maximumResultBytes
+    if (plan === null || (index > 0 && isFull)) outcomes.push({ kind: "postponed", request })
+    else if (isRefused(plan)) outcomes.push({ kind: "refused", request, refused: plan })
+    else {
+      // oxlint-disable-next-line no-await-in-loop -- parsers are shared, so proofs go one after the other
+      const proof = await prove(plan)
+      bytes += isRefused(proof) ? 0 : proof.after.length
+      outcomes.push(
+        isRefused(proof)
+          ? { kind: "refused", request, refused: proof }
+          : { kind: "proved", request, rewrite: plan.rewrite, proof },
+      )
+    }
+  }
+  return { kind: "fixed", path, outcomes }
+}
+
+const { maximumFindingsPerFile } = fixLimits
+
+/** A finding and the edits that are to be proved. */
+interface Plan {
+  readonly target: KnownFinding
+  readonly rewrite: Rewrite | null
+  readonly edits: ReadonlyArray<TextEdit>
+}
+
+/** Made while the syntax tree is there. */
+const planOf = (
+  request: FixRequest,
+  findings: ReadonlyArray<KnownFinding>,
+  rewritersOf: (finding: KnownFinding) => ReadonlyArray<Rewriter>,
+): Plan | FixRefused => {
+  const target = findingOf(findings, request)
+  if (target === undefined) return refused("finding_not_there", "The file has no such finding.")
+  if (request.edits !== undefined) return { target, rewrite: null, edits: request.edits }
+  const rewrite = rewriteOf(rewritersOf(target))
+  if (rewrite === undefined) return refused("no_rewrite", `The rewrite of \`${target.detector}\` failed.`)
+  if (rewrite === null) return refused("no_rewrite", `\`${target.detector}\` leaves it to people.`)
+  const { safety, title, explanation, edits } = rewrite
+  return { target, rewrite: { safety, title, explanation, edits }, edits }
+}
+
+/** Undefined where a detector fails at what it found: that is no reason to leave the other findings of the file. */
+const rewriteOf = (rewriters: ReadonlyArray<Rewriter>): Rewrite | null | undefined => {
+  try {
+    return combineRewrites(rewriters)
+  } catch {
+    return undefined
+  }
+}
+
+/** The file was examined before the change: it is the change after which it no longer is. */
+const unreadable = (after: NotAnalyzed): FixRefused =>
+  after.kind === "skipped" && after.reason === "parse_timeout"
+    ? refused("out_of_time", "The change takes too long to parse.")
+    : refused("does_not_parse", "The file would no longer be analysed.")

@@ -1,0 +1,124 @@
+/** Gathers what the detectors say about one file, so that what is one thing to fix is one finding. */
+import type { Detector, Judgement, Match } from "../detectors/Detector.ts"
+import type { FileRole } from "../files/paths.ts"
+import type { Rewrite } from "../fixes/Rewrite.ts"
+import { lowered } from "../Report.ts"
+import type { LocalFinding } from "./analyzeFile.ts"
+import type { MeasuredPlace } from "./measure.ts"
+import type { SourceText, TextRange } from "./sourceText.ts"
+
+/** A function, class or condition as it was measured. */
+export type NamedPlace = MeasuredPlace & { readonly name?: string | null }
+
+/** A match on a large node (a call with a callback) points at its beginning. */
+const maximumMatchLines = 20
+
+/** Longest title of the API. */
+const maximumTitleCharacters = 300
+
+/** Where a finding is, and what identifies it there. */
+type IdentifiedPlace = Pick<LocalFinding, "symbol" | "lineStart" | "lineEnd" | "identity" | "code">
+
+/** Says what can be done about a match. Works while the syntax tree is there. */
+export type Rewriter = () => Rewrite | null
+
+/** What a detector says, and what it can do about it. */
+type Said = Judgement & Pick<Match, "rewrite">
+
+const leaveToPeople: Rewriter = () => null
+
+export class FindingCollector {
+  readonly findings: Array<LocalFinding> = []
+  omitted = 0
+  readonly incompleteDetectors = new Set<string>()
+  private readonly counts = new Map<string, number>()
+  /** By detector, line and title; null for a finding that was left out. */
+  private readonly reported = new Map<string, LocalFinding | null>()
+  private readonly rewriters = new Map<LocalFinding, Array<Rewriter>>()
+  private readonly role: FileRole
+  private readonly testLines: ReadonlyArray<readonly [first: number, last: number]>
+  private readonly source: SourceText
+  private readonly maximumPerDetector: number
+
+  /** @param tests passages that are tests, whatever the role of the file */
+  constructor(role: FileRole, tests: ReadonlyArray<TextRange>, source: SourceText, maximumPerDetector: number) {
+    this.role = role
+    this.testLines = tests.map(({ start, end }) => [source.lineOf(start), source.lineOf(end - 1)])
+    this.source = source
+    this.maximumPerDetector = maximumPerDetector
+  }
+
+  /** One for each match that the finding stands for: it is gone when all of them are rewritten. */
+  rewritersOf(finding: LocalFinding): ReadonlyArray<Rewriter> {
+    return this.rewriters.get(finding) ?? []
+  }
+
+  add(detector: Detector, judgement: Said, symbol: string, place: TextRange): void {
+    const lineStart = this.source.lineOf(place.start)
+    const lineEnd = Math.min(this.source.lineOf(Math.max(place.start, place.end - 1)), lineStart + maximumMatchLines)
+    const identity = this.source.identity(place)
+    this.push(detector, judgement, { symbol, lineStart, lineEnd, identity, code: identity })
+  }
+
+  addFile(detector: Detector, judgement: Judgement): void {
+    this.push(detector, judgement, { symbol: "", lineStart: 1, lineEnd: 1, identity: "", code: "" })
+  }
+
+  /** What is measured is known by its name, and without one by the line on which it begins. */
+  addNamed(detector: Detector, judgement: Judgement, place: NamedPlace): void {
+    const { symbol, lineStart, lineEnd, name, end } = place
+    const firstLine = this.source.line(lineStart)
+    this.push(detector, judgement, {
+      symbol,
+      lineStart,
+      lineEnd,
+      identity: name === null ? this.source.identity(firstLine) : "",
+      code: this.source.identity({ start: Math.min(firstLine.end, end), end }),
+    })
+  }
+
+  private push(
+    detector: Detector,
+    { severity, title, detail, remediationMinutes = detector.remediationMinutes, rewrite = leaveToPeople }: Said,
+    { symbol, lineStart, lineEnd, identity, code }: IdentifiedPlace,
+  ): void {
+    const inTestCode = this.role !== "production" || this.isTestLine(lineStart)
+    if (inTestCode && detector.outsideProduction === "ignored") return
+    // Two matches on one line are one thing to fix.
+    const sameLine = `${detector.id} ${lineStart} ${title}`
+    const known = this.reported.get(sameLine)
+    if (known !== undefined) {
+      if (known !== null) this.rewriters.get(known)?.push(rewrite)
+      return
+    }
+    const count = (this.counts.get(detector.id) ?? 0) + 1
+    this.counts.set(detector.id, count)
+    if (count > this.maximumPerDetector) {
+      this.omitted++
+      this.incompleteDetectors.add(detector.id)
+      this.reported.set(sameLine, null)
+      return
+    }
+    const finding: LocalFinding = {
+      detector: detector.id,
+      severity: !inTestCode || detector.outsideProduction === "kept" ? severity : lowered(severity),
+      title: this.source.conceal(title).slice(0, maximumTitleCharacters),
+      detail: detail === undefined ? null : this.source.conceal(detail),
+      lineStart,
+      lineEnd,
+      symbol: this.source.conceal(symbol),
+      identity,
+      code,
+      snippet: this.source.snippet(lineStart, lineEnd),
+      remediationMinutes,
+      inTestCode,
+    }
+    this.findings.push(finding)
+    this.reported.set(sameLine, finding)
+    this.rewriters.set(finding, [rewrite])
+  }
+
+  private isTestLine(line: number): boolean {
+    return this.testLines.some(([first, last]) => first <= line && line <= last)
+  }
+}
