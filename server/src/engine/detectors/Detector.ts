@@ -191,7 +191,8 @@ export interface FileMetrics {
 /** How a function is called in a title. */
 export const functionLabel = (name: string | null): string => (name === null ? "An anonymous function" : `\`${name}\``)
 
-const fileNames: Readonly<Record<LanguageId, string>> = {
+/** Where the code of an example lies unless it says otherwise. */
+export const fileNames: Readonly<Record<LanguageId, string>> = {
   javascript: "src/code.js",
   typescript: "src/code.ts",
   tsx: "src/code.tsx",
