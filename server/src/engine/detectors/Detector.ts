@@ -53,11 +53,23 @@ export type Detection =
       readonly find: (text: string, path: string) => ReadonlyArray<TextMatch>
     }
   /** Follows data from where it comes in to where it does harm; see `flow/`. Matchers add what needs no source. */
-  | { readonly kind: "flow"; readonly matchers: ReadonlyArray<SyntaxMatcher> }
+  | {
+      readonly kind: "flow"
+      readonly matchers: ReadonlyArray<SyntaxMatcher>
+      /** What can be done about a flow, by the node that the data reaches; as `rewrite` of a {@link Match}. */
+      readonly rewrite?: (sink: Node, file: FileOfFlow) => Rewrite | null
+    }
   /** Works on all files together; see `relations/`. */
   | { readonly kind: "relation" }
   /** Works on what a repository tells the analysis; see `configuration/` and `suppressions/`. */
   | { readonly kind: "configuration" }
+
+/** The file in which data flows. */
+export interface FileOfFlow {
+  readonly language: LanguageId
+  readonly path: string
+  readonly source: string
+}
 
 /** A small repository and the lines on which the detector must report, and no others. */
 export interface Example {

@@ -27,7 +27,10 @@ export interface Rewrite {
 export interface RewriteExample {
   /** Completes the sentence "rewrites …" or, without `after`, "does not rewrite …". */
   readonly title: string
-  readonly language: LanguageId
+  /** Null for text that no grammar reads; its path says what it is. */
+  readonly language: LanguageId | null
+  /** Where the file lies, when that matters to the detector. */
+  readonly path?: string
   readonly before: string
   /** Null where the finding is left to people. */
   readonly after: string | null

@@ -1,6 +1,9 @@
 /** Finds data that flows from outside into a place where it does harm, function by function, in one file. */
 import type { Node } from "web-tree-sitter"
+import type { FileOfFlow } from "../detectors/Detector.ts"
+import { detectorOf } from "../detectors/registry.ts"
 import { isBuildScript } from "../files/paths.ts"
+import type { Rewrite } from "../fixes/Rewrite.ts"
 import type { LanguageId } from "../languages/Language.ts"
 import type { Severity } from "../Report.ts"
 import type { SourceText, TextRange } from "../syntax/sourceText.ts"
@@ -25,6 +28,8 @@ export interface FlowMatch extends TextRange {
   readonly title: string
   /** The way of the data, in Markdown. */
   readonly detail: string
+  /** What can be done about it; asked while the tree is there. */
+  readonly rewrite?: () => Rewrite | null
 }
 
 /** A table with what is looked up in it. */
@@ -147,7 +152,19 @@ export const findFlows = (
   const flows = [...run.flows.values()].toSorted((a, b) => a.place.start - b.place.start)
   return onePathEach(flows)
     .filter(({ taint }) => taint?.origin.trust === "remote" || !isBuildScript(path))
-    .map((flow) => matchOf(flow, source))
+    .map((flow) => withRewrite(matchOf(flow, source), root, { language, path, source: source.text }))
+}
+
+/** Flows are found without nodes; what a detector can do about one is told by the node that the data reaches. */
+const withRewrite = (flow: FlowMatch, root: Node, file: FileOfFlow): FlowMatch => {
+  const { detection } = detectorOf(flow.detector)
+  const rewriteOf = detection.kind === "flow" ? detection.rewrite : undefined
+  if (rewriteOf === undefined) return flow
+  const rewrite = (): Rewrite | null => {
+    const sink = root.descendantForIndex(flow.start, flow.end)
+    return sink === null ? null : rewriteOf(sink, file)
+  }
+  return Object.assign(flow, { rewrite })
 }
 
 const hasOffsetIn = (offsets: ReadonlyArray<number>, { start, end }: TextRange): boolean =>
