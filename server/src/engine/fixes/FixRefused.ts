@@ -10,5 +10,4 @@ export interface FixRefused {
 export const refused = (reason: RefusalReason, detail: string): FixRefused => ({ reason, detail })
 
 /** True for a refusal where a result was hoped for. */
-export const isRefused = <Result extends object>(result: Result | FixRefused): result is FixRefused =>
-  "reason" in result
+export const isRefused = (result: object): result is FixRefused => "reason" in result

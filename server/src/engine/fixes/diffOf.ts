@@ -82,14 +82,13 @@ const hasMovedWhiteSpace = ({ lines }: StructuredPatchHunk): boolean => {
   for (const line of [...lines, " "]) {
     if (line.startsWith("-")) removed += line.slice(1).replace(/\s+/g, "")
     else if (line.startsWith("+")) added += line.slice(1).replace(/\s+/g, "")
-    else if (line.startsWith(" ")) {
+    else if (line.startsWith("\\")) continue
+    else {
       if (isChange && removed === added) return true
       removed = ""
       added = ""
-      isChange = false
-      continue
     }
-    isChange = true
+    isChange = !line.startsWith(" ")
   }
   return false
 }
