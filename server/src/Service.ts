@@ -30,6 +30,7 @@ import { GenerationQueue } from "./fixes/GenerationQueue.ts"
 import * as FixesHttp from "./fixes/Http.ts"
 import * as Idempotency from "./http/Idempotency.ts"
 import * as Server from "./http/Server.ts"
+import * as ModelLayers from "./models/Layers.ts"
 import * as ScmHttp from "./scm/Http.ts"
 import { Installations } from "./scm/Installations.ts"
 import { CheckReports } from "./scm/CheckReports.ts"
@@ -125,7 +126,7 @@ export const layer = Layer.mergeAll(
   Layer.provideMerge(Links.Default),
   Layer.provideMerge(sourceHosting),
   Layer.provideMerge(accounts),
-  Layer.provide([Document.layer, Encryption.layer]),
+  Layer.provide([Document.layer, Encryption.layer, ModelLayers.layer]),
   // outermost: there before anything can be traced, and sending what is left when everything else has ended
   Layer.provide([Process.layer, OpenTelemetry.layer]),
 )

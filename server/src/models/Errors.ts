@@ -32,8 +32,10 @@ export type RefusedReason =
   | "credentials"
   /** 404: there is no such model, or nothing at this address. */
   | "not_found"
-  /** The text was too long for the model. */
+  /** A text was too long for the model. */
   | "too_long"
+  /** It was more at once than the endpoint takes (413, or a batch that is too large). */
+  | "too_large"
   /** The endpoint or the model would not answer this: a filter, or in so many words. */
   | "content"
   /** The endpoint understands the request otherwise than we do. */

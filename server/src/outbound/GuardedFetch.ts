@@ -5,11 +5,11 @@
 import { Cause, Data, Duration, Effect, FiberSet } from "effect"
 import { Agent, request as send } from "undici"
 import type { Configuration, Environment } from "../Configuration.ts"
-import { type AddressPolicy, policyOf } from "../webhooks/Addresses.ts"
+import { type AddressPolicy, makePolicy, policyOf } from "../webhooks/Addresses.ts"
 import * as Connector from "../webhooks/Connector.ts"
 import { classifyError, DeadlineExceeded } from "../webhooks/Failure.ts"
 import * as Resolver from "../webhooks/Resolver.ts"
-import { judge, withoutBrackets } from "../webhooks/Url.ts"
+import { judge, type UrlVerdict, withoutBrackets } from "../webhooks/Url.ts"
 
 /** From the resolver to the last byte of the answer: who asks is itself waited for. */
 const defaultDeadline = Duration.seconds(10)
@@ -34,6 +34,10 @@ export interface GuardedRequest {
   readonly deadline?: Duration.DurationInput
   /** Bytes of the answer's body; a longer one fails. Default: 1 MiB. */
   readonly longestAnswer?: number
+  /** From one piece of the answer's body to the next. Default: the deadline alone counts. */
+  readonly idleDeadline?: Duration.DurationInput
+  /** Told each piece of the answer's body in turn; once it says so, the answer is whole, and nobody waits for more. */
+  readonly isWholeWith?: (piece: Uint8Array) => boolean
 }
 
 /** A whole answer, whatever its status: a redirect is an answer like any other. */
@@ -85,6 +89,8 @@ export interface GuardedFetchOptions {
   readonly resolve?: Resolver.Resolver
   /** PEM certificates of authorities that are trusted besides those that Node.js brings along. */
   readonly certificateAuthorities?: ReadonlyArray<string>
+  /** The only scheme, host and port that is called, plain HTTP or not: its form was judged where it was set. */
+  readonly onlyOrigin?: string
 }
 
 /** Calls once; no status is a failure. */
@@ -99,20 +105,35 @@ const headersOf = (headers: Readonly<Record<string, string | ReadonlyArray<strin
 
 const isIdentity = (encoding: string | undefined): boolean => encoding === undefined || /^(identity)?$/i.test(encoding)
 
-/** Reads a body up to its longest; whoever breaks off closes the connection. */
-const readBody = async (chunks: AsyncIterable<Uint8Array>, longest: number): Promise<Uint8Array | undefined> => {
+/** Reads a body up to its end or its longest; whoever breaks off closes the connection. */
+const readBody = async (
+  chunks: AsyncIterable<Uint8Array>,
+  longest: number,
+  isWholeWith: NonNullable<GuardedRequest["isWholeWith"]>,
+): Promise<Uint8Array | undefined> => {
   const read: Array<Uint8Array> = []
   let bytes = 0
   for await (const chunk of chunks) {
     bytes += chunk.length
     if (bytes > longest) return undefined
     read.push(chunk)
+    if (isWholeWith(chunk)) break
   }
   return Buffer.concat(read)
 }
 
+const judgeOrigin = (text: string, onlyOrigin: string): UrlVerdict => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url?.origin === onlyOrigin
+    ? { accepted: true, host: url.host }
+    : { accepted: false, reason: "must lead to the one server that is set" }
+}
+
+/** Nothing that ends an answer early. */
+const never = () => false
+
 /** A `GuardedFetch` with connections of its own, which close with the scope. */
-export const make = ({ environment, policy, resolve, certificateAuthorities }: GuardedFetchOptions) =>
+export const make = ({ environment, policy, resolve, certificateAuthorities, onlyOrigin }: GuardedFetchOptions) =>
   Effect.gen(function* () {
     const clock = yield* Effect.clock
     const open = Connector.make({
@@ -162,9 +183,11 @@ export const make = ({ environment, policy, resolve, certificateAuthorities }: G
       body,
       deadline = defaultDeadline,
       longestAnswer = defaultLongestAnswer,
+      idleDeadline,
+      isWholeWith = never,
     }) =>
       Effect.suspend(() => {
-        const verdict = judge(url, { environment, policy })
+        const verdict = onlyOrigin === undefined ? judge(url, { environment, policy }) : judgeOrigin(url, onlyOrigin)
         if (!verdict.accepted) {
           return new GuardedFetchFailed({ reason: "blocked_url", detail: `The url ${verdict.reason}.` })
         }
@@ -177,6 +200,7 @@ export const make = ({ environment, policy, resolve, certificateAuthorities }: G
               headers: { "accept-encoding": "identity", ...headers },
               body: body ?? null,
               signal,
+              ...(idleDeadline === undefined ? {} : { bodyTimeout: Duration.toMillis(idleDeadline) }),
             })
             // breaking off is an error of the stream, which nobody else may be listening to
             answer.body.on("error", () => undefined)
@@ -186,7 +210,7 @@ export const make = ({ environment, policy, resolve, certificateAuthorities }: G
               answer.body.destroy()
               throw failed(host, "encoded")
             }
-            const content = await readBody(answer.body, longestAnswer)
+            const content = await readBody(answer.body, longestAnswer, isWholeWith)
             if (content === undefined) throw failed(host, "too_large")
             return { status: answer.statusCode, headers: received, body: content } satisfies GuardedAnswer
           },
@@ -209,4 +233,16 @@ export const toServersOf = (
     const policy = policyOf(environment, { ...webhookAllowances, hosts: [...webhookAllowances.hosts, ...named] })
     const resolve = yield* Resolver.make({ servers: webhookDnsServers, trusts: policy.trusts })
     return yield* make({ environment, policy, resolve })
+  })
+
+/**
+ * A `GuardedFetch` to one server that the operator chose, wherever it is but at a cloud's metadata: on this machine, in an
+ * inner network, by name or by address. Nothing else is called with it.
+ */
+export const toServerOf = ({ environment, webhookDnsServers }: Configuration["Type"], url: string) =>
+  Effect.gen(function* () {
+    const { origin, hostname } = new URL(url)
+    const policy = makePolicy({ networks: [], hosts: [withoutBrackets(hostname)] })
+    const resolve = yield* Resolver.make({ servers: webhookDnsServers, trusts: policy.trusts })
+    return yield* make({ environment, policy, resolve, onlyOrigin: origin })
   })

@@ -159,3 +159,40 @@ describe("in production", () => {
     }),
   )
 })
+
+describe("to one server alone", () => {
+  it.scopedLive("goes wherever that is, in plain HTTP as well, and nowhere else", () =>
+    Effect.gen(function* () {
+      const { origin, requests } = yield* aServer((_, response) => response.end("ok"))
+      const fetch = yield* make({
+        environment: "production",
+        policy: makePolicy({ networks: [], hosts: ["127.0.0.1"] }),
+        onlyOrigin: origin,
+      })
+      expect(text((yield* fetch({ url: `${origin}/v1/models` })).body)).toBe("ok")
+      const elsewhere = ["https://api.acme.example/", "http://127.0.0.1:1/", "http://169.254.169.254/", "not a url"]
+      for (const url of elsewhere) expect((yield* Effect.flip(fetch({ url }))).reason).toBe("blocked_url")
+      expect(requests).toHaveLength(1)
+    }),
+  )
+
+  it.scopedLive("does not go to a cloud's metadata, though it was set", () =>
+    Effect.gen(function* () {
+      const origin = "http://169.254.169.254"
+      const policy = makePolicy({ networks: [], hosts: ["169.254.169.254"] })
+      const fetch = yield* make({ environment: "production", policy, onlyOrigin: origin })
+      expect((yield* Effect.flip(fetch({ url: `${origin}/latest/meta-data` }))).reason).toBe("blocked_url")
+    }),
+  )
+})
+
+it.scopedLive("an answer is whole when who asks says so, and is given up when it stops in the middle", () =>
+  Effect.gen(function* () {
+    const { origin } = yield* aServer((_, response) => response.write("one two"))
+    const fetch = yield* make(development)
+    const isWholeWith = (piece: Uint8Array) => text(piece).includes("two")
+    expect(text((yield* fetch({ url: origin, isWholeWith })).body)).toBe("one two")
+    const idle = yield* Effect.flip(fetch({ url: origin, idleDeadline: "100 millis" }))
+    expect(idle.reason).toBe("timeout")
+  }),
+)

@@ -1,0 +1,193 @@
+/** Calls an endpoint of models: with its key, within a deadline, again where that may help, and never after it asked for a pause. */
+import { Clock, Duration, Effect, Option, Random, Redacted, Ref } from "effect"
+import type { GuardedAnswer, GuardedFetch, GuardedFetchFailed } from "../outbound/GuardedFetch.ts"
+import { ModelAnswerInvalid, type ModelError, ModelRefused, ModelUnavailable } from "./Errors.ts"
+import { judgeFailure, unavailable, type Verdict } from "./Refusal.ts"
+import type { ModelEndpoint } from "./Settings.ts"
+
+/** Tries of one call, the first included: a model that is loading or busy is there after seconds, or not at all. */
+const mostTries = 3
+
+/** The pause before the second try; it doubles, and up to half of it comes on top at random. */
+const firstPauseMillis = 500
+
+/** What a caller is told to wait when nobody knows better. */
+const defaultRetryAfterMillis = 10_000
+
+/** One call. */
+export interface EndpointCall<A> {
+  /** Below the url of the settings, with a slash in front. */
+  readonly path: string
+  readonly body: unknown
+  /** With all tries. Default, and most: the setting. */
+  readonly deadline?: Duration.DurationInput | undefined
+  readonly longestAnswer: number
+  readonly idleDeadline: Duration.DurationInput
+  readonly isWholeWith?: () => (piece: Uint8Array) => boolean
+  /** What an answer with success comes to. */
+  readonly read: (answer: GuardedAnswer) => Verdict | { readonly kind: "read"; readonly value: A }
+}
+
+/** A server with models. */
+export interface Endpoint {
+  readonly host: string
+  readonly origin: string
+  /**
+   * Calls. A refusal is told to `adapt` first: where that has another body to offer, it is sent instead, as often as it
+   * does.
+   */
+  readonly call: <A>(
+    call: EndpointCall<A>,
+    adapt?: (words: string) => Option.Option<unknown>,
+  ) => Effect.Effect<A, ModelError>
+}
+
+/** What differs in tests. */
+export interface EndpointOptions {
+  /** Default: half a second. */
+  readonly firstPauseMillis?: number
+}
+
+const secondsFrom = (millis: number): number => Math.max(1, Math.ceil(millis / 1000))
+
+/** How one try failed. */
+interface Failure {
+  readonly error: ModelError
+  /** Whether the next try, within seconds, may do better. */
+  readonly isWorthRepeating: boolean
+  readonly retryAfterMillis: number | undefined
+  /** What the endpoint said, for deciding alone: it may repeat the key or the text. */
+  readonly words: string
+}
+
+const failureOf = (host: string, verdict: Verdict): Failure => {
+  const { detail } = verdict
+  const final = { isWorthRepeating: false, retryAfterMillis: undefined, words: "" }
+  switch (verdict.kind) {
+    case "unavailable": {
+      const { reason, isWorthRepeating, retryAfterMillis } = verdict
+      const retryAfterSeconds = secondsFrom(retryAfterMillis ?? defaultRetryAfterMillis)
+      const error = new ModelUnavailable({ host, reason, detail, retryAfterSeconds })
+      return { error, isWorthRepeating, retryAfterMillis, words: "" }
+    }
+    case "refused":
+      return { ...final, error: new ModelRefused({ host, reason: verdict.reason, detail }), words: verdict.words }
+    case "invalid":
+      return { ...final, error: new ModelAnswerInvalid({ host, reason: verdict.reason, detail }) }
+  }
+}
+
+const noAnswerInTime: Verdict = unavailable("timeout", "did not answer in time", undefined, false)
+
+/** Without an answer: what is wrong with the way there. */
+const judgeWay = ({ reason }: GuardedFetchFailed): Verdict => {
+  switch (reason) {
+    case "too_large":
+    case "encoded":
+      return { kind: "invalid", reason: "too_large", detail: "answered at greater length than is read" }
+    case "timeout":
+      return noAnswerInTime
+    case "blocked_url":
+      return { kind: "refused", reason: "not_found", detail: "is at an address that is never called", words: "" }
+    case "dns":
+      return unavailable("connection", "has no address that could be found", undefined, false)
+    case "tls":
+      return unavailable("connection", "has no certificate that is trusted", undefined, false)
+    case "connection":
+      return unavailable("connection", "did not answer, or broke off")
+  }
+}
+
+/** Makes the way to an endpoint. */
+export const make = (
+  settings: ModelEndpoint,
+  guarded: GuardedFetch,
+  { firstPauseMillis: pauseMillis = firstPauseMillis }: EndpointOptions = {},
+) =>
+  Effect.gen(function* () {
+    const { host, origin } = new URL(settings.url)
+    const pausedUntil = yield* Ref.make(0)
+    const headers = {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+    }
+
+    const send = <A>(call: EndpointCall<A>, body: unknown, millis: number): Effect.Effect<A, Failure> =>
+      guarded({
+        url: settings.url + call.path,
+        method: "POST",
+        headers: Option.match(settings.apiKey, {
+          onNone: () => headers,
+          onSome: (key) => ({ ...headers, authorization: `Bearer ${Redacted.value(key)}` }),
+        }),
+        body: JSON.stringify(body),
+        deadline: millis,
+        idleDeadline: call.idleDeadline,
+        longestAnswer: call.longestAnswer,
+        ...(call.isWholeWith === undefined ? {} : { isWholeWith: call.isWholeWith() }),
+      }).pipe(
+        Effect.mapError((failure) => failureOf(host, judgeWay(failure))),
+        Effect.flatMap((answer) =>
+          Effect.flatMap(Clock.currentTimeMillis, (now) => {
+            const verdict = answer.status >= 200 && answer.status < 300 ? call.read(answer) : judgeFailure(answer, now)
+            return verdict.kind === "read" ? Effect.succeed(verdict.value) : Effect.fail(failureOf(host, verdict))
+          }),
+        ),
+      )
+
+    const paused = Effect.gen(function* () {
+      const left = (yield* Ref.get(pausedUntil)) - (yield* Clock.currentTimeMillis)
+      if (left > 0) {
+        return yield* new ModelUnavailable({
+          host,
+          reason: "rate_limited",
+          detail: "asked to be left alone for a while",
+          retryAfterSeconds: secondsFrom(left),
+        })
+      }
+    })
+
+    /** Remembers a pause, so that nobody else runs into it; what is over before the next try is not worth it. */
+    const remember = ({ error, retryAfterMillis }: Failure) =>
+      error._tag === "ModelUnavailable" && error.reason === "rate_limited"
+        ? Effect.flatMap(Clock.currentTimeMillis, (now) =>
+            Ref.update(pausedUntil, (until) => Math.max(until, now + (retryAfterMillis ?? defaultRetryAfterMillis))),
+          )
+        : Effect.void
+
+    const call: Endpoint["call"] = (request, adapt = () => Option.none()) =>
+      Effect.gen(function* () {
+        const mostMillis = settings.timeoutSeconds * 1000
+        const deadline =
+          request.deadline === undefined ? mostMillis : Math.min(mostMillis, Duration.toMillis(request.deadline))
+        const endsAt = (yield* Clock.currentTimeMillis) + deadline
+        let body = request.body
+        let tries = 0
+        for (;;) {
+          yield* paused
+          const left = endsAt - (yield* Clock.currentTimeMillis)
+          const result = yield* Effect.either(
+            left > 0 ? send(request, body, left) : Effect.fail(failureOf(host, noAnswerInTime)),
+          )
+          if (result._tag === "Right") return result.right
+          const failure = result.left
+          const other = failure.error._tag === "ModelRefused" ? adapt(failure.words) : Option.none()
+          if (Option.isSome(other)) {
+            body = other.value
+            continue
+          }
+          tries += 1
+          const backoff = pauseMillis * 2 ** (tries - 1) * (1 + (yield* Random.next) / 2)
+          const pause = Math.max(backoff, failure.retryAfterMillis ?? 0)
+          const now = yield* Clock.currentTimeMillis
+          if (!failure.isWorthRepeating || tries >= mostTries || now + pause >= endsAt) {
+            yield* remember(failure)
+            return yield* failure.error
+          }
+          yield* Effect.sleep(pause)
+        }
+      })
+
+    const endpoint: Endpoint = { host, origin, call }
+    return endpoint
+  })

@@ -1,0 +1,31 @@
+/** The models as the configuration has them. */
+import { Effect, Layer } from "effect"
+import { Configuration } from "../Configuration.ts"
+import { toServerOf } from "../outbound/GuardedFetch.ts"
+import * as ChatClient from "./chat/ChatClient.ts"
+import { ChatModel } from "./ChatModel.ts"
+import { EmbeddingModel } from "./EmbeddingModel.ts"
+import * as EmbeddingClient from "./embeddings/EmbeddingClient.ts"
+
+const chat = Layer.scoped(
+  ChatModel,
+  Effect.gen(function* () {
+    const configuration = yield* Configuration
+    return yield* Effect.transposeMapOption(configuration.models.chat, (settings) =>
+      Effect.flatMap(toServerOf(configuration, settings.url), (guarded) => ChatClient.make(settings, guarded)),
+    )
+  }),
+)
+
+const embedding = Layer.scoped(
+  EmbeddingModel,
+  Effect.gen(function* () {
+    const configuration = yield* Configuration
+    return yield* Effect.transposeMapOption(configuration.models.embedding, (settings) =>
+      Effect.flatMap(toServerOf(configuration, settings.url), (guarded) => EmbeddingClient.make(settings, guarded)),
+    )
+  }),
+)
+
+/** Either model, where it is configured; nothing is asked before somebody does. */
+export const layer = Layer.merge(chat, embedding)

@@ -1,0 +1,143 @@
+/** What an endpoint's answer other than a success means: decisions without any asking. */
+import { Option, Schema } from "effect"
+import type { InvalidReason, RefusedReason, UnavailableReason } from "./Errors.ts"
+
+/** An answer without success: what decides. */
+export interface FailedAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}
+
+/** What follows from it. */
+export type Verdict =
+  | {
+      readonly kind: "unavailable"
+      readonly reason: UnavailableReason
+      readonly detail: string
+      /** Whether a try within seconds may help. */
+      readonly isWorthRepeating: boolean
+      readonly retryAfterMillis: number | undefined
+    }
+  | { readonly kind: "refused"; readonly reason: RefusedReason; readonly detail: string; readonly words: string }
+  | { readonly kind: "invalid"; readonly reason: InvalidReason; readonly detail: string }
+
+/** A pause that was asked for is kept to within this: an endpoint with a wrong clock must not silence the service for days. */
+const longestPauseMillis = 60 * 60_000
+
+/** When an account has no more money, nobody pays within seconds. */
+const quotaPauseMillis = 10 * 60_000
+
+/** Bytes of an error that are read: they say more than is needed soon enough. */
+const longestErrorRead = 16_384
+
+const Text = Schema.Union(Schema.String, Schema.Number)
+const Details = Schema.Struct({
+  message: Schema.optional(Schema.NullOr(Schema.String)),
+  type: Schema.optional(Schema.NullOr(Schema.String)),
+  param: Schema.optional(Schema.NullOr(Schema.String)),
+  code: Schema.optional(Schema.NullOr(Text)),
+  error_type: Schema.optional(Schema.NullOr(Schema.String)),
+  detail: Schema.optional(Schema.Unknown),
+})
+const decodeDetails = Schema.decodeUnknownOption(Details)
+const decodeWrapped = Schema.decodeUnknownOption(Schema.Struct({ error: Schema.Unknown }))
+
+/** All words of an error in whatever form: OpenAI's object, vLLM's without the wrapper, Ollama's and TEI's text, FastAPI's. */
+const wordsOf = (value: unknown): ReadonlyArray<string> => {
+  if (typeof value === "string") return [value]
+  const inner = Option.flatMap(decodeWrapped(value), ({ error }) =>
+    error === null || error === undefined ? Option.none() : Option.some(wordsOf(error)),
+  )
+  const own = Option.match(decodeDetails(value), {
+    onNone: (): ReadonlyArray<string> => [],
+    onSome: ({ message, type, param, code, error_type, detail }) => [
+      ...[message, type, param, code, error_type].flatMap((word) =>
+        word === undefined || word === null ? [] : [String(word)],
+      ),
+      ...(detail === undefined ? [] : [JSON.stringify(detail)]),
+    ],
+  })
+  return [...Option.getOrElse(inner, () => []), ...own]
+}
+
+/** The words of an error that came as JSON; of anything else, nothing is known. */
+export const errorWords = (text: string): string => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return wordsOf(value).join(" ").toLowerCase()
+  } catch {
+    return ""
+  }
+}
+
+const tooLong =
+  /context[ _]length|maximum context|context window|too long|too many tokens|max_num_tokens|less than \d+ tokens|input length|reduce the length|larger than the (context|input)|string_above_max_length/
+const tooMany = /batch size|array_above_max_length|too many inputs/
+const filtered = /content[ _]filter|content_policy|content management policy|responsibleai/
+const quota = /insufficient_quota|exceeded your current quota|billing/
+
+/** The time that `Retry-After` names, in milliseconds; also as OpenAI says it in milliseconds. */
+export const retryAfterMillisOf = (headers: FailedAnswer["headers"], now: number): number | undefined => {
+  const millis = headers["retry-after-ms"]
+  const value = headers["retry-after"]
+  const asked =
+    millis !== undefined && /^\d{1,12}(\.\d+)?$/.test(millis)
+      ? Number(millis)
+      : value === undefined
+        ? Number.NaN
+        : /^\d{1,12}(\.\d+)?$/.test(value)
+          ? Number(value) * 1000
+          : Date.parse(value) - now
+  return Number.isNaN(asked) ? undefined : Math.min(Math.max(asked, 0), longestPauseMillis)
+}
+
+const refused = (reason: RefusedReason, detail: string, words: string): Verdict => ({
+  kind: "refused",
+  reason,
+  detail,
+  words,
+})
+
+/** That the same may work later. */
+export const unavailable = (
+  reason: UnavailableReason,
+  detail: string,
+  retryAfterMillis?: number,
+  isWorthRepeating = true,
+): Verdict => ({ kind: "unavailable", reason, detail, retryAfterMillis, isWorthRepeating })
+
+/** What an error means that has these words and came with this status, or in the middle of an answer with none. */
+export const judgeError = (status: number, words: string, retryAfterMillis?: number): Verdict => {
+  const tooMuch = refused("too_large", `does not take so much at once (${status})`, words)
+  if (quota.test(words) && status >= 400 && status < 500) {
+    return unavailable("rate_limited", `says that its quota is used up (${status})`, quotaPauseMillis, false)
+  }
+  if (status === 429) return unavailable("rate_limited", "asks to be left alone for a while (429)", retryAfterMillis)
+  if (status === 408) return unavailable("timeout", "did not get to it in time (408)", retryAfterMillis)
+  if (status === 501 || status === 505) return refused("request", `does not know this call (${status})`, words)
+  if (status >= 500) return unavailable("server_error", `has a fault of its own (${status})`, retryAfterMillis)
+  if (status >= 300 && status < 400) return refused("redirect", `points elsewhere (${status})`, words)
+  if (status === 401 || status === 403) {
+    return filtered.test(words)
+      ? refused("content", `would not answer this (${status})`, words)
+      : refused("credentials", `does not accept the key, or wants one (${status})`, words)
+  }
+  if (status === 402) return refused("credentials", "wants to be paid first (402)", words)
+  if (status === 404 || status === 405) return refused("not_found", `has no such model or call (${status})`, words)
+  if (tooMany.test(words)) return tooMuch
+  if (tooLong.test(words)) return refused("too_long", `finds the text too long (${status})`, words)
+  if (status === 413) return tooMuch
+  if (filtered.test(words)) return refused("content", `would not answer this (${status})`, words)
+  if (status < 300)
+    return { kind: "invalid", reason: "unexpected_shape", detail: `answered without an answer (${status})` }
+  return refused("request", `does not accept the call (${status})`, words)
+}
+
+/** What an answer without success means. */
+export const judgeFailure = ({ status, headers, body }: FailedAnswer, now: number): Verdict =>
+  judgeError(
+    status,
+    errorWords(Buffer.from(body.subarray(0, longestErrorRead)).toString("utf8")),
+    retryAfterMillisOf(headers, now),
+  )

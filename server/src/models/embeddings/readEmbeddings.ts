@@ -1,0 +1,94 @@
+/** Reads what an endpoint answers with success to `/embeddings`: vectors in any order, as numbers or as base64. */
+import { Either, Option, Schema } from "effect"
+import type { Verdict } from "../Refusal.ts"
+
+/** For each text, in order, its vector; left out where it has none that can be compared. */
+export type Vectors = ReadonlyArray<Option.Option<Float32Array>>
+
+const Item = Schema.Struct({
+  index: Schema.optional(Schema.NullOr(Schema.Int)),
+  embedding: Schema.Union(Schema.String, Schema.Array(Schema.NullOr(Schema.Number))),
+})
+const Reply = Schema.Struct({ data: Schema.Array(Schema.Unknown) })
+const decodeReply = Schema.decodeUnknownOption(Schema.parseJson(Reply))
+const decodeItem = Schema.decodeUnknownOption(Item)
+
+/** What is read, or what is wrong with it. */
+export type ReadVerdict = Verdict | { readonly kind: "read"; readonly value: Vectors }
+
+const invalid = (reason: Extract<Verdict, { kind: "invalid" }>["reason"], detail: string): Verdict => ({
+  kind: "invalid",
+  reason,
+  detail,
+})
+
+const bytesPerNumber = 4
+
+/** Numbers of single precision, the least significant byte first. */
+const fromBase64 = (text: string): Float32Array | undefined => {
+  const bytes = Buffer.from(text, "base64")
+  if (bytes.length === 0 || bytes.length % bytesPerNumber !== 0) return undefined
+  return Float32Array.from({ length: bytes.length / bytesPerNumber }, (_, at) => bytes.readFloatLE(at * bytesPerNumber))
+}
+
+/** `null` is what Python's NaN becomes in some servers. */
+const fromNumbers = (numbers: ReadonlyArray<number | null>): Float32Array =>
+  Float32Array.from(numbers, (number) => number ?? Number.NaN)
+
+/** The same direction with length 1; none for what has no direction. */
+const normalised = (vector: Float32Array): Option.Option<Float32Array> => {
+  let sum = 0
+  for (const value of vector) sum += value * value
+  const length = Math.sqrt(sum)
+  return Number.isFinite(length) && length > 0 ? Option.some(vector.map((value) => value / length)) : Option.none()
+}
+
+/** The items by the text that they say they are for, or in the order they came where none says so. */
+const inOrder = (items: ReadonlyArray<typeof Item.Type>): Either.Either<ReadonlyArray<typeof Item.Type>, Verdict> => {
+  if (items.every(({ index }) => index === undefined || index === null)) return Either.right(items)
+  const ordered: Array<typeof Item.Type> = []
+  const seen = new Set<number>()
+  for (const item of items) {
+    const at = item.index ?? -1
+    if (at < 0 || at >= items.length || seen.has(at)) {
+      return Either.left(invalid("wrong_count", "returned embeddings of which not each has a text of its own"))
+    }
+    seen.add(at)
+    ordered[at] = item
+  }
+  return Either.right(ordered)
+}
+
+/** The vectors in a body that came with success, for so many texts, of this length where one is known. */
+export const readEmbeddings = (
+  headers: Readonly<Record<string, string>>,
+  body: Uint8Array,
+  texts: number,
+  dimensions: Option.Option<number>,
+): ReadVerdict => {
+  if (!/^application\/json\b/i.test(headers["content-type"] ?? "")) {
+    return invalid("content_type", "answered with something else than JSON")
+  }
+  const reply = decodeReply(Buffer.from(body).toString("utf8"))
+  if (Option.isNone(reply)) return invalid("not_json", "answered with something that is no list of embeddings")
+  const items = reply.value.data.flatMap((item) => Option.toArray(decodeItem(item)))
+  if (items.length < reply.value.data.length) {
+    return invalid("unexpected_shape", "returned something else than embeddings")
+  }
+  if (items.length !== texts) {
+    return invalid("wrong_count", `returned ${items.length} embeddings for ${texts} inputs`)
+  }
+  const ordered = inOrder(items)
+  if (Either.isLeft(ordered)) return ordered.left
+  const vectors = ordered.right.map(({ embedding }) =>
+    typeof embedding === "string" ? fromBase64(embedding) : fromNumbers(embedding),
+  )
+  const known = vectors.filter((vector) => vector !== undefined)
+  if (known.length < vectors.length) return invalid("unexpected_shape", "returned an embedding that is no vector")
+  const expected = Option.getOrElse(dimensions, () => known[0]?.length ?? 0)
+  const other = known.find(({ length }) => length !== expected || length === 0)
+  if (other !== undefined) {
+    return invalid("wrong_dimensions", `returned ${other.length} dimensions where ${expected} are expected`)
+  }
+  return { kind: "read", value: known.map(normalised) }
+}
