@@ -9,7 +9,7 @@ export interface CommentBlock {
 }
 
 /** Longer comments are read up to here. */
-const maximumLines = 200
+export const maximumCommentLines = 200
 const maximumCharacters = 10_000
 
 /**
@@ -26,7 +26,7 @@ export const commentBlockAt = ({ start, end }: TextRange, source: string): Comme
 const blockComment = ({ start, end }: TextRange, source: string): CommentBlock | null => {
   if (source[start + 2] === "*" || source[start + 2] === "!") return null
   const text = source.slice(start + 2, Math.min(end - 2, start + maximumCharacters))
-  const lines = text.split("\n", maximumLines).map((line) => line.trimEnd())
+  const lines = text.split("\n", maximumCommentLines).map((line) => line.trimEnd())
   return lines.some((line) => /^\s*\*/.test(line)) ? null : { lines, end }
 }
 
@@ -40,7 +40,7 @@ const lineComments = (start: number, lineStart: number, source: string): Comment
   if (begin.test(lineAt(source.lastIndexOf("\n", lineStart - 2) + 1, lineStart, source))) return null
   const lines: Array<string> = []
   let end = lineStart
-  for (let at = lineStart; at < source.length && lines.length < maximumLines; at = end + 1) {
+  for (let at = lineStart; at < source.length && lines.length < maximumCommentLines; at = end + 1) {
     const next = source.indexOf("\n", at)
     const lineEnd = next < 0 ? source.length : next
     const line = begin.exec(lineAt(at, lineEnd, source))?.[1]

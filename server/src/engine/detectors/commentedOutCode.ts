@@ -2,6 +2,7 @@
 import type { Node } from "web-tree-sitter"
 import { bodyExample } from "./bodies.ts"
 import { commentBlockAt } from "./commentBlocks.ts"
+import { commentedOutCodeRewrites, removeComment } from "./commentedOutCode.rewrites.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 
@@ -58,7 +59,12 @@ const match = ({ startIndex: start, endIndex: end }: Node, context: MatchContext
   const lines = linesLikeCode({ start, end }, context.source)
   if (lines === null) return null
   const code = context.reparse(`${prefixes[context.family] ?? ""}${dedent(lines)}\n`, isCode)
-  return code === true ? { severity: "low", title: "Code that was commented out" } : null
+  if (code !== true) return null
+  return {
+    severity: "low",
+    title: "Code that was commented out",
+    rewrite: () => removeComment({ start, end }, context.source),
+  }
 }
 
 /** The rest are arguments, parts of literals and continued lines. */
@@ -118,6 +124,7 @@ export const commentedOutCode: Detector = {
       { languages: ["java", "rust"], nodes: ["line_comment", "block_comment"], mayMatch, match },
     ],
   },
+  rewriteExamples: commentedOutCodeRewrites,
   examples: [
     example("javascript", "statements in line comments", "f()\n// const a = b(c)\n// d(a)\ng()\n", [2], "low"),
     example("typescript", "statements in a block comment", "f()\n/*\nif (a) {\n  b(a)\n}\n*/\ng()\n", [2]),

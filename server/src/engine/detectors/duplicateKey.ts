@@ -1,7 +1,9 @@
 /** Keys that a literal gives twice. */
 import type { Node } from "web-tree-sitter"
-import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
+import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
+import type { Rewrite } from "../fixes/Rewrite.ts"
 import { bodyExample } from "./bodies.ts"
+import { duplicateKeyRewrites, removeLostEntry, removeSamePair } from "./duplicateKey.rewrites.ts"
 import { argumentsOf, childrenOf, isConstant } from "./nodes.ts"
 
 interface Entry {
@@ -19,25 +21,35 @@ const maximumEntries = 5_000
  */
 const duplicateMatcher =
   (entryOf: (child: Node) => Entry | "merge" | null) =>
-  (literal: Node): ReadonlyArray<Match> => {
+  (literal: Node, { source }: MatchContext): ReadonlyArray<Match> => {
     if (literal.namedChildCount < 2 || literal.namedChildCount > maximumEntries) return []
-    return duplicates(childrenOf(literal), entryOf)
+    return duplicates(childrenOf(literal), entryOf, (earlier, later, isSame) =>
+      removeLostEntry(earlier, later, isSame, source),
+    )
   }
 
 const duplicates = (
   nodes: ReadonlyArray<Node>,
   entryOf: (child: Node) => Entry | "merge" | null,
+  rewrite: (earlier: Node, later: Node, isSame: boolean) => Rewrite | null,
 ): ReadonlyArray<Match> => {
-  const values = new Map<string, Entry["value"]>()
+  const values = new Map<string, { readonly node: Node; readonly value: Entry["value"] }>()
   return nodes.flatMap((node) => {
     const found = entryOf(node)
     if (found === "merge") values.clear()
     if (found === null || found === "merge") return []
     const earlier = values.get(found.key)
-    values.set(found.key, found.value)
+    values.set(found.key, { node, value: found.value })
     if (earlier === undefined) return []
-    const severity = earlier() === found.value() ? "low" : "high"
-    return [{ severity, title: "The key is given twice: the value before is lost", node }]
+    const isSame = earlier.value() === found.value()
+    return [
+      {
+        severity: isSame ? "low" : "high",
+        title: "The key is given twice: the value before is lost",
+        node,
+        rewrite: () => rewrite(earlier.node, node, isSame),
+      },
+    ]
   })
 }
 
@@ -111,9 +123,9 @@ const cEntry = (child: Node): Entry | null => {
   return { key: designators.map(({ text }) => text).join(""), value: () => value.text }
 }
 
-const csharpMatch = (initializer: Node): ReadonlyArray<Match> =>
+const csharpMatch = (initializer: Node, context: MatchContext): ReadonlyArray<Match> =>
   initializer.parent?.type.endsWith("object_creation_expression") === true
-    ? duplicateMatcher(csharpEntry)(initializer)
+    ? duplicateMatcher(csharpEntry)(initializer, context)
     : []
 
 /** `Map.of("a", 1, "a", 2)` throws where it runs. */
@@ -121,7 +133,7 @@ const javaMatch = (call: Node): ReadonlyArray<Match> => {
   if (call.childForFieldName("object")?.text !== "Map") return []
   const parts = argumentsOf(call)
   const keys = parts.filter((part, index) => index % 2 === 0 && isConstant(part))
-  return duplicates(keys, (key) => ({ key: key.text, value: () => "" })).map((match) => ({
+  return duplicates(keys, (key) => ({ key: key.text, value: () => "" }), removeSamePair).map((match) => ({
     ...match,
     severity: "high",
     title: "The key is given twice: `Map.of` throws",
@@ -152,6 +164,7 @@ export const duplicateKey: Detector = {
       { languages: ["java"], nodes: ["method_invocation"], callees: ["of"], match: javaMatch },
     ],
   },
+  rewriteExamples: duplicateKeyRewrites,
   examples: [
     example("javascript", "a key given twice", "const a = {\n  b: 1,\n  c: 2,\n  b: 3,\n}\n", [4], "high"),
     example("typescript", "a key given with and without quotes", "const a = {\n  'b': 1,\n  b: 2,\n}\n", [3]),

@@ -4,6 +4,8 @@ import { bodyExample } from "./bodies.ts"
 import { surelyJumps } from "./completion.ts"
 import { mayHaveBranches } from "./conditionals.ts"
 import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
+import { unreachableCodeRewrites } from "./unreachableCode.rewriteExamples.ts"
+import { removeUnreachable } from "./unreachableCode.rewrites.ts"
 
 const title = "The code is never reached"
 
@@ -23,18 +25,19 @@ const goesOn = (source: string, _start: number, end: number): boolean => {
   return !endOfBlock.test(source)
 }
 
-const bracesMatch = (jump: Node): Match | null => judge(followingStatement(jump))
+const bracesMatch = (jump: Node, context: MatchContext): Match | null => judge(jump, context)
 
 /** A condition all of whose branches jump is a jump itself. */
-const conditionMatch = (condition: Node): Match | null =>
-  surelyJumps(condition) ? judge(followingStatement(condition)) : null
+const conditionMatch = (condition: Node, context: MatchContext): Match | null =>
+  surelyJumps(condition) ? judge(condition, context) : null
 
 const conditionGoesOn = (source: string, start: number, end: number): boolean =>
   goesOn(source, start, end) && mayHaveBranches(source, start, end)
 
-const judge = (next: Node | null): Match | null => {
+const judge = (jump: Node, { source, family }: MatchContext): Match | null => {
+  const next = followingStatement(jump)
   if (next === null || marker.test(next.text.slice(0, 100))) return null
-  return { severity: "medium", title, node: next }
+  return { severity: "medium", title, node: next, rewrite: () => removeUnreachable(jump, next, source, family) }
 }
 
 /** Statements that say themselves that they are never reached; a `yield` makes a function a generator. */
@@ -96,21 +99,22 @@ const pythonGoesOn = (source: string, start: number, end: number): boolean => {
 }
 
 /** In Rust the compiler knows; who wants such code says so. A jump with an attribute is there only in some builds. */
-const rustMatch = (jump: Node, { source }: MatchContext): Match | null => {
-  const match = bracesMatch(jump)
-  if (match === null || source.includes("unreachable_code")) return null
+const rustMatch = (jump: Node, context: MatchContext): Match | null => {
+  const match = bracesMatch(jump, context)
+  if (match === null || context.source.includes("unreachable_code")) return null
   return jump.parent?.previousNamedSibling?.type === "attribute_item" ? null : match
 }
 
 /** Commands that end the function or the script; at the top of a script data may follow. */
-const bashMatch = (command: Node, { source }: MatchContext): Match | null => {
+const bashMatch = (command: Node, context: MatchContext): Match | null => {
+  const { source } = context
   const parent = command.parent
   if (!/^(?:return|exit)\b/.test(source.slice(command.startIndex, command.endIndex))) return null
   endOfBlock.lastIndex = command.endIndex
   if (parent?.type !== "compound_statement" || endOfBlock.test(source)) return null
   // `exit 1 || true` and `exit & wait` are parts of a larger command.
   return /^[ \t]*(?:;(?!;)|#|\r?\n)/.test(source.slice(command.endIndex, command.endIndex + 100))
-    ? judge(followingStatement(command))
+    ? judge(command, context)
     : null
 }
 
@@ -165,6 +169,7 @@ export const unreachableCode: Detector = {
       { languages: ["bash"], nodes: ["command"], callees: ["return", "exit"], match: bashMatch },
     ],
   },
+  rewriteExamples: unreachableCodeRewrites,
   examples: [
     example("javascript", "code after return", "function f() {\n  return a\n  b()\n}\n", [3], "medium"),
     example("typescript", "code after throw", "function f(): void {\n  throw new E('a');\n\n  b();\n}\n", [4]),

@@ -21,17 +21,18 @@ export const rangeOf = (first: Node, last: Node = first): TextRange => ({
 
 /**
  * Removes a passage: with its lines where nothing else stands on them, otherwise with the white space that would be
- * left over. An empty line above goes as well where it would stand before another one or at the end of a block.
+ * left over. An empty line beside it goes as well where it would stand beside another one or at an end of a block.
  */
 export const remove = (passage: TextRange, source: string): TextEdit => {
   const lines = linesOf(passage, source)
   if (lines !== null) {
     const start = startWithBlankLines(lines, source)
-    const isLast = lines.end === source.length && source[lines.end - 1] !== "\n"
-    return { start: isLast ? withoutLineEnd(start, source) : start, end: lines.end, text: "" }
+    const end = start === lines.start ? endWithBlankLines(lines, source) : lines.end
+    const isLast = end === source.length && source[end - 1] !== "\n"
+    return { start: isLast ? withoutLineEnd(start, source) : start, end, text: "" }
   }
   const { start, end } = passage
-  return source.slice(lineStartOf(start, source), start).trim() === ""
+  return source.slice(lineStartOf(start, source), start).trim() === "" || !/[ \t]/.test(source[start - 1] ?? "")
     ? { start, end: skip(end, source, 1), text: "" }
     : { start: skip(start - 1, source, -1) + 1, end, text: "" }
 }
@@ -90,7 +91,7 @@ export const removeItem = (item: Node, source: string): TextEdit | null => {
     const passage = rangeOf(item, next)
     const lines = linesOf(passage, source)
     if (lines === null && isCommentAt(next.endIndex, source)) return null
-    if (lines !== null && previous !== null && isComment(previous) && startsLine(previous, source)) return null
+    if (previous !== null && isComment(previous) && isAbout(previous, item, source)) return null
     return remove(passage, source)
   }
   if (next !== null && isComment(next)) return null
@@ -98,8 +99,10 @@ export const removeItem = (item: Node, source: string): TextEdit | null => {
   return isCommentAt(item.endIndex, source) ? null : { start: previous.startIndex, end: item.endIndex, text: "" }
 }
 
-const startsLine = (node: Node, source: string): boolean =>
-  source.slice(lineStartOf(node.startIndex, source), node.startIndex).trim() === ""
+/** A comment is about the item behind it unless it ends the line of another one. */
+const isAbout = (comment: Node, item: Node, source: string): boolean =>
+  source.slice(lineStartOf(comment.startIndex, source), comment.startIndex).trim() === "" ||
+  !source.slice(comment.endIndex, item.startIndex).includes("\n")
 
 /** True when a comment begins behind an offset on its line. */
 const isCommentAt = (offset: number, source: string): boolean =>
@@ -112,6 +115,13 @@ const startWithBlankLines = ({ start, end }: TextRange, source: string): number 
   if (next.trim() !== "" && !/^[ \t]*(?:[})\]]|(?:end|fi|done|esac)\b)/.test(next)) return start
   const above = { start: lineStartOf(start - 1, source), end: start }
   return start > 0 && isBlankLine(above, source) ? startWithBlankLines({ start: above.start, end }, source) : start
+}
+
+const endWithBlankLines = ({ start, end }: TextRange, source: string): number => {
+  const above = source.slice(lineStartOf(start - 1, source), start)
+  if (start > 0 && !/[{([:]\s*$/.test(above)) return end
+  const next = { start: end, end: Math.min(lineEndOf(end, source) + 1, source.length) }
+  return end < source.length && isBlankLine(next, source) ? endWithBlankLines({ start, end: next.end }, source) : end
 }
 
 const withoutLineEnd = (offset: number, source: string): number => {

@@ -1,0 +1,189 @@
+/** Removes statements that never run, and nothing that means something without running. */
+import type { Node } from "web-tree-sitter"
+import { holdsPreprocessor, indentationAt, isComment, lineEndOf, lineStartOf, remove } from "../fixes/edits.ts"
+import { leavesUnused } from "../fixes/goNames.ts"
+import type { Rewrite, TextEdit } from "../fixes/Rewrite.ts"
+import type { LanguageFamily } from "../languages/Language.ts"
+import type { TextRange } from "../syntax/sourceText.ts"
+
+/** Removes the statements from one behind a jump to the end of its block. */
+export const removeUnreachable = (jump: Node, first: Node, source: string, family: LanguageFamily): Rewrite | null => {
+  const statements = restOfBlock(first)
+  if (statements === null || tellsOfSemicolon(jump, first, family)) return null
+  const runs = runsOf(statements, source)
+  const passages = runs.map((run) => passageOf(run, source, family))
+  if (runs.some((run) => holdsMore(run, family)) || passages.some((passage) => isDelicate(passage, source, family)))
+    return null
+  if (bindsNamesInUse(runs.flat(), passages, source, family)) return null
+  return {
+    safety: "suggested",
+    title: "Remove the code that is never reached",
+    explanation:
+      "The statements stand behind a jump in the same block, so they never run and removing them changes nothing that the program does. If the jump stands in the wrong place, or was put there to try something out, move it instead.",
+    edits: passages.map((passage): TextEdit => remove(passage, source)),
+  }
+}
+
+/** More than that was not left over by accident, or was switched off on purpose. */
+const maximumLines = 30
+const maximumStatements = 30
+
+/** The statements of a file or module are its interface. */
+const wholeFiles = new Set(["program", "module", "source_file", "translation_unit", "compilation_unit"])
+
+/** Parts of a block that are no statements of it. */
+const clauses = new Set(["rescue", "ensure", "else", "heredoc_body"])
+
+const restOfBlock = (first: Node): ReadonlyArray<Node> | null => {
+  if (first.parent === null || wholeFiles.has(first.parent.type)) return null
+  const statements: Array<Node> = []
+  for (let node: Node | null = first; node !== null; node = node.nextNamedSibling) {
+    if (clauses.has(node.type)) break
+    if (statements.length === maximumStatements || isEntry(node)) return null
+    statements.push(node)
+  }
+  return statements
+}
+
+const entryKinds = ["labeled_statement", "label_statement", "case_statement", "switch_case", "label"]
+
+/** What can be jumped to, and what the parser or the preprocessor makes of something else. */
+const isEntry = (node: Node): boolean =>
+  node.hasError ||
+  entryKinds.includes(node.type) ||
+  /^(?:preproc_|attribute_item$|export_statement$|import_)/.test(node.type)
+
+/** Declarations hold where they stand, whether they are reached or not. */
+const declarations =
+  /^(?:\w*function_(?:declaration|definition|item)|class\w*|interface\w*|enum\w*|struct\w*|type_\w+|trait\w*|namespace\w*|local_function_statement|use_declaration|const_item|static_item|\w+_item|method|singleton_method|module|import_declaration)$/
+
+/** The statements between declarations, each run with the comments in and behind it. */
+const runsOf = (statements: ReadonlyArray<Node>, source: string): ReadonlyArray<ReadonlyArray<Node>> => {
+  const runs: Array<Array<Node>> = [[]]
+  for (const node of statements) {
+    if (declarations.test(node.type)) runs.push([])
+    else runs.at(-1)?.push(node)
+  }
+  const isLast = (index: number) => index === runs.length - 1
+  return runs
+    .map((run, index) => (isLast(index) ? run : withoutComments(run, source)))
+    .filter((run) => run.some((node) => !isComment(node)))
+}
+
+/** Comments above a declaration belong to it. */
+const withoutComments = (run: ReadonlyArray<Node>, source: string): ReadonlyArray<Node> => {
+  const last = run.findLastIndex((node) => !isComment(node) || !startsLine(node, source))
+  return run.slice(0, last + 1)
+}
+
+const startsLine = ({ startIndex }: Node, source: string): boolean =>
+  lineStartOf(startIndex, source) + indentationAt(startIndex, source).length === startIndex
+
+/** From the comments that lead to the first statement to what ends the last one. */
+const passageOf = (run: ReadonlyArray<Node>, source: string, family: LanguageFamily): TextRange => {
+  const [first] = run
+  const last = run.at(-1)
+  let start = first?.startIndex ?? 0
+  for (let above = first?.previousNamedSibling ?? null; above !== null; above = above.previousNamedSibling) {
+    if (!isComment(above) || !startsLine(above, source) || source.slice(above.endIndex, start).trim() !== "") break
+    start = above.startIndex
+  }
+  const end = last?.endIndex ?? start
+  const rest = source.slice(end, lineEndOf(end, source))
+  const ending = family === "python" ? /^[ \t]*(?:;[ \t]*)?(?:#.*\S)?/ : /^[ \t]*(?:;(?!;))?(?:[ \t]*(?:#|\/\/).*\S)?/
+  const semicolon =
+    family === "python" ? (/;[ \t]*$/.exec(source.slice(lineStartOf(start, source), start))?.[0] ?? "") : ""
+  return { start: start - semicolon.length, end: end + (ending.exec(rest)?.[0].trimEnd().length ?? 0) }
+}
+
+/** Somebody switched the code off for a time, or the passage is more than statements. */
+const isDelicate = (passage: TextRange, source: string, family: LanguageFamily): boolean => {
+  const text = source.slice(passage.start, passage.end)
+  if (text.split("\n", maximumLines + 1).length > maximumLines) return true
+  if (/\b(?:todo|fixme|xxx|hack|temporar\w*|disabled?|for now|until|debug\w*|wip)\b/i.test(text)) return true
+  if ((family === "bash" || family === "ruby") && text.includes("<<")) return true
+  return (family === "c" || family === "csharp") && holdsPreprocessor(passage, source)
+}
+
+/** What makes another function of the one around it, and places that other code jumps to. */
+const holdsMore = (run: ReadonlyArray<Node>, family: LanguageFamily): boolean =>
+  run.some(
+    (node) =>
+      node.descendantsOfType(entryKinds).length > 0 ||
+      (family !== "javascript" && /\b(?:co_)?(?:yield|await|co_return)\b/.test(node.text)),
+  )
+
+/** `return` and its value on the next line: the value is lost by the rules for semicolons. */
+const tellsOfSemicolon = (jump: Node, first: Node, family: LanguageFamily): boolean =>
+  family === "javascript" &&
+  jump.type === "return_statement" &&
+  jump.namedChildCount === 0 &&
+  first.type === "expression_statement" &&
+  !jump.text.endsWith(";")
+
+/** What gives a name to the whole function, by being written down in it. */
+const binders: Partial<Readonly<Record<LanguageFamily, ReadonlyArray<string>>>> = {
+  javascript: ["variable_declarator", "function_declaration", "class_declaration"],
+  python: [
+    "assignment",
+    "augmented_assignment",
+    "named_expression",
+    "for_statement",
+    "with_item",
+    "import_statement",
+    "import_from_statement",
+    "global_statement",
+    "nonlocal_statement",
+    "function_definition",
+    "class_definition",
+    "except_clause",
+    "delete_statement",
+  ],
+  ruby: ["assignment", "operator_assignment", "for"],
+  php: ["global_declaration", "function_static_declaration"],
+}
+
+/** True when the rest of the function would mean something else without the names that the statements bind. */
+const bindsNamesInUse = (
+  statements: ReadonlyArray<Node>,
+  passages: ReadonlyArray<TextRange>,
+  source: string,
+  family: LanguageFamily,
+): boolean => {
+  const [first] = statements
+  if (first === undefined) return true
+  const scope = scopeOf(first)
+  if (family === "go") return leavesUnused(scope, passages)
+  const kinds = binders[family]
+  if (kinds === undefined) return false
+  const bound = statements.flatMap((statement) => statement.descendantsOfType([...kinds])).flatMap(namesBoundBy)
+  const elsewhere = outside(passages, { start: scope.startIndex, end: scope.endIndex }, source)
+  const words = new Set(elsewhere.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu))
+  return bound.some((name) => words.has(name))
+}
+
+/** The names on the left side; where there is none, all of them. */
+const namesBoundBy = (binder: Node | null): ReadonlyArray<string> => {
+  const target = binder?.childForFieldName("left") ?? binder?.childForFieldName("name") ?? binder
+  const names = target?.descendantsOfType(["identifier", "name", "shorthand_property_identifier_pattern"]) ?? []
+  return names.flatMap((name) => (name === null ? [] : [name.text]))
+}
+
+const outside = (passages: ReadonlyArray<TextRange>, scope: TextRange, source: string): string => {
+  let at = scope.start
+  let text = ""
+  for (const { start, end } of passages.toSorted((a, b) => a.start - b.start)) {
+    text += source.slice(at, start)
+    at = end
+  }
+  return text + source.slice(at, scope.end)
+}
+
+/** The function around a statement, or the whole file. */
+const scopeOf = (node: Node): Node => {
+  let scope = node
+  while (scope.parent !== null && !scopes.test(scope.type)) scope = scope.parent
+  return scope
+}
+
+const scopes = /^(?:\w*function\w*|\w*method\w*|constructor\w*|arrow_function|lambda|do_block)$/

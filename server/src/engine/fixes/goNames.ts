@@ -1,0 +1,32 @@
+/** Names in Go, where a variable or an import that nobody uses is an error. */
+import type { Node } from "web-tree-sitter"
+import type { TextRange } from "../syntax/sourceText.ts"
+
+/** True when a name would be declared or imported for nothing in the file around a node once passages are removed. */
+export const leavesUnused = (node: Node, passages: ReadonlyArray<TextRange>): boolean => {
+  let file = node
+  while (file.parent !== null) file = file.parent
+  const isRemoved = ({ startIndex }: Node) => passages.some(({ start, end }) => start <= startIndex && startIndex < end)
+  const names = file.descendantsOfType("identifier").filter((name) => name !== null)
+  const removed = new Set(names.filter(isRemoved).map(({ text }) => text))
+  const kept = names.filter((name) => !isRemoved(name) && removed.has(name.text))
+  const used = new Set(kept.filter((name) => !isTarget(name)).map(({ text }) => text))
+  const declared = new Set(kept.map(({ text }) => text))
+  const imports = file.descendantsOfType("import_spec").map((specification) => specification?.text ?? "")
+  return [...removed].some(
+    (name) => !used.has(name) && (declared.has(name) || imports.some((text) => text.includes(name))),
+  )
+}
+
+/** Left of an assignment or in a declaration a name is not used. */
+const isTarget = (name: Node): boolean => {
+  const { parent } = name
+  if (parent?.type === "var_spec") return parent.childForFieldName("value")?.id !== name.id
+  if (parent?.type !== "expression_list") return false
+  const statement = parent.parent
+  return (
+    statement !== null &&
+    /^(?:short_var_declaration|assignment_statement|range_clause|receive_statement)$/.test(statement.type) &&
+    statement.childForFieldName("left")?.id === parent.id
+  )
+}
