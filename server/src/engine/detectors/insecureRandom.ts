@@ -2,6 +2,8 @@
 import type { Node } from "web-tree-sitter"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { insecureRandomExamples } from "./insecureRandom.examples.ts"
+import { insecureRandomRewrites } from "./insecureRandom.rewriteExamples.ts"
+import { rewriteRandom } from "./insecureRandom.rewrites.ts"
 import { argumentsOf, calleeText, targetName } from "./nodes.ts"
 
 /** Ends of names that hold something nobody may guess; what may follow says in which form. */
@@ -33,12 +35,16 @@ const makesSecret = (symbol: string): boolean => {
   return /^_*(?:generate|gen|create|make|random|new|get|build|next)_/.test(wordsOf(name)) && isSecret(name)
 }
 
-const found: Match = { severity: "medium", title: "A number that can be predicted makes a secret" }
+const found = (node: Node, context: MatchContext): Match => ({
+  severity: "medium",
+  title: "A number that can be predicted makes a secret",
+  rewrite: () => rewriteRandom(node, context),
+})
 
 const judge = (node: Node, context: MatchContext): Match | null => {
   const name = targetName(node)
   const isUsedForSecret = isSecret(name) || makesSecret(context.symbol) || becomesSecret(name, node, context.source)
-  return isUsedForSecret ? found : null
+  return isUsedForSecret ? found(node, context) : null
 }
 
 /** How far below a number may be turned into the text of a secret. */
@@ -62,7 +68,7 @@ const javascriptMatch = (call: Node, context: MatchContext): Match | null =>
 const pythonMatch = (call: Node, context: MatchContext): Match | null => {
   const callee = calleeText(call)
   const [, object, name = ""] = /^(?:(random)\.)?(\w+)$/.exec(callee) ?? []
-  if (name === "" || /\brandom\s*=|SystemRandom/.test(context.source)) return null
+  if (name === "" || /\brandom\s*=|SystemRandom\s+as\s+random\b/.test(context.source)) return null
   const isRandom =
     object === undefined
       ? new RegExp(`^from random import[^\\n]*\\b${name}\\b`, "m").test(context.source)
@@ -88,7 +94,7 @@ const javaMatch = (call: Node, context: MatchContext): Match | null => {
   if (/^(?:java\.lang\.)?Math$/.test(object) || object.startsWith("RandomStringUtils")) return judge(call, context)
   if (!isJavaRandom(object, context.source)) return null
   const filled = name === "nextBytes" ? (argumentsOf(call)[0]?.text ?? "") : ""
-  return isSecret(filled) ? found : judge(call, context)
+  return isSecret(filled) ? found(call, context) : judge(call, context)
 }
 
 const isJavaRandom = (object: string, source: string): boolean => {
@@ -142,4 +148,5 @@ export const insecureRandom: Detector = {
     ],
   },
   examples: insecureRandomExamples,
+  rewriteExamples: insecureRandomRewrites,
 }

@@ -49,6 +49,12 @@ export const tlsVerificationExamples: ReadonlyArray<Example> = [
     [3, 4, 5, 6, 7],
   ),
   example(
+    "python",
+    "the context of all requests, and a pool that requires no certificate",
+    "ssl._create_default_https_context = ssl._create_unverified_context\npool = PoolManager(cert_reqs='CERT_NONE')\n",
+    [1, 2],
+  ),
+  example(
     "go",
     "a setting, and hosts that are not verified",
     "package p\n\nfunc f(c *tls.Config) {\n\tc.InsecureSkipVerify = true\n\tg(ssh.InsecureIgnoreHostKey())\n}\n",

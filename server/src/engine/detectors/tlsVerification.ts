@@ -2,24 +2,44 @@
 import type { Node } from "web-tree-sitter"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { argumentsOf, calleeText, childrenOf, isConditional, literalText, targetName } from "./nodes.ts"
+import type { Rewrite } from "../fixes/Rewrite.ts"
 import { tlsVerificationExamples } from "./tlsVerification.examples.ts"
+import { tlsVerificationRewrites } from "./tlsVerification.rewriteExamples.ts"
+import {
+  createVerifiedContext,
+  dropCallback,
+  dropOption,
+  dropPythonDefault,
+  dropStatement,
+  rejectUnknownHosts,
+  requireCertificates,
+  requireInContext,
+  turnOn,
+  turnOnInCurl,
+  turnOnInPhp,
+  verifyPeer,
+} from "./tlsVerification.rewrites.ts"
 
-const found = (what: string): Match => ({
+const found = (what: string, rewrite: () => Rewrite | null = leaveToPeople): Match => ({
   severity: "high",
   title: `${what} turns off the verification of certificates`,
+  rewrite,
 })
 
+const leaveToPeople = (): null => null
+
 /** Options of Node and of clients, whatever the quotes around their names. */
-const javascriptPair = (pair: Node): Match | null => {
+const javascriptPair = (pair: Node, { source }: MatchContext): Match | null => {
   const key = /^["']?(rejectUnauthorized|strictSSL|checkServerIdentity)["']?$/.exec(
     pair.childForFieldName("key")?.text ?? "",
   )?.[1]
   const value = pair.childForFieldName("value")
   if (key === undefined || value === null) return null
-  if (key === "checkServerIdentity") return acceptsEverything(value) ? found("`checkServerIdentity`") : null
+  if (key === "checkServerIdentity")
+    return acceptsEverything(value) ? found("`checkServerIdentity`", () => dropOption(pair, source)) : null
   // A server that asks for certificates looks at `authorized` by itself.
   const checksItself = key === "rejectUnauthorized" && /\brequestCert\b/.test(pair.parent?.text.slice(0, 1_000) ?? "")
-  return value.type === "false" && !checksItself ? found(`\`${key}: false\``) : null
+  return value.type === "false" && !checksItself ? found(`\`${key}: false\``, () => turnOn(value, "true")) : null
 }
 
 /** Functions without content, or with nothing but the answer that all is well. */
@@ -28,12 +48,14 @@ const acceptsEverything = (value: Node): boolean =>
     value.text.slice(0, 300),
   )
 
-const javascriptAssignment = (assignment: Node): Match | null => {
+const javascriptAssignment = (assignment: Node, { source }: MatchContext): Match | null => {
   const target = assignment.childForFieldName("left")?.text ?? ""
   const value = assignment.childForFieldName("right")?.text ?? ""
   if (/NODE_TLS_REJECT_UNAUTHORIZED["'\]]*$/.test(target) && /^["'`]?0["'`]?$/.test(value))
-    return found("`NODE_TLS_REJECT_UNAUTHORIZED`")
-  return target.endsWith(".rejectUnauthorized") && value === "false" ? found("`rejectUnauthorized = false`") : null
+    return found("`NODE_TLS_REJECT_UNAUTHORIZED`", () => dropStatement(assignment, source))
+  return target.endsWith(".rejectUnauthorized") && value === "false"
+    ? found("`rejectUnauthorized = false`", () => turnOn(assignment.childForFieldName("right"), "true"))
+    : null
 }
 
 /** Libraries whose calls take `verify=False`. */
@@ -46,27 +68,35 @@ const pythonKeyword = (argument: Node, { source }: MatchContext): Match | null =
   const call = argument.parent?.parent
   const callee = call === null || call === undefined ? "" : calleeText(call)
   if (name === "cert_reqs") {
-    return /^(?:.{0,40}\.)?["']?(?:CERT_)?NONE["']?$/.test(value?.text ?? "") ? found("`CERT_NONE`") : null
+    return /^(?:.{0,40}\.)?["']?(?:CERT_)?NONE["']?$/.test(value?.text ?? "")
+      ? found("`CERT_NONE`", () => requireCertificates(value))
+      : null
   }
   if (value?.type !== "false") return null
   const isClient = pythonClients.test(callee) || ownName(callee, source)
-  if (name === "verify") return isClient ? found("`verify=False`") : null
+  if (name === "verify") return isClient ? found("`verify=False`", () => dropOption(argument, source)) : null
   const isConnector = isClient || /(?:^|\.)TCPConnector$/.test(callee)
-  return (name === "verify_ssl" || name === "ssl") && isConnector ? found(`\`${name}=False\``) : null
+  return (name === "verify_ssl" || name === "ssl") && isConnector
+    ? found(`\`${name}=False\``, () => dropOption(argument, source))
+    : null
 }
 
 const pythonAssignment = (assignment: Node, { source }: MatchContext): Match | null => {
   const target = assignment.childForFieldName("left")?.text ?? ""
   const value = assignment.childForFieldName("right")?.text ?? ""
   if (target.endsWith("._create_default_https_context") && value.endsWith("._create_unverified_context"))
-    return found("`_create_unverified_context`")
+    return found("`_create_unverified_context`", () => dropPythonDefault(assignment, source))
   // Below a condition it is an option of whoever calls.
   if (isConditional(assignment)) return null
-  if (target.endsWith(".verify_mode") && /(?:^|\.)CERT_NONE$/.test(value)) return found("`CERT_NONE`")
-  if (/^(?:self\.)?_?(?:\w{1,20}_)?session\.verify$/.test(target) && value === "False") return found("`verify = False`")
+  if (target.endsWith(".verify_mode") && /(?:^|\.)CERT_NONE$/.test(value))
+    return found("`CERT_NONE`", () => requireInContext(assignment, source))
+  if (/^(?:self\.)?_?(?:\w{1,20}_)?session\.verify$/.test(target) && value === "False")
+    return found("`verify = False`", () => turnOn(assignment.childForFieldName("right"), "True"))
   // Usually both are turned off together; that is one thing to fix.
   const isAlone = !source.includes("CERT_NONE")
-  return target.endsWith(".check_hostname") && value === "False" && isAlone ? found("`check_hostname = False`") : null
+  return target.endsWith(".check_hostname") && value === "False" && isAlone
+    ? found("`check_hostname = False`", () => turnOn(assignment.childForFieldName("right"), "True"))
+    : null
 }
 
 const ownName = (callee: string, source: string): boolean => {
@@ -75,16 +105,22 @@ const ownName = (callee: string, source: string): boolean => {
 }
 
 const pythonContext = (call: Node): Match | null =>
-  /^ssl\._create_unverified_context$/.test(calleeText(call)) ? found("`_create_unverified_context`") : null
+  /^ssl\._create_unverified_context$/.test(calleeText(call))
+    ? found("`_create_unverified_context`", () => createVerifiedContext(call))
+    : null
 
-const pythonHosts = (call: Node): Match | null => {
+const pythonHosts = (call: Node, { source }: MatchContext): Match | null => {
   const policy = /^(?:paramiko\.(?:client\.)?)?(AutoAddPolicy|WarningPolicy)(?:\(\))?$/.exec(
     argumentsOf(call)[0]?.text ?? "",
   )?.[1]
-  return policy === undefined ? null : acceptsHosts(`\`${policy}\``)
+  return policy === undefined ? null : acceptsHosts(`\`${policy}\``, () => rejectUnknownHosts(call, source))
 }
 
-const acceptsHosts = (what: string): Match => ({ severity: "high", title: `${what} accepts every host` })
+const acceptsHosts = (what: string, rewrite: () => Rewrite | null = leaveToPeople): Match => ({
+  severity: "high",
+  title: `${what} accepts every host`,
+  rewrite,
+})
 
 const ownCheck = /\bVerify(?:PeerCertificate|Connection)\b/
 
@@ -92,14 +128,14 @@ const goElement = (element: Node): Match | null =>
   element.namedChild(0)?.text === "InsecureSkipVerify" &&
   element.namedChild(1)?.text === "true" &&
   !ownCheck.test(element.parent?.text.slice(0, 2_000) ?? "")
-    ? found("`InsecureSkipVerify: true`")
+    ? found("`InsecureSkipVerify: true`", () => turnOn(element.namedChild(1), "false"))
     : null
 
 const goAssignment = (assignment: Node, { source }: MatchContext): Match | null =>
   (assignment.childForFieldName("left")?.text ?? "").endsWith(".InsecureSkipVerify") &&
   assignment.childForFieldName("right")?.text === "true" &&
   !ownCheck.test(source)
-    ? found("`InsecureSkipVerify = true`")
+    ? found("`InsecureSkipVerify = true`", () => turnOn(assignment.childForFieldName("right"), "false"))
     : null
 
 const goHosts = (call: Node): Match | null =>
@@ -111,7 +147,9 @@ const isOff = (value: Node | null | undefined): boolean =>
 
 const phpCurl = (call: Node): Match | null => {
   const [, option, value] = argumentsOf(call)
-  return curlOption.test(option?.text ?? "") && isOff(value) ? found(`\`${option?.text}\``) : null
+  return curlOption.test(option?.text ?? "") && isOff(value)
+    ? found(`\`${option?.text}\``, () => turnOnInCurl(option?.text ?? "", value))
+    : null
 }
 
 /** Files that open connections with Guzzle or what is built upon it. */
@@ -120,17 +158,22 @@ const phpClients = /\b(?:GuzzleHttp|Guzzle|HttpClient|new Client)\b|Http::/
 const phpElement = (element: Node, { source }: MatchContext): Match | null => {
   const [key, value] = [element.namedChild(0), element.namedChild(1)]
   if (key === null || !isOff(value)) return null
-  if (curlOption.test(key.text)) return found(`\`${key.text}\``)
+  if (curlOption.test(key.text)) return found(`\`${key.text}\``, () => turnOnInCurl(key.text, value))
   const name = literalText(key)
-  if (name === "verify") return phpClients.test(source) && areOptions(element) ? found("`'verify' => false`") : null
-  return name === "verify_peer" || name === "sslverify" ? found(`\`'${name}' => false\``) : null
+  if (name === "verify")
+    return phpClients.test(source) && areOptions(element)
+      ? found("`'verify' => false`", () => turnOnInPhp(value))
+      : null
+  return name === "verify_peer" || name === "sslverify"
+    ? found(`\`'${name}' => false\``, () => turnOnInPhp(value))
+    : null
 }
 
 /** True in a list that is handed to a call, or kept under a name for options. */
 const areOptions = (element: Node): boolean =>
   element.parent?.parent?.type === "argument" || /option|config|client|guzzle|http|default/i.test(targetName(element))
 
-const csharpAssignment = (assignment: Node): Match | null => {
+const csharpAssignment = (assignment: Node, { source }: MatchContext): Match | null => {
   const callback = /(?:^|\.)(Server(?:Certificate(?:Custom)?)ValidationCallback)$/.exec(
     assignment.childForFieldName("left")?.text ?? "",
   )?.[1]
@@ -139,7 +182,7 @@ const csharpAssignment = (assignment: Node): Match | null => {
   const acceptsAll =
     /(?:=>|^delegate\s*(?:\([^()]{0,200}\))?)\s*(?:true|\{\s*return\s+true\s*;\s*\})$/.test(value) ||
     value.endsWith("DangerousAcceptAnyServerCertificateValidator")
-  return acceptsAll ? found(`\`${callback}\``) : null
+  return acceptsAll ? found(`\`${callback}\``, () => dropCallback(assignment, source)) : null
 }
 
 /** `http.verify_mode = OpenSSL::SSL::VERIFY_NONE`. */
@@ -147,12 +190,14 @@ const rubyAssignment = (assignment: Node): Match | null =>
   !isConditional(assignment) &&
   /(?:^|\.)verify_mode$/.test(assignment.childForFieldName("left")?.text ?? "") &&
   (assignment.childForFieldName("right")?.text ?? "").endsWith("VERIFY_NONE")
-    ? found("`VERIFY_NONE`")
+    ? found("`VERIFY_NONE`", () => verifyPeer(assignment.childForFieldName("right")))
     : null
 
 /** `builder.danger_accept_invalid_certs(true)` of reqwest and native-tls. */
 const rustMatch = (call: Node): Match | null =>
-  argumentsOf(call)[0]?.text === "true" ? found("`danger_accept_invalid_certs`") : null
+  argumentsOf(call)[0]?.text === "true"
+    ? found("`danger_accept_invalid_certs`", () => turnOn(argumentsOf(call)[0], "false"))
+    : null
 
 /** `checkServerTrusted` that checks nothing, and `verify` of a `HostnameVerifier` that answers `true`. */
 const javaMethod = (method: Node, { source }: MatchContext): Match | null => {
@@ -203,8 +248,10 @@ export const tlsVerification: Detector = {
       },
       { languages: ["python"], nodes: ["keyword_argument"], word: "verify", match: pythonKeyword },
       { languages: ["python"], nodes: ["keyword_argument"], word: "ssl", match: pythonKeyword },
+      { languages: ["python"], nodes: ["keyword_argument"], word: "cert_reqs", match: pythonKeyword },
       { languages: ["python"], nodes: ["assignment"], word: "verify", match: pythonAssignment },
       { languages: ["python"], nodes: ["assignment"], word: "check_hostname", match: pythonAssignment },
+      { languages: ["python"], nodes: ["assignment"], word: "_create_default_https", match: pythonAssignment },
       { languages: ["python"], nodes: ["call"], callees: ["_create_unverified_context"], match: pythonContext },
       { languages: ["python"], nodes: ["call"], callees: ["set_missing_host_key_policy"], match: pythonHosts },
       { languages: ["go"], nodes: ["keyed_element"], word: "InsecureSkipVerify", match: goElement },
@@ -226,4 +273,5 @@ export const tlsVerification: Detector = {
     ],
   },
   examples: tlsVerificationExamples,
+  rewriteExamples: tlsVerificationRewrites,
 }

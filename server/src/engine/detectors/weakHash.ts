@@ -3,6 +3,8 @@ import type { Node } from "web-tree-sitter"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { argumentsOf, calleeText, literalText, originalName, targetName } from "./nodes.ts"
 import { weakHashExamples } from "./weakHash.examples.ts"
+import { weakHashRewrites } from "./weakHash.rewriteExamples.ts"
+import { rewriteWeakHash } from "./weakHash.rewrites.ts"
 
 const weakAlgorithms = /^(?:md[245]|sha-?1|sha|ripemd)$/i
 
@@ -19,7 +21,8 @@ const declaredHarmless = /usedforsecurity\s*=\s*False/
 
 const judge = (algorithm: string, node: Node, context: MatchContext): Match | null => {
   const names = `${context.symbol} ${targetName(node)}`
-  if (protectivePurpose.test(`${names} ${surroundings(node, context.source, 0)}`)) return found("high", algorithm)
+  if (protectivePurpose.test(`${names} ${surroundings(node, context.source, 0)}`))
+    return found("high", algorithm, node, context)
   // A function or file that is called after the algorithm offers it; what for, is known where it is called.
   const offersIt =
     offers.test(context.symbol) ||
@@ -27,7 +30,7 @@ const judge = (algorithm: string, node: Node, context: MatchContext): Match | nu
     selectedByName.test(context.source.slice(Math.max(0, node.startIndex - charactersOfCase), node.startIndex))
   const isHarmless =
     offersIt || harmlessPurpose.test(`${names} ${context.path} ${surroundings(node, context.source, linesOfUse)}`)
-  return isHarmless ? null : found("medium", algorithm)
+  return isHarmless ? null : found("medium", algorithm, node, context)
 }
 
 /** `case "md5":` just above: whoever calls has chosen. */
@@ -60,9 +63,10 @@ const surroundings = (node: Node, source: string, lines: number): string => {
   return source.slice(Math.max(0, start, node.startIndex - reach), Math.min(end, node.startIndex + reach))
 }
 
-const found = (severity: "high" | "medium", algorithm: string): Match => ({
+const found = (severity: "high" | "medium", algorithm: string, node: Node, context: MatchContext): Match => ({
   severity,
   title: `${algorithm.toUpperCase()} is no longer a safe hash function`,
+  rewrite: () => rewriteWeakHash(node, algorithm, context),
 })
 
 /** Judges the algorithm that is named by the first argument, or by the one called `name`. */
@@ -216,4 +220,5 @@ export const weakHash: Detector = {
     ],
   },
   examples: weakHashExamples,
+  rewriteExamples: weakHashRewrites,
 }

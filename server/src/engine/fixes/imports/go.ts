@@ -1,0 +1,49 @@
+/** Imports of Go for packages that a rewrite says or no longer says. */
+import type { Node } from "web-tree-sitter"
+import type { TextRange } from "../../syntax/sourceText.ts"
+import { insertAt, lineFeedAt, rangeOf, replaceNode } from "../edits.ts"
+import type { TextEdit } from "../Rewrite.ts"
+import { blocksOf, placeLine, type SortedLine, textEndOf } from "../sortedLines.ts"
+import { isSaidOutside } from "./uses.ts"
+
+/**
+ * The edits that make a package known by its own name beside another one, or in its place where that is not said
+ * outside of what is replaced: Go compiles no import that is not used. Null where a name means something else.
+ */
+export const goPackage = (
+  root: Node,
+  source: string,
+  path: string,
+  { instead, replaced }: { readonly instead: string; readonly replaced: ReadonlyArray<TextRange> },
+): ReadonlyArray<TextEdit> | null => {
+  const imports = importsOf(root)
+  const former = imports.find(({ key }) => key === instead)
+  const known = imports.find(({ key }) => key === path)
+  if (former === undefined || hasName(former.node) || (known !== undefined && hasName(known.node))) return null
+  const isLast = !isSaidOutside(lastSegment(instead), root, source, [rangeOf(former.node), ...replaced])
+  if (known !== undefined) return isLast ? null : []
+  if (isSaidOutside(lastSegment(path), root, source, [])) return null
+
+  const text = `"${path}"`
+  if (former.node.parent?.type === "import_spec_list") {
+    const siblings = imports.filter(({ node }) => node.parent?.id === former.node.parent?.id)
+    const block = blocksOf(siblings).find((lines) => lines.includes(former)) ?? []
+    return placeLine(block, { key: path, text }, { removed: isLast ? former.node : null, beside: former.node }, source)
+  }
+  if (isLast) return [replaceNode(former.node, text)]
+  const end = textEndOf(former.node.endIndex, source)
+  return [insertAt(end, `${lineFeedAt(end, source)}import ${text}`)]
+}
+
+const lastSegment = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
+
+const hasName = (spec: Node): boolean => spec.childForFieldName("name") !== null
+
+const importsOf = (root: Node): ReadonlyArray<SortedLine> =>
+  root.namedChildren
+    .filter((node): node is Node => node?.type === "import_declaration")
+    .flatMap((declaration) => declaration.descendantsOfType("import_spec"))
+    .flatMap((node) => {
+      const path = node?.childForFieldName("path")?.text
+      return node === null || path === undefined ? [] : [{ node, key: path.slice(1, -1) }]
+    })

@@ -1,0 +1,65 @@
+/** Where a line belongs among its like, such as an import among imports. */
+import type { Node } from "web-tree-sitter"
+import { indentationAt, insertAt, lineEndOf, lineFeedAt, lineStartOf, linesOf, remove, replaceNode } from "./edits.ts"
+import type { TextEdit } from "./Rewrite.ts"
+
+/** A statement that has its line for itself, and by what it is sorted. */
+export interface SortedLine {
+  readonly node: Node
+  readonly key: string
+}
+
+/**
+ * Adds a line to a block of them: in its place where they are sorted, otherwise below the one that it goes with. With
+ * `removed`, one of the block, it takes that one's place. Null where something else stands on one of the lines.
+ */
+export const placeLine = (
+  block: ReadonlyArray<SortedLine>,
+  line: { readonly key: string; readonly text: string },
+  { removed = null, beside = null }: { readonly removed?: Node | null; readonly beside?: Node | null },
+  source: string,
+): ReadonlyArray<TextEdit> | null => {
+  if (removed !== null && linesOf({ start: removed.startIndex, end: removed.endIndex }, source) === null) return null
+  const others = block.filter(({ node }) => node.id !== removed?.id)
+  const index = block.findIndex(({ node }) => node.id === (removed ?? beside)?.id)
+  const first = others[0]
+  if (first === undefined) return removed === null ? null : [replaceNode(removed, line.text)]
+  const isSorted = others.every(({ key }, at) => at === 0 || (others[at - 1]?.key ?? "") <= key)
+  const sortedAt = others.findIndex(({ key }) => key > line.key)
+  const at = isSorted ? (sortedAt < 0 ? others.length : sortedAt) : removed === null ? index + 1 : index
+  if (removed !== null && at === index) return [replaceNode(removed, line.text)]
+
+  const next = others[at]
+  const previous = others[at - 1]
+  if ([previous, next].some((other) => other !== undefined && !beginsLine(other.node, source))) return null
+  const lineFeed = lineFeedAt(first.node.startIndex, source)
+  const indentation = indentationAt(first.node.startIndex, source)
+  const removal = removed === null ? [] : [remove({ start: removed.startIndex, end: removed.endIndex }, source)]
+  const added =
+    previous === undefined
+      ? insertAt(lineStartOf(next?.node.startIndex ?? 0, source), `${indentation}${line.text}${lineFeed}`)
+      : insertAt(textEndOf(previous.node.endIndex, source), `${lineFeed}${indentation}${line.text}`)
+  return [...removal, added]
+}
+
+/** Groups statements that stand below each other without an empty line. */
+export const blocksOf = (lines: ReadonlyArray<SortedLine>): ReadonlyArray<ReadonlyArray<SortedLine>> => {
+  const blocks: Array<Array<SortedLine>> = []
+  let endRow = -2
+  for (const line of lines) {
+    const block = blocks.at(-1)
+    if (block !== undefined && line.node.startPosition.row <= endRow + 1) block.push(line)
+    else blocks.push([line])
+    endRow = line.node.endPosition.row
+  }
+  return blocks
+}
+
+/** The end of a line, before its line end. */
+export const textEndOf = (offset: number, source: string): number => {
+  const end = lineEndOf(offset, source)
+  return source[end - 1] === "\r" ? end - 1 : end
+}
+
+const beginsLine = (node: Node, source: string): boolean =>
+  source.slice(lineStartOf(node.startIndex, source), node.startIndex).trim() === ""
