@@ -19,6 +19,7 @@ const withoutDatabase = [
   "test/server/http/documentation/{Articles,Markdown}.test.ts",
   "test/server/models/**/*.test.ts",
   "test/server/outbound/**/*.test.ts",
+  "test/server/scm/LocalCommits.test.ts",
   "test/server/webhooks/{Addresses,Answers,Connections,Failure,Fairness,Health,Inwards,Outbound,Resolver,Schedule,Secure,Settings,Signature,Url,Windows}.test.ts",
 ]
 /** Tests of the chaos test's queries; its processes run apart from all others, see `npm run test:chaos`. */

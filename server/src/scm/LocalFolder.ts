@@ -11,6 +11,8 @@ import { basename, join, resolve } from "node:path"
 import { Configuration } from "../Configuration.ts"
 import { isBranchName } from "./Branch.ts"
 import { cloneOf, fetchBranches, findCommit, lookup, unreachable } from "./Clone.ts"
+import { type HostedAt, HostUnreachable } from "./Commits.ts"
+import * as LocalCommits from "./LocalCommits.ts"
 import {
   type HostAdapter,
   type HostedRepository,
@@ -132,25 +134,38 @@ const discover = (
 /** The path that the installation of a folder is known by. */
 export const externalIdOf = (folder: string): string => resolve(folder)
 
+/** The git directory that a repository has now. */
+const sourceOf = ({ externalId, name }: HostedAt): Effect.Effect<string, RepositoryUnreachable> =>
+  gitDirectoryOf(externalId).pipe(
+    Effect.mapError(() => new RepositoryUnreachable({ reason: `${name} cannot be read` })),
+    Effect.flatMap(
+      Option.match({
+        onNone: () => new RepositoryUnreachable({ reason: `${name} is no longer there` }),
+        onSome: Effect.succeed,
+      }),
+    ),
+  )
+
+/** The same, for writing to it. */
+const targetOf = (at: HostedAt) =>
+  Effect.mapError(sourceOf(at), ({ reason }) => new HostUnreachable({ reason, retryAt: null }))
+
 /** The source host of local folders; clones go below the data folder. */
 export const make: Effect.Effect<HostAdapter, never, Configuration> = Effect.map(Configuration, ({ dataFolder }) => ({
   repositories: (folder) => discover(folder, [], basename(folder)),
 
   prepare: Effect.fn("LocalFolder.prepare")(function* (request) {
-    const source = yield* gitDirectoryOf(request.externalId).pipe(
-      Effect.mapError(() => new RepositoryUnreachable({ reason: `${request.name} cannot be read` })),
-    )
-    if (Option.isNone(source)) return yield* new RepositoryUnreachable({ reason: `${request.name} is no longer there` })
+    const source = yield* sourceOf(request)
     const clone = cloneOf(dataFolder, request.repositoryId)
     // the source is that folder or nothing: git would look for a repository in the folders above it
     const objectFormat = yield* Effect.mapError(
-      lookup(["--git-dir=.", "rev-parse", "--show-object-format"], source.value),
+      lookup(["--git-dir=.", "rev-parse", "--show-object-format"], source),
       unreachable,
     )
     yield* fetchBranches({
       clone,
       objectFormat,
-      source: source.value,
+      source,
       // a shallow source is taken as it is; where it has got longer, a shallow clone of it follows
       depth: "as the source",
       references: "refs/heads/*",
@@ -158,4 +173,13 @@ export const make: Effect.Effect<HostAdapter, never, Configuration> = Effect.map
     })
     return yield* findCommit(clone, request)
   }),
+
+  // the folder itself is the host: what is written there needs not be pushed anywhere
+  writeCommit: Effect.fn("LocalFolder.writeCommit")(function* (commit) {
+    return yield* LocalCommits.writeCommit(yield* targetOf(commit), commit)
+  }),
+  moveBranch: Effect.fn("LocalFolder.moveBranch")(function* (move) {
+    yield* LocalCommits.moveBranch(yield* targetOf(move), move)
+  }),
+  openPullRequest: () => Effect.succeed(null),
 }))

@@ -1,5 +1,14 @@
 /** What the service needs of a source host, whichever it is: which repositories there are, and their commits. */
 import { Context, Data, type Effect } from "effect"
+import type {
+  BranchMove,
+  ChangeRefused,
+  CommitToWrite,
+  HeadMoved,
+  HostedAt,
+  HostUnreachable,
+  PullRequestToOpen,
+} from "./Commits.ts"
 
 /** A repository as the host describes it. */
 export interface HostedRepository {
@@ -54,11 +63,7 @@ export interface PreparedCommit {
 export type Provider = "local" | "github"
 
 /** A commit that is asked for. */
-export interface CommitRequest {
-  readonly installationExternalId: string
-  readonly repositoryId: string
-  readonly externalId: string
-  readonly name: string
+export interface CommitRequest extends HostedAt {
   readonly branch: string
   /** The head of the branch where none is named. */
   readonly commitSha: string | null
@@ -70,6 +75,14 @@ export interface HostAdapter {
   readonly repositories: (installationExternalId: string) => Effect.Effect<Listing, InstallationUnreadable>
   /** Brings the service's own clone up to date and finds the commit in it. */
   readonly prepare: (request: CommitRequest) => Effect.Effect<PreparedCommit, RepositoryUnreachable | RevisionNotFound>
+  /** Makes a commit that no branch leads to yet; its full object name. */
+  readonly writeCommit: (commit: CommitToWrite) => Effect.Effect<string, ChangeRefused | HostUnreachable>
+  /** Moves a branch to a commit, if it is where it is expected. */
+  readonly moveBranch: (move: BranchMove) => Effect.Effect<void, HeadMoved | ChangeRefused | HostUnreachable>
+  /** Opens a pull request; its address, or null where the host has no such thing. */
+  readonly openPullRequest: (
+    request: PullRequestToOpen,
+  ) => Effect.Effect<string | null, ChangeRefused | HostUnreachable>
 }
 
 /** The source hosts, by their kind. */

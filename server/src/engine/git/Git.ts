@@ -37,6 +37,18 @@ export interface GitOptions {
   readonly allowedProtocols?: ReadonlyArray<GitProtocol>
   /** Settings for this command; their values are secret, and taken out of what git says. */
   readonly configuration?: GitConfiguration
+  /** What the command reads from its standard input; nothing unless given. */
+  readonly input?: Uint8Array
+  /** Who makes what the command makes, and when. */
+  readonly signature?: GitSignature
+}
+
+/** The author and committer of a commit. */
+export interface GitSignature {
+  readonly name: string
+  readonly email: string
+  /** Git keeps whole seconds. */
+  readonly date: Date
 }
 
 const maximumStderrCharacters = 500
@@ -62,8 +74,11 @@ export const git = (args: ReadonlyArray<string>, options: GitOptions): Effect.Ef
   return Effect.async<Buffer, GitFailed>((resume) => {
     const child = spawn("git", [...hardenedGitArguments, ...args], {
       cwd: options.cwd,
-      env: hardenedGitEnvironment(options.allowedProtocols, options.configuration),
-      stdio: ["ignore", "pipe", "pipe"],
+      env: Object.assign(
+        { ...hardenedGitEnvironment(options.allowedProtocols, options.configuration) },
+        options.signature === undefined ? {} : variablesOf(options.signature),
+      ),
+      stdio: ["pipe", "pipe", "pipe"],
       // A process group of its own, so that its helpers (index-pack, upload-pack) can be killed with it.
       detached: true,
     })
@@ -83,6 +98,8 @@ export const git = (args: ReadonlyArray<string>, options: GitOptions): Effect.Ef
       // Twice the limit is kept, because removing credentials shortens the text.
       if (stderr.length < maximumStderrCharacters * 2) stderr += text.slice(0, maximumStderrCharacters * 2)
     })
+    // a git that ends before it has read everything says why itself
+    child.stdin.on("error", () => undefined).end(options.input)
     child.once("error", (error) => resume(Effect.fail(failed("not_started", null, error.message))))
     child.once("close", (code) => {
       resume(
@@ -91,6 +108,18 @@ export const git = (args: ReadonlyArray<string>, options: GitOptions): Effect.Ef
     })
     return Effect.sync(() => killGroup(child.pid))
   }).pipe(Effect.timeoutFail({ duration: options.timeoutMillis, onTimeout: () => failed("timeout") }))
+}
+
+const variablesOf = ({ name, email, date }: GitSignature): Readonly<Record<string, string>> => {
+  const time = `${Math.floor(date.getTime() / 1000)} +0000`
+  return {
+    GIT_AUTHOR_NAME: name,
+    GIT_AUTHOR_EMAIL: email,
+    GIT_AUTHOR_DATE: time,
+    GIT_COMMITTER_NAME: name,
+    GIT_COMMITTER_EMAIL: email,
+    GIT_COMMITTER_DATE: time,
+  }
 }
 
 const optionsWithValue = new Set(["-c", "-C"])

@@ -76,6 +76,9 @@ const RequestFailure = Schema.Struct({
 })
 const decodeFailure = Schema.decodeUnknownOption(RequestFailure)
 
+const permissionsOfClones = { contents: "read" } as const
+const permissionsOfChanges = { contents: "write", pull_requests: "write" } as const
+
 const silent = () => undefined
 /** The library writes to the console otherwise. */
 const silence = { debug: silent, info: silent, warn: silent, error: silent }
@@ -122,6 +125,14 @@ export const answered =
     Schema.decodeUnknown(schema)(data).pipe(
       Effect.mapError(({ message }) => new GitHubAnswerUnknown({ reason: message.slice(0, longestReason) })),
     )
+
+/** What a token is for: all that an installation may do, or one repository of it. */
+export interface TokenSubject {
+  readonly installationExternalId: string
+  readonly repositoryExternalId?: string
+  /** To one repository; `read` unless given. */
+  readonly access?: "read" | "write"
+}
 
 const make = (settings: GitHubApp) =>
   Effect.gen(function* () {
@@ -184,14 +195,17 @@ const make = (settings: GitHubApp) =>
 
     const createToken = (key: string) =>
       Effect.gen(function* () {
-        const [installation = "", repository] = key.split("/")
+        const [installation = "", repository, access] = key.split("/")
         const answer = yield* asApp((ask) =>
           ask("POST /app/installations/{installation_id}/access_tokens", {
             installation_id: Number(installation),
             // no more than is needed: what leaks of a clone is good for that repository alone, and for reading
             ...(repository === undefined
               ? {}
-              : { repository_ids: [Number(repository)], permissions: { contents: "read" as const } }),
+              : {
+                  repository_ids: [Number(repository)],
+                  permissions: access === "write" ? permissionsOfChanges : permissionsOfClones,
+                }),
           }),
         ).pipe(Effect.retry({ while: isBrokenConnection, schedule: readRetries }))
         const token = yield* answered(InstallationToken)(answer)
@@ -220,15 +234,15 @@ const make = (settings: GitHubApp) =>
      * token turns out to be no longer good.
      */
     const withToken = <A, E>(
-      subject: { readonly installationExternalId: string; readonly repositoryExternalId?: string },
+      subject: TokenSubject,
       use: (token: InstallationToken) => Effect.Effect<A, E>,
       isRefused: (error: E) => boolean,
     ): Effect.Effect<A, E | GitHubError> => {
-      const { installationExternalId, repositoryExternalId } = subject
+      const { installationExternalId, repositoryExternalId, access = "read" } = subject
       const key =
         repositoryExternalId === undefined
           ? installationExternalId
-          : `${installationExternalId}/${repositoryExternalId}`
+          : `${installationExternalId}/${repositoryExternalId}/${access}`
       const attempt = Effect.flatMap(tokenOf(key), (token) => Effect.mapError(use(token), (error) => ({ error })))
       const result = attempt.pipe(
         Effect.catchIf(
@@ -244,6 +258,27 @@ const make = (settings: GitHubApp) =>
       withToken(
         { installationExternalId },
         ({ token }) => send(installationExternalId, Redacted.make(`token ${Redacted.value(token)}`), use),
+        (error) => error._tag === "GitHubRefused" && error.status === 401,
+      )
+
+    /**
+     * Asks about one repository, whatever it is called now, with a token that is good for changing that one alone: a
+     * repository that has its old name is another one.
+     */
+    const asRepository = <A>(
+      { installationExternalId, externalId }: { readonly installationExternalId: string; readonly externalId: string },
+      use: (send: Send, fullName: string) => Promise<A>,
+    ) =>
+      withToken(
+        { installationExternalId, repositoryExternalId: externalId, access: "write" },
+        ({ token, repositories = [] }) => {
+          const named = repositories.find(({ id }) => String(id) === externalId)
+          return named === undefined
+            ? new GitHubRefused({ status: 404, reason: "the repository is not of the installation any more" })
+            : send(installationExternalId, Redacted.make(`token ${Redacted.value(token)}`), (ask) =>
+                use(ask, named.full_name),
+              )
+        },
         (error) => error._tag === "GitHubRefused" && error.status === 401,
       )
 
@@ -269,7 +304,7 @@ const make = (settings: GitHubApp) =>
       return String(user.id)
     })
 
-    return { settings, asApp, asInstallation, withToken, userOf } as const
+    return { settings, asApp, asInstallation, asRepository, withToken, userOf } as const
   })
 
 const isBrokenConnection = (error: GitHubError) => error._tag === "GitHubUnavailable" && !error.isPause

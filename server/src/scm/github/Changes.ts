@@ -1,177 +1,175 @@
 /**
- * Changes that are proposed to a repository on GitHub: a branch with one commit on a known one, and a pull request. It is
- * made through the API, without a clone and without git. Done again it finds what is there; where the branch has moved on
- * it changes nothing.
+ * Changes of a repository on GitHub, made through its API without a push: a commit, a branch that is moved to it, a pull
+ * request. What is done again is found done.
  */
-import { Data, Effect, Option, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
+import { fileAt } from "../CommitFiles.ts"
+import {
+  type BranchMove,
+  ChangeRefused,
+  type CommitToWrite,
+  HeadMoved,
+  type HostedAt,
+  HostUnreachable,
+  type PullRequestToOpen,
+} from "../Commits.ts"
 import { isBranchName } from "../Branch.ts"
-import { answered, type Api, reading } from "./Api.ts"
+import { answered, type Api, reading, type Send } from "./Api.ts"
 import type { GitHubError } from "./Errors.ts"
-import { pathOf } from "./Host.ts"
+import { pathOf } from "./names.ts"
 
-/** A file after the change; without content it is deleted. */
-export interface ChangedFile {
-  readonly path: string
-  readonly content: Uint8Array | null
-  readonly isExecutable: boolean
-}
-
-/** A change that is proposed. */
-export interface Change {
-  readonly installationExternalId: string
-  /** `owner/name`. */
-  readonly repositoryName: string
-  /** The branch that is to be changed, and the commit of it that the files were read from. */
-  readonly base: { readonly branch: string; readonly commitSha: string }
-  /** The branch to make. */
-  readonly branch: string
-  readonly message: string
-  readonly files: ReadonlyArray<ChangedFile>
-  readonly pullRequest: Option.Option<{ readonly title: string; readonly body: string }>
-}
-
-/** What was made, or was there already. */
-export interface ProposedChange {
-  readonly commitSha: string
-  readonly pullRequestUrl: Option.Option<string>
-}
-
-/** The base has other commits now, so the files may be others: nothing was changed. */
-export class BaseMoved extends Data.TaggedError("BaseMoved")<{ readonly branch: string; readonly head: string }> {
-  override get message(): string {
-    return `The branch ${this.branch} has moved on to ${this.head}.`
-  }
-}
-
-/** The change cannot be proposed as it is. */
-export class ChangeRefused extends Data.TaggedError("ChangeRefused")<{ readonly reason: string }> {
-  override get message(): string {
-    return `The change cannot be proposed: ${this.reason}.`
-  }
-}
+/** GitHub takes no longer ones, in characters. */
+const longestTitle = 256
+const longestBody = 65_536
 
 const Reference = Schema.Struct({ object: Schema.Struct({ sha: Schema.String }) })
 const Named = Schema.Struct({ sha: Schema.String })
-const Commit = Schema.Struct({
-  sha: Schema.String,
-  tree: Named,
-  parents: Schema.Array(Named),
-})
+const Commit = Schema.Struct({ tree: Named })
 const PullRequest = Schema.Struct({ html_url: Schema.String })
 
-/** A path within the repository, and no part of git's own. */
-const isFilePath = (path: string): boolean =>
-  path.split("/").every((part) => part !== "" && part !== "." && part !== ".." && part.toLowerCase() !== ".git") &&
-  !/[\p{Cc}\\]/u.test(path)
+const isRefused = (error: GitHubError, ...statuses: ReadonlyArray<number>): boolean =>
+  error._tag === "GitHubRefused" && statuses.includes(error.status)
 
-const isNotFound = (error: GitHubError): boolean => error._tag === "GitHubRefused" && error.status === 404
+const isGitHubError = (error: GitHubError | ChangeRefused | HostUnreachable | HeadMoved): error is GitHubError =>
+  error._tag === "GitHubUnavailable" || error._tag === "GitHubRefused" || error._tag === "GitHubAnswerUnknown"
 
-const refusalOf = ({ base, branch, files }: Change): string | undefined => {
-  if (!isBranchName(branch) || !isBranchName(base.branch)) return "a branch cannot be called so"
-  if (branch === base.branch) return "it would change the branch itself"
-  if (files.length === 0) return "it changes nothing"
-  return files.every(({ path }) => isFilePath(path)) ? undefined : "a path leads out of the repository"
+/** A failure of GitHub in the words of the seam. */
+const failureOf = (error: GitHubError): Effect.Effect<never, ChangeRefused | HostUnreachable> => {
+  if (error._tag === "GitHubRefused") {
+    return new ChangeRefused({ reason: `GitHub answered ${error.status}, ${error.reason}` })
+  }
+  const retryAt = error._tag === "GitHubUnavailable" ? error.retryAt : null
+  return new HostUnreachable({ reason: error.message, retryAt })
 }
 
-/** Proposes a change. */
-export const propose = Effect.fn("GitHub.propose")(function* (api: Api, change: Change) {
-  const { base, branch, message, files, pullRequest } = change
-  const refusal = refusalOf(change)
-  if (refusal !== undefined) return yield* new ChangeRefused({ reason: refusal })
-  const path = pathOf(change.repositoryName)
-  const ask = <A>(use: Parameters<typeof api.asInstallation<A>>[1]) =>
-    api.asInstallation(change.installationExternalId, use)
+const inWordsOfTheSeam = <A, E extends ChangeRefused | HostUnreachable | HeadMoved>(
+  effect: Effect.Effect<A, E | GitHubError>,
+) => Effect.catchIf(effect, isGitHubError, failureOf)
 
-  const headOf = (name: string) =>
-    reading(ask((send) => send("GET /repos/{owner}/{repo}/git/ref/{ref}", { ...path, ref: `heads/${name}` }))).pipe(
-      Effect.flatMap(answered(Reference)),
-      Effect.map(({ object }): Option.Option<string> => Option.some(object.sha)),
-      Effect.catchIf(isNotFound, () => Effect.succeed(Option.none<string>())),
-    )
-  const commitOf = (sha: string) =>
-    reading(
-      ask((send) => send("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { ...path, commit_sha: sha })),
-    ).pipe(Effect.flatMap(answered(Commit)))
+type Path = ReturnType<typeof pathOf>
 
-  const head = yield* headOf(base.branch)
-  if (Option.isNone(head)) return yield* new ChangeRefused({ reason: `there is no branch ${base.branch}` })
-  if (head.value !== base.commitSha) return yield* new BaseMoved({ branch: base.branch, head: head.value })
+/** Asks about the repository. */
+const asking =
+  (api: Api, at: HostedAt) =>
+  <A>(use: (send: Send, path: Path) => Promise<A>) =>
+    api.asRepository(at, (send, fullName) => use(send, pathOf(fullName)))
 
-  const entries = yield* Effect.forEach(files, ({ path: filePath, content, isExecutable }) =>
-    Effect.map(
-      content === null
-        ? Effect.succeed(null)
-        : ask((send) =>
-            send("POST /repos/{owner}/{repo}/git/blobs", {
-              ...path,
-              content: Buffer.from(content).toString("base64"),
-              encoding: "base64",
-            }),
-          ).pipe(
-            Effect.flatMap(answered(Named)),
-            Effect.map(({ sha }) => sha),
-          ),
-      (sha) => ({
-        path: filePath,
-        mode: isExecutable ? ("100755" as const) : ("100644" as const),
-        type: "blob" as const,
-        sha,
-      }),
-    ),
-  )
-  const { tree: baseTree } = yield* commitOf(base.commitSha)
-  const tree = yield* ask((send) =>
-    send("POST /repos/{owner}/{repo}/git/trees", { ...path, base_tree: baseTree.sha, tree: entries }),
-  ).pipe(Effect.flatMap(answered(Named)))
-  if (tree.sha === baseTree.sha) return yield* new ChangeRefused({ reason: "it changes nothing" })
-
-  /** The branch as it is: the same files on the same commit are what was to be made. */
-  const existing = Effect.flatMap(
-    headOf(branch),
-    Option.match({
-      onNone: () => Effect.succeed(Option.none<string>()),
-      onSome: (sha) =>
-        Effect.flatMap(commitOf(sha), (commit) =>
-          commit.tree.sha === tree.sha && commit.parents[0]?.sha === base.commitSha
-            ? Effect.succeed(Option.some(sha))
-            : new ChangeRefused({ reason: `there is a branch ${branch} with other content` }),
-        ),
+/** Makes a commit that no branch leads to yet; `gitDirectory` is a clone that has its parent. */
+export const writeCommit = Effect.fn("GitHub.writeCommit")(function* (
+  api: Api,
+  gitDirectory: string,
+  commit: CommitToWrite,
+) {
+  const ask = asking(api, commit)
+  const { parent, files, message, signature } = commit
+  const signed = { name: signature.name, email: signature.email, date: wholeSeconds(signature.date) }
+  const entries = yield* Effect.forEach(files, ({ path, content }) =>
+    Effect.gen(function* () {
+      const { isExecutable } = yield* fileAt(gitDirectory, parent, path).pipe(
+        Effect.catchTag("GitFailed", (error) => new HostUnreachable({ reason: error.message, retryAt: null })),
+      )
+      const encoded = Buffer.from(content).toString("base64")
+      const { sha } = yield* ask((send, at) =>
+        send("POST /repos/{owner}/{repo}/git/blobs", { ...at, content: encoded, encoding: "base64" }),
+      ).pipe(Effect.flatMap(answered(Named)))
+      return { path, mode: isExecutable ? ("100755" as const) : ("100644" as const), type: "blob" as const, sha }
     }),
   )
-  const make = Effect.gen(function* () {
-    const commit = yield* ask((send) =>
-      send("POST /repos/{owner}/{repo}/git/commits", {
-        ...path,
-        message,
-        tree: tree.sha,
-        parents: [base.commitSha],
-      }),
-    ).pipe(Effect.flatMap(answered(Named)))
-    yield* ask((send) =>
-      send("POST /repos/{owner}/{repo}/git/refs", { ...path, ref: `refs/heads/${branch}`, sha: commit.sha }),
-    )
-    return commit.sha
-  })
-  const found = yield* existing
-  const commitSha = Option.isSome(found) ? found.value : yield* make
+  const { tree: before } = yield* reading(
+    ask((send, at) => send("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { ...at, commit_sha: parent })),
+  ).pipe(Effect.flatMap(answered(Commit)))
+  const tree = yield* ask((send, at) =>
+    send("POST /repos/{owner}/{repo}/git/trees", { ...at, base_tree: before.sha, tree: entries }),
+  ).pipe(Effect.flatMap(answered(Named)))
+  if (tree.sha === before.sha) return yield* new ChangeRefused({ reason: "it changes nothing" })
+  // author and committer with their dates: without them each try would be another commit
+  const { sha } = yield* ask((send, at) =>
+    send("POST /repos/{owner}/{repo}/git/commits", {
+      ...at,
+      message,
+      tree: tree.sha,
+      parents: [parent],
+      author: signed,
+      committer: signed,
+    }),
+  ).pipe(Effect.flatMap(answered(Named)))
+  return sha
+}, inWordsOfTheSeam)
 
-  const opened = (title: string, body: string) =>
-    Effect.gen(function* () {
-      const listed = yield* reading(
-        ask((send) =>
-          send("GET /repos/{owner}/{repo}/pulls", { ...path, head: `${path.owner}:${branch}`, state: "all" }),
-        ),
-      ).pipe(Effect.flatMap(answered(Schema.Array(PullRequest))))
-      const [known] = listed
-      if (known !== undefined) return known.html_url
-      const created = yield* ask((send) =>
-        send("POST /repos/{owner}/{repo}/pulls", { ...path, title, body, head: branch, base: base.branch }),
-      ).pipe(Effect.flatMap(answered(PullRequest)))
-      return created.html_url
-    })
-  const pullRequestUrl = yield* Option.match(pullRequest, {
-    onNone: () => Effect.succeed(Option.none<string>()),
-    onSome: ({ title, body }) => Effect.map(opened(title, body), Option.some),
-  })
-  return { commitSha, pullRequestUrl } satisfies ProposedChange
-})
+const wholeSeconds = (date: Date): string => `${date.toISOString().slice(0, "2000-01-01T00:00:00".length)}Z`
+
+/**
+ * Moves a branch to a commit, if it is where it is expected. GitHub compares nothing itself, but moves a branch only
+ * forward: a push between the look and the move is refused by it.
+ */
+export const moveBranch = Effect.fn("GitHub.moveBranch")(function* (api: Api, move: BranchMove) {
+  const ask = asking(api, move)
+  const { branch, from, to } = move
+  if (!isBranchName(branch)) return yield* new ChangeRefused({ reason: "a branch cannot be called so" })
+
+  const head = reading(
+    ask((send, at) => send("GET /repos/{owner}/{repo}/git/ref/{ref}", { ...at, ref: `heads/${branch}` })),
+  ).pipe(
+    Effect.flatMap(answered(Reference)),
+    Effect.map(({ object }): Option.Option<string> => Option.some(object.sha)),
+    Effect.catchIf(
+      (error) => isRefused(error, 404),
+      () => Effect.succeed(Option.none<string>()),
+    ),
+  )
+  /** Whether there is nothing left to do; fails where nothing can be done. */
+  const isThere = Effect.flatMap(
+    head,
+    Option.match({
+      onNone: (): Effect.Effect<boolean, HeadMoved | ChangeRefused> =>
+        from === null ? Effect.succeed(false) : new ChangeRefused({ reason: `there is no branch ${branch}` }),
+      onSome: (sha): Effect.Effect<boolean, HeadMoved | ChangeRefused> => {
+        if (sha === to) return Effect.succeed(true)
+        if (from === null) return new ChangeRefused({ reason: `there is a branch ${branch} with other content` })
+        return sha === from ? Effect.succeed(false) : new HeadMoved({ branch, head: sha })
+      },
+    }),
+  )
+  if (yield* isThere) return
+  const moved =
+    from === null
+      ? ask((send, at) =>
+          send("POST /repos/{owner}/{repo}/git/refs", { ...at, ref: `refs/heads/${branch}`, sha: to }),
+        ).pipe(Effect.asVoid)
+      : ask((send, at) =>
+          send("PATCH /repos/{owner}/{repo}/git/refs/{ref}", { ...at, ref: `heads/${branch}`, sha: to, force: false }),
+        ).pipe(Effect.asVoid)
+  yield* moved.pipe(
+    Effect.catchIf(
+      (error) => isRefused(error, 409, 422),
+      // somebody else was faster, or GitHub does not want it
+      (error) => Effect.flatMap(isThere, (isDone) => (isDone ? Effect.void : failureOf(error))),
+    ),
+  )
+}, inWordsOfTheSeam)
+
+/** Opens a pull request, or finds the one that is there; its address. */
+export const openPullRequest = Effect.fn("GitHub.openPullRequest")(function* (api: Api, request: PullRequestToOpen) {
+  const ask = asking(api, request)
+  const { branch, base } = request
+  const listed = yield* reading(
+    ask((send, at) =>
+      send("GET /repos/{owner}/{repo}/pulls", { ...at, head: `${at.owner}:${branch}`, base, state: "all" }),
+    ),
+  ).pipe(Effect.flatMap(answered(Schema.Array(PullRequest))))
+  const [known] = listed
+  if (known !== undefined) return known.html_url
+  const title = shortened(request.title, longestTitle)
+  const body = shortened(request.body, longestBody)
+  const created = yield* ask((send, at) =>
+    send("POST /repos/{owner}/{repo}/pulls", { ...at, title, body, head: branch, base }),
+  ).pipe(Effect.flatMap(answered(PullRequest)))
+  return created.html_url
+}, Effect.catchAll(failureOf))
+
+const shortened = (text: string, most: number): string =>
+  Array.from(text).length <= most
+    ? text
+    : `${Array.from(text)
+        .slice(0, most - 1)
+        .join("")}…`

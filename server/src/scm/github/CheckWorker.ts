@@ -21,7 +21,7 @@ import {
 } from "./CheckRun.ts"
 import { mostAttempts, pauseAfter } from "./Deliveries.ts"
 import type { GitHubError } from "./Errors.ts"
-import { pathOf } from "./Host.ts"
+import { pathOf } from "./names.ts"
 
 /** The name that protected branches require a check by. */
 const checkName = "Code analysis"

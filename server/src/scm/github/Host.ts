@@ -2,6 +2,7 @@
 import { Clock, Duration, Effect, Option, Redacted, Schema } from "effect"
 import { Configuration } from "../../Configuration.ts"
 import { isBranchName } from "../Branch.ts"
+import { ChangeRefused } from "../Commits.ts"
 import { type Access, cloneOf, fetchBranches, findCommit, headOf } from "../Clone.ts"
 import {
   type CommitRequest,
@@ -12,7 +13,9 @@ import {
   RevisionNotFound,
 } from "../SourceHost.ts"
 import { answered, type Api, GitHub, type InstallationToken, reading } from "./Api.ts"
+import * as Changes from "./Changes.ts"
 import type { GitHubError } from "./Errors.ts"
+import { fullName } from "./names.ts"
 
 /** GitHub's most. */
 const pageSize = 100
@@ -22,9 +25,6 @@ const mostPages = 1000
 
 /** A run waits this long for GitHub when that asks for a pause; it then fails, and the next push is the next try. */
 const longestWaitMillis = 5 * 60_000
-
-/** `owner/name` as GitHub has them. It becomes part of paths and addresses, so nothing else gets through. */
-const fullName = /^[\w-]{1,100}\/(?!\.{1,2}$)[\w.-]{1,100}$/
 
 const RepositoryPage = Schema.Struct({
   repositories: Schema.Array(
@@ -53,12 +53,6 @@ const hostedOf = ({
         isPrivate,
       })
     : Option.none()
-
-/** The owner and the name of a repository, for paths of the API. */
-export const pathOf = (name: string): { readonly owner: string; readonly repo: string } => {
-  const [owner = "", repo = ""] = name.split("/")
-  return { owner, repo }
-}
 
 const repositoriesOf = (api: Api, installationExternalId: string) =>
   Effect.gen(function* () {
@@ -158,6 +152,10 @@ const makeFor = (api: Api, dataFolder: string): HostAdapter => {
       if (request.commitSha !== null && request.commitSha !== head) yield* fetch(request, "everything")
       return yield* findCommit(clone, request)
     }),
+
+    writeCommit: (commit) => Changes.writeCommit(api, cloneOf(dataFolder, commit.repositoryId), commit),
+    moveBranch: (move) => Changes.moveBranch(api, move),
+    openPullRequest: (request) => Changes.openPullRequest(api, request),
   }
 }
 
@@ -167,6 +165,9 @@ const notConfigured = "GitHub is not configured (GITHUB_APP_ID)"
 const absentHost: HostAdapter = {
   repositories: () => new InstallationUnreadable({ cause: notConfigured }),
   prepare: () => new RepositoryUnreachable({ reason: notConfigured }),
+  writeCommit: () => new ChangeRefused({ reason: notConfigured }),
+  moveBranch: () => new ChangeRefused({ reason: notConfigured }),
+  openPullRequest: () => new ChangeRefused({ reason: notConfigured }),
 }
 
 /** GitHub as a source host; clones go below the data folder. */

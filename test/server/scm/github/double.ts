@@ -131,15 +131,16 @@ export const startGitHub = async () => {
   const requests: Array<SeenRequest> = []
   const faults: Array<Fault> = []
   const codes = new Map<string, number>()
-  const pulls: Array<Pick<Schemas["pull-request"], "number" | "title" | "html_url"> & { head: string; base: string }> =
-    []
+  const pulls: Array<
+    Pick<Schemas["pull-request"], "number" | "title" | "body" | "html_url"> & { head: string; base: string }
+  > = []
   const folder = makeRepositoryFolder()
   let lastId = 1000
   let pageOfRepositories = 100
 
   const nextId = () => (lastId += 1)
   const gitFolder = (name: string) => join(folder.path, `${name}.git`)
-  const git = (name: string, args: ReadonlyArray<string>, input?: string) =>
+  const git = (name: string, args: ReadonlyArray<string>, input?: string | Uint8Array) =>
     execFileSync("git", args, {
       cwd: gitFolder(name),
       encoding: "utf8",
@@ -154,6 +155,8 @@ export const startGitHub = async () => {
       ...(input === undefined ? {} : { input }),
     }).trim()
 
+  const pullsOf = (name: string) => pulls.filter(({ html_url }) => html_url.startsWith(`${baseUrl()}/${name}/pull/`))
+
   const grantOf = (authorization: string): GrantedToken | undefined => {
     const grant = tokens.get(authorization.replace(/^(token|bearer) /i, ""))
     return grant === undefined || grant.isRevoked ? undefined : grant
@@ -164,6 +167,10 @@ export const startGitHub = async () => {
       ({ id, installation, full_name }) =>
         full_name === name && grant?.installation === installation && (grant.repositories?.includes(id) ?? true),
     )
+
+  /** A token that was asked for with permissions has no others. */
+  const mayWrite = ({ permissions }: GrantedToken): boolean =>
+    permissions === undefined || JSON.stringify(permissions).includes('"contents":"write"')
 
   const createToken = (
     installation: number,
@@ -267,7 +274,7 @@ export const startGitHub = async () => {
       case "POST git/blobs": {
         const { content, encoding }: { readonly content: string; readonly encoding: BufferEncoding } = body
         return json(response, 201, {
-          sha: git(name, ["hash-object", "-w", "--stdin"], Buffer.from(content, encoding).toString("utf8")),
+          sha: git(name, ["hash-object", "-w", "--stdin"], Buffer.from(content, encoding)),
         })
       }
       case "POST git/trees": {
@@ -298,15 +305,35 @@ export const startGitHub = async () => {
         return json(response, 201, { sha: run(["write-tree"]) })
       }
       case "POST git/commits": {
+        type Person = { readonly name: string; readonly email: string; readonly date: string }
         const {
           message,
           tree,
           parents,
-        }: { readonly message: string; readonly tree: string; readonly parents: ReadonlyArray<string> } = body
-        return json(response, 201, {
-          sha: git(name, ["commit-tree", tree, ...parents.flatMap((parent) => ["-p", parent]), "-m", message]),
-          tree: { sha: tree },
-        })
+          author,
+          committer,
+        }: {
+          readonly message: string
+          readonly tree: string
+          readonly parents: ReadonlyArray<string>
+          readonly author: Person
+          readonly committer: Person
+        } = body
+        const args = ["commit-tree", tree, ...parents.flatMap((parent) => ["-p", parent]), "-m", message]
+        const commit = execFileSync("git", args, {
+          cwd: gitFolder(name),
+          encoding: "utf8",
+          env: {
+            ...gitEnvironment,
+            GIT_AUTHOR_NAME: author.name,
+            GIT_AUTHOR_EMAIL: author.email,
+            GIT_AUTHOR_DATE: author.date,
+            GIT_COMMITTER_NAME: committer.name,
+            GIT_COMMITTER_EMAIL: committer.email,
+            GIT_COMMITTER_DATE: committer.date,
+          },
+        }).trim()
+        return json(response, 201, { sha: commit, tree: { sha: tree } })
       }
       case "POST git/refs": {
         const { ref, sha: target }: { readonly ref: string; readonly sha: string } = body
@@ -319,15 +346,20 @@ export const startGitHub = async () => {
         return json(
           response,
           200,
-          pulls.filter((pull) => pull.head === head),
+          pullsOf(name).filter((pull) => pull.head === head && pull.base === url.searchParams.get("base")),
         )
       }
       case "POST pulls": {
-        const { title, head, base }: { readonly title: string; readonly head: string; readonly base: string } = body
-        if (pulls.some((pull) => pull.head === head))
+        const {
+          title,
+          body: text,
+          head,
+          base,
+        }: { readonly title: string; readonly body: string; readonly head: string; readonly base: string } = body
+        if (pullsOf(name).some((pull) => pull.head === head && pull.base === base))
           return json(response, 422, basicError("A pull request already exists"))
         const number = pulls.length + 1
-        pulls.push({ number, title, head, base, html_url: `${baseUrl()}/${name}/pull/${number}` })
+        pulls.push({ number, title, body: text, head, base, html_url: `${baseUrl()}/${name}/pull/${number}` })
         return json(response, 201, pulls.at(-1))
       }
     }
@@ -337,6 +369,16 @@ export const startGitHub = async () => {
       return found === ""
         ? json(response, 404, basicError("Not Found"))
         : json(response, 200, { ref, object: { sha: found } })
+    }
+    if (key.startsWith("PATCH git/refs/heads/")) {
+      const ref = `refs/heads/${rest.slice("git/refs/heads/".length)}`
+      const { sha: target, force }: { readonly sha: string; readonly force: boolean } = body
+      const from = git(name, ["for-each-ref", "--format=%(objectname)", ref])
+      if (from === "") return json(response, 422, basicError("Reference does not exist"))
+      const isForward = git(name, ["merge-base", from, target]) === from
+      if (!force && !isForward) return json(response, 422, basicError("Update is not a fast forward"))
+      git(name, ["update-ref", ref, target, from])
+      return json(response, 200, { ref, object: { sha: target } })
     }
     json(response, 404, basicError("Not Found"))
   }
@@ -371,6 +413,9 @@ export const startGitHub = async () => {
     const [owner = "", repository = "", ...rest] = segments
     const name = decodeURIComponent(`${owner}/${repository}`)
     if (area !== "repos" || !mayTouch(grant, name)) return json(response, 404, basicError("Not Found"))
+    if (seen.method !== "GET" && /^(git|pulls)$/.test(rest[0] ?? "") && !mayWrite(grant)) {
+      return json(response, 403, basicError("Resource not accessible by integration"))
+    }
     ofRepository(name, rest.map(decodeURIComponent).join("/"), seen, url, response)
   }
 
