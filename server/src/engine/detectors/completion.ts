@@ -1,4 +1,4 @@
-/** Whether a statement hands over to the one behind it. */
+/** Statements one after the other, and whether one hands over to the next. */
 import type { Node } from "web-tree-sitter"
 
 const jumps = new Set([
@@ -116,3 +116,29 @@ export const surelyRunsOn = (statement: Node, depth = 0): boolean => {
   }
   return statement.type.endsWith("declaration")
 }
+
+/** Nodes that hold statements one after the other. */
+const sequences = new Set([
+  "statement_block",
+  "statement_list",
+  "block",
+  "program",
+  "switch_case",
+  "switch_default",
+  "module",
+  "compound_statement",
+  "case_statement",
+  "default_statement",
+  "switch_block_statement_group",
+  "switch_section",
+  "constructor_body",
+  "colon_block",
+  "then",
+  "body_statement",
+  "else",
+  "do",
+  "block_body",
+])
+
+/** True for a block, a body or a whole file. */
+export const isSequence = (node: Node | null): boolean => node !== null && sequences.has(node.type)

@@ -1,6 +1,8 @@
 /** Chains of conditions, the same for every language: `if … else if … else`, `elif`, `elsif`. */
 import type { Node } from "web-tree-sitter"
 import type { LanguageId } from "../languages/Language.ts"
+import { rangeOf } from "../fixes/edits.ts"
+import type { TextRange } from "../syntax/sourceText.ts"
 import { javascriptFamily } from "./Detector.ts"
 import { childrenOf } from "./nodes.ts"
 
@@ -10,7 +12,9 @@ export interface Branch {
   readonly condition: Node | null
   /** The part of the statement that this branch is. */
   readonly node: Node
-  /** The statements as they are written, without the braces or keywords around them. */
+  /** Where its statements stand, without the braces or keywords around them; null where there are none. */
+  readonly statements: TextRange | null
+  /** The statements as they are written. */
   readonly text: string
 }
 
@@ -48,7 +52,9 @@ export const branchesOf = (statement: Node, source: string): ReadonlyArray<Branc
       waiting.push(nested)
       continue
     }
-    branches.push({ condition: part.childForFieldName("condition"), node: part, text: textOf(part, source) })
+    const statements = statementsOf(part)
+    const text = statements === null ? "" : source.slice(statements.start, statements.end)
+    branches.push({ condition: part.childForFieldName("condition"), node: part, statements, text })
     waiting.push(...alternativesOf(part).slice(0, maximumBranches).toReversed())
   }
   return branches.length < 2 ? [] : branches
@@ -77,30 +83,29 @@ const alternativesOf = (part: Node): ReadonlyArray<Node> => {
 
 const blocks = new Set(["statement_block", "block", "compound_statement", "colon_block", "then", "else", "else_clause"])
 
-const textOf = (part: Node, source: string): string => {
+const statementsOf = (part: Node): TextRange | null => {
   // In Java, C# and Go an `else` is the statement itself.
   if (!conditionals.has(part.type) && !part.type.startsWith("el")) {
-    return part.type === "block" ? textBetween(part.firstNamedChild, part.lastNamedChild, source) : part.text
+    return part.type === "block" ? insideOf(part) : rangeOf(part)
   }
   const body = part.childForFieldName("consequence") ?? part.childForFieldName("body")
-  if (body !== null)
-    return blocks.has(body.type) ? textBetween(body.firstNamedChild, body.lastNamedChild, source) : body.text
-  if (part.children.some((child) => child?.type === "then")) return textAfterThen(part, source)
+  if (body !== null) return blocks.has(body.type) ? insideOf(body) : rangeOf(body)
+  if (part.children.some((child) => child?.type === "then")) return rangeBehindThen(part)
   const only = onlyChildOf(part)
   // A block in an `else`, or the statements themselves.
-  return only !== undefined && blocks.has(only.type)
-    ? textBetween(only.firstNamedChild, only.lastNamedChild, source)
-    : textBetween(part.firstNamedChild, part.lastNamedChild, source)
+  return insideOf(only !== undefined && blocks.has(only.type) ? only : part)
 }
 
 /** Bash has no block around the statements of a branch. */
-const textAfterThen = (part: Node, source: string): string => {
+const rangeBehindThen = (part: Node): TextRange | null => {
   const children = part.children.filter((child) => child !== null)
   const inside = children
     .slice(children.findIndex(({ type }) => type === "then") + 1)
     .filter((child) => child.isNamed && !clauses.has(child.type))
-  return textBetween(inside[0] ?? null, inside.at(-1) ?? null, source)
+  return rangeBetween(inside[0] ?? null, inside.at(-1) ?? null)
 }
 
-const textBetween = (first: Node | null, last: Node | null, source: string): string =>
-  first === null || last === null ? "" : source.slice(first.startIndex, last.endIndex)
+const insideOf = (block: Node): TextRange | null => rangeBetween(block.firstNamedChild, block.lastNamedChild)
+
+const rangeBetween = (first: Node | null, last: Node | null): TextRange | null =>
+  first === null || last === null ? null : rangeOf(first, last)

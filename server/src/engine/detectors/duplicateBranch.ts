@@ -3,11 +3,13 @@ import type { Node } from "web-tree-sitter"
 import { bodyExample } from "./bodies.ts"
 import { type Branch, branchesOf, chains, isElseIf, mayHaveBranches } from "./conditionals.ts"
 import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
+import { duplicateBranchRewrites } from "./duplicateBranch.rewriteExamples.ts"
+import { type Choice, joinEqualBranches, takeValue, unwrapBranches } from "./duplicateBranch.rewrites.ts"
 
 /** Shorter branches are often equal by chance, and clearer when they stand beside what they answer. */
 const minimumLines = 3
 
-const chainMatch = (statement: Node, { source }: MatchContext): Match | null => {
+const chainMatch = (statement: Node, { source, family }: MatchContext): Match | null => {
   if (isElseIf(statement, source)) return null
   const branches = branchesOf(statement, source)
   const texts = branches.map(({ text }) => text)
@@ -15,12 +17,21 @@ const chainMatch = (statement: Node, { source }: MatchContext): Match | null => 
   if (first === undefined) return null
   const hasElse = branches.length > 1 && isLastElse(branches.at(-1))
   if (hasElse && first !== "" && texts.every((text) => text === first)) {
-    return { severity: "medium", title: "All branches of the condition do the same" }
+    return {
+      severity: "medium",
+      title: "All branches of the condition do the same",
+      rewrite: () => unwrapBranches(statement, branches, { source, family }),
+    }
   }
   const repeated = texts.findIndex((text, index) => hasLines(text) && texts.indexOf(text) < index)
   const branch = branches[repeated]
   if (branch === undefined) return null
-  return { severity: "low", title: "The branch does the same as another one before it", node: branch.node }
+  return {
+    severity: "low",
+    title: "The branch does the same as another one before it",
+    node: branch.node,
+    rewrite: () => joinEqualBranches(branches, repeated, { source, family }),
+  }
 }
 
 /** Bash gives a condition no name, so an `elif` has none either. */
@@ -30,18 +41,28 @@ const isLastElse = (branch: Branch | undefined): boolean =>
 const hasLines = (text: string): boolean =>
   text.split("\n", 100).filter((line) => /\w/.test(line) && !/^\s*(?:\/\/|#|\*|\/\*)/.test(line)).length >= minimumLines
 
-const choiceMatch = (expression: Node): Match | null => {
+const choiceMatch = (expression: Node, context: MatchContext): Match | null => {
   const whenTrue = expression.childForFieldName("consequence") ?? expression.childForFieldName("body")
-  return sameChoice(whenTrue, expression.childForFieldName("alternative"))
+  const condition = expression.childForFieldName("condition")
+  return sameChoice({ expression, condition }, whenTrue, expression.childForFieldName("alternative"), context)
 }
 
-const pythonChoiceMatch = (expression: Node): Match | null =>
-  sameChoice(expression.namedChild(0), expression.namedChild(2))
+const pythonChoiceMatch = (expression: Node, context: MatchContext): Match | null =>
+  sameChoice(
+    { expression, condition: expression.namedChild(1) },
+    expression.namedChild(0),
+    expression.namedChild(2),
+    context,
+  )
 
-const sameChoice = (one: Node | null, other: Node | null): Match | null => {
+const sameChoice = (choice: Choice, one: Node | null, other: Node | null, { source }: MatchContext): Match | null => {
   if (one === null || other === null || one.endIndex - one.startIndex !== other.endIndex - other.startIndex) return null
   if (one.text !== other.text) return null
-  return { severity: "medium", title: "Both values of the condition are the same" }
+  return {
+    severity: "medium",
+    title: "Both values of the condition are the same",
+    rewrite: () => takeValue(choice, one, source),
+  }
 }
 
 export const duplicateBranch: Detector = {
@@ -67,6 +88,7 @@ export const duplicateBranch: Detector = {
       { languages: ["python"], nodes: ["conditional_expression"], match: pythonChoiceMatch },
     ],
   },
+  rewriteExamples: duplicateBranchRewrites,
   examples: [
     example("javascript", "equal branches", "if (a) {\n  b(1)\n} else {\n  b(1)\n}\n", [1], "medium"),
     example("javascript", "a choice between equal values", "const f = (a, b) =>\n  a ? b.c : b.c\n", [2], "medium"),

@@ -3,6 +3,8 @@ import type { Node } from "web-tree-sitter"
 import { bodyExample } from "./bodies.ts"
 import { branchesOf, chains, isElseIf, mayHaveBranches } from "./conditionals.ts"
 import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
+import { duplicateCaseRewrites } from "./duplicateCase.rewriteExamples.ts"
+import { removeCase, removeClause, removeCondition, removeWords } from "./duplicateCase.rewrites.ts"
 import { childrenOf } from "./nodes.ts"
 
 /** Asking such a function twice yields the same answer; another call may have moved something on. */
@@ -28,7 +30,7 @@ const repeated = (nodes: ReadonlyArray<Node>): ReadonlyArray<Node> => {
   })
 }
 
-const repeatedConditions = (statement: Node, { source }: MatchContext): ReadonlyArray<Match> => {
+const repeatedConditions = (statement: Node, { source, family }: MatchContext): ReadonlyArray<Match> => {
   if (isElseIf(statement, source) || statement.hasError) return []
   const branches = branchesOf(statement, source)
   if (branches.some(({ node }) => node.childForFieldName("initializer") !== null)) return []
@@ -39,11 +41,12 @@ const repeatedConditions = (statement: Node, { source }: MatchContext): Readonly
     severity: "high",
     title: "The condition was already asked: this branch is never taken",
     node,
+    rewrite: () => removeCondition(branches, node, source, family),
   }))
 }
 
 /** Cases are asked one after the other, so a call among them may answer anew. */
-const repeatedCases = (body: Node): ReadonlyArray<Match> => {
+const repeatedCases = (body: Node, { source, family }: MatchContext): ReadonlyArray<Match> => {
   const values = childrenOf(body)
     .filter((branch) => branch.childForFieldName("guard") === null)
     .flatMap((branch) => caseFields.flatMap((field) => branch.childrenForFieldName(field)))
@@ -52,6 +55,7 @@ const repeatedCases = (body: Node): ReadonlyArray<Match> => {
     severity: "high",
     title: repeatedTitle,
     node,
+    rewrite: () => removeCase(node, source, family),
   }))
 }
 
@@ -59,19 +63,22 @@ const repeatedTitle = "The case comes a second time and is never reached"
 
 const caseFields = ["value", "pattern"]
 
-/** In Python a pattern has no field. */
-const repeatedPatterns = (body: Node): ReadonlyArray<Match> => {
-  const clauses = childrenOf(body).filter((clause) => clause.childForFieldName("guard") === null)
-  const patterns = clauses.flatMap((clause) => childrenOf(clause).filter(({ type }) => type === "case_pattern"))
-  return repeated(patterns).map((node) => ({
+/** In Python a pattern has no field; several in one clause are the parts of a tuple. */
+const repeatedPatterns = (statement: Node, { source }: MatchContext): ReadonlyArray<Match> => {
+  const clauses = childrenOf(statement.childForFieldName("body") ?? statement)
+  const patterns = clauses
+    .filter((clause) => clause.childForFieldName("guard") === null)
+    .map((clause) => childrenOf(clause).filter(({ type }) => type === "case_pattern"))
+  return repeated(patterns.flatMap((parts) => (parts.length === 1 ? parts : []))).map((node) => ({
     severity: "high",
     title: repeatedTitle,
     node,
+    rewrite: () => (node.parent === null ? null : removeClause(node.parent, source)),
   }))
 }
 
 /** In Bash a pattern may be put together from many nodes; plain words are compared. */
-const repeatedWords = (statement: Node): ReadonlyArray<Match> => {
+const repeatedWords = (statement: Node, { source }: MatchContext): ReadonlyArray<Match> => {
   const seen = new Set<string>()
   return childrenOf(statement)
     .filter(({ type }) => type === "case_item")
@@ -79,17 +86,12 @@ const repeatedWords = (statement: Node): ReadonlyArray<Match> => {
       const patterns = (/^\(?([^)\n]{1,200})\)/.exec(item.text)?.[1] ?? "").split("|").map((word) => word.trim())
       const words = patterns.filter((word) => /^[\w.+-]+$/.test(word))
       const isRepeated = words.some((word) => seen.has(word))
+      const known = new Set(words.filter((word) => seen.has(word)))
       words.forEach((word) => seen.add(word))
-      return isRepeated ? [{ severity: "high", title: repeatedTitle, node: item }] : []
+      if (!isRepeated) return []
+      return [{ severity: "high", title: repeatedTitle, node: item, rewrite: () => removeWords(item, known, source) }]
     })
 }
-
-const ofBody =
-  (matchBody: (body: Node) => ReadonlyArray<Match>) =>
-  (statement: Node): ReadonlyArray<Match> => {
-    const body = statement.childForFieldName("body")
-    return body === null ? [] : matchBody(body)
-  }
 
 export const duplicateCase: Detector = {
   id: "duplicate-case",
@@ -110,10 +112,11 @@ export const duplicateCase: Detector = {
       { languages: javascriptFamily, nodes: ["switch_body"], match: repeatedCases },
       { languages: ["php"], nodes: ["switch_block"], match: repeatedCases },
       { languages: ["ruby"], nodes: ["case"], match: repeatedCases },
-      { languages: ["python"], nodes: ["match_statement"], match: ofBody(repeatedPatterns) },
+      { languages: ["python"], nodes: ["match_statement"], match: repeatedPatterns },
       { languages: ["bash"], nodes: ["case_statement"], match: repeatedWords },
     ],
   },
+  rewriteExamples: duplicateCaseRewrites,
   examples: [
     example(
       "javascript",
@@ -199,6 +202,12 @@ export const duplicateCase: Detector = {
       "a pattern that comes again",
       "match a:\n    case 1:\n        b()\n    case 1:\n        c()\n",
       [4],
+    ),
+    example(
+      "python",
+      "parts of tuples that come again",
+      "match a:\n    case 1, 2:\n        b()\n    case 1, 3:\n        c()\n",
+      [],
     ),
     example(
       "python",

@@ -1,7 +1,7 @@
 /** Statements that come after the end. */
 import type { Node } from "web-tree-sitter"
 import { bodyExample } from "./bodies.ts"
-import { surelyJumps } from "./completion.ts"
+import { isSequence, surelyJumps } from "./completion.ts"
 import { mayHaveBranches } from "./conditionals.ts"
 import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { unreachableCodeRewrites } from "./unreachableCode.rewriteExamples.ts"
@@ -58,31 +58,6 @@ const followingStatement = (jump: Node): Node | null => {
 
 /** `var a;` declares a name for the whole function. */
 const isBareDeclaration = (node: Node): boolean => node.type.endsWith("declaration") && !node.text.includes("=")
-
-/** Nodes that hold statements one after the other. */
-const sequences = new Set([
-  "statement_block",
-  "statement_list",
-  "block",
-  "program",
-  "switch_case",
-  "switch_default",
-  "module",
-  "compound_statement",
-  "case_statement",
-  "default_statement",
-  "switch_block_statement_group",
-  "switch_section",
-  "constructor_body",
-  "colon_block",
-  "then",
-  "body_statement",
-  "else",
-  "do",
-  "block_body",
-])
-
-const isSequence = (node: Node | null): boolean => node !== null && sequences.has(node.type)
 
 /** Harmless statements that are looked past. */
 const maximumSteps = 20
