@@ -1,14 +1,19 @@
 /** Takes one file apart into chunks: the work of a worker thread. Nothing here depends on other files or on order. */
 import { isBundle, isGenerated, skipReasonOfContent } from "../files/content.ts"
 import { isSearchedForSecrets } from "../files/paths.ts"
-import { languageOfFile, languageOfPath } from "../languages/registry.ts"
+import type { Language } from "../languages/Language.ts"
+import { languageOfFile } from "../languages/registry.ts"
 import type { SkipReason } from "../Report.ts"
 import { findSecrets } from "../secrets/findSecrets.ts"
 import type { FileLimits, SourceFile } from "../syntax/analyzeFile.ts"
+import { compileLanguage } from "../syntax/grammar.ts"
+import { BudgetExceeded } from "../syntax/pass.ts"
 import { SourceText } from "../syntax/sourceText.ts"
 import type { Chunk } from "./Chunk.ts"
+import { chunksOfCode, maximumChunkCharacters } from "./chunksOfCode.ts"
+import { chunksOfText } from "./chunksOfText.ts"
 import { languageNameOf } from "./languageNames.ts"
-import { windowsOf } from "./windows.ts"
+import { type Outline, outlineOf } from "./outline.ts"
 
 export type FileChunks =
   | {
@@ -20,23 +25,56 @@ export type FileChunks =
   | { readonly kind: "skipped"; readonly path: string; readonly reason: SkipReason }
   | { readonly kind: "unsupported"; readonly path: string }
 
+/** Longer texts that are no code are data: recordings, translations, test cases. */
+const maximumTextBytes = 256 * 1024
+
 /** Takes one file apart. Never rejects for anything the file contains. */
-export const chunkFile = async (file: SourceFile, _limits: FileLimits): Promise<FileChunks> => {
+export const chunkFile = async (file: SourceFile, limits: FileLimits): Promise<FileChunks> => {
   const { path, role, content } = file
   const skipped = (reason: SkipReason): FileChunks => ({ kind: "skipped", path, reason })
-  // Data of one long line is of no use in a search either.
+  // Data in one long line is of no use in a search either.
   const reason = skipReasonOfContent(content, true)
   if (reason !== null) return skipped(reason)
 
-  const text = decoder.decode(content)
+  const text = storable(decoder.decode(content))
   const language = languageOfFile(path, text)
   if (language === null && !isSearchedForSecrets(path)) return { kind: "unsupported", path }
+  if (language === null && content.length > maximumTextBytes) return skipped("too_large")
   if (isGenerated(text)) return skipped("generated")
   if (language !== null && isBundle(text)) return skipped("build_output")
 
   const source = new SourceText(text, await findSecrets(path, text, role))
-  const name = languageNameOf(language ?? languageOfPath(path), path)
-  return { kind: "chunked", path, language: name, chunks: windowsOf(source, role === "test") }
+  const name = languageNameOf(language, path)
+  if (language === null)
+    return { kind: "chunked", path, language: name, chunks: chunksOfText(source, path, role === "test") }
+  const outline = await parseAndOutline(language, text, limits.fileBudgetMillis)
+  if (outline === "parse_timeout" || outline === "parse_failed") return skipped(outline)
+  return { kind: "chunked", path, language: name, chunks: chunksOfCode(source, outline, role === "test") }
 }
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+
+/** PostgreSQL refuses NUL; the replacement is as long. */
+const storable = (text: string): string => text.replaceAll("\0", "\uFFFD")
+
+const parseAndOutline = async (
+  language: Language,
+  text: string,
+  budgetMillis: number,
+): Promise<Outline | "parse_timeout" | "parse_failed"> => {
+  const compiled = await compileLanguage(language.id)
+  const deadline = performance.now() + budgetMillis
+  const tree = compiled.parser.parse(text, null, { progressCallback: () => performance.now() > deadline })
+  if (tree === null) {
+    compiled.parser.reset()
+    return performance.now() > deadline ? "parse_timeout" : "parse_failed"
+  }
+  try {
+    return outlineOf(tree, compiled, text, { longFunction: maximumChunkCharacters, deadline })
+  } catch (error) {
+    if (error instanceof BudgetExceeded) return "parse_timeout"
+    throw error
+  } finally {
+    tree.delete()
+  }
+}

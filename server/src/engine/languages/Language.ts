@@ -83,6 +83,18 @@ export interface SyntaxRoles {
   readonly calls: Readonly<Record<string, string>>
 }
 
+/** Node kinds around declarations, beside functions and classes. Every name must exist in the grammar. */
+export interface DeclarationRoles {
+  /** Declarations of types that hold no functions with a body. */
+  readonly types: ReadonlyArray<string>
+  /** Nodes that hold nothing but a declaration, such as its `export` or the variable that a function is assigned to. */
+  readonly wrappers: ReadonlyArray<string>
+  /** Attributes and decorators that stand before a declaration, as nodes beside it or in its wrapper. */
+  readonly attributes: ReadonlyArray<string>
+  /** True where the documentation of a declaration is the text that its body begins with. */
+  readonly hasDocstrings: boolean
+}
+
 /** One row of the language table. */
 export interface Language {
   readonly id: LanguageId
@@ -98,6 +110,7 @@ export interface Language {
   /** Programs in a `#!` line that run this language. */
   readonly interpreters: ReadonlyArray<string>
   readonly roles: SyntaxRoles
+  readonly declarations: DeclarationRoles
   /** Where tests stand beside the code that they test: kinds of nodes, and the text right before them. */
   readonly testScope?: { readonly nodes: ReadonlyArray<string>; readonly after: RegExp }
   /** Callees of calls that import a module. */
@@ -109,6 +122,9 @@ export interface Language {
   /** The modules that an import statement (or a call of an import callee) refers to. */
   readonly importsOf: (node: Node) => ReadonlyArray<Omit<ImportReference, "line">>
 }
+
+/** Of a language in which all of it is part of the declaration's own node. */
+export const plainDeclarations: DeclarationRoles = { types: [], wrappers: [], attributes: [], hasDocstrings: false }
 
 /** The grammar of a name in the package that holds most of them. */
 export const bundledGrammar = (name: string): string => `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`

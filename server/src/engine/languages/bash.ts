@@ -1,6 +1,6 @@
 /** Bash and the shells that are written like it. */
 import type { Node } from "web-tree-sitter"
-import { bundledGrammar, type ImportReference, type Language, nameOf } from "./Language.ts"
+import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
 /** What stands before the path is mostly a variable or a command for the folder of the script. */
 const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
@@ -70,6 +70,7 @@ export const bash: Language = {
     namespaces: [],
     calls: { command: "name" },
   },
+  declarations: plainDeclarations,
   importCallees: ["source", "."],
   functionName: nameOf,
   className: nameOf,

@@ -1,6 +1,13 @@
 /** C and C++: two grammars, one family of files that include each other. */
 import type { Node } from "web-tree-sitter"
-import { bundledGrammar, type ImportReference, type Language, nameOf, type SyntaxRoles } from "./Language.ts"
+import {
+  bundledGrammar,
+  type ImportReference,
+  type Language,
+  nameOf,
+  type SyntaxRoles,
+  plainDeclarations,
+} from "./Language.ts"
 
 const roles: SyntaxRoles = {
   functions: ["function_definition"],
@@ -86,6 +93,10 @@ export const c: Language = {
   fileNames: [],
   interpreters: [],
   roles,
+  declarations: {
+    ...plainDeclarations,
+    types: ["struct_specifier", "union_specifier", "enum_specifier", "type_definition"],
+  },
 }
 
 export const cpp: Language = {
@@ -104,5 +115,10 @@ export const cpp: Language = {
     booleanOperators: ["&&", "||", "and", "or"],
     strings: ["string_literal", "raw_string_literal"],
     calls: { call_expression: "function", new_expression: "type" },
+  },
+  declarations: {
+    ...plainDeclarations,
+    types: ["union_specifier", "enum_specifier", "type_definition", "alias_declaration", "concept_definition"],
+    wrappers: ["template_declaration"],
   },
 }

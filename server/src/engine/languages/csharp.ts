@@ -1,6 +1,6 @@
 /** C#. */
 import type { Node } from "web-tree-sitter"
-import { bundledGrammar, type ImportReference, type Language, nameOf } from "./Language.ts"
+import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
 /** An accessor is known by its property (`Total.get`), an operator by its sign. */
 const functionName = (node: Node): string | null => {
@@ -69,6 +69,7 @@ export const csharp: Language = {
     namespaces: ["namespace_declaration", "file_scoped_namespace_declaration"],
     calls: { invocation_expression: "function", object_creation_expression: "type" },
   },
+  declarations: { ...plainDeclarations, types: ["enum_declaration", "delegate_declaration"] },
   importCallees: [],
   functionName,
   className: nameOf,

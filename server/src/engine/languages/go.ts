@@ -1,6 +1,6 @@
 /** Go. */
 import type { Node } from "web-tree-sitter"
-import { bundledGrammar, type Language, nameOf } from "./Language.ts"
+import { bundledGrammar, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
 /** A method is known as `Type.Method`. */
 const functionName = (node: Node): string | null => {
@@ -47,6 +47,7 @@ export const go: Language = {
     namespaces: [],
     calls: { call_expression: "function" },
   },
+  declarations: { ...plainDeclarations, types: ["type_spec", "type_alias"], wrappers: ["type_declaration"] },
   importCallees: [],
   functionName,
   className: nameOf,

@@ -1,6 +1,6 @@
 /** Java. */
 import type { Node } from "web-tree-sitter"
-import { bundledGrammar, type ImportReference, type Language, nameOf } from "./Language.ts"
+import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
 const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
   const name = node.namedChildren.find((child) => child?.type === "scoped_identifier" || child?.type === "identifier")
@@ -56,6 +56,7 @@ export const java: Language = {
     namespaces: ["package_declaration"],
     calls: { method_invocation: "name", object_creation_expression: "type" },
   },
+  declarations: plainDeclarations,
   importCallees: [],
   functionName: nameOf,
   className: nameOf,

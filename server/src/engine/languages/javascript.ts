@@ -1,6 +1,14 @@
 /** JavaScript, TypeScript and their JSX variants. */
 import type { Node } from "web-tree-sitter"
-import { bundledGrammar, type ImportReference, type Language, nameOf, type SyntaxRoles } from "./Language.ts"
+import {
+  bundledGrammar,
+  type ImportReference,
+  type Language,
+  nameOf,
+  type SyntaxRoles,
+  type DeclarationRoles,
+  plainDeclarations,
+} from "./Language.ts"
 
 const roles: SyntaxRoles = {
   functions: [
@@ -42,6 +50,29 @@ const roles: SyntaxRoles = {
   imports: ["import_statement", "export_statement"],
   namespaces: [],
   calls: { call_expression: "function" },
+}
+
+const wrappers = [
+  "export_statement",
+  "lexical_declaration",
+  "variable_declaration",
+  "variable_declarator",
+  "expression_statement",
+  "assignment_expression",
+  "parenthesized_expression",
+  "pair",
+]
+
+const declarations: DeclarationRoles = {
+  ...plainDeclarations,
+  wrappers: [...wrappers, "field_definition"],
+  attributes: ["decorator"],
+}
+
+const typescriptDeclarations: DeclarationRoles = {
+  ...declarations,
+  types: ["interface_declaration", "type_alias_declaration", "enum_declaration"],
+  wrappers: [...wrappers, "public_field_definition", "as_expression", "satisfies_expression"],
 }
 
 /** A function's own name, or that of the variable, property or field it is assigned to. */
@@ -101,6 +132,7 @@ export const javascript: Language = {
   fileNames: ["Jakefile"],
   interpreters: ["node"],
   roles,
+  declarations,
 }
 
 const typescriptRoles: SyntaxRoles = { ...roles, classes: [...roles.classes, "abstract_class_declaration"] }
@@ -114,6 +146,7 @@ export const typescript: Language = {
   fileNames: [],
   interpreters: ["deno", "bun", "tsx", "ts-node"],
   roles: typescriptRoles,
+  declarations: typescriptDeclarations,
 }
 
 export const tsx: Language = {
@@ -125,4 +158,5 @@ export const tsx: Language = {
   fileNames: [],
   interpreters: [],
   roles: typescriptRoles,
+  declarations: typescriptDeclarations,
 }

@@ -1,6 +1,6 @@
 /** PHP. */
 import type { Node } from "web-tree-sitter"
-import { bundledGrammar, type ImportReference, type Language, nameOf } from "./Language.ts"
+import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
 const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
   const specifiers = node.type === "namespace_use_declaration" ? usedNames(node) : includedFile(node)
@@ -79,6 +79,7 @@ export const php: Language = {
       scoped_call_expression: "name",
     },
   },
+  declarations: plainDeclarations,
   importCallees: [],
   functionName: nameOf,
   className: nameOf,

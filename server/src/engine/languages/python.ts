@@ -1,6 +1,6 @@
 /** Python. */
 import type { Node } from "web-tree-sitter"
-import { bundledGrammar, type ImportReference, type Language, nameOf } from "./Language.ts"
+import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
 const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
   const deferred = isForTypesOnly(node)
@@ -62,6 +62,12 @@ export const python: Language = {
     imports: ["import_statement", "import_from_statement"],
     namespaces: [],
     calls: { call: "function" },
+  },
+  declarations: {
+    ...plainDeclarations,
+    wrappers: ["decorated_definition"],
+    attributes: ["decorator"],
+    hasDocstrings: true,
   },
   importCallees: [],
   functionName: nameOf,

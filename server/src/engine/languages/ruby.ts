@@ -1,6 +1,6 @@
 /** Ruby. */
 import type { Node } from "web-tree-sitter"
-import { bundledGrammar, type ImportReference, type Language, nameOf } from "./Language.ts"
+import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
 /** A method of the class itself is known as `self.name`. */
 const functionName = (node: Node): string | null => {
@@ -95,6 +95,7 @@ export const ruby: Language = {
     namespaces: [],
     calls: { call: "method" },
   },
+  declarations: plainDeclarations,
   importCallees: ["require", "require_relative", "load", "autoload"],
   functionName,
   className,

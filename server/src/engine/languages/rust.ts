@@ -1,6 +1,6 @@
 /** Rust. */
 import type { Node } from "web-tree-sitter"
-import { bundledGrammar, type ImportReference, type Language, nameOf } from "./Language.ts"
+import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
 /** The methods of `impl Trait for Type<T>` belong to `Type`. */
 const className = (node: Node): string | null => {
@@ -107,6 +107,11 @@ export const rust: Language = {
     imports: ["use_declaration", "mod_item"],
     namespaces: [],
     calls: { call_expression: "function", macro_invocation: "macro" },
+  },
+  declarations: {
+    ...plainDeclarations,
+    types: ["struct_item", "enum_item", "union_item", "type_item", "macro_definition"],
+    attributes: ["attribute_item"],
   },
   importCallees: [],
   functionName: nameOf,

@@ -32,6 +32,9 @@ export const Flag = {
   testScope: 2_097_152,
 } as const
 
+/** The part a node type plays around declarations, as bits: a table of its own, because the pass does not ask. */
+export const DeclarationFlag = { type: 1, wrapper: 2, attribute: 4 } as const
+
 /** The detectors that want to see a node type: all nodes of it, or only calls of a name. */
 export interface Dispatch {
   readonly always: Array<RegisteredMatcher>
@@ -45,6 +48,8 @@ export interface CompiledLanguage {
   readonly cursorOf: (tree: Tree) => TreeCursor
   /** Flags by node-type id. */
   readonly flags: Uint32Array
+  /** Bits of `DeclarationFlag` by node-type id. */
+  readonly declarationFlags: Uint8Array
   readonly dispatch: ReadonlyArray<Dispatch | undefined>
   /** The field that holds what is called, by the node-type id of the call. */
   readonly calleeFields: ReadonlyArray<string | undefined>
@@ -80,7 +85,7 @@ const load = async (language: Language): Promise<CompiledLanguage> => {
 const tables = (
   language: Language,
   grammar: Grammar,
-): Pick<CompiledLanguage, "flags" | "dispatch" | "calleeFields" | "tokenLengths"> => {
+): Pick<CompiledLanguage, "flags" | "declarationFlags" | "dispatch" | "calleeFields" | "tokenLengths"> => {
   const idsByName = nodeTypeIds(grammar)
   const flags = new Uint32Array(grammar.nodeTypeCount)
   const dispatch: Array<Dispatch | undefined> = []
@@ -92,6 +97,15 @@ const tables = (
   const mark = (names: ReadonlyArray<string>, flag: number, named = true) => {
     for (const name of names) for (const id of idsOf(name, named)) flags[id] = (flags[id] ?? 0) | flag
   }
+  const declarationFlags = new Uint8Array(grammar.nodeTypeCount)
+  const markDeclaration = (names: ReadonlyArray<string>, flag: number) => {
+    for (const name of names) {
+      for (const id of idsOf(name, true)) declarationFlags[id] = (declarationFlags[id] ?? 0) | flag
+    }
+  }
+  markDeclaration(language.declarations.types, DeclarationFlag.type)
+  markDeclaration(language.declarations.wrappers, DeclarationFlag.wrapper)
+  markDeclaration(language.declarations.attributes, DeclarationFlag.attribute)
 
   const roles = language.roles
   mark(roles.functions, Flag.function)
@@ -131,7 +145,7 @@ const tables = (
       }
     }
   }
-  return { flags, dispatch, calleeFields, tokenLengths: tokenLengthsOf(grammar) }
+  return { flags, declarationFlags, dispatch, calleeFields, tokenLengths: tokenLengthsOf(grammar) }
 }
 
 /** Signs and keywords are called what is written; a word is one token, whatever a grammar builds it from. */

@@ -342,7 +342,8 @@ export class Measurements {
   }
 }
 
-const accessorKinds = new Set(["accessor_declaration"])
+/** Parts of a property; they are functions to measure, but no symbols of their own. */
+export const accessorKinds: ReadonlySet<string> = new Set(["accessor_declaration"])
 const constructorKinds = new Set(["constructor_declaration", "compact_constructor_declaration"])
 
 /** By custom `NewShop` (Go) and `new_empty` (Rust); `Shop.Shop` stands outside of its class (C++). */

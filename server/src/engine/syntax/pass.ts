@@ -4,7 +4,7 @@
 import type { Node, Tree } from "web-tree-sitter"
 import type { Match, MatchContext, TokenLookup } from "../detectors/Detector.ts"
 import type { FileRole } from "../files/paths.ts"
-import type { ImportReference } from "../languages/Language.ts"
+import type { ImportReference, Language } from "../languages/Language.ts"
 import type { RegisteredMatcher } from "../detectors/registry.ts"
 import type { TreeCursor } from "./FastCursor.ts"
 import { anyLength, type CompiledLanguage, Flag } from "./grammar.ts"
@@ -44,13 +44,13 @@ export class BudgetExceeded extends Error {
 }
 
 /** Nodes between two looks at the clock. */
-const nodesPerClockCheck = 4096
+export const nodesPerClockCheck = 4096
 
 /**
  * Deeper nodes only count as tokens. Nobody nests so deep by hand, and the parent of a node is found from the root
  * down: what looks at parents at every level of a tree of 50,000 would never end.
  */
-const maximumDepth = 1_000
+export const maximumDepth = 1_000
 
 /** A file of nothing but code in comments is not worth being parsed twice. */
 const maximumReparsedCharacters = 50_000
@@ -60,6 +60,10 @@ const maximumNamespaces = 20
 
 /** Room for the mark of a test and a few more attributes. */
 const charactersBeforeTests = 300
+
+/** True for a node of a language's `testScope` when what stands before it says that it is a test. */
+export const isTestScope = ({ testScope }: Language, text: string, start: number): boolean =>
+  testScope?.after.test(text.slice(Math.max(0, start - charactersBeforeTests), start)) === true
 
 /** No detector names a longer callee. */
 const maximumCalleeLength = 40
@@ -241,8 +245,7 @@ class Pass {
 
   private addTests({ startIndex: start, endIndex: end }: TreeCursor): void {
     if (start < (this.tests.at(-1)?.end ?? 0)) return
-    const before = this.source.text.slice(Math.max(0, start - charactersBeforeTests), start)
-    if (this.compiled.language.testScope?.after.test(before) === true) this.tests.push({ start, end })
+    if (isTestScope(this.compiled.language, this.source.text, start)) this.tests.push({ start, end })
   }
 
   private addImports(node: Node): void {

@@ -71,6 +71,11 @@ export class SourceText {
       .replace(/\s+$/, "")
   }
 
+  /** A passage by its offsets, secrets masked. */
+  visible(start: number, end: number): string {
+    return this.masked.slice(start, end).replace(maskRuns, visibleMask)
+  }
+
   /** A name out of the text, without a secret that it may hold. */
   conceal(name: string): string {
     return this.secretValues.reduce((text, value) => text.replaceAll(value, visibleMask), name)

@@ -1,0 +1,297 @@
+/** Finds what a file declares: functions, classes and types, with their names, their documentation and what is around them. */
+import type { Node, Tree } from "web-tree-sitter"
+import type { TreeCursor } from "../syntax/FastCursor.ts"
+import { type CompiledLanguage, DeclarationFlag, Flag } from "../syntax/grammar.ts"
+import { accessorKinds } from "../syntax/measure.ts"
+import { BudgetExceeded, isTestScope, maximumDepth, nodesPerClockCheck } from "../syntax/pass.ts"
+import type { TextRange } from "../syntax/sourceText.ts"
+import { type Leading, leadingOf } from "./leading.ts"
+
+/** A function, class or type that is not inside of a function. */
+export interface Declaration extends TextRange {
+  readonly kind: "function" | "class" | "type"
+  readonly name: string | null
+  /** Names of the classes around it, or of the type that it is declared for. */
+  readonly container: string
+  /** The innermost class around it, in the same list; null outside of any. */
+  readonly owner: Declaration | null
+  /** True where it belongs to a class, or to the type that it is declared for. */
+  readonly isMember: boolean
+  /** Where the declaration itself begins, after its documentation and attributes. */
+  readonly headStart: number
+  /** Where its body begins; its end where it has none. */
+  readonly bodyStart: number
+  /** In order; inside the range. */
+  readonly documentation: ReadonlyArray<TextRange>
+  /** Of them the text that the body begins with; null where it begins with code. */
+  readonly docstring: TextRange | null
+  /** Where a long body may be split: the beginnings of its statements. */
+  readonly seams: ReadonlyArray<number>
+}
+
+export interface Outline {
+  /** In the order in which they begin: a class comes before its members. */
+  readonly declarations: ReadonlyArray<Declaration>
+  /** Passages that hold tests, in a file that is none. */
+  readonly tests: ReadonlyArray<TextRange>
+}
+
+/**
+ * @param longFunction characters of a function above which it is asked where its statements begin
+ * @throws BudgetExceeded when `deadline` (a value of `performance.now()`) has passed
+ */
+export const outlineOf = (
+  tree: Tree,
+  compiled: CompiledLanguage,
+  text: string,
+  { longFunction, deadline }: { readonly longFunction: number; readonly deadline: number },
+): Outline => {
+  const walk = new OutlineWalk(compiled, text, longFunction, deadline)
+  const cursor = compiled.cursorOf(tree)
+  try {
+    walk.run(cursor)
+  } finally {
+    cursor.delete()
+  }
+  return { declarations: walk.declarations, tests: walk.tests }
+}
+
+/** A node on the way from the root to the current one. */
+interface Ancestor extends TextRange {
+  readonly declarationFlags: number
+}
+
+/** White space and signs that end a statement, an element or a property. */
+const closing = /^[\s;,)]*$/
+
+/** How far a statement reaches beyond the declaration in it. */
+const maximumClosing = 10
+
+/** What stands before a declaration in its statement: `export const name: Type =`. */
+const maximumOpening = 400
+
+class OutlineWalk {
+  readonly declarations: Array<Declaration> = []
+  readonly tests: Array<TextRange> = []
+  private readonly leading: Array<Leading> = []
+  private readonly ancestors: Array<Ancestor> = []
+  private readonly openClasses: Array<{ readonly depth: number; readonly declaration: Declaration }> = []
+  private visited = 0
+  private readonly compiled: CompiledLanguage
+  private readonly text: string
+  private readonly longFunction: number
+  private readonly deadline: number
+
+  constructor(compiled: CompiledLanguage, text: string, longFunction: number, deadline: number) {
+    this.compiled = compiled
+    this.text = text
+    this.longFunction = longFunction
+    this.deadline = deadline
+  }
+
+  /** Without recursion: trees may be 50,000 levels deep. What is inside of a function is part of it. */
+  run(cursor: TreeCursor): void {
+    for (;;) {
+      const descends = this.enter(cursor)
+      if (descends) {
+        const kind = cursor.nodeTypeId
+        const ancestor = {
+          start: cursor.startIndex,
+          end: cursor.endIndex,
+          declarationFlags: this.compiled.declarationFlags[kind] ?? 0,
+        }
+        if (cursor.gotoFirstChild()) {
+          this.ancestors.push(ancestor)
+          continue
+        }
+      }
+      for (;;) {
+        if (this.openClasses.at(-1)?.depth === this.ancestors.length) this.openClasses.pop()
+        if (cursor.gotoNextSibling()) break
+        if (!cursor.gotoParent()) return
+        this.ancestors.pop()
+      }
+    }
+  }
+
+  /** True when there may be declarations inside of the node. */
+  private enter(cursor: TreeCursor): boolean {
+    if (++this.visited % nodesPerClockCheck === 0 && performance.now() > this.deadline) throw new BudgetExceeded()
+    if (this.ancestors.length > maximumDepth) return false
+    const kind = cursor.nodeTypeId
+    const flags = this.compiled.flags[kind] ?? 0
+    const declarationFlags = this.compiled.declarationFlags[kind] ?? 0
+    const { startIndex: start, endIndex: end } = cursor
+    if ((flags & Flag.comment) !== 0) return this.addLeading(start, end, "comment")
+    if ((declarationFlags & DeclarationFlag.attribute) !== 0) return this.addLeading(start, end, "attribute")
+    if ((flags & Flag.testScope) !== 0) this.addTests(start, end)
+    if ((flags & Flag.class) !== 0) return this.enterClass(cursor.currentNode)
+    if ((flags & Flag.function) !== 0) return this.enterFunction(cursor.currentNode)
+    if ((declarationFlags & DeclarationFlag.type) !== 0) return this.enterType(cursor.currentNode)
+    return true
+  }
+
+  private addLeading(start: number, end: number, kind: Leading["kind"]): false {
+    this.leading.push({ start, end, kind })
+    return false
+  }
+
+  private addTests(start: number, end: number): void {
+    if (start < (this.tests.at(-1)?.end ?? 0)) return
+    if (isTestScope(this.compiled.language, this.text, start)) this.tests.push({ start, end })
+  }
+
+  private enterClass(node: Node): boolean {
+    const body = node.childForFieldName("body")
+    // The keyword is a node of the same name in some grammars, and in C a type may be used with it.
+    if (node.childCount <= 1 || (body === null && this.compiled.language.family === "c")) return true
+    const name = plainName(this.compiled.language.className(node) ?? "")
+    const declaration = this.add(node, { kind: "class", name, body, isMember: false, seams: [] })
+    this.openClasses.push({ depth: this.ancestors.length, declaration })
+    return true
+  }
+
+  /** Functions without a name, such as the callbacks of tests, are looked into. */
+  private enterFunction(node: Node): boolean {
+    const body = node.childForFieldName("body")
+    if (body === null || accessorKinds.has(node.type)) return body !== null
+    const { language } = this.compiled
+    const name = plainName(language.functionName(node, this.text) ?? fieldNameOf(node))
+    if (name === "") return true
+    const isLong = node.endIndex - node.startIndex > this.longFunction
+    const isMember = this.openClasses.length > 0 || (name.includes(".") && language.family !== "javascript")
+    this.add(node, { kind: "function", name, body, isMember, seams: isLong ? seamsOf(body, this.longFunction) : [] })
+    return false
+  }
+
+  /** A type is part of the code around it when it is only used, or said in a line without a word about it. */
+  private enterType(node: Node): boolean {
+    const isSaid = this.text.slice(node.startIndex, node.endIndex).includes("\n")
+    const name = plainName(typeNameOf(node))
+    if (name === "" || (this.compiled.language.family === "c" && !hasBody(node))) return true
+    const place = this.placeOf(node)
+    if (!isSaid && place.comments.length === 0) return false
+    const kind = node.type === "macro_definition" ? "function" : "type"
+    this.add(node, { kind, name, body: node.childForFieldName("body"), isMember: false, seams: [] })
+    return false
+  }
+
+  private add(
+    node: Node,
+    {
+      kind,
+      name,
+      body,
+      isMember,
+      seams,
+    }: Pick<Declaration, "kind" | "isMember" | "seams"> & {
+      readonly name: string
+      readonly body: Node | null
+    },
+  ): Declaration {
+    const owner = this.openClasses.at(-1)?.declaration ?? null
+    const { start, end, headStart, comments } = this.placeOf(node)
+    const docstring = this.compiled.language.declarations.hasDocstrings ? docstringOf(body) : null
+    const dot = name.lastIndexOf(".")
+    // `class << self` goes on with the class that it stands in.
+    const around =
+      owner === null ? [] : [owner.container, kind === "class" && name === owner.name ? "" : (owner.name ?? "")]
+    const declaration: Declaration = {
+      kind,
+      name: name.slice(dot + 1) === "" ? null : name.slice(dot + 1),
+      container: innermost([...around, name.slice(0, Math.max(0, dot))].filter((part) => part !== "").join(".")),
+      owner,
+      isMember,
+      start,
+      end,
+      headStart,
+      bodyStart: body?.startIndex ?? node.endIndex,
+      documentation: docstring === null ? comments : [...comments, docstring],
+      docstring,
+      seams,
+    }
+    this.declarations.push(declaration)
+    return declaration
+  }
+
+  /** With the statement that the declaration is all of, and what stands right before it. */
+  private placeOf({ startIndex, endIndex }: Node): TextRange & {
+    readonly headStart: number
+    readonly comments: ReadonlyArray<TextRange>
+  } {
+    let start = startIndex
+    let end = endIndex
+    for (let level = this.ancestors.length - 1; level >= 0; level--) {
+      const wrapper = this.ancestors[level]
+      if (wrapper === undefined || (wrapper.declarationFlags & DeclarationFlag.wrapper) === 0) break
+      if (!this.isAllOf(wrapper, start, end)) break
+      start = Math.min(start, this.withoutAttributes(wrapper.start))
+      end = Math.max(end, wrapper.end)
+    }
+    return { end, headStart: start, ...leadingOf(this.leading, this.text, start) }
+  }
+
+  private isAllOf(wrapper: TextRange, start: number, end: number): boolean {
+    if (wrapper.end - end > maximumClosing || !closing.test(this.text.slice(end, wrapper.end))) return false
+    const before = this.text.slice(this.withoutAttributes(wrapper.start), start).trimEnd()
+    return before.length <= maximumOpening && (!before.includes("\n") || /[=:]$/.test(before))
+  }
+
+  /** Where a statement goes on after the decorators that it begins with. */
+  private withoutAttributes(start: number): number {
+    const first = this.leading.findLastIndex((leading) => leading.start <= start)
+    if (this.leading[first]?.start !== start) return start
+    const end = this.leading.at(-1)?.end ?? start
+    return end + (/^\s*/.exec(this.text.slice(end, end + maximumOpening))?.[0].length ?? 0)
+  }
+}
+
+/** Longest name of a symbol in the API. */
+const maximumNameLength = 255
+
+/** A name as others write it: without quotes, and without the objects that modules are exported by. */
+const plainName = (name: string): string => {
+  const plain = name
+    .replace(/^["'[]+|["'\]]+$/g, "")
+    .replace(/^(?:self|this|module\.exports|exports)(?:\.|$)/, "")
+    .replace(/\.prototype\b/, "")
+    .replace(/\s+/g, " ")
+    .trim()
+  return plain.length > maximumNameLength ? "" : plain
+}
+
+/** Of classes within a thousand classes, the last ones. */
+const innermost = (container: string): string =>
+  container.length <= maximumNameLength ? container : container.slice(-maximumNameLength).replace(/^[^.]*\./, "")
+
+/** A field of a class in JavaScript, to which a function is assigned. */
+const fieldNameOf = ({ parent }: Node): string =>
+  parent?.type === "field_definition" ? (parent.childForFieldName("property")?.text ?? "") : ""
+
+/** Declarators of C stand around the name. */
+const typeNameOf = (node: Node): string =>
+  (node.childForFieldName("name") ?? node.childForFieldName("declarator"))?.text ?? ""
+
+/** In C the same words declare a type and use it. */
+const hasBody = (node: Node): boolean =>
+  node.childForFieldName("body") !== null ||
+  (node.childForFieldName("type")?.childForFieldName("body") ?? null) !== null ||
+  node.type === "alias_declaration" ||
+  node.type === "concept_definition"
+
+/** The text that a body begins with. */
+const docstringOf = (body: Node | null): TextRange | null => {
+  const first = body?.namedChildren.find((child) => child?.type !== "comment")
+  const value = first?.type === "expression_statement" ? first.namedChild(0) : first
+  return value?.type === "string" ? { start: value.startIndex, end: value.endIndex } : null
+}
+
+/** Statements inside of statements are looked at as deep as this. */
+const maximumSeamDepth = 12
+
+const seamsOf = (body: Node, longest: number, depth = 0): ReadonlyArray<number> =>
+  body.namedChildren.flatMap((child) => {
+    if (child === null) return []
+    const isLong = child.endIndex - child.startIndex > longest && depth < maximumSeamDepth
+    return [child.startIndex, ...(isLong ? seamsOf(child, longest, depth + 1) : [])]
+  })
