@@ -1,6 +1,7 @@
 /** Data that is run as code. */
 import type { Node } from "web-tree-sitter"
 import { codeEvalExamples } from "./codeEval.examples.ts"
+import { codeEvalRewrites, rewriteEval } from "./codeEval.rewrites.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { argumentsOf, calleeText, isConstant, isConstantVariable, literalText } from "./nodes.ts"
 
@@ -16,7 +17,8 @@ const evalMatch = (call: Node, context: MatchContext): Match | null => {
   if (code === undefined || isConstant(code) || isConstantVariable(code, context.source)) return null
   const [text] = code.type === "call" && /^(?:textwrap\.)?dedent$/.test(calleeText(code)) ? argumentsOf(code) : []
   if (text !== undefined && isConstantVariable(text, context.source)) return null
-  return runsFile(code) || installScripts.test(context.path) ? null : found(`\`${callee.text}\``)
+  if (runsFile(code) || installScripts.test(context.path)) return null
+  return { ...found(`\`${callee.text}\``), rewrite: () => rewriteEval(call, context) }
 }
 
 /** They read the version out of a module of their own project. */
@@ -121,5 +123,6 @@ export const codeEval: Detector = {
       },
     ],
   },
+  rewriteExamples: codeEvalRewrites,
   examples: codeEvalExamples,
 }

@@ -1,9 +1,15 @@
 /** Applications that show their inside to everybody who causes an error. */
 import type { Node } from "web-tree-sitter"
+import type { Rewrite } from "../fixes/Rewrite.ts"
+import { debugModeRewrites, turnErrorsOff, turnLaravelOff, turnServerOff, turnSiteOff } from "./debugMode.rewrites.ts"
 import { type Detector, example, type Match, type MatchContext } from "./Detector.ts"
 import { argumentsOf, calleeText, isConditional, literalText } from "./nodes.ts"
 
-const found = (severity: "high" | "medium", title: string): Match => ({ severity, title })
+const found = (severity: "high" | "medium", title: string, rewrite: () => Rewrite | null): Match => ({
+  severity,
+  title,
+  rewrite,
+})
 
 const pythonServers = /^(?:flask|quart|dash|bottle)\b/
 
@@ -14,7 +20,7 @@ const serverMatch = (argument: Node, { imports, source }: MatchContext): Match |
   const call = argument.parent?.parent
   const callee = call === null || call === undefined ? "" : calleeText(call)
   return isServer(callee, source) && imports.some(({ specifier }) => pythonServers.test(specifier))
-    ? found("high", "The server runs with its debugger open")
+    ? found("high", "The server runs with its debugger open", () => turnServerOff(argument.childForFieldName("value")))
     : null
 }
 
@@ -31,14 +37,17 @@ const isServer = (callee: string, source: string): boolean => {
 
 /** `app.debug = True` and `app.config["DEBUG"] = True` of Flask, `DEBUG = True` of Django. */
 const assignmentMatch = (assignment: Node, context: MatchContext): Match | null => {
-  if (assignment.childForFieldName("right")?.type !== "true") return null
+  const value = assignment.childForFieldName("right")
+  if (value?.type !== "true") return null
   const target = assignment.childForFieldName("left")?.text ?? ""
   if (/^\w*app(?:\.debug|\.config\[["']DEBUG["']\])$/i.test(target)) {
     const isFlask = context.imports.some(({ specifier }) => pythonServers.test(specifier))
-    return isFlask && !isConditional(assignment) ? found("high", "The application runs with its debugger open") : null
+    return isFlask && !isConditional(assignment)
+      ? found("high", "The application runs with its debugger open", () => turnServerOff(value))
+      : null
   }
   return target === "DEBUG" && isDjangoProduction(assignment, context)
-    ? found("medium", "`DEBUG = True` in the settings of a site")
+    ? found("medium", "`DEBUG = True` in the settings of a site", () => turnSiteOff(value))
     : null
 }
 
@@ -67,7 +76,7 @@ const displayErrorsMatch = (call: Node, context: MatchContext): Match | null => 
   if (literalText(name) !== "display_errors" || isCommandLine(context) || isConditional(call)) return null
   const text = (literalText(value) ?? value?.text ?? "").toLowerCase()
   return ["1", "on", "true", "yes", "stdout"].includes(text)
-    ? found("medium", "`display_errors` shows errors to every visitor")
+    ? found("medium", "`display_errors` shows errors to every visitor", () => turnErrorsOff(value))
     : null
 }
 
@@ -76,7 +85,7 @@ const wordpressMatch = (call: Node, context: MatchContext): Match | null => {
   const [name, value] = argumentsOf(call)
   if (!/^WP_DEBUG(?:_DISPLAY)?$/.test(literalText(name) ?? "") || !context.path.endsWith("wp-config.php")) return null
   return value?.text.toLowerCase() === "true" && !isConditional(call)
-    ? found("medium", "WordPress shows errors to every visitor")
+    ? found("medium", "WordPress shows errors to every visitor", () => turnErrorsOff(value))
     : null
 }
 
@@ -85,7 +94,7 @@ const laravelMatch = (element: Node, { path }: MatchContext): Match | null =>
   /(?:^|\/)config\/app\.php$/.test(path) &&
   literalText(element.namedChild(0)) === "debug" &&
   element.namedChild(1)?.text.toLowerCase() === "true"
-    ? found("medium", "Laravel shows errors to every visitor")
+    ? found("medium", "Laravel shows errors to every visitor", () => turnLaravelOff(element.namedChild(1)))
     : null
 
 export const debugMode: Detector = {
@@ -111,6 +120,7 @@ export const debugMode: Detector = {
       { languages: ["php"], nodes: ["array_element_initializer"], word: "debug", match: laravelMatch },
     ],
   },
+  rewriteExamples: debugModeRewrites,
   examples: [
     example(
       "python",

@@ -1,6 +1,7 @@
 /** Errors that are printed and lost. */
 import { type Detector, example } from "./Detector.ts"
 import { argumentsOf } from "./nodes.ts"
+import { logError, printStackTraceRewrites } from "./printStackTrace.rewrites.ts"
 
 export const printStackTrace: Detector = {
   id: "print-stack-trace",
@@ -21,15 +22,21 @@ export const printStackTrace: Detector = {
         languages: ["java"],
         nodes: ["method_invocation"],
         callees: ["printStackTrace"],
-        match: (call) => {
+        match: (call, { source, symbol }) => {
           const receiver = call.childForFieldName("object")
           // On itself it is the implementation of an exception that prints its causes.
           if (receiver === null || receiver.type === "super" || receiver.type === "this") return null
-          return argumentsOf(call).length === 0 ? { severity: "low", title: "The error is printed past the log" } : null
+          if (argumentsOf(call).length > 0) return null
+          return {
+            severity: "low",
+            title: "The error is printed past the log",
+            rewrite: () => logError(call, symbol, source),
+          }
         },
       },
     ],
   },
+  rewriteExamples: printStackTraceRewrites,
   examples: [
     example(
       "java",

@@ -1,11 +1,14 @@
 /** Objects that are brought to life out of data that anybody can write. */
 import type { Node } from "web-tree-sitter"
+import type { Rewrite } from "../fixes/Rewrite.ts"
 import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { argumentsOf, childrenOf } from "./nodes.ts"
+import { deserializationRewrites, rewriteDeserializer, rewriteRubyLoader } from "./unsafeDeserialization.rewrites.ts"
 
-const found = (what: string): Match => ({
+const found = (what: string, rewrite: () => Rewrite | null = () => null): Match => ({
   severity: "medium",
   title: `Variable data reaches a deserializer that can run code (\`${what}\`)`,
+  rewrite,
 })
 
 /** True for a parameter of the method around it, and for what is read or decoded on the spot. */
@@ -30,7 +33,7 @@ const rubyMatch = (call: Node): Match | null => {
   if (data === undefined || !comesFromElsewhere(data)) return null
   if (receiver === "Marshal" && !/^Marshal\.dump\b/.test(data.text.slice(0, 60))) return found(`Marshal.${method}`)
   return (receiver === "YAML" || receiver === "Psych") && method === "unsafe_load"
-    ? found(`${receiver}.${method}`)
+    ? found(`${receiver}.${method}`, () => rewriteRubyLoader(call))
     : null
 }
 
@@ -59,11 +62,13 @@ export const unsafeDeserialization: Detector = {
   outsideProduction: "lowered",
   detection: {
     kind: "flow",
+    rewrite: rewriteDeserializer,
     matchers: [
       { languages: ["ruby"], nodes: ["call"], callees: ["load", "restore", "unsafe_load"], match: rubyMatch },
       { languages: ["csharp"], nodes: ["object_creation_expression"], match: csharpMatch },
     ],
   },
+  rewriteExamples: deserializationRewrites,
   examples: [
     example(
       "javascript",
