@@ -1,7 +1,17 @@
 /** Cookies of sessions that are sent without encryption, or that scripts can read. */
 import type { Node } from "web-tree-sitter"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
+import type { Rewrite } from "../fixes/Rewrite.ts"
 import { insecureCookieExamples } from "./insecureCookie.examples.ts"
+import { insecureCookieRewrites } from "./insecureCookie.rewriteExamples.ts"
+import {
+  addOptions,
+  setFlagsBelow,
+  setFlagsByKeyword,
+  setFlagsByPosition,
+  setFlagsInObject,
+  turnFlagOn,
+} from "./insecureCookie.rewrites.ts"
 import { argumentsOf, assignedName, calleeText, childrenOf, literalText } from "./nodes.ts"
 
 /** Names of cookies whose owner is logged in. */
@@ -12,16 +22,23 @@ const readableName = /csrf|xsrf/i
 
 const isSession = (name: string | null): boolean => name !== null && sessionName.test(name) && !readableName.test(name)
 
-const lacks = (missing: ReadonlyArray<string>): Match | null =>
+/** What sets the flags that are missing. */
+type Rewriter = (flags: ReadonlyArray<string>) => Rewrite | null
+
+const lacks = (missing: ReadonlyArray<string>, rewriter: Rewriter): Match | null =>
   missing.length === 0
     ? null
-    : { severity: "medium", title: `A cookie is set without ${missing.map((flag) => `\`${flag}\``).join(" and ")}` }
+    : {
+        severity: "medium",
+        title: `A cookie is set without ${missing.map((flag) => `\`${flag}\``).join(" and ")}`,
+        rewrite: () => rewriter(missing),
+      }
 
 /** What a flag in the settings of a cookie says. */
 type Flag = "on" | "off" | "absent" | "unknown"
 
 /** Flags that are off, and for the cookie of a session also those that are absent. */
-const judge = (name: string | null, flags: Readonly<Record<string, Flag>>): Match | null =>
+const judge = (name: string | null, flags: Readonly<Record<string, Flag>>, rewriter: Rewriter): Match | null =>
   lacks(
     Object.entries(flags)
       .filter(
@@ -29,6 +46,7 @@ const judge = (name: string | null, flags: Readonly<Record<string, Flag>>): Matc
           (state === "off" && !(isReadable(name) && /http/i.test(flag))) || (state === "absent" && isSession(name)),
       )
       .map(([flag]) => flag),
+    rewriter,
   )
 
 const isReadable = (name: string | null): boolean => name !== null && readableName.test(name)
@@ -57,7 +75,7 @@ const keyOf = (entry: Node): string => {
 }
 
 /** `response.cookie(name, value, options)` of Express and its relatives. */
-const expressMatch = (call: Node): Match | null => {
+const expressMatch = (call: Node, { source }: MatchContext): Match | null => {
   const [name, value, options] = argumentsOf(call)
   if (
     name === undefined ||
@@ -65,19 +83,26 @@ const expressMatch = (call: Node): Match | null => {
     !/(?:^|\.)(?:res|response|reply|resp)\.(?:cookie|setCookie)$/.test(calleeText(call))
   )
     return null
-  if (options === undefined) return judge(literalText(name), { secure: "absent", httpOnly: "absent" })
-  return options.type === "object" ? judge(literalText(name), flagsOfObject(options, ["secure", "httpOnly"])) : null
+  if (options === undefined)
+    return judge(literalText(name), { secure: "absent", httpOnly: "absent" }, (flags) =>
+      addOptions(call, flags, source),
+    )
+  return options.type === "object"
+    ? judge(literalText(name), flagsOfObject(options, ["secure", "httpOnly"]), (flags) =>
+        setFlagsInObject(options, flags, source),
+      )
+    : null
 }
 
 /** `session({ cookie: { secure: false } })`: flags that are off in the settings of a session. */
-const sessionSettingsMatch = (pair: Node): Match | null => {
+const sessionSettingsMatch = (pair: Node, { source }: MatchContext): Match | null => {
   const value = pair.childForFieldName("value")
   if (value?.type !== "object" || !/^["']?(?:session)?cookie(?:options|settings)?["']?$/i.test(keyOf(pair))) return null
-  return judge(null, flagsOfObject(value, ["secure", "httpOnly"]))
+  return judge(null, flagsOfObject(value, ["secure", "httpOnly"]), (flags) => setFlagsInObject(value, flags, source))
 }
 
 /** `response.set_cookie(name, value, secure=True, httponly=True)` of Flask, Django and Starlette. */
-const pythonMatch = (call: Node): Match | null => {
+const pythonMatch = (call: Node, { source }: MatchContext): Match | null => {
   const values = argumentsOf(call)
   // The arguments before the flags have positions too; who uses those is rare and cannot be judged.
   if (values.some(({ type }) => type === "dictionary_splat" || type === "list_splat") || values.length < 2) return null
@@ -87,7 +112,9 @@ const pythonMatch = (call: Node): Match | null => {
       ?.childForFieldName("value") ?? null
   const name = literalText(keyword("key") ?? keyword("name") ?? values[0])
   if (values.filter(({ type }) => type !== "keyword_argument").length > maximumPositionalArguments) return null
-  return judge(name, { secure: stateOf(keyword("secure")), httponly: stateOf(keyword("httponly")) })
+  return judge(name, { secure: stateOf(keyword("secure")), httponly: stateOf(keyword("httponly")) }, (flags) =>
+    setFlagsByKeyword(call, flags, source),
+  )
 }
 
 /** Name, value, age and expiry. */
@@ -102,7 +129,9 @@ const pythonSettingMatch = (assignment: Node, { path }: MatchContext): Match | n
   const flag = target.length <= 80 ? pythonSettings.exec(target)?.[1] : undefined
   if (flag === undefined || assignment.childForFieldName("right")?.type !== "false") return null
   if (/dev|local|test|debug|ci\b|docker/i.test(path) || (target.startsWith("CSRF") && flag !== "SECURE")) return null
-  return lacks([flag === "SECURE" ? "secure" : "httponly"])
+  return lacks([flag === "SECURE" ? "secure" : "httponly"], (flags) =>
+    turnFlagOn(assignment.childForFieldName("right"), flags),
+  )
 }
 
 /** `cookie.setSecure(false)`. */
@@ -110,7 +139,11 @@ const javaSetterMatch = (call: Node, { source }: MatchContext): Match | null => 
   const object = call.childForFieldName("object")?.text ?? ""
   if (argumentsOf(call)[0]?.type !== "false" || !/^[\w.]{1,60}$/.test(object)) return null
   const isCookie = /cookie/i.test(object) || new RegExp(`\\bCookie\\s+${object.replaceAll(".", "\\.")}\\b`).test(source)
-  return isCookie ? lacks([call.childForFieldName("name")?.text === "setSecure" ? "secure" : "httpOnly"]) : null
+  return isCookie
+    ? lacks([call.childForFieldName("name")?.text === "setSecure" ? "secure" : "httpOnly"], (flags) =>
+        turnFlagOn(argumentsOf(call)[0], flags),
+      )
+    : null
 }
 
 /** Where the flags of a cookie are set after it was made. */
@@ -127,19 +160,25 @@ const javaCookieMatch = (node: Node, { source }: MatchContext): Match | null => 
   // A cookie without age or text takes another one back; one that is handed to a function may be set there.
   if (sets("setMaxAge") && new RegExp(`\\b${variable}\\.setMaxAge\\(\\s*0`).test(below)) return null
   if (!new RegExp(`\\.addCookie\\(\\s*${variable}\\s*\\)`).test(below)) return null
-  return lacks([...(sets("setSecure") ? [] : ["secure"]), ...(sets("setHttpOnly") ? [] : ["httpOnly"])])
+  return lacks([...(sets("setSecure") ? [] : ["secure"]), ...(sets("setHttpOnly") ? [] : ["httpOnly"])], (flags) =>
+    setFlagsBelow(node, flags, source),
+  )
 }
 
 /** `setcookie(name, value, expires, path, domain, secure, httponly)` or `setcookie(name, value, options)`. */
-const phpMatch = (call: Node): Match | null => {
+const phpMatch = (call: Node, { source }: MatchContext): Match | null => {
   const values = argumentsOf(call)
   const [name, value, expires, , , secure, httpOnly] = values
   if (name === undefined || value === undefined || takesBack(value, expires)) return null
   if (expires?.type === "array_creation_expression") {
-    return judge(literalText(name), flagsOfObject(expires, ["secure", "httponly"]))
+    return judge(literalText(name), flagsOfObject(expires, ["secure", "httponly"]), (flags) =>
+      setFlagsInObject(expires, flags, source),
+    )
   }
   if (values.length === 3 && expires?.type === "variable_name") return null
-  return judge(literalText(name), { secure: stateOf(secure), httponly: stateOf(httpOnly) })
+  return judge(literalText(name), { secure: stateOf(secure), httponly: stateOf(httpOnly) }, (flags) =>
+    setFlagsByPosition(call, flags, source),
+  )
 }
 
 /** A cookie that is deleted. */
@@ -151,7 +190,9 @@ const phpSettingMatch = (call: Node): Match | null => {
   const [name, value] = argumentsOf(call)
   const flag = /^session\.cookie_(secure|httponly)$/.exec(literalText(name) ?? "")?.[1]
   const text = (literalText(value) ?? value?.text ?? "").toLowerCase()
-  return flag !== undefined && ["0", "false", "off", ""].includes(text) ? lacks([flag]) : null
+  return flag !== undefined && ["0", "false", "off", ""].includes(text)
+    ? lacks([flag], (flags) => turnFlagOn(value, flags))
+    : null
 }
 
 export const insecureCookie: Detector = {
@@ -194,5 +235,6 @@ export const insecureCookie: Detector = {
       { languages: ["php"], nodes: ["function_call_expression"], callees: ["ini_set"], match: phpSettingMatch },
     ],
   },
+  rewriteExamples: insecureCookieRewrites,
   examples: insecureCookieExamples,
 }
