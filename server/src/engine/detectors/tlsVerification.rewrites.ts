@@ -73,6 +73,7 @@ export const requireInContext = (assignment: Node, source: string): Rewrite | nu
 
 /** A context that was made without authorities and is given none refuses everybody. */
 const knowsAuthorities = (context: string, source: string): boolean => {
+  if (!/^[\w.]{1,80}$/.test(context)) return false
   const name = context.replaceAll(".", "\\.")
   const isEmpty = new RegExp(`(?<![\\w.])${name}\\s*=\\s*(?:ssl\\.)?SSLContext\\(`).test(source)
   return !isEmpty || new RegExp(`(?<![\\w.])${name}\\.load_(?:default_certs|verify_locations)\\(`).test(source)

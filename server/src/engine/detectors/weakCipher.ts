@@ -103,7 +103,7 @@ export const weakCipher: Detector = {
   description:
     "The keys of DES are too short, RC4 shows parts of the text, ciphers with blocks of 64 bits give data away after some gigabytes, and ECB encrypts equal blocks alike, so that patterns stay visible. RSA and protocols that prescribe an old cipher are not reported.",
   recommendation:
-    "Use AES with GCM (or ChaCha20-Poly1305), a random nonce for every message and a key of 256 bits. Decrypt what exists once and encrypt it anew.",
+    "Use AES with GCM (or ChaCha20-Poly1305), a random nonce for every message and a key of 256 bits. Decrypt what exists once and encrypt it anew. No rewrite can do this: key, nonce and the form of what is stored or sent change together, on both sides.",
   remediationMinutes: 60,
   outsideProduction: "lowered",
   detection: {

@@ -1,5 +1,6 @@
 /** Text of strangers that a workflow of GitHub Actions puts into a script. */
 import type { Detector, Example, TextMatch } from "./Detector.ts"
+import { handOver, type StepScript, workflowInjectionRewrites } from "./workflowInjection.rewrites.ts"
 
 /** Workflows, and actions that are made of steps. */
 const files = /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/
@@ -32,13 +33,15 @@ const privilegedEvents =
 const find = (text: string, path: string): ReadonlyArray<TextMatch> => {
   const isAction = !path.includes(".github/workflows/")
   const severity = isAction || privilegedEvents.test(triggersOf(text)) ? "high" : "medium"
-  return scriptsOf(text).flatMap(({ start, script }) =>
-    Array.from(script.matchAll(expressions)).flatMap((match): ReadonlyArray<TextMatch> => {
+  return scriptsOf(text).flatMap((step) =>
+    Array.from(step.script.matchAll(expressions)).flatMap((match): ReadonlyArray<TextMatch> => {
       const expression = match[1] ?? ""
       const field = writtenByStrangers.exec(expression)?.[0]
       if (field === undefined || answersYesOrNo.test(expression)) return []
-      const at = start + match.index
-      return [{ severity, title: `\`${field}\` is run as part of a script`, start: at, end: at + match[0].length }]
+      const start = step.start + match.index
+      const place = { start, end: start + match[0].length }
+      const rewrite = () => handOver(text, step, { expression, field, place })
+      return [{ severity, title: `\`${field}\` is run as part of a script`, ...place, rewrite }]
     }),
   )
 }
@@ -52,32 +55,27 @@ const triggersOf = (text: string): string => {
   return (end === null ? rest : rest.slice(0, end.index)).replace(/#[^\n]*/g, "")
 }
 
-interface Script {
-  readonly start: number
-  readonly script: string
-}
-
 /** The values of `run`, and of `script` in steps that use `actions/github-script`, on one line or on several. */
-const scriptsOf = (text: string): ReadonlyArray<Script> => {
-  const scripts: Array<Script> = []
+const scriptsOf = (text: string): ReadonlyArray<StepScript> => {
+  const scripts: Array<StepScript> = []
   let step = ""
-  let open: { readonly column: number; readonly start: number } | null = null
+  let open: Omit<StepScript, "script"> | null = null
   let offset = 0
   for (const line of text.split("\n")) {
     if (open !== null && line.trim() !== "" && indentOf(line) <= open.column) {
-      scripts.push({ start: open.start, script: text.slice(open.start, offset) })
+      scripts.push({ ...open, script: text.slice(open.start, offset) })
       open = null
     }
     if (open === null) {
       step = /^\s*-\s/.test(line) ? line : `${step.slice(-maximumStepCharacters)}\n${line}`
       const key = /^(\s*(?:-\s+)?)(run|script)\s*:/.exec(line)
       if (key !== null && (key[2] === "run" || /uses:\s*["']?actions\/github-script@/.test(step))) {
-        open = { column: (key[1] ?? "").length, start: offset + key[0].length }
+        open = { key: key[2] ?? "", column: (key[1] ?? "").length, start: offset + key[0].length }
       }
     }
     offset += line.length + 1
   }
-  if (open !== null) scripts.push({ start: open.start, script: text.slice(open.start) })
+  if (open !== null) scripts.push({ ...open, script: text.slice(open.start) })
   return scripts
 }
 
@@ -109,6 +107,7 @@ export const workflowInjection: Detector = {
   remediationMinutes: 15,
   outsideProduction: "lowered",
   detection: { kind: "text", files, find },
+  rewriteExamples: workflowInjectionRewrites,
   examples: [
     workflow("a title in a script of one line", [...head, '      - run: echo "${{ github.event.issue.title }}"'], [6]),
     workflow(
