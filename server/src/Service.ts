@@ -27,7 +27,11 @@ import * as FindingsHttp from "./findings/Http.ts"
 import * as Recorder from "./findings/Recorder.ts"
 import { Fixes } from "./fixes/Fixes.ts"
 import { GenerationQueue } from "./fixes/GenerationQueue.ts"
+import { FixSources } from "./fixes/FixSource.ts"
+import { detectorFixes } from "./fixes/DetectorFixes.ts"
+import * as Generator from "./fixes/Generator.ts"
 import * as FixesHttp from "./fixes/Http.ts"
+import { ProposalRecorder } from "./fixes/ProposalRecorder.ts"
 import * as Idempotency from "./http/Idempotency.ts"
 import * as Server from "./http/Server.ts"
 import * as ModelLayers from "./models/Layers.ts"
@@ -95,9 +99,21 @@ const completedRuns = Layer.effect(
   }),
 )
 
+/** One pool of worker threads for all that looks at code. */
+const engine = Engine.Default({})
+
 const worker = Worker.layer.pipe(
   Layer.provide(RunLeases.Default),
-  Layer.provide([Recorder.layer, completedRuns, Engine.Default({})]),
+  Layer.provide([Recorder.layer, completedRuns, engine]),
+  Layer.provide(GenerationQueue.Default),
+)
+
+/** Who proposes fixes: the detectors before anybody else. */
+const fixSources = Layer.succeed(FixSources, [detectorFixes])
+
+/** Fixes are proposed beside the runs. */
+const fixes = Generator.layer.pipe(
+  Layer.provide([ProposalRecorder.Default, fixSources, engine]),
   Layer.provide(GenerationQueue.Default),
 )
 
@@ -116,6 +132,7 @@ const hostEvents = Layer.mergeAll(EventWorker.layer, PushedRuns.layer, CheckWork
 export const layer = Layer.mergeAll(
   Layer.provide(Server.layer, routes),
   worker,
+  fixes,
   hostEvents,
   WebhooksLayers.background,
   BillingLayers.background,

@@ -17,7 +17,14 @@ type Fix = Pick<
 > &
   FixSurroundings
 
-/** What the service notes when it takes a proposal back itself. */
+/** What the service notes when it takes back a proposal whose file has changed, and no fix is left. */
+export const cannotBeProved = "The file has changed since, and the fix cannot be proved on it any more."
+
+/** What the service notes when it takes back a proposal for another one. */
+export const replacedBy = (id: string): string =>
+  `The file has changed since, and another fix took the place of this one: ${id}.`
+
+/** What the service notes when it takes back a proposal whose finding is gone. */
 export const findingResolved = (commit: string): string =>
   `The finding was resolved by ${commit}: nothing is left to fix.`
 

@@ -1,56 +1,9 @@
-/** Wakes who waits for something from a source host or for it; a sweep finds what a lost notification would have said. */
-import { PgClient } from "@effect/sql-pg"
-import { Clock, Duration, Effect, Option, PubSub, Queue, Schedule, Stream } from "effect"
+/** Wakes who waits for something from a source host or for it. */
+import { Effect } from "effect"
 import { hostEventsChannel } from "../Channels.ts"
-
-/** Work that nobody was told of is found after this long. */
-const sweepInterval = Duration.seconds(5)
-
-/** How long to wait after the database did not answer. */
-const recoveryDelay = Duration.seconds(1)
+import { listeningOn } from "../WorkLoop.ts"
 
 /** Listens once for all loops of a process. */
 export class HostEvents extends Effect.Service<HostEvents>()("scm/HostEvents", {
-  scoped: Effect.gen(function* () {
-    const { listen } = yield* PgClient.PgClient
-    const wakeUps = yield* PubSub.sliding<string>(1)
-    yield* listen(hostEventsChannel).pipe(
-      Stream.runForEach((payload) => PubSub.publish(wakeUps, payload)),
-      Effect.tapErrorCause((cause) => Effect.logWarning("listening for source hosts was interrupted", cause)),
-      Effect.retry(Schedule.spaced(recoveryDelay)),
-      Effect.forkScoped,
-    )
-
-    /**
-     * Does one piece of work after the other, `work` says whether there was one; then waits until something happens,
-     * until what `nextDueAt` names, or for the sweep.
-     */
-    const forever = <R>(
-      name: string,
-      work: Effect.Effect<boolean, never, R>,
-      nextDueAt: Effect.Effect<Option.Option<Date>, never, R>,
-    ) =>
-      Effect.scoped(
-        Effect.gen(function* () {
-          const wakeUp = yield* PubSub.subscribe(wakeUps)
-          const wait = Effect.gen(function* () {
-            const now = yield* Clock.currentTimeMillis
-            const pause = Option.match(yield* nextDueAt, {
-              onNone: () => sweepInterval,
-              onSome: (dueAt) => Duration.min(sweepInterval, Duration.millis(Math.max(0, dueAt.getTime() - now))),
-            })
-            yield* Effect.timeoutOption(Queue.take(wakeUp), pause)
-          })
-          return yield* work.pipe(
-            Effect.flatMap((hasWorked) => (hasWorked ? Effect.void : wait)),
-            Effect.catchAllCause((cause) =>
-              Effect.delay(Effect.logError(`${name} cannot go on for now`, cause), recoveryDelay),
-            ),
-            Effect.forever,
-          )
-        }),
-      )
-
-    return { forever } as const
-  }),
+  scoped: listeningOn(hostEventsChannel),
 }) {}

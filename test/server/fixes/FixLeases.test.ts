@@ -125,6 +125,7 @@ layer(services, { excludeTestServices: false })("a fix that is to be applied", (
         addFix(organizationId, repository, findingId, { status: "applying" }),
       )
       const first = yield* add
+      yield* TestClock.adjust(1)
       const second = yield* add
       const lease = yield* claimed
       expect(lease.fix.id).toBe(first)

@@ -1,0 +1,65 @@
+/** Who knows fixes: the detectors themselves, and a language model where one is configured. */
+import { Context, Data, type Effect } from "effect"
+import type { FixConfidence } from "../contract/generated/types.ts"
+import type { EngineError } from "../engine/errors.ts"
+import type { BlobOfFile } from "../engine/examineBlob.ts"
+import type { Fixer, FindingToFix, ProvedChange } from "../engine/fixes/Fixer.ts"
+
+/** A finding that wants a fix. */
+export interface UnfixedFinding extends FindingToFix {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly recommendation: string | null
+  readonly lineStart: number
+  readonly lineEnd: number
+}
+
+/** A change that was proved, and what there is to say about it. */
+export interface Proposal {
+  readonly findingId: string
+  readonly title: string
+  /** What changes, why that resolves the finding, and what could go wrong. Markdown. */
+  readonly explanation: string
+  readonly confidence: FixConfidence
+  /** What the API calls who wrote it. */
+  readonly generatedBy: string
+  readonly change: ProvedChange
+}
+
+/** A finding for which there is no fix on this content. */
+export interface RefusedFinding {
+  readonly findingId: string
+  /** A word for it, such as `no_rewrite`; counted. */
+  readonly reason: string
+  /** For the log. Holds no text of the file. */
+  readonly detail: string
+}
+
+/** What a source made of the findings of a file; what is in neither list was not tried. */
+export interface Proposals {
+  readonly proposed: ReadonlyArray<Proposal>
+  readonly refused: ReadonlyArray<RefusedFinding>
+}
+
+/** A source cannot be asked now; what it was not asked for is asked for with the next run. */
+export class SourceUnavailable extends Data.TaggedError("SourceUnavailable")<{ readonly detail: string }> {}
+
+/** A source of fixes. */
+export interface FixSource {
+  /** Names it and the version of its knowledge: what one version has refused, it would refuse again. */
+  readonly version: string
+  /** Findings that it is asked for with one run. */
+  readonly mostFindings: number
+  /** Whether it may know a fix for findings of this detector at all. */
+  readonly knows: (detector: string) => boolean
+  /** Fixes for findings of one file, each proved alone on its content. */
+  readonly propose: (
+    fixer: Fixer,
+    file: BlobOfFile,
+    findings: ReadonlyArray<UnfixedFinding>,
+  ) => Effect.Effect<Proposals, EngineError | SourceUnavailable>
+}
+
+/** The sources, in the order in which they are asked. */
+export class FixSources extends Context.Tag("fixes/FixSources")<FixSources, ReadonlyArray<FixSource>>() {}

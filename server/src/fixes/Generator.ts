@@ -1,0 +1,199 @@
+/**
+ * Proposes fixes for the findings of completed runs: as work of its own, which no run waits for. What was tried is written
+ * down file by file, so that whoever takes over after a crash goes on where it ended.
+ */
+import { SqlClient } from "@effect/sql"
+import { Duration, Effect, Layer, Option, Schedule } from "effect"
+import { fixGenerationsChannel } from "../Channels.ts"
+import { Configuration } from "../Configuration.ts"
+import { Engine } from "../engine/Engine.ts"
+import type { BlobOfFile } from "../engine/examineBlob.ts"
+import type { Fixer } from "../engine/fixes/Fixer.ts"
+import { SourceHost } from "../scm/SourceHost.ts"
+import { storableText } from "../StorableText.ts"
+import { isSqlError } from "../sql/Transaction.ts"
+import { listeningOn } from "../WorkLoop.ts"
+import { candidatesOf, type FileToFix, filesToFix, sourcesLeft, versionsIn } from "./Candidates.ts"
+import { type FixSource, FixSources, type Proposal, type Proposals } from "./FixSource.ts"
+import { type Generation, generationLeaseMillis, GenerationLost, GenerationQueue } from "./GenerationQueue.ts"
+import { ProposalRecorder, type Refused } from "./ProposalRecorder.ts"
+import { fixProposed, fixRefused } from "./Telemetry.ts"
+
+/** Fixes that one run brings at most: people have to look at each. The next run goes on with what is left. */
+const mostFixes = 200
+
+/** What is not tried within this time is tried with the next run. */
+const longestGeneration = Duration.minutes(10)
+
+/** Three renewals may get lost before a lease runs out. */
+const renewInterval = Duration.millis(generationLeaseMillis / 3)
+
+/** A database that is away for a moment does not end a lease: within its time the renewal is tried again. */
+const renewalRetries = Schedule.spaced("1 second").pipe(Schedule.upTo(Duration.millis(generationLeaseMillis)))
+
+const nothing: Proposals = { proposed: [], refused: [] }
+
+/** A source while one run is worked on. */
+interface AskedSource {
+  readonly source: FixSource
+  /** Findings that it may still be asked for. */
+  left: number
+}
+
+/** Asks one source for what the ones before have no fix for. */
+const ask = (asked: AskedSource, fixer: Fixer, file: FileToFix, proposed: ReadonlyArray<Proposal>) =>
+  Effect.gen(function* () {
+    const done = new Set(proposed.map(({ findingId }) => findingId))
+    const open = file.findings.filter((row) => !done.has(row.id) && sourcesLeft(row, file, [asked.source]).length > 0)
+    const findings = open.slice(0, asked.left)
+    if (findings.length === 0) return nothing
+    asked.left -= findings.length
+    return yield* asked.source.propose(fixer, file, findings)
+  }).pipe(
+    Effect.catchTag("SourceUnavailable", ({ detail }) => {
+      asked.left = 0
+      return Effect.as(Effect.logInfo("a source of fixes is not available now", { detail }), nothing)
+    }),
+  )
+
+/** Asks all sources, one after the other; what all of them refuse is told with the last one's reason. */
+const askAll = (asked: ReadonlyArray<AskedSource>, fixer: Fixer, file: FileToFix) =>
+  Effect.gen(function* () {
+    const proposed: Array<Proposal> = []
+    const refused = new Map<string, Refused>()
+    for (const one of asked) {
+      const results = yield* ask(one, fixer, file, proposed)
+      proposed.push(...results.proposed)
+      for (const refusal of results.refused) {
+        const row = file.findings.find(({ id }) => id === refusal.findingId)
+        const earlier = row?.refusedBlob === file.blob ? versionsIn(row.refusedBy) : []
+        const { sources = earlier } = refused.get(refusal.findingId) ?? {}
+        refused.set(refusal.findingId, { ...refusal, sources: [...sources, one.source.version] })
+      }
+      for (const { findingId } of results.proposed) refused.delete(findingId)
+    }
+    return { proposed, refused: [...refused.values()] }
+  })
+
+/** Proposes fixes until its scope closes; a run in its hands is then given back. */
+export const layer = Layer.scopedDiscard(
+  Effect.gen(function* () {
+    const { analysisWorkers, databaseUrl } = yield* Configuration
+    if (analysisWorkers === 0) return
+    const queue = yield* GenerationQueue
+    const recorder = yield* ProposalRecorder
+    const engine = yield* Engine
+    const sourceHost = yield* SourceHost
+    const sources = yield* FixSources
+    const sql = yield* SqlClient.SqlClient
+    const versions = sources.map(({ version }) => version)
+
+    /** Asks the sources for the findings of a file, one after the other, and records what they say. */
+    const tryFile = (generation: Generation, fixer: Fixer, asked: ReadonlyArray<AskedSource>, file: FileToFix) =>
+      Effect.gen(function* () {
+        const results = yield* askAll(asked, fixer, file)
+        if (results.proposed.length === 0 && results.refused.length === 0) return 0
+        const recorded = yield* recorder.record(generation, { ...results, file, sources: versions })
+        yield* Effect.forEach(recorded.proposed, ({ generatedBy }) => fixProposed(generatedBy), { discard: true })
+        yield* Effect.forEach(
+          recorded.refused,
+          (refusal) => Effect.zipRight(fixRefused(refusal.reason), Effect.logDebug("no fix for a finding", refusal)),
+          { discard: true },
+        )
+        return recorded.proposed.length
+      })
+
+    /** Tries all files; answers how many could not be examined. */
+    const tryAll = (generation: Generation, gitDirectory: string) =>
+      Effect.gen(function* () {
+        yield* recorder.withdrawResolved(generation)
+        const commit = { gitDirectory, commitSha: generation.commit_sha }
+        const files = new Map<string, BlobOfFile>(
+          (yield* engine.filesOf(commit)).map((file) => [storableText(file.path), file]),
+        )
+        const rows = yield* candidatesOf(generation)
+        const fixer = yield* engine.fixer(gitDirectory)
+        const asked = sources.map((source): AskedSource => ({ source, left: source.mostFindings }))
+        let proposed = yield* recorder.countOf(generation)
+        let failures = 0
+        for (const file of filesToFix(rows, files, sources)) {
+          if (proposed >= mostFixes || asked.every(({ left }) => left === 0)) break
+          proposed += yield* tryFile(generation, fixer, asked, file).pipe(
+            Effect.catchTags({
+              RepositoryUnreadable: (error) => Effect.fail(error),
+              AnalysisTimeout: () => Effect.sync(() => (failures++, 0)),
+              EngineFailure: () => Effect.sync(() => (failures++, 0)),
+              RepositoryTooLarge: () => Effect.sync(() => (failures++, 0)),
+            }),
+          )
+        }
+        return failures
+      }).pipe(Effect.scoped, Effect.provideService(SqlClient.SqlClient, sql))
+
+    const generate = (generation: Generation) =>
+      Effect.gen(function* () {
+        if (!generation.is_enabled) return yield* queue.finish(generation)
+        const { gitDirectory } = yield* sourceHost.of(generation.provider).prepare({
+          installationExternalId: generation.installation_external_id,
+          repositoryId: generation.repository_id,
+          externalId: generation.repository_external_id,
+          name: generation.repository_name,
+          branch: generation.branch,
+          commitSha: generation.commit_sha,
+        })
+        const failures = yield* Effect.timeoutOption(tryAll(generation, gitDirectory), longestGeneration)
+        if (Option.isSome(failures) && failures.value > 0) {
+          yield* Effect.logWarning("fixes of some files could not be proved", { files: failures.value })
+          return yield* queue.postpone(generation)
+        }
+        yield* queue.finish(generation)
+      })
+
+    /** Renews for as long as the work takes; ends only by losing the run. */
+    const keep = (generation: Generation) =>
+      queue.renew(generation).pipe(
+        Effect.retry({ while: isSqlError, schedule: renewalRetries }),
+        Effect.catchTag("SqlError", () => new GenerationLost({ runId: generation.analysis_run_id })),
+        Effect.delay(renewInterval),
+        Effect.forever,
+      )
+
+    const later = (generation: Generation, cause: unknown) =>
+      Effect.zipRight(Effect.logWarning("fixes could not be proposed", cause), queue.postpone(generation))
+
+    const work = (generation: Generation) =>
+      Effect.raceFirst(generate(generation), keep(generation)).pipe(
+        Effect.catchTags({
+          GenerationLost: () => Effect.logInfo("a newer run of the branch took the place of this one"),
+          // the commit is gone: a newer run will come
+          RevisionNotFound: () => queue.finish(generation),
+          RepositoryTooLarge: () => queue.finish(generation),
+          RepositoryUnreachable: (error) => later(generation, error),
+          RepositoryUnreadable: (error) => later(generation, error),
+          AnalysisTimeout: (error) => later(generation, error),
+          EngineFailure: (error) => later(generation, error),
+        }),
+        Effect.catchAllDefect((defect) =>
+          isSqlError(defect)
+            ? Effect.logWarning("the database did not answer; the run is taken up again", defect)
+            : later(generation, defect),
+        ),
+        Effect.onInterrupt(() => queue.release(generation)),
+        Effect.annotateLogs({ analysisRunId: generation.analysis_run_id, repository: generation.repository_name }),
+        Effect.withSpan("Generator.work"),
+      )
+
+    const workOnOne = Effect.flatMap(
+      Effect.zipRight(queue.forgetHopeless, queue.claim),
+      Option.match({
+        onNone: () => Effect.succeed(false),
+        onSome: (generation) => Effect.as(work(generation), true),
+      }),
+    )
+
+    // The embedded database belongs to one process: whoever held these leases is gone, and nobody need wait for them.
+    if (Option.isNone(databaseUrl)) yield* queue.expireAll
+    const loop = yield* listeningOn(fixGenerationsChannel)
+    yield* Effect.forkScoped(loop.forever("The work on fixes", workOnOne))
+  }),
+)

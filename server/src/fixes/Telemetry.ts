@@ -1,0 +1,19 @@
+/** What an operator sees of fixes: how many are proposed, by whom, and why others are not. */
+import { Effect, Metric, MetricLabel } from "effect"
+
+const proposed = Metric.counter("fixes_proposed_total", {
+  description: "Fixes that this process proposed, by who wrote them (detector, or the name of a model)",
+  incremental: true,
+})
+const refused = Metric.counter("fixes_refused_total", {
+  description: "Findings for which this process found no fix that could be proved, by the reason",
+  incremental: true,
+})
+
+/** Counts a proposal, once that is committed. */
+export const fixProposed = (generatedBy: string): Effect.Effect<void> =>
+  Effect.sync(() => proposed.unsafeUpdate(1, [MetricLabel.make("generated_by", generatedBy)]))
+
+/** Counts a finding without a fix. */
+export const fixRefused = (reason: string): Effect.Effect<void> =>
+  Effect.sync(() => refused.unsafeUpdate(1, [MetricLabel.make("reason", reason)]))
