@@ -1,15 +1,20 @@
 /** Asynchronous work that nobody waits for. */
 import type { Node } from "web-tree-sitter"
-import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
+import { asyncForEachRewrites, loopOver } from "./asyncForEach.rewrites.ts"
+import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { argumentsOf } from "./nodes.ts"
 
 const functions = new Set(["arrow_function", "function_expression"])
 
-const match = (call: Node): Match | null => {
+const match = (call: Node, { source }: MatchContext): Match | null => {
   const callback = argumentsOf(call)[0]
   if (callback === undefined || !functions.has(callback.type) || callback.child(0)?.type !== "async") return null
   if (call.childForFieldName("function")?.type !== "member_expression" || isUsed(call)) return null
-  return { severity: "medium", title: "`forEach` does not wait for its asynchronous callback" }
+  return {
+    severity: "medium",
+    title: "`forEach` does not wait for its asynchronous callback",
+    rewrite: () => loopOver(call, source),
+  }
 }
 
 /** A `forEach` whose result is awaited, returned or chained is not the one of arrays. */
@@ -51,4 +56,5 @@ export const asyncForEach: Detector = {
     example("javascript", "map with Promise.all", "await Promise.all(a.map(async (b) => c(b)))\n", []),
     example("typescript", "a forEach of its own kind", "await stream.forEach(async (b) => c(b))\n", []),
   ],
+  rewriteExamples: asyncForEachRewrites,
 }

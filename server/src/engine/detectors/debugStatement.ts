@@ -1,17 +1,28 @@
 /** Breakpoints that were left in the code. */
 import type { Node } from "web-tree-sitter"
+import type { Rewrite } from "../fixes/Rewrite.ts"
 import { bodyExample } from "./bodies.ts"
+import {
+  debugStatementRewrites,
+  removeBreakpoint,
+  removeDebugger,
+  removePhpDump,
+  removeRubyBreakpoint,
+} from "./debugStatement.rewrites.ts"
 import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 
-const found = (statement: string): Match => ({
+const found = (statement: string, rewrite: () => Rewrite | null = () => null): Match => ({
   severity: "medium",
   title: `Debugging statement \`${statement}\` left in the code`,
+  rewrite,
 })
 
 /** `binding.pry` and its like; without arguments, because a call with them is something else. */
-const rubyCall = (call: Node): Match | null => {
+const rubyCall = (call: Node, { source }: MatchContext): Match | null => {
   const text = call.text
-  return /^(?:binding\.(?:pry|irb|b|break|remote_pry)|Pry\.start)$/.test(text) ? found(text) : null
+  return /^(?:binding\.(?:pry|irb|b|break|remote_pry)|Pry\.start)$/.test(text)
+    ? found(text, () => removeRubyBreakpoint(call, source))
+    : null
 }
 
 /** A name alone on its line. */
@@ -21,7 +32,9 @@ const rubyName = (name: Node, { source }: MatchContext): Match | null => {
   const lineStart = source.lastIndexOf("\n", name.startIndex - 1) + 1
   const lineEnd = source.indexOf("\n", name.endIndex)
   const line = source.slice(lineStart, lineEnd < 0 ? source.length : lineEnd)
-  return /^\s*(?:byebug|debugger)\s*(?:(?:if|unless)\b.*)?(?:#.*)?$/.test(line) ? found(text) : null
+  return /^\s*(?:byebug|debugger)\s*(?:(?:if|unless)\b.*)?(?:#.*)?$/.test(line)
+    ? found(text, () => removeRubyBreakpoint(name, source))
+    : null
 }
 
 const dumps = ["dd", "ddd", "dump", "var_dump", "xdebug_break"]
@@ -31,7 +44,7 @@ const phpMatch = (call: Node, { source, symbol }: MatchContext): Match | null =>
   const name = call.childForFieldName("function")?.text ?? ""
   if (!dumps.includes(name) || call.parent?.type !== "expression_statement") return null
   if (/dump|debug|print|\bdd/i.test(symbol) || new RegExp(`\\bfunction\\s+${name}\\b`).test(source)) return null
-  return found(`${name}()`)
+  return found(`${name}()`, () => removePhpDump(call, name, source))
 }
 
 export const debugStatement: Detector = {
@@ -58,7 +71,11 @@ export const debugStatement: Detector = {
       { languages: ["ruby"], nodes: ["identifier"], word: "byebug", match: rubyName },
       { languages: ["ruby"], nodes: ["identifier"], word: "debugger", match: rubyName },
       { languages: ["php"], nodes: ["function_call_expression"], callees: dumps, match: phpMatch },
-      { languages: javascriptFamily, nodes: ["debugger_statement"], match: () => found("debugger") },
+      {
+        languages: javascriptFamily,
+        nodes: ["debugger_statement"],
+        match: (statement, { source }) => found("debugger", () => removeDebugger(statement, source)),
+      },
       {
         languages: ["python"],
         nodes: ["call"],
@@ -66,8 +83,10 @@ export const debugStatement: Detector = {
         match: (call, { source }) => {
           const callee = call.childForFieldName("function")?.text ?? ""
           if (callee === "breakpoint" && !/\bdef breakpoint\b|\bimport .*\bbreakpoint\b/.test(source))
-            return found("breakpoint()")
-          return /^(?:i?pdb|pudb|wdb|ptvsd)\.set_trace$/.test(callee) ? found(`${callee}()`) : null
+            return found("breakpoint()", () => removeBreakpoint(call, callee, source))
+          return /^(?:i?pdb|pudb|wdb|ptvsd)\.set_trace$/.test(callee)
+            ? found(`${callee}()`, () => removeBreakpoint(call, callee, source))
+            : null
         },
       },
       {
@@ -120,4 +139,5 @@ export const debugStatement: Detector = {
     ),
     example("php", "a function that is made for it", "<?php\nfunction debugPrint($a) {\n  var_dump($a);\n}\n", []),
   ],
+  rewriteExamples: debugStatementRewrites,
 }

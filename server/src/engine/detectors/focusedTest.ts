@@ -1,11 +1,14 @@
 /** Tests that keep all others from running. */
 import type { Node } from "web-tree-sitter"
+import type { Rewrite } from "../fixes/Rewrite.ts"
 import { type Detector, type Example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
+import { focusedTestRewrites, unfocusCall, unfocusRuby } from "./focusedTest.rewrites.ts"
 import { argumentsOf } from "./nodes.ts"
 
-const found = (what: string): Match => ({
+const found = (what: string, rewrite: () => Rewrite | null): Match => ({
   severity: "medium",
   title: `\`${what}\` keeps the other tests from running`,
+  rewrite,
 })
 
 const focusedCallee =
@@ -13,10 +16,10 @@ const focusedCallee =
 
 const titles = new Set(["string", "template_string"])
 
-const javascriptMatch = (call: Node, { role }: MatchContext): Match | null => {
+const javascriptMatch = (call: Node, { role, source }: MatchContext): Match | null => {
   const callee = call.childForFieldName("function")?.text ?? ""
   if (role !== "test" || !focusedCallee.test(callee)) return null
-  return titles.has(argumentsOf(call)[0]?.type ?? "") ? found(callee) : null
+  return titles.has(argumentsOf(call)[0]?.type ?? "") ? found(callee, () => unfocusCall(call, source)) : null
 }
 
 const rubyGroups = ["describe", "context", "it", "specify", "example", "feature", "scenario"]
@@ -24,12 +27,12 @@ const rubyGroups = ["describe", "context", "it", "specify", "example", "feature"
 const rubyFocused = ["fit", "fdescribe", "fcontext", "fspecify", "fexample", "ffeature", "fscenario"]
 
 /** `it "a", :focus do` and `fit "a" do`. */
-const rubyMatch = (call: Node, { role }: MatchContext): Match | null => {
+const rubyMatch = (call: Node, { role, source }: MatchContext): Match | null => {
   const callee = call.childForFieldName("method")?.text ?? ""
   if (role !== "test" || call.childForFieldName("block") === null) return null
-  if (rubyFocused.includes(callee)) return found(callee)
+  if (rubyFocused.includes(callee)) return found(callee, () => unfocusRuby(call, null, source))
   const mark = argumentsOf(call).find((argument) => /^(?::focus|:?focus(?:: *| *=> *)true)$/.test(argument.text))
-  return mark === undefined ? null : found(mark.text)
+  return mark === undefined ? null : found(mark.text, () => unfocusRuby(call, mark, source))
 }
 
 const testFile = (path: string, title: string, code: string, lines: ReadonlyArray<number>): Example => ({
@@ -82,4 +85,5 @@ export const focusedTest: Detector = {
     ),
     testFile("spec/b_spec.rb", "other marks", "describe 'a', slow: true do\n  it('focus') { fit(data) }\nend\n", []),
   ],
+  rewriteExamples: focusedTestRewrites,
 }

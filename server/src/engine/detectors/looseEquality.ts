@@ -2,6 +2,7 @@
 import type { Node } from "web-tree-sitter"
 import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
 import { bodyExample } from "./bodies.ts"
+import { compareStrictly, javascriptType, looseEqualityRewrites, phpType } from "./looseEquality.rewrites.ts"
 
 const nothing = new Set(["null", "undefined"])
 
@@ -17,7 +18,11 @@ const match = (node: Node): Match | null => {
   if (operator !== "==" && operator !== "!=") return null
   const sides = [node.childForFieldName("left"), node.childForFieldName("right")].filter((side) => side !== null)
   if (sides.some((side) => isNothing(side) || isTypeof(side))) return null
-  return { severity: "low", title: `\`${operator}\` converts its operands; use \`${operator}=\`` }
+  return {
+    severity: "low",
+    title: `\`${operator}\` converts its operands; use \`${operator}=\``,
+    rewrite: () => compareStrictly(node, javascriptType),
+  }
 }
 
 const looseOperator = /[^=!]==(?!=)|!=(?!=)/
@@ -37,7 +42,11 @@ const phpMatch = (node: Node): Match | null => {
   if (sides.some((side) => isNothing(side) || phpString.test(side.text))) return null
   if (!sides.some((side) => phpLiterals.test(side.text))) return null
   const strict = operator === "==" ? "===" : "!=="
-  return { severity: "low", title: `\`${operator}\` converts its operands; use \`${strict}\`` }
+  return {
+    severity: "low",
+    title: `\`${operator}\` converts its operands; use \`${strict}\``,
+    rewrite: () => compareStrictly(node, phpType),
+  }
 }
 
 export const looseEquality: Detector = {
@@ -89,4 +98,5 @@ export const looseEquality: Detector = {
       [],
     ),
   ],
+  rewriteExamples: looseEqualityRewrites,
 }

@@ -1,15 +1,20 @@
 /** Errors without a stack. */
 import type { Node } from "web-tree-sitter"
-import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
+import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
+import { throwError, throwLiteralRewrites } from "./throwLiteral.rewrites.ts"
 
 const literals = new Set(["string", "template_string", "number", "true", "false", "null", "undefined", "object"])
 
-const match = (statement: Node): Match | null => {
+const match = (statement: Node, { source }: MatchContext): Match | null => {
   const thrown = statement.namedChild(0)
   if (thrown === null || !literals.has(thrown.type)) return null
   // Frameworks give thrown objects with a marker a meaning of their own.
   if (thrown.type === "object" && thrown.namedChildCount > 0) return null
-  return { severity: "low", title: "What is thrown is no Error and has no stack" }
+  return {
+    severity: "low",
+    title: "What is thrown is no Error and has no stack",
+    rewrite: () => throwError(thrown, source),
+  }
 }
 
 export const throwLiteral: Detector = {
@@ -37,4 +42,5 @@ export const throwLiteral: Detector = {
       [],
     ),
   ],
+  rewriteExamples: throwLiteralRewrites,
 }

@@ -8,6 +8,7 @@ import {
   type MatchContext,
   type TokenLookup,
 } from "./Detector.ts"
+import { removeImport, unusedImportRewrites } from "./unusedImport.rewrites.ts"
 import { isWordCharacter } from "../syntax/sourceText.ts"
 
 /** A name to look for, and the import itself, where it is no use. */
@@ -31,6 +32,7 @@ const matchOf =
       severity: "low",
       title: `\`${name}\` is imported and never used`,
       node,
+      rewrite: () => removeImport(name, node, imported.statement, source),
       confirm: (tokens) =>
         !isUsed(name, source.slice(0, startIndex), 0, tokens) &&
         !isUsed(name, source.slice(endIndex), endIndex, tokens) &&
@@ -213,4 +215,5 @@ export const unusedImport: Detector = {
       [],
     ),
   ],
+  rewriteExamples: unusedImportRewrites,
 }

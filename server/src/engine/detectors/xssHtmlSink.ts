@@ -1,5 +1,6 @@
 /** Data from outside that becomes HTML. */
 import { type Detector, example, javascriptFamily } from "./Detector.ts"
+import { showAsText, xssHtmlSinkRewrites } from "./xssHtmlSink.rewrites.ts"
 
 export const xssHtmlSink: Detector = {
   id: "xss-html-sink",
@@ -14,7 +15,7 @@ export const xssHtmlSink: Detector = {
     "Show text as text (`textContent`, `{value}` in JSX, a template engine that escapes). Where markup is wanted, sanitize it with a library made for that (DOMPurify).",
   remediationMinutes: 20,
   outsideProduction: "lowered",
-  detection: { kind: "flow", matchers: [] },
+  detection: { kind: "flow", matchers: [], rewrite: (sink, { source }) => showAsText(sink, source) },
   examples: [
     example(
       "javascript",
@@ -64,4 +65,5 @@ export const xssHtmlSink: Detector = {
       [],
     ),
   ],
+  rewriteExamples: xssHtmlSinkRewrites,
 }

@@ -1,0 +1,86 @@
+/** Lets all tests run again. */
+import type { Node } from "web-tree-sitter"
+import { remove, removeItem, replaceNode } from "../fixes/edits.ts"
+import type { Rewrite, RewriteExample, TextEdit } from "../fixes/Rewrite.ts"
+import { rewriteExample } from "./Detector.ts"
+
+const rewriteTo = (what: string, edit: TextEdit | null): Rewrite | null =>
+  edit === null
+    ? null
+    : {
+        safety: "safe",
+        title: `Remove the focus (\`${what}\`)`,
+        explanation:
+          "All tests of the file run again, not this one alone. Some of them may turn out to fail: they did not run until now.",
+        edits: [edit],
+      }
+
+/** `it.only` becomes `it`, and `fit` as well. */
+export const unfocusCall = (call: Node, source: string): Rewrite | null => {
+  const callee = call.childForFieldName("function")
+  if (callee?.type === "identifier") return rewriteTo(callee.text, replaceNode(callee, callee.text.slice(1)))
+  const object = callee?.childForFieldName("object")
+  if (!callee || !object || !/^\s*\.\s*only$/.test(source.slice(object.endIndex, callee.endIndex))) return null
+  return rewriteTo(".only", { start: object.endIndex, end: callee.endIndex, text: "" })
+}
+
+/** `fit` becomes `it`; `focus: true` and `:focus` go. */
+export const unfocusRuby = (call: Node, mark: Node | null, source: string): Rewrite | null => {
+  const method = call.childForFieldName("method")
+  if (mark === null) return method === null ? null : rewriteTo(method.text, replaceNode(method, method.text.slice(1)))
+  if (mark.nextSibling?.type === "," && mark.nextSibling.nextSibling?.startPosition.row === mark.startPosition.row) {
+    return rewriteTo(mark.text, { start: mark.startIndex, end: mark.nextSibling.nextSibling.startIndex, text: "" })
+  }
+  return rewriteTo(
+    mark.text,
+    mark.previousSibling?.type === "(" ? remove(rangeOf(mark), source) : removeItem(mark, source),
+  )
+}
+
+const rangeOf = ({ startIndex: start, endIndex: end }: Node) => ({ start, end })
+
+const at = (path: string, example: RewriteExample): RewriteExample => ({ ...example, path })
+
+export const focusedTestRewrites: ReadonlyArray<RewriteExample> = [
+  at(
+    "test/a.js",
+    rewriteExample(
+      "javascript",
+      "`it.only`",
+      "it('a', () => {})\r\nit.only('b', () => {}) // c\r\n",
+      "it('a', () => {})\r\nit('b', () => {}) // c\r\n",
+    ),
+  ),
+  at(
+    "src/a.test.ts",
+    rewriteExample(
+      "typescript",
+      "`describe.concurrent.only`",
+      "describe.concurrent.only('a', () => {})\n",
+      "describe.concurrent('a', () => {})\n",
+    ),
+  ),
+  at("src/a.test.tsx", rewriteExample("tsx", "`fit`", "fit(`a`, () => {})", "it(`a`, () => {})")),
+  at(
+    "spec/a_spec.rb",
+    rewriteExample(
+      "ruby",
+      "`focus: true` among other marks",
+      "describe 'a' do\n  it 'b', focus: true, slow: true do\n  end\nend\n",
+      "describe 'a' do\n  it 'b', slow: true do\n  end\nend\n",
+    ),
+  ),
+  at(
+    "spec/b_spec.rb",
+    rewriteExample(
+      "ruby",
+      "`:focus` at the end",
+      "describe('a', :focus) do # b\n  it('c') { d }\nend\n",
+      "describe('a') do # b\n  it('c') { d }\nend\n",
+    ),
+  ),
+  at(
+    "spec/c_spec.rb",
+    rewriteExample("ruby", "`fdescribe`", "RSpec.fdescribe A do\nend\n", "RSpec.describe A do\nend\n"),
+  ),
+]

@@ -1,0 +1,91 @@
+/** Compares without converting. */
+import type { Node } from "web-tree-sitter"
+import { replaceNode } from "../fixes/edits.ts"
+import type { Rewrite, RewriteExample } from "../fixes/Rewrite.ts"
+import { bodyRewrite } from "./bodies.ts"
+import { rewriteExample } from "./Detector.ts"
+
+/** `==` becomes `===`; certain where both sides are of one type, whatever the values. */
+export const compareStrictly = (comparison: Node, typeOf: (side: Node) => string | null): Rewrite | null => {
+  const [left, operator, right] = ["left", "operator", "right"].map((field) => comparison.childForFieldName(field))
+  if (!left || !operator || !right || comparison.hasError) return null
+  const strict = operator.type === "==" ? "===" : "!=="
+  const type = typeOf(left)
+  const isCertain = type !== null && type === typeOf(right)
+  return {
+    safety: isCertain ? "safe" : "suggested",
+    title: `Compare with \`${strict}\``,
+    explanation: isCertain
+      ? `Both sides are of the type ${type}, so nothing is converted and the comparison gives the same answer.`
+      : `Values of different types are no longer equal. If both sides are always of one type, nothing changes; if one may be a number and the other its text, convert one of them instead.`,
+    edits: [replaceNode(operator, strict)],
+  }
+}
+
+/** The type of an expression of JavaScript, where its form alone tells. */
+export const javascriptType = (node: Node): string | null => {
+  const inner = withoutParentheses(node)
+  if (inner.type === "string" || inner.type === "template_string") return "string"
+  if (inner.type === "number") return inner.text.endsWith("n") ? "bigint" : "number"
+  if (inner.type === "true" || inner.type === "false") return "boolean"
+  const operator = inner.childForFieldName("operator")?.type ?? ""
+  if (inner.type === "unary_expression") return unaryTypes[operator] ?? null
+  if (inner.type === "binary_expression") return /^(?:[!=]==?|[<>]=?|in|instanceof)$/.test(operator) ? "boolean" : null
+  if (inner.type !== "call_expression") return null
+  const called = inner.childForFieldName("function")?.text ?? ""
+  return functionTypes[called] ?? (/^Math\.\w+$/.test(called) ? "number" : null)
+}
+
+const unaryTypes: Readonly<Record<string, string>> = { "!": "boolean", "+": "number", typeof: "string" }
+
+const functionTypes: Readonly<Record<string, string>> = {
+  String: "string",
+  Number: "number",
+  parseInt: "number",
+  parseFloat: "number",
+  Boolean: "boolean",
+  isNaN: "boolean",
+  "Array.isArray": "boolean",
+  "JSON.stringify": "string",
+}
+
+/** The same for PHP. */
+export const phpType = (node: Node): string | null => {
+  const inner = withoutParentheses(node)
+  if (inner.type === "string" || inner.type === "encapsed_string") return "string"
+  if (inner.type === "boolean") return "boolean"
+  const operator = inner.childForFieldName("operator")?.type ?? ""
+  if (inner.type === "unary_op_expression") return inner.child(0)?.type === "!" ? "boolean" : null
+  if (inner.type === "binary_expression") {
+    if (operator === ".") return "string"
+    return /^(?:[!=]==?|<>|[<>]=?|&&|\|\||and|or|xor|instanceof)$/.test(operator) ? "boolean" : null
+  }
+  if (inner.type !== "function_call_expression") return null
+  return /^\\?(?:is_\w+|in_array|array_key_exists|ctype_\w+|file_exists|isset|empty|str_(?:contains|starts_with|ends_with)|(?:class|function|method|property)_exists)$/.test(
+    inner.childForFieldName("function")?.text ?? "",
+  )
+    ? "boolean"
+    : null
+}
+
+const withoutParentheses = (node: Node): Node =>
+  node.type === "parenthesized_expression" ? (node.namedChild(0) ?? node) : node
+
+export const looseEqualityRewrites: ReadonlyArray<RewriteExample> = [
+  rewriteExample("javascript", "`==`", "if (a == 'b') // c\n\td()\n", "if (a === 'b') // c\n\td()\n"),
+  rewriteExample(
+    "javascript",
+    "two comparisons of a line at once",
+    "const a = b == c && d == 'e'\r\n",
+    "const a = b === c && d === 'e'\r\n",
+  ),
+  rewriteExample("typescript", "`!=` of values of one type", "f(String(a)!='')\n", "f(String(a)!=='')\n"),
+  rewriteExample(
+    "tsx",
+    "`==` over several lines",
+    "const A = () => (\n  <a>{b\n    == c ? 1 : 2}</a>\n)\n",
+    "const A = () => (\n  <a>{b\n    === c ? 1 : 2}</a>\n)\n",
+  ),
+  bodyRewrite("php", "`==` and `<>`", ["if ($a <> '') b();"], ["if ($a !== '') b();"]),
+  bodyRewrite("php", "a truth value", ["return in_array($a, $b) == true;"], ["return in_array($a, $b) === true;"]),
+]

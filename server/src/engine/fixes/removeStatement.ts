@@ -1,0 +1,44 @@
+/** Removes statements as people do: with their lines and what was said of them, and never the last one of a block. */
+import type { Node } from "web-tree-sitter"
+import type { TextRange } from "../syntax/sourceText.ts"
+import { isComment, lineEndOf, lineStartOf, remove } from "./edits.ts"
+import type { TextEdit } from "./Rewrite.ts"
+
+/** Orders to tools about the next line, which would be about another one. */
+const directive =
+  /(?:eslint-disable-next-line|@ts-ignore|@ts-expect-error|biome-ignore|prettier-ignore|phpcs:ignore|@phpstan-ignore-next-line|nosemgrep|code-analysis: ignore\[)/
+
+/** Removes a passage of statements, with a comment behind it and orders to tools above it. */
+export const removeStatements = (first: Node, last: Node, source: string): TextEdit => {
+  const passage = withComments({ start: first.startIndex, end: last.endIndex }, first, source)
+  const edit = remove(passage, source)
+  // Nothing is left above: the empty lines below would be the head of the file.
+  if (source.slice(0, edit.start).trim() !== "" || edit.end <= lineStartOf(edit.start, source)) return edit
+  const blank = /^(?:[ \t]*\r?\n)*/.exec(source.slice(edit.end))?.[0] ?? ""
+  return source.slice(0, edit.start) === "" && source[edit.end - 1] === "\n"
+    ? { start: edit.start, end: edit.end + blank.length, text: "" }
+    : edit
+}
+
+const withComments = (passage: TextRange, first: Node, source: string): TextRange => {
+  const lineStart = lineStartOf(passage.start, source)
+  if (source.slice(lineStart, passage.start).trim() !== "") return passage
+  const rest = source.slice(passage.end, lineEndOf(passage.end, source))
+  const comment = /^[ \t]*(?:\/\/.*|#.*|\/\*(?:(?!\*\/).)*\*\/[ \t]*)$/.exec(rest.replace(/\r$/, ""))?.[0] ?? ""
+  const end = passage.end + comment.length
+  const above = first.previousSibling
+  const isAbove =
+    above !== null &&
+    isComment(above) &&
+    directive.test(above.text) &&
+    source.slice(lineStartOf(above.startIndex, source), above.startIndex).trim() === "" &&
+    /^\s*$/.test(source.slice(above.endIndex, passage.start)) &&
+    above.endPosition.row >= first.startPosition.row - 1
+  return { start: isAbove ? above.startIndex : passage.start, end }
+}
+
+/** True when a block holds no other statements than these, so that they cannot simply go. */
+export const isWholeBlock = (block: Node, statements: ReadonlyArray<Node>): boolean =>
+  block.namedChildren.every(
+    (child) => child === null || isComment(child) || statements.some(({ id }) => id === child.id),
+  )
