@@ -1,7 +1,10 @@
 /** The first start and the ones after it, as an operator sees them: what is printed, and that it works as printed. */
 import { execFileSync } from "node:child_process"
+import { connect } from "node:net"
 import { expect, onTestFinished, test } from "vitest"
-import { newStorage, startServer } from "../server/support/process.ts"
+
+import { freePort } from "../../scripts/freePort.ts"
+import { newStorage, startProcess, startServer } from "../server/support/process.ts"
 import { makeRepositoryFolder } from "../server/support/repositories.ts"
 import { eventually } from "../server/support/poll.ts"
 
@@ -32,4 +35,28 @@ test("the first start prints a key and three commands that work when pasted; the
   expect(await first.ended).toMatchObject({ code: 0 })
   const second = await startServer(folder.path, storage)
   expect(second.output.stdout).not.toMatch(/cas_|curl|key/)
+})
+
+/** Short next to the time from the port to the first answer. */
+const attemptIntervalMillis = 10
+
+/** A request on the first connection that a port takes; whatever comes back on it. */
+const asSoonAsItListens = (port: number): Promise<string> =>
+  new Promise((resolve) => {
+    let received = ""
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.write("GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    })
+    socket.setEncoding("utf8").on("data", (text: string) => (received += text))
+    socket.on("error", () => undefined)
+    socket.on("close", () => {
+      if (received !== "") resolve(received)
+      else setTimeout(() => resolve(asSoonAsItListens(port)), attemptIntervalMillis)
+    })
+  })
+
+test("a request that comes with the first moment of listening is answered", async () => {
+  const port = await freePort()
+  startProcess(["--repos", repositories().path], { HOST: "127.0.0.1", PORT: String(port), ...(await newStorage()) })
+  expect(await asSoonAsItListens(port)).toMatch(/^HTTP\/1\.1 200 /)
 })

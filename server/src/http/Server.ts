@@ -123,7 +123,7 @@ export const layer = Layer.unwrapEffect(
       // the edge says it, in the envelope
       requireHostHeader: false,
     })
-    return Layer.scopedDiscard(serve(server)).pipe(
+    const serving = Layer.scopedDiscard(serve(server)).pipe(
       // the edge makes the span of a request; the library's would hold its query and its headers
       HttpMiddleware.withTracerDisabledWhen(() => true),
       Layer.provide([
@@ -134,7 +134,8 @@ export const layer = Layer.unwrapEffect(
         BillingPages.Default,
         Hygiene.Default,
       ]),
-      Layer.provideMerge(nodeServer(server)),
     )
+    // what answers is there before the port is: a request that nobody listens for would wait for ever
+    return Layer.provideMerge(nodeServer(server), serving)
   }),
 )
