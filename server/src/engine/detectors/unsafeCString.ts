@@ -3,6 +3,8 @@ import type { Node } from "web-tree-sitter"
 import type { LanguageId } from "../languages/Language.ts"
 import { type Detector, example, type Match, type MatchContext } from "./Detector.ts"
 import { argumentsOf, calleeText, literalText } from "./nodes.ts"
+import { unsafeCStringRewrites } from "./unsafeCString.rewriteExamples.ts"
+import { limitWords, limitWrite } from "./unsafeCString.rewrites.ts"
 
 const cFamily: ReadonlyArray<LanguageId> = ["c", "cpp"]
 
@@ -12,25 +14,31 @@ const libraryFunction = (call: Node): string | null => /^(?:std::)?(\w+)$/.exec(
 const match = (call: Node, { source }: MatchContext): Match | null => {
   const name = libraryFunction(call)
   const values = argumentsOf(call)
-  if (name === "gets") return values.length === 1 ? found("high", "`gets` reads lines of any length") : null
+  if (name === "gets")
+    return values.length === 1 ? unlimited(call, source, "high", "`gets` reads lines of any length") : null
   if (name === "strcpy" || name === "strcat" || name === "stpcpy") return copyMatch(name, call, values, source)
   if (name === "sprintf" || name === "vsprintf") return printMatch(name, call, values, source)
-  if (name === "scanf" || name === "fscanf") return scanMatch(name, values[name === "scanf" ? 0 : 1])
+  if (name === "scanf" || name === "fscanf") return scanMatch(name, call, values.slice(name === "scanf" ? 0 : 1))
   return null
 }
 
-const found = (severity: "high" | "medium", title: string): Match => ({ severity, title })
+const unlimited = (call: Node, source: string, severity: "high" | "medium", title: string): Match => ({
+  severity,
+  title,
+  rewrite: () => limitWrite(call, source),
+})
 
 const copyMatch = (name: string, call: Node, [target, text]: ReadonlyArray<Node>, source: string): Match | null => {
   if (target === undefined || text === undefined) return null
   const longest = longestConstant(text)
   if (longest === null) {
     if (isMeasured(call, target, text, source)) return null
-    return found("medium", `\`${name}\` copies text of any length`)
+    return unlimited(call, source, "medium", `\`${name}\` copies text of any length`)
   }
   const room = arraySize(target, call, source)
+  // A constant that does not fit is no better when it is cut.
   return name !== "strcat" && room !== null && longest >= room
-    ? found("high", `\`${name}\` writes ${longest + 1} bytes into ${room}`)
+    ? { severity: "high", title: `\`${name}\` writes ${longest + 1} bytes into ${room}` }
     : null
 }
 
@@ -65,17 +73,20 @@ const printMatch = (name: string, call: Node, values: ReadonlyArray<Node>, sourc
   if (!/%[-+ #0]*\d*s/.test(conversions)) return null
   const isBounded = texts.length > 0 && texts.every((value) => longestConstant(value) !== null || isNumber(value))
   if (isBounded || isMeasured(call, target, texts[0] ?? format, source)) return null
-  return found("medium", `\`${name}\` writes text of any length`)
+  return unlimited(call, source, "medium", `\`${name}\` writes text of any length`)
 }
 
 const isNumber = (node: Node): boolean => node.type === "number_literal" || node.type === "char_literal"
 
 /** `%s` and `%[` without a width, except where the function allocates (`%ms`) or throws away (`%*s`). */
-const scanMatch = (name: string, format: Node | undefined): Match | null => {
+const scanMatch = (name: string, call: Node, [format, ...targets]: ReadonlyArray<Node>): Match | null => {
   const text = literalText(format)
-  return text !== null && /%l?(?:s|\[)/.test(text.replace(/%%/g, ""))
-    ? found("high", `\`${name}\` reads words of any length`)
-    : null
+  if (format === undefined || text === null || !/%l?(?:s|\[)/.test(text.replace(/%%/g, ""))) return null
+  return {
+    severity: "high",
+    title: `\`${name}\` reads words of any length`,
+    rewrite: () => limitWords(call, format, targets),
+  }
 }
 
 /** The size or length of something is asked for. */
@@ -137,6 +148,7 @@ export const unsafeCString: Detector = {
       },
     ],
   },
+  rewriteExamples: unsafeCStringRewrites,
   examples: [
     example("c", "a line of any length", "void f(void) {\n  char line[80];\n  gets(line);\n}\n", [3], "high"),
     example(
