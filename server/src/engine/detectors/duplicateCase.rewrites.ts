@@ -1,6 +1,7 @@
 /** Removes questions that were already answered, with what would never be done about them. */
 import type { Node } from "web-tree-sitter"
-import { holdsComment, lineEndOf, rangeOf, remove, removeItem } from "../fixes/edits.ts"
+import { holdsComment, lineEndOf, rangeOf, remove } from "../fixes/edits.ts"
+import { removeItem } from "../fixes/lists.ts"
 import type { Rewrite, TextEdit } from "../fixes/Rewrite.ts"
 import type { LanguageFamily } from "../languages/Language.ts"
 import { mayHoldNotes, removeBranch } from "./chainEdits.ts"

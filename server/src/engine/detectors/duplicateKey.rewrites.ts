@@ -1,6 +1,6 @@
 /** Removes the entry of a literal that is lost. */
 import type { Node } from "web-tree-sitter"
-import { removeItem } from "../fixes/edits.ts"
+import { removeItem } from "../fixes/lists.ts"
 import { isWithoutEffect } from "../fixes/effects.ts"
 import type { Rewrite, RewriteExample, TextEdit } from "../fixes/Rewrite.ts"
 import { bodyRewrite } from "./bodies.ts"
@@ -70,7 +70,7 @@ export const duplicateKeyRewrites: ReadonlyArray<RewriteExample> = [
     "tsx",
     "a style",
     "const A = () => <a style={{ top: 1,\n  left: 1, top: 2 }} />\n",
-    "const A = () => <a style={{\n  left: 1, top: 2 }} />\n",
+    "const A = () => <a style={{ left: 1, top: 2 }} />\n",
   ),
   rewriteExample(
     "python",

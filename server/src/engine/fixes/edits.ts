@@ -80,34 +80,6 @@ export const isComment = (node: Node): boolean => node.type.endsWith("comment")
 export const holdsPreprocessor = ({ start, end }: TextRange, source: string): boolean =>
   /^[ \t]*#[ \t]*\w|\\\r?$/m.test(source.slice(lineStartOf(start, source), lineEndOf(end, source)))
 
-/**
- * Removes one of the items that commas separate, with its comma; null where a comment stands beside it, for nobody knows
- * what it is about.
- */
-export const removeItem = (item: Node, source: string): TextEdit | null => {
-  const next = item.nextSibling
-  const previous = item.previousSibling
-  if (next?.type === ",") {
-    const passage = rangeOf(item, next)
-    const lines = linesOf(passage, source)
-    if (lines === null && isCommentAt(next.endIndex, source)) return null
-    if (previous !== null && isComment(previous) && isAbout(previous, item, source)) return null
-    return remove(passage, source)
-  }
-  if (next !== null && isComment(next)) return null
-  if (previous?.type !== ",") return previous === null || isComment(previous) ? null : remove(rangeOf(item), source)
-  return isCommentAt(item.endIndex, source) ? null : { start: previous.startIndex, end: item.endIndex, text: "" }
-}
-
-/** A comment is about the item behind it unless it ends the line of another one. */
-const isAbout = (comment: Node, item: Node, source: string): boolean =>
-  source.slice(lineStartOf(comment.startIndex, source), comment.startIndex).trim() === "" ||
-  !source.slice(comment.endIndex, item.startIndex).includes("\n")
-
-/** True when a comment begins behind an offset on its line. */
-const isCommentAt = (offset: number, source: string): boolean =>
-  /^[ \t]*(?:#|\/[/*]|--)/.test(source.slice(offset, lineEndOf(offset, source)))
-
 const isBlankLine = ({ start, end }: TextRange, source: string): boolean => source.slice(start, end).trim() === ""
 
 const startWithBlankLines = ({ start, end }: TextRange, source: string): number => {
