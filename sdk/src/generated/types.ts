@@ -263,6 +263,16 @@ export interface paths {
          * @description Fix proposals of the organization that match all filters, newest first, in whatever state. An unknown
          *     `repository_id` or `finding_id` gives an empty page.
          *
+         *     Fixes are proposed after a completed analysis, beside it: they may come up to some minutes after the run.
+         *     Only what was proved on the file is proposed: the change parses, the finding is gone with it, and no other
+         *     finding comes. One analysis brings 200 fixes at most, for the most severe findings first; the next one
+         *     goes on with the others.
+         *
+         *     After each analysis proposals are brought up to date. One whose lines have moved stays the same proposal,
+         *     on the new lines. One that cannot be kept is rejected by the service, see `review`: its finding was
+         *     resolved, or its lines have changed. What was rejected by a person, or applied, is not proposed again for
+         *     the same finding.
+         *
          *     Requires the permission `fixes:read`.
          */
         get: operations["listFixes"];
@@ -309,7 +319,7 @@ export interface paths {
         /**
          * Approve a fix proposal
          * @description Releases a proposed fix for `applyFix`. Approving changes no code. Approving twice is a conflict, so that
-         *     two reviewers notice each other.
+         *     two reviewers notice each other; so is approving a fix whose finding was resolved meanwhile.
          *
          *     Requires the permission `fixes:write`.
          */
@@ -332,7 +342,7 @@ export interface paths {
         /**
          * Reject a fix proposal
          * @description Turns a proposed or approved fix down for good. The finding stays open; a later run may propose another
-         *     fix for it.
+         *     fix for it, but not the same one.
          *
          *     Requires the permission `fixes:write`.
          */
@@ -356,7 +366,9 @@ export interface paths {
          * Apply a fix to the codebase
          * @description Commits an approved fix, or tries a failed one again. The answer comes at once with the fix in `applying`;
          *     poll `getFix` (the `Location` header) until it is `applied` or `failed`. When it failed,
-         *     `application.error_message` says why, for example because the patch no longer applies to the branch.
+         *     `application.error_message` says why, for example because the patch no longer applies to the branch. What
+         *     is known before is a conflict whose `detail` says why: the finding was resolved, another fix took the
+         *     place of this one, or the repository is not enabled.
          *
          *     The finding becomes `resolved` with the next completed analysis of the branch.
          *
@@ -1603,7 +1615,7 @@ export interface components {
             data: components["schemas"]["DetectorGroup"][];
         };
         /**
-         * @description State of a fix proposal: `proposed` waits for a decision, `approved` may be applied, `applying` is being committed, `failed` could not be committed and may be tried again, `rejected` and `applied` are final.
+         * @description State of a fix proposal: `proposed` waits for a decision, `approved` may be applied, `applying` is being committed, `failed` could not be committed and may be tried again, `rejected` and `applied` are final. `rejected` is also what the service makes of a proposed or approved fix that has become pointless: its finding was resolved, or the lines that it changes are not what they were. Then `review.reviewed_by` is null and `review.comment` says why.
          * @enum {string}
          */
         FixStatus: "proposed" | "approved" | "rejected" | "applying" | "applied" | "failed";
@@ -1637,7 +1649,7 @@ export interface components {
             decision: "approved" | "rejected";
             /** @description The comment of the approval or the reason of the rejection. Null when none was given. */
             comment: string | null;
-            /** @description Name of the user or of the API key. Null when it is no longer known. */
+            /** @description Name of the user or of the API key. Null when the service itself rejected the fix, because its finding was resolved or its lines have changed. */
             reviewed_by: string | null;
             /** @description When it was decided. */
             reviewed_at: components["schemas"]["Timestamp"];
@@ -1663,7 +1675,7 @@ export interface components {
             id: components["schemas"]["Uuid"];
             /** @description Finding that it resolves. */
             finding_id: components["schemas"]["Uuid"];
-            /** @description Run it was generated from. */
+            /** @description Run it was generated from, or the later one that brought it up to date. */
             analysis_run_id: components["schemas"]["Uuid"];
             /** @description Repository it is for. */
             repository_id: components["schemas"]["Uuid"];
@@ -1681,7 +1693,7 @@ export interface components {
             generated_by: string;
             /** @description Files that change, each with its diff. */
             changes: components["schemas"]["FixChange"][];
-            /** @description The decision on the fix. Null until it is approved or rejected. */
+            /** @description The decision on the fix, of a person or of the service. Null until it is approved or rejected. */
             review: components["schemas"]["FixReview"] | null;
             /** @description How applying the fix went, or goes. Null until it is applied for the first time; of several tries, the newest. */
             application: components["schemas"]["FixApplication"] | null;
@@ -2938,7 +2950,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The fix is not `proposed` any more: someone has decided on it. */
+        /** @description The fix is not `proposed` any more: someone has decided on it. Or its finding was resolved. */
         FixNotProposed: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2977,7 +2989,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The fix is neither `approved` nor `failed`, or an earlier call with the same `Idempotency-Key` is still at work. */
+        /** @description The fix is neither `approved` nor `failed`; or there is nothing left to apply: the finding was resolved, another fix took the place of this one, or the repository is not enabled; or an earlier call with the same `Idempotency-Key` is still at work. */
         FixNotApplicable: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3676,7 +3688,7 @@ export interface FindingsSummary extends SchemaOf<"FindingsSummary"> {}
 export interface DetectorGroup extends SchemaOf<"DetectorGroup"> {}
 /** Findings grouped by detector. The list is short, so it has no pages. */
 export interface DetectorGroupList extends SchemaOf<"DetectorGroupList"> {}
-/** State of a fix proposal: `proposed` waits for a decision, `approved` may be applied, `applying` is being committed, `failed` could not be committed and may be tried again, `rejected` and `applied` are final. */
+/** State of a fix proposal: `proposed` waits for a decision, `approved` may be applied, `applying` is being committed, `failed` could not be committed and may be tried again, `rejected` and `applied` are final. `rejected` is also what the service makes of a proposed or approved fix that has become pointless: its finding was resolved, or the lines that it changes are not what they were. Then `review.reviewed_by` is null and `review.comment` says why. */
 export type FixStatus = components['schemas']['FixStatus'];
 /** How sure the service is that the fix is right and changes nothing else. */
 export type FixConfidence = components['schemas']['FixConfidence'];

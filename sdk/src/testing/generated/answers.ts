@@ -171,7 +171,7 @@ const failure17: ErrorBody = {
 }
 const failure18: ErrorBody = {
   "error": "conflict",
-  "detail": "The fix is approved; only a proposed fix can be approved.",
+  "detail": "The fix is approved (by Ada Lovelace); only a proposed fix can be approved.",
   "error_code": "CONFLICT"
 }
 const failure19: ErrorBody = {
