@@ -20,3 +20,6 @@ export const fixGenerationsChannel = "fix_generations"
 
 /** A fix is to be applied; the payload is the fix's id. */
 export const fixesChannel = "fixes"
+
+/** The index of a repository was asked for, or may be worked on again; the payload is the repository's id. */
+export const codeIndexesChannel = "code_indexes"

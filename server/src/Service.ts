@@ -15,6 +15,14 @@ import { Runs } from "./analysis/Runs.ts"
 import * as Worker from "./analysis/Worker.ts"
 import * as BillingHttp from "./billing/Http.ts"
 import * as BillingLayers from "./billing/Layers.ts"
+import * as CodeHttp from "./code/Http.ts"
+import { IndexCommit } from "./code/index/IndexCommit.ts"
+import { IndexQueue } from "./code/index/IndexQueue.ts"
+import { IndexLeases } from "./code/index/IndexLeases.ts"
+import * as IndexWorker from "./code/index/IndexWorker.ts"
+import { Sweep } from "./code/index/Sweep.ts"
+import { IndexStatus } from "./code/IndexStatus.ts"
+import { CodeSearch } from "./code/search/CodeSearch.ts"
 import * as Document from "./contract/Document.ts"
 import * as Router from "./contract/Router.ts"
 import type { Handlers, OperationId } from "./contract/Spec.ts"
@@ -55,7 +63,7 @@ import * as WebhooksHttp from "./webhooks/Http.ts"
 import * as WebhooksLayers from "./webhooks/Layers.ts"
 
 /** Operations whose rooms are not built yet: not mounted, so they answer 404. */
-type Unbuilt = "previewFix" | "searchCode" | "askCode" | "getEmbeddingsStatus"
+type Unbuilt = "previewFix"
 
 /** Every operation that is built, each by its room; one that is missing does not compile. */
 export const mounted = Effect.gen(function* () {
@@ -67,6 +75,7 @@ export const mounted = Effect.gen(function* () {
     ...(yield* ScmHttp.make),
     ...(yield* AccountsHttp.make),
     ...(yield* BillingHttp.make),
+    ...(yield* CodeHttp.make),
   }
   return all
 })
@@ -95,7 +104,8 @@ const completedRuns = Layer.effect(
   CompletedRuns,
   Effect.gen(function* () {
     const generations = yield* GenerationQueue
-    return { followers: [generations.add] }
+    const indexes = yield* IndexQueue
+    return { followers: [generations.add, indexes.add] }
   }),
 )
 
@@ -105,7 +115,7 @@ const engine = Engine.Default({})
 const worker = Worker.layer.pipe(
   Layer.provide(RunLeases.Default),
   Layer.provide([Recorder.layer, completedRuns, engine]),
-  Layer.provide(GenerationQueue.Default),
+  Layer.provide([GenerationQueue.Default, IndexQueue.Default]),
 )
 
 /** Who proposes fixes: the detectors before anybody else. */
@@ -116,6 +126,12 @@ const fixes = Generator.layer.pipe(
   Layer.provide([ProposalRecorder.Default, fixSources, engine]),
   Layer.provide(GenerationQueue.Default),
 )
+
+/** Searching the code, and what builds the index for it. */
+const indexWorker = IndexWorker.layer.pipe(
+  Layer.provide([IndexCommit.Default, IndexLeases.Default, Sweep.Default, engine]),
+)
+const codeSearch = Layer.mergeAll(CodeSearch.Default, IndexStatus.Default)
 
 /** What source hosts tell, and what follows from it. */
 const hostEvents = Layer.mergeAll(EventWorker.layer, PushedRuns.layer, CheckWorker.layer).pipe(
@@ -133,11 +149,12 @@ export const layer = Layer.mergeAll(
   Layer.provide(Server.layer, routes),
   worker,
   fixes,
+  indexWorker,
   hostEvents,
   WebhooksLayers.background,
   BillingLayers.background,
 ).pipe(
-  Layer.provide([runs, Findings.Default, Fixes.Default]),
+  Layer.provide([runs, Findings.Default, Fixes.Default, codeSearch]),
   Layer.provide(WebhooksLayers.services),
   Layer.provide(BillingLayers.services),
   Layer.provideMerge(Links.Default),

@@ -17,6 +17,7 @@ import listIndices from "./migrations/0013_list_indices.ts"
 import qualityGates from "./migrations/0014_quality_gates.ts"
 import engineVersions from "./migrations/0015_engine_versions.ts"
 import fixes from "./migrations/0016_fixes.ts"
+import codeSearch from "./migrations/0017_code_search.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 
 const migrations = Migrator.fromRecord({
@@ -36,6 +37,7 @@ const migrations = Migrator.fromRecord({
   "0014_quality_gates": qualityGates,
   "0015_engine_versions": engineVersions,
   "0016_fixes": fixes,
+  "0017_code_search": codeSearch,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

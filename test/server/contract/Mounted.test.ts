@@ -74,6 +74,9 @@ describe("the service", () => {
         "createPortalSession",
         "listPlans",
         "updateQualityGates",
+        "searchCode",
+        "askCode",
+        "getEmbeddingsStatus",
       ].toSorted(),
     )
   })
@@ -105,6 +108,10 @@ describe("the service", () => {
     await call("POST", `${fixes}/apply`, { key })
     await call("POST", `/api/v1/fixes/${await addFixOf(service, tenant)}/reject`, { key })
     await call("GET", `/api/v1/scm/installations/${(await installationOf(service, tenant)).id}/repos`, { key })
+
+    await call("POST", "/api/v1/code/search", { key, body: { query: "pay" } })
+    await call("POST", "/api/v1/code/ask", { key, body: { question: "Who pays?" } })
+    await call("GET", "/api/v1/code/embeddings/status", { key })
 
     await subscriptionOf(service, tenant)
     await plansOf(service, tenant)

@@ -8,7 +8,7 @@ import { allPermissions } from "../../../server/src/contract/Principal.ts"
 import type { CallOptions } from "../support/client.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
-const unbuilt = new Set(["previewFix", "searchCode", "askCode", "getEmbeddingsStatus"])
+const unbuilt = new Set(["previewFix"])
 
 const anId = "00000000-0000-7000-8000-000000000000"
 
@@ -26,6 +26,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   },
   updateQualityGates: { enabled: true },
   updateInstallationRepositories: { repository_ids: [anId], enabled: true },
+  searchCode: { query: "pay" },
+  askCode: { question: "Who pays?" },
 }
 
 /** Every mounted operation as a call that is right in all but the records it names. */

@@ -1,0 +1,85 @@
+/** How much of the code can be searched: computed from the rows when it is asked for. */
+import { SqlClient } from "@effect/sql"
+import { Effect } from "effect"
+import type { EmbeddingsStatus, RepositoryEmbeddings } from "../contract/generated/types.ts"
+import { readsOf } from "../sql/Reads.ts"
+
+interface StatusRow {
+  readonly id: string
+  readonly name: string
+  readonly status: "queued" | "running" | "completed" | "failed" | null
+  readonly total: number
+  readonly indexed: number
+  readonly updated_at: Date | null
+}
+
+/** Repositories in one answer, which has no pages. */
+const mostRepositories = 1000
+
+/** The name of the service's own ranking, which no model's name is. */
+export const builtIn = "built-in"
+
+// the segments of each repository by code_segments_of_repository
+const statusOf = (which: string) => `
+  SELECT r.id, r.name, i.status, coalesce(i.working_chunks, 0) AS total, i.updated_at, coalesce((
+    SELECT sum(chunk_count - dead_chunks - stale_chunks)::int FROM code_segments s
+    WHERE s.organization_id = r.organization_id AND s.repository_id = r.id AND s.status = 'live'
+  ), 0) AS indexed
+  FROM repositories r
+  LEFT JOIN code_indexes i ON i.organization_id = r.organization_id AND i.repository_id = r.id
+  WHERE r.organization_id = $1 AND r.removed_at IS NULL AND ${which}
+  ORDER BY r.name, r.id
+  LIMIT ${mostRepositories}`
+
+const statusOfEnabled = statusOf("r.enabled")
+const statusOfOne = statusOf("r.id = $2")
+
+const percentOf = (indexed: number, total: number): number =>
+  total === 0 ? 0 : Math.floor((indexed * 10_000) / total) / 100
+
+const states = {
+  queued: "in_progress",
+  running: "in_progress",
+  completed: "completed",
+  failed: "failed",
+} as const
+
+const repositoryOf = ({ id, name, status, total, indexed, updated_at }: StatusRow): RepositoryEmbeddings => ({
+  repository_id: id,
+  repository_name: name,
+  status: status === null ? "not_started" : states[status],
+  total_entities: total,
+  embedded_entities: indexed,
+  coverage_percent: percentOf(indexed, total),
+  updated_at: updated_at?.toISOString() ?? null,
+})
+
+/** Tells how far the indexes of an organization are. */
+export class IndexStatus extends Effect.Service<IndexStatus>()("code/IndexStatus", {
+  effect: Effect.gen(function* () {
+    const read = readsOf(yield* SqlClient.SqlClient)
+
+    /** Of all enabled repositories, or of one, enabled or not; of one that is not there, none. */
+    const find = (organizationId: string, repositoryId: string | undefined): Effect.Effect<EmbeddingsStatus> =>
+      (repositoryId === undefined
+        ? read<StatusRow>(statusOfEnabled, [organizationId])
+        : read<StatusRow>(statusOfOne, [organizationId, repositoryId])
+      ).pipe(
+        Effect.map((rows) => {
+          const repositories = rows.map(repositoryOf)
+          const total = repositories.reduce((sum, { total_entities }) => sum + total_entities, 0)
+          const indexed = repositories.reduce((sum, { embedded_entities }) => sum + embedded_entities, 0)
+          return {
+            total_entities: total,
+            embedded_entities: indexed,
+            coverage_percent: percentOf(indexed, total),
+            model: builtIn,
+            repositories,
+          }
+        }),
+        Effect.orDie,
+      )
+
+    return { find } as const
+  }),
+}) {}

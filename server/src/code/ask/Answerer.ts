@@ -1,0 +1,13 @@
+/** Who answers questions about the code: the service itself, unless somebody else is put in its place. */
+import { Context, Effect } from "effect"
+import type { ServiceUnavailableError } from "../../contract/Errors.ts"
+import { type Answer, extractiveAnswer } from "./extractive.ts"
+import type { Passages } from "./Passages.ts"
+
+/** Answers from passages alone; every source of the answer is one of them. */
+export class Answerer extends Context.Reference<Answerer>()("code/ask/Answerer", {
+  defaultValue: () => ({
+    answer: (passages: Passages): Effect.Effect<Answer, ServiceUnavailableError> =>
+      Effect.sync(() => extractiveAnswer(passages)),
+  }),
+}) {}

@@ -1,0 +1,134 @@
+/** Works on indexes: takes one that is asked for, reads what is new in its commit, and shows it to searches. */
+import { PgClient } from "@effect/sql-pg"
+import { Data, Duration, Effect, Layer, Option, PubSub, Queue, Schedule, Stream } from "effect"
+import { codeIndexesChannel } from "../../Channels.ts"
+import { Configuration } from "../../Configuration.ts"
+import { Engine } from "../../engine/Engine.ts"
+import { regularly } from "../../Regularly.ts"
+import { SourceHost } from "../../scm/SourceHost.ts"
+import { isSqlError } from "../../sql/Transaction.ts"
+import { IndexCommit } from "./IndexCommit.ts"
+import { type IndexLease, IndexLeaseLost, IndexLeases, leaseMillis } from "./IndexLeases.ts"
+import { clonedCommit } from "./clonedCommit.ts"
+import { Sweep } from "./Sweep.ts"
+
+/** Three renewals may get lost before a lease runs out. */
+const renewInterval = Duration.millis(leaseMillis / 3)
+
+/** What nobody was told of (a lost notification, a dead worker's index, a retry) is found after this long. */
+const sweepInterval = Duration.seconds(5)
+
+/** What searches can no longer see only takes space. */
+const deletionInterval = Duration.seconds(30)
+
+/** How long a worker waits after the database did not answer. */
+const recoveryDelay = Duration.seconds(1)
+
+/** A database that is away for a moment does not end a lease: within its time the renewal is tried again. */
+const renewalRetries = Schedule.spaced(recoveryDelay).pipe(Schedule.upTo(Duration.millis(leaseMillis)))
+
+/** Longer than the largest repository takes on a slow machine. */
+const longestWork = Duration.hours(2)
+
+/** The work on an index took longer than it may. */
+class IndexTimeout extends Data.TaggedError("IndexTimeout") {
+  override get message(): string {
+    return `It took longer than ${Duration.toHours(longestWork)} hours.`
+  }
+}
+
+/** Works until its scope closes; an index in its hands is then given back. A process that analyses nothing indexes nothing. */
+export const layer = Layer.scopedDiscard(
+  Effect.gen(function* () {
+    const { analysisWorkers, databaseUrl, dataFolder } = yield* Configuration
+    const leases = yield* IndexLeases
+    const { indexCommit } = yield* IndexCommit
+    const sweep = yield* Sweep
+    const engine = yield* Engine
+    const sourceHost = yield* SourceHost
+    const { listen } = yield* PgClient.PgClient
+    const wakeUps = yield* PubSub.sliding<string>(1)
+
+    const index = (lease: IndexLease) =>
+      Effect.gen(function* () {
+        const gitDirectory = yield* clonedCommit(dataFolder, lease).pipe(
+          Effect.flatMap(
+            Option.match({
+              onNone: () =>
+                sourceHost
+                  .of(lease.provider)
+                  .prepare({ ...lease, name: lease.repositoryName })
+                  .pipe(Effect.map((prepared) => prepared.gitDirectory)),
+              onSome: Effect.succeed,
+            }),
+          ),
+        )
+        const files = yield* engine.filesOf({ gitDirectory, commitSha: lease.commitSha })
+        const chunker = yield* engine.chunker(gitDirectory)
+        yield* indexCommit({ lease, files, chunker })
+        yield* leases.complete(lease)
+      }).pipe(Effect.scoped, Effect.timeoutFail({ duration: longestWork, onTimeout: () => new IndexTimeout() }))
+
+    const failed = (lease: IndexLease, reason: string) =>
+      Effect.gen(function* () {
+        const isTriedAgain = yield* leases.fail(lease, reason)
+        yield* Effect.logWarning(isTriedAgain ? "an attempt at an index failed" : "an index failed", reason)
+      })
+
+    /** Renews for as long as the work takes; ends only by losing the lease. */
+    const keep = (lease: IndexLease) =>
+      leases.renew(lease).pipe(
+        Effect.retry({ while: isSqlError, schedule: renewalRetries }),
+        Effect.catchTag("SqlError", () => new IndexLeaseLost({ repositoryId: lease.repositoryId })),
+        Effect.delay(renewInterval),
+        Effect.forever,
+      )
+
+    const work = (lease: IndexLease) =>
+      index(lease).pipe(
+        Effect.catchIf(
+          (error) => error._tag !== "IndexLeaseLost",
+          (error) => failed(lease, error.message),
+        ),
+        Effect.catchAllDefect((defect) =>
+          isSqlError(defect)
+            ? Effect.logWarning("the database did not answer; the index is taken up again", defect)
+            : Effect.zipRight(
+                Effect.logError("an index met a defect", defect),
+                leases.fail(lease, "The service met an error of its own."),
+              ),
+        ),
+        Effect.raceFirst(keep(lease)),
+        Effect.catchTag("IndexLeaseLost", () => Effect.logWarning("another worker took the index over")),
+        Effect.onInterrupt(() => leases.release(lease)),
+        Effect.annotateLogs({ repository: lease.repositoryName, commit: lease.commitSha }),
+        Effect.withSpan("IndexWorker.work"),
+      )
+
+    const pause = Effect.gen(function* () {
+      const wakeUp = yield* PubSub.subscribe(wakeUps)
+      yield* Effect.timeoutOption(Queue.take(wakeUp), sweepInterval)
+    }).pipe(Effect.scoped)
+
+    const worker = leases.claim.pipe(
+      Effect.flatMap(Option.match({ onNone: () => pause, onSome: work })),
+      Effect.catchAllCause((cause) =>
+        Effect.delay(Effect.logError("the work on indexes met a defect", cause), recoveryDelay),
+      ),
+      Effect.forever,
+    )
+
+    // The embedded database belongs to one process: whoever held these leases is gone, and nobody need wait for them.
+    if (Option.isNone(databaseUrl)) yield* leases.expireAll
+    yield* regularly(leases.failHopeless, { interval: sweepInterval, complaint: "Indexes could not be given up" })
+    yield* regularly(sweep.sweep, { interval: deletionInterval, complaint: "What indexes leave could not be deleted" })
+    if (analysisWorkers === 0) return
+    yield* listen(codeIndexesChannel).pipe(
+      Stream.runForEach((payload) => PubSub.publish(wakeUps, payload)),
+      Effect.tapErrorCause((cause) => Effect.logWarning("listening for indexes was interrupted", cause)),
+      Effect.retry(Schedule.spaced(recoveryDelay)),
+      Effect.forkScoped,
+    )
+    yield* Effect.forkScoped(worker)
+  }),
+)

@@ -1,0 +1,114 @@
+/** Deletes what no search can see any more: retired segments, indexes of removed repositories, contents of nobody. */
+import { SqlClient } from "@effect/sql"
+import { Clock, Duration, Effect } from "effect"
+import { transactional } from "../../sql/Transaction.ts"
+import { contentLock } from "./ContentStore.ts"
+
+/** Longer than any search takes: one that has begun still reads the segments that it began with. */
+const grace = Duration.minutes(1)
+
+/** A content without chunks is in no segment. After this long it is looked at again, should it still be there. */
+const emptyLifetime = Duration.days(30)
+
+/** Rows of one statement: few enough that an embedded database is not held up for long. */
+const rowsTogether = 500
+
+/** Does a step until it finds nothing more to do. */
+const whileSome = <E>(step: Effect.Effect<ReadonlyArray<unknown>, E>) =>
+  Effect.repeat(step, { while: (rows) => rows.length > 0 })
+
+/** Deletes what indexes leave behind. */
+export class Sweep extends Effect.Service<Sweep>()("code/index/Sweep", {
+  effect: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    const retired = (now: Date) => sql`
+      SELECT organization_id, id FROM code_segments
+      WHERE status = 'retired' AND retired_at < ${new Date(now.getTime() - Duration.toMillis(grace))}
+    `
+
+    /** The lists go first, in parts: all at once they would hold up an embedded database. */
+    const deleteSegments = (now: Date) =>
+      Effect.gen(function* () {
+        yield* whileSome(sql`
+          DELETE FROM code_postings WHERE (organization_id, segment_id, term) IN (
+            SELECT p.organization_id, p.segment_id, p.term FROM (${retired(now)}) AS s
+            JOIN code_postings p ON p.organization_id = s.organization_id AND p.segment_id = s.id
+            LIMIT ${rowsTogether}
+          ) RETURNING 1 AS deleted
+        `)
+        return yield* sql`
+          DELETE FROM code_segments WHERE (organization_id, id) IN (SELECT organization_id, id FROM (${retired(now)}) AS s)
+          RETURNING id
+        `
+      })
+
+    /** The index of a repository that is no longer there: should it come back, its next analysis asks for a new one. */
+    const deleteIndexesOfRemoved = (now: Date) =>
+      Effect.gen(function* () {
+        const gone = sql`
+          SELECT i.organization_id, i.repository_id FROM code_indexes i JOIN repositories r ON r.id = i.repository_id
+          WHERE r.removed_at IS NOT NULL AND i.status <> 'running'
+        `
+        yield* sql`
+          UPDATE code_segments AS s SET status = 'retired', retired_at = ${now}
+          FROM (${gone}) AS i
+          WHERE s.organization_id = i.organization_id AND s.repository_id = i.repository_id AND s.status <> 'retired'
+        `
+        yield* sql`
+          DELETE FROM code_indexes WHERE (organization_id, repository_id) IN (
+            SELECT organization_id, repository_id FROM (${gone}) AS i
+            WHERE NOT EXISTS (
+              SELECT FROM code_segments s
+              WHERE s.organization_id = i.organization_id AND s.repository_id = i.repository_id
+            )
+          )
+        `
+      })
+
+    /** Contents that no segment has. While somebody works for an organization, what has just been read may be among them. */
+    const deleteContents = (now: Date) =>
+      Effect.gen(function* () {
+        const [batch] = yield* sql<{ readonly organization_id: string; readonly ids: ReadonlyArray<string> }>`
+        SELECT organization_id, array_agg(id) AS ids FROM (
+          SELECT organization_id, id FROM code_contents c
+          WHERE NOT EXISTS (
+              SELECT FROM code_segment_files f WHERE f.organization_id = c.organization_id AND f.content_id = c.id
+            )
+            AND (chunk_count > 0 OR created_at < ${new Date(now.getTime() - Duration.toMillis(emptyLifetime))})
+            AND NOT EXISTS (
+              SELECT FROM code_indexes i WHERE i.organization_id = c.organization_id AND i.status IN ('queued', 'running')
+            )
+          LIMIT ${rowsTogether}
+        ) AS unused
+        GROUP BY organization_id LIMIT 1
+      `
+        if (batch === undefined) return []
+        const { organization_id: organizationId, ids } = batch
+        yield* sql`SELECT pg_advisory_xact_lock(${contentLock}, hashtext(${organizationId}))`
+        const chunks = yield* sql<{ readonly chunk_id: string }>`
+        DELETE FROM code_content_chunks WHERE organization_id = ${organizationId} AND content_id = ANY(${ids}::uuid[])
+        RETURNING chunk_id
+      `
+        yield* sql`DELETE FROM code_contents WHERE organization_id = ${organizationId} AND id = ANY(${ids}::uuid[])`
+        yield* sql`
+        DELETE FROM code_chunks c
+        WHERE organization_id = ${organizationId} AND id = ANY(${chunks.map(({ chunk_id }) => chunk_id)}::uuid[])
+          AND NOT EXISTS (
+            SELECT FROM code_content_chunks p WHERE p.organization_id = c.organization_id AND p.chunk_id = c.id
+          )
+      `
+        return ids
+      }).pipe(transactional(sql))
+
+    const sweep = Effect.gen(function* () {
+      const now = new Date(yield* Clock.currentTimeMillis)
+      yield* deleteIndexesOfRemoved(now)
+      const deleted = yield* deleteSegments(now)
+      // nothing else gives contents up, and to look for them goes through them all
+      if (deleted.length > 0) yield* whileSome(deleteContents(now))
+    }).pipe(Effect.orDie, Effect.withSpan("Sweep.sweep"))
+
+    return { sweep } as const
+  }),
+}) {}

@@ -1,0 +1,190 @@
+/** Finds the places in the code that a query describes or names. */
+import { Effect } from "effect"
+import { exactNameTerm, exactPathTerm } from "../index/exactTerms.ts"
+import type { Candidate } from "../ranking/Candidate.ts"
+import { type Query, queryOf } from "../ranking/Query.ts"
+import { rank } from "../ranking/rank.ts"
+import { type Chosen, type SearchedSegment, selectCandidates, type Selection, type Wanted } from "./Candidates.ts"
+import { type Content, type FileFilter, type Location, type SearchedRepository, SearchReads } from "./SearchReads.ts"
+
+/** What is asked of a search. */
+export interface SearchRequest extends FileFilter {
+  readonly organizationId: string
+  readonly query: string
+  /** All of the organization where they are not given. Those that are not enabled are not searched. */
+  readonly repositoryIds: ReadonlyArray<string> | undefined
+  readonly limit: number
+  readonly minimumScore: number
+}
+
+/** A place that was found. */
+export interface SearchHit extends Omit<Location, "chunkId">, Content {
+  readonly repositoryId: string
+  readonly repositoryName: string
+  /** The commit that the lines are of. */
+  readonly commitSha: string
+  readonly score: number
+  readonly matchedTerms: ReadonlyArray<string>
+  /** Share of the query's terms that the place holds, by weight. */
+  readonly termCoverage: number
+  /** True when the query names it. */
+  readonly isExact: boolean
+}
+
+/** What was found, and in how much code it was looked for. */
+export interface SearchAnswer {
+  readonly hits: ReadonlyArray<SearchHit>
+  readonly query: Query
+  /** Repositories that have an index, of those asked for. */
+  readonly repositories: number
+}
+
+/** Chunks of one repository that are looked at: what is not among them is not found. */
+const candidatesOfRepository = 300
+
+/** Chunks that are looked at in all repositories together. */
+const mostCandidates = 1000
+
+/** Terms of a query that are looked up: a page of code says some hundred, most of which every file has. */
+const mostTerms = 48
+
+/** The chosen chunks of one repository. */
+interface SearchedSelection extends Selection {
+  readonly repository: SearchedRepository
+}
+
+/** A candidate, with where it is. */
+interface LocatedCandidate extends Candidate {
+  readonly repository: SearchedRepository
+  readonly location: Location
+}
+
+const wantedBy = ({ terms, symbols, mentions, paths }: Query): Wanted => ({
+  terms,
+  exactTerms: [...new Set([...[...symbols, ...mentions].map(exactNameTerm), ...paths.map(exactPathTerm)])],
+})
+
+const noFiles: ReadonlySet<number> = new Set()
+
+/** The best of all repositories, where there are too many to be looked at. */
+const shortened = (selections: ReadonlyArray<SearchedSelection>): ReadonlyArray<SearchedSelection> => {
+  const all = selections.flatMap(({ chosen }) => chosen)
+  if (all.length <= mostCandidates) return selections
+  const kept = new Set(all.toSorted((one, other) => other.selectionScore - one.selectionScore).slice(0, mostCandidates))
+  return selections.map((selection) => ({ ...selection, chosen: selection.chosen.filter((one) => kept.has(one)) }))
+}
+
+const candidateOf = (repository: SearchedRepository, chosen: Chosen, location: Location): LocatedCandidate => ({
+  repository,
+  location,
+  name: location.name,
+  container: location.container,
+  path: location.path,
+  kind: location.kind,
+  isTest: chosen.isTest,
+  lengths: chosen.lengths,
+  frequencies: chosen.frequencies,
+  vector: null,
+})
+
+/** Searches the code of an organization. */
+export class CodeSearch extends Effect.Service<CodeSearch>()("code/search/CodeSearch", {
+  effect: Effect.gen(function* () {
+    const reads = yield* SearchReads
+
+    /** What the lists say: of each repository the chunks that are worth a look. */
+    const select = (
+      request: SearchRequest,
+      repositories: ReadonlyArray<SearchedRepository>,
+      query: Query,
+    ): Effect.Effect<ReadonlyArray<SearchedSelection>> =>
+      Effect.gen(function* () {
+        const { organizationId } = request
+        const ids = repositories.flatMap(({ segments }) => segments.map(({ id }) => id))
+        const [tables, { wanted, bySegment }, allowed] = yield* Effect.all(
+          [
+            reads.tables(organizationId, ids),
+            reads.lists(organizationId, ids, wantedBy(query), mostTerms),
+            reads.allowedFiles(organizationId, ids, request),
+          ],
+          { concurrency: "unbounded" },
+        )
+        return repositories.map((repository) => {
+          const segments = repository.segments.flatMap(({ id, deadFiles }): ReadonlyArray<SearchedSegment> => {
+            const table = tables.get(id)
+            const allowedFiles = allowed === null ? null : (allowed.get(id) ?? noFiles)
+            return table === undefined
+              ? []
+              : [{ id, table, deadFiles, allowedFiles, postings: bySegment.get(id) ?? new Map() }]
+          })
+          return { ...selectCandidates(segments, wanted, candidatesOfRepository), repository }
+        })
+      })
+
+    const search = Effect.fn("CodeSearch.search")(function* (request: SearchRequest) {
+      const { organizationId, limit, minimumScore } = request
+      const query = queryOf(request.query)
+      const repositories = yield* reads.repositories(organizationId, request.repositoryIds)
+      const answer = { query, repositories: repositories.length }
+      if (repositories.length === 0) return { ...answer, hits: [] }
+      const selections = shortened(yield* select(request, repositories, query))
+      const chosen = selections.flatMap((selection) => selection.chosen)
+      if (chosen.length === 0) return { ...answer, hits: [] }
+      const locations = yield* reads.locations(organizationId, chosen)
+      const numbers = new Map(chosen.map((one, number) => [one, number]))
+      const best = selections
+        .flatMap(({ repository, statistics, chosen: ofRepository }) => {
+          const candidates = ofRepository.flatMap((one) => {
+            const location = locations.get(numbers.get(one) ?? -1)
+            return location === undefined ? [] : [candidateOf(repository, one, location)]
+          })
+          return rank(query, statistics, candidates, null)
+        })
+        .filter(({ score }) => score > 0 && score >= minimumScore)
+        .toSorted((one, other) => other.score - one.score)
+        .slice(0, limit)
+      const contents = yield* reads.contents(
+        organizationId,
+        best.map(({ candidate }) => candidate.location.chunkId),
+      )
+      const hits = best.flatMap(
+        ({ candidate, score, matchedTerms, termCoverage, isExact }): ReadonlyArray<SearchHit> => {
+          const { repository, location } = candidate
+          const content = contents.get(location.chunkId)
+          if (content === undefined) return []
+          return [
+            {
+              repositoryId: repository.id,
+              repositoryName: repository.name,
+              commitSha: repository.commitSha,
+              path: location.path,
+              language: location.language,
+              lineStart: location.lineStart,
+              lineEnd: location.lineEnd,
+              kind: location.kind,
+              name: location.name,
+              container: location.container,
+              text: content.text,
+              documentation: content.documentation,
+              score,
+              matchedTerms,
+              termCoverage,
+              isExact,
+            },
+          ]
+        },
+      )
+      return { ...answer, hits }
+    })
+
+    /** Those of the ids that are no repositories of the organization. */
+    const unknown = (organizationId: string, ids: ReadonlyArray<string>) =>
+      Effect.map(reads.known(organizationId, ids), (known) => ids.filter((id) => !known.has(id)))
+
+    return {
+      search: (request: SearchRequest): Effect.Effect<SearchAnswer> => search(request),
+      unknown,
+    } as const
+  }),
+  dependencies: [SearchReads.Default],
+}) {}

@@ -1,0 +1,227 @@
+/** What a search reads, in the order it does: each is a statement that an index answers. */
+import { SqlClient } from "@effect/sql"
+import { Effect } from "effect"
+import type { ChunkKind } from "../../engine/chunks/Chunk.ts"
+import { readsOf } from "../../sql/Reads.ts"
+import { unpackNumbers } from "../index/Bytes.ts"
+import type { DocumentTable } from "../index/DocumentTable.ts"
+import type { Chosen, Wanted } from "./Candidates.ts"
+import { SegmentTables } from "./SegmentTables.ts"
+
+/** A repository that a search looks at: one statement saw its commit and its segments, so they belong together. */
+export interface SearchedRepository {
+  readonly id: string
+  readonly name: string
+  readonly commitSha: string
+  readonly segments: ReadonlyArray<{ readonly id: string; readonly deadFiles: ReadonlySet<number> }>
+}
+
+/** Which files are asked for. */
+export interface FileFilter {
+  readonly pathPrefix: string | undefined
+  readonly language: string | undefined
+}
+
+/** The lists of a query, by segment and term, and what of the query they are for. */
+export interface Lists {
+  readonly wanted: Wanted
+  readonly bySegment: ReadonlyMap<string, ReadonlyMap<string, Buffer>>
+}
+
+/** Where a chunk is, and what it is called. */
+export interface Location {
+  readonly path: string
+  readonly language: string | null
+  readonly chunkId: string
+  readonly lineStart: number
+  readonly lineEnd: number
+  readonly kind: ChunkKind
+  readonly name: string | null
+  readonly container: string
+}
+
+/** What a chunk says. */
+export interface Content {
+  readonly text: string
+  readonly documentation: string
+}
+
+interface RepositoryRow {
+  readonly id: string
+  readonly name: string
+  readonly commit_sha: string
+  readonly segment_id: string
+  readonly dead_files: Buffer | null
+}
+
+// by code_indexes' primary key and code_segments_of_repository
+const repositoriesOf = (isNarrowed: boolean) => `
+  SELECT r.id, r.name, i.commit_sha, s.id AS segment_id, s.dead_files
+  FROM repositories r
+  JOIN code_indexes i ON i.organization_id = r.organization_id AND i.repository_id = r.id
+  JOIN code_segments s ON s.organization_id = r.organization_id AND s.repository_id = r.id AND s.status = 'live'
+  WHERE r.organization_id = $1 AND r.enabled AND r.removed_at IS NULL
+    ${isNarrowed ? "AND r.id = ANY($2::uuid[])" : ""}
+  ORDER BY r.name, r.id, s.id`
+
+const knownRepositories = `
+  SELECT id FROM repositories WHERE organization_id = $1 AND removed_at IS NULL AND id = ANY($2::uuid[])`
+
+const tables = `SELECT id, documents FROM code_segments WHERE organization_id = $1 AND id = ANY($2::bigint[])`
+
+const sizes = `
+  SELECT term, sum(octet_length(postings))::int AS bytes FROM code_postings
+  WHERE organization_id = $1 AND segment_id = ANY($2::bigint[]) AND term = ANY($3::text[])
+  GROUP BY term`
+
+const lists = `
+  SELECT segment_id, term, postings FROM code_postings
+  WHERE organization_id = $1 AND segment_id = ANY($2::bigint[]) AND term = ANY($3::text[])`
+
+const allowedFiles = `
+  SELECT segment_id, array_agg(number) AS numbers FROM code_segment_files
+  WHERE organization_id = $1 AND segment_id = ANY($2::bigint[])
+    AND ($3::text IS NULL OR starts_with(path, $3)) AND ($4::text IS NULL OR language = $4)
+  GROUP BY segment_id`
+
+const locations = `
+  SELECT
+    asked.number, f.path, f.language, p.chunk_id AS "chunkId", p.line_start AS "lineStart", p.line_end AS "lineEnd",
+    c.kind, c.name, c.container
+  FROM unnest($2::bigint[], $3::int[], $4::int[]) WITH ORDINALITY AS asked (segment_id, file, chunk, number)
+  JOIN code_segment_files f ON f.organization_id = $1 AND f.segment_id = asked.segment_id AND f.number = asked.file
+  JOIN code_content_chunks p
+    ON p.organization_id = $1 AND p.content_id = f.content_id AND p.position = asked.chunk - f.first_chunk
+  JOIN code_chunks c ON c.organization_id = $1 AND c.id = p.chunk_id`
+
+const contents = `
+  SELECT id, text, documentation FROM code_chunks WHERE organization_id = $1 AND id = ANY($2::uuid[])`
+
+/** A query of so few terms is looked up as it is; of a longer one the frequent terms say too little to be read. */
+const termsWithoutChoice = 24
+
+/** The reads of searches. */
+export class SearchReads extends Effect.Service<SearchReads>()("code/search/SearchReads", {
+  effect: Effect.gen(function* () {
+    const read = readsOf(yield* SqlClient.SqlClient)
+    const cache = new SegmentTables()
+
+    return {
+      /** Those of the ids that are repositories of the organization, whether they are searched or not. */
+      known: (organizationId: string, ids: ReadonlyArray<string>) =>
+        read<{ readonly id: string }>(knownRepositories, [organizationId, ids]).pipe(
+          Effect.map((rows) => new Set(rows.map(({ id }) => id))),
+          Effect.orDie,
+        ),
+
+      /** The enabled repositories that have an index, of those that are asked for. */
+      repositories: (
+        organizationId: string,
+        ids: ReadonlyArray<string> | undefined,
+      ): Effect.Effect<ReadonlyArray<SearchedRepository>> =>
+        read<RepositoryRow>(
+          repositoriesOf(ids !== undefined),
+          ids === undefined ? [organizationId] : [organizationId, ids],
+        ).pipe(
+          Effect.map((rows) => {
+            const found = new Map<
+              string,
+              SearchedRepository & { readonly segments: Array<SearchedRepository["segments"][number]> }
+            >()
+            for (const row of rows) {
+              const segment = { id: row.segment_id, deadFiles: new Set(unpackNumbers(row.dead_files)) }
+              const repository = found.get(row.id)
+              if (repository !== undefined) repository.segments.push(segment)
+              else found.set(row.id, { id: row.id, name: row.name, commitSha: row.commit_sha, segments: [segment] })
+            }
+            return [...found.values()]
+          }),
+          Effect.orDie,
+        ),
+
+      /** The tables of segments. */
+      tables: (organizationId: string, ids: ReadonlyArray<string>) =>
+        Effect.suspend(() => {
+          const found = new Map<string, DocumentTable>()
+          const missing: Array<string> = []
+          for (const id of ids) {
+            const table = cache.get(id)
+            if (table === undefined) missing.push(id)
+            else found.set(id, table)
+          }
+          if (missing.length === 0) return Effect.succeed(found)
+          return read<{ readonly id: string; readonly documents: Buffer }>(tables, [organizationId, missing]).pipe(
+            Effect.map((rows) => {
+              for (const { id, documents } of rows) found.set(id, cache.add(id, documents))
+              return found
+            }),
+          )
+        }).pipe(Effect.orDie),
+
+      /** The lists of a query's terms; of more than `mostTerms` those of the rarest. */
+      lists: (organizationId: string, segmentIds: ReadonlyArray<string>, wanted: Wanted, mostTerms: number) =>
+        Effect.gen(function* () {
+          const chosen = yield* wanted.terms.size <= termsWithoutChoice
+            ? Effect.succeed(wanted.terms)
+            : read<{ readonly term: string; readonly bytes: number }>(sizes, [
+                organizationId,
+                segmentIds,
+                [...wanted.terms.keys()],
+              ]).pipe(
+                Effect.map((rows) => {
+                  const rarest = rows.toSorted((one, other) => one.bytes - other.bytes).slice(0, mostTerms)
+                  return new Map(rarest.map(({ term }) => [term, wanted.terms.get(term) ?? 1]))
+                }),
+              )
+          const asked = [...chosen.keys(), ...wanted.exactTerms]
+          const rows = yield* read<{ readonly segment_id: string; readonly term: string; readonly postings: Buffer }>(
+            lists,
+            [organizationId, segmentIds, asked],
+          )
+          const bySegment = new Map<string, Map<string, Buffer>>()
+          for (const { segment_id, term, postings } of rows) {
+            const ofSegment = bySegment.get(segment_id) ?? new Map<string, Buffer>()
+            bySegment.set(segment_id, ofSegment.set(term, postings))
+          }
+          return { wanted: { ...wanted, terms: chosen }, bySegment }
+        }).pipe(Effect.orDie),
+
+      /** The files that the filters let through, by segment; null where there is no filter. */
+      allowedFiles: (
+        organizationId: string,
+        segmentIds: ReadonlyArray<string>,
+        { pathPrefix, language }: FileFilter,
+      ): Effect.Effect<ReadonlyMap<string, ReadonlySet<number>> | null> =>
+        pathPrefix === undefined && language === undefined
+          ? Effect.succeed(null)
+          : read<{ readonly segment_id: string; readonly numbers: ReadonlyArray<number> }>(allowedFiles, [
+              organizationId,
+              segmentIds,
+              pathPrefix ?? null,
+              language ?? null,
+            ]).pipe(
+              Effect.map((rows) => new Map(rows.map(({ segment_id, numbers }) => [segment_id, new Set(numbers)]))),
+              Effect.orDie,
+            ),
+
+      /** Where chunks are; in the order asked for, without those that are no longer anywhere. */
+      locations: (organizationId: string, chosen: ReadonlyArray<Chosen>) =>
+        read<Location & { readonly number: string }>(locations, [
+          organizationId,
+          chosen.map(({ segmentId }) => segmentId),
+          chosen.map(({ file }) => file),
+          chosen.map(({ chunk }) => chunk),
+        ]).pipe(
+          Effect.map((rows) => new Map(rows.map((row): [number, Location] => [Number(row.number) - 1, row]))),
+          Effect.orDie,
+        ),
+
+      /** What chunks say, by their ids. */
+      contents: (organizationId: string, chunkIds: ReadonlyArray<string>) =>
+        read<Content & { readonly id: string }>(contents, [organizationId, chunkIds]).pipe(
+          Effect.map((rows) => new Map(rows.map((row): [string, Content] => [row.id, row]))),
+          Effect.orDie,
+        ),
+    } as const
+  }),
+}) {}

@@ -1,0 +1,39 @@
+/** Tables of segments in memory: what a segment holds never changes, so it is read once. */
+import { type DocumentTable, unpackDocuments } from "../index/DocumentTable.ts"
+
+/** Of about six million chunks. */
+const mostBytes = 64 * 1024 ** 2
+
+/** What one entry takes beside its bytes. */
+const overhead = 256
+
+const bytesOf = ({ files, body, documentation, name, path, isTest }: DocumentTable): number =>
+  [files, body, documentation, name, path, isTest].reduce((sum, column) => sum + column.byteLength, overhead)
+
+/** Keeps the tables that were used last. Ids of segments are unique in the database, whoever they belong to. */
+export class SegmentTables {
+  readonly #tables = new Map<string, DocumentTable>()
+  #bytes = 0
+
+  get(segmentId: string): DocumentTable | undefined {
+    const table = this.#tables.get(segmentId)
+    if (table === undefined) return undefined
+    this.#tables.delete(segmentId)
+    this.#tables.set(segmentId, table)
+    return table
+  }
+
+  /** Keeps the table that these bytes are. */
+  add(segmentId: string, documents: Buffer): DocumentTable {
+    const table = unpackDocuments(documents)
+    if (this.#tables.has(segmentId)) return table
+    this.#tables.set(segmentId, table)
+    this.#bytes += bytesOf(table)
+    for (const [oldest, unused] of this.#tables) {
+      if (this.#bytes <= mostBytes || oldest === segmentId) break
+      this.#tables.delete(oldest)
+      this.#bytes -= bytesOf(unused)
+    }
+    return table
+  }
+}
