@@ -1,6 +1,7 @@
 /** Lets all tests run again. */
 import type { Node } from "web-tree-sitter"
-import { remove, removeItem, replaceNode } from "../fixes/edits.ts"
+import { remove, replaceNode } from "../fixes/edits.ts"
+import { removeItem } from "../fixes/lists.ts"
 import type { Rewrite, RewriteExample, TextEdit } from "../fixes/Rewrite.ts"
 import { rewriteExample } from "./Detector.ts"
 

@@ -1,6 +1,7 @@
 /** Removes imports, or the one name of an import, that nothing uses. */
 import type { Node } from "web-tree-sitter"
-import { holdsComment, lineEndOf, lineStartOf, removeItem } from "../fixes/edits.ts"
+import { holdsComment, lineEndOf, lineStartOf } from "../fixes/edits.ts"
+import { removeItem } from "../fixes/lists.ts"
 import { isWholeBlock, removeStatements } from "../fixes/removeStatement.ts"
 import type { Rewrite, RewriteExample, TextEdit } from "../fixes/Rewrite.ts"
 import { rewriteExample } from "./Detector.ts"
