@@ -107,6 +107,8 @@ export class Configuration extends Context.Tag("server/Configuration")<
     readonly encryptionKey: Option.Option<Redacted.Redacted>
     /** `ANALYSIS_WORKERS`, analyses that this process works on at the same time, default 2; 0 leaves them to others. */
     readonly analysisWorkers: number
+    /** `FIX_AUTHOR_NAME` and `FIX_AUTHOR_EMAIL`: author and committer of the commits that apply fixes. */
+    readonly fixAuthor: { readonly name: string; readonly email: string }
     /**
      * `WEBHOOK_ALLOWED_NETWORKS` (addresses and CIDR ranges) and `WEBHOOK_ALLOWED_HOSTS` (names, `*.` for all below one),
      * separated by commas: where deliveries may go although it is not public. A name that is listed may be one that the
@@ -463,6 +465,17 @@ const identityProviderFromEnvironment = (runsIn: Environment) =>
     })
   })
 
+/** A part of the identity that git gives a commit: git leaves out what it does not allow, and that would be another. */
+const identity = (defaultValue: string, form: RegExp) => (name: string) =>
+  text(defaultValue)(name).pipe(
+    Config.map((value) => value.trim()),
+    Config.validate({
+      message: "not of its form",
+      validation: (value) =>
+        form.test(value) && !/\p{Cc}/u.test(value) && !/^[.,:;"'\\]|[.,:;"'\\]$/.test(value) && value.length <= 200,
+    }),
+  )
+
 /** Reads the settings from the environment. */
 export const fromEnvironment = Effect.gen(function* () {
   const port = yield* read("PORT", "a port number from 1 to 65535", (name) =>
@@ -482,6 +495,18 @@ export const fromEnvironment = Effect.gen(function* () {
     repositoriesFolder: resolve(yield* read("REPOS_DIR", "a folder", text("."))),
     encryptionKey: yield* Config.option(Config.redacted("ENCRYPTION_KEY")),
     analysisWorkers: yield* read("ANALYSIS_WORKERS", "a whole number, at least 0", count(2)),
+    fixAuthor: {
+      name: yield* read(
+        "FIX_AUTHOR_NAME",
+        "a name in one line, without < and >",
+        identity("Code Analysis", /^[^<>]+$/),
+      ),
+      email: yield* read(
+        "FIX_AUTHOR_EMAIL",
+        "an email address",
+        identity("fixes@code-analysis.example", /^[^<>@\s]+@[^<>@\s]+$/),
+      ),
+    },
     webhookAllowances: {
       networks: yield* read(
         "WEBHOOK_ALLOWED_NETWORKS",

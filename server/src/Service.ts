@@ -33,7 +33,9 @@ import { Tokens } from "./identity/Tokens.ts"
 import { Findings } from "./findings/Findings.ts"
 import * as FindingsHttp from "./findings/Http.ts"
 import * as Recorder from "./findings/Recorder.ts"
+import * as ApplyWorker from "./fixes/ApplyWorker.ts"
 import { Fixes } from "./fixes/Fixes.ts"
+import { FixLeases } from "./fixes/FixLeases.ts"
 import { GenerationQueue } from "./fixes/GenerationQueue.ts"
 import { FixSources } from "./fixes/FixSource.ts"
 import { detectorFixes } from "./fixes/DetectorFixes.ts"
@@ -121,9 +123,9 @@ const worker = Worker.layer.pipe(
 /** Who proposes fixes: the detectors before anybody else. */
 const fixSources = Layer.succeed(FixSources, [detectorFixes])
 
-/** Fixes are proposed beside the runs. */
-const fixes = Generator.layer.pipe(
-  Layer.provide([ProposalRecorder.Default, fixSources, engine]),
+/** Fixes are proposed, and applied, beside the runs. */
+const fixes = Layer.mergeAll(Generator.layer, ApplyWorker.layer).pipe(
+  Layer.provide([ProposalRecorder.Default, FixLeases.Default, fixSources, engine]),
   Layer.provide(GenerationQueue.Default),
 )
 

@@ -30,6 +30,7 @@ import { listTree, type TreeEntry } from "./git/treeListing.ts"
 import { Identities } from "./identity.ts"
 import { inTurns } from "./inTurns.ts"
 import { churnLimits, defaultLimits, type EngineLimits } from "./limits.ts"
+import { noOverlay, type Overlay, overlayOf } from "./overlay.ts"
 import type { RecordStore } from "./records/RecordStore.ts"
 import { type Imports, ImportsBuilder } from "./relations/importGraph.ts"
 import type { AnalysisStep, Finding, Report, SkippedFile } from "./Report.ts"
@@ -56,6 +57,8 @@ export interface AnalysisInput {
   readonly onProgress?: (progress: AnalysisProgress) => Effect.Effect<void>
   /** Results of files that earlier analyses of the repository kept; without it, every file is examined. */
   readonly records?: RecordStore
+  /** Contents in place of those that files of the commit have, by their paths: what the commit would be with them. */
+  readonly overlay?: ReadonlyMap<string, Uint8Array>
 }
 
 export interface EngineOptions {
@@ -121,9 +124,10 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
 
     yield* progress("file_discovery", 0, null)
     const reader = yield* openBlobReader(input.gitDirectory)
-    const read = readerOf(reader, limits)
+    const overlay = overlayOf(input)
+    const read = overlay.over(readerOf(reader, limits))
     const examination = { pool, limits, read }
-    const { configuration, problems, excluded, ...discovery } = yield* discoverFiles(input, limits, read)
+    const { configuration, problems, excluded, ...discovery } = yield* discoverFiles(input, limits, read, overlay)
     const total = discovery.candidates.length
     const blobs = new Map(discovery.candidates.map(({ path, blob }) => [path, blob]))
 
@@ -183,12 +187,13 @@ const discoverFiles = (
   { gitDirectory, commitSha }: Pick<AnalysisInput, "gitDirectory" | "commitSha">,
   limits: EngineLimits,
   read: Read,
+  overlay: Overlay = noOverlay,
 ): Effect.Effect<ConfiguredDiscovery, EngineError> =>
   Effect.gen(function* () {
     if (!fullObjectName.test(commitSha)) {
       return yield* new RepositoryUnreadable({ message: "the commit must be given as a full object name" })
     }
-    const entries = yield* listCommit(gitDirectory, commitSha, limits)
+    const entries = overlay.laidOn(yield* listCommit(gitDirectory, commitSha, limits))
     if (entries.length > limits.maximumEntries) {
       return yield* new RepositoryTooLarge({ limit: "entries", maximum: limits.maximumEntries })
     }

@@ -1,0 +1,116 @@
+/**
+ * Brings a fix to the head of a branch: as it was proved where its file is still the same, made again where the file has
+ * changed. Either way it is proved there, on the very content that it is to change.
+ */
+import { applyPatch, diffArrays, structuredPatch } from "diff"
+import { Data, Effect, Either } from "effect"
+import type { EngineError } from "../engine/errors.ts"
+import type { BlobOfFile } from "../engine/examineBlob.ts"
+import type { Fixer, ProvedChange, Refusal } from "../engine/fixes/Fixer.ts"
+import type { TextEdit } from "../engine/fixes/Rewrite.ts"
+import { openBlobReader } from "../engine/git/BlobReader.ts"
+import { fileAt } from "../scm/CommitFiles.ts"
+import { storableText } from "../StorableText.ts"
+import { byDetector, type FixRow, type StoredChange } from "./Fix.ts"
+
+/** The fix cannot be brought to the code as it is now. */
+export class FixStale extends Data.TaggedError("FixStale")<{ readonly reason: string }> {
+  override get message(): string {
+    return `The fix no longer applies: ${this.reason}`
+  }
+}
+
+/** Where a fix is to be brought. */
+export interface Place {
+  /** A clone that has the commit. */
+  readonly gitDirectory: string
+  readonly commitSha: string
+  readonly fixer: Fixer
+}
+
+type FixToPlace = Pick<FixRow, "changes" | "detector" | "fingerprint" | "generated_by">
+
+/** The change of the fix on a commit. */
+export const placeFix = (place: Place, fix: FixToPlace): Effect.Effect<ProvedChange, FixStale | EngineError> =>
+  Effect.gen(function* () {
+    const [change, ...others] = fix.changes
+    if (change === undefined || others.length > 0 || change.change_type !== "modified") {
+      return yield* new FixStale({ reason: "only a change of one file can be applied." })
+    }
+    const file = yield* fileAt(place.gitDirectory, place.commitSha, change.file_path).pipe(
+      Effect.mapError((error) => new FixStale({ reason: storableText(error.message) })),
+    )
+    if (file.blob === change.base_blob) return yield* proved(place, fix, file, change.edits)
+    if (fix.generated_by === byDetector) return yield* rewritten(place, fix, file)
+    const edits = yield* moved(place, change, file)
+    return yield* proved(place, fix, file, edits)
+  })
+
+const proved = ({ fixer }: Place, fix: FixToPlace, file: BlobOfFile, edits: ReadonlyArray<TextEdit>) =>
+  Effect.flatMap(
+    fixer.prove(file, fix, edits),
+    Either.match({
+      onLeft: (refusal) => new FixStale({ reason: reasonOf(file, refusal) }),
+      onRight: (change) => Effect.succeed(change),
+    }),
+  )
+
+/** The detector looks at the file as it is now, for the same finding. */
+const rewritten = ({ fixer }: Place, fix: FixToPlace, file: BlobOfFile) =>
+  Effect.flatMap(fixer.rewrites(file, [fix]), ({ proposed: [rewrite], refused: [refusal] }) =>
+    rewrite === undefined
+      ? new FixStale({ reason: refusal === undefined ? `${file.path} has changed.` : reasonOf(file, refusal) })
+      : Effect.succeed(rewrite.change),
+  )
+
+const reasonOf = ({ path }: BlobOfFile, { reason, detail }: Refusal): string =>
+  reason === "finding_not_there" ? `the finding is not in ${path} any more.` : `in ${path} as it is now: ${detail}`
+
+/** As the engine reads files: a byte-order mark stays a character. */
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+
+const changedTooMuch = ({ path }: BlobOfFile) =>
+  new FixStale({ reason: `${path} has changed where the fix is, or around it.` })
+
+/** Passages of the old content, found by the lines around them in the new one: all of them, to the letter. */
+const moved = ({ gitDirectory }: Place, { base_blob, edits }: StoredChange, file: BlobOfFile) =>
+  Effect.gen(function* () {
+    const reader = yield* openBlobReader(gitDirectory)
+    const [base = null, current = null] = yield* Effect.orElseFail(reader.read([base_blob, file.blob]), () =>
+      changedTooMuch(file),
+    )
+    if (base === null || current === null) return yield* changedTooMuch(file)
+    const before = decoder.decode(base)
+    const now = decoder.decode(current)
+    const patch = structuredPatch("", "", before, spliced(before, edits))
+    const after = applyPatch(now, patch, { fuzzFactor: 0, autoConvertLineEndings: false })
+    return after === false ? yield* changedTooMuch(file) : editsBetween(now, after)
+  }).pipe(Effect.scoped)
+
+const spliced = (text: string, edits: ReadonlyArray<TextEdit>): string =>
+  edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((result, { start, end, text: inserted }) => result.slice(0, start) + inserted + result.slice(end), text)
+
+const linesOf = (text: string): Array<string> => text.split(/(?<=\n)/)
+
+const lengthOf = (lines: ReadonlyArray<string>): number => lines.reduce((sum, { length }) => sum + length, 0)
+
+/** What turns one text into the other, by whole lines. */
+export const editsBetween = (before: string, after: string): ReadonlyArray<TextEdit> => {
+  const edits: Array<TextEdit> = []
+  let position = 0
+  let open: TextEdit | undefined
+  for (const { added, removed, value } of diffArrays(linesOf(before), linesOf(after))) {
+    if (!added && !removed) {
+      if (open !== undefined) edits.push(open)
+      open = undefined
+      position += lengthOf(value)
+      continue
+    }
+    const { start, end, text }: TextEdit = open ?? { start: position, end: position, text: "" }
+    if (removed) position += lengthOf(value)
+    open = { start, end: removed ? position : end, text: added ? text + value.join("") : text }
+  }
+  return open === undefined ? edits : [...edits, open]
+}

@@ -1,0 +1,116 @@
+/**
+ * What a fix says of itself at a source host: the message of its commit, and the text of its pull request. Names and code
+ * come from strangers and may come from a language model: none of them can leave its place in the text, call people or
+ * close anything.
+ */
+import { byDetector, type FixRow } from "./Fix.ts"
+
+/** What is told of a fix. */
+export interface FixToTell {
+  readonly fix: Pick<FixRow, "id" | "title" | "explanation" | "detector" | "generated_by" | "commit_message">
+  readonly finding: { readonly title: string; readonly file_path: string; readonly line_start: number }
+  /** As it is committed. */
+  readonly diff: string
+}
+
+/** A diff of this length is read by nobody; hosts take no texts of more than about twice of it. */
+const longestDiff = 30_000
+
+/** Markdown of this length is no explanation any more. */
+const longestExplanation = 10_000
+
+const invisible = "\u200b"
+
+/** Hosts tell people who are mentioned, and close what a text names behind certain words: neither is anybody's wish here. */
+const withoutReferences = (text: string): string =>
+  text.replace(/(?<![\w`])@(?=\w)/g, `@${invisible}`).replace(/(?<!&)(#|GH-|!)(?=\d)/gi, `$1${invisible}`)
+
+/** One line without characters that control anything. */
+const inOneLine = (text: string): string =>
+  text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, " ").trim()
+
+/** Longer runs of a character than any in the text. */
+const beyond = (text: string, character: string, least: number): string => {
+  const runs = text.match(new RegExp(`${character}+`, "g")) ?? []
+  return character.repeat(Math.max(least, ...runs.map(({ length }) => length + 1)))
+}
+
+/** A span of code in Markdown that nothing in it ends. */
+const code = (text: string): string => {
+  const line = inOneLine(text)
+  const fence = beyond(line, "`", 1)
+  return line === "" ? "` `" : `${fence} ${line} ${fence}`
+}
+
+/** A block of code in Markdown that nothing in it ends. */
+const block = (text: string, language: string): string => {
+  const fence = beyond(text, "`", 3)
+  return `${fence}${language}\n${text.endsWith("\n") ? text : `${text}\n`}${fence}`
+}
+
+/** Text in Markdown that means what it says: no link, no picture, no markup. */
+const plain = (text: string): string => withoutReferences(inOneLine(text)).replace(/[\\`*_{}[\]<>()#+!|~&:.]/g, "\\$&")
+
+const shortened = (text: string, most: number, rest: string): string =>
+  text.length <= most ? text : `${text.slice(0, text.lastIndexOf("\n", most) + 1)}${rest}\n`
+
+const sourceOf = ({ generated_by }: FixToTell["fix"]): string =>
+  generated_by === byDetector ? "the detector's own rewrite" : `the language model ${generated_by}`
+
+/** The message that was given, or one that says what the fix does and why. */
+export const commitMessageOf = ({ fix, finding }: FixToTell): string => {
+  if (fix.commit_message !== null) return `${fix.commit_message.replaceAll("\0", "").trimEnd()}\n`
+  const place = `${inOneLine(finding.file_path)}, line ${finding.line_start}`
+  return [
+    withoutReferences(inOneLine(fix.title)),
+    "",
+    `Resolves the finding "${withoutReferences(inOneLine(finding.title))}"`,
+    `(${fix.detector}) in ${withoutReferences(place)}.`,
+    "",
+    `The change is ${withoutReferences(inOneLine(sourceOf(fix)))}. It was proved on the file as it`,
+    "was before: the file parses, the finding is gone, and no other came.",
+    "",
+    `Fix-Id: ${fix.id}`,
+    "",
+  ].join("\n")
+}
+
+/** The explanation of a detector is Markdown of ours; that of a model is text. */
+const explanationOf = ({ explanation, generated_by }: FixToTell["fix"]): string => {
+  const text = explanation.slice(0, longestExplanation)
+  return generated_by === byDetector ? withoutReferences(text) : block(text, "text")
+}
+
+/** The title and the text of the pull request. */
+export const pullRequestOf = (told: FixToTell): { readonly title: string; readonly body: string } => {
+  const { fix, finding, diff } = told
+  return {
+    title: withoutReferences(inOneLine(fix.title)),
+    body: [
+      `- Finding: ${plain(finding.title)}`,
+      `- Detector: ${code(fix.detector)}`,
+      `- Place: ${code(finding.file_path)}, line ${finding.line_start}`,
+      `- Written by: ${plain(sourceOf(fix))}`,
+      `- Fix: ${code(fix.id)}`,
+      "",
+      "## What changes",
+      "",
+      explanationOf(fix),
+      "",
+      "## Diff",
+      "",
+      block(shortened(diff, longestDiff, "The rest is left out here: look at the commit."), "diff"),
+      "",
+      "## Proof",
+      "",
+      "Before anything was committed, on the file as it was on the branch:",
+      "",
+      "- the change applies, and touches no byte outside of the lines above,",
+      "- the file parses without an error that was not there before,",
+      "- the detectors looked at the file again: the finding is gone, and no other came.",
+      "",
+      "Nothing of the repository was executed for it: its tests are for its own checks to run.",
+      "",
+    ].join("\n"),
+  }
+}

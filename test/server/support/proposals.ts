@@ -1,0 +1,64 @@
+/** What tests of fixes share: repositories with something to fix, and proposals that came about as for a customer. */
+import type { SqlClient } from "@effect/sql"
+import type { AnalysisRun, Fix, FixApplyRequest, FixPage } from "../../../server/src/contract/generated/types.ts"
+import { analyse, enable } from "./analyses.ts"
+import { eventually } from "./poll.ts"
+import type { Tenant, TestService } from "./service.ts"
+
+/** A function in Python with one thing to fix. */
+export const isNone = (name: string): string =>
+  `def ${name}(order):\n    if order == None:\n        return 0\n    return order.total\n`
+
+/** Waits until nothing is left to be tried. */
+export const generated = ({ withSql }: Pick<TestService, "withSql">, repositoryId: string): Promise<true> =>
+  eventually("the end of the work on fixes", async () => {
+    const left = await withSql(
+      (sql: SqlClient.SqlClient) => sql`SELECT FROM fix_generations WHERE repository_id = ${repositoryId}`,
+    )
+    return left.length === 0 || undefined
+  })
+
+/** What a tenant does with the fixes of one repository. */
+export const fixing = async (service: TestService, { key }: Tenant, name: string) => {
+  const id = await enable(service, { key }, name)
+  const get = async (fixId: string): Promise<Fix> =>
+    (await service.call<Fix>("GET", `/api/v1/fixes/${fixId}`, { key })).body
+  const list = async (): Promise<ReadonlyArray<Fix>> =>
+    (await service.call<FixPage>("GET", `/api/v1/fixes?limit=100&repository_id=${id}`, { key })).body.data
+  const approve = (fixId: string) => service.call<Fix>("POST", `/api/v1/fixes/${fixId}/approve`, { key })
+  const apply = (fixId: string, body: FixApplyRequest = {}) =>
+    service.call<Fix>("POST", `/api/v1/fixes/${fixId}/apply`, { key, body })
+  /** The fix once it is applied or failed. */
+  const ended = (fixId: string): Promise<Fix> =>
+    eventually(`the end of the fix ${fixId}`, async () => {
+      const fix = await get(fixId)
+      return fix.status === "applying" ? undefined : fix
+    })
+  return {
+    id,
+    get,
+    list,
+    approve,
+    apply,
+    ended,
+    /** Analyses the repository and waits for the proposals that follow. */
+    analysed: async (): Promise<AnalysisRun> => {
+      const run = await analyse(service, { key }, id)
+      await generated(service, id)
+      return run
+    },
+    /** The proposal for a file. */
+    fixOf: async (path: string): Promise<Fix> => {
+      const fix = (await list()).find(({ changes: [change] }) => change?.file_path === path)
+      if (fix === undefined) throw new Error(`there is no fix of ${path}`)
+      return fix
+    },
+    /** Approves a fix, has it applied, and waits for the end. */
+    applied: async (fixId: string, body: FixApplyRequest = {}): Promise<Fix> => {
+      await approve(fixId)
+      const { status, body: answer } = await apply(fixId, body)
+      if (status !== 202) throw new Error(`the fix was not accepted: ${JSON.stringify(answer)}`)
+      return ended(fixId)
+    },
+  }
+}
