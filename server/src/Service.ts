@@ -37,11 +37,10 @@ import * as ApplyWorker from "./fixes/ApplyWorker.ts"
 import { Fixes } from "./fixes/Fixes.ts"
 import { FixLeases } from "./fixes/FixLeases.ts"
 import { GenerationQueue } from "./fixes/GenerationQueue.ts"
-import { FixSources } from "./fixes/FixSource.ts"
-import { detectorFixes } from "./fixes/DetectorFixes.ts"
 import * as Generator from "./fixes/Generator.ts"
 import * as FixesHttp from "./fixes/Http.ts"
 import { ProposalRecorder } from "./fixes/ProposalRecorder.ts"
+import * as FixSources from "./fixes/Sources.ts"
 import * as Idempotency from "./http/Idempotency.ts"
 import * as Server from "./http/Server.ts"
 import * as ModelLayers from "./models/Layers.ts"
@@ -120,12 +119,9 @@ const worker = Worker.layer.pipe(
   Layer.provide([GenerationQueue.Default, IndexQueue.Default]),
 )
 
-/** Who proposes fixes: the detectors before anybody else. */
-const fixSources = Layer.succeed(FixSources, [detectorFixes])
-
 /** Fixes are proposed, and applied, beside the runs. */
 const fixes = Layer.mergeAll(Generator.layer, ApplyWorker.layer).pipe(
-  Layer.provide([ProposalRecorder.Default, FixLeases.Default, fixSources, engine]),
+  Layer.provide([ProposalRecorder.Default, FixLeases.Default, FixSources.layer, engine]),
   Layer.provide(GenerationQueue.Default),
 )
 

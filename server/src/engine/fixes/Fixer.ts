@@ -12,6 +12,7 @@ import type { FixOutcome, FixRequest, FileToFix, Proof } from "./fixFile.ts"
 import { type FixRefused, refused } from "./FixRefused.ts"
 import { fixLimits } from "./limits.ts"
 import type { Rewrite, TextEdit } from "./Rewrite.ts"
+import type { Surroundings } from "./surroundings.ts"
 
 /** A finding as far as it takes to find it again in its file. */
 export interface FindingToFix {
@@ -93,6 +94,11 @@ export interface Fixer {
     finding: FindingToFix,
     edits: ReadonlyArray<TextEdit>,
   ) => Effect.Effect<Either.Either<ProvedChange, Refusal>, EngineError>
+  /** What somebody has to see of a file to change the code of a finding. */
+  readonly look: (
+    file: BlobOfFile,
+    finding: FindingToFix,
+  ) => Effect.Effect<Either.Either<Surroundings, Refusal>, EngineError>
 }
 
 /** Opens a fixer for as long as the scope lives. */
@@ -122,7 +128,15 @@ export const openFixer = (
         return yield* decide({ path: file.path, role: roleOfPath(file.path), content, fixes: requests }, pool, limits)
       })
 
+    const look: Fixer["look"] = (file, { detector, fingerprint }) =>
+      Effect.map(fix(file, [{ detector, fingerprint, look: true }]), ([outcome]) => {
+        if (outcome?.kind === "seen") return Either.right(outcome.surroundings)
+        const { reason, detail } = outcome?.kind === "refused" ? outcome.refused : outOfTime
+        return Either.left({ fingerprint, reason, detail })
+      })
+
     return {
+      look,
       rewrites: (file, findings) =>
         Effect.map(
           fix(
@@ -148,7 +162,7 @@ export const openFixer = (
       prove: (file, { detector, fingerprint }, edits) =>
         Effect.map(fix(file, [{ detector, fingerprint, edits }]), ([outcome]) => {
           if (outcome?.kind === "proved") return Either.right(changeOf(file, outcome.proof))
-          const { reason, detail } = outcome?.refused ?? outOfTime
+          const { reason, detail } = outcome?.kind === "refused" ? outcome.refused : outOfTime
           return Either.left({ fingerprint, reason, detail })
         }),
     }

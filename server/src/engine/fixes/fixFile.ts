@@ -1,5 +1,11 @@
 /** Proves changes of one file: the work of a worker thread. */
-import { examineFile, type FileLimits, type NotAnalyzed, type SourceFile } from "../syntax/analyzeFile.ts"
+import {
+  type ExaminedFile,
+  examineFile,
+  type FileLimits,
+  type NotAnalyzed,
+  type SourceFile,
+} from "../syntax/analyzeFile.ts"
 import type { Rewriter } from "../syntax/FindingCollector.ts"
 import { diffOf, type SecretsOfTexts } from "./diffOf.ts"
 import { applyEdits } from "./applyEdits.ts"
@@ -10,10 +16,13 @@ import type { FindingToFix } from "./Fixer.ts"
 import { type FixRefused, isRefused, refused } from "./FixRefused.ts"
 import { fixLimits } from "./limits.ts"
 import type { Rewrite, TextEdit } from "./Rewrite.ts"
+import { type Surroundings, surroundingsOf } from "./surroundings.ts"
 
-/** A finding, and the edits that are said to make it go away; without them its detector is asked. */
+/** A finding, and the edits that are said to make it go away; without them its detector is asked, or nobody yet. */
 export interface FixRequest extends FindingToFix {
   readonly edits?: ReadonlyArray<TextEdit>
+  /** Set where somebody wants to see the finding before anything else. */
+  readonly look?: true
 }
 
 /** A file as it is handed to a worker for fixes of its findings. */
@@ -32,6 +41,7 @@ export interface Proof {
 
 /** What became of one request; the rewrite is null where the edits were given. */
 export type FixOutcome =
+  | { readonly kind: "seen"; readonly request: FixRequest; readonly surroundings: Surroundings }
   | { readonly kind: "proved"; readonly request: FixRequest; readonly rewrite: Rewrite | null; readonly proof: Proof }
   | { readonly kind: "refused"; readonly request: FixRequest; readonly refused: FixRefused }
   /** The file took its time; the rest of the findings is to be asked for again. */
@@ -62,7 +72,8 @@ export const fixFile = async (
       suppressions: examined.record.suppressions.length,
       plans: fixes.map((request, index) =>
         index === 0 || performance.now() < end
-          ? planOf(request, findings, ({ found }) => examined.rewritersOf(found))
+          ? (lookAt(request, findings, examined) ??
+            planOf(request, findings, ({ found }) => examined.rewritersOf(found)))
           : null,
       ),
     }
@@ -98,6 +109,7 @@ export const fixFile = async (
     const isFull = performance.now() > end || bytes > fixLimits.maximumResultBytes
     if (plan === null || (index > 0 && isFull)) outcomes.push({ kind: "postponed", request })
     else if (isRefused(plan)) outcomes.push({ kind: "refused", request, refused: plan })
+    else if ("surroundings" in plan) outcomes.push({ kind: "seen", request, surroundings: plan.surroundings })
     else {
       // oxlint-disable-next-line no-await-in-loop -- parsers are shared, so proofs go one after the other
       const proof = await prove(plan)
@@ -119,6 +131,19 @@ interface Plan {
   readonly target: KnownFinding
   readonly rewrite: Rewrite | null
   readonly edits: ReadonlyArray<TextEdit>
+}
+
+/** What is to be seen of a finding, where that is asked for. */
+const lookAt = (
+  request: FixRequest,
+  findings: ReadonlyArray<KnownFinding>,
+  { source, root, record }: ExaminedFile,
+): { readonly surroundings: Surroundings } | FixRefused | null => {
+  if (request.look !== true) return null
+  const target = findingOf(findings, request)
+  if (target === undefined) return refused("finding_not_there", "The file has no such finding.")
+  const surroundings = surroundingsOf(target.found, source, root, record.imports)
+  return isRefused(surroundings) ? surroundings : { surroundings }
 }
 
 /** Made while the syntax tree is there. */

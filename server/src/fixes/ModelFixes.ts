@@ -1,0 +1,135 @@
+/**
+ * A language model as a source of fixes. It is shown the finding, the code around it and the imports, secrets masked, and
+ * proposes edits; what it says is data. A proposal comes only of edits that stay within what it was shown and that the
+ * engine proves on the file.
+ */
+import { Duration, Effect, Either } from "effect"
+import type { EngineError } from "../engine/errors.ts"
+import type { BlobOfFile } from "../engine/examineBlob.ts"
+import { detectors } from "../engine/detectors/registry.ts"
+import type { Fixer, ProvedChange, RefusalReason } from "../engine/fixes/Fixer.ts"
+import type { Chat } from "../models/ChatModel.ts"
+import type { ModelError } from "../models/Errors.ts"
+import type { ChatModelSettings } from "../models/Settings.ts"
+import { presentableText, presentableTitle } from "./model/presentable.ts"
+import { type FindingInWords, promptVersion, requestOf } from "./model/prompt.ts"
+import { type AnswerFault, type Proposed, readEdits } from "./model/readEdits.ts"
+
+/** A change that a model wrote and the engine proved. */
+export interface ModelProposal {
+  readonly title: string
+  /** Markdown without links, images, mentions or HTML. */
+  readonly explanation: string
+  readonly change: ProvedChange
+}
+
+/** Why a finding got none. */
+export interface ModelFixRefused {
+  readonly reason:
+    | AnswerFault
+    | RefusalReason
+    /** The model, or a filter before it, would not answer. */
+    | "model_refused"
+    /** What came is no answer. */
+    | "no_answer"
+    /** The code is too long for what one proposal may cost. */
+    | "over_budget"
+  /** For people. Holds no text of the file or of the model. */
+  readonly detail: string
+}
+
+/** A model that proposes. */
+export interface ModelFixes {
+  /** The name of the model. */
+  readonly name: string
+  /** What one version has refused, it would refuse again. */
+  readonly version: string
+  /** Findings that it is asked for with one run. */
+  readonly mostFindings: number
+  /** Whether it is asked for findings of this detector. */
+  readonly knows: (detector: string) => boolean
+  /** Asks for a fix of one finding. Fails where the model is away, or does not let us in. */
+  readonly propose: (
+    fixer: Fixer,
+    file: BlobOfFile,
+    finding: FindingInWords,
+  ) => Effect.Effect<Either.Either<ModelProposal, ModelFixRefused>, EngineError | ModelError>
+}
+
+/** One proposal is a matter of a minute, or it is none. */
+const deadline = Duration.minutes(2)
+
+/** As the client counts where an endpoint does not: code has three to four. */
+const charactersPerToken = 3
+
+/** Of what one proposal may cost, what the answer may take. */
+const shareOfAnswer = 0.4
+
+/**
+ * Findings about one place in one file. What concerns several files or a whole class is no matter of a few lines, and
+ * secrets are shown to nobody.
+ */
+const shownKinds: ReadonlySet<string> = new Set(["syntax", "function", "condition", "text", "flow"])
+
+const known: ReadonlySet<string> = new Set(
+  detectors.filter(({ detection }) => shownKinds.has(detection.kind)).map(({ id }) => id),
+)
+
+/** A proposal's words, with what nobody should have to guess. */
+const explanationOf = ({ explanation, risk }: Proposed, model: string): string =>
+  [
+    presentableText(explanation),
+    ...(risk.trim() === "" ? [] : [`What could go wrong: ${presentableText(risk)}`]),
+    `A language model (\`${model.replaceAll("`", "'")}\`) wrote this change. Proved on the file: it parses, the finding is gone, and there is no new one. What the code does when it runs was not tried.`,
+  ].join("\n\n")
+
+/** Refusals that are about us, not about this finding: asking for the next one would end the same way. */
+const isAboutAccess = (error: ModelError): boolean =>
+  error._tag === "ModelUnavailable" ||
+  (error._tag === "ModelRefused" && !["content", "too_long", "too_large"].includes(error.reason))
+
+const refuse = (reason: ModelFixRefused["reason"], detail: string) => Either.left({ reason, detail })
+
+/** The source of fixes that a model is, within what a run may cost. */
+export const make = (
+  chat: Chat,
+  { fixesPerRun, tokensPerRun }: Pick<ChatModelSettings, "fixesPerRun" | "tokensPerRun">,
+): ModelFixes => {
+  // a share for each finding, so that a run never costs more, whoever works on it and however often it is taken up
+  const tokensPerFix = Math.floor(tokensPerRun / Math.max(1, fixesPerRun))
+  const maxOutputTokens = Math.floor(tokensPerFix * shareOfAnswer)
+  const maxCharacters = (tokensPerFix - maxOutputTokens) * charactersPerToken
+
+  return {
+    name: chat.name,
+    version: `${chat.name}@${chat.host}/${promptVersion}`,
+    mostFindings: fixesPerRun,
+    knows: (detector) => known.has(detector),
+    propose: Effect.fn("ModelFixes.propose")(function* (fixer, file, finding) {
+      const seen = yield* fixer.look(file, finding)
+      if (Either.isLeft(seen)) return refuse(seen.left.reason, seen.left.detail)
+      const surroundings = seen.right
+      const request = requestOf(file.path, finding, surroundings)
+      if (request.instructions.length + request.content.length > maxCharacters) {
+        return refuse("over_budget", "The code around the finding is longer than one proposal may cost.")
+      }
+      const answer = yield* Effect.either(chat.complete({ ...request, maxOutputTokens, deadline }))
+      if (Either.isLeft(answer)) {
+        const error = answer.left
+        if (isAboutAccess(error)) return yield* error
+        return refuse(error._tag === "ModelRefused" ? "model_refused" : "no_answer", error.message)
+      }
+      const { detector, fingerprint } = finding
+      const proposed = readEdits(answer.right.text, { path: file.path, detector, fingerprint, surroundings })
+      if (Either.isLeft(proposed)) return refuse(proposed.left.reason, proposed.left.detail)
+      const proved = yield* fixer.prove(file, finding, proposed.right.edits)
+      if (Either.isLeft(proved)) return refuse(proved.left.reason, proved.left.detail)
+      const title = presentableTitle(proposed.right.title)
+      return Either.right({
+        title: title === "" ? `Resolve ${detector}` : title,
+        explanation: explanationOf(proposed.right, chat.name),
+        change: proved.right,
+      })
+    }),
+  }
+}

@@ -1,0 +1,58 @@
+/** Who proposes fixes: the detectors before anybody else, then the language model, where one is configured. */
+import { Effect, Either, Layer, Option } from "effect"
+import { Configuration } from "../Configuration.ts"
+import { ChatModel } from "../models/ChatModel.ts"
+import type { ModelError } from "../models/Errors.ts"
+import { detectorFixes } from "./DetectorFixes.ts"
+import { type FixSource, FixSources, type Proposal, type RefusedFinding, SourceUnavailable } from "./FixSource.ts"
+import * as ModelFixes from "./ModelFixes.ts"
+
+const isEngines = <E extends { readonly _tag: string }>(error: E | ModelError): error is Exclude<E, ModelError> =>
+  !["ModelUnavailable", "ModelRefused", "ModelAnswerInvalid"].includes(error._tag)
+
+/** A model as a source: one finding after the other, and what was proposed is kept when it goes away in between. */
+const modelSource = (model: ModelFixes.ModelFixes): FixSource => ({
+  version: model.version,
+  mostFindings: model.mostFindings,
+  knows: model.knows,
+  propose: (fixer, file, findings) =>
+    Effect.gen(function* () {
+      const proposed: Array<Proposal> = []
+      const refused: Array<RefusedFinding> = []
+      for (const finding of findings) {
+        const result = yield* Effect.either(model.propose(fixer, file, finding))
+        if (Either.isLeft(result)) {
+          if (isEngines(result.left)) return yield* Effect.fail(result.left)
+          if (proposed.length + refused.length > 0) break
+          return yield* new SourceUnavailable({ detail: result.left.message })
+        }
+        Either.match(result.right, {
+          onLeft: ({ reason, detail }) => refused.push({ findingId: finding.id, reason, detail }),
+          onRight: ({ title, explanation, change }) =>
+            proposed.push({
+              findingId: finding.id,
+              title,
+              explanation,
+              // that it parses and the finding is gone was proved; that it does what was meant was not
+              confidence: "low",
+              generatedBy: model.name,
+              change,
+            }),
+        })
+      }
+      return { proposed, refused }
+    }),
+})
+
+/** The sources, in the order in which they are asked. */
+export const layer = Layer.effect(
+  FixSources,
+  Effect.gen(function* () {
+    const chat = yield* ChatModel
+    const { models } = yield* Configuration
+    const model = Option.map(Option.all([chat, models.chat]), ([one, settings]) =>
+      modelSource(ModelFixes.make(one, settings)),
+    )
+    return [detectorFixes, ...Option.toArray(model)]
+  }),
+)

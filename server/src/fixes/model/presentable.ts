@@ -1,0 +1,55 @@
+/**
+ * Words of a model as people are shown them: bounded, and without what would do something where Markdown is rendered.
+ * Code in backticks stays, because nothing in it is more than text.
+ */
+
+/** Characters of a title: a line of a commit. */
+const longestTitle = 100
+
+/** Characters of an explanation, before it is made safe. */
+const longestExplanation = 2_000
+
+/** What is not seen, or turns around what is: controls, zero widths, directions, and halves of characters. */
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu
+
+/** A title of plain words: no markup, no reference, no mention, nothing that a host or a build takes for a command. */
+export const presentableTitle = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(invisible, "")
+    .replaceAll(/https?:\/\/\S*/gi, "")
+    .replaceAll(/\[[^\]]*\]/g, "")
+    .replaceAll(/[^\p{L}\p{N} .,:;()'"`_=+*%&|?!/-]/gu, "")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, longestTitle)
+    .trim()
+
+/** An explanation in Markdown that has paragraphs and code, and neither links, images, mentions, references nor HTML. */
+export const presentableText = (text: string): string =>
+  text
+    .slice(0, longestExplanation)
+    .replaceAll(/\r\n?/g, "\n")
+    .split("\n")
+    .map((line) => inertLine(line.replaceAll(invisible, "").trimEnd()))
+    .join("\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim()
+
+/** Code between single backticks on a line, and what is around it. */
+const inertLine = (line: string): string =>
+  line
+    .split(/(`[^`]+`)/)
+    .map((part, at) => (at % 2 === 1 ? part : inert(part)))
+    .join("")
+
+const inert = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("#", "&num;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll(/[`[\]!\\|~]/g, String.raw`\$&`)
+    .replaceAll("@", "&#64;")
+    .replaceAll("://", "&#58;//")
+    .replaceAll(/\bwww\./gi, "www&#46;")

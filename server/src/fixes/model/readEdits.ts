@@ -1,0 +1,332 @@
+/** Reads a model's proposal: what it says, and its edits as offsets of the file. Nothing of it is believed. */
+import { Either, ParseResult, Schema } from "effect"
+import type { TextEdit } from "../../engine/fixes/Rewrite.ts"
+import type { Lines, Surroundings } from "../../engine/fixes/surroundings.ts"
+import { type JsonFault, readStrictJson } from "./strictJson.ts"
+import { addsSuppression } from "./suppressions.ts"
+
+/** Why an answer of a model leads to no proposal, before anything of it is tried. */
+export type AnswerFault =
+  | JsonFault
+  | "unexpected_shape"
+  /** It is about another finding than it was asked for. */
+  | "other_finding"
+  | "other_file"
+  /** It says itself that it has no fix. */
+  | "declined"
+  | "no_edits"
+  | "too_many_edits"
+  | "too_large"
+  | "not_text"
+  /** Characters that are not seen, or that turn around what is. */
+  | "invisible_characters"
+  | "masked_secret"
+  /** What is to be replaced does not stand there. */
+  | "not_found"
+  /** It stands there more than once, and not in the line that was named. */
+  | "ambiguous"
+  /** It stands there, but not in what the model was shown. */
+  | "outside_passage"
+  | "edits_overlap"
+  | "no_change"
+  | "suppresses"
+  /** Code is taken away where it should be repaired. */
+  | "removes_code"
+  /** Lines change in nothing but their white space. */
+  | "not_minimal"
+  | "adds_address"
+  | "adds_command"
+
+/** A fault, and what to say of it; no text of the file or of the model. */
+export interface AnswerRefused {
+  readonly reason: AnswerFault
+  readonly detail: string
+}
+
+/** A proposal whose edits are where they should be. */
+export interface Proposed {
+  readonly title: string
+  readonly explanation: string
+  readonly risk: string
+  readonly edits: ReadonlyArray<TextEdit>
+}
+
+/** What the answer has to be about. */
+export interface AskedFor {
+  readonly path: string
+  readonly detector: string
+  readonly fingerprint: string
+  readonly surroundings: Surroundings
+}
+
+/** Edits of one fix. */
+const mostEdits = 10
+
+/** Characters that all edits together take away, or put in. */
+const mostCharacters = 8_000
+
+/** Findings that go away with the code: whoever fixes these removes something. */
+const fixedByRemoval: ReadonlySet<string> = new Set([
+  "unused-import",
+  "commented-out-code",
+  "unreachable-code",
+  "debug-statement",
+  "duplicate-branch",
+  "duplicate-case",
+  "duplicate-key",
+  "focused-test",
+  "merge-conflict",
+  "print-stack-trace",
+  "todo-comment",
+])
+
+/** Less than a third of what stood there, by more than a short line: that is no repair. */
+const leastShare = 1 / 3
+const mostLost = 40
+
+/** What a masked secret looks like. */
+const mask = "********"
+
+const Edit = Schema.Struct({ line: Schema.Int, old: Schema.String, new: Schema.String })
+const Answer = Schema.Struct({
+  finding: Schema.String,
+  file: Schema.String,
+  can_fix: Schema.Boolean,
+  title: Schema.String,
+  explanation: Schema.String,
+  risk: Schema.String,
+  edits: Schema.Array(Edit),
+})
+const decode = Schema.decodeUnknownEither(Answer, { onExcessProperty: "error" })
+
+type Read<A> = Either.Either<A, AnswerRefused>
+
+const refuse = (reason: AnswerFault, detail: string): Read<never> => Either.left({ reason, detail })
+
+const jsonFaults: { readonly [Fault in JsonFault]: string } = {
+  answer_too_large: "The answer is longer than any fix.",
+  too_deep: "The answer is nested deeper than any fix.",
+  duplicate_keys: "The answer has a key twice.",
+  not_json: "The answer is not JSON alone.",
+}
+
+/** The proposal that an answer holds for what was asked. */
+export const readEdits = (text: string, asked: AskedFor): Read<Proposed> =>
+  Either.gen(function* () {
+    const json = yield* Either.mapLeft(readStrictJson(text), (reason) => ({ reason, detail: jsonFaults[reason] }))
+    const answer = yield* Either.mapLeft(decode(json), (error) => ({
+      reason: "unexpected_shape" as const,
+      detail: `The answer has another form: ${placeOf(error)}.`,
+    }))
+    if (answer.finding !== asked.fingerprint) yield* refuse("other_finding", "The answer is about another finding.")
+    if (answer.file !== asked.path) yield* refuse("other_file", "The answer is about another file.")
+    if (!answer.can_fix) yield* refuse("declined", "The model has no fix.")
+    const edits = yield* locatedEdits(answer.edits, asked)
+    const { title, explanation, risk } = answer
+    return { title, explanation, risk, edits }
+  })
+
+/** Where the form differs, by the names of our own fields alone. */
+const placeOf = (error: ParseResult.ParseError): string => {
+  const [first] = ParseResult.ArrayFormatter.formatErrorSync(error)
+  const path = first?.path.filter((part) => typeof part === "number" || String(part) in Answer.fields) ?? []
+  return path.length === 0 ? "a field is missing, or one too many" : `field ${path.join(".")}`
+}
+
+const locatedEdits = (
+  edits: ReadonlyArray<typeof Edit.Type>,
+  { detector, surroundings }: AskedFor,
+): Read<ReadonlyArray<TextEdit>> =>
+  Either.gen(function* () {
+    if (edits.length === 0) yield* refuse("no_edits", "The answer has no edits.")
+    if (edits.length > mostEdits) yield* refuse("too_many_edits", `The answer has more than ${mostEdits} edits.`)
+    const taken = edits.map((edit) => edit.old).join("\n")
+    const put = edits.map((edit) => edit.new).join("\n")
+    if (Math.max(taken.length, put.length) > mostCharacters) {
+      yield* refuse("too_large", `The edits have more than ${mostCharacters} characters.`)
+    }
+    yield* checkText(taken, put)
+    const content = new FileText(surroundings.content)
+    const visible = [surroundings.passage, ...surroundings.imports]
+    const located: Array<TextEdit> = []
+    for (const edit of edits) located.push(yield* locate(edit, content, visible))
+    const changing = located.filter(({ start, end, text }) => content.text.slice(start, end) !== text)
+    if (changing.length === 0) yield* refuse("no_change", "The edits leave the file as it is.")
+    const ordered = changing.toSorted((a, b) => a.start - b.start || a.end - b.end)
+    if (ordered.some(({ start }, at) => start < (ordered[at - 1]?.end ?? 0))) {
+      yield* refuse("edits_overlap", "Two edits are about the same passage.")
+    }
+    if (edits.some(isRespaced)) yield* refuse("not_minimal", "A line changes in nothing but its white space.")
+    yield* checkChange(taken, put, ordered, content.text, detector)
+    return ordered.map((edit) => content.toFile(edit))
+  })
+
+const invisible = /[\p{Cf}\p{Co}\u2028\u2029]/u
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const control = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u
+
+const checkText = (taken: string, put: string): Read<void> => {
+  if (control.test(put)) return refuse("not_text", "An edit puts in control characters, or half a character.")
+  if (invisible.test(put) && !invisible.test(taken)) {
+    return refuse("invisible_characters", "An edit puts in characters that are not seen.")
+  }
+  if (put.includes(mask) || taken.includes(mask)) {
+    return refuse("masked_secret", "An edit is about a line with a secret, which the model does not know.")
+  }
+  return Either.void
+}
+
+/** A file as the model saw it, with line feeds alone, and where that is in the file. */
+class FileText {
+  readonly text: string
+  readonly #original: string
+
+  constructor(original: string) {
+    this.#original = original
+    this.text = original.replaceAll("\r\n", "\n")
+  }
+
+  /** The offset at which a line begins, 1-based. */
+  lineStart(line: number): number {
+    let start = 0
+    for (let at = 1; at < line; at++) {
+      const next = this.text.indexOf("\n", start)
+      if (next < 0) return this.text.length
+      start = next + 1
+    }
+    return start
+  }
+
+  /** The offsets of whole lines, without the line feed of the last one. */
+  range({ lineStart, lineEnd }: Lines): { readonly start: number; readonly end: number } {
+    const after = this.lineStart(lineEnd + 1)
+    return { start: this.lineStart(lineStart), end: this.text[after - 1] === "\n" ? after - 1 : after }
+  }
+
+  /** The edit in the file, without what stays the same at its beginning and end. */
+  toFile({ start, end, text }: TextEdit): TextEdit {
+    const old = this.text.slice(start, end)
+    const before = common(old, text, (value, at) => value[at])
+    const longest = Math.min(old.length, text.length) - before
+    const after = Math.min(
+      longest,
+      common(old, text, (value, at) => value[value.length - 1 - at]),
+    )
+    return {
+      start: this.#offset(start + before),
+      end: this.#offset(end - after),
+      text: text.slice(before, text.length - after),
+    }
+  }
+
+  /** As many characters further as there are carriage returns before it. */
+  #offset(at: number): number {
+    let returns = 0
+    for (let line = this.text.indexOf("\n"); line >= 0 && line < at; line = this.text.indexOf("\n", line + 1)) {
+      if (this.#original[line + returns] === "\r") returns++
+    }
+    return at + returns
+  }
+}
+
+/** Characters that two texts have in common from one end, as whole characters. */
+const common = (a: string, b: string, read: (value: string, at: number) => string | undefined): number => {
+  let length = 0
+  while (length < a.length && length < b.length && read(a, length) === read(b, length)) length++
+  const last = length === 0 ? "" : (read(a, length - 1) ?? "")
+  return /\p{Surrogate}/u.test(last) ? length - 1 : length
+}
+
+const locate = (
+  { line, old, new: text }: typeof Edit.Type,
+  content: FileText,
+  visible: ReadonlyArray<Lines>,
+): Read<TextEdit> => {
+  const wanted = old.replaceAll("\r\n", "\n")
+  if (wanted.trim() === "") return refuse("not_found", "An edit does not say what it replaces.")
+  const ranges = visible.map((lines) => content.range(lines))
+  const places = occurrences(content.text, wanted)
+  const shown = places.filter((start) =>
+    ranges.some((range) => range.start <= start && start + wanted.length <= range.end + 1),
+  )
+  const atLine = shown.filter((start) => {
+    const first = content.lineStart(line)
+    return line >= 1 && start >= first && start < content.lineStart(line + 1)
+  })
+  const [start, other] = shown.length === 1 ? shown : atLine
+  if (start === undefined || other !== undefined) {
+    if (shown.length > 0) return refuse("ambiguous", "What an edit replaces stands there more than once.")
+    return places.length > 0
+      ? refuse("outside_passage", "An edit is about code that the model was not shown.")
+      : refuse("not_found", "What an edit replaces does not stand in the file.")
+  }
+  const end = start + wanted.length
+  // a line that goes away takes its line feed along
+  const isLine = text === "" && (start === 0 || content.text[start - 1] === "\n") && content.text[end] === "\n"
+  return Either.right({ start, end: isLine ? end + 1 : end, text: text.replaceAll("\r\n", "\n") })
+}
+
+/** More places than this are too many to choose from. */
+const mostPlaces = 200
+
+const occurrences = (text: string, wanted: string): ReadonlyArray<number> => {
+  const places: Array<number> = []
+  for (let at = text.indexOf(wanted); at >= 0 && places.length < mostPlaces; at = text.indexOf(wanted, at + 1)) {
+    places.push(at)
+  }
+  return places
+}
+
+const address = /\b(?:https?|ftp|wss?|file|ldap|jdbc):\/\/[^\s"'`)]+|\b\d{1,3}(?:\.\d{1,3}){3}\b/gi
+
+/** What runs programs, loads code, opens connections or hides text: no finding is repaired by adding one. */
+const command =
+  /\b(?:eval|exec\w*|spawn\w*|system|popen|subprocess|child_process|shell_exec|passthru|proc_open|ProcessBuilder|getRuntime|Function|__import__|importlib|compile|fetch|XMLHttpRequest|WebSocket|urlopen|requests|urllib|httpx|socket|net\.connect|curl\w*|wget|atob|fromCharCode|b64decode|base64_decode|unserialize|pickle|marshal|chmod|unlink|rmtree|rmSync|rm)\b(?=\s*[.(\s])/g
+
+const namesIn = (text: string, pattern: RegExp): ReadonlySet<string> =>
+  new Set(Array.from(text.matchAll(pattern), ([name]) => name.toLowerCase()))
+
+/** Whether a line that stays where it is changes in nothing but its white space. */
+const isRespaced = (edit: typeof Edit.Type): boolean => {
+  const before = edit.old.split(/\r?\n/)
+  const after = edit.new.split(/\r?\n/)
+  const isChanged = (line: string, at: number) => {
+    const other = after[at] ?? ""
+    return line !== other && withoutSpace(line) === withoutSpace(other)
+  }
+  return before.length === after.length && before.some(isChanged)
+}
+
+const withoutSpace = (text: string): string => text.replaceAll(/\s+/g, "")
+
+const checkChange = (
+  taken: string,
+  put: string,
+  edits: ReadonlyArray<TextEdit>,
+  content: string,
+  detector: string,
+): Read<void> => {
+  if (addsSuppression(taken, put)) return refuse("suppresses", "The change asks a tool to look away.")
+  const known = namesIn(content, address)
+  if ([...namesIn(put, address)].some((name) => !known.has(name))) {
+    return refuse("adds_address", "The change puts in an address that the file does not have.")
+  }
+  const commands = namesIn(content, command)
+  if ([...namesIn(put, command)].some((name) => !commands.has(name))) {
+    return refuse("adds_command", "The change puts in something that runs, loads or connects.")
+  }
+  if (!fixedByRemoval.has(detector)) {
+    const lost = withoutSpace(taken).length - withoutSpace(put).length
+    const isShortened = lost > mostLost && withoutSpace(put).length < withoutSpace(taken).length * leastShare
+    const isRemoved = edits.some(({ start, end, text }) => isCode(content.slice(start, end)) && !isCode(text))
+    if (isShortened || isRemoved) return refuse("removes_code", "The change takes code away instead of repairing it.")
+  }
+  return Either.void
+}
+
+/** Whether a text has anything but white space and comments, as far as that can be told of lines. */
+const isCode = (text: string): boolean =>
+  text
+    .replaceAll(/\/\*[^]*?\*\//g, "")
+    .split("\n")
+    .some((line) => !/^\s*(?:$|\/\/|#(?!\[|include|define|if|else|endif|pragma)|--\s|\*\s)/.test(line))

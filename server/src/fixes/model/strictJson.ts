@@ -1,0 +1,54 @@
+/** Reads JSON from somebody who is not trusted: of bounded length and depth, and with each key of an object once. */
+import { Either } from "effect"
+
+/** Why a text is not read. */
+export type JsonFault = "answer_too_large" | "too_deep" | "duplicate_keys" | "not_json"
+
+/** A text that is longer is not looked at. A proposal of one fix has a few thousand characters. */
+const longestText = 64 * 1024
+
+/** Nothing that is asked for lies deeper than three levels. */
+const mostLevels = 16
+
+/** An open object with the keys so far, or an array. */
+interface Level {
+  readonly keys: Set<string> | null
+}
+
+/** A string, or a sign that opens, closes or separates; the rest does not matter here. */
+const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/gs
+
+/** The value of a text, which has to be JSON alone. */
+export const readStrictJson = (text: string): Either.Either<unknown, JsonFault> => {
+  if (text.length > longestText) return Either.left("answer_too_large")
+  const levels: Array<Level> = []
+  let lastString: string | null = null
+  let hasDuplicates = false
+  for (const [token] of text.matchAll(tokens)) {
+    if (token === "{") levels.push({ keys: new Set() })
+    else if (token === "[") levels.push({ keys: null })
+    else if (token === "}" || token === "]") levels.pop()
+    else if (token === ":" && lastString !== null) {
+      const keys = levels.at(-1)?.keys
+      hasDuplicates ||= keys?.has(lastString) === true
+      keys?.add(lastString)
+    }
+    lastString = token.startsWith('"') ? keyOf(token) : null
+    if (levels.length > mostLevels) return Either.left("too_deep")
+  }
+  try {
+    const value: unknown = JSON.parse(text)
+    return hasDuplicates ? Either.left("duplicate_keys") : Either.right(value)
+  } catch {
+    return Either.left("not_json")
+  }
+}
+
+/** The same key can be written in several ways. */
+const keyOf = (token: string): string => {
+  try {
+    return String(JSON.parse(token))
+  } catch {
+    return token
+  }
+}
