@@ -7,7 +7,16 @@ import { parseArgs } from "node:util"
 import { type Defer, withCleanup } from "../support/cleanup.ts"
 import { arePeersInstalled, peerVersions } from "../support/consumer.ts"
 import { Report } from "../support/report.ts"
-import { measureCold, measureEslint, measureIncrement, measureJscpd, measureLines, measureWarm } from "./parts.ts"
+import {
+  bundledEngine,
+  measureCold,
+  measureEslint,
+  measureIncrement,
+  measureJscpd,
+  measureLines,
+  measureWarm,
+  type StartEngine,
+} from "./parts.ts"
 import { type Commit, headOf, parentOf } from "./repository.ts"
 import { full, quick, type Sizes } from "./sizes.ts"
 
@@ -27,8 +36,14 @@ const aims = {
   lineGrowth: { atMost: 1.25 },
 }
 
-const addWarm = async (report: Report, defer: Defer, commit: Commit, sizes: Sizes): Promise<void> => {
-  const warm = await measureWarm(defer, commit, sizes)
+const addWarm = async (
+  start: StartEngine,
+  report: Report,
+  defer: Defer,
+  commit: Commit,
+  sizes: Sizes,
+): Promise<void> => {
+  const warm = await measureWarm(start, defer, commit, sizes)
   report.add("code_files", warm.files, "files")
   report.add("code_lines", warm.lines, "lines")
   report.add("warm_cpu_seconds", warm.engineSeconds, "s")
@@ -38,14 +53,15 @@ const addWarm = async (report: Report, defer: Defer, commit: Commit, sizes: Size
   report.add("warm_peak_mib", warm.peakMib, "MiB")
 }
 
-const addCold = async (report: Report, commit: Commit, sizes: Sizes): Promise<number> => {
-  const cold = await measureCold(commit, sizes)
+const addCold = async (start: StartEngine, report: Report, commit: Commit, sizes: Sizes): Promise<number> => {
+  const cold = await measureCold(start, commit, sizes)
   report.add("cold_cpu_seconds", cold.cpuSeconds, "s")
   report.add("peak_mib", cold.peakMib, "MiB", aims.peakMib)
   return cold.cpuSeconds
 }
 
 const addPeers = async (
+  start: StartEngine,
   report: Report,
   defer: Defer,
   commit: Commit,
@@ -56,7 +72,7 @@ const addPeers = async (
     console.log("Nothing is measured of ESLint and jscpd: run npm ci --prefix test/bench/peers first.")
     return
   }
-  const eslint = await measureEslint(defer, commit, sizes)
+  const eslint = await measureEslint(start, defer, commit, sizes)
   if (eslint === undefined) console.log("Nothing is measured of ESLint: there is no JavaScript or TypeScript.")
   else {
     report.add("script_files", eslint.files, "files")
@@ -74,20 +90,26 @@ const addPeers = async (
   }
 }
 
-const addIncrement = async (report: Report, defer: Defer, commit: Commit, sizes: Sizes): Promise<void> => {
+const addIncrement = async (
+  start: StartEngine,
+  report: Report,
+  defer: Defer,
+  commit: Commit,
+  sizes: Sizes,
+): Promise<void> => {
   const before = await parentOf(commit)
   if (before === undefined) {
     console.log("Nothing is measured of the next commit: there is only one.")
     return
   }
-  const increment = await measureIncrement(defer, [before, commit], sizes)
+  const increment = await measureIncrement(start, defer, [before, commit], sizes)
   report.add("first_cpu_seconds", increment.firstSeconds, "s")
   report.add("next_cpu_seconds", increment.secondSeconds, "s")
   report.add("incremental_share", increment.share, "of 1", aims.incrementalShare)
 }
 
-const addLines = async (report: Report, defer: Defer, sizes: Sizes): Promise<void> => {
-  const { costs, peakMib } = await measureLines(defer, sizes)
+const addLines = async (start: StartEngine, report: Report, defer: Defer, sizes: Sizes): Promise<void> => {
+  const { costs, peakMib } = await measureLines(start, defer, sizes)
   for (const { lines, microsPerLine } of costs) report.add(`us_per_line_${lines}`, microsPerLine, "us")
   const [smallest, largest] = [costs.at(0), costs.at(-1)]
   if (smallest === undefined || largest === undefined) throw new Error("no sizes are measured")
@@ -105,11 +127,12 @@ const run = (folder: string, isQuick: boolean, json: string | undefined): Promis
     console.log(`Node.js ${process.version}, ${availableParallelism()} cores, ${load()}`)
     console.log(`${commit.gitDirectory} at ${commit.commitSha}, next to ESLint ${eslint} and jscpd ${jscpd}`)
 
-    await addWarm(report, defer, commit, sizes)
-    const coldSeconds = await addCold(report, commit, sizes)
-    await addPeers(report, defer, commit, coldSeconds, sizes)
-    await addIncrement(report, defer, commit, sizes)
-    await addLines(report, defer, sizes)
+    const start = await bundledEngine(defer)
+    await addWarm(start, report, defer, commit, sizes)
+    const coldSeconds = await addCold(start, report, commit, sizes)
+    await addPeers(start, report, defer, commit, coldSeconds, sizes)
+    await addIncrement(start, report, defer, commit, sizes)
+    await addLines(start, report, defer, sizes)
 
     console.log(`\n${report.toTable()}\n\n${load()}`)
     if (json !== undefined) report.writeJson(json)

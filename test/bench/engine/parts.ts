@@ -2,6 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import { bundleServer, serverEntryPoints } from "../../../scripts/server/bundle.ts"
 import { languageOfPath } from "../../../server/src/engine/languages/registry.ts"
 import type { Defer } from "../support/cleanup.ts"
 import { type Peer, startPeer } from "../support/processes.ts"
@@ -14,11 +16,24 @@ import { type Commit, commitAll, sourcesOf, writeSources } from "./repository.ts
 import type { Sizes } from "./sizes.ts"
 import { syntheticSources } from "./synthetic.ts"
 
-const startEngine = (): Peer<EngineHandlers> =>
-  startPeer<EngineHandlers>(new URL("./engineProcess.ts", import.meta.url))
+/** Starts a process of the engine. */
+export type StartEngine = () => Peer<EngineHandlers>
+
+/** The engine as operators run it: bundled, so that nothing is left to translate or to leave out. */
+export const bundledEngine = async (defer: Defer): Promise<StartEngine> => {
+  // packages are looked for from where it lies
+  const parent = fileURLToPath(new URL("../../../server/dist/", import.meta.url))
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, "bench-"))
+  defer(() => rmSync(folder, { recursive: true, force: true }))
+  const engineProcess = fileURLToPath(new URL("./engineProcess.ts", import.meta.url))
+  await bundleServer(folder, { engineProcess, worker: serverEntryPoints.worker })
+  const module = pathToFileURL(join(folder, "engineProcess.js"))
+  return () => startPeer<EngineHandlers>(module)
+}
 
 /** One task in a process that starts for it: everything counts, the start as well. */
-const analyzeCold = async (task: Task): Promise<Cost> => {
+const analyzeCold = async (startEngine: StartEngine, task: Task): Promise<Cost> => {
   const engine = startEngine()
   try {
     return await engine.ask("analyze", task)
@@ -35,7 +50,12 @@ export const temporaryFolder = (defer: Defer): string => {
 }
 
 /** The engine with a warm pool, and parsing alone, in turns. */
-export const measureWarm = async (defer: Defer, commit: Commit, { warmUpRounds, rounds }: Sizes) => {
+export const measureWarm = async (
+  startEngine: StartEngine,
+  defer: Defer,
+  commit: Commit,
+  { warmUpRounds, rounds }: Sizes,
+) => {
   const engine = startEngine()
   const parser = startPeer<ParserHandlers>(new URL("./parserProcess.ts", import.meta.url))
   defer(() => engine.stop())
@@ -63,9 +83,9 @@ export const measureWarm = async (defer: Defer, commit: Commit, { warmUpRounds, 
 }
 
 /** Processes that start for one analysis: seconds of processor time, and the most memory of any. */
-export const measureCold = async (commit: Commit, { coldRounds }: Sizes) => {
+export const measureCold = async (startEngine: StartEngine, commit: Commit, { coldRounds }: Sizes) => {
   const costs: Array<Cost> = []
-  for (let round = 0; round < coldRounds; round++) costs.push(await analyzeCold(commit))
+  for (let round = 0; round < coldRounds; round++) costs.push(await analyzeCold(startEngine, commit))
   return {
     cpuSeconds: median(costs.map((cost) => cost.process.cpuSeconds)),
     peakMib: Math.max(...costs.map((cost) => cost.process.peakMib)),
@@ -76,7 +96,7 @@ export const measureCold = async (commit: Commit, { coldRounds }: Sizes) => {
 const javascriptFamily = "javascript"
 
 /** The engine and ESLint, each in a process that starts for it, on the JavaScript and TypeScript alone. */
-export const measureEslint = async (defer: Defer, commit: Commit, { coldRounds }: Sizes) => {
+export const measureEslint = async (startEngine: StartEngine, defer: Defer, commit: Commit, { coldRounds }: Sizes) => {
   const all = await sourcesOf(commit.gitDirectory, commit.commitSha)
   const sources = all.filter(({ path }) => languageOfPath(path)?.family === javascriptFamily)
   if (sources.length === 0) return undefined
@@ -88,7 +108,7 @@ export const measureEslint = async (defer: Defer, commit: Commit, { coldRounds }
   let enginePeakMib = 0
   let messages = 0
   for (let round = 0; round < coldRounds; round++) {
-    const engine = await analyzeCold(script)
+    const engine = await analyzeCold(startEngine, script)
     const eslint = await runEslint(folder)
     turns.engine.push(engine.process.cpuSeconds)
     turns.eslint.push(eslint.cpuSeconds)
@@ -130,7 +150,12 @@ export const measureJscpd = async (defer: Defer, commit: Commit, { coldRounds }:
  * The share of a first analysis that the next commit costs. Both in a process whose code is warm, so that the first does
  * not also pay for the start; each round begins without records.
  */
-export const measureIncrement = async (defer: Defer, [before, after]: readonly [Commit, Commit], sizes: Sizes) => {
+export const measureIncrement = async (
+  startEngine: StartEngine,
+  defer: Defer,
+  [before, after]: readonly [Commit, Commit],
+  sizes: Sizes,
+) => {
   const engine = startEngine()
   defer(() => engine.stop())
   const folder = temporaryFolder(defer)
@@ -154,7 +179,7 @@ export const measureIncrement = async (defer: Defer, [before, after]: readonly [
 const microsPerSecond = 1e6
 
 /** What a line costs in repositories of growing size, in one process that the largest has warmed up. */
-export const measureLines = async (defer: Defer, { lines, coldRounds }: Sizes) => {
+export const measureLines = async (startEngine: StartEngine, defer: Defer, { lines, coldRounds }: Sizes) => {
   const engine = startEngine()
   defer(() => engine.stop())
   const repositories = []

@@ -67,13 +67,16 @@ export interface StartOptions {
   readonly output?: number
 }
 
+/** TypeScript has to be translated, and imports of the packages here lead to their sources. */
+const typescriptOptions = ["--import", import.meta.resolve("tsx"), "--conditions=@code-analysis/source"]
+
 /** Starts a module that calls `answer`. `Own` is the type of the handlers that it answers with. */
 export const startPeer = <Own extends Handlers>(
   module: URL,
   { nodeOptions = [], output }: StartOptions = {},
 ): Peer<Own> => {
   const child = fork(fileURLToPath(module), [], {
-    execArgv: ["--import", import.meta.resolve("tsx"), "--conditions=@code-analysis/source", ...nodeOptions],
+    execArgv: [...(module.pathname.endsWith(".ts") ? typescriptOptions : []), ...nodeOptions],
     env: { PATH: process.env["PATH"], HOME: process.env["HOME"], NODE_ENV: "production" },
     serialization: "advanced",
     stdio: ["ignore", output ?? "ignore", "inherit", "ipc"],

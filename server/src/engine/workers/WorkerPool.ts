@@ -92,7 +92,8 @@ const run = (crew: Crew, task: Task, files: ReadonlyArray<SourceFile>, limits: F
     return Effect.sync(() => crew.cancel(job))
   })
 
-const defaultModule = new URL("./worker.ts", import.meta.url)
+/** Beside this file, as a source or as a part of the bundle. */
+const defaultModule = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js", import.meta.url)
 
 /** How often stuck threads are looked for. */
 const watchIntervalMillis = 100
