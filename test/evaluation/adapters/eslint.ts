@@ -64,7 +64,7 @@ const caseOf = (element: ts.Expression, isValid: boolean): ReadonlyArray<RuleCas
 }
 
 /** The value of a string that is written out: in one piece, joined by `+`, or by `[…].join("\n")`. */
-const literalOf = (node: ts.Expression | undefined): string | null => {
+export const literalOf = (node: ts.Expression | undefined): string | null => {
   if (node === undefined) return null
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {

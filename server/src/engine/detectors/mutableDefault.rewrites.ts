@@ -1,6 +1,7 @@
 /** Makes the default value of a parameter anew in each call. */
 import type { Node } from "web-tree-sitter"
 import {
+  holdsComment,
   indentationAt,
   insertAt,
   levelBetween,
@@ -11,6 +12,7 @@ import {
 } from "../fixes/edits.ts"
 import type { Rewrite, RewriteExample, TextEdit } from "../fixes/Rewrite.ts"
 import { rewriteExample } from "./Detector.ts"
+import { childrenOf } from "./nodes.ts"
 
 /** Puts `None` in the place of the default and makes the value at the beginning of the function. */
 export const makeInside = (parameter: Node, name: string, source: string): Rewrite | null => {
@@ -18,8 +20,16 @@ export const makeInside = (parameter: Node, name: string, source: string): Rewri
   const definition = parameter.parent?.parent
   const body = definition?.childForFieldName("body")
   if (value === null || definition?.type !== "function_definition" || body?.type !== "block") return null
-  // What only declares a function makes nothing.
-  if (/^(?:\.\.\.|pass)$/.test(body.text)) return null
+  if (holdsComment(value)) return null
+  const edits = [replaceNode(value, "None"), ...annotationEdits(parameter, source)]
+  if (doesNothing(body) && !new RegExp(`\\b${name}\\b`).test(textBehindDocstring(body))) {
+    return {
+      safety: "suggested",
+      title: `Use \`None\` as the default of \`${name}\``,
+      explanation: `The function does nothing with \`${name}\`, so it needs no value that all calls share. Functions that take its place have to make the value themselves where it is \`None\`.`,
+      edits,
+    }
+  }
   if (!isSameAnywhere(value) || value.text.includes("\n") || isRemembered(body.text, name)) return null
   const beginning = insertionOf(definition, body, name, value.text, source)
   if (beginning === null) return null
@@ -27,9 +37,25 @@ export const makeInside = (parameter: Node, name: string, source: string): Rewri
     safety: "suggested",
     title: `Make the default of \`${name}\` in each call`,
     explanation: `Every call that leaves \`${name}\` out gets a value of its own. It is no longer kept from one call to the next, which somebody may rely on, and a call that gives \`None\` gets the default, too.`,
-    edits: [replaceNode(value, "None"), ...annotationEdits(parameter, source), beginning],
+    edits: [...edits, beginning],
   }
 }
+
+/** True for what only declares a function, or says that it is not there yet. */
+const doesNothing = (body: Node): boolean =>
+  childrenOf(body).every(
+    (statement) =>
+      isDocstring(statement) ||
+      statement.type === "pass_statement" ||
+      statement.text === "..." ||
+      /^raise NotImplemented(?:Error)?\b/.test(statement.text),
+  )
+
+const textBehindDocstring = (body: Node): string =>
+  childrenOf(body)
+    .filter((statement) => !isDocstring(statement))
+    .map(({ text }) => text)
+    .join("\n")
 
 /** Kinds that mean the same wherever they are evaluated. */
 const fixedKinds =
@@ -51,24 +77,41 @@ const isRemembered = (body: string, name: string): boolean =>
   new RegExp(`\\b${name}\\[[^\\]\\n]*\\]\\s*=[^=]|\\b${name}\\.(?:setdefault|add|append)\\(`).test(body) &&
   !new RegExp(`\\breturn ${name}\\s*$`, "m").test(body)
 
-/** Two lines before the first statement, behind the docstring. */
+/** Two lines before the first statement, behind the docstring and imports; comments above a statement stay there. */
 const insertionOf = (definition: Node, body: Node, name: string, value: string, source: string): TextEdit | null => {
-  const first = body.firstNamedChild
-  if (first === null) return null
+  const statements = childrenOf(body)
+  const index = statements.findIndex((statement, at) => !(at === 0 && isDocstring(statement)) && !isImport(statement))
+  const next = statements[index]
+  const last = statements.at(-1)
+  const [first] = statements
+  if (first === undefined || last === undefined) return null
   const indentation = indentationAt(first.startIndex, source)
-  // A body on the line of its function has no room.
-  if (lineStartOf(first.startIndex, source) + indentation.length !== first.startIndex) return null
   const level = levelBetween(indentationAt(definition.startIndex, source), indentation)
-  if (level === null) return null
+  // A body on the line of its function has no room.
+  if (level === null || !startsLine(first, source)) return null
   const feed = lineFeedAt(first.startIndex, source)
   const lines = [`${indentation}if ${name} is None:`, `${indentation}${level}${name} = ${value}`]
-  if (!isDocstring(first))
-    return insertAt(lineStartOf(first.startIndex, source), lines.map((line) => line + feed).join(""))
-  const end = lineEndOf(first.endIndex, source)
-  if (!/^\s*(?:#.*)?$/.test(source.slice(first.endIndex, end))) return null
-  const place = source[end - 1] === "\r" ? end - 1 : end
-  return insertAt(place, lines.map((line) => feed + line).join(""))
+  if (next !== undefined) {
+    const above = index === 0 ? lineStartOf(next.startIndex, source) : startWithComments(next, source)
+    return insertAt(above, lines.map((line) => line + feed).join(""))
+  }
+  const end = lineEndOf(last.endIndex, source)
+  if (!/^\s*(?:#.*)?$/.test(source.slice(last.endIndex, end))) return null
+  return insertAt(source[end - 1] === "\r" ? end - 1 : end, lines.map((line) => feed + line).join(""))
 }
+
+const startsLine = ({ startIndex }: Node, source: string): boolean =>
+  lineStartOf(startIndex, source) + indentationAt(startIndex, source).length === startIndex
+
+/** The beginning of the first of the comments that stand on the lines directly above. */
+const startWithComments = (statement: Node, source: string): number => {
+  let start = lineStartOf(statement.startIndex, source)
+  while (start > 0 && /^[ \t]*#/.test(source.slice(lineStartOf(start - 1, source), start)))
+    start = lineStartOf(start - 1, source)
+  return start
+}
+
+const isImport = ({ type }: Node): boolean => /^(?:future_)?import_(?:from_)?statement$/.test(type)
 
 const isDocstring = (statement: Node): boolean =>
   statement.type === "expression_statement" &&
@@ -95,7 +138,7 @@ export const mutableDefaultRewrites: ReadonlyArray<RewriteExample> = [
     "python",
     "a dictionary in a function with a docstring",
     'class Shop:\n    def __init__(self, *, prices = {"a": 1}):  # b\n        """Sells.\n\n        More.\n        """\n\n        # c\n        self.prices = prices\n',
-    'class Shop:\n    def __init__(self, *, prices = None):  # b\n        """Sells.\n\n        More.\n        """\n        if prices is None:\n            prices = {"a": 1}\n\n        # c\n        self.prices = prices\n',
+    'class Shop:\n    def __init__(self, *, prices = None):  # b\n        """Sells.\n\n        More.\n        """\n\n        if prices is None:\n            prices = {"a": 1}\n        # c\n        self.prices = prices\n',
   ),
   rewriteExample(
     "python",
@@ -105,10 +148,23 @@ export const mutableDefaultRewrites: ReadonlyArray<RewriteExample> = [
   ),
   rewriteExample(
     "python",
-    "a function that ends with its docstring, without a line end",
-    "async def f(a=[]):\n  'b'",
-    "async def f(a=None):\n  'b'\n  if a is None:\n    a = []",
+    "a function that ends with an import, without a line end",
+    "async def f(a=[]):\n  'b'\n  import c",
+    "async def f(a=None):\n  'b'\n  import c\n  if a is None:\n    a = []",
   ),
+  rewriteExample(
+    "python",
+    "a function that does nothing yet",
+    "def f(a=[b for b in c]):\n    'A.'\n    raise NotImplementedError\n",
+    "def f(a=None):\n    'A.'\n    raise NotImplementedError\n",
+  ),
+  rewriteExample(
+    "python",
+    "a function whose imports share their line with a statement",
+    "def f(a=[]):\n    import b; c(a)\n",
+    "def f(a=None):\n    if a is None:\n        a = []\n    import b; c(a)\n",
+  ),
+  rewriteExample("python", "a declaration on one line", "def f(a={}): ...\n", "def f(a=None): ...\n"),
   rewriteExample(
     "python",
     "a type, where the file widens types",
@@ -122,7 +178,6 @@ export const mutableDefaultRewrites: ReadonlyArray<RewriteExample> = [
     "from __future__ import annotations\n\n\ndef f(a: list[int] | None = None) -> None:\n    if a is None:\n        a = []\n    g(a)\n",
   ),
   rewriteExample("python", "a function on one line", "def f(a=[]): return a\n", null),
-  rewriteExample("python", "a declaration", "def f(a=[]):\n    ...\n", null),
   rewriteExample("python", "a lambda", "f = lambda a=[]: a\n", null),
   rewriteExample(
     "python",

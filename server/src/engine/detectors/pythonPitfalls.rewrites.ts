@@ -15,8 +15,10 @@ const replaceOperator = (operator: Node, text: string, source: string): TextEdit
 /** `is` becomes `==`, `is not` becomes `!=`. */
 export const compareByValue = (comparison: Node, source: string): Rewrite | null => {
   const operator = comparison.child(1)
-  // Of an operator in two lines the line break may be needed.
-  if (operator === null || operator.text.includes("\n")) return null
+  if (operator === null || operator.text.includes("#")) return null
+  // Of these there is one each, so a literal is none of them: something else was meant.
+  if ([comparison.child(0), comparison.child(2)].some((side) => /^(?:none|true|false)$/.test(side?.type ?? "")))
+    return null
   const text = operator.text.startsWith("is") && operator.text.endsWith("not") ? "!=" : "=="
   return {
     safety: "safe",
@@ -97,7 +99,8 @@ export const isLiteralRewrites: ReadonlyArray<RewriteExample> = [
   rewriteExample("python", "an operator without white space", "x = (a)is 'b'or c\n", "x = (a) == 'b'or c\n"),
   rewriteExample("python", "a file with other line ends", "if a is 1:\r\n\tb()\r\n", "if a == 1:\r\n\tb()\r\n"),
   rewriteExample("python", "a file without a line end", "x = '' is a", "x = '' == a"),
-  rewriteExample("python", "an operator in two lines", "x = (a is\n     not 'b')\n", null),
+  rewriteExample("python", "an operator in two lines", "x = (a is\n     not 'b')\n", "x = (a != 'b')\n"),
+  rewriteExample("python", "what would compare with None", "x = 1 is None\n", null),
 ]
 
 export const assertTupleRewrites: ReadonlyArray<RewriteExample> = [

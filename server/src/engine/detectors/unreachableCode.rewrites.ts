@@ -157,6 +157,8 @@ const bindsNamesInUse = (
   const kinds = binders[family]
   if (kinds === undefined) return false
   const bound = statements.flatMap((statement) => statement.descendantsOfType([...kinds])).flatMap(namesBoundBy)
+  // At the top of a script a name is everybody's.
+  if (bound.length > 0 && family === "javascript" && scope.parent === null) return true
   const elsewhere = outside(passages, { start: scope.startIndex, end: scope.endIndex }, source)
   const words = new Set(elsewhere.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu))
   return bound.some((name) => words.has(name))
