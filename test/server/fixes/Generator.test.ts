@@ -37,7 +37,7 @@ const engine = Layer.succeed(
     examiner: unused,
     filesOf: () => Effect.succeed(files),
     chunker: unused,
-    fixer: () => Effect.succeed({ rewrites: unused, prove: unused }),
+    fixer: () => Effect.succeed({ rewrites: unused, prove: unused, look: unused }),
   }),
 )
 const sourceHost = Layer.succeed(SourceHost, {
