@@ -25,7 +25,7 @@ import { IndexStatus } from "./code/IndexStatus.ts"
 import { CodeSearch } from "./code/search/CodeSearch.ts"
 import * as Document from "./contract/Document.ts"
 import * as Router from "./contract/Router.ts"
-import type { Handlers, OperationId } from "./contract/Spec.ts"
+import type { Handlers } from "./contract/Spec.ts"
 import * as Encryption from "./Encryption.ts"
 import { Engine } from "./engine/Engine.ts"
 import * as DevelopmentIssuer from "./identity/DevelopmentIssuer.ts"
@@ -39,8 +39,10 @@ import { FixLeases } from "./fixes/FixLeases.ts"
 import { GenerationQueue } from "./fixes/GenerationQueue.ts"
 import * as Generator from "./fixes/Generator.ts"
 import * as FixesHttp from "./fixes/Http.ts"
+import { Previews } from "./fixes/Preview.ts"
 import { ProposalRecorder } from "./fixes/ProposalRecorder.ts"
 import * as FixSources from "./fixes/Sources.ts"
+import * as TestSandbox from "./fixes/TestSandbox.ts"
 import * as Idempotency from "./http/Idempotency.ts"
 import * as Server from "./http/Server.ts"
 import * as ModelLayers from "./models/Layers.ts"
@@ -63,12 +65,9 @@ import * as Process from "./telemetry/Process.ts"
 import * as WebhooksHttp from "./webhooks/Http.ts"
 import * as WebhooksLayers from "./webhooks/Layers.ts"
 
-/** Operations whose rooms are not built yet: not mounted, so they answer 404. */
-type Unbuilt = "previewFix"
-
-/** Every operation that is built, each by its room; one that is missing does not compile. */
+/** Every operation, each by its room; one that is missing does not compile. */
 export const mounted = Effect.gen(function* () {
-  const all: Handlers<Exclude<OperationId, Unbuilt>> = {
+  const all: Handlers = {
     ...(yield* AnalysisHttp.make),
     ...(yield* FindingsHttp.make),
     ...(yield* FixesHttp.make),
@@ -131,6 +130,8 @@ const indexWorker = IndexWorker.layer.pipe(
 )
 const codeSearch = Layer.mergeAll(CodeSearch.Default, IndexStatus.Default)
 
+const previews = Previews.Default.pipe(Layer.provide([engine, TestSandbox.layer]))
+
 /** What source hosts tell, and what follows from it. */
 const hostEvents = Layer.mergeAll(EventWorker.layer, PushedRuns.layer, CheckWorker.layer).pipe(
   Layer.provide([
@@ -152,7 +153,7 @@ export const layer = Layer.mergeAll(
   WebhooksLayers.background,
   BillingLayers.background,
 ).pipe(
-  Layer.provide([runs, Findings.Default, Fixes.Default, codeSearch]),
+  Layer.provide([runs, Findings.Default, Fixes.Default, previews, codeSearch]),
   Layer.provide(WebhooksLayers.services),
   Layer.provide(BillingLayers.services),
   Layer.provideMerge(Links.Default),

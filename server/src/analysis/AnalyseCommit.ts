@@ -10,6 +10,7 @@ import type { AnalysisProgress, Engine } from "../engine/Engine.ts"
 import type { EngineError } from "../engine/errors.ts"
 import { noRenames } from "../engine/matching.ts"
 import { recordFile } from "../engine/records/recordFile.ts"
+import type { RecordStore } from "../engine/records/RecordStore.ts"
 import { engineVersion } from "../engine/version.ts"
 import { renamesBetween } from "./Renames.ts"
 import type { AnalysisOutcome } from "./ReportRecorder.ts"
@@ -37,11 +38,14 @@ export interface CommitToAnalyse {
 
 const recordsName = "analysis-records"
 
+/** The records of the files of a repository, kept in our clone of it. */
+export const keptRecords = (gitDirectory: string): RecordStore => recordFile(join(gitDirectory, recordsName))
+
 /** The report, and what it is to be compared with. */
 export const analyseCommit = (request: CommitToAnalyse): Effect.Effect<AnalysisOutcome, EngineError> =>
   Effect.gen(function* () {
     const { engine, gitDirectory, commitSha, previous, onProgress } = request
-    const records = recordFile(join(gitDirectory, recordsName))
+    const records = keptRecords(gitDirectory)
     const isOfAnotherEngine = Option.exists(previous, (run) => run.engineVersion !== engineVersion)
     const anew = yield* Option.match(
       Option.filter(previous, (run) => isOfAnotherEngine && run.commitSha !== commitSha),
@@ -63,7 +67,7 @@ const analyseAnew = ({ engine, gitDirectory, baselineMillis, onBaseline }: Commi
   Effect.gen(function* () {
     yield* Effect.logInfo("the engine has changed: the commit before is analysed anew", { commitSha })
     yield* onBaseline
-    return yield* engine.analyze({ gitDirectory, commitSha, records: recordFile(join(gitDirectory, recordsName)) })
+    return yield* engine.analyze({ gitDirectory, commitSha, records: keptRecords(gitDirectory) })
   }).pipe(
     Effect.timeout(Duration.millis(baselineMillis)),
     Effect.asSome,

@@ -1,12 +1,14 @@
 /** The operations on fixes. */
 import { Effect } from "effect"
-import { ValidationError } from "../contract/Errors.ts"
+import { ConflictError, ServiceUnavailableError, ValidationError } from "../contract/Errors.ts"
 import { decodeCursor, defaultPageSize, newestFirst, page } from "../contract/Pagination.ts"
 import { CurrentPrincipal } from "../contract/Principal.ts"
 import { handlers, Reply } from "../contract/Spec.ts"
 import { isBranchName } from "../scm/Branch.ts"
 import { fixOf } from "./Fix.ts"
 import { Fixes } from "./Fixes.ts"
+import { Previews } from "./Preview.ts"
+import { whyNotPreviewed } from "./Refusals.ts"
 
 const noBranchName = () =>
   new ValidationError({
@@ -14,9 +16,10 @@ const noBranchName = () =>
     errors: [{ in: "body", field: "/target_branch", message: "is no name that git allows for a branch" }],
   })
 
-/** The operations of the group Fixes, but for the preview. */
+/** The operations of the group Fixes. */
 export const make = Effect.gen(function* () {
   const fixes = yield* Fixes
+  const previews = yield* Previews
 
   return handlers({
     listFixes: ({ query: { cursor, limit = defaultPageSize, ...filters } }) =>
@@ -56,6 +59,23 @@ export const make = Effect.gen(function* () {
         if (body?.target_branch !== undefined && !isBranchName(body.target_branch)) yield* noBranchName()
         const fix = yield* fixes.beginApply(yield* CurrentPrincipal, id, body ?? {})
         return new Reply({ body: fixOf(fix), headers: { Location: `/api/v1/fixes/${id}` } })
+      }),
+
+    previewFix: ({ path: { id } }) =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
+        const fix = yield* fixes.find(organizationId, id)
+        const reason = whyNotPreviewed(fix)
+        if (reason !== undefined) return yield* new ConflictError({ detail: reason })
+        return yield* Effect.catchTag(
+          previews.preview(fix),
+          "PreviewsBusy",
+          ({ retryAfterSeconds }) =>
+            new ServiceUnavailableError({
+              detail: "Too many previews are under way. Try again in a few seconds.",
+              retryAfterSeconds,
+            }),
+        )
       }),
   })
 })

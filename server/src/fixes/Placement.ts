@@ -13,8 +13,16 @@ import { fileAt } from "../scm/CommitFiles.ts"
 import { storableText } from "../StorableText.ts"
 import { byDetector, type FixRow, type StoredChange } from "./Fix.ts"
 
+/** What is looked at, in this order: the same things that a preview tells of. */
+export type ProofStep = "patch_applies" | "parses" | "reanalysis"
+
 /** The fix cannot be brought to the code as it is now. */
-export class FixStale extends Data.TaggedError("FixStale")<{ readonly reason: string }> {
+export class FixStale extends Data.TaggedError("FixStale")<{
+  /** What it fails at. */
+  readonly step: ProofStep
+  /** Ends with a full stop. */
+  readonly reason: string
+}> {
   override get message(): string {
     return `The fix no longer applies: ${this.reason}`
   }
@@ -30,27 +38,52 @@ export interface Place {
 
 type FixToPlace = Pick<FixRow, "changes" | "detector" | "fingerprint" | "generated_by">
 
+/** The file of the commit that the fix is to change. */
+const locate = (
+  { gitDirectory, commitSha }: Omit<Place, "fixer">,
+  { changes: [change, ...others] }: Pick<FixRow, "changes">,
+): Effect.Effect<FileToChange, FixStale> =>
+  Effect.gen(function* () {
+    if (change === undefined || others.length > 0 || change.change_type !== "modified") {
+      return yield* stale("only a change of one file can be applied.")
+    }
+    const { path, blob } = yield* fileAt(gitDirectory, commitSha, change.file_path).pipe(
+      Effect.mapError((error) =>
+        stale(error._tag === "ChangeRefused" ? `${storableText(error.reason)}.` : storableText(error.message)),
+      ),
+    )
+    return { path, blob, change }
+  })
+
+/** A file, and what is to change in it. */
+interface FileToChange extends BlobOfFile {
+  readonly change: StoredChange
+}
+
+/** The change of the fix in the file as it is now, proved. */
+const proveIn = (
+  place: Place,
+  fix: FixToPlace,
+  { path, blob, change }: FileToChange,
+): Effect.Effect<ProvedChange, FixStale | EngineError> =>
+  Effect.gen(function* () {
+    const file = { path, blob }
+    if (blob === change.base_blob) return yield* proved(place, fix, file, change.edits)
+    if (fix.generated_by === byDetector) return yield* rewritten(place, fix, file)
+    return yield* proved(place, fix, file, yield* moved(place, change, file))
+  })
+
 /** The change of the fix on a commit. */
 export const placeFix = (place: Place, fix: FixToPlace): Effect.Effect<ProvedChange, FixStale | EngineError> =>
-  Effect.gen(function* () {
-    const [change, ...others] = fix.changes
-    if (change === undefined || others.length > 0 || change.change_type !== "modified") {
-      return yield* new FixStale({ reason: "only a change of one file can be applied." })
-    }
-    const file = yield* fileAt(place.gitDirectory, place.commitSha, change.file_path).pipe(
-      Effect.mapError((error) => new FixStale({ reason: storableText(error.message) })),
-    )
-    if (file.blob === change.base_blob) return yield* proved(place, fix, file, change.edits)
-    if (fix.generated_by === byDetector) return yield* rewritten(place, fix, file)
-    const edits = yield* moved(place, change, file)
-    return yield* proved(place, fix, file, edits)
-  })
+  Effect.flatMap(locate(place, fix), (file) => proveIn(place, fix, file))
+
+const stale = (reason: string, step: ProofStep = "patch_applies") => new FixStale({ step, reason })
 
 const proved = ({ fixer }: Place, fix: FixToPlace, file: BlobOfFile, edits: ReadonlyArray<TextEdit>) =>
   Effect.flatMap(
     fixer.prove(file, fix, edits),
     Either.match({
-      onLeft: (refusal) => new FixStale({ reason: reasonOf(file, refusal) }),
+      onLeft: (refusal) => staleBy(file, refusal),
       onRight: (change) => Effect.succeed(change),
     }),
   )
@@ -59,18 +92,28 @@ const proved = ({ fixer }: Place, fix: FixToPlace, file: BlobOfFile, edits: Read
 const rewritten = ({ fixer }: Place, fix: FixToPlace, file: BlobOfFile) =>
   Effect.flatMap(fixer.rewrites(file, [fix]), ({ proposed: [rewrite], refused: [refusal] }) =>
     rewrite === undefined
-      ? new FixStale({ reason: refusal === undefined ? `${file.path} has changed.` : reasonOf(file, refusal) })
+      ? refusal === undefined
+        ? stale(`${file.path} has changed.`)
+        : staleBy(file, refusal)
       : Effect.succeed(rewrite.change),
   )
 
-const reasonOf = ({ path }: BlobOfFile, { reason, detail }: Refusal): string =>
-  reason === "finding_not_there" ? `the finding is not in ${path} any more.` : `in ${path} as it is now: ${detail}`
+const stepOf: { readonly [Reason in Refusal["reason"]]?: ProofStep } = {
+  does_not_parse: "parses",
+  finding_remains: "reanalysis",
+  introduces_findings: "reanalysis",
+}
+
+const staleBy = ({ path }: BlobOfFile, { reason, detail }: Refusal) =>
+  stale(
+    reason === "finding_not_there" ? `the finding is not in ${path} any more.` : `in ${path} as it is now: ${detail}`,
+    stepOf[reason],
+  )
 
 /** As the engine reads files: a byte-order mark stays a character. */
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
-const changedTooMuch = ({ path }: BlobOfFile) =>
-  new FixStale({ reason: `${path} has changed where the fix is, or around it.` })
+const changedTooMuch = ({ path }: BlobOfFile) => stale(`${path} has changed where the fix is, or around it.`)
 
 /** Passages of the old content, found by the lines around them in the new one: all of them, to the letter. */
 const moved = ({ gitDirectory }: Place, { base_blob, edits }: StoredChange, file: BlobOfFile) =>
@@ -97,7 +140,7 @@ const linesOf = (text: string): Array<string> => text.split(/(?<=\n)/)
 const lengthOf = (lines: ReadonlyArray<string>): number => lines.reduce((sum, { length }) => sum + length, 0)
 
 /** What turns one text into the other, by whole lines. */
-export const editsBetween = (before: string, after: string): ReadonlyArray<TextEdit> => {
+const editsBetween = (before: string, after: string): ReadonlyArray<TextEdit> => {
   const edits: Array<TextEdit> = []
   let position = 0
   let open: TextEdit | undefined

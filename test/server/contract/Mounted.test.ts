@@ -50,6 +50,7 @@ describe("the service", () => {
         "approveFix",
         "rejectFix",
         "applyFix",
+        "previewFix",
         "createWebhook",
         "listWebhooks",
         "getWebhook",
@@ -104,6 +105,7 @@ describe("the service", () => {
     const fixes = `/api/v1/fixes/${fix}`
     await call("GET", "/api/v1/fixes", { key })
     await call("GET", fixes, { key })
+    await call("POST", `${fixes}/preview`, { key })
     await call("POST", `${fixes}/approve`, { key })
     await call("POST", `${fixes}/apply`, { key })
     await call("POST", `/api/v1/fixes/${await addFixOf(service, tenant)}/reject`, { key })

@@ -26,7 +26,7 @@ const add = (wanted: FixWanted = {}) => addFixOf(service, tenant, wanted)
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the spec says of the answer
 const post = <Body = Fix>(
   id: string,
-  operation: "approve" | "reject" | "apply",
+  operation: "approve" | "reject" | "apply" | "preview",
   body?: unknown,
   headers: Readonly<Record<string, string>> = {},
 ) =>
@@ -316,5 +316,18 @@ describe("a finding", () => {
     const { finding_id } = await get(id)
     const { body } = await service.call<Finding>("GET", `/api/v1/findings/${finding_id}`, { key: tenant.key })
     expect(body.fix_id).toBe(id)
+  })
+})
+
+describe("a preview", () => {
+  it.each(["rejected", "applying", "applied"] as const)("of a fix that is %s is a conflict", async (status) => {
+    const { status: answered, body } = await post<ErrorBody>(await add({ status }), "preview")
+    expect(answered).toBe(409)
+    expect(body.detail).toContain(status)
+  })
+
+  it("of a fix of another organization is not there", async () => {
+    const id = await addFixOf(service, await service.createTenant())
+    expect((await post<ErrorBody>(id, "preview")).status).toBe(404)
   })
 })
