@@ -20,6 +20,7 @@ const withoutDatabase = [
   "test/server/http/documentation/{Articles,Markdown}.test.ts",
   "test/server/models/**/*.test.ts",
   "test/server/fixes/ModelFixes.test.ts",
+  "test/server/code/Citations.test.ts",
   "test/server/outbound/**/*.test.ts",
   "test/server/scm/LocalCommits.test.ts",
   "test/server/webhooks/{Addresses,Answers,Connections,Failure,Fairness,Health,Inwards,Outbound,Resolver,Schedule,Secure,Settings,Signature,Url,Windows}.test.ts",

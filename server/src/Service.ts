@@ -16,6 +16,7 @@ import * as Worker from "./analysis/Worker.ts"
 import * as BillingHttp from "./billing/Http.ts"
 import * as BillingLayers from "./billing/Layers.ts"
 import * as CodeHttp from "./code/Http.ts"
+import * as ModelAnswers from "./code/ask/ModelAnswers.ts"
 import { IndexCommit } from "./code/index/IndexCommit.ts"
 import { IndexQueue } from "./code/index/IndexQueue.ts"
 import { IndexLeases } from "./code/index/IndexLeases.ts"
@@ -80,7 +81,9 @@ export const mounted = Effect.gen(function* () {
   return all
 })
 
-const routes = Layer.effect(Router.Router, Effect.flatMap(mounted, Router.make)).pipe(Layer.provide(Idempotency.layer))
+const routes = Layer.effect(Router.Router, Effect.flatMap(mounted, Router.make)).pipe(
+  Layer.provide([Idempotency.layer, ModelAnswers.layer]),
+)
 
 /** Who may use the service, and how much of it. */
 export const accounts = Layer.mergeAll(

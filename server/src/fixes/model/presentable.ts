@@ -15,6 +15,7 @@ const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu
 /** A title of plain words: no markup, no reference, no mention, nothing that a host or a build takes for a command. */
 export const presentableTitle = (text: string): string =>
   text
+    .slice(0, longestExplanation)
     .replaceAll(/\s+/g, " ")
     .replaceAll(invisible, "")
     .replaceAll(/https?:\/\/\S*/gi, "")

@@ -15,25 +15,29 @@ interface Level {
   readonly keys: Set<string> | null
 }
 
-/** A string, or a sign that opens, closes or separates; the rest does not matter here. */
-const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/gs
-
 /** The value of a text, which has to be JSON alone. */
 export const readStrictJson = (text: string): Either.Either<unknown, JsonFault> => {
   if (text.length > longestText) return Either.left("answer_too_large")
   const levels: Array<Level> = []
   let lastString: string | null = null
   let hasDuplicates = false
-  for (const [token] of text.matchAll(tokens)) {
-    if (token === "{") levels.push({ keys: new Set() })
-    else if (token === "[") levels.push({ keys: null })
-    else if (token === "}" || token === "]") levels.pop()
-    else if (token === ":" && lastString !== null) {
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? ""
+    if (sign === '"') {
+      const end = endOfString(text, at)
+      lastString = keyOf(text.slice(at, end))
+      at = end - 1
+      continue
+    }
+    if (sign === "{") levels.push({ keys: new Set() })
+    else if (sign === "[") levels.push({ keys: null })
+    else if (sign === "}" || sign === "]") levels.pop()
+    else if (sign === ":" && lastString !== null) {
       const keys = levels.at(-1)?.keys
       hasDuplicates ||= keys?.has(lastString) === true
       keys?.add(lastString)
     }
-    lastString = token.startsWith('"') ? keyOf(token) : null
+    if (sign.trim() !== "") lastString = null
     if (levels.length > mostLevels) return Either.left("too_deep")
   }
   try {
@@ -42,6 +46,13 @@ export const readStrictJson = (text: string): Either.Either<unknown, JsonFault> 
   } catch {
     return Either.left("not_json")
   }
+}
+
+/** Behind the closing quotation mark, or the end of the text. */
+const endOfString = (text: string, start: number): number => {
+  let at = start + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1
+  return Math.min(at + 1, text.length)
 }
 
 /** The same key can be written in several ways. */

@@ -1,0 +1,96 @@
+/** Checks what a model wrote against the passages it was given: citations of others go, and nothing in it is a link. */
+
+/** An answer whose citations are those of its sources, in the order in which it refers to them. */
+export interface CheckedAnswer {
+  readonly text: string
+  /** Indexes into the passages: `[1]` in the text refers to the first of them. */
+  readonly sources: ReadonlyArray<number>
+  /** Citations of passages that there are not; they were taken out. */
+  readonly unknownCitations: number
+  /** Sentences that cite nothing. */
+  readonly uncitedSentences: number
+}
+
+/** `[1]`, `[1, 2]`, `[^1]` or `[passage 1]`, with a target behind it that would make it a link. */
+const citation =
+  /\[(?:\^|passages?\s+)?(\d{1,4}(?:\s{0,2}(?:,|;|and)\s{0,2}\[?\d{1,4}\]?){0,20})\](?:\([^)\s]{0,300}\))?/gi
+
+/** Between single or more backticks on a line: shown as it stands, so a number in brackets there is code. */
+const codeSpan = /(`{1,3}[^`\n]{1,300}`{1,3})/
+
+/** Characters that are not seen, or that turn around what is; line ends and tabs stay. */
+const invisible = /[^\P{C}\n\t]/gu
+
+/** Checks an answer to so many passages. */
+export const checkedAnswer = (text: string, passages: number): CheckedAnswer => {
+  const numbers = new Map<number, number>()
+  let unknownCitations = 0
+  let uncitedSentences = 0
+
+  const cited = (list: string): string =>
+    Array.from(list.matchAll(/\d+/g), ([digits]) => Number(digits))
+      .flatMap((number) => {
+        if (number < 1 || number > passages) {
+          unknownCitations++
+          return []
+        }
+        const known = numbers.get(number) ?? numbers.size + 1
+        numbers.set(number, known)
+        return [`[${known}]`]
+      })
+      .join("")
+
+  const prose = (part: string): string => {
+    // a character that was taken out before stands for citations while all else in brackets is made harmless
+    const kept: Array<string> = []
+    const without = part.replaceAll(citation, (_all: string, list: string) => {
+      kept.push(cited(list))
+      return `\uE000${kept.length - 1}\uE000`
+    })
+    return harmless(without).replaceAll(/\uE000(\d+)\uE000/g, (_all, at: string) => kept[Number(at)] ?? "")
+  }
+
+  let isFenced = false
+  const lines = text
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(invisible, "")
+    .split("\n")
+    .map((line) => {
+      if (/^\s*(?:```|~~~)/.test(line)) {
+        isFenced = !isFenced
+        return `\`\`\`${isFenced ? (/^\s*(?:```|~~~)\s*([\w+#-]{0,20})/.exec(line)?.[1] ?? "") : ""}`
+      }
+      if (isFenced) return line
+      const checked = line
+        .split(codeSpan)
+        .map((part, at) => (at % 2 === 1 ? part : prose(part)))
+        .join("")
+      uncitedSentences += sentencesWithout(checked)
+      return checked.replaceAll(/\s+([.,;:!?])/g, "$1").trimEnd()
+    })
+  return {
+    text: [...lines, ...(isFenced ? ["```"] : [])].join("\n").trim(),
+    sources: [...numbers.keys()].map((number) => number - 1),
+    unknownCitations,
+    uncitedSentences,
+  }
+}
+
+/** Markdown that leads nowhere: no images, links, addresses or HTML. */
+const harmless = (text: string): string =>
+  text
+    .replaceAll(/!?\[([^[\]]{0,300})\]\([^)]{0,300}\)/g, "$1")
+    .replaceAll(/!?\[([^[\]]{0,300})\]\[[^[\]]{0,300}\]/g, "$1")
+    .replaceAll(/<[^<>]{0,300}>/g, "")
+    .replaceAll("<", "&lt;")
+    .replaceAll(/\b[a-z][a-z\d+.-]*:\/\/\S+/gi, "(address left out)")
+    .replaceAll(/\bwww\.\S+/gi, "(address left out)")
+
+/** Sentences of a line of prose without a citation in them or right after them; headings and short remarks claim nothing. */
+const sentencesWithout = (line: string): number => {
+  if (/^\s*(?:#|\||[-=]{3,})/.test(line)) return 0
+  return line
+    .replaceAll(/`[^`]{0,300}`/g, "x")
+    .split(/(?<=[.!?](?:\[\d+\])*)\s+(?!\[\d+\])/)
+    .filter((sentence) => /\p{L}{2,}\s+\S*\p{L}{2,}/u.test(sentence) && !/\[\d+\]/.test(sentence)).length
+}

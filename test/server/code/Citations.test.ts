@@ -1,0 +1,73 @@
+/** What becomes of citations in what a model wrote, and of all else in it that is more than text. */
+import { describe, expect, it } from "vitest"
+import { checkedAnswer } from "../../../server/src/code/ask/citations.ts"
+
+const textOf = (text: string, passages = 3) => checkedAnswer(text, passages).text
+
+describe("citations", () => {
+  it("are numbered in the order in which the answer refers to the passages", () => {
+    expect(checkedAnswer("It retries [3]. It pauses [1][3].", 3)).toEqual({
+      text: "It retries [1]. It pauses [2][1].",
+      sources: [2, 0],
+      unknownCitations: 0,
+      uncitedSentences: 0,
+    })
+  })
+
+  it("of passages that there are not are taken out, and counted", () => {
+    expect(checkedAnswer("It retries [1][9]. It pauses [0].", 3)).toMatchObject({
+      text: "It retries [1]. It pauses.",
+      sources: [0],
+      unknownCitations: 2,
+      uncitedSentences: 1,
+    })
+  })
+
+  it.each([
+    ["It retries [1, 2].", "It retries [1][2]."],
+    ["It retries [1; 2 and 3].", "It retries [1][2][3]."],
+    ["It retries [^2].", "It retries [1]."],
+    ["It retries [passage 2].", "It retries [1]."],
+    ["It retries [1](https://evil.example/).", "It retries [1]."],
+    ["It reads `list[1]` [2].", "It reads `list[1]` [1]."],
+  ])("are read however they are written: %s", (text, expected) => {
+    expect(textOf(text)).toBe(expected)
+  })
+
+  it("inside of code are code", () => {
+    const text = "It reads the first [2].\n\n```js\nconst a = list[1] // [9]\n```"
+    expect(checkedAnswer(text, 3)).toMatchObject({
+      text: text.replace("[2]", "[1]"),
+      sources: [1],
+      unknownCitations: 0,
+    })
+  })
+})
+
+describe("an answer", () => {
+  it.each([
+    ["See ![x](https://evil.example/p.png?q=1) [1].", "See x [1]."],
+    ["See [the docs](javascript:alert(1)) [1].", "See the docs) [1]."],
+    ["See https://evil.example/x and www.evil.example [1].", "See (address left out) and (address left out) [1]."],
+    ["See <img src=x onerror=alert(1)> here <script [1].", "See  here &lt;script [1]."],
+    ["See \u202ethere\u0000 [1].", "See there [1]."],
+  ])("leads nowhere: %s", (text, expected) => {
+    expect(textOf(text)).toBe(expected)
+  })
+
+  it("closes the code that it opens", () => {
+    expect(textOf("So [1]:\n```js\nrun()")).toBe("So [1]:\n```js\nrun()\n```")
+  })
+
+  it("takes no time, whatever it is made of", () => {
+    for (const text of [
+      "[".repeat(50_000),
+      "`".repeat(50_000),
+      "[1,".repeat(20_000),
+      "<".repeat(50_000),
+      "![".repeat(20_000),
+    ]) {
+      expect(checkedAnswer(text, 3).sources).toEqual([])
+    }
+  })
+})
