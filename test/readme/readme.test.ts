@@ -10,7 +10,8 @@ import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { CodeAnalysis, type Delivery } from "@code-analysis/sdk"
 import { type RunningService, startService } from "../../scripts/demo/service.ts"
-import { createRepository } from "./repository.ts"
+import { eventually } from "../server/support/poll.ts"
+import { commitAll, createRepository } from "./repository.ts"
 import { root, type Snippet, snippetsOf } from "./snippets.ts"
 import { freePort } from "../../scripts/freePort.ts"
 
@@ -141,6 +142,33 @@ describe("the README", () => {
       child.kill()
       rmSync(file)
     }
+  })
+})
+
+describe("the README on fixes", () => {
+  test("the newest proposal is shown, approved and committed to a branch of its own", async () => {
+    const client = new CodeAnalysis({ baseUrl: service.baseUrl, apiKey: service.apiKey })
+    const path = join(folder, "repositories", "shop")
+    writeFileSync(join(path, "tax.js"), "export const isFree = (order) => String(order.tax) == ''\n")
+    commitAll(path)
+    const [installation] = await client.scm.installations().toArray({ maxItems: 1 })
+    const [shop] = await client.scm.repositories(installation?.id ?? "").toArray({ maxItems: 1 })
+    const repository_id = shop?.id ?? ""
+    await client.scm.updateRepositories(installation?.id ?? "", { repository_ids: [repository_id], enabled: true })
+    await client.analysis.triggerAndWait({ repository_id })
+    await eventually("a proposal", async () => (await client.fixes.list().toArray({ maxItems: 1 }))[0])
+
+    expect(await runScript(containing("client.fixes.apply"))).toContain(
+      "-export const isFree = (order) => String(order.tax) == ''\n" +
+        "+export const isFree = (order) => String(order.tax) === ''\n",
+    )
+    const fix = await eventually("the end of applying", async () => {
+      const [newest] = await client.fixes.list({ status: ["applied", "failed"] }).toArray({ maxItems: 1 })
+      return newest
+    })
+    expect(fix).toMatchObject({ status: "applied", review: { comment: "Looks right." } })
+    const { stdout } = await run("git", ["-C", path, "show", `${fix.application?.commit_sha}:tax.js`])
+    expect(stdout).toContain("=== ''")
   })
 })
 

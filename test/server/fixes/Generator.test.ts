@@ -8,6 +8,7 @@ import { Engine } from "../../../server/src/engine/Engine.ts"
 import { EngineFailure } from "../../../server/src/engine/errors.ts"
 import type { BlobOfFile } from "../../../server/src/engine/examineBlob.ts"
 import type { FileRole } from "../../../server/src/engine/files/paths.ts"
+import type { CandidateRow } from "../../../server/src/fixes/Candidates.ts"
 import {
   type FixSource,
   FixSources,
@@ -182,10 +183,21 @@ it.live("what a worker that died had tried is not tried again, and what it had n
     const [a] = files
     const [id = ""] = repository.findings
     if (a === undefined) return
-    const finding = { id, detector: "", fingerprint: id, title: "", description: "", recommendation: null }
-    const row = {
-      ...{ ...finding, lineStart: 1, lineEnd: 1, filePath: a.path },
-      ...{ fixStatus: null, fixPath: null, fixBlob: null, refusedBlob: null, refusedBy: null },
+    const row: CandidateRow = {
+      id,
+      detector: "loose-equality",
+      fingerprint: id,
+      title: "Compared with ==",
+      description: "It converts both sides.",
+      recommendation: null,
+      lineStart: 1,
+      lineEnd: 1,
+      filePath: a.path,
+      fixStatus: null,
+      fixPath: null,
+      fixBlob: null,
+      refusedBlob: null,
+      refusedBy: null,
     }
     const results = { file: { ...a, findings: [row] }, refused: [], sources: [] }
     yield* recorder.record(dead, { ...results, proposed: [proposalOf(a, row, "detector")] })
