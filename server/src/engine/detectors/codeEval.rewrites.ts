@@ -14,7 +14,7 @@ export const rewriteEval = (call: Node, { family, source }: MatchContext): Rewri
 
 /** Names of what is code and not data. */
 const codeName =
-  /expr|code|command|cmd|\bfunc|\bfn\b|class|module|statement|stmt|formula|condition|script|source|src|method|lambda|callable|callback|type|name|rule|filter|predicate|equation|macro|operator|compile|ast\b|node|tree/i
+  /repr|output|expr|code|command|cmd|\bfunc|\bfn\b|class|module|statement|stmt|formula|condition|script|source|src|method|lambda|callable|callback|type|name|rule|filter|predicate|equation|macro|operator|compile|ast\b|node|tree/i
 
 /** Kinds of expressions that may hold data as text; what is put together here is an expression. */
 const textKinds = new Set(["identifier", "attribute", "subscript", "call"])
@@ -83,6 +83,7 @@ export const codeEvalRewrites: ReadonlyArray<RewriteExample> = [
     "import ast as syntax\n\nvalue = syntax.literal_eval(input())\n",
   ),
   example("python", "an expression", "def f(expression):\n    return eval(expression)\n", null),
+  example("python", "how an object is written in code", "def f(link):\n    return eval(repr(link))\n", null),
   example("python", "a text that is put together", "def f(a, b):\n    return eval(f'{a} + {b}')\n", null),
   example("python", "what is called afterwards", "def f(text):\n    return eval(text)(1)\n", null),
   example("python", "code with variables of its own", "def f(text):\n    return eval(text, {'a': 1})\n", null),

@@ -42,6 +42,12 @@ export const weakHashRewrites: ReadonlyArray<RewriteExample> = [
     null,
   ),
   example(
+    "python",
+    "the exchange of keys of SSH",
+    "from hashlib import sha1\n\ndef parse_kex_init(hm):\n    return sha1(hm.asbytes()).digest()\n",
+    null,
+  ),
+  example(
     "javascript",
     "the handshake of WebSocket",
     "const key = createHash('sha1').update(k + '258EAFA5-E914-47DA-95CA-C5AB0DC85B11').digest('base64')\n",
