@@ -75,11 +75,15 @@ const known: ReadonlySet<string> = new Set(
   detectors.filter(({ detection }) => shownKinds.has(detection.kind)).map(({ id }) => id),
 )
 
+/** The contract's `Fix.explanation` holds 10,000 characters, of which what is made safe may take five for one. */
+const longestExplanation = 1_400
+const longestRisk = 400
+
 /** A proposal's words, with what nobody should have to guess. */
 const explanationOf = ({ explanation, risk }: Proposed, model: string): string =>
   [
-    presentableText(explanation),
-    ...(risk.trim() === "" ? [] : [`What could go wrong: ${presentableText(risk)}`]),
+    presentableText(explanation, longestExplanation),
+    ...(risk.trim() === "" ? [] : [`What could go wrong: ${presentableText(risk, longestRisk)}`]),
     `A language model (\`${model.replaceAll("`", "'")}\`) wrote this change. Proved on the file: it parses, the finding is gone, and there is no new one. What the code does when it runs was not tried.`,
   ].join("\n\n")
 

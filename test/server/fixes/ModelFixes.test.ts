@@ -170,6 +170,15 @@ describe("a good answer", () => {
   })
 })
 
+describe("a long explanation", () => {
+  it("is as long as the contract allows at most, whatever it is made of", async () => {
+    const words = { title: "@".repeat(500), explanation: "@&#".repeat(5000), risk: "#".repeat(5000) }
+    const { title, explanation } = proposalOf(await proposeOrders((fingerprint) => answerWith(fingerprint, words)))
+    expect(title).toBe("Resolve compare-none")
+    expect(explanation.length).toBeLessThan(10_000)
+  })
+})
+
 describe("what a model is told", () => {
   const ask = async () => {
     const { asked, finding } = await proposeOrders((fingerprint) => answerWith(fingerprint))

@@ -6,8 +6,8 @@
 /** Characters of a title: a line of a commit. */
 const longestTitle = 100
 
-/** Characters of an explanation, before it is made safe. */
-const longestExplanation = 2_000
+/** Characters of a title that are looked at. */
+const longestReadTitle = 1_000
 
 /** What is not seen, or turns around what is: controls, zero widths, directions, and halves of characters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu
@@ -15,7 +15,7 @@ const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu
 /** A title of plain words: no markup, no reference, no mention, nothing that a host or a build takes for a command. */
 export const presentableTitle = (text: string): string =>
   text
-    .slice(0, longestExplanation)
+    .slice(0, longestReadTitle)
     .replaceAll(/\s+/g, " ")
     .replaceAll(invisible, "")
     .replaceAll(/https?:\/\/\S*/gi, "")
@@ -26,10 +26,13 @@ export const presentableTitle = (text: string): string =>
     .slice(0, longestTitle)
     .trim()
 
-/** An explanation in Markdown that has paragraphs and code, and neither links, images, mentions, references nor HTML. */
-export const presentableText = (text: string): string =>
+/**
+ * An explanation in Markdown that has paragraphs and code, and neither links, images, mentions, references nor HTML. Of
+ * `longest` characters five times as many may come.
+ */
+export const presentableText = (text: string, longest: number): string =>
   text
-    .slice(0, longestExplanation)
+    .slice(0, longest)
     .replaceAll(/\r\n?/g, "\n")
     .split("\n")
     .map((line) => inertLine(line.replaceAll(invisible, "").trimEnd()))
