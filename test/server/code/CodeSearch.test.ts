@@ -64,11 +64,22 @@ describe("a search", () => {
       repository_name: "acme/shop",
       file_path: "src/invoice.js",
       line_start: 1,
+      line_end: 6,
       language: "javascript",
+      symbol_name: "totalOfInvoice",
+      symbol_kind: "function",
     })
     expect(data[0]?.commit_sha).toMatch(/^[0-9a-f]{40}$/)
     expect(data[0]?.snippet).toContain("line.price * line.quantity")
   })
+
+  it.each(["totalOfInvoice", "total_of_invoice", "TOTALOFINVOICE", "Ledger.post", "Ledger#post()", "post"])(
+    "finds the symbol %s first",
+    async (name) => {
+      const [first] = await places(name)
+      expect(first).toBe(name.toLowerCase().includes("post") ? "src/invoice.js post" : "src/invoice.js totalOfInvoice")
+    },
+  )
 
   it.each(["lib/retry.py", "retry.py", "LIB/RETRY.PY"])("finds the file %s by its path", async (path) => {
     expect((await places(path))[0]).toContain("lib/retry.py")
@@ -114,7 +125,7 @@ describe("a search", () => {
   })
 
   it("takes a page of code for a query", async () => {
-    expect((await places(invoice.slice(0, 1000)))[0]).toContain("src/invoice.js")
+    expect((await places(invoice.slice(0, 1000)))[0]).toBe("src/invoice.js totalOfInvoice")
     expect((await places("a".repeat(1000))).length).toBe(0)
     const words = Array.from({ length: 250 }, (_, index) => `w${index}`)
       .join(" ")
@@ -138,7 +149,7 @@ describe("a search", () => {
     service.repositories.add("other").commit({ "a.js": "export function unicornCounter() { return 1 }\n" })
     await service.install(tenant)
     const other = await indexRepository(service, tenant, "acme/other")
-    expect(await places("unicornCounter")).toEqual([expect.stringContaining("a.js")])
+    expect(await places("unicornCounter")).toEqual(["a.js unicornCounter"])
     const { body } = await service.call<{ readonly data: ReadonlyArray<{ readonly id: string }> }>(
       "GET",
       "/api/v1/scm/installations",
@@ -165,9 +176,9 @@ describe("an answer to a question", () => {
     const { answer, answered_by, sources } = await ask("How often is the operation called again after a pause?")
     expect(answered_by).toBe("extractive")
     expect(answer).toContain("no language model was asked")
-    expect(answer).toContain("`lib/retry.py`")
+    expect(answer).toContain("[1] `retry_with_backoff` (`lib/retry.py`, lines 1 to 9, in `acme/shop`)")
     expect(answer).toContain("Calls the operation again after a pause that doubles each time.")
-    expect(sources[0]).toMatchObject({ file_path: "lib/retry.py" })
+    expect(sources[0]).toMatchObject({ file_path: "lib/retry.py", symbol_name: "retry_with_backoff" })
   })
 
   it("says so when the code does not speak of it", async () => {
@@ -182,7 +193,7 @@ describe("the status", () => {
     const [repository] = (await statusOf(service, tenant, shop)).repositories
     expect(repository).toMatchObject({ status: "completed", coverage_percent: 100, repository_name: "acme/shop" })
     expect(repository?.total_entities).toBe(repository?.embedded_entities)
-    expect(repository?.total_entities).toBeGreaterThan(2)
+    expect(repository?.total_entities).toBeGreaterThan(3)
   })
 
   it("says that nothing has begun before the first analysis, and knows no repository of others", async () => {

@@ -31,7 +31,8 @@ export const indexed = (caller: Caller, tenant: WithKey, repositoryId: string) =
 
 /** Analyses a repository and waits for its index. */
 export const analyseAndIndex = async (caller: Caller, tenant: WithKey, repositoryId: string) => {
-  await analyse(caller, tenant, repositoryId)
+  const run = await analyse(caller, tenant, repositoryId)
+  if (run.status !== "completed") throw new Error(`the analysis failed: ${JSON.stringify(run.failure)}`)
   return indexed(caller, tenant, repositoryId)
 }
 
