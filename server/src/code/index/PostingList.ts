@@ -28,20 +28,38 @@ export class PostingWriter {
   }
 }
 
-/** Told of a chunk that has a term, and how often in which field. */
-export type PostingVisitor = (chunk: number, body: number, name: number, path: number, documentation: number) => void
+/** A list, taken apart. */
+export interface PostingList {
+  readonly length: number
+  /** Ascending; those from `length` on say nothing. */
+  readonly chunks: Uint32Array
+  /** How often each has the term in its body, name, path and documentation, one after the other. */
+  readonly frequencies: Uint32Array
+}
 
-/** Reads what a `PostingWriter` wrote, in the order of the chunks. */
-export const readPostings = (packed: Uint8Array, visit: PostingVisitor): void => {
+/** The frequencies of one chunk in a list. */
+export const fieldsTogether = 4
+
+/** A posting takes two bytes at least. */
+const fewestBytes = 2
+
+/** Reads what a `PostingWriter` wrote. */
+export const readPostings = (packed: Uint8Array): PostingList => {
+  const most = Math.ceil(packed.length / fewestBytes)
+  const chunks = new Uint32Array(most)
+  const frequencies = new Uint32Array(most * fieldsTogether)
   const reader = new ByteReader(packed)
+  let length = 0
   let chunk = 0
   while (!reader.isAtEnd) {
     chunk += reader.number()
-    const bits = reader.byte()
-    const frequencyAt = (shift: number): number => {
-      const frequency = (bits >> shift) & 3
-      return frequency === 3 ? 3 + reader.number() : frequency
+    chunks[length] = chunk
+    let bits = reader.byte()
+    for (let field = length * fieldsTogether; bits > 0; field++, bits >>= 2) {
+      const frequency = bits & 3
+      frequencies[field] = frequency === 3 ? 3 + reader.number() : frequency
     }
-    visit(chunk, frequencyAt(0), frequencyAt(2), frequencyAt(4), frequencyAt(6))
+    length++
   }
+  return { length, chunks, frequencies }
 }

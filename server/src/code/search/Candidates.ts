@@ -3,7 +3,7 @@
  * which reads inverted lists and nothing else.
  */
 import type { DocumentTable } from "../index/DocumentTable.ts"
-import { readPostings } from "../index/PostingList.ts"
+import { fieldsTogether, type PostingList, readPostings } from "../index/PostingList.ts"
 import { averagesOf, rarityOf } from "../ranking/bm25f.ts"
 import type { Field, FieldNumbers, RepositoryStatistics } from "../ranking/Candidate.ts"
 import { type RankingWeights, shippedWeights } from "../ranking/rank.ts"
@@ -46,33 +46,19 @@ export interface Selection {
   readonly statistics: RepositoryStatistics
 }
 
-/** A list, taken apart. */
-interface Decoded {
-  readonly chunks: ReadonlyArray<number>
-  /** Frequencies in the four fields, one after the other. */
-  readonly frequencies: ReadonlyArray<number>
-}
-
 interface DecodedSegment extends SearchedSegment {
-  readonly lists: ReadonlyMap<string, Decoded>
-}
-
-const decode = (packed: Uint8Array | undefined): Decoded => {
-  const chunks: Array<number> = []
-  const frequencies: Array<number> = []
-  if (packed !== undefined) {
-    readPostings(packed, (chunk, body, name, path, documentation) => {
-      chunks.push(chunk)
-      frequencies.push(body, name, path, documentation)
-    })
-  }
-  return { chunks, frequencies }
+  readonly lists: ReadonlyMap<string, PostingList>
 }
 
 const isLive = ({ table, deadFiles }: SearchedSegment, chunk: number): boolean =>
   deadFiles.size === 0 || !deadFiles.has(table.files[chunk] ?? 0)
 
-const fields: ReadonlyArray<Field> = ["body", "name", "path", "documentation"]
+const liveIn = (segment: SearchedSegment, { chunks, length }: PostingList): number => {
+  if (segment.deadFiles.size === 0) return length
+  let live = 0
+  for (let index = 0; index < length; index++) if (isLive(segment, chunks[index] ?? 0)) live++
+  return live
+}
 
 /** Counts what is alive, whatever the filters let through: a word is as rare in a repository whoever asks. */
 const statisticsOf = (segments: ReadonlyArray<DecodedSegment>, terms: Iterable<string>): RepositoryStatistics => {
@@ -95,10 +81,7 @@ const statisticsOf = (segments: ReadonlyArray<DecodedSegment>, terms: Iterable<s
     for (const segment of segments) {
       const list = segment.lists.get(term)
       if (list === undefined) continue
-      holding +=
-        segment.deadFiles.size === 0
-          ? list.chunks.length
-          : list.chunks.reduce((sum, chunk) => sum + (isLive(segment, chunk) ? 1 : 0), 0)
+      holding += liveIn(segment, list)
     }
     chunksWithTerm.set(term, holding)
   }
@@ -120,23 +103,30 @@ const scoresOf = (
 ): Float64Array => {
   const scores = new Float64Array(table.chunkCount)
   const averages = averagesOf(statistics)
-  const lengths = { body: table.body, name: table.name, path: table.path, documentation: table.documentation }
-  const parts = fields.map((field) => {
-    const { weight, lengthNormalisation } = weights.fields[field]
-    const perLength = averages[field] === 0 ? 0 : lengthNormalisation / averages[field]
-    return { lengths: lengths[field], weight, fixed: 1 - (averages[field] === 0 ? 0 : lengthNormalisation), perLength }
-  })
+  const body = normalisationOf("body", averages, weights)
+  const name = normalisationOf("name", averages, weights)
+  const path = normalisationOf("path", averages, weights)
+  const documentation = normalisationOf("documentation", averages, weights)
   for (const [term, count] of terms) {
     const list = lists.get(term)
     if (list === undefined) continue
+    const { chunks, frequencies, length } = list
     const weight = count * rarityOf(term, statistics) * (weights.saturation + 1)
-    for (let index = 0; index < list.chunks.length; index++) {
-      const chunk = list.chunks[index] ?? 0
-      let frequency = 0
-      for (let part = 0; part < 4; part++) {
-        const inField = list.frequencies[index * 4 + part] ?? 0
-        const { lengths: ofChunks, weight: worth, fixed, perLength } = parts[part] ?? noPart
-        if (inField > 0) frequency += (inField * worth) / (fixed + perLength * (ofChunks[chunk] ?? 0))
+    for (let index = 0; index < length; index++) {
+      const chunk = chunks[index] ?? 0
+      const at = index * fieldsTogether
+      // most postings are of one field
+      const inBody = frequencies[at] ?? 0
+      const inName = frequencies[at + 1] ?? 0
+      const inPath = frequencies[at + 2] ?? 0
+      const inDocumentation = frequencies[at + 3] ?? 0
+      let frequency = inBody === 0 ? 0 : (inBody * body.weight) / (body.fixed + body.perTerm * (table.body[chunk] ?? 0))
+      if (inName > 0) frequency += (inName * name.weight) / (name.fixed + name.perTerm * (table.name[chunk] ?? 0))
+      if (inPath > 0) frequency += (inPath * path.weight) / (path.fixed + path.perTerm * (table.path[chunk] ?? 0))
+      if (inDocumentation > 0) {
+        frequency +=
+          (inDocumentation * documentation.weight) /
+          (documentation.fixed + documentation.perTerm * (table.documentation[chunk] ?? 0))
       }
       scores[chunk] = (scores[chunk] ?? 0) + (weight * frequency) / (frequency + weights.saturation)
     }
@@ -145,12 +135,19 @@ const scoresOf = (
     if (table.isTest[chunk] === 1) scores[chunk] = (scores[chunk] ?? 0) * test
   }
   for (const term of exactTerms) {
-    for (const chunk of lists.get(term)?.chunks ?? []) scores[chunk] = (scores[chunk] ?? 0) + exactBonus
+    const list = lists.get(term)
+    for (const chunk of list?.chunks.subarray(0, list.length) ?? []) scores[chunk] = (scores[chunk] ?? 0) + exactBonus
   }
   return scores
 }
 
-const noPart = { lengths: new Uint8Array(), weight: 0, fixed: 1, perLength: 0 }
+/** What an occurrence in a field is worth, divided by how long the field is against the average. */
+const normalisationOf = (field: Field, averages: FieldNumbers, { fields }: RankingWeights["bm25f"]) => {
+  const { weight, lengthNormalisation } = fields[field]
+  return averages[field] === 0
+    ? { weight, fixed: 1, perTerm: 0 }
+    : { weight, fixed: 1 - lengthNormalisation, perTerm: lengthNormalisation / averages[field] }
+}
 
 /** Chooses at most `limit` chunks, the best first. */
 export const selectCandidates = (
@@ -163,7 +160,7 @@ export const selectCandidates = (
   const decoded = segments.map((segment): DecodedSegment => {
     const lists = asked.flatMap((term) => {
       const packed = segment.postings.get(term)
-      return packed === undefined ? [] : [[term, decode(packed)] as const]
+      return packed === undefined ? [] : [[term, readPostings(packed)] as const]
     })
     return { ...segment, lists: new Map(lists) }
   })
@@ -217,12 +214,14 @@ const frequenciesOf = (
   for (const [segment, indexes] of bySegment) {
     for (const term of terms) {
       const list = segment.lists.get(term)
-      list?.chunks.forEach((chunk, position) => {
-        const index = indexes.get(chunk)
-        if (index === undefined) return
-        const [body = 0, name = 0, path = 0, documentation = 0] = list.frequencies.slice(position * 4, position * 4 + 4)
+      if (list === undefined) continue
+      for (let position = 0; position < list.length; position++) {
+        const index = indexes.get(list.chunks[position] ?? 0)
+        if (index === undefined) continue
+        const at = position * fieldsTogether
+        const [body = 0, name = 0, path = 0, documentation = 0] = list.frequencies.subarray(at, at + fieldsTogether)
         found[index]?.set(term, { body, name, path, documentation })
-      })
+      }
     }
   }
   return found

@@ -1,0 +1,85 @@
+/** Code that nobody has written, whose words are as often as words are: few of them everywhere, most of them once. */
+import type { Chunk, ChunkedFile, FileToChunk } from "../../../server/src/engine/chunks/Chunk.ts"
+import { createHash } from "node:crypto"
+
+/** Chunks of a file, about as many as functions are in one. */
+const chunksOfFile = 20
+const words = 30_000
+const syllables = ["ba", "ce", "di", "fo", "gu", "ha", "je", "ki", "lo", "mu", "na", "pe", "ri", "so", "tu", "va"]
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+export const numbersOf = (seed: number): (() => number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** A word of two to four syllables for each number. */
+const wordOf = (number: number): string => {
+  let word = ""
+  for (let rest = number + 16; rest > 0; rest = Math.floor(rest / 16)) word += syllables[rest % 16] ?? ""
+  return word
+}
+
+/** By Zipf's law: the word of rank r is as often as 1/r says. */
+const zipf = (random: () => number): number => Math.min(words - 1, Math.floor(words ** random()) - 1)
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** A sentence as people describe a function in. */
+export const sentenceOf = (random: () => number, length: number): string =>
+  Array.from({ length }, () => wordOf(zipf(random))).join(" ")
+
+const chunkOf = (random: () => number, lineStart: number): Chunk => {
+  const [verb, ...rest] = Array.from({ length: 3 }, () => wordOf(zipf(random)))
+  const name = (verb ?? "") + rest.map(capitalised).join("")
+  const documentation = random() < 0.36 ? `${sentenceOf(random, 9)}.` : ""
+  const comment = documentation === "" ? "" : `/** ${documentation} */\n`
+  const statements = Array.from(
+    { length: 4 + Math.floor(random() * 12) },
+    () => `  ${wordOf(zipf(random))}.${wordOf(zipf(random))}(${wordOf(zipf(random))}, ${wordOf(zipf(random))})`,
+  )
+  const signature = `function ${name}(${wordOf(zipf(random))}, ${wordOf(zipf(random))})`
+  const text = `${comment}${signature} {\n${statements.join("\n")}\n}`
+  return {
+    name,
+    container: "",
+    kind: "function",
+    lineStart,
+    lineEnd: lineStart + text.split("\n").length - 1,
+    part: 1,
+    signature,
+    documentation,
+    text,
+    documentationRanges: comment === "" ? [] : [{ start: 0, end: comment.length }],
+    isTest: false,
+  }
+}
+
+/** The files of a repository with so many chunks. */
+export const filesOf = (chunks: number, seed: number): ReadonlyArray<FileToChunk> =>
+  Array.from({ length: Math.ceil(chunks / chunksOfFile) }, (_, index) => {
+    const random = numbersOf(seed * 1_000_003 + index)
+    return {
+      path: `src/${wordOf(zipf(random))}/${wordOf(zipf(random))}${index}.ts`,
+      blob: createHash("sha1").update(`${seed} ${index}`).digest("hex"),
+      size: 5_000,
+      role: "production",
+    }
+  })
+
+/** What is in a file, told by its blob: the same for the same one. */
+export const contentOf = ({ path, blob }: Pick<FileToChunk, "path" | "blob">): ChunkedFile => {
+  const random = numbersOf(Number.parseInt(blob.slice(0, 8), 16))
+  let line = 1
+  const chunks = Array.from({ length: chunksOfFile }, () => {
+    const chunk = chunkOf(random, line)
+    line = chunk.lineEnd + 2
+    return chunk
+  })
+  return { path, blob, language: "typescript", chunks, skipped: null }
+}

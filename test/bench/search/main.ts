@@ -1,0 +1,143 @@
+/**
+ * `npm run bench:search`: what a search costs in an index of 100,000 chunks on PostgreSQL, beside PostgreSQL's own full-text
+ * search and a bare round trip, and what the index takes.
+ */
+import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
+import { SqlClient } from "@effect/sql"
+import { Client } from "pg"
+import { IndexCommit } from "../../../server/src/code/index/IndexCommit.ts"
+import { IndexLeases } from "../../../server/src/code/index/IndexLeases.ts"
+import { CodeSearch } from "../../../server/src/code/search/CodeSearch.ts"
+import { migrated } from "../../../server/src/sql/Database.ts"
+import * as Postgres from "../../../server/src/sql/Postgres.ts"
+import { withinTenant } from "../../../server/src/sql/Tenant.ts"
+import { findBinaries, startPostgres } from "../../server/support/postgres.ts"
+import { withCleanup } from "../support/cleanup.ts"
+import { type BenchOptions, runBench } from "../support/command-line.ts"
+import { Report } from "../support/report.ts"
+import { median, percentile } from "../support/statistics.ts"
+import { numbersOf, sentenceOf } from "./corpus.ts"
+import { fillFullText, searchFullText } from "./fullText.ts"
+import { bytesOfIndexes, type IndexedRepository, indexRepository } from "./repositories.ts"
+
+/** Chunks of each repository; the last one is what the others are compared with. */
+const sizes = [10_000, 30_000, 100_000]
+const quickSizes = [200, 400, 800]
+const searches = 300
+const quickSearches = 10
+const warmUps = 20
+
+/** It is filled once and thrown away: nothing of it need survive. */
+const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", shared_buffers: "256MB" }
+
+/** Descriptions of four to nine words, of which few are rare: the same for everybody. */
+const queriesOf = (count: number): ReadonlyArray<string> => {
+  const random = numbersOf(41)
+  return Array.from({ length: count }, () => sentenceOf(random, 4 + Math.floor(random() * 6)))
+}
+
+const timed = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const start = performance.now()
+    yield* effect
+    return performance.now() - start
+  })
+
+/** Milliseconds of each, one after the other. */
+const measure = <E, R>(count: number, one: (query: string) => Effect.Effect<unknown, E, R>) =>
+  Effect.gen(function* () {
+    const queries = queriesOf(count + warmUps)
+    yield* Effect.forEach(queries.slice(0, warmUps), one, { discard: true })
+    return yield* Effect.forEach(queries.slice(warmUps), (query) => timed(one(query)))
+  })
+
+const searchIn = ({ organizationId }: IndexedRepository) =>
+  Effect.map(
+    CodeSearch,
+    ({ search }) =>
+      (query: string) =>
+        search({
+          organizationId,
+          query,
+          repositoryIds: undefined,
+          pathPrefix: undefined,
+          language: undefined,
+          limit: 10,
+          minimumScore: 0,
+        }).pipe(
+          Effect.filterOrDieMessage(({ hits }) => hits.length > 0, "a search found nothing"),
+          withinTenant(organizationId),
+        ),
+  )
+
+const bench = (isQuick: boolean) =>
+  Effect.gen(function* () {
+    const count = isQuick ? quickSearches : searches
+    const report = new Report()
+    const repositories: Array<IndexedRepository> = []
+    for (const [seed, chunks] of (isQuick ? quickSizes : sizes).entries()) {
+      repositories.push(yield* indexRepository(chunks, seed + 1))
+    }
+    const bytes = yield* bytesOfIndexes
+    const total = repositories.reduce((sum, { chunks }) => sum + chunks, 0)
+    const largest = repositories.at(-1)
+    if (largest === undefined) return yield* Effect.dieMessage("there is no repository")
+
+    const search = yield* searchIn(largest)
+    const cold = yield* timed(search(queriesOf(1)[0] ?? ""))
+    const own = yield* measure(count, search)
+    report.add("search_p50_ms", median(own), "ms", { below: 20 })
+    report.add("search_p99_ms", percentile(own, 0.99), "ms", { below: 100 })
+    report.add("search_first_ms", cold, "ms")
+    report.add("index_ms_per_1000_chunks", (largest.millis * 1000) / largest.chunks, "ms")
+    report.add("bytes_per_chunk", bytes.reduce((sum, table) => sum + table.bytes, 0) / total, "bytes")
+
+    yield* fillFullText(largest.organizationId)
+    const fullText = yield* measure(count, (query) => searchFullText(largest.organizationId, query))
+    report.add("fulltext_search_p50_ms", median(fullText), "ms")
+    report.add("fulltext_search_p99_ms", percentile(fullText, 0.99), "ms")
+    report.add("p50_vs_fulltext_search", median(own) / median(fullText), "of 1", { below: 1 })
+    report.add("p99_vs_fulltext_search", percentile(own, 0.99) / percentile(fullText, 0.99), "of 1")
+    const sql = yield* SqlClient.SqlClient
+    report.add("round_trip_p50_ms", median(yield* measure(count, () => sql`SELECT 1`)), "ms")
+
+    for (const repository of repositories) {
+      const millis = yield* measure(count, yield* searchIn(repository))
+      report.add(`search_p50_ms_${repository.chunks}_chunks`, median(millis), "ms")
+      report.add(
+        `index_ms_per_1000_of_${repository.chunks}_chunks`,
+        (repository.millis * 1000) / repository.chunks,
+        "ms",
+      )
+    }
+    for (const table of bytes) report.add(`bytes_per_chunk_${table.name}`, table.bytes / total, "bytes")
+    return report
+  })
+
+const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
+  withCleanup(async (defer) => {
+    const binaries = findBinaries()
+    if (binaries === undefined) {
+      console.error("PostgreSQL is not installed: there is nothing to measure.")
+      process.exitCode = 1
+      return
+    }
+    const postgres = await startPostgres(binaries, settings)
+    defer(postgres.stop)
+    const admin = new Client({ connectionString: postgres.urlOf("postgres") })
+    await admin.connect()
+    await admin.query("CREATE DATABASE bench")
+    await admin.end()
+    const runtime = ManagedRuntime.make(
+      Layer.mergeAll(CodeSearch.Default, IndexCommit.Default, IndexLeases.Default).pipe(
+        Layer.provideMerge(migrated(Postgres.layer(Redacted.make(postgres.urlOf("bench"))))),
+        Layer.provide(Layer.setTracerEnabled(false)),
+      ),
+    )
+    defer(() => runtime.dispose())
+    const report = await runtime.runPromise(bench(isQuick))
+    console.log(report.toTable())
+    if (json !== undefined) report.writeJson(json)
+  })
+
+await runBench("bench:search", run)

@@ -1,0 +1,77 @@
+/** Repositories of the bench, indexed by the service's own code from chunks that are at hand. */
+import { SqlClient } from "@effect/sql"
+import { Effect } from "effect"
+import { randomUUID } from "node:crypto"
+import { IndexCommit } from "../../../server/src/code/index/IndexCommit.ts"
+import { IndexLeases } from "../../../server/src/code/index/IndexLeases.ts"
+import { contentOf, filesOf } from "./corpus.ts"
+
+/** A repository whose index is complete. */
+export interface IndexedRepository {
+  readonly organizationId: string
+  readonly repositoryId: string
+  readonly chunks: number
+  readonly millis: number
+}
+
+const commitSha = "c".repeat(40)
+
+/** An organization of its own with one repository of so many chunks. */
+export const indexRepository = (chunks: number, seed: number) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { indexCommit } = yield* IndexCommit
+    const leases = yield* IndexLeases
+    const [organizationId, installationId, repositoryId, token] = Array.from({ length: 4 }, () => randomUUID())
+    if (organizationId === undefined || repositoryId === undefined || token === undefined) {
+      return yield* Effect.dieMessage("there are no ids")
+    }
+    yield* sql`INSERT INTO organizations (id, name, tier, created_at) VALUES (${organizationId}, 'Acme', 'enterprise', now())`
+    yield* sql`
+      INSERT INTO installations (id, organization_id, provider, external_id, account_name, account_type, status, created_at)
+      VALUES (${installationId}, ${organizationId}, 'local', '/repositories', 'acme', 'user', 'active', now())
+    `
+    yield* sql`
+      INSERT INTO repositories (id, organization_id, installation_id, external_id, name, default_branch, is_private, enabled,
+        created_at)
+      VALUES (${repositoryId}, ${organizationId}, ${installationId}, ${repositoryId}, 'acme/shop', 'main', true, true, now())
+    `
+    yield* sql`
+      INSERT INTO code_indexes (organization_id, repository_id, status, requested_commit, requested_at, working_commit,
+        next_attempt_at, lease_token, lease_expires_at)
+      VALUES (${organizationId}, ${repositoryId}, 'running', ${commitSha}, now(), ${commitSha}, now(), ${token},
+        now() + interval '1 day')
+    `
+    const lease = {
+      organizationId,
+      repositoryId,
+      repositoryName: "acme/shop",
+      branch: "main",
+      commitSha,
+      provider: "local" as const,
+      installationExternalId: "/repositories",
+      externalId: repositoryId,
+      token,
+    }
+    const start = performance.now()
+    yield* indexCommit({
+      lease,
+      files: filesOf(chunks, seed),
+      chunker: (files) => Effect.sync(() => files.map(contentOf)),
+    })
+    yield* leases.complete(lease)
+    const [indexed] = yield* sql<{ readonly chunks: number }>`
+      SELECT sum(chunk_count)::int AS chunks FROM code_segments WHERE repository_id = ${repositoryId} AND status = 'live'
+    `
+    return { organizationId, repositoryId, chunks: indexed?.chunks ?? 0, millis: performance.now() - start }
+  })
+
+/** Bytes of the tables of the index, with their indexes and what is stored out of line. */
+export const bytesOfIndexes = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`VACUUM ANALYZE`
+  return yield* sql<{ readonly name: string; readonly bytes: number }>`
+    SELECT relname AS name, pg_total_relation_size(oid)::float8 AS bytes FROM pg_class
+    WHERE relkind = 'r' AND relname LIKE 'code\\_%' AND pg_total_relation_size(oid) > 0 ORDER BY bytes DESC
+  `
+})
