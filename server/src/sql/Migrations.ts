@@ -18,6 +18,7 @@ import qualityGates from "./migrations/0014_quality_gates.ts"
 import engineVersions from "./migrations/0015_engine_versions.ts"
 import fixes from "./migrations/0016_fixes.ts"
 import codeSearch from "./migrations/0017_code_search.ts"
+import codeReferences from "./migrations/0019_code_references.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 
 const migrations = Migrator.fromRecord({
@@ -38,6 +39,7 @@ const migrations = Migrator.fromRecord({
   "0015_engine_versions": engineVersions,
   "0016_fixes": fixes,
   "0017_code_search": codeSearch,
+  "0019_code_references": codeReferences,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

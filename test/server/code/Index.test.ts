@@ -185,12 +185,12 @@ describe("searches while an index is built", () => {
       )
     const { repository, commit, id } = await installed("moving", version("Old"))
     const next = repository.commit(version("New"))
-    let isOver = false
+    const work = { isOver: false }
     const over = analyseAndIndex(service, tenant, id).finally(() => {
-      isOver = true
+      work.isOver = true
     })
     const seen = new Set<string>()
-    while (!isOver) {
+    while (!work.isOver) {
       const { data } = await searchFor(service, tenant, { query: "tuatara", repository_ids: [id], limit: 50 })
       expect(data).toHaveLength(40)
       const commits = new Set(data.map(({ commit_sha }) => commit_sha))

@@ -60,20 +60,37 @@ const liveIn = (segment: SearchedSegment, { chunks, length }: PostingList): numb
   return live
 }
 
+/** Sums of tables of which nothing is dead, by the table: they never change. */
+const knownTotals = new WeakMap<DocumentTable, FieldNumbers & { readonly chunks: number }>()
+
+const totalsOf = (segment: SearchedSegment): FieldNumbers & { readonly chunks: number } => {
+  const { table, deadFiles } = segment
+  const known = deadFiles.size === 0 ? knownTotals.get(table) : undefined
+  if (known !== undefined) return known
+  const totals = { chunks: 0, body: 0, name: 0, path: 0, documentation: 0 }
+  for (let chunk = 0; chunk < table.chunkCount; chunk++) {
+    if (!isLive(segment, chunk)) continue
+    totals.chunks++
+    totals.body += table.body[chunk] ?? 0
+    totals.name += table.name[chunk] ?? 0
+    totals.path += table.path[chunk] ?? 0
+    totals.documentation += table.documentation[chunk] ?? 0
+  }
+  if (deadFiles.size === 0) knownTotals.set(table, totals)
+  return totals
+}
+
 /** Counts what is alive, whatever the filters let through: a word is as rare in a repository whoever asks. */
 const statisticsOf = (segments: ReadonlyArray<DecodedSegment>, terms: Iterable<string>): RepositoryStatistics => {
   let chunks = 0
   const totalLengths = { body: 0, name: 0, path: 0, documentation: 0 }
   for (const segment of segments) {
-    const { table } = segment
-    for (let chunk = 0; chunk < table.chunkCount; chunk++) {
-      if (!isLive(segment, chunk)) continue
-      chunks++
-      totalLengths.body += table.body[chunk] ?? 0
-      totalLengths.name += table.name[chunk] ?? 0
-      totalLengths.path += table.path[chunk] ?? 0
-      totalLengths.documentation += table.documentation[chunk] ?? 0
-    }
+    const ofSegment = totalsOf(segment)
+    chunks += ofSegment.chunks
+    totalLengths.body += ofSegment.body
+    totalLengths.name += ofSegment.name
+    totalLengths.path += ofSegment.path
+    totalLengths.documentation += ofSegment.documentation
   }
   const chunksWithTerm = new Map<string, number>()
   for (const term of terms) {

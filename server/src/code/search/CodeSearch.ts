@@ -45,12 +45,11 @@ const candidatesOfRepository = 300
 /** Chunks that are looked at in all repositories together. */
 const mostCandidates = 1000
 
-/** Terms of a query that are looked up: a page of code says some hundred, most of which every file has. */
-const mostTerms = 48
-
 /** The chosen chunks of one repository. */
 interface SearchedSelection extends Selection {
   readonly repository: SearchedRepository
+  /** What was looked up: frequent terms of a long query are not, and count for nothing. */
+  readonly terms: ReadonlyMap<string, number>
 }
 
 /** A candidate, with where it is. */
@@ -104,7 +103,7 @@ export class CodeSearch extends Effect.Service<CodeSearch>()("code/search/CodeSe
         const [tables, { wanted, bySegment }, allowed] = yield* Effect.all(
           [
             reads.tables(organizationId, ids),
-            reads.lists(organizationId, ids, wantedBy(query), mostTerms),
+            reads.lists(organizationId, ids, wantedBy(query)),
             reads.allowedFiles(organizationId, ids, request),
           ],
           { concurrency: "unbounded" },
@@ -117,7 +116,7 @@ export class CodeSearch extends Effect.Service<CodeSearch>()("code/search/CodeSe
               ? []
               : [{ id, table, deadFiles, allowedFiles, postings: bySegment.get(id) ?? new Map() }]
           })
-          return { ...selectCandidates(segments, wanted, candidatesOfRepository), repository }
+          return { ...selectCandidates(segments, wanted, candidatesOfRepository), repository, terms: wanted.terms }
         })
       })
 
@@ -133,12 +132,12 @@ export class CodeSearch extends Effect.Service<CodeSearch>()("code/search/CodeSe
       const locations = yield* reads.locations(organizationId, chosen)
       const numbers = new Map(chosen.map((one, number) => [one, number]))
       const best = selections
-        .flatMap(({ repository, statistics, chosen: ofRepository }) => {
+        .flatMap(({ repository, statistics, terms, chosen: ofRepository }) => {
           const candidates = ofRepository.flatMap((one) => {
             const location = locations.get(numbers.get(one) ?? -1)
             return location === undefined ? [] : [candidateOf(repository, one, location)]
           })
-          return rank(query, statistics, candidates, null)
+          return rank({ ...query, terms }, statistics, candidates, null)
         })
         .filter(({ score }) => score > 0 && score >= minimumScore)
         .toSorted((one, other) => other.score - one.score)

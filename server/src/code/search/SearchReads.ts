@@ -69,7 +69,7 @@ const knownRepositories = `
 
 const tables = `SELECT id, documents FROM code_segments WHERE organization_id = $1 AND id = ANY($2::bigint[])`
 
-const sizes = `
+const listSizes = `
   SELECT term, sum(octet_length(postings))::int AS bytes FROM code_postings
   WHERE organization_id = $1 AND segment_id = ANY($2::bigint[]) AND term = ANY($3::text[])
   GROUP BY term`
@@ -97,8 +97,33 @@ const locations = `
 const contents = `
   SELECT id, text, documentation FROM code_chunks WHERE organization_id = $1 AND id = ANY($2::uuid[])`
 
-/** A query of so few terms is looked up as it is; of a longer one the frequent terms say too little to be read. */
-const termsWithoutChoice = 24
+/** Terms of a query that are looked up: a page of code says some hundred, most of which every file has. */
+const mostTerms = 48
+
+/** Bytes of lists that are read for a query: of some 200,000 postings, which takes milliseconds to go through. */
+const mostListBytes = 512 * 1024
+
+/** Terms that are looked up however long their lists are. */
+const fewestTerms = 3
+
+/**
+ * The terms to look up: those that are nowhere, which cost nothing and say what is missing, and the rarest of the others.
+ * What most chunks have says nothing about any of them.
+ */
+const chosenTerms = (
+  terms: ReadonlyMap<string, number>,
+  sizes: ReadonlyArray<{ readonly term: string; readonly bytes: number }>,
+): ReadonlyMap<string, number> => {
+  const tooFrequent = new Set<string>()
+  let bytes = 0
+  sizes
+    .toSorted((one, other) => one.bytes - other.bytes)
+    .forEach((size, index) => {
+      bytes += size.bytes
+      if (index >= mostTerms || (index >= fewestTerms && bytes > mostListBytes)) tooFrequent.add(size.term)
+    })
+  return new Map([...terms].filter(([term]) => !tooFrequent.has(term)))
+}
 
 /** The reads of searches. */
 export class SearchReads extends Effect.Service<SearchReads>()("code/search/SearchReads", {
@@ -158,21 +183,17 @@ export class SearchReads extends Effect.Service<SearchReads>()("code/search/Sear
           )
         }).pipe(Effect.orDie),
 
-      /** The lists of a query's terms; of more than `mostTerms` those of the rarest. */
-      lists: (organizationId: string, segmentIds: ReadonlyArray<string>, wanted: Wanted, mostTerms: number) =>
+      /** The lists of a query's terms, without those that are too long to say anything. */
+      lists: (organizationId: string, segmentIds: ReadonlyArray<string>, wanted: Wanted) =>
         Effect.gen(function* () {
-          const chosen = yield* wanted.terms.size <= termsWithoutChoice
-            ? Effect.succeed(wanted.terms)
-            : read<{ readonly term: string; readonly bytes: number }>(sizes, [
-                organizationId,
-                segmentIds,
-                [...wanted.terms.keys()],
-              ]).pipe(
-                Effect.map((rows) => {
-                  const rarest = rows.toSorted((one, other) => one.bytes - other.bytes).slice(0, mostTerms)
-                  return new Map(rarest.map(({ term }) => [term, wanted.terms.get(term) ?? 1]))
-                }),
-              )
+          const chosen = chosenTerms(
+            wanted.terms,
+            yield* read<{ readonly term: string; readonly bytes: number }>(listSizes, [
+              organizationId,
+              segmentIds,
+              [...wanted.terms.keys()],
+            ]),
+          )
           const asked = [...chosen.keys(), ...wanted.exactTerms]
           const rows = yield* read<{ readonly segment_id: string; readonly term: string; readonly postings: Buffer }>(
             lists,

@@ -1,19 +1,17 @@
 /** What is packed is what is unpacked. */
-import fc from "fast-check"
+import { assert, infiniteStream, integer, oneof, property, tuple, uniqueArray } from "fast-check"
 import { describe, expect, it } from "vitest"
 import { packNumbers, unpackNumbers } from "../../../../server/src/code/index/Bytes.ts"
 import { packDocuments, unpackDocuments } from "../../../../server/src/code/index/DocumentTable.ts"
 import { PostingWriter, readPostings } from "../../../../server/src/code/index/PostingList.ts"
 
-const count = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 100_000 }))
-const ascending = fc
-  .uniqueArray(fc.integer({ min: 0, max: 5_000_000 }))
-  .map((values) => values.toSorted((a, b) => a - b))
+const count = oneof(integer({ min: 0, max: 5 }), integer({ min: 0, max: 100_000 }))
+const ascending = uniqueArray(integer({ min: 0, max: 5_000_000 })).map((values) => values.toSorted((a, b) => a - b))
 
 describe("packed numbers", () => {
   it("come back as they were", () => {
-    fc.assert(
-      fc.property(ascending, (values) => {
+    assert(
+      property(ascending, (values) => {
         expect(unpackNumbers(packNumbers(values))).toEqual(values)
       }),
     )
@@ -24,9 +22,9 @@ describe("packed numbers", () => {
 
 describe("a packed list", () => {
   it("gives every chunk with its frequencies, in order", () => {
-    const frequencies = fc.tuple(count, count, count, count)
-    fc.assert(
-      fc.property(ascending, fc.infiniteStream(frequencies), (chunks, stream) => {
+    const frequencies = tuple(count, count, count, count)
+    assert(
+      property(ascending, infiniteStream(frequencies), (chunks, stream) => {
         const postings = chunks.map((chunk) => ({ chunk, fields: stream.next().value }))
         const writer = new PostingWriter()
         for (const {
