@@ -9,7 +9,7 @@ export interface CommentBlock {
 }
 
 /** Longer comments are read up to here. */
-export const maximumCommentLines = 200
+const maximumCommentLines = 200
 const maximumCharacters = 10_000
 
 /**

@@ -3,13 +3,16 @@ import { linesOf, lineEndOf, lineStartOf, remove } from "../fixes/edits.ts"
 import type { Rewrite, RewriteExample } from "../fixes/Rewrite.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 import { bodyRewrite } from "./bodies.ts"
-import { commentBlockAt, maximumCommentLines } from "./commentBlocks.ts"
+import { commentBlockAt } from "./commentBlocks.ts"
 import { rewriteExample } from "./Detector.ts"
+
+/** More was put there by somebody who wants to have it back. */
+const maximumLines = 50
 
 /** Removes the lines of a comment; null where it shares them with code or goes on further than was looked at. */
 export const removeComment = (comment: TextRange, source: string): Rewrite | null => {
   const block = commentBlockAt(comment, source)
-  if (block === null || block.lines.length >= maximumCommentLines) return null
+  if (block === null || block.lines.length > maximumLines) return null
   const passage = { start: comment.start, end: block.end }
   if (linesOf(passage, source) === null || isReferredTo(passage, source)) return null
   return {

@@ -92,8 +92,7 @@ const insertionOf = (definition: Node, body: Node, name: string, value: string, 
   const feed = lineFeedAt(first.startIndex, source)
   const lines = [`${indentation}if ${name} is None:`, `${indentation}${level}${name} = ${value}`]
   if (next !== undefined) {
-    const above = index === 0 ? lineStartOf(next.startIndex, source) : startWithComments(next, source)
-    return insertAt(above, lines.map((line) => line + feed).join(""))
+    return insertAt(startWithComments(next, source), lines.map((line) => line + feed).join(""))
   }
   const end = lineEndOf(last.endIndex, source)
   if (!/^\s*(?:#.*)?$/.test(source.slice(last.endIndex, end))) return null
@@ -106,7 +105,7 @@ const startsLine = ({ startIndex }: Node, source: string): boolean =>
 /** The beginning of the first of the comments that stand on the lines directly above. */
 const startWithComments = (statement: Node, source: string): number => {
   let start = lineStartOf(statement.startIndex, source)
-  while (start > 0 && /^[ \t]*#/.test(source.slice(lineStartOf(start - 1, source), start)))
+  while (start > 0 && /^[ \t]*#(?![ \t]*type:)/.test(source.slice(lineStartOf(start - 1, source), start)))
     start = lineStartOf(start - 1, source)
   return start
 }
@@ -144,7 +143,7 @@ export const mutableDefaultRewrites: ReadonlyArray<RewriteExample> = [
     "python",
     "a set made by a call, with tabs and other line ends",
     "def f(seen=set()):\r\n\t# a\r\n\treturn 1 in seen\r\n",
-    "def f(seen=None):\r\n\t# a\r\n\tif seen is None:\r\n\t\tseen = set()\r\n\treturn 1 in seen\r\n",
+    "def f(seen=None):\r\n\tif seen is None:\r\n\t\tseen = set()\r\n\t# a\r\n\treturn 1 in seen\r\n",
   ),
   rewriteExample(
     "python",

@@ -58,34 +58,28 @@ const unclearParts = new Set(["list_splat", "named_expression", "yield", "parent
 /** What people write as a message; anything else may be a second condition. */
 const messages = new Set(["string", "concatenated_string", "binary_operator", "call"])
 
-/** `==` becomes `is`, `!=` becomes `is not`. */
+/**
+ * `==` becomes `is`, `!=` becomes `is not`, where the answer is only taken for true or false. Elsewhere it may be a
+ * condition of a query or an array of answers.
+ */
 export const compareWithNone = (comparison: Node, source: string): Rewrite | null => {
   const operator = comparison.child(1)
-  if (operator === null || isElementwise(comparison)) return null
+  if (operator === null || !isAsked(comparison)) return null
   const text = operator.type === "==" ? "is" : "is not"
-  const asked = isAsked(comparison)
   return {
-    safety: asked ? "safe" : "suggested",
+    safety: "safe",
     title: `Compare with \`${text} None\``,
-    explanation: asked
-      ? `\`${text} None\` asks for \`None\` itself. The answer is used as true or false here, so only an \`__eq__\` that takes other objects for \`None\` could tell the difference.`
-      : `\`${text} None\` asks for \`None\` itself and answers true or false. If the other side is an array or a column of a query, \`${operator.type}\` made a whole array or a condition of it: then this is not the change that is wanted.`,
+    explanation: `\`${text} None\` asks for \`None\` itself. The answer is used as true or false here, so only an \`__eq__\` that takes other objects for \`None\` could tell the difference.`,
     edits: [replaceOperator(operator, text, source)],
   }
-}
-
-/** `&`, `|` and indexing are how arrays and queries are asked. */
-const isElementwise = (comparison: Node): boolean => {
-  const around = comparison.parent?.type === "parenthesized_expression" ? comparison.parent : comparison
-  const parent = around.parent
-  return parent?.type === "binary_operator" || parent?.type === "unary_operator" || parent?.type === "subscript"
 }
 
 /** True where a value is only taken for true or false: there an array would have raised an error. */
 const isAsked = (node: Node): boolean => {
   const { parent } = node
   if (parent === null) return false
-  if (parent.type === "parenthesized_expression" || parent.type === "boolean_operator") return isAsked(parent)
+  if (parent.type === "parenthesized_expression") return isAsked(parent)
+  if (parent.type === "boolean_operator") return parent.childForFieldName("left")?.id === node.id || isAsked(parent)
   if (parent.type === "not_operator" || parent.type === "if_clause" || parent.type === "assert_statement") return true
   if (parent.type === "conditional_expression") return parent.namedChild(1)?.id === node.id
   return askingStatements.has(parent.type) && parent.childForFieldName("condition")?.id === node.id
@@ -131,7 +125,7 @@ export const compareNoneRewrites: ReadonlyArray<RewriteExample> = [
     "def f(a):\n    if a == None:\n        return 1\n",
     "def f(a):\n    if a is None:\n        return 1\n",
   ),
-  rewriteExample("python", "`!= None`", "def f(a):\n    return None != a\n", "def f(a):\n    return None is not a\n"),
+  rewriteExample("python", "`!= None`", "while None != a and b:\n    c()\n", "while None is not a and b:\n    c()\n"),
   rewriteExample("python", "operators without white space", "b = c if(a)==None else d", "b = c if(a) is None else d"),
   rewriteExample(
     "python",
@@ -146,5 +140,6 @@ export const compareNoneRewrites: ReadonlyArray<RewriteExample> = [
     "x = [b for b in c if not b is None]\n",
   ),
   rewriteExample("python", "rows that are chosen", "x = rows[rows.a == None]\n", null),
+  rewriteExample("python", "a value that may be a condition of a query", "def f(a):\n    return a.b != None\n", null),
   rewriteExample("python", "conditions of a query", "x = (a.b == None) & (a.c > 1)\n", null),
 ]

@@ -61,6 +61,7 @@ export const unreachableCodeRewrites: ReadonlyArray<RewriteExample> = [
   ),
   rewriteExample("python", "an assignment that makes a name a local one", "def f():\n    return a\n    a = 1\n", null),
   rewriteExample("python", "what makes a generator", "def f():\n    return\n    a = 1\n    yield a\n", null),
+  rewriteExample("python", "a function that was switched off", "def f(self):\n    'a'\n    return\n    b()\n", null),
   rewriteExample("python", "the rest of a module", "raise E\na()\n", null),
   rewriteExample(
     "go",

@@ -9,7 +9,7 @@ import type { TextRange } from "../syntax/sourceText.ts"
 /** Removes the statements from one behind a jump to the end of its block. */
 export const removeUnreachable = (jump: Node, first: Node, source: string, family: LanguageFamily): Rewrite | null => {
   const statements = restOfBlock(first)
-  if (statements === null || tellsOfSemicolon(jump, first, family)) return null
+  if (statements === null || tellsOfSemicolon(jump, first, family) || switchesOff(jump)) return null
   const runs = runsOf(statements, source)
   const passages = runs.map((run) => passageOf(run, source, family))
   if (runs.some((run) => holdsMore(run, family)) || passages.some((passage) => isDelicate(passage, source, family)))
@@ -112,6 +112,17 @@ const holdsMore = (run: ReadonlyArray<Node>, family: LanguageFamily): boolean =>
       node.descendantsOfType(entryKinds).length > 0 ||
       (family !== "javascript" && /\b(?:co_)?(?:yield|await|co_return)\b/.test(node.text)),
   )
+
+/** A return as the first statement of a function was put there to switch the function off. */
+const switchesOff = (jump: Node): boolean => {
+  const statement = jump.parent?.type === "expression_statement" ? jump.parent : jump
+  const before = statement.previousNamedSibling
+  if (!jump.type.startsWith("return") || jump.namedChildCount > 0) return false
+  if (!scopes.test(statement.parent?.parent?.type ?? "") && !scopes.test(statement.parent?.type ?? "")) return false
+  return (
+    before === null || (/^(?:string|expression_statement|comment)$/.test(before.type) && /^["'#/]/.test(before.text))
+  )
+}
 
 /** `return` and its value on the next line: the value is lost by the rules for semicolons. */
 const tellsOfSemicolon = (jump: Node, first: Node, family: LanguageFamily): boolean =>
