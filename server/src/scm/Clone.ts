@@ -113,6 +113,31 @@ const fetchInto = (request: FetchRequest) =>
     )
   })
 
+/** Who brings which clone up to date, and how many wait for it. */
+const turns = new Map<string, { readonly semaphore: Effect.Semaphore; count: number }>()
+
+/**
+ * One at a time brings a clone up to date, whether an analysis, a preview or a fix needs it: of two, git would refuse the
+ * second, and a clone that git refuses to go on with is thrown away.
+ */
+const inTurn =
+  (clone: string) =>
+  <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+    Effect.acquireUseRelease(
+      Effect.sync(() => {
+        const turn = turns.get(clone) ?? { semaphore: Effect.unsafeMakeSemaphore(1), count: 0 }
+        turn.count += 1
+        turns.set(clone, turn)
+        return turn
+      }),
+      ({ semaphore }) => semaphore.withPermits(1)(effect),
+      (turn) =>
+        Effect.sync(() => {
+          turn.count -= 1
+          if (turn.count === 0) turns.delete(clone)
+        }),
+    )
+
 /** What git says of a reference that the source does not have. */
 const missingReference = /couldn't find remote ref/
 
@@ -140,7 +165,7 @@ export const fetchBranches = (
         (error) => Effect.andThen(Effect.logWarning("a clone is made anew", error), anew),
       ),
     )
-  }).pipe(Effect.catchTag("GitFailed", unreachable), Effect.raceFirst(watchSize(request.clone)))
+  }).pipe(Effect.catchTag("GitFailed", unreachable), Effect.raceFirst(watchSize(request.clone)), inTurn(request.clone))
 
 /** The commit that is asked for: it must be on the branch. */
 export const findCommit = (

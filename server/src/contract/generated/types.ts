@@ -372,6 +372,11 @@ export interface paths {
          *
          *     The finding becomes `resolved` with the next completed analysis of the branch.
          *
+         *     The fix is proved again on the head of the branch before anything is written, and made anew where its file has
+         *     changed since. It becomes exactly one commit, also when the service is interrupted. A branch that somebody has
+         *     checked out in a work tree of a local folder is not moved: apply with `create_pull_request`, which makes a new
+         *     branch, or to another branch.
+         *
          *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
          *
          *     Requires the permission `fixes:write`.
@@ -1660,7 +1665,7 @@ export interface components {
             readonly target_branch: components["schemas"]["BranchName"];
             /** @description Commit that holds the fix. Null until it exists. */
             readonly commit_sha: components["schemas"]["CommitSha"] | null;
-            /** @description The pull request. Null unless one was asked for and opened. */
+            /** @description The pull request. Null unless one was asked for and opened; always null in a local folder, which gets the new branch alone. */
             readonly pull_request_url: components["schemas"]["Url"] | null;
             /** @description Why it failed, for a person to read. Null unless the fix is `failed`. */
             readonly error_message: string | null;
@@ -1683,7 +1688,7 @@ export interface components {
             readonly repository_name: components["schemas"]["RepositoryName"];
             /** @description State of the fix. It decides which operations are allowed. */
             readonly status: components["schemas"]["FixStatus"];
-            /** @description The change in one line. Also the commit message, unless another is given. */
+            /** @description The change in one line. Also the first line of the commit message, unless another is given. */
             readonly title: string;
             /** @description What is changed, why that resolves the finding and what to look at, in Markdown. */
             readonly explanation: string;
@@ -1723,9 +1728,9 @@ export interface components {
         readonly FixApplyRequest: {
             /** @description Branch that shall get the fix. Without it, the default branch of the repository. */
             readonly target_branch?: components["schemas"]["BranchName"];
-            /** @description Commit message. Without it, the title of the fix. */
+            /** @description Commit message. Without it, the title of the fix, and below it the finding and what proved the change. */
             readonly commit_message?: string;
-            /** @description True: push a new branch and open a pull request against the target branch. False, which is the default: commit to the target branch. */
+            /** @description True: make a new branch with the commit and open a pull request against the target branch. A local folder has no pull requests: there the new branch is all, and `pull_request_url` stays null. False, which is the default: commit to the target branch. */
             readonly create_pull_request?: boolean;
         };
         /** @description One check of a preview. */
