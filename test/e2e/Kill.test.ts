@@ -55,6 +55,42 @@ describe.runIf(databaseKind === "embedded")("on the embedded database", () => {
   )
 
   test(
+    "an index that is killed while it is built is complete after the next start",
+    async () => {
+      const { path } = folderWithShop(400)
+      const storage = await newStorage()
+      const first = await startServer(path, storage)
+      const key = await first.firstKey()
+      const client = clientOf(first, key)
+      const repository_id = await enableShop(client)
+      await client.analysis.triggerAndWait({ repository_id })
+      const stateOf = async (of: ReturnType<typeof clientOf>) => {
+        const { repositories } = await of.code.embeddingsStatus({ repository_id })
+        return repositories[0]
+      }
+      await eventually("the index under way", async () => {
+        const state = await stateOf(client)
+        return state !== undefined && state.total_entities > 0 ? state : undefined
+      })
+      await first.kill()
+
+      const second = clientOf(await startServer(path, storage), key)
+      const state = await eventually(
+        "the whole index",
+        async () => {
+          const now = await stateOf(second)
+          return now?.status === "completed" ? now : undefined
+        },
+        90_000,
+      )
+      expect(state).toMatchObject({ coverage_percent: 100, total_entities: 3200, embedded_entities: 3200 })
+      const { data } = await second.code.search({ query: "step399x7", limit: 1 })
+      expect(data).toMatchObject([{ file_path: "src/part399.js", symbol_name: "step399x7" }])
+    },
+    timeoutMillis,
+  )
+
+  test(
     "a delivery that is killed while the receiver holds it arrives after the next start with the same bytes",
     async () => {
       const { path } = folderWithShop()

@@ -94,6 +94,12 @@ describe("the README", () => {
     expect(await runScript(containing("triggerAndWait"))).toMatch(/^repositories\/shop \d+ \d+\n$/)
   })
 
+  test("the code of the repository is searched and asked about", async () => {
+    expect(await runScript(containing("client.code.search"))).toMatch(
+      /\(extractive, \d places; searched with built-in\)\n$/,
+    )
+  })
+
   test("the list of findings is there for curl", async () => {
     const answer = JSON.parse(await shell(containing("api/v1/findings")))
     expect(answer.data.map(({ severity }: { severity: string }) => severity)).toContain("critical")
