@@ -7,7 +7,7 @@ import { engineVersion } from "../engine/version.ts"
 import { byDetector } from "./Fix.ts"
 import type { FixSource } from "./FixSource.ts"
 
-/** Tens of them take a second: a run with more goes on with the next one. */
+/** Each is proved on its own, so that of a large repository the next run goes on with the rest. */
 const mostFindings = 2_000
 
 const rewriting: ReadonlySet<string> = new Set(

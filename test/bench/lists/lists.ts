@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { Runs } from "../../../server/src/analysis/Runs.ts"
 import { type FindingFilter, Findings, type FindingSort, positionIn } from "../../../server/src/findings/Findings.ts"
 import type { Position } from "../../../server/src/contract/Pagination.ts"
+import { type FixFilter, Fixes } from "../../../server/src/fixes/Fixes.ts"
 import { withinTenant } from "../../../server/src/sql/Tenant.ts"
 import { Deliveries } from "../../../server/src/webhooks/Deliveries.ts"
 import { type Cost, costOf } from "./buffers.ts"
@@ -14,7 +15,7 @@ interface List {
   readonly page: (
     after: Position | undefined,
     limit: number,
-  ) => Effect.Effect<ReadonlyArray<Position>, never, Findings | Runs | Deliveries>
+  ) => Effect.Effect<ReadonlyArray<Position>, never, Findings | Runs | Deliveries | Fixes>
 }
 
 const pageSize = 20
@@ -102,6 +103,36 @@ const deliveryLists = ({ organizationId, webhookId }: Filled): ReadonlyArray<Lis
   }))
 }
 
+const fixLists = ({ organizationId, repositoryId }: Filled): ReadonlyArray<List> => {
+  const filters: Readonly<Record<string, Partial<FixFilter>>> = {
+    "": {},
+    proposed: { statuses: ["proposed"] },
+    failed: { statuses: ["failed"] },
+    "proposed, of high confidence": { statuses: ["proposed"], confidences: ["high"] },
+    "of low confidence": { confidences: ["low"] },
+    "a repository": { repositoryId },
+    "a repository, proposed": { repositoryId, statuses: ["proposed"] },
+  }
+  return Object.entries(filters).map(([name, filter]): List => ({
+    name: `fixes ${name}`.trim(),
+    page: (after, limit) =>
+      Effect.flatMap(Fixes, (fixes) =>
+        fixes.list(
+          {
+            organizationId,
+            repositoryId: undefined,
+            findingId: undefined,
+            statuses: undefined,
+            confidences: undefined,
+            ...filter,
+          },
+          after,
+          limit,
+        ),
+      ).pipe(Effect.map((rows) => rows.map(({ created_at, id }) => [created_at.toISOString(), id]))),
+  }))
+}
+
 /** What two pages of a list cost. */
 export interface ListCosts {
   readonly name: string
@@ -112,13 +143,15 @@ export interface ListCosts {
 
 /** Measures the first page of each list, and the one with this number, as a caller would ask for them. */
 export const measureLists = (filled: Filled, pageNumber: number) =>
-  Effect.forEach([...findingLists(filled), ...runLists(filled), ...deliveryLists(filled)], ({ name, page }) =>
-    Effect.gen(function* () {
-      const passed = (pageNumber - 1) * pageSize
-      const before = yield* page(undefined, passed)
-      // one more row says whether a page follows
-      const first = yield* costOf(page(undefined, pageSize + 1))
-      const far = before.length < passed ? undefined : yield* costOf(page(before.at(-1), pageSize + 1))
-      return { name, first, far } satisfies ListCosts
-    }).pipe(withinTenant(filled.organizationId)),
+  Effect.forEach(
+    [...findingLists(filled), ...fixLists(filled), ...runLists(filled), ...deliveryLists(filled)],
+    ({ name, page }) =>
+      Effect.gen(function* () {
+        const passed = (pageNumber - 1) * pageSize
+        const before = yield* page(undefined, passed)
+        // one more row says whether a page follows
+        const first = yield* costOf(page(undefined, pageSize + 1))
+        const far = before.length < passed ? undefined : yield* costOf(page(before.at(-1), pageSize + 1))
+        return { name, first, far } satisfies ListCosts
+      }).pipe(withinTenant(filled.organizationId)),
   )

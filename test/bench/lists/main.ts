@@ -8,6 +8,7 @@ import { Client } from "pg"
 import { RateLimits } from "../../../server/src/accounts/RateLimits.ts"
 import { Runs } from "../../../server/src/analysis/Runs.ts"
 import { Findings } from "../../../server/src/findings/Findings.ts"
+import { Fixes } from "../../../server/src/fixes/Fixes.ts"
 import { migrated } from "../../../server/src/sql/Database.ts"
 import * as Postgres from "../../../server/src/sql/Postgres.ts"
 import { Deliveries } from "../../../server/src/webhooks/Deliveries.ts"
@@ -18,7 +19,7 @@ import { measureLists } from "./lists.ts"
 import { fill } from "./rows.ts"
 import { measureSummaries } from "./summaries.ts"
 
-const counts = { findings: 1_000_000, runs: 300_000, deliveries: 300_000 }
+const counts = { findings: 1_000_000, runs: 300_000, deliveries: 300_000, fixes: 100_000 }
 const farPage = 1000
 
 /** It is filled once and thrown away: nothing of it need survive. */
@@ -40,7 +41,7 @@ const run = (binaries: string, json: string | undefined): Promise<void> =>
     await admin.query("CREATE DATABASE bench")
     await admin.end()
     const runtime = ManagedRuntime.make(
-      Layer.mergeAll(Findings.Default, Runs.Default, Deliveries.Default).pipe(
+      Layer.mergeAll(Findings.Default, Fixes.Default, Runs.Default, Deliveries.Default).pipe(
         Layer.provide(RateLimits.Default),
         Layer.provideMerge(migrated(Postgres.layer(Redacted.make(postgres.urlOf("bench"))))),
       ),

@@ -9,6 +9,7 @@ export interface Counts {
   readonly findings: number
   readonly runs: number
   readonly deliveries: number
+  readonly fixes: number
 }
 
 /** What the lists can be asked for. */
@@ -65,6 +66,38 @@ const addFindings = (organizationId: string, count: number) =>
     `,
   )
 
+/** Of a hundred thousand, ten have failed. */
+const addFixes = (organizationId: string, count: number) =>
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql`
+      INSERT INTO fixes (
+        id, organization_id, repository_id, repository_name, branch, finding_id, analysis_run_id, base_commit_sha, detector,
+        fingerprint, status, title, explanation, confidence, generated_by, changes, change_hash, review_decision,
+        reviewed_at, target_branch, create_pull_request, apply_requested_at, apply_finished_at, commit_sha, error_message,
+        created_at, updated_at
+      )
+      SELECT gen_random_uuid(), ${organizationId}::uuid, repository_id, 'acme/shop', 'main', id, analysis_run_id, 'abc',
+        detector, fingerprint, status, 'Compare with ===', 'It converts nothing.',
+        (ARRAY['high', 'high', 'medium', 'low'])[1 + number % 4], 'detector',
+        '[{"file_path":"src/pay.js","change_type":"modified","additions":1,"deletions":1,"diff":"","base_blob":"","edits":[]}]',
+        '', CASE WHEN status = 'rejected' THEN 'rejected' WHEN status <> 'proposed' THEN 'approved' END,
+        CASE WHEN status <> 'proposed' THEN now() END,
+        CASE WHEN is_over THEN 'main' END, CASE WHEN is_over THEN false END, CASE WHEN is_over THEN now() END,
+        CASE WHEN is_over THEN now() END, CASE WHEN status = 'applied' THEN 'abc' END,
+        CASE WHEN status = 'failed' THEN 'The branch is protected.' END,
+        '2026-01-15T10:30:00Z'::timestamptz - number / 3 * interval '1 second', now()
+      FROM (
+        SELECT *, status IN ('applied', 'failed') AS is_over FROM (
+          SELECT id, repository_id, analysis_run_id, detector, fingerprint, row_number() OVER (ORDER BY id) AS number,
+            CASE WHEN row_number() OVER (ORDER BY id) % 10000 = 7 THEN 'failed'
+              ELSE (ARRAY['proposed', 'rejected', 'applied'])[1 + row_number() OVER (ORDER BY id) % 3] END AS status
+          FROM findings LIMIT ${count}::integer
+        ) AS numbered
+      ) AS chosen
+    `,
+  )
+
 const addDeliveries = (organizationId: string, webhookId: string, count: number) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -87,7 +120,7 @@ const addDeliveries = (organizationId: string, webhookId: string, count: number)
   })
 
 /** Fills an empty, migrated database. */
-export const fill = ({ findings, runs, deliveries }: Counts) =>
+export const fill = ({ findings, runs, deliveries, fixes }: Counts) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const [organizationId, installationId, webhookId] = [randomUUID(), randomUUID(), randomUUID()]
@@ -115,8 +148,9 @@ export const fill = ({ findings, runs, deliveries }: Counts) =>
       VALUES (${webhookId}, ${organizationId}, 'CI', 'https://acme.example/', 'acme.example', '{finding.new}', '', now(), now())
     `
     yield* addFindings(organizationId, findings)
+    yield* addFixes(organizationId, fixes)
     yield* addDeliveries(organizationId, webhookId, deliveries)
-    for (const table of ["findings", "analysis_runs", "webhook_deliveries", "webhook_events"]) {
+    for (const table of ["findings", "fixes", "analysis_runs", "webhook_deliveries", "webhook_events"]) {
       yield* sql`VACUUM (ANALYZE) ${sql(table)}`
     }
     const [repository] = yield* sql<{ id: string }>`SELECT id FROM repositories ORDER BY name LIMIT 1`

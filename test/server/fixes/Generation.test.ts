@@ -114,7 +114,7 @@ describe("a proposal whose lines have moved", () => {
     const repository = await aRepository({ "total.py": isNone("total") })
     await repository.analysed()
     const before = only(await fixesOf(repository))
-    repository.commit({ "total.py": `import decimal\n\n\n${isNone("total")}` })
+    repository.commit({ "total.py": `"""Totals."""\n\n\n${isNone("total")}` })
     const run = await repository.analysed()
     const after = only(await fixesOf(repository))
     expect(after).toMatchObject({ id: before.id, status: "proposed", analysis_run_id: run.id })
@@ -127,7 +127,7 @@ describe("a proposal whose lines have moved", () => {
     await repository.analysed()
     const { id } = only(await fixesOf(repository))
     await decide(id, "approve")
-    repository.commit({ "total.py": `import decimal\n\n\n${isNone("total")}` })
+    repository.commit({ "total.py": `"""Totals."""\n\n\n${isNone("total")}` })
     const run = await repository.analysed()
     expect(only(await fixesOf(repository))).toMatchObject({ id, status: "approved", analysis_run_id: run.id })
   })
@@ -191,7 +191,7 @@ describe("a rejected proposal", () => {
     const { id } = only(await fixesOf(repository))
     await decide(id, "reject", { reason: "We delete it." })
     await repository.analysed()
-    repository.commit({ "total.py": `import decimal\n\n\n${isNone("total")}` })
+    repository.commit({ "total.py": `"""Totals."""\n\n\n${isNone("total")}` })
     await repository.analysed()
     expect(only(await fixesOf(repository))).toMatchObject({
       id,

@@ -4,12 +4,13 @@ import { Effect, Layer } from "effect"
 import { RateLimits } from "../../../server/src/accounts/RateLimits.ts"
 import { Runs } from "../../../server/src/analysis/Runs.ts"
 import { Findings } from "../../../server/src/findings/Findings.ts"
+import { Fixes } from "../../../server/src/fixes/Fixes.ts"
 import { Deliveries } from "../../../server/src/webhooks/Deliveries.ts"
 import { measureLists } from "../../bench/lists/lists.ts"
 import { fill } from "../../bench/lists/rows.ts"
 import { databaseKind, TestDatabase } from "../support/TestDatabase.ts"
 
-const services = Layer.mergeAll(Findings.Default, Runs.Default, Deliveries.Default).pipe(
+const services = Layer.mergeAll(Findings.Default, Fixes.Default, Runs.Default, Deliveries.Default).pipe(
   Layer.provide(RateLimits.Default),
   Layer.provideMerge(TestDatabase),
 )
@@ -22,7 +23,7 @@ const farPage = 100
 
 it.live.runIf(databaseKind === "postgres")("a page far down a list costs about what the first one does", () =>
   Effect.gen(function* () {
-    const filled = yield* fill({ findings: 20_000, runs: 5_000, deliveries: 5_000 })
+    const filled = yield* fill({ findings: 20_000, runs: 5_000, deliveries: 5_000, fixes: 10_000 })
     const lists = yield* measureLists(filled, farPage)
     expect(lists.filter(({ far }) => far !== undefined).length).toBeGreaterThan(20)
     expect(
