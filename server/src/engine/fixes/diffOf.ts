@@ -74,23 +74,28 @@ const concealed = (
   })
 }
 
-/** Runs of changed lines in which nothing but white space changes. */
+/** Runs of changed lines of which one, or the whole, changes in nothing but white space. */
 const hasMovedWhiteSpace = ({ lines }: StructuredPatchHunk): boolean => {
-  let removed = ""
-  let added = ""
-  let isChange = false
+  let removed: Array<string> = []
+  let added: Array<string> = []
   for (const line of [...lines, " "]) {
-    if (line.startsWith("-")) removed += line.slice(1).replace(/\s+/g, "")
-    else if (line.startsWith("+")) added += line.slice(1).replace(/\s+/g, "")
-    else if (line.startsWith("\\")) continue
-    else {
-      if (isChange && removed === added) return true
-      removed = ""
-      added = ""
+    const text = line.slice(1).replace(/\s+/g, "")
+    if (line.startsWith("-")) removed.push(text)
+    else if (line.startsWith("+")) added.push(text)
+    else if (line.startsWith(" ")) {
+      if (isMovedWhiteSpace(removed, added)) return true
+      removed = []
+      added = []
     }
-    isChange = !line.startsWith(" ")
   }
   return false
+}
+
+/** Where as many lines come as go, each takes the place of one. */
+const isMovedWhiteSpace = (removed: ReadonlyArray<string>, added: ReadonlyArray<string>): boolean => {
+  if (removed.length === 0 && added.length === 0) return false
+  if (removed.join("") === added.join("")) return true
+  return removed.length === added.length && removed.some((line, index) => line === added[index])
 }
 
 const showsReplacement = (hunks: ReadonlyArray<StructuredPatchHunk>): boolean =>

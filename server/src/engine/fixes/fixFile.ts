@@ -70,6 +70,7 @@ export const fixFile = async (
       secrets: examined.record.secrets,
       errors: examined.root === null ? [] : errorNodes(examined.root),
       suppressions: examined.record.suppressions.length,
+      codeLines: examined.record.codeLines,
       plans: fixes.map((request, index) =>
         index === 0 || performance.now() < end
           ? (lookAt(request, findings, examined) ??
@@ -88,6 +89,7 @@ export const fixFile = async (
       findings: knownFindings(record),
       secrets: record.secrets,
       suppressions: record.suppressions.length,
+      codeLines: record.codeLines,
       errors: root === null ? [] : errorNodes(root),
     }))
     if (after.kind !== "examined") return unreadable(after)
@@ -95,6 +97,7 @@ export const fixFile = async (
     if (after.suppressions > state.suppressions) {
       return refused("finding_remains", "The change hides findings behind a comment.")
     }
+    if (after.codeLines === 0 && state.codeLines > 0) return refused("not_minimal", "The change leaves no code.")
     const fault = faultOfFindings(target, state.findings, after.findings)
     if (fault !== null) return fault
     const secrets: SecretsOfTexts = { before: state.secrets, after: after.secrets }
