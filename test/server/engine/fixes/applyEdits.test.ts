@@ -1,5 +1,5 @@
 /** Edits change their own passages and not a byte beside them. */
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { applyEdits } from "../../../../server/src/engine/fixes/applyEdits.ts"
 import { isRefused } from "../../../../server/src/engine/fixes/FixRefused.ts"
@@ -45,7 +45,7 @@ test("whatever is edited, the bytes outside of the edits stay", () => {
 
 test("whatever bytes a file has, those outside of the edit stay", () => {
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 60 }), fc.nat(60), fc.nat(5), fc.nat(200), (content, start, length) => {
+    fc.property(fc.uint8Array({ maxLength: 60 }), fc.nat(60), fc.nat(5), (content, start, length) => {
       const result = applyEdits(content, [edit(start, start + length, "x")])
       if (isRefused(result)) return
       const after = Buffer.from(result.after)
