@@ -6,12 +6,17 @@ import { bodyRewrite } from "./bodies.ts"
 import { rewriteExample } from "./Detector.ts"
 
 /** `==` becomes `===`; certain where both sides are of one type, whatever the values. */
-export const compareStrictly = (comparison: Node, typeOf: (side: Node) => string | null): Rewrite | null => {
+export const compareStrictly = (
+  comparison: Node,
+  typeOf: (side: Node) => string | null,
+  { onlyCertain = false }: { readonly onlyCertain?: boolean } = {},
+): Rewrite | null => {
   const [left, operator, right] = ["left", "operator", "right"].map((field) => comparison.childForFieldName(field))
   if (!left || !operator || !right || comparison.hasError) return null
   const strict = operator.type === "==" ? "===" : "!=="
   const type = typeOf(left)
   const isCertain = type !== null && type === typeOf(right)
+  if (onlyCertain && !isCertain) return null
   return {
     safety: isCertain ? "safe" : "suggested",
     title: `Compare with \`${strict}\``,
@@ -86,6 +91,7 @@ export const looseEqualityRewrites: ReadonlyArray<RewriteExample> = [
     "const A = () => (\n  <a>{b\n    == c ? 1 : 2}</a>\n)\n",
     "const A = () => (\n  <a>{b\n    === c ? 1 : 2}</a>\n)\n",
   ),
-  bodyRewrite("php", "`==` and `<>`", ["if ($a <> '') b();"], ["if ($a !== '') b();"]),
+  bodyRewrite("php", "texts that are put together", ["if ($a . $b <> '') c();"], ["if ($a . $b !== '') c();"]),
+  bodyRewrite("php", "a value that may be null, or an object that stands for success", ["return $a == true;"], null),
   bodyRewrite("php", "a truth value", ["return in_array($a, $b) == true;"], ["return in_array($a, $b) === true;"]),
 ]

@@ -45,7 +45,8 @@ const phpMatch = (node: Node): Match | null => {
   return {
     severity: "low",
     title: `\`${operator}\` converts its operands; use \`${strict}\``,
-    rewrite: () => compareStrictly(node, phpType),
+    // `null`, numbers and objects are meant by such comparisons more often than not.
+    rewrite: () => compareStrictly(node, phpType, { onlyCertain: true }),
   }
 }
 

@@ -161,6 +161,10 @@ const planOf = (
   const rewrite = rewriteOf(rewritersOf(target))
   if (rewrite === undefined) return refused("no_rewrite", `The rewrite of \`${target.detector}\` failed.`)
   if (rewrite === null) return refused("no_rewrite", `\`${target.detector}\` leaves it to people.`)
+  // What is wrong in a test is often what is tested.
+  if (target.found.inTestCode && rewrite.safety === "suggested") {
+    return refused("no_rewrite", "In tests and examples it may be on purpose.")
+  }
   const { safety, title, explanation, edits } = rewrite
   return { target, rewrite: { safety, title, explanation, edits }, edits }
 }
