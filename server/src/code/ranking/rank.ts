@@ -1,41 +1,20 @@
 /** Puts the candidates of one repository into order and says how well each matches. */
-import { termsOf } from "../terms.ts"
-import { averagesOf, bm25f, type Bm25fWeights, rarityOf } from "./bm25f.ts"
+import { averagesOf, bm25f, rarityOf } from "./bm25f.ts"
 import type { Candidate, Ranked, RepositoryStatistics } from "./Candidate.ts"
 import { isNamed } from "./exact.ts"
 import { type LsaModel, queryVectorOf, similarity } from "./lsa.ts"
+import { nameCoverageOf } from "./nameCoverage.ts"
 import type { Query } from "./Query.ts"
-
-/** What each signal weighs. */
-export interface RankingWeights {
-  readonly bm25f: Bm25fWeights
-  /** Of the similarity by the repository's statistical model; BM25F weighs 1, each divided by its best. */
-  readonly similarity: number
-  /** Of the share of a chunk's name that the query says. */
-  readonly nameCoverage: number
-  /** What is left of the score of a test. */
-  readonly test: number
-}
-
-/** Chosen on three repositories, see test/evaluation/search/README.md. */
-export const shippedWeights: RankingWeights = {
-  bm25f: {
-    saturation: 1.2,
-    fields: {
-      body: { weight: 1, lengthNormalisation: 0.75 },
-      name: { weight: 2, lengthNormalisation: 0.3 },
-      path: { weight: 1, lengthNormalisation: 0.5 },
-      documentation: { weight: 1, lengthNormalisation: 0.75 },
-    },
-  },
-  similarity: 0.7,
-  nameCoverage: 0.3,
-  test: 0.5,
-}
+import { type RankingWeights, shippedWeights } from "./weights.ts"
 
 /**
- * Ranks candidates, the best first; equal ones stay in the order given. Exactly named symbols and paths come before all
- * others.
+ * Ranks candidates, the best first; of equal ones those that were given first. What the query names as a whole comes
+ * before all else.
+ *
+ * The order is that of a weighted sum: BM25F and the similarity by the repository's model, each divided by the best of
+ * all candidates, and the share of a chunk's name that the query says. The score is what a candidate reaches of the
+ * largest possible sum, times the share of the query's words, by rarity, that the best candidates hold: of a question
+ * that has nothing to do with the repository, they hold little.
  */
 export const rank = <C extends Candidate>(
   query: Query,
@@ -46,54 +25,66 @@ export const rank = <C extends Candidate>(
 ): ReadonlyArray<Ranked<C>> => {
   const rarities = new Map(Array.from(query.terms.keys(), (term) => [term, rarityOf(term, statistics)] as const))
   const termWeights = new Map(Array.from(query.terms, ([term, count]) => [term, count * (rarities.get(term) ?? 0)]))
-  const totalRarity = sumOf(rarities.values())
   const averages = averagesOf(statistics)
   const vector = model === null ? null : queryVectorOf(model, query.terms)
 
   const signals = candidates.map((candidate) => ({
     candidate,
     lexical: bm25f(candidate, termWeights, averages, weights.bm25f),
-    similarity: vector === null || candidate.vector === null ? 0 : Math.max(0, similarity(vector, candidate.vector)),
-    isExact: isNamed(query, candidate),
+    similar: vector === null || candidate.vector === null ? 0 : Math.max(0, similarity(vector, candidate.vector)),
   }))
-  const bestLexical = Math.max(Number.MIN_VALUE, ...signals.map(({ lexical }) => lexical))
-  const bestSimilarity = Math.max(Number.MIN_VALUE, ...signals.map((signal) => signal.similarity))
-  const best = 1 + (vector === null ? 0 : weights.similarity) + weights.nameCoverage
+  const bestLexical = largestOf(signals.map(({ lexical }) => lexical))
+  const bestSimilar = largestOf(signals.map(({ similar }) => similar))
+  const largestSum = 1 + (bestSimilar === 0 ? 0 : weights.similarity) + weights.nameCoverage
 
-  return signals
-    .map(({ candidate, lexical, similarity: similar, isExact }): Ranked<C> => {
-      const matchedTerms = Array.from(query.terms.keys()).filter((term) => candidate.frequencies.has(term))
-      const termCoverage =
-        totalRarity === 0 ? 0 : sumOf(matchedTerms.map((term) => rarities.get(term) ?? 0)) / totalRarity
-      const weighted =
-        lexical / bestLexical +
-        (weights.similarity * similar) / bestSimilarity +
-        weights.nameCoverage * nameCoverageOf(candidate, rarities, totalRarity)
-      const score = isExact ? 1 : (weighted / best) * termCoverage
-      return { candidate, score: candidate.isTest ? score * weights.test : score, matchedTerms, termCoverage, isExact }
+  const ordered = signals
+    .map(({ candidate, lexical, similar }) => {
+      const sum =
+        share(lexical, bestLexical) +
+        weights.similarity * share(similar, bestSimilar) +
+        weights.nameCoverage * nameCoverageOf(candidate.name, rarities)
+      return {
+        candidate,
+        relevance: (sum / largestSum) * factorOf(candidate, weights),
+        termCoverage: coverageOf(candidate, rarities),
+        isExact: isNamed(query, candidate),
+      }
     })
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted((a, b) => Number(b.isExact) - Number(a.isExact) || b.relevance - a.relevance)
+
+  const confidence = largestOf(ordered.slice(0, confidentPlaces).map(({ termCoverage }) => termCoverage))
+  return ordered.map(({ candidate, relevance, termCoverage, isExact }) => ({
+    candidate,
+    score: isExact ? exactScore(relevance) : Math.min(relevance * confidence, largestInexactScore),
+    matchedTerms: Array.from(query.terms.keys()).filter((term) => candidate.frequencies.has(term)),
+    termCoverage,
+    isExact,
+  }))
 }
 
-const sumOf = (numbers: Iterable<number>): number => {
-  let sum = 0
-  for (const number of numbers) sum += number
-  return sum
-}
+/** Any of the first few may be the one that is meant. */
+const confidentPlaces = 5
 
-/** A name that says little of a long query is no sign of a match, however much of the name is said. */
-const queryShare = 0.25
+/** What is named scores above this, everything else at most as much. */
+const largestInexactScore = 0.95
 
-/** The share of the name's terms that the query says; what the query does not say counts as a term of middle rarity. */
-const nameCoverageOf = ({ name }: Candidate, rarities: ReadonlyMap<string, number>, totalRarity: number): number => {
-  if (name === null || rarities.size === 0) return 0
-  const middle = totalRarity / rarities.size
-  let said = 0
+const exactScore = (relevance: number): number => largestInexactScore + (1 - largestInexactScore) * relevance
+
+const share = (value: number, largest: number): number => (largest === 0 ? 0 : value / largest)
+
+const largestOf = (numbers: ReadonlyArray<number>): number =>
+  numbers.reduce((largest, number) => Math.max(largest, number), 0)
+
+const factorOf = ({ isTest, kind }: Candidate, weights: RankingWeights): number =>
+  (isTest ? weights.test : 1) * (kind === "module" ? weights.module : 1)
+
+/** The share of the query's terms that a candidate holds, by their rarity. */
+const coverageOf = ({ frequencies }: Candidate, rarities: ReadonlyMap<string, number>): number => {
+  let held = 0
   let all = 0
-  for (const term of termsOf(name).keys()) {
-    const rarity = rarities.get(term)
-    if (rarity !== undefined) said += rarity
-    all += rarity ?? middle
+  for (const [term, rarity] of rarities) {
+    all += rarity
+    if (frequencies.has(term)) held += rarity
   }
-  return said === 0 ? 0 : said / (all + queryShare * totalRarity)
+  return share(held, all)
 }

@@ -6,7 +6,7 @@ import type { DocumentTable } from "../index/DocumentTable.ts"
 import { fieldsTogether, type PostingList, readPostings } from "../index/PostingList.ts"
 import { averagesOf, rarityOf } from "../ranking/bm25f.ts"
 import type { Field, FieldNumbers, RepositoryStatistics } from "../ranking/Candidate.ts"
-import { type RankingWeights, shippedWeights } from "../ranking/rank.ts"
+import { type RankingWeights, shippedWeights } from "../ranking/weights.ts"
 import { Best } from "./Best.ts"
 
 /** A segment with the lists that a query asks for. */

@@ -1,0 +1,31 @@
+/** What each signal of the ranking weighs. */
+import type { Bm25fWeights } from "./bm25f.ts"
+
+export interface RankingWeights {
+  readonly bm25f: Bm25fWeights
+  /** Of the similarity by the repository's statistical model; BM25F weighs 1, each divided by its best. */
+  readonly similarity: number
+  /** Of the share of a chunk's name that the query says. */
+  readonly nameCoverage: number
+  /** What is left of the relevance of a test. */
+  readonly test: number
+  /** What is left of the relevance of what declares nothing: prose, settings, code between declarations. */
+  readonly module: number
+}
+
+/** Chosen on three repositories, see test/evaluation/search/README.md. */
+export const shippedWeights: RankingWeights = {
+  bm25f: {
+    saturation: 2,
+    fields: {
+      body: { weight: 1, lengthNormalisation: 0.9 },
+      name: { weight: 4, lengthNormalisation: 0.3 },
+      path: { weight: 3, lengthNormalisation: 0.5 },
+      documentation: { weight: 1, lengthNormalisation: 0.75 },
+    },
+  },
+  similarity: 0.5,
+  nameCoverage: 0.5,
+  test: 0.5,
+  module: 0.7,
+}
