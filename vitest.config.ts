@@ -13,6 +13,7 @@ const withoutDatabase = [
   "test/server/code/{terms.test.ts,{ranking,index}/**/*.test.ts}",
   "test/server/analysis/{AnalyseCommit,QualityGateResult,Removals}.test.ts",
   "test/server/findings/Comparison.test.ts",
+  "test/server/fixes/Texts.test.ts",
   "test/server/fixes/Outcome.test.ts",
   "test/server/analyze/**/*.test.ts",
   "test/server/accounts/CallShares.test.ts",
