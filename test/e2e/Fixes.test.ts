@@ -64,7 +64,7 @@ test(
     const folder = makeRepositoryFolder()
     onTestFinished(folder.remove)
     const shop = folder.add("shop")
-    const content = `${pythonFile(1)}\n\ndef tax(order):\n    return 0 if order.tax == None else order.tax\n`
+    const content = `${pythonFile(1)}\n\n${pythonFile(2)}`
     shop.commit({ "shop.py": content })
     const server = await startServer(folder.path, await newStorage())
     const client = clientOf(server, await server.firstKey())

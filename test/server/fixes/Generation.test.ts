@@ -149,7 +149,7 @@ describe("a proposal whose lines have moved", () => {
 describe("a proposal whose line has changed", () => {
   it.each(["proposed", "approved"] as const)("and that is %s makes way for one of the new line", async (status) => {
     // the line is the finding's, but not all of what it is recognised by
-    const line = (comment: string) => `def f(order):\n    return order == None  ${comment}\n`
+    const line = (comment: string) => `def f(order):\n    if order == None:  ${comment}\n        return 0\n`
     const repository = await aRepository({ "total.py": line("# soon") })
     await repository.analysed()
     const before = only(await fixesOf(repository))
