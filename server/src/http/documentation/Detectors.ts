@@ -26,8 +26,23 @@ const facts = ({ id, severityRule, languages: known, cwe, remediationMinutes, of
   return `<dl>${rows.map(([term, value]) => `<dt>${term}</dt><dd>${value}</dd>`).join("")}</dl>`
 }
 
+/** In which languages a detector proposes a fix, and one of them as an example. */
+const rewrites = ({ rewriteExamples = [] }: Detector): ReadonlyArray<string> => {
+  const [shown] = rewriteExamples.filter(({ after }) => after !== null)
+  if (shown === undefined) return []
+  const rewritten = rewriteExamples.filter(({ after }) => after !== null)
+  const names = rewritten.flatMap(({ language }) => (language === null ? [] : [languages[language].name]))
+  const where = names.length === 0 ? "" : ` in ${[...new Set(names)].join(", ")}`
+  return [
+    `<details><summary>Proposes a fix${escaped(where)}</summary>`,
+    `<figure><figcaption>Before: ${escaped(shown.title)}</figcaption><pre><code>${escaped(beginningOf(shown.before))}</code></pre></figure>`,
+    `<figure><figcaption>After</figcaption><pre><code>${escaped(beginningOf(shown.after ?? ""))}</code></pre></figure>`,
+    "</details>",
+  ]
+}
+
 /** What is about length is said by fewer lines as well. */
-const maximumLines = 40
+const maximumLines = 24
 
 const beginningOf = (content: string): string => {
   const lines = content.trimEnd().split("\n")
@@ -38,10 +53,20 @@ const beginningOf = (content: string): string => {
 const file = ([path, content]: readonly [string, string]): string =>
   `<figure><figcaption>${escaped(path)}</figcaption><pre><code>${escaped(beginningOf(content))}</code></pre></figure>`
 
+/** What takes many files to show is understood from some of them. */
+const maximumFiles = 6
+
+const filesOf = (files: Example["files"]): ReadonlyArray<string> => {
+  const all = Object.entries(files)
+  if (all.length <= maximumFiles) return all.map(file)
+  return [...all.slice(0, maximumFiles).map(file), `<p>… and ${all.length - maximumFiles} more files</p>`]
+}
+
 const exampleOf = ({ title, files, finds }: Example): string => {
-  const places = finds.map((place) => `<code>${escaped(place)}</code>`).join(", ")
+  const shown = finds.slice(0, maximumFiles).map((place) => `<code>${escaped(place)}</code>`)
+  const places = [...shown, ...(finds.length > maximumFiles ? ["…"] : [])].join(", ")
   const heading = finds.length === 0 ? `Not reported: ${escaped(title)}` : `Reported: ${escaped(title)} (${places})`
-  return `<h4>${heading}</h4>\n${Object.entries(files).map(file).join("\n")}`
+  return `<h4>${heading}</h4>\n${filesOf(files).join("\n")}`
 }
 
 const section = (detector: Detector): string =>
@@ -54,6 +79,7 @@ const section = (detector: Detector): string =>
     `<details><summary>Examples</summary>`,
     ...detector.examples.map(exampleOf),
     "</details>",
+    ...rewrites(detector),
     "</section>",
   ].join("\n")
 

@@ -15,6 +15,15 @@ test("every detector has a section with its examples, and says whether it is on"
   }
 })
 
+test("a detector that rewrites code shows how, and in which languages", () => {
+  const html = detectorsBody().join("\n")
+  for (const { id, rewriteExamples = [] } of detectors) {
+    const section = html.split(`<section id="${id}">`)[1]?.split("</section>")[0] ?? ""
+    expect(section.includes("Proposes a fix")).toBe(rewriteExamples.some(({ after }) => after !== null))
+  }
+  expect(html).toMatch(/Proposes a fix in JavaScript, TypeScript.{0,20}, PHP</)
+})
+
 test("an example of many lines shows its beginning alone", () => {
   const examples =
     detectorsBody()
@@ -22,8 +31,8 @@ test("an example of many lines shows its beginning alone", () => {
       .match(/<pre><code>[\s\S]*?<\/code><\/pre>/g) ?? []
   const long = examples.filter((example) => /… and \d+ more lines<\/code>/.test(example))
   expect(long).not.toEqual([])
-  expect(new Set(long.map((example) => example.split("\n").length))).toEqual(new Set([41]))
-  expect(Math.max(...examples.map((example) => example.split("\n").length))).toBe(41)
+  expect(new Set(long.map((example) => example.split("\n").length))).toEqual(new Set([25]))
+  expect(Math.max(...examples.map((example) => example.split("\n").length))).toBe(25)
 })
 
 test("the example of the scores comes out the same by hand", () => {
