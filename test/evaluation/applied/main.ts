@@ -92,6 +92,8 @@ const main = (options: Options): Promise<Report> =>
     }
     const { command } = options
     const before = command === undefined ? null : await runTests(command, runner)
+    if (before !== null && countsOf(before).passed === 0)
+      throw new Error(`None of ${before.size} tests passes, so that none could show a difference: ${command}`)
     // What differs without any change says nothing about one.
     const again = command === undefined ? null : await runTests(command, runner)
 

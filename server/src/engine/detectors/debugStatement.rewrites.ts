@@ -33,12 +33,30 @@ export const removeDebugger = (statement: Node, source: string): Rewrite | null 
   return isAll ? removal("debugger", [removeStatements(around, around, source)]) : null
 }
 
+/** True in what is made for stopping, as its name says: `set_break`, `pdb_on_signal`. */
+const isOffered = (statement: Node): boolean => {
+  let current: Node | null = statement.parent
+  for (let level = 0; current !== null && level < maximumLevels; level++) {
+    const isDefinition = current.type === "function_definition" || current.type === "class_definition"
+    if (
+      isDefinition &&
+      /break|debug|pdb|trace|inspect|interact|repl/i.test(current.childForFieldName("name")?.text ?? "")
+    )
+      return true
+    current = current.parent
+  }
+  return false
+}
+
+/** Levels between a statement and what it belongs to, in code that people write. */
+const maximumLevels = 40
+
 /** `breakpoint()` or `import pdb; pdb.set_trace()`; a block that would be empty passes. */
 export const removeBreakpoint = (call: Node, callee: string, source: string): Rewrite | null => {
   const statement = call.parent
   const block = statement?.parent
   if (statement?.type !== "expression_statement" || !block || !/^(?:block|module)$/.test(block.type)) return null
-  if (statement.namedChildCount !== 1) return null
+  if (statement.namedChildCount !== 1 || isOffered(statement)) return null
   const module = callee.split(".").length > 1 ? (callee.split(".")[0] ?? "") : ""
   const imported = module === "" ? null : onlyImportOf(module, block, statement, source)
   const isBeside = imported?.startPosition.row === statement.startPosition.row && imported.parent?.id === block.id
@@ -143,6 +161,12 @@ export const debugStatementRewrites: ReadonlyArray<RewriteExample> = [
     "const A = () => { return <a /> }\n",
   ),
   rewriteExample("javascript", "a condition that calls something", "function f(a) {\n  if (b(a)) debugger\n}\n", null),
+  rewriteExample(
+    "python",
+    "a function that is made for stopping",
+    "def set_break(parse):\n    def breaker(*args):\n        breakpoint()\n        return parse(*args)\n\n    return breaker\n",
+    null,
+  ),
   rewriteExample(
     "python",
     "`breakpoint()`",
