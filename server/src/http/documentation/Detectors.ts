@@ -28,9 +28,9 @@ const facts = ({ id, severityRule, languages: known, cwe, remediationMinutes, of
 
 /** In which languages a detector proposes a fix, and one of them as an example. */
 const rewrites = ({ rewriteExamples = [] }: Detector): ReadonlyArray<string> => {
-  const [shown] = rewriteExamples.filter(({ after }) => after !== null)
-  if (shown === undefined) return []
   const rewritten = rewriteExamples.filter(({ after }) => after !== null)
+  const [shown] = rewritten
+  if (shown === undefined) return []
   const names = rewritten.flatMap(({ language }) => (language === null ? [] : [languages[language].name]))
   const where = names.length === 0 ? "" : ` in ${[...new Set(names)].join(", ")}`
   return [
