@@ -29,7 +29,7 @@ const isReferredTo = ({ start }: TextRange, source: string): boolean => {
   const lineStart = lineStartOf(start, source)
   if (lineStart === 0) return false
   const above = source.slice(lineStartOf(lineStart - 1, source), lineEndOf(lineStart - 1, source)).trimEnd()
-  return above.endsWith("\\") || /^\s*(?:\/\/|\/\*|#|\*)[^\n]*(?::|\*\/)$/.test(above)
+  return above.endsWith("\\") || /^\s*(?:\/\/|\/\*|#\s|\*)/.test(above)
 }
 
 export const commentedOutCodeRewrites: ReadonlyArray<RewriteExample> = [
@@ -45,6 +45,12 @@ export const commentedOutCodeRewrites: ReadonlyArray<RewriteExample> = [
     "the last lines of a file, without a line end",
     "f()\n\n// function g(a) {\n//   return a.b\n// }",
     "f()",
+  ),
+  rewriteExample(
+    "go",
+    "what the comment above speaks of",
+    "package p\n\nfunc f() {\n\t// not needed, see #1\n\t/*\n\ta := b(c)\n\td(a)\n\t*/\n\tg()\n}\n",
+    null,
   ),
   rewriteExample(
     "python",

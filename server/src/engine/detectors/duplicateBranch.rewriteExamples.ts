@@ -5,6 +5,12 @@ import { rewriteExample } from "./Detector.ts"
 
 export const duplicateBranchRewrites: ReadonlyArray<RewriteExample> = [
   rewriteExample(
+    "go",
+    "branches with variables of their own",
+    "package p\n\nfunc f() {\n\tif a, err := b(1); err == nil {\n\t\tc(a)\n\t\tfor _, e := range a.All() {\n\t\t\td(a, e)\n\t\t}\n\t\tg(a.String(), a.Size())\n\t} else if a, err := b(2); err == nil {\n\t\tc(a)\n\t\tfor _, e := range a.All() {\n\t\t\td(a, e)\n\t\t}\n\t\tg(a.String(), a.Size())\n\t}\n}\n",
+    null,
+  ),
+  rewriteExample(
     "javascript",
     "a condition that changes nothing",
     "function f() {\n  // why?\n  if (a) {\n    b(1)\n    if (c) {\n      // d\n      e()\n    }\n  } else {\n    b(1)\n    if (c) {\n      // d\n      e()\n    }\n  }\n  g()\n}\n",

@@ -54,6 +54,8 @@ export const joinEqualBranches = (
   const branch = branches[index]
   const before = branches[index - 1]
   if (branch === undefined || before === undefined || before.text !== branch.text) return null
+  // What a branch declares for itself is another thing in each of them, whatever they are called.
+  if ([before, branch].some(({ node, condition }) => declaresItself(node) || declaresItself(condition))) return null
   if (branch.condition !== null) {
     const edits = joinBranches(branches, index - 1, file)
     return edits === null
@@ -74,6 +76,9 @@ export const joinEqualBranches = (
         "The last branch with a condition does the same as the `else` behind it, and asking its condition does nothing else.",
       )
 }
+
+/** `if a, err := f(); err == nil`, in Go and C++. */
+const declaresItself = (node: Node | null): boolean => node !== null && node.childForFieldName("initializer") !== null
 
 /** Puts the value in the place of the choice. */
 export const takeValue = ({ expression, condition }: Choice, value: Node, source: string): Rewrite | null => {

@@ -4,6 +4,18 @@ import { rewriteExample as example } from "./Detector.ts"
 
 export const tlsVerificationRewrites: ReadonlyArray<RewriteExample> = [
   example(
+    "go",
+    "what an option asks for",
+    'package p\n\nimport "crypto/tls"\n\nfunc f(skipVerify bool) *tls.Config {\n\tif skipVerify {\n\t\treturn &tls.Config{InsecureSkipVerify: true}\n\t}\n\treturn nil\n}\n',
+    null,
+  ),
+  example(
+    "python",
+    "a context of one name in two functions",
+    "import ssl\n\ndef f():\n    ctx = ssl.create_default_context()\n    ctx.check_hostname = False\n    return ctx\n\ndef g():\n    ctx = ssl.create_default_context()\n    ctx.check_hostname = False\n    ctx.verify_mode = ssl.CERT_NONE\n    return ctx\n",
+    null,
+  ),
+  example(
     "javascript",
     "an option",
     "const agent = new Agent({\n  rejectUnauthorized: false, // for now\n  keepAlive: true,\n})\n",

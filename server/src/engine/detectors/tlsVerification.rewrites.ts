@@ -18,7 +18,25 @@ const verified = (title: string, edits: ReadonlyArray<TextEdit> | null, note = "
 
 /** Turns `false` into `true` and the like, as it is written. */
 export const turnOn = (value: Node | null | undefined, text: string): Rewrite | null =>
-  value === null || value === undefined ? null : verified("Verify certificates", [replaceNode(value, text)])
+  value === null || value === undefined || isOption(value)
+    ? null
+    : verified("Verify certificates", [replaceNode(value, text)])
+
+/** Levels around a value in which somebody may have chosen it. */
+const maximumLevels = 24
+
+/** True where an option that says so is what turns the verification off. */
+const isOption = (value: Node): boolean => {
+  let around = value.parent
+  for (let level = 0; around !== null && level < maximumLevels; level++) {
+    const condition = /^(?:if|unless)/.test(around.type) ? around.childForFieldName("condition") : null
+    if (condition !== null && /insecure|skip|disable|verify|trust|self.?signed|tls|ssl|cert/i.test(condition.text)) {
+      return true
+    }
+    around = around.parent
+  }
+  return false
+}
 
 /** Takes the option out of the list that it stands in. */
 export const dropOption = (option: Node, source: string): Rewrite | null => {
@@ -55,7 +73,7 @@ const statementRemoval = (expression: Node, source: string): TextEdit | null => 
 
 /** `CERT_NONE`, however it is reached: by its module or as a text. */
 export const requireCertificates = (value: Node | null): Rewrite | null => {
-  if (value === null || !/^(?:[\w.]+\.CERT_NONE|["']CERT_NONE["'])$/.test(value.text)) return null
+  if (value === null || isOption(value) || !/^(?:[\w.]+\.CERT_NONE|["']CERT_NONE["'])$/.test(value.text)) return null
   return verified("Require certificates", [replaceNode(value, value.text.replace("CERT_NONE", "CERT_REQUIRED"))])
 }
 
@@ -65,8 +83,11 @@ export const requireInContext = (assignment: Node, source: string): Rewrite | nu
   const rewrite = requireCertificates(assignment.childForFieldName("right"))
   if (context === null || context === undefined || rewrite === null || !knowsAuthorities(context.text, source))
     return null
+  // A context of the same name in another function is another one.
+  let unit: Node = assignment
+  while (unit.parent !== null && unit.type !== "function_definition") unit = unit.parent
   const checks = Array.from(source.matchAll(/(?<![\w.])([\w.]{1,80})\.check_hostname\s*=\s*False\b/g))
-    .filter(({ 1: name }) => name === context.text)
+    .filter(({ 1: name, index }) => name === context.text && unit.startIndex <= index && index < unit.endIndex)
     .map(({ index, 0: text }): TextEdit => ({ start: index + text.length - 5, end: index + text.length, text: "True" }))
   return { ...rewrite, edits: [...rewrite.edits, ...checks] }
 }

@@ -6,6 +6,15 @@ const go = (body: string, imports: string): string => `package p\n\n${imports}\n
 
 export const weakHashRewrites: ReadonlyArray<RewriteExample> = [
   example(
+    "go",
+    "a function that is called after the algorithm",
+    go(
+      "func MD5Of(s string) []byte {\n\th := md5.New()\n\th.Write([]byte(s))\n\treturn h.Sum(nil)\n}",
+      'import "crypto/md5"',
+    ),
+    null,
+  ),
+  example(
     "javascript",
     "the name of the algorithm, with its quotes",
     "const sign = (data) => createHash('md5').update(data).digest('hex')\n",

@@ -17,6 +17,8 @@ export const rewriteWeakHash = (node: Node, algorithm: string, context: MatchCon
   if (/passw|passphrase|pwd\b/i.test(`${names} ${around}`)) return null
   if (context.family === "python" && recognisesContent.test(names)) return declareHarmless(node, context)
   if (prescribed.test(`${context.path} ${names} ${around}`) || lengthOf(algorithm).test(around)) return null
+  // A function that is called after the algorithm promises it.
+  if (new RegExp(algorithm.replace(/\W/g, ""), "i").test(context.symbol)) return null
   const edits = replacements(node, context)
   return edits === null || edits.length === 0
     ? null

@@ -6,7 +6,9 @@ import type { Match, MatchContext, TokenLookup } from "../detectors/Detector.ts"
 import type { FileRole } from "../files/paths.ts"
 import type { ImportReference, Language } from "../languages/Language.ts"
 import type { RegisteredMatcher } from "../detectors/registry.ts"
+import type { Rewrite } from "../fixes/Rewrite.ts"
 import type { TreeCursor } from "./FastCursor.ts"
+import type { Rewriter } from "./FindingCollector.ts"
 import { anyLength, type CompiledLanguage, Flag } from "./grammar.ts"
 import { type MeasuredClass, type MeasuredCondition, type MeasuredFunction, Measurements } from "./measure.ts"
 import { lastName, type SourceText, type TextRange } from "./sourceText.ts"
@@ -101,6 +103,9 @@ class Pass {
   /** Characters parsed a second time. */
   private reparsed = 0
 
+  /** While a match is rewritten, long after it was found: the symbol that it was found in. */
+  private symbolOfMatch: string | null = null
+
   private readonly possible = new Map<RegisteredMatcher, boolean>()
   /** By node-type id, the matchers that look at every node of the type and can match in this file. */
   private readonly candidates: Array<ReadonlyArray<RegisteredMatcher> | undefined> = []
@@ -120,7 +125,7 @@ class Pass {
     this.source = source
     this.deadline = deadline
     this.measurements = new Measurements(compiled, source)
-    const { measurements } = this
+    const symbol = (): string => this.symbolOfMatch ?? this.measurements.symbol
     this.context = {
       ...file,
       source: source.text,
@@ -128,7 +133,7 @@ class Pass {
       imports: this.imports,
       reparse: (code, read) => this.reparse(code, read),
       get symbol() {
-        return measurements.symbol
+        return symbol()
       },
     }
   }
@@ -322,15 +327,28 @@ class Pass {
   private apply(matcher: RegisteredMatcher, node: Node): void {
     const answer = matcher.match(node, this.context)
     if (answer === null) return
-    for (const match of "severity" in answer ? [answer] : answer) {
-      const place = match.node ?? node
+    const { symbol } = this.context
+    for (const found of "severity" in answer ? [answer] : answer) {
+      const place = found.node ?? node
+      const { rewrite } = found
+      const match = rewrite === undefined ? found : { ...found, rewrite: () => this.rewrittenIn(symbol, rewrite) }
       this.matches.push({
         detector: matcher.detector.id,
         match,
-        symbol: this.context.symbol,
+        symbol,
         start: place.startIndex,
         end: place.endIndex,
       })
+    }
+  }
+
+  /** Matchers hand their context on to what rewrites their matches. */
+  private rewrittenIn(symbol: string, rewrite: Rewriter): Rewrite | null {
+    this.symbolOfMatch = symbol
+    try {
+      return rewrite()
+    } finally {
+      this.symbolOfMatch = null
     }
   }
 
