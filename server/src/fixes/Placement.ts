@@ -12,6 +12,7 @@ import { openBlobReader } from "../engine/git/BlobReader.ts"
 import { fileAt } from "../scm/CommitFiles.ts"
 import { storableText } from "../StorableText.ts"
 import { byDetector, type FixRow, type StoredChange } from "./Fix.ts"
+import { changeHashOf } from "./Outcome.ts"
 
 /** What is looked at, in this order: the same things that a preview tells of. */
 export type ProofStep = "patch_applies" | "parses" | "reanalysis"
@@ -60,6 +61,14 @@ interface FileToChange extends BlobOfFile {
   readonly change: StoredChange
 }
 
+/** Nothing is committed that nobody has looked at: the lines that go and come are those of the proposal, wherever they are. */
+const asProposed =
+  ({ path, change }: FileToChange) =>
+  (now: ProvedChange) =>
+    changeHashOf(change.diff) === changeHashOf(now.diff)
+      ? Effect.succeed(now)
+      : stale(`in ${path} as it is now it would be another change than the one that was proposed.`)
+
 /** The change of the fix in the file as it is now, proved. */
 const proveIn = (
   place: Place,
@@ -75,7 +84,7 @@ const proveIn = (
 
 /** The change of the fix on a commit. */
 export const placeFix = (place: Place, fix: FixToPlace): Effect.Effect<ProvedChange, FixStale | EngineError> =>
-  Effect.flatMap(locate(place, fix), (file) => proveIn(place, fix, file))
+  Effect.flatMap(locate(place, fix), (file) => Effect.flatMap(proveIn(place, fix, file), asProposed(file)))
 
 const stale = (reason: string, step: ProofStep = "patch_applies") => new FixStale({ step, reason })
 

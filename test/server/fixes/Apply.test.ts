@@ -106,6 +106,17 @@ describe("a fix whose file has changed meanwhile", () => {
     expect(git("rev-parse", "main")).toBe(head)
   })
 
+  it("fails where it would be another change than the one that was approved", async () => {
+    const { fixOf, applied, git, commit } = await aRepository({ "total.py": isNone("total") })
+    const { id } = await fixOf("total.py")
+    const nested = isNone("total").replace("    if order == None:", "    if order == None or order == None:")
+    const head = commit({ "total.py": nested })
+    const fix = await applied(id)
+    expect(fix.status).toBe("failed")
+    expect(reasonOf(fix)).toMatch(/another change than the one that was proposed/)
+    expect(git("rev-parse", "main")).toBe(head)
+  })
+
   it.each([
     ["is gone", { "other.py": "a = 1\n" }],
     ["is a folder now", { "total.py/inner.py": "a = 1\n" }],
