@@ -13,7 +13,7 @@ const withoutDatabase = [
   "test/server/code/{terms.test.ts,{ranking,index}/**/*.test.ts}",
   "test/server/analysis/{AnalyseCommit,QualityGateResult,Removals}.test.ts",
   "test/server/findings/Comparison.test.ts",
-  "test/server/fixes/Texts.test.ts",
+  "test/server/fixes/{TestSandbox,Texts}.test.ts",
   "test/server/fixes/Outcome.test.ts",
   "test/server/analyze/**/*.test.ts",
   "test/server/accounts/CallShares.test.ts",
@@ -23,6 +23,7 @@ const withoutDatabase = [
   "test/server/fixes/ModelFixes.test.ts",
   "test/server/code/Citations.test.ts",
   "test/server/outbound/**/*.test.ts",
+  "test/server/sandbox/**/*.test.ts",
   "test/server/scm/LocalCommits.test.ts",
   "test/server/webhooks/{Addresses,Answers,Connections,Failure,Fairness,Health,Inwards,Outbound,Resolver,Schedule,Secure,Settings,Signature,Url,Windows}.test.ts",
 ]

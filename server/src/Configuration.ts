@@ -1,5 +1,5 @@
 /** Everything that an operator can set, typed and with its default: environment variables, read once at the start. */
-import { Config, ConfigError, Context, Effect, Either, Layer, Option, Redacted } from "effect"
+import { Config, ConfigError, Context, Effect, Either, Layer, Option, Redacted, Schema } from "effect"
 import { createPrivateKey } from "node:crypto"
 import { readFileSync, statSync } from "node:fs"
 import { isIP } from "node:net"
@@ -109,6 +109,11 @@ export class Configuration extends Context.Tag("server/Configuration")<
     readonly analysisWorkers: number
     /** `FIX_AUTHOR_NAME` and `FIX_AUTHOR_EMAIL`: author and committer of the commits that apply fixes. */
     readonly fixAuthor: { readonly name: string; readonly email: string }
+    /**
+     * `PREVIEW_TESTS`, commands by the ids of installations, as JSON: previews of fixes of these run them in a sandbox.
+     * What is not named here runs nothing.
+     */
+    readonly previewTests: ReadonlyMap<string, string>
     /**
      * `WEBHOOK_ALLOWED_NETWORKS` (addresses and CIDR ranges) and `WEBHOOK_ALLOWED_HOSTS` (names, `*.` for all below one),
      * separated by commas: where deliveries may go although it is not public. A name that is listed may be one that the
@@ -465,6 +470,18 @@ const identityProviderFromEnvironment = (runsIn: Environment) =>
     })
   })
 
+const TestCommands = Schema.parseJson(
+  Schema.Record({ key: Schema.UUID, value: Schema.NonEmptyTrimmedString.pipe(Schema.maxLength(4096)) }),
+)
+const decodeTestCommands = Schema.decodeUnknownEither(TestCommands, { onExcessProperty: "error" })
+
+const testCommands = (name: string) =>
+  text("{}")(name).pipe(
+    Config.mapOrFail((json) =>
+      Either.mapLeft(decodeTestCommands(json), () => ConfigError.InvalidData([name], "no commands of installations")),
+    ),
+  )
+
 /** A part of the identity that git gives a commit: git leaves out what it does not allow, and that would be another. */
 const identity = (defaultValue: string, form: RegExp) => (name: string) =>
   text(defaultValue)(name).pipe(
@@ -507,6 +524,15 @@ export const fromEnvironment = Effect.gen(function* () {
         identity("fixes@code-analysis.example", /^[^<>@\s]+@[^<>@\s]+$/),
       ),
     },
+    previewTests: new Map(
+      Object.entries(
+        yield* read(
+          "PREVIEW_TESTS",
+          'commands by the ids of installations, like {"0198c0de-0000-7000-8000-000000000000": "npm test"}',
+          testCommands,
+        ),
+      ),
+    ),
     webhookAllowances: {
       networks: yield* read(
         "WEBHOOK_ALLOWED_NETWORKS",

@@ -372,8 +372,8 @@ export interface paths {
          *
          *     The finding becomes `resolved` with the next completed analysis of the branch.
          *
-         *     The fix is proved again on the head of the branch before anything is written, and made anew where its file has
-         *     changed since. It becomes exactly one commit, also when the service is interrupted. A branch that somebody has
+         *     The fix is proved again on the head of the branch before anything is written, and found again where other lines of its
+         *     file have changed since: what is committed is the very change that was proposed. It becomes exactly one commit, also when the service is interrupted. A branch that somebody has
          *     checked out in a work tree of a local folder is not moved: apply with `create_pull_request`, which makes a new
          *     branch, or to another branch.
          *
@@ -399,8 +399,10 @@ export interface paths {
         put?: never;
         /**
          * Preview a fix in a sandbox
-         * @description Tries a fix on a copy of the code, analyzes the result and says what would change. Nothing is written to
-         *     the repository, and the fix stays as it is. Takes up to 30 seconds.
+         * @description Tries a fix on the newest code of the default branch, analyzes the result and says what would change. Nothing
+         *     is written to the repository, and the fix stays as it is. Nothing of the repository is executed, unless the
+         *     operator of the service has enabled its tests for the installation: then they run in a sandbox. Takes up to
+         *     30 seconds. An organization has up to two previews at the same time.
          *
          *     A fix that fails its checks is a successful preview: the status is 200 and `outcome` is `failed`. Takes no
          *     body.

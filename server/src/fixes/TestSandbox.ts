@@ -1,5 +1,13 @@
 /** Runs a repository's own tests with a fix, where the operator allows it: the one place that executes code of strangers. */
-import { Context, Effect, Layer } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { Configuration } from "../Configuration.ts"
+import { git } from "../engine/git/Git.ts"
+import { listTree } from "../engine/git/treeListing.ts"
+import { defaultSandboxLimits, runInSandbox, type SandboxEnd } from "../sandbox/Bubblewrap.ts"
+import { isFilePath } from "../scm/CommitFiles.ts"
 
 /** What is to be tested. */
 export interface TestRequest {
@@ -26,7 +34,87 @@ export class TestSandbox extends Context.Tag("fixes/TestSandbox")<
   { readonly test: (request: TestRequest) => Effect.Effect<TestResult> }
 >() {}
 
-const notEnabled: TestResult = { outcome: "skipped", output: "Tests are not enabled for this installation." }
+/** What is left of the time for the answer, after tests that were killed. */
+const reserveMillis = 1_000
 
-/** Tests nothing. */
-export const layer = Layer.succeed(TestSandbox, { test: () => Effect.succeed(notEnabled) })
+/** A repository with more is not unpacked. */
+const mostEntries = 20_000
+const mostBytes = 128 * 1024 * 1024
+
+const unpacking = { timeoutMillis: 20_000, maxOutputBytes: 64 * 1024 * 1024 }
+
+const skipped = (output: string): TestResult => ({ outcome: "skipped", output })
+
+const wordsOf: { readonly [End in SandboxEnd["end"]]: string } = {
+  succeeded: "",
+  failed: "",
+  out_of_time: "The tests were stopped: the time of the preview was over.",
+  out_of_memory: "The tests were stopped: they took more memory than they may.",
+  too_many_processes: "The tests were stopped: they started more processes than they may.",
+  not_started: "The sandbox did not start.",
+}
+
+const resultOf = ({ end, output }: SandboxEnd): TestResult => {
+  if (end === "not_started") return skipped(wordsOf[end])
+  return {
+    outcome: end === "succeeded" ? "passed" : "failed",
+    output: [output.trimEnd(), wordsOf[end]].filter((part) => part !== "").join("\n"),
+  }
+}
+
+/** Writes the files of the commit, those of the overlay changed; symbolic links become files that name their target. */
+const unpack = ({ gitDirectory, commitSha, overlay }: TestRequest, folder: string) =>
+  Effect.gen(function* () {
+    const entries = yield* listTree(gitDirectory, commitSha, unpacking)
+    const bytes = entries.reduce((sum, { size }) => sum + size, 0)
+    if (entries.length > mostEntries || bytes > mostBytes) return false
+    const files = join(folder, "files")
+    yield* Effect.promise(() => mkdir(files))
+    const options = { ...unpacking, cwd: gitDirectory, indexFile: join(folder, "index") }
+    yield* git(["--git-dir=.", "read-tree", commitSha], options)
+    yield* git(["--git-dir=.", `--work-tree=${files}`, "checkout-index", "--all", "--quiet"], options)
+    yield* Effect.forEach(
+      Array.from(overlay).filter(([path]) => isFilePath(path)),
+      ([path, content]) =>
+        Effect.promise(async () => {
+          await mkdir(dirname(join(files, path)), { recursive: true })
+          await writeFile(join(files, path), content)
+        }),
+    )
+    return true
+  })
+
+const temporaryFolder = Effect.acquireRelease(
+  Effect.promise(() => mkdtemp(join(tmpdir(), "code-analysis-tests-"))),
+  (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true })),
+)
+
+const runTests = (request: TestRequest, command: string): Effect.Effect<TestResult> =>
+  Effect.gen(function* () {
+    const folder = yield* temporaryFolder
+    if (!(yield* unpack(request, folder))) return skipped("The repository is too large for the sandbox.")
+    const timeMillis = request.endsAt - reserveMillis - (yield* Clock.currentTimeMillis)
+    if (timeMillis <= 0) return skipped("No time was left for the tests.")
+    return resultOf(yield* runInSandbox(join(folder, "files"), command, { ...defaultSandboxLimits, timeMillis }))
+  }).pipe(
+    Effect.scoped,
+    Effect.catchTag("GitFailed", (error) =>
+      Effect.as(
+        Effect.logWarning("a commit could not be unpacked for its tests", error),
+        skipped("The files could not be unpacked."),
+      ),
+    ),
+  )
+
+/** As the operator has set it: nothing runs for an installation that is not named. */
+export const layer = Layer.effect(
+  TestSandbox,
+  Effect.map(Configuration, ({ previewTests }) => ({
+    test: (request) => {
+      const command = previewTests.get(request.installationId)
+      return command === undefined
+        ? Effect.succeed(skipped("Tests are not enabled for this installation."))
+        : runTests(request, command)
+    },
+  })),
+)

@@ -41,6 +41,8 @@ export interface GitOptions {
   readonly input?: Uint8Array
   /** Who makes what the command makes, and when. */
   readonly signature?: GitSignature
+  /** The index to use; without it the one of the repository. */
+  readonly indexFile?: string
 }
 
 /** The author and committer of a commit. */
@@ -77,6 +79,7 @@ export const git = (args: ReadonlyArray<string>, options: GitOptions): Effect.Ef
       env: Object.assign(
         { ...hardenedGitEnvironment(options.allowedProtocols, options.configuration) },
         options.signature === undefined ? {} : variablesOf(options.signature),
+        options.indexFile === undefined ? {} : { GIT_INDEX_FILE: options.indexFile },
       ),
       stdio: ["pipe", "pipe", "pipe"],
       // A process group of its own, so that its helpers (index-pack, upload-pack) can be killed with it.
