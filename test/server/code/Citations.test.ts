@@ -55,6 +55,25 @@ describe("an answer", () => {
     expect(textOf(text)).toBe(expected)
   })
 
+  it.each([
+    ["between unequal backticks, which are no code", "` ![x](//evil.example/p.png) ``"],
+    ["whose target is long", `![x](//evil.example/${"a".repeat(400)})`],
+    ["with brackets in its name", "![a [b] c](//evil.example/p.png)"],
+    ["of two lines", "![a\nb](//evil.example/p.png)"],
+    ["around code", "![a `b` c](//evil.example/p.png)"],
+    ["whose name ends in code that is none", "[a `b](//evil.example/x) c``"],
+    ["behind a backtick that is escaped", "\\` ![x](//evil.example/p.png) `"],
+    ["after a backtick on the line before", "a `\nb` ![x](//evil.example/p.png) `c"],
+    ["in two columns of a table", "| ` | ![x](//evil.example/p.png) ` |"],
+    ["behind a citation", 'So [2](//evil.example/p.png "title").'],
+    ["that a citation is defined as", "So.\n\n[1]: //evil.example/p.png"],
+    ["that is defined elsewhere", "![a `b` c][d]\n\n[d]: //evil.example/p.png"],
+  ])("regression: shows no image and no link %s", (_what, text) => {
+    const shown = textOf(`It retries [1]. ${text}`).replaceAll(/`[^`\n|]*`/g, "")
+    expect(shown).not.toMatch(/\](?:\(|:|\[(?!\d))/)
+    expect(shown).not.toContain("`")
+  })
+
   it("closes the code that it opens", () => {
     expect(textOf("So [1]:\n```js\nrun()")).toBe("So [1]:\n```js\nrun()\n```")
   })

@@ -15,8 +15,27 @@ export interface CheckedAnswer {
 const citation =
   /\[(?:\^|passages?\s+)?(\d{1,4}(?:\s{0,2}(?:,|;|and)\s{0,2}\[?\d{1,4}\]?){0,20})\](?:\([^)\s]{0,300}\))?/gi
 
-/** Between single or more backticks on a line: shown as it stands, so a number in brackets there is code. */
-const codeSpan = /(`{1,3}[^`\n]{1,300}`{1,3})/
+/**
+ * Between as many backticks on either side, on a line: shown as it stands, so a number in brackets there is code. Between
+ * unequal ones Markdown sees no code, and would show an image in it.
+ */
+const codeSpan = /(?<!`)(?:`[^`\n]{1,300}`|``[^`\n]{1,300}``|```[^`\n]{1,300}```)(?!`)/g
+
+/** Columns of a table end inside of code as well: what looks like code there is none. */
+const isCode = (span: string): boolean => !(span.includes("|") && /\]\(|</.test(span))
+
+/** The parts of a line that are code, as they are, and those between them. */
+const withProse = (line: string, prose: (part: string) => string): string => {
+  let checked = ""
+  let position = 0
+  for (const span of line.matchAll(codeSpan)) {
+    if (!isCode(span[0])) continue
+    // behind a backslash a backtick begins no code
+    checked += prose(line.slice(position, span.index)).replace(/\\+$/, "") + span[0]
+    position = span.index + span[0].length
+  }
+  return checked + prose(line.slice(position))
+}
 
 /** Characters that are not seen, or that turn around what is; line ends and tabs stay. */
 const invisible = /[^\P{C}\n\t]/gu
@@ -61,10 +80,7 @@ export const checkedAnswer = (text: string, passages: number): CheckedAnswer => 
         return `\`\`\`${isFenced ? (/^\s*(?:```|~~~)\s*([\w+#-]{0,20})/.exec(line)?.[1] ?? "") : ""}`
       }
       if (isFenced) return line
-      const checked = line
-        .split(codeSpan)
-        .map((part, at) => (at % 2 === 1 ? part : prose(part)))
-        .join("")
+      const checked = withProse(line, prose)
       uncitedSentences += sentencesWithout(checked)
       return checked.replaceAll(/\s+([.,;:!?])/g, "$1").trimEnd()
     })
@@ -85,6 +101,11 @@ const harmless = (text: string): string =>
     .replaceAll("<", "&lt;")
     .replaceAll(/\b[a-z][a-z\d+.-]*:\/\/\S+/gi, "(address left out)")
     .replaceAll(/\bwww\.\S+/gi, "(address left out)")
+    // what is left of links: brackets in their names, names of several lines, long targets, targets behind a citation
+    .replaceAll(/(\]|\uE000)(?=[([])|(\])(?=:)/g, "$1$2\\")
+    .replace(/^((?:[\s>*+-]|\d{1,9}[.)])*\uE000\d+\uE000):/, "$1\\:")
+    // without another of its kind on its line it might find one on the next, and turn what is code into what is none
+    .replaceAll("`", "'")
 
 /** Sentences of a line of prose without a citation in them or right after them; headings and short remarks claim nothing. */
 const sentencesWithout = (line: string): number => {
