@@ -85,6 +85,12 @@ describe("a search", () => {
     expect((await places(path))[0]).toContain("lib/retry.py")
   })
 
+  it("regression: knows a repository by its id in capitals", async () => {
+    expect((await places("totalOfInvoice", { repository_ids: [shop.toUpperCase()] }))[0]).toBe(
+      "src/invoice.js totalOfInvoice",
+    )
+  })
+
   it("looks only at the language, the paths and the repositories that are asked for", async () => {
     expect((await places("operation invoice", { language: "python" })).every((place) => place.startsWith("lib/"))).toBe(
       true,
@@ -179,6 +185,11 @@ describe("an answer to a question", () => {
     expect(answer).toContain("[1] `retry_with_backoff` (`lib/retry.py`, lines 1 to 9, in `acme/shop`)")
     expect(answer).toContain("Calls the operation again after a pause that doubles each time.")
     expect(sources[0]).toMatchObject({ file_path: "lib/retry.py", symbol_name: "retry_with_backoff" })
+  })
+
+  it("regression: is not found in a file that the question names when the rest of it is about something else", async () => {
+    const { answer } = await ask("Which banana bread recipe with walnuts bakes best in retry.py?")
+    expect(answer).toContain("not found in this code")
   })
 
   it("says so when the code does not speak of it", async () => {

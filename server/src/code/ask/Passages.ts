@@ -44,7 +44,10 @@ export const passagesOf = (
     .slice(0, limit)
   const termCoverage = Math.max(
     0,
-    ...passages.slice(0, bestPassages).map((hit) => (hit.isExact ? 1 : hit.termCoverage)),
+    // a name may be of words that are no terms; a question that names a file can still be about something else
+    ...passages
+      .slice(0, bestPassages)
+      .map((hit) => (hit.isExact && hit.matchedTerms.length === 0 ? 1 : hit.termCoverage)),
   )
   return { question, passages, termCoverage, repositories }
 }

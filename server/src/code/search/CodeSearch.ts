@@ -178,7 +178,8 @@ export class CodeSearch extends Effect.Service<CodeSearch>()("code/search/CodeSe
 
     /** Those of the ids that are no repositories of the organization. */
     const unknown = (organizationId: string, ids: ReadonlyArray<string>) =>
-      Effect.map(reads.known(organizationId, ids), (known) => ids.filter((id) => !known.has(id)))
+      // ids are the same in capitals
+      Effect.map(reads.known(organizationId, ids), (known) => ids.filter((id) => !known.has(id.toLowerCase())))
 
     return {
       search: (request: SearchRequest): Effect.Effect<SearchAnswer> => search(request),
