@@ -60,10 +60,19 @@ const headOf = (declaration: Declaration, source: SourceText): Head => {
     container: source.conceal(container),
     kind: kindOf(declaration),
     signature: signatureOf(source.visible(headStart, Math.min(bodyStart, headStart + maximumSignatureSource))),
-    documentation: proseOf(
-      described.map(({ start, end }) => source.visible(start, Math.min(end, start + maximumDocumentationCharacters))),
-    ),
+    documentation: proseOf(boundedTexts(described, source)),
   }
+}
+
+/** The beginning of all documentation: hundreds of comments may stand above a declaration, and each of its parts has them. */
+const boundedTexts = (ranges: ReadonlyArray<TextRange>, source: SourceText): ReadonlyArray<string> => {
+  let room = maximumDocumentationCharacters
+  return ranges.flatMap(({ start, end }) => {
+    if (room <= 0) return []
+    const bounded = Math.min(end, start + room)
+    room -= bounded - start
+    return [source.visible(start, bounded)]
+  })
 }
 
 const kindOf = ({ kind, isMember }: Declaration): ChunkKind => {

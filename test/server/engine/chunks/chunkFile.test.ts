@@ -362,6 +362,14 @@ build
   ],
 ]
 
+test("regression: hundreds of long comments above a long function are not repeated in each of its parts", async () => {
+  const comments = Array.from({ length: 200 }, () => `// ${"word ".repeat(180)}`).join("\n")
+  const statements = Array.from({ length: 2_000 }, (_, number) => `  run(step${number})`).join("\n")
+  const chunks = await chunksOf("src/long.js", `${comments}\nfunction long() {\n${statements}\n}\n`)
+  expect(chunks.length).toBeGreaterThan(5)
+  for (const { documentation } of chunks) expect(documentation.length).toBeLessThanOrEqual(4_000)
+})
+
 describe("declarations, with their documentation and lines, of", () => {
   test.each(files)("%s", async (path, content, outline) => {
     expect(await outlineOf(path, content)).toEqual(outline)
