@@ -8,6 +8,7 @@ import { ServiceUnavailableError } from "../../contract/Errors.ts"
 import { symbolOf } from "../../engine/chunks/Chunk.ts"
 import { type Chat, ChatModel, type ChatRequest } from "../../models/ChatModel.ts"
 import type { ModelError } from "../../models/Errors.ts"
+import { storableText } from "../../StorableText.ts"
 import type { SearchHit } from "../search/CodeSearch.ts"
 import { Answerer } from "./Answerer.ts"
 import { checkedAnswer } from "./citations.ts"
@@ -54,7 +55,8 @@ export const requestOf = ({ question, passages }: Pick<Passages, "question" | "p
 const passageOf = (hit: SearchHit): string => {
   const symbol = symbolOf(hit)
   const header = `${hit.path}, lines ${hit.lineStart} to ${hit.lineEnd}${symbol === null ? "" : `, ${hit.kind} ${symbol}`}`
-  return `${header}\n${hit.text.slice(0, longestPassage)}`
+  // half of a character is no text, and endpoints refuse it
+  return `${header}\n${storableText(hit.text.slice(0, longestPassage))}`
 }
 
 /** A word that no passage can contain, since it depends on all of them: none can end where it does not. */

@@ -97,7 +97,8 @@ const bestWindow = ({ text, matchedTerms }: SearchHit): ReadonlyArray<string> =>
   let most = -1
   for (let start = 0; start === 0 || start + windowLines <= lines.length; start++) {
     const held = new Set(termsOfLines.slice(start, start + windowLines).flat()).size
-    if (held > most) [best, most] = [start, held]
+    const beginsWithCode = start === 0 || lines[start]?.trim() !== ""
+    if (held > most && beginsWithCode) [best, most] = [start, held]
   }
   return lines.slice(best, best + windowLines).map((line) => cut(line, longestLine))
 }
