@@ -1,5 +1,8 @@
 /** The index follows its repository: commit by commit, apart from those of others, and whatever a repository holds. */
+import { SqlClient } from "@effect/sql"
+import { Clock, Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { Sweep } from "../../../server/src/code/index/Sweep.ts"
 import { enable } from "../support/analyses.ts"
 import { analyseAndIndex, indexRepository, placesFor, searchFor, statusOf } from "../support/codeSearch.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
@@ -175,6 +178,49 @@ describe("a repository that is no longer there", () => {
       expect(rows).toEqual([])
     }
   })
+})
+
+it("regression: what was read of a repository that is gone is deleted, whoever else was at work or is switched off", async () => {
+  const own = await service.createTenant()
+  const leaving = service.repositories.add("departing")
+  leaving.commit({ "a.js": functionOf("bettong", "bettong") })
+  service.repositories.add("staying").commit({ "b.js": functionOf("pademelon", "pademelon") })
+  await service.install(own)
+  await indexRepository(service, own, "acme/departing")
+  const staying = await indexRepository(service, own, "acme/staying")
+  leaving.remove()
+  await service.install(own)
+  const left = await service.withSql((sql) =>
+    Effect.gen(function* () {
+      const { sweep } = yield* Sweep
+      const chunks = sql<{ readonly count: number }>`
+        SELECT count(*)::int AS count FROM code_chunks
+        WHERE organization_id = ${own.organizationId} AND name = 'bettong'
+      `.pipe(Effect.map(([row]) => row?.count))
+      const now = new Date(yield* Clock.currentTimeMillis)
+      yield* sql`
+        UPDATE code_indexes SET status = 'running', lease_token = gen_random_uuid(),
+          lease_expires_at = ${now}::timestamptz + interval '1 hour'
+        WHERE repository_id = ${staying}
+      `
+      yield* sweep
+      yield* sql`
+        UPDATE code_segments SET retired_at = retired_at - interval '1 hour'
+        WHERE organization_id = ${own.organizationId} AND status = 'retired'
+      `
+      yield* sweep
+      const whileAtWork = yield* chunks
+      yield* sql`UPDATE repositories SET enabled = false WHERE id = ${staying}`
+      yield* sql`
+        UPDATE code_indexes SET status = 'queued', lease_token = NULL, lease_expires_at = NULL
+        WHERE repository_id = ${staying}
+      `
+      yield* sweep
+      return [whileAtWork, yield* chunks]
+    }).pipe(Effect.provide(Sweep.Default), Effect.provideService(SqlClient.SqlClient, sql)),
+  )
+  expect(left).toEqual([1, 0])
+  expect(await placesFor(service, own, { query: "pademelon" })).toEqual([])
 })
 
 describe("searches while an index is built", () => {

@@ -1,6 +1,6 @@
 /** Deletes what no search can see any more: retired segments, indexes of removed repositories, contents of nobody. */
 import { SqlClient } from "@effect/sql"
-import { Clock, Duration, Effect } from "effect"
+import { Clock, Duration, Effect, Ref } from "effect"
 import { transactional } from "../../sql/Transaction.ts"
 import { contentLock } from "./ContentStore.ts"
 
@@ -13,6 +13,12 @@ const emptyLifetime = Duration.days(30)
 /** Rows of one statement: few enough that an embedded database is not held up for long. */
 const rowsTogether = 500
 
+/** Who is at work, or will be: repositories that are switched off wait, maybe for ever. */
+const isAtWork = `
+  i.status = 'running' OR (i.status = 'queued' AND EXISTS (
+    SELECT FROM repositories r WHERE r.id = i.repository_id AND r.enabled AND r.removed_at IS NULL
+  ))`
+
 /** Does a step until it finds nothing more to do. */
 const whileSome = <E>(step: Effect.Effect<ReadonlyArray<unknown>, E>) =>
   Effect.repeat(step, { while: (rows) => rows.length > 0 })
@@ -21,6 +27,8 @@ const whileSome = <E>(step: Effect.Effect<ReadonlyArray<unknown>, E>) =>
 export class Sweep extends Effect.Service<Sweep>()("code/index/Sweep", {
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    /** What was spared while somebody was at work, or by a process that ended, is looked for once nobody is. */
+    const mayBeLeft = yield* Ref.make(true)
 
     const retired = (now: Date) => sql`
       SELECT organization_id, id FROM code_segments
@@ -77,7 +85,7 @@ export class Sweep extends Effect.Service<Sweep>()("code/index/Sweep", {
             )
             AND (chunk_count > 0 OR created_at < ${new Date(now.getTime() - Duration.toMillis(emptyLifetime))})
             AND NOT EXISTS (
-              SELECT FROM code_indexes i WHERE i.organization_id = c.organization_id AND i.status IN ('queued', 'running')
+              SELECT FROM code_indexes i WHERE i.organization_id = c.organization_id AND (${sql.unsafe(isAtWork)})
             )
           LIMIT ${rowsTogether}
         ) AS unused
@@ -105,8 +113,13 @@ export class Sweep extends Effect.Service<Sweep>()("code/index/Sweep", {
       const now = new Date(yield* Clock.currentTimeMillis)
       yield* deleteIndexesOfRemoved(now)
       const deleted = yield* deleteSegments(now)
+      const atWork = yield* sql`SELECT 1 AS found FROM code_indexes i WHERE ${sql.unsafe(isAtWork)} LIMIT 1`
       // nothing else gives contents up, and to look for them goes through them all
-      if (deleted.length > 0) yield* whileSome(deleteContents(now))
+      if (deleted.length > 0 || (atWork.length === 0 && (yield* Ref.get(mayBeLeft)))) {
+        yield* Ref.set(mayBeLeft, true)
+        yield* whileSome(deleteContents(now))
+        yield* Ref.set(mayBeLeft, atWork.length > 0)
+      }
     }).pipe(Effect.orDie, Effect.withSpan("Sweep.sweep"))
 
     return { sweep } as const
