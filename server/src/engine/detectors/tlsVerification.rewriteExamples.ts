@@ -4,6 +4,12 @@ import { rewriteExample as example } from "./Detector.ts"
 
 export const tlsVerificationRewrites: ReadonlyArray<RewriteExample> = [
   example(
+    "python",
+    "a context without authorities, which another function gives to its own",
+    "import ssl\n\ndef f():\n    ctx = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)\n    ctx.load_default_certs()\n    return ctx\n\ndef g():\n    ctx = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)\n    ctx.check_hostname = False\n    ctx.verify_mode = ssl.CERT_NONE\n    return ctx\n",
+    null,
+  ),
+  example(
     "go",
     "what an option asks for",
     'package p\n\nimport "crypto/tls"\n\nfunc f(skipVerify bool) *tls.Config {\n\tif skipVerify {\n\t\treturn &tls.Config{InsecureSkipVerify: true}\n\t}\n\treturn nil\n}\n',

@@ -81,11 +81,11 @@ export const requireCertificates = (value: Node | null): Rewrite | null => {
 export const requireInContext = (assignment: Node, source: string): Rewrite | null => {
   const context = assignment.childForFieldName("left")?.childForFieldName("object")
   const rewrite = requireCertificates(assignment.childForFieldName("right"))
-  if (context === null || context === undefined || rewrite === null || !knowsAuthorities(context.text, source))
-    return null
   // A context of the same name in another function is another one.
   let unit: Node = assignment
   while (unit.parent !== null && unit.type !== "function_definition") unit = unit.parent
+  if (context === null || context === undefined || rewrite === null || !knowsAuthorities(context.text, unit.text))
+    return null
   const checks = Array.from(source.matchAll(/(?<![\w.])([\w.]{1,80})\.check_hostname\s*=\s*False\b/g))
     .filter(({ 1: name, index }) => name === context.text && unit.startIndex <= index && index < unit.endIndex)
     .map(({ index, 0: text }): TextEdit => ({ start: index + text.length - 5, end: index + text.length, text: "True" }))
