@@ -1,6 +1,7 @@
 /** Removes debugging statements, with all that was there for them. */
 import type { Node } from "web-tree-sitter"
 import { isComment, lineEndOf, lineStartOf, remove } from "../fixes/edits.ts"
+import { isWithoutEffect } from "../fixes/effects.ts"
 import { isWholeBlock, removeStatements } from "../fixes/removeStatement.ts"
 import type { Rewrite, RewriteExample, TextEdit } from "../fixes/Rewrite.ts"
 import { bodyRewrite } from "./bodies.ts"
@@ -21,16 +22,25 @@ const blocks =
 export const removeDebugger = (statement: Node, source: string): Rewrite | null => {
   const around = statement.parent
   if (around === null || statement.hasError) return null
-  if (blocks.test(around.type)) return removal("debugger", [removeStatements(statement, statement, source)])
+  if (blocks.test(around.type)) return removeJavaScript(statement, source)
   // A condition that calls nothing can go with it.
   const condition = around.childForFieldName("condition")
   const isAll =
     around.type === "if_statement" &&
     around.childForFieldName("alternative") === null &&
     condition !== null &&
-    !/[(=]/.test(condition.text.slice(1).replace(/[=!]==?|[<>]=/g, "")) &&
+    isWithoutEffect(condition) &&
     blocks.test(around.parent?.type ?? "")
-  return isAll ? removal("debugger", [removeStatements(around, around, source)]) : null
+  return isAll ? removeJavaScript(around, source) : null
+}
+
+/** Null where what follows would mean something else: without a semicolon above, or as the first text of a function. */
+const removeJavaScript = (statement: Node, source: string): Rewrite | null => {
+  const before = source.slice(0, statement.startIndex).trimEnd()
+  const behind = source.slice(statement.endIndex).trimStart()
+  if (!/[;{}:]$|^$/.test(before) && /^[([`+\-/*]/.test(behind.replace(/^\/[/*]/, ""))) return null
+  if (!/[;}]$/.test(before) && /^["']/.test(behind)) return null
+  return removal("debugger", [removeStatements(statement, statement, source)])
 }
 
 /** True in what is made for stopping, as its name says: `set_break`, `pdb_on_signal`. */
@@ -59,7 +69,13 @@ export const removeBreakpoint = (call: Node, callee: string, source: string): Re
   if (statement.namedChildCount !== 1 || isOffered(statement)) return null
   const module = callee.split(".").length > 1 ? (callee.split(".")[0] ?? "") : ""
   const imported = module === "" ? null : onlyImportOf(module, block, statement, source)
-  const isBeside = imported?.startPosition.row === statement.startPosition.row && imported.parent?.id === block.id
+  const given = call.childForFieldName("arguments")
+  if (given === null || !given.namedChildren.every((argument) => argument === null || isWithoutEffect(argument)))
+    return null
+  const isBeside =
+    imported?.startPosition.row === statement.startPosition.row &&
+    imported.parent?.id === block.id &&
+    imported.nextNamedSibling?.id === statement.id
   const removed = [statement, ...(imported !== null && imported.parent?.id === block.id ? [imported] : [])]
   if (!isAloneOnLine(isBeside ? imported : statement, statement, source)) return null
   const [first, last] = [isBeside ? imported : statement, statement]
@@ -127,10 +143,13 @@ export const removePhpDump = (call: Node, name: string, source: string): Rewrite
   if (!statement || !block || !/^(?:compound_statement|program|case_statement|default_statement)$/.test(block.type)) {
     return null
   }
+  // The output may be kept.
+  if (/\bob_start\b/i.test(source)) return null
   const given = call.childForFieldName("arguments")?.text.slice(1) ?? ""
   const edit = remove({ start: statement.startIndex, end: statement.endIndex }, source)
   if (edit.start > lineStartOf(statement.startIndex, source) || call.hasError) return null
   const doubts = [
+    ...(name === "xdebug_break" ? [] : ["If the output is meant to be seen, leave it."]),
     ...(/^d?dd$/.test(name) ? [`\`${name}\` ended the program: what stands below now runs.`] : []),
     ...(/\(|[^=!<>]=[^=>]|\+\+|--/.test(given) ? ["What was called for the values is no longer called."] : []),
   ]
@@ -191,6 +210,32 @@ export const debugStatementRewrites: ReadonlyArray<RewriteExample> = [
     "def f(a):\n    b = a; breakpoint()\n    return b\n",
     null,
   ),
+  rewriteExample(
+    "javascript",
+    "a condition that counts",
+    "function f(a) {\n  if (a++) debugger\n  return a\n}\n",
+    null,
+  ),
+  rewriteExample(
+    "javascript",
+    "what keeps two statements apart",
+    "let a = b\ndebugger;\n(function () { c() })()\n",
+    null,
+  ),
+  rewriteExample(
+    "javascript",
+    "what keeps a text from being an order",
+    "function f() {\n  debugger\n  'use strict'\n}\n",
+    null,
+  ),
+  rewriteExample(
+    "python",
+    "a call with work between",
+    "def f():\n    import pdb; a = g(); pdb.set_trace()\n    return a\n",
+    null,
+  ),
+  rewriteExample("python", "a value that is made by a call", "def f():\n    breakpoint(g())\n    return 1\n", null),
+  bodyRewrite("php", "output that is kept", ["ob_start();", "var_dump($a);", "$b = ob_get_clean();"], null),
   bodyRewrite("ruby", "`binding.pry`", ["require 'pry'; binding.pry # b", "c"], ["c"]),
   bodyRewrite("ruby", "`byebug if a`", ["a = b", "byebug if a", "c(a)"], ["a = b", "c(a)"]),
   bodyRewrite("php", "`var_dump`", ["$a = b();", "var_dump($a); // c", "return $a;"], ["$a = b();", "return $a;"]),

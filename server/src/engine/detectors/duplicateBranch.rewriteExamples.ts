@@ -11,6 +11,12 @@ export const duplicateBranchRewrites: ReadonlyArray<RewriteExample> = [
     null,
   ),
   rewriteExample(
+    "go",
+    "the only condition that uses a variable",
+    "package p\n\nfunc f(a bool) {\n\tb := g()\n\tif a {\n\t\th()\n\t} else if b > 1 {\n\t\ti()\n\t\tj()\n\t\tk()\n\t} else {\n\t\ti()\n\t\tj()\n\t\tk()\n\t}\n}\n",
+    null,
+  ),
+  rewriteExample(
     "javascript",
     "a condition that changes nothing",
     "function f() {\n  // why?\n  if (a) {\n    b(1)\n    if (c) {\n      // d\n      e()\n    }\n  } else {\n    b(1)\n    if (c) {\n      // d\n      e()\n    }\n  }\n  g()\n}\n",

@@ -68,7 +68,7 @@ export const joinEqualBranches = (
   }
   if (before.condition === null || !isWithoutEffect(before.condition)) return null
   const edit = removeBeforeElse(branches, file)
-  return edit === null
+  return edit === null || (file.family === "go" && leavesUnused(before.condition, [edit]))
     ? null
     : rewriteTo(
         [edit],

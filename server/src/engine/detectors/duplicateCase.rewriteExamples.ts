@@ -102,6 +102,12 @@ export const duplicateCaseRewrites: ReadonlyArray<RewriteExample> = [
     ["switch ($a) {", "case 'b': c(); break;", "case 'b': d();", "}"],
     ["switch ($a) {", "case 'b': c(); break;", "}"],
   ),
+  rewriteExample(
+    "go",
+    "the only branch that uses an import",
+    'package p\n\nimport "os"\n\nfunc f(a int) {\n\tif a == 1 {\n\t\tg()\n\t} else if a == 1 {\n\t\tos.Exit(1)\n\t}\n}\n',
+    null,
+  ),
   bodyRewrite(
     "php",
     "a branch",

@@ -1,6 +1,7 @@
 /** Removes questions that were already answered, with what would never be done about them. */
 import type { Node } from "web-tree-sitter"
 import { holdsComment, lineEndOf, rangeOf, remove } from "../fixes/edits.ts"
+import { leavesUnused } from "../fixes/goNames.ts"
 import { removeItem } from "../fixes/lists.ts"
 import type { Rewrite, TextEdit } from "../fixes/Rewrite.ts"
 import type { LanguageFamily } from "../languages/Language.ts"
@@ -27,7 +28,9 @@ export const removeCondition = (
   family: LanguageFamily,
 ): Rewrite | null => {
   const index = branches.findIndex((branch) => branch.condition?.id === condition.id)
-  return index < 1 ? null : rewriteTo("branch", removeBranch(branches, index, { source, family }))
+  const edit = index < 1 ? null : removeBranch(branches, index, { source, family })
+  if (edit !== null && family === "go" && leavesUnused(condition, [edit])) return null
+  return rewriteTo("branch", edit)
 }
 
 /** Removes a value of a case, or the case with what it does. */

@@ -19,7 +19,11 @@ const rewriteTo = (what: string, edit: TextEdit | null): Rewrite | null =>
 /** `it.only` becomes `it`, and `fit` as well. */
 export const unfocusCall = (call: Node, source: string): Rewrite | null => {
   const callee = call.childForFieldName("function")
-  if (callee?.type === "identifier") return rewriteTo(callee.text, replaceNode(callee, callee.text.slice(1)))
+  if (callee?.type === "identifier") {
+    // A name that the file imports or declares says nothing of the one without the focus.
+    const isDeclared = new RegExp(`\\b${callee.text}\\b(?!\\s*\\()|\\bfunction\\s+${callee.text}\\b`).test(source)
+    return isDeclared ? null : rewriteTo(callee.text, replaceNode(callee, callee.text.slice(1)))
+  }
   const object = callee?.childForFieldName("object")
   if (!callee || !object || !/^\s*\.\s*only$/.test(source.slice(object.endIndex, callee.endIndex))) return null
   return rewriteTo(".only", { start: object.endIndex, end: callee.endIndex, text: "" })
@@ -43,6 +47,15 @@ const rangeOf = ({ startIndex: start, endIndex: end }: Node) => ({ start, end })
 const at = (path: string, example: RewriteExample): RewriteExample => ({ ...example, path })
 
 export const focusedTestRewrites: ReadonlyArray<RewriteExample> = [
+  at(
+    "test/b.js",
+    rewriteExample(
+      "javascript",
+      "an imported `fit`",
+      "import { fit } from '@jest/globals'\nfit('a', () => {})\n",
+      null,
+    ),
+  ),
   at(
     "test/a.js",
     rewriteExample(

@@ -30,8 +30,13 @@ const rubyFocused = ["fit", "fdescribe", "fcontext", "fspecify", "fexample", "ff
 const rubyMatch = (call: Node, { role, source }: MatchContext): Match | null => {
   const callee = call.childForFieldName("method")?.text ?? ""
   if (role !== "test" || call.childForFieldName("block") === null) return null
+  // A model that is fitted is no test.
+  if (!/^(?:(?:::)?RSpec)?$/.test(call.childForFieldName("receiver")?.text ?? "")) return null
   if (rubyFocused.includes(callee)) return found(callee, () => unfocusRuby(call, null, source))
-  const mark = argumentsOf(call).find((argument) => /^(?::focus|:?focus(?:: *| *=> *)true)$/.test(argument.text))
+  // What comes first is the title.
+  const mark = argumentsOf(call)
+    .slice(1)
+    .find((argument) => /^(?::focus|:?focus(?:: *| *=> *)true)$/.test(argument.text))
   return mark === undefined ? null : found(mark.text, () => unfocusRuby(call, mark, source))
 }
 
@@ -82,6 +87,12 @@ export const focusedTest: Detector = {
       "`focus: true` and `fit`",
       "describe 'a' do\n  it 'b', focus: true do\n  end\n  it 'c', :focus do\n  end\n  fit 'd' do\n  end\nend\n",
       [2, 4, 6],
+    ),
+    testFile(
+      "spec/c_spec.rb",
+      "other methods of that name, and a method that is described",
+      "describe :focus do\n  it('a') { model.fit(b) { |c| d(c) } }\nend\n",
+      [],
     ),
     testFile("spec/b_spec.rb", "other marks", "describe 'a', slow: true do\n  it('focus') { fit(data) }\nend\n", []),
   ],

@@ -54,10 +54,11 @@ const functionTypes: Readonly<Record<string, string>> = {
   "JSON.stringify": "string",
 }
 
-/** The same for PHP. */
+/** The same for PHP, where texts that are numbers are equal as numbers: `'0'` to `'0.0'`. */
 export const phpType = (node: Node): string | null => {
   const inner = withoutParentheses(node)
-  if (inner.type === "string" || inner.type === "encapsed_string") return "string"
+  if (inner.type === "string" || inner.type === "encapsed_string")
+    return /^["']0["']$/.test(inner.text) ? null : "string"
   if (inner.type === "boolean") return "boolean"
   const operator = inner.childForFieldName("operator")?.type ?? ""
   if (inner.type === "unary_op_expression") return inner.child(0)?.type === "!" ? "boolean" : null
@@ -66,7 +67,7 @@ export const phpType = (node: Node): string | null => {
     return /^(?:[!=]==?|<>|[<>]=?|&&|\|\||and|or|xor|instanceof)$/.test(operator) ? "boolean" : null
   }
   if (inner.type !== "function_call_expression") return null
-  return /^\\?(?:is_\w+|in_array|array_key_exists|ctype_\w+|file_exists|isset|empty|str_(?:contains|starts_with|ends_with)|(?:class|function|method|property)_exists)$/.test(
+  return /^\\?(?:is_(?:a|array|bool|callable|countable|dir|double|executable|file|finite|float|infinite|int|integer|iterable|link|long|nan|null|numeric|object|readable|resource|scalar|string|subclass_of|uploaded_file|writ(?:e)?able)|in_array|array_key_exists|ctype_\w+|file_exists|isset|empty|str_(?:contains|starts_with|ends_with)|(?:class|function|method|property)_exists)$/.test(
     inner.childForFieldName("function")?.text ?? "",
   )
     ? "boolean"

@@ -31,6 +31,8 @@ export const makeInside = (parameter: Node, name: string, source: string): Rewri
     }
   }
   if (!isSameAnywhere(value) || value.text.includes("\n") || isRemembered(body.text, name)) return null
+  // There `None` has a meaning of its own.
+  if (new RegExp(`\\b${name}\\s*(?:==|!=|is(?:\\s+not)?)\\s*None\\b`).test(body.text)) return null
   const beginning = insertionOf(definition, body, name, value.text, source)
   if (beginning === null) return null
   return {
@@ -175,6 +177,12 @@ export const mutableDefaultRewrites: ReadonlyArray<RewriteExample> = [
     "a type that is not evaluated",
     "from __future__ import annotations\n\n\ndef f(a: list[int] = []) -> None:\n    g(a)\n",
     "from __future__ import annotations\n\n\ndef f(a: list[int] | None = None) -> None:\n    if a is None:\n        a = []\n    g(a)\n",
+  ),
+  rewriteExample(
+    "python",
+    "a function that asks for `None`",
+    "def f(a={}):\n    if a is None:\n        return 0\n    return a\n",
+    null,
   ),
   rewriteExample("python", "a function on one line", "def f(a=[]): return a\n", null),
   rewriteExample("python", "a lambda", "f = lambda a=[]: a\n", null),

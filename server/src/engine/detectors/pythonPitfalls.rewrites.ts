@@ -20,13 +20,26 @@ export const compareByValue = (comparison: Node, source: string): Rewrite | null
   if ([comparison.child(0), comparison.child(2)].some((side) => /^(?:none|true|false)$/.test(side?.type ?? "")))
     return null
   const text = operator.text.startsWith("is") && operator.text.endsWith("not") ? "!=" : "=="
+  const doubt = doubtOf([comparison.child(0), comparison.child(2)])
   return {
-    safety: "safe",
+    safety: doubt === null ? "safe" : "suggested",
     title: `Compare with \`${text}\``,
-    explanation: `\`${text}\` compares values. The identity of a literal depends on the interpreter, so nothing can rely on it; where the comparison was right by chance, it stays right.`,
+    explanation: `\`${text}\` compares values. The identity of a literal depends on the interpreter, so nothing can rely on it; ${doubt ?? "where the comparison was right by chance, it stays right"}.`,
     edits: [replaceOperator(operator, text, source)],
   }
 }
+
+/** What else than chance the comparison may have been right by. */
+const doubtOf = (sides: ReadonlyArray<Node | null>): string | null => {
+  if (sides.some((side) => side !== null && truthNumbers.test(side.text)))
+    return "but `True` equals `1` and `False` equals `0`, which the identity told apart"
+  return sides.some((side) => side !== null && /^(?:list|dictionary|set)$/.test(side.type))
+    ? "but nothing is a list, dictionary or set that was made just now, so the answer was always the same, and no longer is"
+    : null
+}
+
+/** Numbers that truth values are equal to. */
+const truthNumbers = /^[01](?:\.0*)?$/
 
 /** Removes the parentheses that make condition and message a tuple. */
 export const assertCondition = (tuple: Node, source: string): Rewrite | null => {
@@ -35,13 +48,13 @@ export const assertCondition = (tuple: Node, source: string): Rewrite | null => 
   const parts = message === undefined ? [condition] : [condition, message]
   if (parts.some(({ type, text }) => unclearParts.has(type) || text.includes("\n"))) return null
   // Of two conditions in a tuple one may have been meant to be checked as well.
-  if (message !== undefined && !messages.has(message.type)) return null
+  if (message !== undefined && !isMessage(message)) return null
   const text = parts.map((part) => part.text).join(", ")
   const column = tuple.startIndex - (source.lastIndexOf("\n", tuple.startIndex - 1) + 1)
   if (column + text.length > maximumColumns && tuple.text.includes("\n")) return null
   const space = /\s/.test(source[tuple.startIndex - 1] ?? "") ? "" : " "
   return {
-    safety: "safe",
+    safety: "suggested",
     title: "Remove the parentheses of the assertion",
     explanation:
       "Without the parentheses the condition is checked and the second part is the message. The assertion was always true before, so it may fail now: that is what it is for.",
@@ -56,7 +69,13 @@ const maximumColumns = 100
 const unclearParts = new Set(["list_splat", "named_expression", "yield", "parenthesized_list_splat"])
 
 /** What people write as a message; anything else may be a second condition. */
-const messages = new Set(["string", "concatenated_string", "binary_operator", "call"])
+const isMessage = (node: Node): boolean => {
+  if (node.type === "string" || node.type === "concatenated_string") return true
+  if (node.type === "binary_operator") return isMessage(node.namedChild(0) ?? node.child(1) ?? node)
+  const called = node.type === "call" ? node.childForFieldName("function") : null
+  if (called?.type === "attribute") return isMessage(called.childForFieldName("object") ?? called)
+  return /^(?:str|repr|format|_|gettext)$/.test(called?.text ?? "")
+}
 
 /**
  * `==` becomes `is`, `!=` becomes `is not`, where the answer is only taken for true or false. Elsewhere it may be a
@@ -80,7 +99,8 @@ const isAsked = (node: Node): boolean => {
   if (parent === null) return false
   if (parent.type === "parenthesized_expression") return isAsked(parent)
   if (parent.type === "boolean_operator") return parent.childForFieldName("left")?.id === node.id || isAsked(parent)
-  if (parent.type === "not_operator" || parent.type === "if_clause" || parent.type === "assert_statement") return true
+  if (parent.type === "not_operator" || parent.type === "if_clause") return true
+  if (parent.type === "assert_statement") return parent.namedChild(0)?.id === node.id
   if (parent.type === "conditional_expression") return parent.namedChild(1)?.id === node.id
   return askingStatements.has(parent.type) && parent.childForFieldName("condition")?.id === node.id
 }
@@ -93,6 +113,7 @@ export const isLiteralRewrites: ReadonlyArray<RewriteExample> = [
   rewriteExample("python", "an operator without white space", "x = (a)is 'b'or c\n", "x = (a) == 'b'or c\n"),
   rewriteExample("python", "a file with other line ends", "if a is 1:\r\n\tb()\r\n", "if a == 1:\r\n\tb()\r\n"),
   rewriteExample("python", "a file without a line end", "x = '' is a", "x = '' == a"),
+  rewriteExample("python", "a file with a byte-order mark", "\uFEFFx = 'ä😀' is a\n", "\uFEFFx = 'ä😀' == a\n"),
   rewriteExample("python", "an operator in two lines", "x = (a is\n     not 'b')\n", "x = (a != 'b')\n"),
   rewriteExample("python", "what would compare with None", "x = 1 is None\n", null),
 ]
@@ -113,6 +134,13 @@ export const assertTupleRewrites: ReadonlyArray<RewriteExample> = [
     "def f(a):\r\n\tassert a > 1, 'too %d' % a\r\n",
   ),
   rewriteExample("python", "two conditions", "assert (a > 1, b > 1)\n", null),
+  rewriteExample("python", "two conditions that call", "assert (isinstance(a, A), isinstance(b, B))\n", null),
+  rewriteExample(
+    "python",
+    "a message that is put together",
+    "assert (a, 'b {}'.format(c))\n",
+    "assert a, 'b {}'.format(c)\n",
+  ),
   rewriteExample("python", "three parts", "assert (a, b, 'c')\n", null),
   rewriteExample("python", "comments inside", "assert (\n    a,  # the first\n    'b',\n)\n", null),
   rewriteExample("python", "a condition in several lines", "assert (f(\n    a\n), 'b')\n", null),
@@ -139,6 +167,7 @@ export const compareNoneRewrites: ReadonlyArray<RewriteExample> = [
     "x = [b for b in c if not b == None]\n",
     "x = [b for b in c if not b is None]\n",
   ),
+  rewriteExample("python", "the message of an assertion", "assert a, b == None\n", null),
   rewriteExample("python", "rows that are chosen", "x = rows[rows.a == None]\n", null),
   rewriteExample("python", "a value that may be a condition of a query", "def f(a):\n    return a.b != None\n", null),
   rewriteExample("python", "conditions of a query", "x = (a.b == None) & (a.c > 1)\n", null),

@@ -103,6 +103,24 @@ export const unreachableCodeRewrites: ReadonlyArray<RewriteExample> = [
     ["while (a) {", "break;", "b();", "yield return 1;", "}", "return 1;"],
     null,
   ),
+  rewriteExample(
+    "javascript",
+    "a loop that declares a name for the whole function",
+    "function f(a) {\n  b = 2\n  return b\n  for (var b of a) c(b)\n}\n",
+    null,
+  ),
+  rewriteExample(
+    "go",
+    "the only jump to a label",
+    "package p\n\nfunc f() error {\nouter:\n\tfor {\n\t\treturn nil\n\t\tcontinue outer\n\t}\n}\n",
+    null,
+  ),
+  bodyRewrite(
+    "rust",
+    "what tells the type of a variable",
+    ["let mut a = Vec::new();", "return 1;", "a.push(2);"],
+    null,
+  ),
   bodyRewrite("rust", "statements and a value", ["return 1;", "let a = g();", "a.b()"], ["return 1;"]),
   bodyRewrite(
     "ruby",

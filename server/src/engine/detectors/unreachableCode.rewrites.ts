@@ -134,7 +134,7 @@ const tellsOfSemicolon = (jump: Node, first: Node, family: LanguageFamily): bool
 
 /** What gives a name to the whole function, by being written down in it. */
 const binders: Partial<Readonly<Record<LanguageFamily, ReadonlyArray<string>>>> = {
-  javascript: ["variable_declarator", "function_declaration", "class_declaration"],
+  javascript: ["variable_declarator", "for_in_statement", "function_declaration", "class_declaration"],
   python: [
     "assignment",
     "augmented_assignment",
@@ -165,6 +165,7 @@ const bindsNamesInUse = (
   if (first === undefined) return true
   const scope = scopeOf(first)
   if (family === "go") return leavesUnused(scope, passages)
+  if (family === "rust") return tellsOfTypes(scope, passages, source)
   const kinds = binders[family]
   if (kinds === undefined) return false
   const bound = statements.flatMap((statement) => statement.descendantsOfType([...kinds])).flatMap(namesBoundBy)
@@ -173,6 +174,17 @@ const bindsNamesInUse = (
   const elsewhere = outside(passages, { start: scope.startIndex, end: scope.endIndex }, source)
   const words = new Set(elsewhere.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu))
   return bound.some((name) => words.has(name))
+}
+
+/** In Rust the type of a variable may be known only from what is done with it further down. */
+const tellsOfTypes = (scope: Node, passages: ReadonlyArray<TextRange>, source: string): boolean => {
+  const words = new Set(passages.flatMap(({ start, end }) => source.slice(start, end).match(/\w+/g) ?? []))
+  return scope.descendantsOfType("let_declaration").some((declaration) => {
+    if (declaration === null || declaration.childForFieldName("type") !== null) return false
+    if (passages.some(({ start, end }) => start <= declaration.startIndex && declaration.startIndex < end)) return false
+    const names = declaration.childForFieldName("pattern")?.text.match(/\w+/g) ?? []
+    return names.some((name) => words.has(name))
+  })
 }
 
 /** The names on the left side; where there is none, all of them. */

@@ -64,8 +64,15 @@ const javascriptRewrite = (name: string, node: Node, statement: Node, source: st
       null,
     )
   }
-  return rewriteOf(name, wholeStatement(statement, source), isType ? null : loadsModule)
+  const isLast = statement.parent?.namedChildren.every(
+    (other) => other === null || other.id === statement.id || !/^(?:import|export)_statement$/.test(other.type),
+  )
+  const doubt = isType ? null : loadsModule
+  return rewriteOf(name, wholeStatement(statement, source), isLast === true ? makesModule : doubt)
 }
+
+const makesModule =
+  "It is the only statement that makes the file a module: without it the file may be read as a script, whose names are known everywhere."
 
 /** Modules that are imported for what they do. */
 const effective = /^(?:readline|rlcompleter|antigravity|this|sitecustomize|usercustomize|__main__)$/
@@ -90,13 +97,18 @@ const pythonRewrite = (name: string, node: Node, statement: Node, source: string
 /** Why the import may be there although the file does not use it. */
 const doubtOf = (module: string, isFrom: boolean, names: number): string | null => {
   if (module.startsWith(".")) return "Other files of the package may have the name from here; look for that before."
-  if (isFrom) return null
+  if (isFrom) {
+    if (standardModules.has(module.split(".")[0] ?? "")) return null
+    return names === 1
+      ? `Other files may have the name from here. ${loadsPython}`
+      : "Other files may have the name from here; look for that before."
+  }
   if (module.includes("."))
     return "Importing a module of a package makes it an attribute of the package, which other code may use."
-  return names === 1 && !standardModules.has(module)
-    ? loadsModule.replace("without names", "with a comment that says so")
-    : null
+  return names === 1 && !standardModules.has(module) ? loadsPython : null
 }
+
+const loadsPython = loadsModule.replace("import it without names", "keep the import with a comment that says so")
 
 /** Of the standard library: loading them does nothing else. */
 const standardModules = new Set(
@@ -156,6 +168,13 @@ export const unusedImportRewrites: ReadonlyArray<RewriteExample> = [
     "one name in parentheses",
     "from a import (\n    b,\n    c as d\n)\n\nb()\n",
     "from a import (\n    b\n)\n\nb()\n",
+  ),
+  rewriteExample("python", "a list without parentheses", "from a import b, \\\n    c, \\\n    d\n\nb(d)\n", null),
+  rewriteExample(
+    "python",
+    "a file with a byte-order mark",
+    "\uFEFFimport os\nimport sys\n\nsys.exit(1)\n",
+    "\uFEFFimport sys\n\nsys.exit(1)\n",
   ),
   rewriteExample("python", "all of a function", "def f():\n\timport a\n\nf()\n", "def f():\n\tpass\n\nf()\n"),
   rewriteExample("python", "a file with a list of its names", "from a import b\n\n__all__ = ['c']\nc = 1\n", null),

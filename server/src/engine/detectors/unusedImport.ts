@@ -102,6 +102,8 @@ const pythonImport = (node: Node, { path, source, symbol }: MatchContext): Impor
   if (isFrom && statement.childForFieldName("module_name")?.id === node.id) return null
   const alias = node.childForFieldName("alias")?.text
   const original = node.childForFieldName("name")?.text ?? node.text
+  // It becomes a member of the class.
+  if (statement.parent?.parent?.type === "class_definition") return null
   // `import a as a` says that others may take the name from here.
   if (alias === original) return null
   const name = alias ?? (isFrom ? original : (original.split(".")[0] ?? ""))
@@ -207,6 +209,7 @@ export const unusedImport: Detector = {
       "import a.*;\nimport b.C;\nimport static d.E.*;\n\n/** Like {@link C}. */\nclass F {}\n",
       [],
     ),
+    example("python", "a member of a class", "class A:\n    from b import c\n    d = 1\n", []),
     example("python", "a module in a function", "def f():\n    import a\n    return 1\n", [2]),
     example(
       "python",

@@ -44,6 +44,7 @@ const inOrder = (edits: ReadonlyArray<TextEdit>, text: string): ReadonlyArray<Te
     if (reason !== null) return reason
   }
   const ordered = edits
+    .map((edit) => behindMark(edit, text))
     .map(({ start, end, text: inserted }) => ({
       start,
       end,
@@ -57,6 +58,18 @@ const inOrder = (edits: ReadonlyArray<TextEdit>, text: string): ReadonlyArray<Te
   })
   return overlap ? refused("edits_overlap", "Two edits are about the same passage.") : ordered
 }
+
+const byteOrderMark = "\uFEFF"
+
+/** A byte-order mark stays, and stays first. */
+const behindMark = (edit: TextEdit, text: string): TextEdit =>
+  edit.start === 0 && text.startsWith(byteOrderMark)
+    ? {
+        start: 1,
+        end: Math.max(edit.end, 1),
+        text: edit.text.startsWith(byteOrderMark) ? edit.text.slice(1) : edit.text,
+      }
+    : edit
 
 const faultOf = ({ start, end, text: inserted }: TextEdit, text: string): FixRefused | null => {
   if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || start > end || end > text.length) {

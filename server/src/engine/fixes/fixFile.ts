@@ -71,6 +71,7 @@ export const fixFile = async (
       errors: examined.root === null ? [] : errorNodes(examined.root),
       suppressions: examined.record.suppressions.length,
       codeLines: examined.record.codeLines,
+      flowsLeftOut: examined.flowsLeftOut,
       plans: fixes.map((request, index) =>
         index === 0 || performance.now() < end
           ? (lookAt(request, findings, examined) ??
@@ -84,12 +85,13 @@ export const fixFile = async (
   const prove = async ({ target, edits }: Plan): Promise<Proof | FixRefused> => {
     const edited = applyEdits(content, edits)
     if (isRefused(edited)) return edited
-    const after = await examineFile({ ...file, content: edited.after }, wide, ({ record, root }) => ({
+    const after = await examineFile({ ...file, content: edited.after }, wide, ({ record, root, flowsLeftOut }) => ({
       kind: "examined" as const,
       findings: knownFindings(record),
       secrets: record.secrets,
       suppressions: record.suppressions.length,
       codeLines: record.codeLines,
+      flowsLeftOut,
       errors: root === null ? [] : errorNodes(root),
     }))
     if (after.kind !== "examined") return unreadable(after)
@@ -98,6 +100,12 @@ export const fixFile = async (
       return refused("finding_remains", "The change hides findings behind a comment.")
     }
     if (after.codeLines === 0 && state.codeLines > 0) return refused("not_minimal", "The change leaves no code.")
+    if (ordersIn(edited.afterText) > ordersIn(edited.beforeText)) {
+      return refused("finding_remains", "The change tells a tool to look away.")
+    }
+    if (after.flowsLeftOut > state.flowsLeftOut) {
+      return refused("out_of_time", "The change makes data flows too complex to be followed.")
+    }
     const fault = faultOfFindings(target, state.findings, after.findings)
     if (fault !== null) return fault
     const secrets: SecretsOfTexts = { before: state.secrets, after: after.secrets }
@@ -128,6 +136,12 @@ export const fixFile = async (
 }
 
 const { maximumFindingsPerFile } = fixLimits
+
+/** Comments by which compilers, linters and scanners, and some detectors, leave a line or a file alone. */
+const ordersToLookAway =
+  /\b(?:noqa|nosec|nosonar|nosemgrep|nolint|code-analysis: *ignore|(?:pylint|rubocop|phpcs|shellcheck|tslint|eslint|biome|oxlint)[-: ]*(?:disable|ignore)|biome-ignore|@?phpstan-ignore|type: *ignore|pyright: *ignore|@ts-(?:ignore|nocheck|expect-error)|SuppressWarnings|unreachable_code)\b/gi
+
+const ordersIn = (text: string): number => text.match(ordersToLookAway)?.length ?? 0
 
 /** A finding and the edits that are to be proved. */
 interface Plan {

@@ -1,4 +1,4 @@
-/** Names in Go, where a variable or an import that nobody uses is an error. */
+/** Names in Go, where a variable, an import or a label that nobody uses is an error. */
 import type { Node } from "web-tree-sitter"
 import type { TextRange } from "../syntax/sourceText.ts"
 
@@ -12,10 +12,20 @@ export const leavesUnused = (node: Node, passages: ReadonlyArray<TextRange>): bo
   const kept = names.filter((name) => !isRemoved(name) && removed.has(name.text))
   const used = new Set(kept.filter((name) => !isTarget(name)).map(({ text }) => text))
   const declared = new Set(kept.map(({ text }) => text))
+  if (leavesLabel(file, isRemoved)) return true
   const imports = file.descendantsOfType("import_spec").map((specification) => specification?.text ?? "")
   return [...removed].some(
     (name) => !used.has(name) && (declared.has(name) || imports.some((text) => text.includes(name))),
   )
+}
+
+/** True when a label stays of which all jumps go. */
+const leavesLabel = (file: Node, isRemoved: (node: Node) => boolean): boolean => {
+  const labels = file.descendantsOfType("label_name").filter((label) => label !== null)
+  const kept = labels.filter((label) => !isRemoved(label))
+  const used = new Set(kept.filter(({ parent }) => parent?.type !== "labeled_statement").map(({ text }) => text))
+  const declared = new Set(kept.filter(({ parent }) => parent?.type === "labeled_statement").map(({ text }) => text))
+  return labels.some((label) => isRemoved(label) && declared.has(label.text) && !used.has(label.text))
 }
 
 /** Left of an assignment or in a declaration a name is not used. */

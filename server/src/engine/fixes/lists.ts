@@ -7,6 +7,7 @@ import type { TextEdit } from "./Rewrite.ts"
 export const removeItem = (item: Node, source: string): TextEdit | null => {
   const [before, after] = [item.previousSibling, item.nextSibling]
   if (before === null || after === null || isComment(before) || isComment(after)) return null
+  if (before.type === "line_continuation") return null
   const isFirst = before.type !== ","
   if (after.type !== ",")
     return isFirst ? between(before.endIndex, after.startIndex) : between(before.startIndex, item.endIndex)

@@ -64,6 +64,8 @@ export class FlowRun {
   private readonly sources: ReadonlyMap<string, ReadonlyArray<SourceRule>>
   private readonly sinks: ReadonlyMap<string, ReadonlyArray<SinkRule>>
   private readonly cleaners: ReadonlyMap<string, ReadonlyArray<CleanerRule>>
+  /** Functions that were not followed to their end, so that data flows in them may not have been found. */
+  leftOut = 0
   private steps = 0
   private stepsLeft = maximumStepsPerFile
   private depth = 0
@@ -112,12 +114,16 @@ export class FlowRun {
 
   /** Follows one function; a function that is too large is left out. */
   follow(unit: FunctionSource): void {
-    if (performance.now() > this.deadline) return
+    if (performance.now() > this.deadline) {
+      this.leftOut++
+      return
+    }
     this.steps = 0
     try {
       this.summaryOf(unit)
     } catch (error) {
       if (!isTooComplex(error)) throw error
+      this.leftOut++
     }
   }
 

@@ -123,6 +123,7 @@ export const findFlows = (
     path,
     source,
     deadline,
+    onLeftOut = () => {},
   }: {
     readonly language: LanguageId
     /** Of the file, from the root of the repository. */
@@ -130,6 +131,8 @@ export const findFlows = (
     readonly source: SourceText
     /** A value of `performance.now()`. */
     readonly deadline: number
+    /** Told how many functions were too complex to be followed. */
+    readonly onLeftOut?: (functions: number) => void
   },
 ): ReadonlyArray<FlowMatch> => {
   const entry = prepared.get(language)
@@ -145,9 +148,11 @@ export const findFlows = (
     outer.execute(statements)
   } catch (error) {
     if (!isTooComplex(error)) throw error
+    run.leftOut++
   }
   run.outer = outer.state
   for (const unit of run.declared()) if (isRelevant(unit.place)) run.follow(unit)
+  if (run.leftOut > 0) onLeftOut(run.leftOut)
 
   const flows = [...run.flows.values()].toSorted((a, b) => a.place.start - b.place.start)
   return onePathEach(flows)

@@ -97,6 +97,8 @@ export interface ExaminedFile {
   readonly source: SourceText
   /** Null for text that no grammar reads. */
   readonly root: Node | null
+  /** Functions in which data flows may have been missed, because they were too complex to be followed. */
+  readonly flowsLeftOut: number
   readonly rewritersOf: (finding: LocalFinding) => ReadonlyArray<Rewriter>
 }
 
@@ -130,8 +132,12 @@ export const examineFile = async <Result>(
   try {
     const pass = walk(tree, compiled, source, file, deadline)
     const root = tree.rootNode
-    const flows = findFlows(root, { language: language.id, path: file.path, source, deadline })
-    return use(collect(textOnly, { language, root, pass, flows }))
+    let flowsLeftOut = 0
+    const onLeftOut = (functions: number): void => {
+      flowsLeftOut = functions
+    }
+    const flows = findFlows(root, { language: language.id, path: file.path, source, deadline, onLeftOut })
+    return use(collect(textOnly, { language, root, pass, flows, flowsLeftOut }))
   } catch (error) {
     if (error instanceof BudgetExceeded) return skipped("parse_timeout")
     throw error
@@ -154,6 +160,7 @@ interface ParsedFile {
   readonly root: Node
   readonly pass: PassResult
   readonly flows: ReadonlyArray<FlowMatch>
+  readonly flowsLeftOut: number
 }
 
 const collect = ({ file, source, secrets, limits }: ReadFile, parsed: ParsedFile | null): ExaminedFile => {
@@ -176,6 +183,7 @@ const collect = ({ file, source, secrets, limits }: ReadFile, parsed: ParsedFile
   return {
     source,
     root: parsed?.root ?? null,
+    flowsLeftOut: parsed?.flowsLeftOut ?? 0,
     rewritersOf: (finding) => collector.rewritersOf(finding),
     record: {
       path: file.path,
