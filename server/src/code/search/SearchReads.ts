@@ -23,7 +23,7 @@ export interface FileFilter {
 }
 
 /** The lists of a query, by segment and term, and what of the query they are for. */
-export interface Lists {
+interface Lists {
   readonly wanted: Wanted
   readonly bySegment: ReadonlyMap<string, ReadonlyMap<string, Buffer>>
 }
