@@ -115,6 +115,12 @@ export const tlsVerificationRewrites: ReadonlyArray<RewriteExample> = [
   ),
   example(
     "python",
+    "a statement below empty lines, in a file that begins with one",
+    "\n\nimport ssl\n\nssl._create_default_https_context = ssl._create_unverified_context\nstart()\n",
+    "\nstart()\n",
+  ),
+  example(
+    "python",
     "a context of one's own",
     "import ssl\n\nurlopen(url, context=ssl._create_unverified_context())\n",
     "import ssl\n\nurlopen(url, context=ssl.create_default_context())\n",

@@ -46,7 +46,9 @@ export const linesOf = ({ start, end }: TextRange, source: string): TextRange | 
 }
 
 /** Offset of the first character of a line. */
-export const lineStartOf = (offset: number, source: string): number => source.lastIndexOf("\n", offset - 1) + 1
+export const lineStartOf = (offset: number, source: string): number =>
+  // A search from before the beginning would look at the first character.
+  offset <= 0 ? 0 : source.lastIndexOf("\n", offset - 1) + 1
 
 /** Offset of a line's line feed, or the end of the text. */
 export const lineEndOf = (offset: number, source: string): number => {
@@ -85,8 +87,13 @@ const isBlankLine = ({ start, end }: TextRange, source: string): boolean => sour
 const startWithBlankLines = ({ start, end }: TextRange, source: string): number => {
   const next = source.slice(end, lineEndOf(end, source))
   if (next.trim() !== "" && !/^[ \t]*(?:[})\]]|(?:end|fi|done|esac)\b)/.test(next)) return start
-  const above = { start: lineStartOf(start - 1, source), end: start }
-  return start > 0 && isBlankLine(above, source) ? startWithBlankLines({ start: above.start, end }, source) : start
+  let first = start
+  while (first > 0) {
+    const above = { start: lineStartOf(first - 1, source), end: first }
+    if (!isBlankLine(above, source)) break
+    first = above.start
+  }
+  return first
 }
 
 const endWithBlankLines = ({ start, end }: TextRange, source: string): number => {
