@@ -22,12 +22,6 @@ export interface FileFilter {
   readonly language: string | undefined
 }
 
-/** The lists of a query, by segment and term, and what of the query they are for. */
-interface Lists {
-  readonly wanted: Wanted
-  readonly bySegment: ReadonlyMap<string, ReadonlyMap<string, Buffer>>
-}
-
 /** Where a chunk is, and what it is called. */
 export interface Location {
   readonly path: string
