@@ -21,9 +21,20 @@ const longestExplanation = 10_000
 
 const invisible = "\u200b"
 
-/** Hosts tell people who are mentioned, and close what a text names behind certain words: neither is anybody's wish here. */
+/** What hosts take for an order not to run a commit's checks, after its first character. */
+const skippedChecks =
+  /(?<=\[)(?=(?:skip ci|ci skip|no ci|skip actions|actions skip)\])|(?<=\*\*\*NO)(?=_CI\*\*\*)|(?<=skip-checks)(?=:)/gi
+
+/**
+ * Hosts tell people who are mentioned, close what a text names behind certain words (an address names it too), and leave
+ * out the checks of a commit that says so: none of it is anybody's wish here.
+ */
 const withoutReferences = (text: string): string =>
-  text.replace(/(?<![\w`])@(?=\w)/g, `@${invisible}`).replace(/(?<!&)(#|GH-|!)(?=\d)/gi, `$1${invisible}`)
+  text
+    .replace(/(?<![\w`])@(?=\w)/g, `@${invisible}`)
+    .replace(/(?<!&)(#|GH-|!)(?=\d)/gi, `$1${invisible}`)
+    .replace(/(?<=\/(?:issues|pull|merge_requests|work_items)\/)(?=\d)/gi, invisible)
+    .replace(skippedChecks, invisible)
 
 /** One line without characters that control anything. */
 const inOneLine = (text: string): string =>

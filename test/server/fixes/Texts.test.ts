@@ -36,6 +36,25 @@ describe("a commit message", () => {
     expect(message).not.toMatch(/^Co-authored-by/m)
     expect(message).not.toMatch(/#\d|GH-\d|(?<!\w)@\w/)
   })
+
+  it.each([
+    "[skip ci]",
+    "[CI skip]",
+    "[no ci]",
+    "[skip actions]",
+    "[actions skip]",
+    "***NO_CI***",
+    "skip-checks: true",
+  ])("does not keep the host from its checks where a name says %s", (order) => {
+    const message = commitMessageOf(told({ title: `Remove ${order}`, file_path: `src/${order}.py` }))
+    expect(message.toLowerCase()).not.toContain(order.toLowerCase())
+  })
+
+  it("closes nothing that is named by its address", () => {
+    const title = "Fixes https://github.com/acme/shop/issues/12, https://host.example/acme/shop/-/merge_requests/3"
+    const message = commitMessageOf(told({ title }))
+    expect(message).not.toMatch(/issues\/\d|merge_requests\/\d/)
+  })
 })
 
 describe("a pull request", () => {
