@@ -183,6 +183,10 @@ export class Fixes extends Effect.Service<Fixes>()("fixes/Fixes", {
           status = 'applying', target_branch = coalesce(${target_branch ?? null}, repository.default_branch),
           commit_message = ${commit_message ?? null}, create_pull_request = ${create_pull_request},
           apply_requested_at = ${now}, apply_finished_at = NULL, pull_request_url = NULL, error_message = NULL,
+          -- a commit for another branch has that branch's history: a pull request with it would bring all of it along
+          pushed_commit_sha = CASE
+            WHEN target_branch = coalesce(${target_branch ?? null}, repository.default_branch) THEN pushed_commit_sha
+          END,
           lease_count = 0, updated_at = ${now}
         FROM (
           SELECT r.id AS repository, r.default_branch FROM repositories r JOIN installations i ON i.id = r.installation_id

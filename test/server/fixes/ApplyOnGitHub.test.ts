@@ -94,4 +94,16 @@ describe("a fix that is applied through GitHub", () => {
     expect(git("for-each-ref", "--contains", shaOf(fix), "refs/heads").split("\n")).toHaveLength(1)
     expect(git("rev-list", "--all", "--count", `^${base}`)).toBe("1")
   })
+
+  it("brings nothing of the branch before along when it is tried again for another branch", async () => {
+    const { applied, apply, ended, fixId, git, base, commit } = await aRepository()
+    git("branch", "release", base)
+    commit({ "unreleased.py": "x = 1\n" })
+    github.fail(isWriteTo("/pulls"), 403, { body: { message: "Resource not accessible by integration" } })
+    expect((await applied(fixId, { create_pull_request: true })).status).toBe("failed")
+    await apply(fixId, { create_pull_request: true, target_branch: "release" })
+    const fix = await ended(fixId)
+    expect(fix.status).toBe("applied")
+    expect(git("rev-list", `release..${shaOf(fix)}`)).toBe(shaOf(fix))
+  })
 })
