@@ -98,7 +98,7 @@ describe("a fix that is applied through GitHub", () => {
   it("brings nothing of the branch before along when it is tried again for another branch", async () => {
     const { applied, apply, ended, fixId, git, base, commit } = await aRepository()
     git("branch", "release", base)
-    commit({ "unreleased.py": "x = 1\n" })
+    commit({ "total.py": isNone("total"), "unreleased.py": "x = 1\n" })
     github.fail(isWriteTo("/pulls"), 403, { body: { message: "Resource not accessible by integration" } })
     expect((await applied(fixId, { create_pull_request: true })).status).toBe("failed")
     await apply(fixId, { create_pull_request: true, target_branch: "release" })
