@@ -56,7 +56,7 @@ export const make = Effect.gen(function* () {
 
     applyFix: ({ path: { id }, body }) =>
       Effect.gen(function* () {
-        if (body?.target_branch !== undefined && !isBranchName(body.target_branch)) yield* noBranchName()
+        if (body?.target_branch !== undefined && !isBranchName(body.target_branch)) return yield* noBranchName()
         const fix = yield* fixes.beginApply(yield* CurrentPrincipal, id, body ?? {})
         return new Reply({ body: fixOf(fix), headers: { Location: `/api/v1/fixes/${id}` } })
       }),

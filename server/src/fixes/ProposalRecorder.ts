@@ -215,21 +215,24 @@ export class ProposalRecorder extends Effect.Service<ProposalRecorder>()("fixes/
     })
 
     /** Rejects, in the service's own name, what waits for findings that are resolved. */
-    const withdrawResolved = ({ organization_id, repository_id, branch }: Generation) =>
-      Effect.gen(function* () {
-        const now = yield* DateTime.nowAsDate
-        yield* sql`
-          UPDATE fixes SET
-            status = 'rejected', review_decision = 'rejected', reviewed_by = NULL, reviewed_at = ${now}, updated_at = ${now},
-            review_comment = 'The finding was resolved by ' || finding.resolved_by || ': nothing is left to fix.'
-              || CASE WHEN fixes.status = 'approved' AND fixes.reviewed_by IS NOT NULL
-                THEN ' It was approved by ' || fixes.reviewed_by || '.' ELSE '' END
-          FROM findings AS finding
-          WHERE finding.id = fixes.finding_id AND finding.status = 'resolved'
-            AND fixes.organization_id = ${organization_id} AND fixes.repository_id = ${repository_id}
-            AND fixes.branch = ${branch} AND fixes.status IN ('proposed', 'approved')
-        `
-      }).pipe(Effect.orDie, Effect.withSpan("ProposalRecorder.withdrawResolved"))
+    const withdrawResolved = Effect.fn("ProposalRecorder.withdrawResolved")(function* ({
+      organization_id,
+      repository_id,
+      branch,
+    }: Generation) {
+      const now = yield* DateTime.nowAsDate
+      yield* sql`
+        UPDATE fixes SET
+          status = 'rejected', review_decision = 'rejected', reviewed_by = NULL, reviewed_at = ${now}, updated_at = ${now},
+          review_comment = 'The finding was resolved by ' || finding.resolved_by || ': nothing is left to fix.'
+            || CASE WHEN fixes.status = 'approved' AND fixes.reviewed_by IS NOT NULL
+              THEN ' It was approved by ' || fixes.reviewed_by || '.' ELSE '' END
+        FROM findings AS finding
+        WHERE finding.id = fixes.finding_id AND finding.status = 'resolved'
+          AND fixes.organization_id = ${organization_id} AND fixes.repository_id = ${repository_id}
+          AND fixes.branch = ${branch} AND fixes.status IN ('proposed', 'approved')
+      `
+    }, Effect.orDie)
 
     /** Fixes that were proposed from a run, or brought up to date by it. */
     const countOf = ({ organization_id, analysis_run_id }: Generation) =>

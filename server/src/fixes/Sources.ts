@@ -22,7 +22,7 @@ const modelSource = (model: ModelFixes.ModelFixes): FixSource => ({
       for (const finding of findings) {
         const result = yield* Effect.either(model.propose(fixer, file, finding))
         if (Either.isLeft(result)) {
-          if (isEngines(result.left)) return yield* Effect.fail(result.left)
+          if (isEngines(result.left)) return yield* result.left
           if (proposed.length + refused.length > 0) break
           return yield* new SourceUnavailable({ detail: result.left.message })
         }
