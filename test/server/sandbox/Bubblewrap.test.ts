@@ -114,8 +114,9 @@ describe.skipIf(!canRun)("a command in the sandbox", () => {
   })
 
   it("is ended when it takes more memory than it may", async () => {
-    const eater = "head -c 30000000 /dev/zero | tr '\\0' x | sort | wc -c"
-    const together = Array.from({ length: 8 }, () => `(${eater}; sleep 10) &`).join(" ")
+    // each holds 8 MB, which it may, for as long as it waits; the last command is no program, which would take its place
+    const holder = "text=$(head -c 8000000 /dev/zero | tr '\\0' x); sleep 20; true"
+    const together = Array.from({ length: 8 }, () => `(${holder}) &`).join(" ")
     expect((await run(`${together} wait`, { memoryBytes: 40 * mebibyte })).end).toBe("out_of_memory")
   })
 
