@@ -9,6 +9,7 @@ import { Configuration } from "../Configuration.ts"
 import { Engine } from "../engine/Engine.ts"
 import type { BlobOfFile } from "../engine/examineBlob.ts"
 import type { Fixer } from "../engine/fixes/Fixer.ts"
+import { cloneWithCommit } from "../scm/ClonedCommit.ts"
 import { SourceHost } from "../scm/SourceHost.ts"
 import { storableText } from "../StorableText.ts"
 import { isSqlError } from "../sql/Transaction.ts"
@@ -78,7 +79,7 @@ const askAll = (asked: ReadonlyArray<AskedSource>, fixer: Fixer, file: FileToFix
 /** Proposes fixes until its scope closes; a run in its hands is then given back. */
 export const layer = Layer.scopedDiscard(
   Effect.gen(function* () {
-    const { analysisWorkers, databaseUrl } = yield* Configuration
+    const { analysisWorkers, databaseUrl, dataFolder } = yield* Configuration
     if (analysisWorkers === 0) return
     const queue = yield* GenerationQueue
     const recorder = yield* ProposalRecorder
@@ -133,7 +134,7 @@ export const layer = Layer.scopedDiscard(
     const generate = (generation: Generation) =>
       Effect.gen(function* () {
         if (!generation.is_enabled) return yield* queue.finish(generation)
-        const { gitDirectory } = yield* sourceHost.of(generation.provider).prepare({
+        const gitDirectory = yield* cloneWithCommit(dataFolder, sourceHost.of(generation.provider), {
           installationExternalId: generation.installation_external_id,
           repositoryId: generation.repository_id,
           externalId: generation.repository_external_id,

@@ -5,11 +5,11 @@ import { codeIndexesChannel } from "../../Channels.ts"
 import { Configuration } from "../../Configuration.ts"
 import { Engine } from "../../engine/Engine.ts"
 import { regularly } from "../../Regularly.ts"
+import { cloneWithCommit } from "../../scm/ClonedCommit.ts"
 import { SourceHost } from "../../scm/SourceHost.ts"
 import { isSqlError } from "../../sql/Transaction.ts"
 import { IndexCommit } from "./IndexCommit.ts"
 import { type IndexLease, IndexLeaseLost, IndexLeases, leaseMillis } from "./IndexLeases.ts"
-import { clonedCommit } from "./clonedCommit.ts"
 import { Sweep } from "./Sweep.ts"
 
 /** Three renewals may get lost before a lease runs out. */
@@ -51,18 +51,8 @@ export const layer = Layer.scopedDiscard(
 
     const index = (lease: IndexLease) =>
       Effect.gen(function* () {
-        const gitDirectory = yield* clonedCommit(dataFolder, lease).pipe(
-          Effect.flatMap(
-            Option.match({
-              onNone: () =>
-                sourceHost
-                  .of(lease.provider)
-                  .prepare({ ...lease, name: lease.repositoryName })
-                  .pipe(Effect.map((prepared) => prepared.gitDirectory)),
-              onSome: Effect.succeed,
-            }),
-          ),
-        )
+        const adapter = sourceHost.of(lease.provider)
+        const gitDirectory = yield* cloneWithCommit(dataFolder, adapter, { ...lease, name: lease.repositoryName })
         const files = yield* engine.filesOf({ gitDirectory, commitSha: lease.commitSha })
         const chunker = yield* engine.chunker(gitDirectory)
         yield* indexCommit({ lease, files, chunker })
