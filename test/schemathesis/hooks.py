@@ -165,7 +165,8 @@ RULES_IN_WORDS = [
     (re.compile("body /expires_at"), re.compile("must be in the future")),
     (re.compile("body /since"), re.compile("must be in the past")),
     (re.compile("body /until"), re.compile("must be later than since")),
-    (re.compile(r"body /repository_ids(/\d+)?"), re.compile("is not a repository of this installation|must not have the same")),
+    (re.compile(r"body /repository_ids(/\d+)?"), re.compile("is not a repository of this installation|must not have the same|there is no such repository")),
+    (re.compile("body /target_branch"), re.compile("is no name that git allows for a branch")),
 ]
 
 WHOLE_UUID = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
