@@ -28,5 +28,7 @@ const refuse = (request: IncomingMessage, response: ServerResponse, fixedHeaders
 /** From now on every new request is answered with 503; those that are under way are not touched. */
 export const answerUnavailable = (server: Server, fixedHeaders: FixedHeaders): Effect.Effect<void> =>
   Effect.map(Effect.runtime(), (runtime) => {
+    // the service's own listener would answer as well, and first
+    server.removeAllListeners("request")
     server.on("request", (request, response) => void Runtime.runFork(runtime)(refuse(request, response, fixedHeaders)))
   })

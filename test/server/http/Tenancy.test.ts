@@ -122,6 +122,7 @@ const readDirectly = new Set([
   "listFindings",
   "getFix",
   "listFixes",
+  "previewFix",
   "searchCode",
   "askCode",
   "getEmbeddingsStatus",
