@@ -3,7 +3,13 @@ import { type DocumentTable, unpackDocuments } from "../../../server/src/code/in
 import { exactNameTerm, exactPathTerm } from "../../../server/src/code/index/exactTerms.ts"
 import { SegmentBuilder } from "../../../server/src/code/index/SegmentBuilder.ts"
 import type { Candidate } from "../../../server/src/code/ranking/Candidate.ts"
-import { chunkVectorOf, type LsaModel, trainLsa } from "../../../server/src/code/ranking/lsa.ts"
+import {
+  chunkVectorOf,
+  type LsaModel,
+  queryVectorOf,
+  similarity,
+  trainLsa,
+} from "../../../server/src/code/ranking/lsa.ts"
 import { queryOf } from "../../../server/src/code/ranking/Query.ts"
 import { rank } from "../../../server/src/code/ranking/rank.ts"
 import { type RankingWeights, shippedWeights } from "../../../server/src/code/ranking/weights.ts"
@@ -62,16 +68,20 @@ export class MemoryIndex {
     }
     const { chosen, statistics } = selectCandidates([segment], { terms, exactTerms }, candidateCount, weights)
     const { model, vectors } = isWithModel ? this.train() : { model: null, vectors: [] }
+    const asked = model === null ? null : queryVectorOf(model, terms)
     const candidates = chosen.flatMap(
       ({ chunk: number, lengths, frequencies }): ReadonlyArray<Candidate & { readonly chunk: PlacedChunk }> => {
         const chunk = this.chunks[number]
         if (chunk === undefined) return []
         const { name, container, path, kind, isTest } = chunk
         const vector = vectors[number] ?? null
-        return [{ name, container, path, kind, isTest, lengths, frequencies, vector, chunk }]
+        const lsa = vector === null || asked === null ? null : similarity(asked, vector)
+        return [
+          { name, container, path, kind, isTest, lengths, frequencies, similarities: { lsa, vectors: null }, chunk },
+        ]
       },
     )
-    return rank(query, statistics, candidates, model, weights).map(({ candidate: { chunk }, score, termCoverage }) => ({
+    return rank(query, statistics, candidates, weights).map(({ candidate: { chunk }, score, termCoverage }) => ({
       chunk,
       score,
       termCoverage,

@@ -25,7 +25,7 @@ export interface Evaluation {
 /** Names of symbols that are looked up, evenly over all. */
 const mostSymbols = 500
 
-const lexicalOnly = { ...shippedWeights, similarity: 0, nameCoverage: 0 }
+const lexicalOnly = { ...shippedWeights, similarities: { lsa: 0, vectors: 0 }, nameCoverage: 0 }
 
 export const evaluate = ({ name, chunks }: Checkout): Evaluation => {
   const { candidates, queries, symbols } = docstringTask(chunks)

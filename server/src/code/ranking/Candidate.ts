@@ -17,9 +17,19 @@ export interface Candidate {
   readonly lengths: FieldNumbers
   /** How often each term of the query stands in each field; terms that stand nowhere are left out. */
   readonly frequencies: ReadonlyMap<string, FieldNumbers>
-  /** Of the repository's statistical model; null where there is none. */
-  readonly vector: Int8Array | null
+  readonly similarities: Similarities
 }
+
+/** How alike a chunk and a query are by what words mean: cosines of angles, null where there is nothing to compare. */
+export interface Similarities {
+  /** By the statistical model of the repository. */
+  readonly lsa: number | null
+  /** By the vectors of a language model. */
+  readonly vectors: number | null
+}
+
+/** Of a candidate about which no model says anything. */
+export const noSimilarities: Similarities = { lsa: null, vectors: null }
 
 /** Of all chunks of one repository. Nothing is counted across repositories: words mean something else there. */
 export interface RepositoryStatistics {

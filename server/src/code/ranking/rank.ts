@@ -1,8 +1,7 @@
 /** Puts the candidates of one repository into order and says how well each matches. */
 import { averagesOf, bm25f, rarityOf } from "./bm25f.ts"
-import type { Candidate, Ranked, RepositoryStatistics } from "./Candidate.ts"
+import type { Candidate, Ranked, RepositoryStatistics, Similarities } from "./Candidate.ts"
 import { isNamed } from "./exact.ts"
-import { type LsaModel, queryVectorOf, similarity } from "./lsa.ts"
 import { nameCoverageOf } from "./nameCoverage.ts"
 import type { Query } from "./Query.ts"
 import { type RankingWeights, shippedWeights } from "./weights.ts"
@@ -11,8 +10,8 @@ import { type RankingWeights, shippedWeights } from "./weights.ts"
  * Ranks candidates, the best first; of equal ones those that were given first. What the query names as a whole comes
  * before all else.
  *
- * The order is that of a weighted sum: BM25F and the similarity by the repository's model, each divided by the best of
- * all candidates, and the share of a chunk's name that the query says. The score is what a candidate reaches of the
+ * The order is that of a weighted sum: BM25F and the similarities, each divided by the best of all candidates, and the
+ * share of a chunk's name that the query says. A similarity that no candidate has does not count. The score is what a candidate reaches of the
  * largest possible sum, times the share of the query's words, by rarity, that the best candidates hold: of a question
  * that has nothing to do with the repository, they hold little.
  */
@@ -20,28 +19,25 @@ export const rank = <C extends Candidate>(
   query: Query,
   statistics: RepositoryStatistics,
   candidates: ReadonlyArray<C>,
-  model: LsaModel | null,
   weights: RankingWeights = shippedWeights,
 ): ReadonlyArray<Ranked<C>> => {
   const rarities = new Map(Array.from(query.terms.keys(), (term) => [term, rarityOf(term, statistics)] as const))
   const termWeights = new Map(Array.from(query.terms, ([term, count]) => [term, count * (rarities.get(term) ?? 0)]))
   const averages = averagesOf(statistics)
-  const vector = model === null ? null : queryVectorOf(model, query.terms)
 
   const signals = candidates.map((candidate) => ({
     candidate,
     lexical: bm25f(candidate, termWeights, averages, weights.bm25f),
-    similar: vector === null || candidate.vector === null ? 0 : Math.max(0, similarity(vector, candidate.vector)),
   }))
   const bestLexical = largestOf(signals.map(({ lexical }) => lexical))
-  const bestSimilar = largestOf(signals.map(({ similar }) => similar))
-  const largestSum = 1 + (bestSimilar === 0 ? 0 : weights.similarity) + weights.nameCoverage
+  const likeness = likenessOf(candidates, weights)
+  const largestSum = 1 + likeness.largest + weights.nameCoverage
 
   const ordered = signals
-    .map(({ candidate, lexical, similar }) => {
+    .map(({ candidate, lexical }) => {
       const sum =
         share(lexical, bestLexical) +
-        weights.similarity * share(similar, bestSimilar) +
+        likeness.of(candidate) +
         weights.nameCoverage * nameCoverageOf(candidate.name, rarities)
       return {
         candidate,
@@ -60,6 +56,20 @@ export const rank = <C extends Candidate>(
     termCoverage,
     isExact,
   }))
+}
+
+/** What the similarities add up to, each against its best, and what they can at most. */
+const likenessOf = (candidates: ReadonlyArray<Candidate>, { similarities: weights }: RankingWeights) => {
+  const bestOf = (which: keyof Similarities): number =>
+    largestOf(candidates.map(({ similarities }) => similarities[which] ?? 0))
+  const lsa = bestOf("lsa")
+  const vectors = bestOf("vectors")
+  return {
+    largest: (lsa === 0 ? 0 : weights.lsa) + (vectors === 0 ? 0 : weights.vectors),
+    of: ({ similarities }: Candidate): number =>
+      weights.lsa * share(Math.max(0, similarities.lsa ?? 0), lsa) +
+      weights.vectors * share(Math.max(0, similarities.vectors ?? 0), vectors),
+  }
 }
 
 /** Any of the first few may be the one that is meant. */

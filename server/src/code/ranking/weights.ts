@@ -1,10 +1,11 @@
 /** What each signal of the ranking weighs. */
 import type { Bm25fWeights } from "./bm25f.ts"
+import type { Similarities } from "./Candidate.ts"
 
 export interface RankingWeights {
   readonly bm25f: Bm25fWeights
-  /** Of the similarity by the repository's statistical model; BM25F weighs 1, each divided by its best. */
-  readonly similarity: number
+  /** Of each similarity; BM25F weighs 1, each divided by its best. */
+  readonly similarities: Readonly<Record<keyof Similarities, number>>
   /** Of the share of a chunk's name that the query says. */
   readonly nameCoverage: number
   /** What is left of the relevance of a test. */
@@ -24,7 +25,7 @@ export const shippedWeights: RankingWeights = {
       documentation: { weight: 1, lengthNormalisation: 0.75 },
     },
   },
-  similarity: 0.5,
+  similarities: { lsa: 0.5, vectors: 1 },
   nameCoverage: 0.5,
   test: 0.5,
   module: 0.7,

@@ -1,7 +1,7 @@
 /** Finds the places in the code that a query describes or names. */
 import { Effect } from "effect"
 import { exactNameTerm, exactPathTerm } from "../index/exactTerms.ts"
-import type { Candidate } from "../ranking/Candidate.ts"
+import { type Candidate, noSimilarities } from "../ranking/Candidate.ts"
 import { type Query, queryOf } from "../ranking/Query.ts"
 import { rank } from "../ranking/rank.ts"
 import { type Chosen, type SearchedSegment, selectCandidates, type Selection, type Wanted } from "./Candidates.ts"
@@ -83,7 +83,7 @@ const candidateOf = (repository: SearchedRepository, chosen: Chosen, location: L
   isTest: chosen.isTest,
   lengths: chosen.lengths,
   frequencies: chosen.frequencies,
-  vector: null,
+  similarities: noSimilarities,
 })
 
 /** Searches the code of an organization. */
@@ -137,7 +137,7 @@ export class CodeSearch extends Effect.Service<CodeSearch>()("code/search/CodeSe
             const location = locations.get(numbers.get(one) ?? -1)
             return location === undefined ? [] : [candidateOf(repository, one, location)]
           })
-          return rank({ ...query, terms }, statistics, candidates, null)
+          return rank({ ...query, terms }, statistics, candidates)
         })
         .filter(({ score }) => score > 0 && score >= minimumScore)
         .toSorted((one, other) => other.score - one.score)

@@ -1,7 +1,12 @@
 /** In which order candidates come, and how they score. */
 import { describe, expect, test } from "vitest"
 import { bm25f, rarityOf } from "../../../../server/src/code/ranking/bm25f.ts"
-import type { Candidate, FieldNumbers, RepositoryStatistics } from "../../../../server/src/code/ranking/Candidate.ts"
+import {
+  type Candidate,
+  type FieldNumbers,
+  noSimilarities,
+  type RepositoryStatistics,
+} from "../../../../server/src/code/ranking/Candidate.ts"
 import { nameCoverageOf } from "../../../../server/src/code/ranking/nameCoverage.ts"
 import { queryOf } from "../../../../server/src/code/ranking/Query.ts"
 import { rank } from "../../../../server/src/code/ranking/rank.ts"
@@ -18,7 +23,7 @@ const candidate = (body: string, more: Partial<Candidate> = {}): Candidate => ({
   isTest: false,
   lengths: { body: 10, name: 1, path: 3, documentation: 0 },
   frequencies: new Map(Array.from(termsOf(body), ([term, count]) => [term, { ...nowhere, body: count }])),
-  vector: null,
+  similarities: noSimilarities,
   ...more,
 })
 
@@ -31,7 +36,7 @@ const statistics = (chunksWithTerm: Readonly<Record<string, number>>): Repositor
 const words = statistics({ invoic: 20, total: 200, round: 50 })
 
 const ordered = (text: string, ...candidates: ReadonlyArray<Candidate>) =>
-  rank(queryOf(text), words, candidates, null).map(({ candidate: { path } }) => path)
+  rank(queryOf(text), words, candidates).map(({ candidate: { path } }) => path)
 
 describe("first comes", () => {
   test("what holds more of the words", () => {
@@ -72,10 +77,22 @@ describe("first comes", () => {
     ["the path of its file", "src/billing/invoice.ts", { path: "web/src/billing/Invoice.ts" }],
     ["the name of its file", "invoice.ts", { path: "src/Invoice.ts" }],
   ])("what the query calls by %s, even with nothing else to say for it", (_, text, more: Partial<Candidate>) => {
-    const [first] = rank(queryOf(text), words, [candidate("invoice total round"), candidate("", more)], null)
+    const [first] = rank(queryOf(text), words, [candidate("invoice total round"), candidate("", more)])
     expect(first).toMatchObject({ isExact: true, candidate: more })
     expect(first?.score).toBeGreaterThanOrEqual(0.95)
   })
+})
+
+test.each(["lsa", "vectors"] as const)("of equal words, what is more alike by its %s comes first", (which) => {
+  const alike = candidate("invoice", { path: "alike", similarities: { ...noSimilarities, [which]: 0.8 } })
+  const unlike = candidate("invoice", { path: "unlike", similarities: { ...noSimilarities, [which]: -0.2 } })
+  expect(ordered("an invoice", candidate("invoice", { path: "unknown" }), unlike, alike)[0]).toBe("alike")
+})
+
+test("a similarity that nobody has takes nothing from the scores", () => {
+  const scoreOf = (lsa: number | null) =>
+    rank(queryOf("an invoice"), words, [candidate("invoice", { similarities: { lsa, vectors: null } })])[0]?.score
+  expect(scoreOf(0)).toBe(scoreOf(null))
 })
 
 test.each([
@@ -84,27 +101,27 @@ test.each([
   ["total", { name: "total", kind: "module" as const }],
   ["constructor", { name: "toString" }],
 ])("%s is not the name of %o", (text, more: Partial<Candidate>) => {
-  expect(rank(queryOf(text), words, [candidate("", more)], null)[0]?.isExact).toBe(false)
+  expect(rank(queryOf(text), words, [candidate("", more)])[0]?.isExact).toBe(false)
 })
 
 test("scores fall from the first to the last, and lie between 0 and 1", () => {
   const candidates = ["invoice total round", "invoice", "total total", "", "round invoice"].map((body) =>
     candidate(body),
   )
-  const scores = rank(queryOf("round the total of an invoice"), words, candidates, null).map(({ score }) => score)
+  const scores = rank(queryOf("round the total of an invoice"), words, candidates).map(({ score }) => score)
   expect(scores).toEqual(scores.toSorted((a, b) => b - a))
   expect(scores.every((score) => score >= 0 && score <= 0.95)).toBe(true)
 })
 
 test("a question of which the repository knows one word among many scores low", () => {
-  const [first] = rank(queryOf("total eclipses of the sun in Iceland"), words, [candidate("total total total")], null)
+  const [first] = rank(queryOf("total eclipses of the sun in Iceland"), words, [candidate("total total total")])
   expect(first?.termCoverage).toBeLessThan(0.2)
   expect(first?.score).toBeLessThan(0.2)
 })
 
 test("without candidates, and without words, there is nothing to rank", () => {
-  expect(rank(queryOf("total"), words, [], null)).toEqual([])
-  expect(rank(queryOf("the of"), words, [candidate("")], null).map(({ score }) => score)).toEqual([0])
+  expect(rank(queryOf("total"), words, [])).toEqual([])
+  expect(rank(queryOf("the of"), words, [candidate("")]).map(({ score }) => score)).toEqual([0])
 })
 
 test("a term is the rarer the fewer chunks hold it", () => {
