@@ -21,6 +21,7 @@ const steps: ReadonlyArray<Step> = [
     command:
       "node scripts/check-lockfile.mjs package-lock.json test/runtimes/package-lock.json test/bench/peers/package-lock.json test/sarif/package-lock.json",
   },
+  { name: "licences", command: "tsx scripts/supply-chain/licences.ts" },
   { name: "format", command: "oxfmt --check ." },
   { name: "lint", command: "oxlint --type-aware --deny-warnings ." },
   { name: "types", command: "tsc" },

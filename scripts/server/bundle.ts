@@ -1,9 +1,10 @@
 /** Bundles the server into a few JavaScript files: it starts in a fraction of the time and of the memory. */
 import { build, type Plugin } from "esbuild"
-import { cpSync, readFileSync, rmSync } from "node:fs"
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { engineVersion } from "../../server/src/engine/version.ts"
+import { noticesOfServer } from "./notices.ts"
 
 const server = fileURLToPath(new URL("../../server/", import.meta.url))
 
@@ -77,4 +78,5 @@ export const bundleServer = async (folder: string, entryPoints: EntryPoints = se
     logLevel: "error",
   })
   for (const [source, target] of assets) cpSync(join(server, source), join(folder, target), { recursive: true })
+  writeFileSync(join(folder, "THIRD-PARTY-NOTICES.txt"), noticesOfServer())
 }
