@@ -21,6 +21,7 @@ export const serverEntryPoints = {
 const assets: ReadonlyArray<readonly [source: string, target: string]> = [
   ["src/engine/git/gitconfig", "gitconfig"],
   ["src/http/documentation/browser", "browser"],
+  ["src/dashboard/static", "static"],
 ]
 
 /** Of Effect most is never used; other packages are loaded as they are installed, some with files of their own. */

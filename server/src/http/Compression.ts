@@ -5,7 +5,7 @@
 import { Effect } from "effect"
 import { gzip } from "node:zlib"
 import { type Answer, isWhole } from "../contract/Answer.ts"
-import { acceptsGzip } from "./AcceptEncoding.ts"
+import { acceptsGzip } from "../AcceptEncoding.ts"
 
 /** Smaller answers fit into two packets either way, and are not worth the time; in bytes, or characters of a text. */
 export const smallestCompressed = 2048

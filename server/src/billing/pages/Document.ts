@@ -1,7 +1,7 @@
 /** What all pages have in common: the document around them, its style, and the headers that keep them to themselves. */
 import { HttpServerResponse } from "@effect/platform"
 import { createHash } from "node:crypto"
-import { Html, html } from "./Html.ts"
+import { Html, html } from "../../Html.ts"
 
 /** Contrast is at least 4.5 to 1 in light and dark; everything that can be clicked is at least 44 pixels high. */
 const style = `
@@ -46,7 +46,7 @@ button:hover,.button:hover{filter:brightness(.94)}
 const styleHash = createHash("sha256").update(style).digest("base64")
 
 /** Exactly what was hashed, which a template would surround with its indentation. */
-const styleElement = new Html(`<style>${style}</style>`)
+const styleElement = Html.constant(`<style>${style}</style>`)
 
 /** Nothing from anywhere, no script, forms to us alone, and in nobody's frame. The icon is empty: none is asked for. */
 const policy = [

@@ -1,10 +1,6 @@
 /** Turns our own Markdown into HTML: the little of it that the engine's texts use. Everything else is text. */
 
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
-
-/** A text that stands for itself in HTML. */
-export const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
+import { escaped } from "../../Html.ts"
 
 /** Code spans and strong text; in code nothing else is looked for. */
 const inline = (text: string): string =>

@@ -3,6 +3,7 @@ import { HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect, Option } from "effect"
 import { Organizations } from "../../accounts/Organizations.ts"
 import { type BodyRefused, withRawBody } from "../../contract/RawBody.ts"
+import { escaped } from "../../Html.ts"
 import type { Api } from "./Api.ts"
 import type { GitHubError } from "./Errors.ts"
 import type { InstallationUnavailable } from "./GitHubInstallations.ts"
@@ -10,9 +11,6 @@ import { type InstallerUnknown, type LinkInvalid, Links, type NotInstaller } fro
 
 /** A confirmation is a few hundred bytes. */
 const largestFormBytes = 8 * 1024
-
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`)
 
 const page = (status: number, title: string, ...parts: ReadonlyArray<string>) =>
   HttpServerResponse.text(

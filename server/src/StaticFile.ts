@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { constants, gzip } from "node:zlib"
-import { acceptsGzip } from "../AcceptEncoding.ts"
+import { acceptsGzip } from "./AcceptEncoding.ts"
 
 /** Compressing less than this saves no packet. */
 const smallestCompressedBytes = 1024

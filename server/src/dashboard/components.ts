@@ -1,0 +1,250 @@
+/** What the pages of the dashboard are made of. */
+import { type Html, html, type Part } from "../Html.ts"
+
+/** What a colour says; never the colour alone. */
+export type Tone = "neutral" | "good" | "warning" | "bad" | "critical" | "info"
+
+/** A word or two about the state of something. */
+export const badge = (text: string, tone: Tone): Html => html`<span class="badge ${tone}">${text}</span>`
+
+/** The states that the API names, of all kinds of things. */
+const tones: Readonly<Record<string, Tone>> = {
+  critical: "critical",
+  high: "bad",
+  medium: "warning",
+  low: "info",
+  info: "neutral",
+  completed: "good",
+  delivered: "good",
+  active: "good",
+  enabled: "good",
+  applied: "good",
+  approved: "good",
+  resolved: "good",
+  passed: "good",
+  trialing: "info",
+  running: "info",
+  pending: "info",
+  queued: "info",
+  proposed: "info",
+  applying: "info",
+  open: "warning",
+  retrying: "warning",
+  suspended: "warning",
+  past_due: "warning",
+  failed: "bad",
+  rejected: "neutral",
+  error: "bad",
+  deactivated: "bad",
+  unpaid: "bad",
+}
+
+/** A value of the API as words: `past_due` is read "Past due". */
+export const inWords = (value: string): string => {
+  const words = value.replaceAll("_", " ")
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A severity or a status of the API; one that is new is shown plainly. */
+export const statusBadge = (value: string): Html => badge(inWords(value), tones[value] ?? "neutral")
+
+const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })
+
+/** A moment; with a script it is read relative to now. */
+export const moment = (timestamp: string): Html =>
+  html`<time datetime="${timestamp}" data-relative>${dateFormat.format(new Date(timestamp))} UTC</time>`
+
+/** A moment that may not have been, and the words for that. */
+export const momentOr = (timestamp: string | null | undefined, missing: string): Html =>
+  timestamp === null || timestamp === undefined ? html`<span class="muted">${missing}</span>` : moment(timestamp)
+
+const numberFormat = new Intl.NumberFormat("en")
+
+/** A number with its thousands apart. */
+export const count = (value: number): string => numberFormat.format(value)
+
+const scoreTone = (value: number): Tone => {
+  if (value >= 80) return "good"
+  return value >= 50 ? "warning" : "bad"
+}
+
+/** A score from 0 to 100 as a ring with the number in it; `large` is for the one that a page is about. */
+export const score = (value: number | null, label: string, size: "large" | "small" = "small"): Html => {
+  const tone = value === null ? "neutral" : scoreTone(value)
+  return html`<div class="score ${size} ${tone}">
+    <svg viewBox="0 0 36 36" role="img" aria-label="${label}: ${value === null ? "none yet" : `${value} of 100`}">
+      <circle class="track" cx="18" cy="18" r="15.9155" />
+      <circle class="arc" cx="18" cy="18" r="15.9155" pathLength="100" stroke-dasharray="${value ?? 0} 100" />
+      <text x="18" y="18" dy=".36em" text-anchor="middle">${value ?? "–"}</text>
+    </svg>
+    <span class="label" aria-hidden="true">${label}</span>
+  </div>`
+}
+
+const sparkWidth = 160
+const sparkHeight = 40
+
+/** Scores one after the other, the newest on the right. */
+export const trend = (values: ReadonlyArray<number>, label: string): Html | undefined => {
+  const first = values[0]
+  const last = values.at(-1)
+  if (first === undefined || last === undefined || values.length < 2) return undefined
+  const points = values.map((value, index) => {
+    const x = 3 + (index * (sparkWidth - 6)) / (values.length - 1)
+    const y = 3 + ((100 - value) * (sparkHeight - 6)) / 100
+    return [x.toFixed(1), y.toFixed(1)] as const
+  })
+  const [x, y] = points.at(-1) ?? ["0", "0"]
+  return html`<svg
+    class="trend"
+    viewBox="0 0 ${sparkWidth} ${sparkHeight}"
+    role="img"
+    aria-label="${label}: from ${first} to ${last} over ${values.length} runs"
+  >
+    <polyline points="${points.map((point) => point.join(",")).join(" ")}" />
+    <circle cx="${x}" cy="${y}" r="3" />
+  </svg>`
+}
+
+/** The beginning of a page: what it is about, and what can be done there. */
+export const heading = (title: Part, details?: { readonly about?: Part; readonly actions?: Part }): Html =>
+  html`<div class="heading">
+    <div>
+      <h1>${title}</h1>
+      ${details?.about === undefined ? undefined : html`<p class="about">${details.about}</p>`}
+    </div>
+    ${details?.actions === undefined ? undefined : html`<div class="actions">${details.actions}</div>`}
+  </div>`
+
+/** A part of a page with a title of its own. */
+export const card = (title: string, content: Part, about?: Part): Html =>
+  html`<section class="card">
+    <h2>${title}</h2>
+    ${about === undefined ? undefined : html`<p class="about">${about}</p>`} ${content}
+  </section>`
+
+/** What is there instead of an empty list, and what to do about it. */
+export const emptyState = (title: string, text: Part, action?: Part): Html =>
+  html`<div class="empty">
+    <p class="title">${title}</p>
+    <p>${text}</p>
+    ${action}
+  </div>`
+
+/** A column of a table. */
+export interface Column {
+  readonly title: string
+  /** Numbers stand below each other at the end. */
+  readonly align?: "end"
+  /** For whoever hears the table; what is in the column says itself what it is. */
+  readonly isTitleHidden?: boolean
+}
+
+const columnHeader = ({ title, align, isTitleHidden }: Column): Html =>
+  html`<th role="columnheader" scope="col" class="${align ?? ""}">
+    ${isTitleHidden === true ? html`<span class="unseen">${title}</span>` : title}
+  </th>`
+
+const cell = (content: Part, { title, align, isTitleHidden }: Column): Html =>
+  isTitleHidden === true
+    ? html`<td role="cell" class="${align ?? ""}">${content}</td>`
+    : html`<td role="cell" class="${align ?? ""}" data-label="${title}"><div>${content}</div></td>`
+
+/** Rows below titles; on a phone each row is a block of its own. The roles stay where the display changes. */
+export const table = (
+  caption: string,
+  columns: ReadonlyArray<Column>,
+  rows: ReadonlyArray<ReadonlyArray<Part>>,
+): Html =>
+  html`<table role="table">
+    <caption class="unseen">
+      ${caption}
+    </caption>
+    <thead role="rowgroup">
+      <tr role="row">
+        ${columns.map(columnHeader)}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      ${rows.map(
+        (row) =>
+          html`<tr role="row">
+            ${columns.map((column, index) => cell(row[index], column))}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`
+
+/** A page's address with other parameters; what is undefined goes. */
+export const addressWith = (path: string, parameters: Readonly<Record<string, string | undefined>>): string => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined && value !== "") query.set(name, value)
+  }
+  return query.size === 0 ? path : `${path}?${query.toString()}`
+}
+
+/** Where a list goes on: `path` with its `parameters` stays, the cursor changes. */
+export interface Paging {
+  readonly path: string
+  readonly parameters?: Readonly<Record<string, string | undefined>>
+  /** The name of the cursor in the address. */
+  readonly cursorName?: string
+  /** Where this page began. */
+  readonly cursor: string | undefined
+  readonly nextCursor: string | null
+}
+
+/** The way to the next page and to the first. */
+export const pagination = (paging: Paging): Html | undefined => {
+  const { path, parameters = {}, cursorName = "cursor", cursor, nextCursor } = paging
+  const isFirst = cursor === undefined || cursor === ""
+  if (isFirst && nextCursor === null) return undefined
+  const link = (text: string, to: string | undefined) =>
+    html`<a class="button" href="${addressWith(path, { ...parameters, [cursorName]: to })}">${text}</a>`
+  return html`<nav class="pagination" aria-label="Pages">
+    ${isFirst ? undefined : link("First page", undefined)}
+    ${nextCursor === null ? undefined : link("Next page", nextCursor)}
+  </nav>`
+}
+
+/** A word for each thing that is known about something. */
+export const definitions = (rows: ReadonlyArray<readonly [term: string, value: Part]>): Html =>
+  html`<dl class="facts">
+    ${rows.map(
+      ([term, value]) =>
+        html`<div>
+          <dt>${term}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`
+
+/** A number with what it counts. */
+export const figure = (label: string, value: Part, note?: Part): Html =>
+  html`<div class="figure">
+    <span class="label">${label}</span
+    ><span class="value">${value}</span>${note === undefined ? undefined : html`<span class="note">${note}</span>`}
+  </div>`
+
+/** Figures side by side. */
+export const figures = (parts: ReadonlyArray<Html>): Html => html`<div class="figures">${parts}</div>`
+
+/** What the last click has done, or could not do. */
+export interface Flash {
+  readonly tone: "good" | "bad" | "warning" | "info"
+  readonly text: string
+}
+
+/** Said at the top of the page; what went wrong is said at once to whoever hears the page. */
+export const flash = ({ tone, text }: Flash): Html =>
+  html`<p class="flash ${tone}" role="${tone === "bad" ? "alert" : "status"}">${text}</p>`
+
+/** Something to know that stands on the page. */
+export const note = (tone: Flash["tone"], content: Part): Html => html`<div class="flash ${tone}">${content}</div>`
+
+/** A value that is copied as it is. */
+export const copyable = (text: string): Html =>
+  html`<span class="copyable"
+    ><code>${text}</code><button type="button" class="small" data-copy hidden>Copy</button></span
+  >`

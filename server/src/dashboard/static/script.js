@@ -1,0 +1,62 @@
+/** Makes the pages a little handier; none of them needs it. */
+
+const units = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+]
+
+const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" })
+
+const relative = (seconds) => {
+  for (const [unit, length] of units) {
+    if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit)
+  }
+  return seconds > 0 ? "in a moment" : "just now"
+}
+
+/** Far away, the date says more than a number of days. */
+const farthestSeconds = 30 * 86_400
+
+const showTimes = () => {
+  for (const element of document.querySelectorAll("time[data-relative]")) {
+    const seconds = (Date.parse(element.dateTime) - Date.now()) / 1000
+    element.title ||= element.textContent.trim()
+    if (Math.abs(seconds) < farthestSeconds) element.textContent = relative(seconds)
+  }
+}
+
+showTimes()
+setInterval(showTimes, 30_000)
+
+for (const button of document.querySelectorAll("button[data-copy]")) {
+  button.hidden = false
+  const label = button.textContent
+  const say = (text) => {
+    button.textContent = text
+    setTimeout(() => (button.textContent = label), 2_000)
+  }
+  button.addEventListener("click", () => {
+    const text = button.closest(".copyable")?.querySelector("code")?.textContent ?? ""
+    navigator.clipboard.writeText(text).then(
+      () => say("Copied"),
+      () => say("Select and copy it"),
+    )
+  })
+}
+
+// on a phone the navigation is wider than the screen
+const current = document.querySelector('nav.sections [aria-current="page"]')
+const list = current?.closest("ul")
+if (list) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
+
+// a form is sent once, however often its button is pressed
+for (const form of document.querySelectorAll('form[method="post"]')) {
+  form.addEventListener("submit", (event) => {
+    if (form.dataset.sent) event.preventDefault()
+    form.dataset.sent = "yes"
+  })
+}
+addEventListener("pageshow", () => {
+  for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent
+})
