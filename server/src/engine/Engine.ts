@@ -9,7 +9,6 @@ import { Effect, type Scope } from "effect"
 import { assembleReport, localFindings, relationFinding } from "./assembleReport.ts"
 import type { RelationFinding } from "./acrossFiles/RelationFinding.ts"
 import { detectAcrossFiles } from "./detectAcrossFiles.ts"
-import { configurationPath } from "./configuration/AnalysisConfiguration.ts"
 import {
   applySettings,
   configurationFindings,
@@ -127,7 +126,12 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
     const overlay = overlayOf(input)
     const read = overlay.over(readerOf(reader, limits))
     const examination = { pool, limits, read }
-    const { configuration, problems, excluded, ...discovery } = yield* discoverFiles(input, limits, read, overlay)
+    const { configuration, configurationFile, problems, excluded, ...discovery } = yield* discoverFiles(
+      input,
+      limits,
+      read,
+      overlay,
+    )
     const total = discovery.candidates.length
     const blobs = new Map(discovery.candidates.map(({ path, blob }) => [path, blob]))
 
@@ -154,9 +158,15 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
 
     const isExhausted = configuration.patterns.some((patterns) => patterns.isExhausted)
     const allProblems = isExhausted ? [...problems, exhaustedPatterns] : problems
-    const [content = null] = allProblems.length === 0 ? [] : yield* read([blobs.get(configurationPath) ?? ""])
-    const configurationRecord = records.find(({ path }) => path === configurationPath)
-    found.push(...configurationFindings(allProblems, { content, record: configurationRecord }, identities))
+    const [content = null] = allProblems.length === 0 ? [] : yield* read([blobs.get(configurationFile) ?? ""])
+    const configurationRecord = records.find(({ path }) => path === configurationFile)
+    found.push(
+      ...configurationFindings(
+        allProblems,
+        { path: configurationFile, content, record: configurationRecord },
+        identities,
+      ),
+    )
     const switchedOn = detectorsRunBy(configuration)
     const detectorsRun = churn === null ? without(switchedOn, "hotspot") : switchedOn
     const { findings, suppressed, unused } = applySuppressions(
@@ -180,6 +190,8 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
 
 /** What is to be examined, and the repository's own settings, which have a say in it. */
 interface ConfiguredDiscovery extends Discovery, ReadConfiguration {
+  /** Of the settings. */
+  readonly configurationFile: string
   readonly excluded: ReadonlyArray<SkippedFile>
 }
 
@@ -197,7 +209,7 @@ const discoverFiles = (
     if (entries.length > limits.maximumEntries) {
       return yield* new RepositoryTooLarge({ limit: "entries", maximum: limits.maximumEntries })
     }
-    const { configuration, problems } = yield* loadConfiguration(entries, read)
+    const { configuration, problems, path: configurationFile } = yield* loadConfiguration(entries, read)
     const included = yield* includedEntries(entries, configuration)
     const discovery = discover(included.entries, limits.maximumFileBytes)
     const bytes = discovery.candidates.reduce((sum, { size }) => sum + size, 0)
@@ -205,7 +217,7 @@ const discoverFiles = (
       return yield* new RepositoryTooLarge({ limit: "source_bytes", maximum: limits.maximumSourceBytes })
     }
     const candidates = yield* withConfiguredRoles(discovery.candidates, configuration)
-    return { ...discovery, candidates, configuration, problems, excluded: included.excluded }
+    return { ...discovery, candidates, configuration, configurationFile, problems, excluded: included.excluded }
   })
 
 const listCommit = (

@@ -6,6 +6,9 @@ import { PathPatterns } from "./pathPatterns.ts"
 /** Path of the file. */
 export const configurationPath = ".code-analysis.yml"
 
+/** What the file is called by mistake, and then has no effect: the other ending of YAML. */
+export const misnamedConfigurationPath = ".code-analysis.yaml"
+
 /** Hand-written settings are a hundredth of it. */
 export const maximumConfigurationBytes = 64 * 1024
 

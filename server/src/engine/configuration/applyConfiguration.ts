@@ -5,7 +5,7 @@ import type { Identities } from "../identity.ts"
 import { type Finding, lowered } from "../Report.ts"
 import type { FileRecord } from "../syntax/analyzeFile.ts"
 import { SourceText } from "../syntax/sourceText.ts"
-import { type AnalysisConfiguration, configurationPath, type ConfigurationProblem } from "./AnalysisConfiguration.ts"
+import type { AnalysisConfiguration, ConfigurationProblem } from "./AnalysisConfiguration.ts"
 
 /** The ids of the detectors that are switched on: by the configuration, or because nothing else is said. */
 export const detectorsRunBy = ({ detectors: settings }: AnalysisConfiguration): ReadonlySet<string> =>
@@ -32,7 +32,7 @@ export const applySettings = (
 /** What cannot be understood of a configuration, as findings in its file. */
 export const configurationFindings = (
   problems: ReadonlyArray<ConfigurationProblem>,
-  file: { readonly content: Buffer | null; readonly record: FileRecord | undefined },
+  file: { readonly path: string; readonly content: Buffer | null; readonly record: FileRecord | undefined },
   identities: Identities,
 ): ReadonlyArray<Finding> => {
   // A file that was not searched for secrets is not shown.
@@ -50,14 +50,14 @@ export const configurationFindings = (
       title,
       description,
       recommendation,
-      filePath: configurationPath,
+      filePath: file.path,
       lineStart: line,
       lineEnd: line,
       codeSnippet: source?.snippet(line, line) ?? null,
       symbol: "",
       remediationMinutes,
       inTestCode: false,
-      ...identities.file(id, configurationPath, title),
+      ...identities.file(id, file.path, title),
     }
   })
 }

@@ -9,11 +9,31 @@ import {
   configurationPath,
   defaultConfiguration,
   maximumConfigurationBytes,
+  misnamedConfigurationPath,
 } from "./AnalysisConfiguration.ts"
 import { readConfiguration, type ReadConfiguration, refused } from "./readConfiguration.ts"
 
+/** The settings of a commit, and the file that the problems are about. */
+export interface LoadedConfiguration extends ReadConfiguration {
+  readonly path: string
+}
+
 /** Reads `.code-analysis.yml` of a commit, if it has one. */
 export const loadConfiguration = <E>(
+  entries: ReadonlyArray<TreeEntry>,
+  read: (blobs: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Buffer | null>, E>,
+): Effect.Effect<LoadedConfiguration, E> => {
+  const isMisnamed =
+    entries.some(({ path }) => path === misnamedConfigurationPath) &&
+    entries.every(({ path }) => path !== configurationPath)
+  return isMisnamed
+    ? Effect.succeed({ ...misnamed, path: misnamedConfigurationPath })
+    : Effect.map(readFrom(entries, read), (loaded) => ({ ...loaded, path: configurationPath }))
+}
+
+const misnamed = refused(`The file has no effect under this name: it is to be called ${configurationPath}`)
+
+const readFrom = <E>(
   entries: ReadonlyArray<TreeEntry>,
   read: (blobs: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Buffer | null>, E>,
 ): Effect.Effect<ReadConfiguration, E> =>

@@ -42,6 +42,16 @@ export const invalidConfiguration: Detector = {
       files: { ".code-analysis.yml": "exclude: [a, b\ntests: []\n" },
       finds: [".code-analysis.yml:2"],
     },
+    {
+      title: "a file of the other ending",
+      files: { ".code-analysis.yaml": "exclude:\n  - legacy/**\n" },
+      finds: [".code-analysis.yaml:1"],
+    },
+    {
+      title: "a file of the other ending beside the right one",
+      files: { ".code-analysis.yml": "exclude:\n  - legacy/**\n", ".code-analysis.yaml": "# as it was\n" },
+      finds: [],
+    },
     { title: "a file with nothing in it", files: { ".code-analysis.yml": "# nothing yet\n" }, finds: [] },
     {
       title: "a file with all there is",
