@@ -106,6 +106,18 @@ export const hardcodedSecret: Detector = {
       "const token = jwt.sign({ id }, 'shhhh')\nconst mac = createHmac('sha256', 'my key').update(data)\napp.use(session({ name: 'sid', secret: 'keyboard cat' }))\n",
       [1, 2, 3],
     ),
+    example(
+      "javascript",
+      "keys in examples: in a comment, and in a text",
+      " * const mac = createHmac('sha256', 'my key')\n// jwt.sign({ id }, 'shhhh')\nconst help = \"jwt.sign({ id }, 'shhhh')\"\n",
+      [],
+    ),
+    example(
+      "javascript",
+      "a key after other texts in its line",
+      "app.get('/token', (req, res) => res.json({ 'it\\'s': jwt.sign({ id }, 'shhhh') }))\n",
+      [1],
+    ),
     example("java", "a key of tokens", 'class A {\n  Algorithm a = Algorithm.HMAC256("shhhh");\n}\n', [2]),
     example(
       "go",

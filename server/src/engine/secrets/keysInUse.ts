@@ -38,11 +38,22 @@ export const keysInUse = (text: string): ReadonlyArray<SecretMatch> =>
   uses.flatMap(({ what, pattern }) =>
     Array.from(text.matchAll(pattern)).flatMap((match): ReadonlyArray<SecretMatch> => {
       const key = match[2] ?? ""
-      if (key.length < shortestKey || references.test(key)) return []
+      if (key.length < shortestKey || references.test(key) || !isCalled(text, match.index)) return []
       const start = match.index + match[0].lastIndexOf(key)
       return [secretMatch(what, { start, end: start + key.length })]
     }),
   )
+
+/** False for what stands in a comment or in a string: the examples of a documentation call nothing. */
+const isCalled = (text: string, offset: number): boolean => {
+  const before = text.slice(Math.max(text.lastIndexOf("\n", offset - 1) + 1, offset - longestLookBack), offset)
+  if (/^\s*(?:\/[/*]|\*|#|--)/.test(before)) return false
+  // without the strings that have ended, no quotation mark is left in front of code
+  return !/["'`]/.test(before.replace(/(["'`])(?:[^\\]|\\.)*?\1/g, ""))
+}
+
+/** Lines that are longer were made by a program. */
+const longestLookBack = 1000
 
 /** Shorter texts are options and separators. */
 const shortestKey = 3
