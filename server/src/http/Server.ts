@@ -6,6 +6,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { BillingPages } from "../billing/pages/BillingPages.ts"
 import { Configuration } from "../Configuration.ts"
 import { lacksHost, originForm, requestOf } from "../contract/Request.ts"
+import { PublicApi } from "../dashboard/Client.ts"
+import { Dashboard } from "../dashboard/Dashboard.ts"
+import { Credentials } from "./Credentials.ts"
 import { DocumentationPages } from "./documentation/Pages.ts"
 import { Edge } from "./Edge.ts"
 import { fixedHeadersOf } from "./FixedHeaders.ts"
@@ -53,6 +56,16 @@ const nodeServer = (server: Server) =>
     }),
   )
 
+/** What the dashboard calls: the API itself. */
+const publicApi = Layer.effect(
+  PublicApi,
+  Effect.gen(function* () {
+    const edge = yield* Edge
+    const credentials = yield* Credentials
+    return { answer: edge.answer, identify: credentials.identify }
+  }),
+).pipe(Layer.provide([Edge.Default, Credentials.Default]))
+
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Answers until the scope ends. */
@@ -76,6 +89,7 @@ const serve = (server: Server) =>
     const documentationPages = yield* DocumentationPages
     const hooks = yield* Hooks
     const billingPages = yield* BillingPages
+    const dashboard = yield* Dashboard
     const hygiene = yield* Hygiene
     const answerCall = yield* Transport.listener((request) =>
       Option.match(hygiene.before(request), {
@@ -88,6 +102,7 @@ const serve = (server: Server) =>
         Option.orElse(() => documentationPages.find(request)),
         Option.orElse(() => hooks.find(request)),
         Option.orElse(() => billingPages.find(request)),
+        Option.orElse(() => dashboard.find(request)),
         Option.getOrElse(() =>
           Effect.map(edge.answer(requestOf(NodeHttpServerRequest.toIncomingMessage(request))), responseOf),
         ),
@@ -132,6 +147,7 @@ export const layer = Layer.unwrapEffect(
         DocumentationPages.Default,
         Hooks.Default,
         BillingPages.Default,
+        Layer.provide(Dashboard.Default, publicApi),
         Hygiene.Default,
       ]),
     )

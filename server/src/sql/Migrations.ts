@@ -19,6 +19,7 @@ import engineVersions from "./migrations/0015_engine_versions.ts"
 import fixes from "./migrations/0016_fixes.ts"
 import codeSearch from "./migrations/0017_code_search.ts"
 import codeReferences from "./migrations/0019_code_references.ts"
+import dashboard from "./migrations/0022_dashboard.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 
 const migrations = Migrator.fromRecord({
@@ -40,6 +41,7 @@ const migrations = Migrator.fromRecord({
   "0016_fixes": fixes,
   "0017_code_search": codeSearch,
   "0019_code_references": codeReferences,
+  "0022_dashboard": dashboard,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

@@ -1,0 +1,64 @@
+/** Answers to browsers: documents and redirects with the headers that keep them to themselves, and the session's cookie. */
+import { HttpServerResponse } from "@effect/platform"
+import { Duration } from "effect"
+import type { Html } from "../Html.ts"
+
+/** A response as the server sends it. */
+export type Response = HttpServerResponse.HttpServerResponse
+
+/** Our own style and script and nothing else, forms to us alone, and in nobody's frame. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join("; ")
+
+const headers = {
+  "content-security-policy": policy,
+  // not less: without it browsers keep silent about where a form comes from
+  "referrer-policy": "same-origin",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "x-robots-tag": "noindex",
+  "cross-origin-opener-policy": "same-origin",
+} as const
+
+/** A document. */
+export const document = (html: Html, status = 200): Response =>
+  HttpServerResponse.text(html.markup, { status, contentType: "text/html; charset=utf-8", headers })
+
+/** Sends the browser on with a GET. */
+export const goTo = (location: string): Response =>
+  HttpServerResponse.empty({ status: 303, headers: { ...headers, location } })
+
+/** A cookie that scripts cannot read, and that no form of another site is sent with. */
+export interface CookieScope {
+  readonly path: string
+  readonly isSecure: boolean
+}
+
+/** Gives the browser a cookie. */
+export const withCookie = (
+  response: Response,
+  name: string,
+  value: string,
+  { path, isSecure }: CookieScope,
+  maxAge: Duration.DurationInput,
+): Response =>
+  HttpServerResponse.unsafeSetCookie(response, name, value, {
+    httpOnly: true,
+    // lax: links in messages lead here, and so does the identity provider
+    sameSite: "lax",
+    secure: isSecure,
+    path,
+    maxAge,
+  })
+
+/** Takes a cookie away. */
+export const withoutCookie = (response: Response, name: string, scope: CookieScope): Response =>
+  withCookie(response, name, "", scope, Duration.zero)

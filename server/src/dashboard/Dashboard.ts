@@ -1,0 +1,130 @@
+/**
+ * The dashboard: pages for people, served beside the API. It knows whom they are for by a session's cookie, and reads and
+ * changes everything through the public API, as they could themselves.
+ */
+import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { Cause, Effect, Option } from "effect"
+import { pathOf, queryOf } from "../contract/Request.ts"
+import { document, goTo, type Response } from "./Answers.ts"
+import { Clients } from "./Client.ts"
+import { Entrance, hasCookie, originOf } from "./Entrance.ts"
+import { Frame } from "./Frame.ts"
+import { isFromDashboard, ownPath } from "./Origins.ts"
+import { type DashboardError, type PageResult, paramsOf, type Route } from "./Page.ts"
+import { errorViewOf, failed, notFound, strangeForm, unknownMethod } from "./pages/ErrorPage.ts"
+import { readForm } from "./ReadForm.ts"
+import { routes } from "./Routes.ts"
+import { isCsrfToken, type Session, Sessions } from "./Sessions.ts"
+
+type Request = HttpServerRequest.HttpServerRequest
+
+/** The page of a request; the server's own request is at hand, for the files. */
+type Answering = Effect.Effect<Response, never, HttpServerRequest.HttpServerRequest>
+
+/** The pages by method and path; a request for anything else is not theirs. */
+export class Dashboard extends Effect.Service<Dashboard>()("dashboard/Dashboard", {
+  effect: Effect.gen(function* () {
+    const { base, dashboardUrl, place, files, documentOf, failing } = yield* Frame
+    const { sessionOf, toSignIn, show, signIn, leave } = yield* Entrance
+    const sessions = yield* Sessions
+    const clients = yield* Clients
+
+    const answerWith = (session: Session, result: PageResult): Effect.Effect<Response> => {
+      if (!("kind" in result)) return Effect.succeed(document(result))
+      if (result.kind === "shown") return Effect.succeed(document(result.html, result.status))
+      const { path, notice } = result
+      const going = goTo(base + path)
+      return notice === undefined
+        ? Effect.succeed(going)
+        : Effect.as(sessions.leaveNotice(session, { path: pathOf(path), kind: notice.kind, text: notice.text }), going)
+    }
+
+    /** A credential that the API does not accept any more ends the session. */
+    const answerToError = (session: Session, next: string, error: DashboardError): Effect.Effect<Response> =>
+      error._tag === "UnauthorizedError"
+        ? leave(session, "ended", next)
+        : Effect.succeed(failing(errorViewOf(error), session))
+
+    const run = (request: Request, path: string, found: Route, session: Session, form: URLSearchParams) =>
+      Effect.gen(function* () {
+        const isOpened = found.method === "GET"
+        const notice = isOpened ? Option.getOrUndefined(yield* sessions.takeNotice(session, path)) : undefined
+        const client = yield* clients.clientOf(session.credential, originOf(request))
+        const result = yield* found.handler({
+          session,
+          client,
+          base,
+          path,
+          params: paramsOf(found, path) ?? {},
+          query: queryOf(request.url),
+          form,
+          page: (content) => documentOf(session, notice, content),
+        })
+        return yield* answerWith(session, result)
+      }).pipe(Effect.catchAll((error) => answerToError(session, found.method === "GET" ? path : "/", error)))
+
+    /** A page for whoever is signed in. */
+    const answerSignedIn = Effect.fnUntraced(function* (
+      request: Request,
+      method: Route["method"],
+      path: string,
+      form: URLSearchParams,
+    ) {
+      const session = yield* sessionOf(request)
+      if (Option.isNone(session)) {
+        const query = queryOf(request.url)
+        const next = method === "GET" ? ownPath(path + (query.size === 0 ? "" : `?${query}`)) : "/"
+        return toSignIn(hasCookie(request) ? "ended" : undefined, next)
+      }
+      if (method === "POST") {
+        if (!isCsrfToken(form.get("csrf_token") ?? "", session.value)) return failing(strangeForm, session.value)
+        if (path === "/sign-out") return yield* leave(session.value, "out", "/")
+      }
+      const found = routes.find((route) => route.method === method && paramsOf(route, path) !== undefined)
+      return found === undefined
+        ? failing(notFound, session.value)
+        : yield* run(request, path, found, session.value, form)
+    })
+
+    const answerPost = (request: Request, path: string): Effect.Effect<Response> =>
+      Effect.gen(function* () {
+        if (!isFromDashboard(request.headers, dashboardUrl)) return failing(strangeForm)
+        const form = yield* readForm(request)
+        return yield* path === "/sign-in" ? signIn(request, form) : answerSignedIn(request, "POST", path, form)
+      }).pipe(
+        Effect.catchTag("BodyRefused", ({ status, reason }) =>
+          Effect.succeed(failing({ status, title: "This form cannot be read", detail: reason })),
+        ),
+      )
+
+    const answer = (request: Request, path: string): Answering => {
+      switch (request.method) {
+        case "GET":
+        case "HEAD":
+          if (path === "/sign-in") return show(request)
+          return files.get(path) ?? answerSignedIn(request, "GET", path, new URLSearchParams())
+        case "POST":
+          return answerPost(request, path)
+        default:
+          return Effect.succeed(HttpServerResponse.setHeader(failing(unknownMethod), "allow", "GET, HEAD, POST"))
+      }
+    }
+
+    /** The page that a request asks for. */
+    const find = (request: Request): Option.Option<Answering> => {
+      const whole = pathOf(request.url)
+      if (whole !== place && !whole.startsWith(`${place}/`)) return Option.none()
+      const path = whole === place ? "/" : whole.slice(place.length)
+      return Option.some(
+        Effect.catchAllCause(answer(request, path), (cause) =>
+          Cause.isInterruptedOnly(cause)
+            ? Effect.failCause(cause)
+            : Effect.as(Effect.logError("a page of the dashboard failed", cause), failing(failed)),
+        ),
+      )
+    }
+
+    return { find } as const
+  }),
+  dependencies: [Frame.Default, Entrance.Default, Sessions.Default, Clients.Default],
+}) {}

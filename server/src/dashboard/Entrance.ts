@@ -1,0 +1,92 @@
+/** The way in and out: the page to sign in, what it sends, the cookie of a session, and signing out. */
+import type { HttpServerRequest } from "@effect/platform"
+import { Clock, Duration, Effect, Option, Redacted } from "effect"
+import { queryOf } from "../contract/Request.ts"
+import { document, goTo, type Response, withCookie, withoutCookie } from "./Answers.ts"
+import type { Origin } from "./Client.ts"
+import { addressWith } from "./components.ts"
+import { Frame } from "./Frame.ts"
+import { ownPath } from "./Origins.ts"
+import { errorViewOf } from "./pages/ErrorPage.ts"
+import { signInPage, type SignInView } from "./pages/SignInPage.ts"
+import { longestSession, type Session, Sessions } from "./Sessions.ts"
+import { SignIn } from "./SignIn.ts"
+
+type Request = HttpServerRequest.HttpServerRequest
+
+const sessionCookie = "dashboard_session"
+
+/** What leads to the sign-in page, as its address calls it. */
+type Reason = "out" | "ended"
+
+const messages: ReadonlyMap<string, NonNullable<SignInView["message"]>> = new Map([
+  ["out", { tone: "info", text: "You are signed out." }],
+  ["ended", { tone: "info", text: "Your session has ended. Sign in again to go on." }],
+])
+
+/** Where a browser's request comes from. */
+export const originOf = (request: Request): Origin => ({
+  remoteAddress: request.remoteAddress,
+  forwardedFor: request.headers["x-forwarded-for"],
+})
+
+/** Whether a browser says that it is in a session, be that over or not. */
+export const hasCookie = (request: Request): boolean => request.cookies[sessionCookie] !== undefined
+
+/** Lets browsers in and out. */
+export class Entrance extends Effect.Service<Entrance>()("dashboard/Entrance", {
+  effect: Effect.gen(function* () {
+    const { base, cookieScope, documentOf, failing } = yield* Frame
+    const sessions = yield* Sessions
+    const signing = yield* SignIn
+
+    /** The session that a browser is in. */
+    const sessionOf = (request: Request): Effect.Effect<Option.Option<Session>> => {
+      const token = request.cookies[sessionCookie]
+      return token === undefined ? Effect.succeedNone : sessions.find(token)
+    }
+
+    /** Leads to the sign-in page, and from there to `next`, below the dashboard's address. */
+    const toSignIn = (reason: Reason | undefined, next: string): Response =>
+      goTo(addressWith(`${base}/sign-in`, { reason, next: next === "/" ? undefined : next }))
+
+    const signInWith = (view: Omit<SignInView, "base" | "hasProvider">, status = 200): Response =>
+      document(documentOf(undefined, undefined, signInPage({ ...view, base, hasProvider: false })), status)
+
+    /** The page to sign in; whoever is signed in already goes on. */
+    const show = Effect.fnUntraced(function* (request: Request) {
+      const query = queryOf(request.url)
+      const next = ownPath(query.get("next"))
+      const session = yield* sessionOf(request)
+      if (Option.isSome(session)) return goTo(base + next)
+      return signInWith({ next, message: messages.get(query.get("reason") ?? "") })
+    })
+
+    /** The answer to a browser that has just been let in; whoever was signed in there before is not any more. */
+    const enter = Effect.fnUntraced(function* (request: Request, token: string, expiresAt: Date, next: string) {
+      yield* Effect.flatMap(sessionOf(request), Option.match({ onNone: () => Effect.void, onSome: sessions.end }))
+      const left = Duration.millis(Math.max(0, expiresAt.getTime() - (yield* Clock.currentTimeMillis)))
+      return withCookie(goTo(base + next), sessionCookie, token, cookieScope, Duration.min(left, longestSession))
+    })
+
+    /** Signs in with the key in a form. */
+    const signIn = (request: Request, form: URLSearchParams): Effect.Effect<Response> => {
+      const next = ownPath(form.get("next"))
+      const secret = Redacted.make((form.get("key") ?? "").trim())
+      return signing.signIn({ kind: "key", secret }, Option.none(), originOf(request)).pipe(
+        Effect.flatMap(({ token, expiresAt }) => enter(request, token, expiresAt, next)),
+        Effect.catchTag("CredentialRefused", ({ detail }) =>
+          Effect.succeed(signInWith({ next, problem: detail }, 401)),
+        ),
+        Effect.catchAll((error) => Effect.succeed(failing(errorViewOf(error)))),
+      )
+    }
+
+    /** Ends a session, and leads to where another one begins. */
+    const leave = (session: Session, reason: Reason, next: string): Effect.Effect<Response> =>
+      Effect.as(sessions.end(session), withoutCookie(toSignIn(reason, next), sessionCookie, cookieScope))
+
+    return { sessionOf, toSignIn, show, signIn, leave } as const
+  }),
+  dependencies: [Frame.Default, SignIn.Default, Sessions.Default],
+}) {}

@@ -1,0 +1,64 @@
+/** What is the same around all pages: where the dashboard is, the document of a page, and the pages of errors. */
+import { HttpServerResponse } from "@effect/platform"
+import { Effect } from "effect"
+import { Configuration } from "../Configuration.ts"
+import type { Html } from "../Html.ts"
+import { type CookieScope, document, type Response } from "./Answers.ts"
+import * as Assets from "./Assets.ts"
+import { page } from "./Layout.ts"
+import type { PageContent } from "./Page.ts"
+import { errorPage, type ErrorView } from "./pages/ErrorPage.ts"
+import type { Notice, Session } from "./Sessions.ts"
+
+/** Where the service has the dashboard, unless its address says otherwise. */
+const usualPlace = "/dashboard"
+
+/** The path of the dashboard on this server; another server may lead here from any other address. */
+const placeOf = (baseUrl: string, dashboardUrl: string): string =>
+  dashboardUrl.startsWith(`${baseUrl}/`) ? dashboardUrl.slice(baseUrl.length) : usualPlace
+
+const pathnameOf = (url: string): string => new URL(url).pathname.replace(/\/+$/, "")
+
+/** Puts the document around pages. */
+export class Frame extends Effect.Service<Frame>()("dashboard/Frame", {
+  effect: Effect.gen(function* () {
+    const { baseUrl, dashboardUrl } = yield* Configuration
+    const { addresses, files } = yield* Assets.all
+    const place = placeOf(baseUrl, dashboardUrl)
+    const base = pathnameOf(dashboardUrl)
+    const documentation = pathnameOf(baseUrl)
+    const cookieScope: CookieScope = { path: base === "" ? "/" : base, isSecure: dashboardUrl.startsWith("https:") }
+
+    /** The document of a page. */
+    const documentOf = (session: Session | undefined, notice: Notice | undefined, content: PageContent): Html =>
+      page({
+        ...content,
+        base,
+        documentation,
+        assets: addresses,
+        session,
+        flash: notice === undefined ? undefined : { tone: notice.kind === "done" ? "good" : "bad", text: notice.text },
+      })
+
+    /** The page of an error. */
+    const failing = (view: ErrorView, session?: Session): Response => {
+      const response = document(documentOf(session, undefined, errorPage(base, view)), view.status)
+      return view.retryAfterSeconds === undefined
+        ? response
+        : HttpServerResponse.setHeader(response, "retry-after", String(view.retryAfterSeconds))
+    }
+
+    return {
+      dashboardUrl,
+      /** The path of the dashboard on this server. */
+      place,
+      /** The path of the dashboard as a browser sees it, without a trailing slash. */
+      base,
+      cookieScope,
+      /** The files of all pages, by path below the dashboard's address. */
+      files: new Map(files.map(({ path, answer }) => [path, answer])),
+      documentOf,
+      failing,
+    } as const
+  }),
+}) {}

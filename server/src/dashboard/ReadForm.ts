@@ -1,0 +1,14 @@
+/** Reads the forms that browsers send. */
+import type { HttpServerRequest } from "@effect/platform"
+import { Effect } from "effect"
+import { type BodyRefused, withRawBody } from "../contract/RawBody.ts"
+
+/** A reason to reject, the longest text of a form, has 2000 characters; as a form's bytes each can be twelve. */
+const largestFormBytes = 64 * 1024
+
+/** The fields; of a body that is no form, none. */
+export const readForm = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<URLSearchParams, BodyRefused> =>
+  withRawBody(request, largestFormBytes, (body) => {
+    const isForm = /^application\/x-www-form-urlencoded(;|$)/i.test(request.headers["content-type"] ?? "")
+    return Effect.succeed(new URLSearchParams(isForm ? body.toString("utf8") : ""))
+  })

@@ -1,0 +1,84 @@
+/** The pages that say why there is no other one. */
+import { ApiError } from "@code-analysis/sdk"
+import { html } from "../../Html.ts"
+import { copyable, definitions, heading } from "../components.ts"
+import type { DashboardError, PageContent } from "../Page.ts"
+
+/** What a page of an error says. */
+export interface ErrorView {
+  readonly status: number
+  readonly title: string
+  readonly detail: string
+  /** What the API calls the error, and the request that had it. */
+  readonly code?: string | undefined
+  readonly requestId?: string | undefined
+  readonly retryAfterSeconds?: number | undefined
+}
+
+/** There is nothing at an address, or nothing that this organization may know of. */
+export const notFound: ErrorView = {
+  status: 404,
+  title: "Not found",
+  detail: "There is nothing at this address, or it belongs to another organization.",
+}
+
+/** A form that no page of this session has sent. */
+export const strangeForm: ErrorView = {
+  status: 403,
+  title: "This form is not valid any more",
+  detail: "It was not sent by a page of this session. Go back, load the page anew and try again.",
+}
+
+/** Nobody expected it; the log has it whole. */
+export const failed: ErrorView = {
+  status: 500,
+  title: "Something went wrong on our side",
+  detail: "Try again. Should it stay so, tell whoever runs the service when it happened.",
+}
+
+/** Of what is neither opened nor sent. */
+export const unknownMethod: ErrorView = {
+  status: 405,
+  title: "This is not possible here",
+  detail: "Pages are opened, and forms are sent.",
+}
+
+const unavailable: ErrorView = {
+  status: 503,
+  title: "The service does not answer",
+  detail: "Try again in a moment.",
+}
+
+const titles: ReadonlyMap<number, string> = new Map([
+  [400, "This request is not valid"],
+  [403, "This is not permitted"],
+  [409, "This is not possible any more"],
+  [429, "Too many requests"],
+])
+
+/** What is said of an error. */
+export const errorViewOf = (error: DashboardError): ErrorView => {
+  if (error._tag === "PageNotFound" || error._tag === "NotFoundError") return notFound
+  if (!ApiError.is(error)) return unavailable
+  const { status, code, detail, requestId, retryAfterSeconds } = error
+  return {
+    status,
+    title: titles.get(status) ?? failed.title,
+    detail: detail ?? failed.detail,
+    code: code ?? undefined,
+    requestId: requestId ?? undefined,
+    retryAfterSeconds: retryAfterSeconds ?? undefined,
+  }
+}
+
+/** The page of an error. */
+export const errorPage = (base: string, { title, detail, code, requestId }: ErrorView): PageContent => ({
+  title,
+  section: undefined,
+  content: html`${heading(title, { about: detail })}
+    ${definitions([
+      ...(code === undefined ? [] : [["Code", html`<code>${code}</code>`] as const]),
+      ...(requestId === undefined ? [] : [["Request", copyable(requestId)] as const]),
+    ])}
+    <p><a class="button" href="${base}/">To the dashboard</a></p>`,
+})

@@ -1,0 +1,54 @@
+/** The page that signs a browser in. */
+import { html, type Html } from "../../Html.ts"
+import { addressWith, note } from "../components.ts"
+import { input } from "../forms.ts"
+import type { PageContent } from "../Page.ts"
+
+/** What the page says. */
+export interface SignInView {
+  readonly base: string
+  /** Where to go afterwards, below the dashboard's address. */
+  readonly next: string
+  /** What was wrong with the key that was sent. */
+  readonly problem?: string | undefined
+  /** What led here. */
+  readonly message?: { readonly tone: "info" | "bad"; readonly text: string } | undefined
+  /** Whether there is an identity provider to sign in with. */
+  readonly hasProvider: boolean
+}
+
+const providerLink = ({ base, next }: SignInView): Html =>
+  html`<p>
+      <a
+        class="button main"
+        href="${addressWith(`${base}/sign-in/provider`, { next: next === "/" ? undefined : next })}"
+        >Sign in with your identity provider</a
+      >
+    </p>
+    <p class="about">or with an API key:</p>`
+
+/** The form for an API key, and the way to the identity provider. */
+export const signInPage = (view: SignInView): PageContent => {
+  const { base, next, problem, message, hasProvider } = view
+  return {
+    title: "Sign in",
+    section: undefined,
+    content: html`<section class="card sign-in">
+      <h1>Sign in</h1>
+      ${message === undefined ? undefined : note(message.tone, html`<span role="status">${message.text}</span>`)}
+      ${hasProvider ? providerLink(view) : undefined}
+      <form method="post" action="${base}/sign-in">
+        <input type="hidden" name="next" value="${next}" />
+        ${input({
+          name: "key",
+          label: "API key",
+          type: "password",
+          isRequired: true,
+          hint: "It decides what you can see and do here.",
+          error: problem,
+        })}
+        <button class="${hasProvider ? "" : "main"}">Sign in</button>
+      </form>
+    </section>`,
+  }
+}
