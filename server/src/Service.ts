@@ -49,6 +49,7 @@ import * as Server from "./http/Server.ts"
 import * as ModelLayers from "./models/Layers.ts"
 import * as ScmHttp from "./scm/Http.ts"
 import { Installations } from "./scm/Installations.ts"
+import * as CloneSweep from "./scm/CloneSweep.ts"
 import { CheckReports } from "./scm/CheckReports.ts"
 import * as GitHub from "./scm/github/Api.ts"
 import * as CheckWorker from "./scm/github/CheckWorker.ts"
@@ -153,6 +154,7 @@ export const layer = Layer.mergeAll(
   fixes,
   indexWorker,
   hostEvents,
+  CloneSweep.layer,
   WebhooksLayers.background,
   BillingLayers.background,
 ).pipe(

@@ -43,9 +43,9 @@ export class Organizations extends Effect.Service<Organizations>()("accounts/Org
     }, Effect.orDie)
 
     const get = Effect.fn("Organizations.get")(function* (id: string) {
-      const [found] = yield* sql<Organization>`SELECT id, name, tier FROM organizations WHERE id::text = ${id}`.pipe(
-        Effect.orDie,
-      )
+      const [found] = yield* sql<Organization>`
+        SELECT id, name, tier FROM organizations WHERE id::text = ${id} AND removal_began_at IS NULL
+      `.pipe(Effect.orDie)
       return found ?? (yield* new OrganizationNotFound({ id }))
     })
 
@@ -85,9 +85,9 @@ export class Organizations extends Effect.Service<Organizations>()("accounts/Org
       recognised.forget(id)
     })
 
-    /** All of them, the first one first. */
-    const list = sql<Organization & { readonly external_id: string | null }>`
-      SELECT id, name, tier, external_id FROM organizations ORDER BY created_at, id
+    /** All of them, the first one first, and those that are being removed. */
+    const list = sql<Organization & { readonly external_id: string | null; readonly removal_began_at: Date | null }>`
+      SELECT id, name, tier, external_id, removal_began_at FROM organizations ORDER BY created_at, id
     `.pipe(Effect.orDie)
 
     /** Moves an organization to another tier, from its next call on. */

@@ -1,14 +1,19 @@
-/** `organizations`: creates, lists and links organizations. */
+/** `organizations`: creates, lists, links and removes organizations. */
 import { Args, Command, Options } from "@effect/cli"
-import { Console, Effect, Layer } from "effect"
+import { Console, Effect, Layer, Option } from "effect"
+import { type Holdings, OrganizationRemoval } from "../accounts/OrganizationRemoval.ts"
 import { Organizations } from "../accounts/Organizations.ts"
 import { tierLimits } from "../accounts/Tiers.ts"
 import * as Configuration from "../Configuration.ts"
 import type { Tier } from "../contract/Principal.ts"
 import { organizationIdOnTheWire } from "../Identifiers.ts"
+import { sweepClones } from "../scm/CloneSweep.ts"
 import * as Database from "../sql/Database.ts"
 
-const storage = Organizations.Default.pipe(Layer.provide(Database.layer), Layer.provide(Configuration.layer))
+const storage = Layer.mergeAll(Organizations.Default, OrganizationRemoval.Default).pipe(
+  Layer.provideMerge(Database.layer),
+  Layer.provideMerge(Configuration.layer),
+)
 
 const isTier = (name: string): name is Tier => Object.hasOwn(tierLimits, name)
 const tiers = Object.keys(tierLimits).filter(isTier)
@@ -32,8 +37,15 @@ const listOrganizations = Command.make("list", {}, () =>
     const all = yield* (yield* Organizations).list
     yield* Effect.forEach(
       all,
-      ({ id, tier, name, external_id }) =>
-        Console.log([organizationIdOnTheWire(id), tier, name, external_id ?? "not linked"].join("  ")),
+      ({ id, tier, name, external_id, removal_began_at }) =>
+        Console.log(
+          [
+            organizationIdOnTheWire(id),
+            tier,
+            name,
+            removal_began_at === null ? (external_id ?? "not linked") : "being removed",
+          ].join("  "),
+        ),
       { discard: true },
     )
   }).pipe(Effect.provide(storage)),
@@ -56,8 +68,46 @@ const linkOrganization = Command.make(
     }).pipe(Effect.provide(storage)),
 ).pipe(Command.withDescription("Link an organization to what the identity provider calls it."))
 
+/** What goes with an organization, in one line. */
+const described = ({ name, tier, repositories, runs, findings, webhooks, keys }: Holdings): string =>
+  `${name} (${tier}): ${repositories} repositories, ${runs} runs, ${findings} findings, ${webhooks} webhooks, ${keys} API keys.`
+
+const removeOrganization = Command.make(
+  "remove",
+  {
+    id: Args.text({ name: "id" }).pipe(Args.withDescription("The id of the organization.")),
+    confirm: Options.text("confirm").pipe(
+      Options.optional,
+      Options.withDescription("The name of the organization: nothing is removed without it."),
+    ),
+  },
+  ({ id, confirm }) =>
+    Effect.gen(function* () {
+      const removal = yield* OrganizationRemoval
+      const organizationId = id.replace(/^org_/, "")
+      const holdings = yield* removal.inspect(organizationId)
+      yield* Console.log(described(holdings))
+      if (!Option.contains(confirm, holdings.name)) {
+        return yield* Effect.fail(
+          `Nothing was removed. To remove all of this for good, give its name as well: --confirm ${JSON.stringify(holdings.name)}.`,
+        )
+      }
+      yield* removal.remove(organizationId, ({ table, rows }) =>
+        rows === 0 ? Effect.void : Console.log(`  ${table}: ${rows}`),
+      )
+      const clones = yield* sweepClones
+      if (clones > 0) yield* Console.log(`  clones on this machine: ${clones}`)
+      yield* Console.log(`Removed ${organizationIdOnTheWire(organizationId)}.`)
+      if (holdings.stripeCustomerId !== null) {
+        yield* Console.log(`Stripe still has the customer ${holdings.stripeCustomerId} with its invoices.`)
+      }
+    }).pipe(Effect.provide(storage)),
+).pipe(
+  Command.withDescription("Remove an organization with all its data, for good; interrupted, it is to be called again."),
+)
+
 /** The command with its subcommands. */
 export const organizations = Command.make("organizations").pipe(
-  Command.withDescription("Create and list organizations, and link them to those of an identity provider."),
-  Command.withSubcommands([createOrganization, listOrganizations, linkOrganization]),
+  Command.withDescription("Create, list and remove organizations, and link them to those of an identity provider."),
+  Command.withSubcommands([createOrganization, listOrganizations, linkOrganization, removeOrganization]),
 )

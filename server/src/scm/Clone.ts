@@ -36,9 +36,12 @@ export interface FetchRequest {
   readonly access: Access
 }
 
+/** The folder of all clones. */
+export const clonesIn = (dataFolder: string): string => resolve(dataFolder, "clones")
+
 /** Where the clone of a repository is. */
 export const cloneOf = (dataFolder: string, repositoryId: string): string =>
-  resolve(dataFolder, "clones", `${repositoryId}.git`)
+  join(clonesIn(dataFolder), `${repositoryId}.git`)
 
 /** A failure of git in the words of the seam. */
 export const unreachable = (error: GitFailed) => new RepositoryUnreachable({ reason: storableText(error.message) })

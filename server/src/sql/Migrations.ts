@@ -20,6 +20,7 @@ import fixes from "./migrations/0016_fixes.ts"
 import codeSearch from "./migrations/0017_code_search.ts"
 import codeReferences from "./migrations/0019_code_references.ts"
 import dashboard from "./migrations/0022_dashboard.ts"
+import organizationRemoval from "./migrations/0023_organization_removal.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 
 const migrations = Migrator.fromRecord({
@@ -42,6 +43,7 @@ const migrations = Migrator.fromRecord({
   "0017_code_search": codeSearch,
   "0019_code_references": codeReferences,
   "0022_dashboard": dashboard,
+  "0023_organization_removal": organizationRemoval,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

@@ -1,0 +1,176 @@
+/**
+ * Removes an organization with everything that is its own. First it is closed, in one transaction: from then on nobody can
+ * use it, and nothing is sent. Then its rows go in batches, and in the end its own. Whoever is interrupted begins again.
+ */
+import { SqlClient, type SqlError } from "@effect/sql"
+import { Data, DateTime, Effect, Ref } from "effect"
+import { organizationTables } from "../sql/Dependents.ts"
+import { isSqlError, transactional } from "../sql/Transaction.ts"
+import type { Organization } from "./Organizations.ts"
+import { OrganizationNotFound } from "./Organizations.ts"
+
+/** Rows deleted by one statement: few enough that nobody waits for their locks, or for the embedded database. */
+const deletedTogether = 200
+
+/** A worker that writes to the same rows may be in the way: one of the two is refused, and tries again. */
+const attemptsAtABatch = 5
+
+/** SQLSTATE of PostgreSQL for transactions that wait for each other. */
+const deadlock = "40P01"
+
+/** Why an organization must not be removed now. */
+export class RemovalRefused extends Data.TaggedError("RemovalRefused")<{ readonly reason: string }> {
+  override get message(): string {
+    return this.reason
+  }
+}
+
+/** What an organization has, for whoever has to confirm its removal. */
+export interface Holdings extends Organization {
+  readonly repositories: number
+  readonly runs: number
+  readonly findings: number
+  readonly webhooks: number
+  readonly keys: number
+  /** When its removal began; null where it has not. */
+  readonly removalBeganAt: Date | null
+  /** What Stripe calls it, where it ever bought something there. */
+  readonly stripeCustomerId: string | null
+}
+
+/** A table, and how many rows of the organization were deleted from it by themselves, not with others. */
+export interface Deleted {
+  readonly table: string
+  readonly rows: number
+}
+
+interface StateRow extends Holdings {
+  readonly isFirst: boolean
+  readonly isAlone: boolean
+  readonly isPaidAtStripe: boolean
+}
+
+const isDeadlock = (error: SqlError.SqlError): boolean =>
+  typeof error.cause === "object" && error.cause !== null && "code" in error.cause && error.cause.code === deadlock
+
+/** Removes organizations. */
+export class OrganizationRemoval extends Effect.Service<OrganizationRemoval>()("accounts/OrganizationRemoval", {
+  effect: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    const find = Effect.fnUntraced(function* (id: string) {
+      const [state] = yield* sql<StateRow>`
+        SELECT o.id, o.name, o.tier, o.removal_began_at AS "removalBeganAt",
+          s.stripe_customer_id AS "stripeCustomerId",
+          coalesce(s.provider = 'stripe' AND s.billing_interval IS NOT NULL, false) AS "isPaidAtStripe",
+          NOT EXISTS (SELECT FROM organizations p WHERE (p.created_at, p.id) < (o.created_at, o.id)) AS "isFirst",
+          NOT EXISTS (SELECT FROM organizations p WHERE p.id <> o.id) AS "isAlone",
+          (SELECT count(*)::int FROM repositories WHERE organization_id = o.id) AS repositories,
+          (SELECT count(*)::int FROM analysis_runs WHERE organization_id = o.id) AS runs,
+          (SELECT count(*)::int FROM findings WHERE organization_id = o.id) AS findings,
+          (SELECT count(*)::int FROM webhooks WHERE organization_id = o.id) AS webhooks,
+          (SELECT count(*)::int FROM api_keys WHERE organization_id = o.id) AS keys
+        FROM organizations o LEFT JOIN subscriptions s ON s.organization_id = o.id
+        WHERE o.id::text = ${id}
+      `.pipe(Effect.orDie)
+      return state ?? (yield* new OrganizationNotFound({ id }))
+    })
+
+    /**
+     * What would go.
+     *
+     * @param id without the prefix of the wire
+     */
+    const inspect = Effect.fn("OrganizationRemoval.inspect")(function* (id: string) {
+      const state = yield* find(id)
+      if (state.isFirst && !state.isAlone) {
+        return yield* new RemovalRefused({
+          reason: `${state.name} is the first organization, the operator's own: the folder of repositories (REPOS_DIR) would be shown to the next one. It can be removed when it is the last.`,
+        })
+      }
+      if (state.isPaidAtStripe) {
+        return yield* new RemovalRefused({
+          reason: `${state.name} has a subscription at Stripe, which would go on: cancel that of the customer ${state.stripeCustomerId} first.`,
+        })
+      }
+      const holdings: Holdings = state
+      return holdings
+    })
+
+    /** From here on nobody can use it: no key, no token, no run, no webhook. */
+    const close = Effect.fnUntraced(function* (id: string) {
+      yield* sql`
+        UPDATE organizations SET external_id = NULL, removal_began_at = coalesce(removal_began_at, ${yield* DateTime.nowAsDate})
+        WHERE id = ${id}
+      `
+      yield* sql`DELETE FROM api_keys WHERE organization_id = ${id}`
+      yield* sql`DELETE FROM webhooks WHERE organization_id = ${id}`
+      yield* sql`UPDATE repositories SET enabled = false WHERE organization_id = ${id} AND enabled`
+      // whoever works on one loses its lease, and writes nothing of it any more
+      yield* sql`DELETE FROM analysis_runs WHERE organization_id = ${id} AND status IN ('queued', 'running')`
+      // of tables that belong to no organization, while what leads to them is there
+      yield* sql`
+        DELETE FROM github_installers WHERE installation_external_id IN (
+          SELECT external_id FROM installations WHERE organization_id = ${id} AND provider = 'github'
+        )
+      `
+    }, transactional(sql))
+
+    /** The rows of an organization in a table, batch by batch; how many. */
+    const empty = Effect.fnUntraced(function* (table: string, id: string) {
+      const total = yield* Ref.make(0)
+      const batch = sql<{ readonly deleted: number }>`
+        WITH gone AS (
+          DELETE FROM ${sql(table)} WHERE ctid = ANY(ARRAY(
+            SELECT ctid FROM ${sql(table)} WHERE organization_id = ${id} LIMIT ${deletedTogether}
+          ))
+          RETURNING 1
+        )
+        SELECT count(*)::int AS deleted FROM gone
+      `.pipe(
+        Effect.map(([row]) => row?.deleted ?? 0),
+        Effect.retry({ times: attemptsAtABatch, while: isDeadlock }),
+        Effect.tap((deleted) => Ref.update(total, (sum) => sum + deleted)),
+      )
+      yield* Effect.repeat(batch, { while: (deleted) => deleted > 0 })
+      return yield* Ref.get(total)
+    })
+
+    /** What is left: what came in since its table was emptied, what no index leads to, and the organization itself. */
+    const finish = Effect.fnUntraced(function* (id: string, tables: ReadonlyArray<string>) {
+      yield* Effect.forEach(tables, (table) => sql`DELETE FROM ${sql(table)} WHERE organization_id = ${id}`, {
+        discard: true,
+      })
+      yield* sql`DELETE FROM rate_limit_windows WHERE subject = ${id}`
+      yield* sql`DELETE FROM organizations WHERE id = ${id}`
+    }, sql.withTransaction)
+
+    /**
+     * Removes an organization for good. It may be interrupted at any time and called again.
+     *
+     * @param id without the prefix of the wire
+     * @param tell hears of each table when it is empty
+     */
+    const remove = Effect.fn("OrganizationRemoval.remove")(
+      function* (id: string, tell: (deleted: Deleted) => Effect.Effect<void>) {
+        yield* inspect(id)
+        yield* close(id)
+        const tables = yield* organizationTables
+        yield* Effect.forEach(
+          // what has no index of the organization's goes with what it belongs to
+          tables.filter(({ isIndexed }) => isIndexed),
+          ({ name }) => Effect.flatMap(empty(name, id), (rows) => tell({ table: name, rows })),
+          { discard: true },
+        )
+        yield* finish(
+          id,
+          tables.map(({ name }) => name),
+        ).pipe(Effect.retry({ times: attemptsAtABatch, while: isDeadlock }))
+      },
+      Effect.catchIf(isSqlError, Effect.die),
+      Effect.provideService(SqlClient.SqlClient, sql),
+    )
+
+    return { inspect, remove } as const
+  }),
+}) {}

@@ -1,0 +1,50 @@
+/**
+ * Deletes clones of repositories that the database no longer has: each process has its own clones, and hears of a removed
+ * organization by nothing but this.
+ */
+import { SqlClient } from "@effect/sql"
+import { Duration, Effect, Layer } from "effect"
+import { readdir, rm } from "node:fs/promises"
+import { validate as isUuid } from "uuid"
+import { Configuration } from "../Configuration.ts"
+import { regularly } from "../Regularly.ts"
+import { clonesIn, cloneOf } from "./Clone.ts"
+
+/** How long what was removed may stay on the disk of a process that was not told. */
+const sweepInterval = Duration.hours(1)
+
+const suffix = ".git"
+
+/** The repositories that there are clones of. */
+const clonedRepositories = (folder: string) =>
+  Effect.promise(() => readdir(folder).catch(() => [])).pipe(
+    Effect.map((names) =>
+      names.flatMap((name) => {
+        const id = name.endsWith(suffix) ? name.slice(0, -suffix.length) : ""
+        return isUuid(id) ? [id] : []
+      }),
+    ),
+  )
+
+/** Deletes clones of nobody; how many. */
+export const sweepClones = Effect.gen(function* () {
+  const { dataFolder } = yield* Configuration
+  const sql = yield* SqlClient.SqlClient
+  // the folder first: of a repository that is added meanwhile there is no clone in this list
+  const cloned = yield* clonedRepositories(clonesIn(dataFolder))
+  if (cloned.length === 0) return 0
+  const gone = yield* sql<{ readonly id: string }>`
+    SELECT id::text FROM unnest(${cloned}::uuid[]) AS id WHERE NOT EXISTS (SELECT FROM repositories r WHERE r.id = id.id)
+  `
+  yield* Effect.forEach(
+    gone,
+    ({ id }) => Effect.promise(() => rm(cloneOf(dataFolder, id), { recursive: true, force: true })),
+    { discard: true },
+  )
+  return gone.length
+}).pipe(Effect.withSpan("sweepClones"))
+
+/** Sweeps at the start and then regularly. */
+export const layer = Layer.scopedDiscard(
+  regularly(sweepClones, { interval: sweepInterval, complaint: "Clones of removed repositories were not deleted" }),
+)
