@@ -29,6 +29,9 @@ import {
 export type State = Map<string, Value>
 
 /** Variables that are followed in one function. */
+
+/** Under this name a state keeps the class around a function. */
+export const ownerKey = " owner"
 const maximumVariables = 400
 
 /** Numbers, truth values and the like carry no text. */

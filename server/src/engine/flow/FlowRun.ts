@@ -3,7 +3,7 @@ import type { TextRange } from "../syntax/sourceText.ts"
 import { Interpreter } from "./Interpreter.ts"
 import { isTooComplex, TooComplex } from "./lowering/Lowering.ts"
 import type { Expression, FunctionSource } from "./program.ts"
-import type { State } from "./Evaluator.ts"
+import { ownerKey, type State } from "./Evaluator.ts"
 import type { CallView, CleanerRule, FlowTable, Named, SinkRule, SourceRule } from "./Table.ts"
 import {
   allTaints,
@@ -270,9 +270,6 @@ export class FlowRun {
 
 const maskOf = (clears: CleanerRule["clears"]): number =>
   clears === "all" ? everyRule : clears.reduce((mask, rule) => mask | bitOf(rule), 0)
-
-/** Under this name a state keeps the class around a function. */
-export const ownerKey = " owner"
 
 /** Opening a file that the user of a program names is what programs do. */
 export const localRules: ReadonlySet<FlowRule> = new Set([

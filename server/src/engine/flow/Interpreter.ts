@@ -1,7 +1,7 @@
 /** Runs the statements of a function over what is known about its variables, joining where ways meet. */
 import { knownTruth } from "./constants.ts"
-import { Evaluator, isHarmlessType, type State } from "./Evaluator.ts"
-import { type FlowRun, ownerKey } from "./FlowRun.ts"
+import { Evaluator, isHarmlessType, ownerKey, type State } from "./Evaluator.ts"
+import type { FlowRun } from "./FlowRun.ts"
 import { clearedBy, clearedByAssertion, type Cleared, keyOf } from "./guards.ts"
 import type { Expression, FunctionSource, Statement, SwitchCase } from "./program.ts"
 import {

@@ -121,12 +121,7 @@ const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): C
     const filter = values[1]?.kind === "name" ? values[1].name : ""
     return holds && strictFilters.test(filter) ? clearing(values.slice(0, 1), everyRule) : nothing
   }
-  if (membershipNames.test(name)) {
-    const part = constantOf(values.length > 1 && callee.kind === "name" ? values[1] : first)
-    if (isPathPart(part)) return holds ? nothing : clearing([...receiver, ...values], pathRule)
-    if (!holds || part !== undefined) return nothing
-    return clearing(name === "Contains" && values.length > 1 ? values.slice(1) : values.slice(0, 1), everyRule)
-  }
+  if (membershipNames.test(name)) return byCallOfMembership(call, { name, receiver }, holds)
   const prefix = constantOf(first)
   if (prefixNames.test(name) && typeof prefix === "string" && prefix.includes("..")) {
     return holds ? nothing : clearing([...receiver, ...values], pathRule)
@@ -137,6 +132,18 @@ const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): C
   return patternNames.test(name) && hasPattern([...receiver, ...values])
     ? clearing([...receiver, ...values], everyRule)
     : nothing
+}
+
+/** `allowed.includes(x)`, and `x.includes("..")` where it is false. */
+const byCallOfMembership = (
+  { callee, values }: Expression & { readonly kind: "call" },
+  { name, receiver }: { readonly name: string; readonly receiver: ReadonlyArray<Expression> },
+  holds: boolean,
+): Cleared => {
+  const part = constantOf(values.length > 1 && callee.kind === "name" ? values[1] : values[0])
+  if (isPathPart(part)) return holds ? nothing : clearing([...receiver, ...values], pathRule)
+  if (!holds || part !== undefined) return nothing
+  return clearing(name === "Contains" && values.length > 1 ? values.slice(1) : values.slice(0, 1), everyRule)
 }
 
 /** `Object.hasOwn(table, x)` and `Object.prototype.hasOwnProperty.call(table, x)`. */
