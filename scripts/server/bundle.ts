@@ -11,10 +11,11 @@ const server = fileURLToPath(new URL("../../server/", import.meta.url))
 /** Modules that a process or a thread starts with, by the names of their files. */
 export type EntryPoints = Readonly<Record<string, string>>
 
-/** What the service runs: its command line, and the threads of the engine, which look for theirs beside it. */
+/** What the service runs: its command line, and the modules of threads, which are looked for beside it. */
 export const serverEntryPoints = {
   main: join(server, "src/main.ts"),
   worker: join(server, "src/engine/workers/worker.ts"),
+  lsaThread: join(server, "src/code/lsa/thread.ts"),
 } satisfies EntryPoints
 
 /** Files that the sources read at run time, from beside themselves. */

@@ -22,6 +22,9 @@ import { IndexQueue } from "./code/index/IndexQueue.ts"
 import { IndexLeases } from "./code/index/IndexLeases.ts"
 import * as IndexWorker from "./code/index/IndexWorker.ts"
 import { Sweep } from "./code/index/Sweep.ts"
+import { LsaJobs } from "./code/lsa/LsaJobs.ts"
+import * as LsaWorker from "./code/lsa/LsaWorker.ts"
+import { Training } from "./code/lsa/Training.ts"
 import { IndexStatus } from "./code/IndexStatus.ts"
 import { CodeSearch } from "./code/search/CodeSearch.ts"
 import * as Document from "./contract/Document.ts"
@@ -132,6 +135,7 @@ const fixes = Layer.mergeAll(Generator.layer, ApplyWorker.layer).pipe(
 const indexWorker = IndexWorker.layer.pipe(
   Layer.provide([IndexCommit.Default, IndexLeases.Default, Sweep.Default, engine]),
 )
+const lsaWorker = LsaWorker.layer.pipe(Layer.provide([LsaJobs.Default, Training.Default]))
 const codeSearch = Layer.mergeAll(CodeSearch.Default, IndexStatus.Default)
 
 const previews = Previews.Default.pipe(Layer.provide([engine, TestSandbox.layer]))
@@ -153,6 +157,7 @@ export const layer = Layer.mergeAll(
   worker,
   fixes,
   indexWorker,
+  lsaWorker,
   hostEvents,
   CloneSweep.layer,
   WebhooksLayers.background,

@@ -19,6 +19,7 @@ import engineVersions from "./migrations/0015_engine_versions.ts"
 import fixes from "./migrations/0016_fixes.ts"
 import codeSearch from "./migrations/0017_code_search.ts"
 import codeReferences from "./migrations/0019_code_references.ts"
+import latentSemanticAnalysis from "./migrations/0020_latent_semantic_analysis.ts"
 import dashboard from "./migrations/0022_dashboard.ts"
 import organizationRemoval from "./migrations/0023_organization_removal.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
@@ -42,6 +43,7 @@ const migrations = Migrator.fromRecord({
   "0016_fixes": fixes,
   "0017_code_search": codeSearch,
   "0019_code_references": codeReferences,
+  "0020_latent_semantic_analysis": latentSemanticAnalysis,
   "0022_dashboard": dashboard,
   "0023_organization_removal": organizationRemoval,
 })

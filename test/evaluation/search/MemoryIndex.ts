@@ -1,20 +1,22 @@
 /** An index in memory that is built, searched and ranked by the service's own functions; only the tables are missing. */
 import { type DocumentTable, unpackDocuments } from "../../../server/src/code/index/DocumentTable.ts"
+import { readPostings } from "../../../server/src/code/index/PostingList.ts"
 import { exactNameTerm, exactPathTerm } from "../../../server/src/code/index/exactTerms.ts"
 import { SegmentBuilder } from "../../../server/src/code/index/SegmentBuilder.ts"
 import type { Candidate } from "../../../server/src/code/ranking/Candidate.ts"
 import {
-  chunkVectorOf,
+  chunkVectorsOf,
+  Corpus,
+  isSampled,
   type LsaModel,
   queryVectorOf,
   similarity,
   trainLsa,
-} from "../../../server/src/code/ranking/lsa.ts"
+} from "../../../server/src/code/lsa/lsa.ts"
 import { queryOf } from "../../../server/src/code/ranking/Query.ts"
 import { rank } from "../../../server/src/code/ranking/rank.ts"
 import { type RankingWeights, shippedWeights } from "../../../server/src/code/ranking/weights.ts"
 import { selectCandidates } from "../../../server/src/code/search/Candidates.ts"
-import { termsOfChunk } from "../../../server/src/code/terms.ts"
 import type { PlacedChunk } from "./checkout.ts"
 
 /** As many as the service ranks. */
@@ -29,7 +31,7 @@ export interface Hit {
 export interface SearchSettings {
   /** Candidates are chosen, and ranked, by these. */
   readonly weights?: RankingWeights
-  /** With the similarity by the repository's statistical model. */
+  /** With the similarity by the repository's statistical model, as the service has it; else as before it is trained. */
   readonly isWithModel?: boolean
 }
 
@@ -37,7 +39,7 @@ export class MemoryIndex {
   private readonly chunks: ReadonlyArray<PlacedChunk>
   private readonly table: DocumentTable
   private readonly postings: ReadonlyMap<string, Uint8Array>
-  private trained: { readonly model: LsaModel | null; readonly vectors: ReadonlyArray<Int8Array | null> } | null = null
+  private trained: Trained = null
 
   constructor(chunks: ReadonlyArray<PlacedChunk>) {
     const files = new Map<string, Array<PlacedChunk>>()
@@ -55,7 +57,7 @@ export class MemoryIndex {
   }
 
   /** The best first. */
-  search(text: string, { weights = shippedWeights, isWithModel = false }: SearchSettings = {}): ReadonlyArray<Hit> {
+  search(text: string, { weights = shippedWeights, isWithModel = true }: SearchSettings = {}): ReadonlyArray<Hit> {
     const query = queryOf(text)
     const { terms, symbols, mentions, paths } = query
     const exactTerms = [...new Set([...[...symbols, ...mentions].map(exactNameTerm), ...paths.map(exactPathTerm)])]
@@ -67,18 +69,19 @@ export class MemoryIndex {
       postings: this.postings,
     }
     const { chosen, statistics } = selectCandidates([segment], { terms, exactTerms }, candidateCount, weights)
-    const { model, vectors } = isWithModel ? this.train() : { model: null, vectors: [] }
-    const asked = model === null ? null : queryVectorOf(model, terms)
+    const trained = isWithModel ? this.train() : null
+    const asked = trained === null ? null : queryVectorOf(trained.model, terms)
+    const similarityTo = (number: number): number | null =>
+      trained === null || asked === null
+        ? null
+        : similarity(asked, trained.vectors.subarray(number * asked.length, (number + 1) * asked.length))
     const candidates = chosen.flatMap(
       ({ chunk: number, lengths, frequencies }): ReadonlyArray<Candidate & { readonly chunk: PlacedChunk }> => {
         const chunk = this.chunks[number]
         if (chunk === undefined) return []
         const { name, container, path, kind, isTest } = chunk
-        const vector = vectors[number] ?? null
-        const lsa = vector === null || asked === null ? null : similarity(asked, vector)
-        return [
-          { name, container, path, kind, isTest, lengths, frequencies, similarities: { lsa, vectors: null }, chunk },
-        ]
+        const similarities = { lsa: similarityTo(number), vectors: null }
+        return [{ name, container, path, kind, isTest, lengths, frequencies, similarities, chunk }]
       },
     )
     return rank(query, statistics, candidates, weights).map(({ candidate: { chunk }, score, termCoverage }) => ({
@@ -88,12 +91,19 @@ export class MemoryIndex {
     }))
   }
 
-  private train() {
+  private train(): Trained {
     if (this.trained !== null) return this.trained
-    const terms = this.chunks.map((chunk) => termsOfChunk(chunk, chunk.path))
-    const model = trainLsa(terms)
-    const vectors = terms.map((ofChunk) => (model === null ? null : chunkVectorOf(model, ofChunk)))
-    this.trained = { model, vectors }
+    const lists = [...this.postings].map(([term, packed]) => [term, readPostings(packed)] as const)
+    const { length } = this.chunks
+    const corpus = new Corpus()
+    corpus.add(
+      Uint8Array.from({ length }, (_, index) => Number(isSampled(index, length))),
+      lists,
+    )
+    const model = trainLsa(corpus)
+    this.trained = model === null ? null : { model, vectors: chunkVectorsOf(model, length, lists) }
     return this.trained
   }
 }
+
+type Trained = { readonly model: LsaModel; readonly vectors: Int8Array } | null

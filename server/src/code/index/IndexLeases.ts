@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto"
 import { codeIndexesChannel } from "../../Channels.ts"
 import type { Provider } from "../../scm/SourceHost.ts"
 import { transactional } from "../../sql/Transaction.ts"
+import { LsaJobs } from "../lsa/LsaJobs.ts"
 
 /** A worker that does not renew for this long is taken for dead. */
 export const leaseMillis = 30_000
@@ -45,6 +46,7 @@ export class IndexLeases extends Effect.Service<IndexLeases>()("code/index/Index
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
+    const models = yield* LsaJobs
 
     const leaseEnd = Effect.map(Clock.currentTimeMillis, (now) => new Date(now + leaseMillis))
 
@@ -94,7 +96,7 @@ export class IndexLeases extends Effect.Service<IndexLeases>()("code/index/Index
     const lockHeld = (lease: IndexLease) =>
       Effect.flatMap(sql`SELECT 1 AS held FROM code_indexes WHERE ${held(lease)} FOR UPDATE`, guarded(lease))
 
-    /** Ends the work: searches see all of the commit. One that was asked for meanwhile is next. */
+    /** Ends the work: searches see all of the commit, and the model follows. Another commit that was asked for meanwhile is next. */
     const complete = Effect.fn("IndexLeases.complete")(function* (lease: IndexLease) {
       const now = yield* DateTime.nowAsDate
       const rows = yield* sql`
@@ -105,6 +107,7 @@ export class IndexLeases extends Effect.Service<IndexLeases>()("code/index/Index
         RETURNING status
       `
       yield* guarded(lease)(rows)
+      yield* models.add(lease, now)
       yield* notify(codeIndexesChannel, lease.repositoryId)
     }, transactional(sql))
 
@@ -160,4 +163,5 @@ export class IndexLeases extends Effect.Service<IndexLeases>()("code/index/Index
 
     return { claim, renew, lockHeld, complete, fail, release, failHopeless, expireAll } as const
   }),
+  dependencies: [LsaJobs.Default],
 }) {}

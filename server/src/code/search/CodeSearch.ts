@@ -1,10 +1,11 @@
 /** Finds the places in the code that a query describes or names. */
 import { Effect } from "effect"
 import { exactNameTerm, exactPathTerm } from "../index/exactTerms.ts"
-import { type Candidate, noSimilarities } from "../ranking/Candidate.ts"
+import type { Candidate } from "../ranking/Candidate.ts"
 import { type Query, queryOf } from "../ranking/Query.ts"
 import { rank } from "../ranking/rank.ts"
 import { type Chosen, type SearchedSegment, selectCandidates, type Selection, type Wanted } from "./Candidates.ts"
+import { LsaReads } from "./LsaReads.ts"
 import { type Content, type FileFilter, type Location, type SearchedRepository, SearchReads } from "./SearchReads.ts"
 
 /** What is asked of a search. */
@@ -73,7 +74,12 @@ const shortened = (selections: ReadonlyArray<SearchedSelection>): ReadonlyArray<
   return selections.map((selection) => ({ ...selection, chosen: selection.chosen.filter((one) => kept.has(one)) }))
 }
 
-const candidateOf = (repository: SearchedRepository, chosen: Chosen, location: Location): LocatedCandidate => ({
+const candidateOf = (
+  repository: SearchedRepository,
+  chosen: Chosen,
+  location: Location,
+  lsa: number | null,
+): LocatedCandidate => ({
   repository,
   location,
   name: location.name,
@@ -83,13 +89,14 @@ const candidateOf = (repository: SearchedRepository, chosen: Chosen, location: L
   isTest: chosen.isTest,
   lengths: chosen.lengths,
   frequencies: chosen.frequencies,
-  similarities: noSimilarities,
+  similarities: { lsa, vectors: null },
 })
 
 /** Searches the code of an organization. */
 export class CodeSearch extends Effect.Service<CodeSearch>()("code/search/CodeSearch", {
   effect: Effect.gen(function* () {
     const reads = yield* SearchReads
+    const models = yield* LsaReads
 
     /** What the lists say: of each repository the chunks that are worth a look. */
     const select = (
@@ -129,13 +136,22 @@ export class CodeSearch extends Effect.Service<CodeSearch>()("code/search/CodeSe
       const selections = shortened(yield* select(request, repositories, query))
       const chosen = selections.flatMap((selection) => selection.chosen)
       if (chosen.length === 0) return { ...answer, hits: [] }
-      const locations = yield* reads.locations(organizationId, chosen)
+      const [locations, lsa] = yield* Effect.all(
+        [
+          reads.locations(organizationId, chosen),
+          models.similarities(
+            organizationId,
+            selections.map((selection) => ({ ...selection, lsaModel: selection.repository.lsaModel })),
+          ),
+        ],
+        { concurrency: "unbounded" },
+      )
       const numbers = new Map(chosen.map((one, number) => [one, number]))
       const best = selections
         .flatMap(({ repository, statistics, terms, chosen: ofRepository }) => {
           const candidates = ofRepository.flatMap((one) => {
             const location = locations.get(numbers.get(one) ?? -1)
-            return location === undefined ? [] : [candidateOf(repository, one, location)]
+            return location === undefined ? [] : [candidateOf(repository, one, location, lsa.get(one) ?? null)]
           })
           return rank({ ...query, terms }, statistics, candidates)
         })
@@ -186,5 +202,5 @@ export class CodeSearch extends Effect.Service<CodeSearch>()("code/search/CodeSe
       unknown,
     } as const
   }),
-  dependencies: [SearchReads.Default],
+  dependencies: [SearchReads.Default, LsaReads.Default],
 }) {}

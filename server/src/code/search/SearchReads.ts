@@ -14,6 +14,14 @@ export interface SearchedRepository {
   readonly name: string
   readonly commitSha: string
   readonly segments: ReadonlyArray<{ readonly id: string; readonly deadFiles: ReadonlySet<number> }>
+  /** What its words mean; null until there is a model of that. */
+  readonly lsaModel: SearchedModel | null
+}
+
+/** The model of latent semantic analysis that a repository is searched with. */
+export interface SearchedModel {
+  readonly id: string
+  readonly dimensions: number
 }
 
 /** Which files are asked for. */
@@ -46,14 +54,18 @@ interface RepositoryRow {
   readonly commit_sha: string
   readonly segment_id: string
   readonly dead_files: Buffer | null
+  readonly model_id: string | null
+  readonly dimensions: number | null
 }
 
-// by code_indexes' primary key and code_segments_of_repository
+// by code_indexes' primary key, code_segments_of_repository and code_lsa_models_active
 const repositoriesOf = (isNarrowed: boolean) => `
-  SELECT r.id, r.name, i.commit_sha, s.id AS segment_id, s.dead_files
+  SELECT r.id, r.name, i.commit_sha, s.id AS segment_id, s.dead_files, m.id AS model_id, m.dimensions
   FROM repositories r
   JOIN code_indexes i ON i.organization_id = r.organization_id AND i.repository_id = r.id
   JOIN code_segments s ON s.organization_id = r.organization_id AND s.repository_id = r.id AND s.status = 'live'
+  LEFT JOIN code_lsa_models m
+    ON m.organization_id = r.organization_id AND m.repository_id = r.id AND m.status = 'active'
   WHERE r.organization_id = $1 AND r.enabled AND r.removed_at IS NULL
     ${isNarrowed ? "AND r.id = ANY($2::uuid[])" : ""}
   ORDER BY r.name, r.id, s.id`
@@ -151,7 +163,16 @@ export class SearchReads extends Effect.Service<SearchReads>()("code/search/Sear
               const segment = { id: row.segment_id, deadFiles: new Set(unpackNumbers(row.dead_files)) }
               const repository = found.get(row.id)
               if (repository !== undefined) repository.segments.push(segment)
-              else found.set(row.id, { id: row.id, name: row.name, commitSha: row.commit_sha, segments: [segment] })
+              else {
+                const { model_id: model, dimensions } = row
+                found.set(row.id, {
+                  id: row.id,
+                  name: row.name,
+                  commitSha: row.commit_sha,
+                  segments: [segment],
+                  lsaModel: model === null || dimensions === null ? null : { id: model, dimensions },
+                })
+              }
             }
             return [...found.values()]
           }),

@@ -1,6 +1,6 @@
 /** The decomposition of small matrices of which it is known. */
 import { expect, test } from "vitest"
-import { randomisedSvd, type SparseMatrix } from "../../../../server/src/code/ranking/svd.ts"
+import { randomisedSvd, type SparseMatrix } from "../../../../server/src/code/lsa/svd.ts"
 
 const sparse = (rows: ReadonlyArray<ReadonlyArray<number>>): SparseMatrix => {
   const entries = rows.map((row) => row.flatMap((value, column) => (value === 0 ? [] : [{ column, value }])))

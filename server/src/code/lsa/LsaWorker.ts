@@ -1,0 +1,105 @@
+/** Works on models, one at a time, after the indexes that they are of. */
+import { PgClient } from "@effect/sql-pg"
+import { Data, Duration, Effect, Layer, Option, PubSub, Queue, Schedule, Stream } from "effect"
+import { codeIndexesChannel } from "../../Channels.ts"
+import { Configuration } from "../../Configuration.ts"
+import { regularly } from "../../Regularly.ts"
+import { isSqlError } from "../../sql/Transaction.ts"
+import { LsaJobs, type LsaLease, LsaLeaseLost, leaseMillis } from "./LsaJobs.ts"
+import { Training } from "./Training.ts"
+
+/** Three renewals may get lost before a lease runs out. */
+const renewInterval = Duration.millis(leaseMillis / 3)
+
+/** What nobody was told of (a lost notification, a dead worker's model, a retry) is found after this long. */
+const sweepInterval = Duration.seconds(5)
+
+/** How long a worker waits after the database did not answer. */
+const recoveryDelay = Duration.seconds(1)
+
+/** A database that is away for a moment does not end a lease: within its time the renewal is tried again. */
+const renewalRetries = Schedule.spaced(recoveryDelay).pipe(Schedule.upTo(Duration.millis(leaseMillis)))
+
+/** Many times of what the largest sample takes on a slow machine. */
+const longestWork = Duration.minutes(30)
+
+/** The work on a model took longer than it may. */
+class TrainingTimeout extends Data.TaggedError("TrainingTimeout") {
+  override get message(): string {
+    return `It took longer than ${Duration.toMinutes(longestWork)} minutes.`
+  }
+}
+
+/** Works until its scope closes; a model in its hands is then given back. A process that indexes nothing trains nothing. */
+export const layer = Layer.scopedDiscard(
+  Effect.gen(function* () {
+    const { analysisWorkers, databaseUrl } = yield* Configuration
+    const jobs = yield* LsaJobs
+    const { bringUp } = yield* Training
+    const { listen } = yield* PgClient.PgClient
+    const wakeUps = yield* PubSub.sliding<string>(1)
+
+    const failed = (lease: LsaLease, reason: string) =>
+      Effect.zipRight(
+        Effect.logWarning("an attempt at a model of latent semantic analysis failed", reason),
+        jobs.fail(lease, reason),
+      )
+
+    /** Renews for as long as the work takes; ends only by losing the lease. */
+    const keep = (lease: LsaLease) =>
+      jobs.renew(lease).pipe(
+        Effect.retry({ while: isSqlError, schedule: renewalRetries }),
+        Effect.catchTag("SqlError", () => new LsaLeaseLost({ repositoryId: lease.repositoryId })),
+        Effect.delay(renewInterval),
+        Effect.forever,
+      )
+
+    const work = (lease: LsaLease) =>
+      bringUp(lease).pipe(
+        Effect.timeoutFail({ duration: longestWork, onTimeout: () => new TrainingTimeout() }),
+        Effect.zipRight(jobs.complete(lease)),
+        Effect.catchIf(
+          (error) => error._tag !== "LsaLeaseLost",
+          (error) => failed(lease, error.message),
+        ),
+        Effect.catchAllDefect((defect) =>
+          isSqlError(defect)
+            ? Effect.logWarning("the database did not answer; the model is taken up again", defect)
+            : Effect.zipRight(
+                Effect.logError("the work on a model met a defect", defect),
+                jobs.fail(lease, "The service met an error of its own."),
+              ),
+        ),
+        Effect.raceFirst(keep(lease)),
+        Effect.catchTag("LsaLeaseLost", () => Effect.logWarning("another worker took the model over")),
+        Effect.onInterrupt(() => jobs.release(lease)),
+        Effect.annotateLogs({ repository: lease.repositoryName }),
+        Effect.withSpan("LsaWorker.work"),
+      )
+
+    const pause = Effect.gen(function* () {
+      const wakeUp = yield* PubSub.subscribe(wakeUps)
+      yield* Effect.timeoutOption(Queue.take(wakeUp), sweepInterval)
+    }).pipe(Effect.scoped)
+
+    const worker = jobs.claim.pipe(
+      Effect.flatMap(Option.match({ onNone: () => pause, onSome: work })),
+      Effect.catchAllCause((cause) =>
+        Effect.delay(Effect.logError("the work on models met a defect", cause), recoveryDelay),
+      ),
+      Effect.forever,
+    )
+
+    // The embedded database belongs to one process: whoever held these leases is gone, and nobody need wait for them.
+    if (Option.isNone(databaseUrl)) yield* jobs.expireAll
+    yield* regularly(jobs.failHopeless, { interval: sweepInterval, complaint: "Models could not be given up" })
+    if (analysisWorkers === 0) return
+    yield* listen(codeIndexesChannel).pipe(
+      Stream.runForEach((payload) => PubSub.publish(wakeUps, payload)),
+      Effect.tapErrorCause((cause) => Effect.logWarning("listening for indexes was interrupted", cause)),
+      Effect.retry(Schedule.spaced(recoveryDelay)),
+      Effect.forkScoped,
+    )
+    yield* Effect.forkScoped(worker)
+  }),
+)

@@ -1,0 +1,83 @@
+/** Latent semantic analysis: for each repository a statistical model of what its words mean, and the vectors of its chunks. */
+import { SqlClient } from "@effect/sql"
+import { Effect } from "effect"
+
+export default Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`
+    -- Models that are to be brought up to the index of their repository.
+    CREATE TABLE code_lsa_jobs (
+      organization_id uuid NOT NULL,
+      repository_id uuid NOT NULL,
+      status text NOT NULL CHECK (status IN ('queued', 'running', 'completed', 'failed')),
+      -- how often an index asked for it, and which time is or was worked on last
+      requests integer NOT NULL DEFAULT 1,
+      working_request integer NOT NULL DEFAULT 0,
+      attempts integer NOT NULL DEFAULT 0,
+      next_attempt_at timestamptz NOT NULL,
+      failure_reason text,
+      lease_token uuid,
+      lease_expires_at timestamptz,
+      PRIMARY KEY (organization_id, repository_id),
+      FOREIGN KEY (organization_id, repository_id) REFERENCES code_indexes ON DELETE CASCADE,
+      CHECK ((status = 'running') = (lease_token IS NOT NULL))
+    );
+    CREATE INDEX code_lsa_jobs_queued ON code_lsa_jobs (next_attempt_at) WHERE status = 'queued';
+    CREATE INDEX code_lsa_jobs_running ON code_lsa_jobs (lease_expires_at) WHERE status = 'running';
+
+    -- A model is built beside the one that searches use, and then takes its place.
+    CREATE TABLE code_lsa_models (
+      organization_id uuid NOT NULL,
+      id bigint GENERATED ALWAYS AS IDENTITY,
+      repository_id uuid NOT NULL,
+      -- a building one is nobody's but its worker's; a retired one is deleted once no search can be reading it
+      status text NOT NULL CHECK (status IN ('building', 'active', 'retired')),
+      dimensions integer NOT NULL,
+      -- contents that came later are new to it
+      trained_at timestamptz NOT NULL,
+      retired_at timestamptz,
+      PRIMARY KEY (organization_id, id),
+      FOREIGN KEY (organization_id, repository_id) REFERENCES code_indexes ON DELETE CASCADE,
+      CHECK ((status = 'retired') = (retired_at IS NOT NULL))
+    );
+    CREATE INDEX code_lsa_models_of_repository ON code_lsa_models (organization_id, repository_id);
+    CREATE UNIQUE INDEX code_lsa_models_active ON code_lsa_models (organization_id, repository_id)
+      WHERE status = 'active';
+    CREATE INDEX code_lsa_models_retired ON code_lsa_models (retired_at) WHERE status = 'retired';
+
+    -- What each term means to a model: a byte for each dimension, times the weight.
+    CREATE TABLE code_lsa_terms (
+      organization_id uuid NOT NULL,
+      model_id bigint NOT NULL,
+      term text COLLATE "C" NOT NULL,
+      weight real NOT NULL,
+      numbers bytea NOT NULL,
+      PRIMARY KEY (organization_id, model_id, term),
+      FOREIGN KEY (organization_id, model_id) REFERENCES code_lsa_models ON DELETE CASCADE
+    );
+
+    -- The vectors of the chunks of a segment by a model, some hundreds after one another: a byte for each dimension.
+    CREATE TABLE code_lsa_vectors (
+      organization_id uuid NOT NULL,
+      segment_id bigint NOT NULL,
+      model_id bigint NOT NULL,
+      first_chunk integer NOT NULL,
+      vectors bytea NOT NULL,
+      PRIMARY KEY (organization_id, segment_id, model_id, first_chunk),
+      FOREIGN KEY (organization_id, segment_id) REFERENCES code_segments ON DELETE CASCADE,
+      FOREIGN KEY (organization_id, model_id) REFERENCES code_lsa_models ON DELETE CASCADE
+    );
+    CREATE INDEX code_lsa_vectors_of_model ON code_lsa_vectors (organization_id, model_id);
+    -- not compressed, which would gain nothing: of hundreds of vectors the few that are asked for are read
+    ALTER TABLE code_lsa_vectors ALTER COLUMN vectors SET STORAGE EXTERNAL;
+
+    -- Indexes that are there already.
+    INSERT INTO code_lsa_jobs (organization_id, repository_id, status, next_attempt_at)
+    SELECT organization_id, repository_id, 'queued', requested_at FROM code_indexes WHERE commit_sha IS NOT NULL;
+
+    -- Callers read; what is written is the worker's.
+    SELECT confine_to_organization(t, 'SELECT') FROM unnest(ARRAY[
+      'code_lsa_jobs', 'code_lsa_models', 'code_lsa_terms', 'code_lsa_vectors'
+    ]::regclass[]) AS t;
+  `,
+)
