@@ -54,6 +54,7 @@ export class Dashboard extends Effect.Service<Dashboard>()("dashboard/Dashboard"
           session,
           client,
           base,
+          dashboardUrl,
           path,
           params: paramsOf(found, path) ?? {},
           query: queryOf(request.url),

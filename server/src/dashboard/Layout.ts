@@ -66,6 +66,8 @@ export interface PageParts {
   readonly flash?: Flash | undefined
   /** A browser without scripts loads the page anew after this time. */
   readonly refreshSeconds?: number | undefined
+  /** Where the browser goes from here by itself. */
+  readonly leadsTo?: string | undefined
   readonly content: Html
 }
 
@@ -124,6 +126,9 @@ const wayBack = (breadcrumbs: ReadonlyArray<Breadcrumb>): Html | undefined =>
 const refresh = (seconds: number | undefined): Html | undefined =>
   seconds === undefined ? undefined : html`<noscript><meta http-equiv="refresh" content="${seconds}" /></noscript>`
 
+const onward = (address: string | undefined): Html | undefined =>
+  address === undefined ? undefined : html`<meta http-equiv="refresh" content="0;url=${address}" />`
+
 /** The whole document. */
 export const page = (parts: PageParts): Html => {
   const { base, documentation, assets, title, session, breadcrumbs = [], content } = parts
@@ -137,7 +142,7 @@ export const page = (parts: PageParts): Html => {
         <link rel="icon" type="image/svg+xml" href="${base}${assets.icon}" />
         <link rel="stylesheet" href="${base}${assets.style}" />
         <script type="module" src="${base}${assets.script}"></script>
-        ${refresh(parts.refreshSeconds)}
+        ${refresh(parts.refreshSeconds)} ${onward(parts.leadsTo)}
       </head>
       <body class="${session === undefined ? "outside" : "inside"}">
         <a class="skip" href="#content">Skip to the content</a>

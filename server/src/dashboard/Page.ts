@@ -6,7 +6,10 @@ import type { PageParts } from "./Layout.ts"
 import type { Notice, Session } from "./Sessions.ts"
 
 /** What a page says itself; the document around it is the same for all. */
-export type PageContent = Pick<PageParts, "title" | "section" | "breadcrumbs" | "refreshSeconds" | "content">
+export type PageContent = Pick<
+  PageParts,
+  "title" | "section" | "breadcrumbs" | "refreshSeconds" | "leadsTo" | "content"
+>
 
 /** What a page is made with. */
 export interface Context {
@@ -15,6 +18,8 @@ export interface Context {
   readonly client: CodeAnalysisClient
   /** The path of the dashboard as the browser sees it, which every link begins with; nothing where it is the whole host. */
   readonly base: string
+  /** The whole address of the dashboard, for other servers to lead back to. */
+  readonly dashboardUrl: string
   /** Below the dashboard's address, such as `/runs/3f6d…`. */
   readonly path: string
   /** The ids in the path, by their names in the route: UUIDs. */

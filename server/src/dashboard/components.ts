@@ -69,7 +69,7 @@ const scoreTone = (value: number): Tone => {
 }
 
 /** A score from 0 to 100 as a ring with the number in it; `large` is for the one that a page is about. */
-export const score = (value: number | null, label: string, size: "large" | "small" = "small"): Html => {
+export const score = (value: number | null, label: string, size: "large" | "small" | "tiny" = "small"): Html => {
   const tone = value === null ? "neutral" : scoreTone(value)
   return html`<div class="score ${size} ${tone}">
     <svg viewBox="0 0 36 36" role="img" aria-label="${label}: ${value === null ? "none yet" : `${value} of 100`}">

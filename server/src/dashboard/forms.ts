@@ -13,6 +13,8 @@ export interface FieldParts {
   /** What the API says is wrong. */
   readonly error?: string | undefined
   readonly isRequired?: boolean
+  /** Nothing says that it may be left out: nobody has to filter a list. */
+  readonly isBare?: boolean
 }
 
 /** An input of one line. */
@@ -51,7 +53,7 @@ const hintOf = ({ name, hint }: FieldParts): Html | undefined =>
 const around = (parts: FieldParts, control: Html): Html =>
   html`<div class="field">
     <label for="${parts.name}"
-      >${parts.label}${parts.isRequired === true ? undefined : html` <small>optional</small>`}</label
+      >${parts.label}${parts.isRequired === true || parts.isBare === true ? undefined : html` <small>optional</small>`}</label
     >
     ${control}${errorOf(parts)}${hintOf(parts)}
   </div>`

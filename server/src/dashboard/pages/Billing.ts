@@ -1,0 +1,139 @@
+/** The page of billing: the subscription, the plans, and the ways to the pages where one buys and manages. */
+import type { Plan, PlanPrice, Subscription } from "@code-analysis/sdk"
+import { Effect } from "effect"
+import { type Html, html } from "../../Html.ts"
+import { badge, card, definitions, emptyState, heading, inWords, moment, statusBadge } from "../components.ts"
+import { actionButton } from "../forms.ts"
+import { type Context, type DashboardError, type PageResult, redirect, route, type Route, shown } from "../Page.ts"
+import type { CallError } from "@code-analysis/sdk/effect"
+
+const priceInWords = ({ amount, currency, interval }: PlanPrice): string => {
+  const format = new Intl.NumberFormat("en", { style: "currency", currency })
+  const { maximumFractionDigits = 2 } = format.resolvedOptions()
+  return `${format.format(amount / 10 ** maximumFractionDigits)} per ${interval}`
+}
+
+const period = (subscription: Subscription): ReadonlyArray<readonly [string, Html]> => {
+  const { current_period_end, cancel_at_period_end, trial_ends_at } = subscription
+  return [
+    ["Since", moment(subscription.current_period_start)],
+    ...(current_period_end === null
+      ? []
+      : [[cancel_at_period_end ? "Ends" : "Renews", moment(current_period_end)] as const]),
+    ...(trial_ends_at === null ? [] : [["Trial ends", moment(trial_ends_at)] as const]),
+  ]
+}
+
+const subscriptionCard = (
+  { base, session: { csrfToken } }: Context,
+  subscription: Subscription,
+  plan: Plan | undefined,
+): Html =>
+  card(
+    "Your subscription",
+    html`${definitions([
+        ["Plan", html`<strong>${plan?.name ?? inWords(subscription.tier)}</strong>`],
+        ["Status", statusBadge(subscription.status)],
+        ["Paid", subscription.billing_interval === null ? "Not paid for" : `Each ${subscription.billing_interval}`],
+        ...period(subscription),
+      ])}
+      <div class="actions">
+        ${actionButton({ action: `${base}/billing/portal`, csrfToken, label: "Invoices, payment and cancellation" })}
+      </div>`,
+  )
+
+const isCurrent = (subscription: Subscription, plan: Plan, interval: PlanPrice["interval"]): boolean =>
+  subscription.plan_id === plan.id && subscription.billing_interval === interval
+
+const offer = ({ base, session: { csrfToken } }: Context, subscription: Subscription, plan: Plan, price: PlanPrice) =>
+  isCurrent(subscription, plan, price.interval)
+    ? html`<p>${priceInWords(price)} ${badge("Yours", "good")}</p>`
+    : actionButton({
+        action: `${base}/billing/checkout`,
+        csrfToken,
+        label: `Buy for ${priceInWords(price)}`,
+        fields: { plan_id: plan.id, billing_interval: price.interval },
+      })
+
+const planCard = (context: Context, subscription: Subscription, plan: Plan): Html =>
+  html`<section class="card plan">
+    <h3>${plan.name} ${subscription.plan_id === plan.id ? badge("Current plan", "info") : undefined}</h3>
+    <p class="about">${plan.description}</p>
+    <ul>
+      ${plan.features.map((feature) => html`<li>${feature}</li>`)}
+    </ul>
+    ${
+      plan.prices.length === 0
+        ? undefined
+        : html`<div class="part">${plan.prices.map((price) => offer(context, subscription, plan, price))}</div>`
+    }
+  </section>`
+
+const show = (context: Context) =>
+  Effect.gen(function* () {
+    const { client } = context
+    const subscription = yield* client.billing.subscription()
+    const { data: plans } = yield* client.billing.plans()
+    const current = plans.find(({ id }) => id === subscription.plan_id)
+    const content = html`${heading("Billing")} ${subscriptionCard(context, subscription, current)}
+      <h2>Plans</h2>
+      ${
+        plans.length === 0
+          ? emptyState("No plans", "This service sells none.")
+          : html`<div class="cards plans">${plans.map((plan) => planCard(context, subscription, plan))}</div>`
+      }`
+    return context.page({ title: "Billing", section: "billing", content })
+  })
+
+/** The browser goes on by itself: a form may lead to our own pages alone, and those of the payment provider are not ours. */
+const onward = (context: Context, title: string, url: string): PageResult =>
+  shown(
+    200,
+    context.page({
+      title,
+      section: "billing",
+      breadcrumbs: [{ title: "Billing", href: `${context.base}/billing` }],
+      leadsTo: url,
+      content: html`${heading(title)}
+        <p>You are being taken there. If nothing happens, follow the link.</p>
+        <div class="actions">
+          <a class="button main" href="${url}" rel="noreferrer">Go on to ${new URL(url).host}</a>
+        </div>`,
+    }),
+  )
+
+/** What cannot be bought, or is not there, is said on the page that it was tried on. */
+const orNotice = (answering: Effect.Effect<PageResult, CallError>): Effect.Effect<PageResult, DashboardError> =>
+  Effect.catchTags(answering, {
+    ConflictError: (error) =>
+      Effect.succeed(redirect("/billing", { kind: "failed", text: error.detail ?? error.message })),
+    ValidationError: (error) =>
+      Effect.succeed(redirect("/billing", { kind: "failed", text: error.detail ?? error.message })),
+    ForbiddenError: (error) =>
+      Effect.succeed(redirect("/billing", { kind: "failed", text: error.detail ?? error.message })),
+  })
+
+const checkout = (context: Context) => {
+  const { client, form, dashboardUrl } = context
+  const call = client.billing.checkout({
+    plan_id: form.get("plan_id") ?? "",
+    billing_interval: form.get("billing_interval") === "year" ? "year" : "month",
+    success_url: `${dashboardUrl}/billing`,
+    cancel_url: `${dashboardUrl}/billing`,
+  })
+  return orNotice(Effect.map(call, ({ url }) => onward(context, "To the payment", url)))
+}
+
+const portal = (context: Context) =>
+  orNotice(
+    Effect.map(context.client.billing.portal({ return_url: `${context.dashboardUrl}/billing` }), ({ url }) =>
+      onward(context, "To your invoices and payments", url),
+    ),
+  )
+
+/** The pages of billing. */
+export const billingRoutes: ReadonlyArray<Route> = [
+  route("GET", "/billing", show),
+  route("POST", "/billing/checkout", checkout),
+  route("POST", "/billing/portal", portal),
+]

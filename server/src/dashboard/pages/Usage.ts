@@ -1,0 +1,117 @@
+/** The page of usage: what the organization uses now, against what its plan allows. */
+import type { ConcurrencyStatus, PlanLimits } from "@code-analysis/sdk"
+import { Effect } from "effect"
+import { type Html, html } from "../../Html.ts"
+import { badge, card, count, definitions, heading, inWords, moment, note } from "../components.ts"
+import { type Context, route, type Route } from "../Page.ts"
+import { ifPermitted } from "../Submissions.ts"
+
+/** Above this share of a limit it is worth a word. */
+const nearlyUsedUp = 0.8
+
+const share = (used: number, limit: number): Html | undefined => {
+  if (used >= limit) return badge("Used up", "bad")
+  return used >= limit * nearlyUsedUp ? badge("Nearly used up", "warning") : undefined
+}
+
+/** How much of something is used; without a limit there is no bar. */
+const gauge = (label: string, used: number, limit: number | null, about: Html): Html =>
+  html`<section class="card gauge">
+    <h2>${label}</h2>
+    <p class="value">
+      ${count(used)} <span class="muted">of ${limit === null ? "any number" : count(limit)}</span>
+      ${limit === null ? undefined : share(used, limit)}
+    </p>
+    ${
+      limit === null
+        ? undefined
+        : html`<progress value="${Math.min(used, limit)}" max="${limit}" aria-label="${label}"></progress>`
+    }
+    <p class="about">${about}</p>
+  </section>`
+
+const analysesThisHour = (status: ConcurrencyStatus): Html =>
+  gauge(
+    "Analyses this hour",
+    status.analyses_used,
+    status.analyses_per_hour,
+    status.resets_at === null
+      ? html`Your plan does not limit them.`
+      : html`The count begins anew: ${moment(status.resets_at)}.`,
+  )
+
+const analysesNow = (status: ConcurrencyStatus): Html =>
+  gauge(
+    "Analyses at the same time",
+    status.running,
+    status.max_concurrent,
+    status.queued === 0
+      ? html`None is waiting.`
+      : html`${count(status.queued)} more ${status.queued === 1 ? "is" : "are"} waiting for a place.`,
+  )
+
+const hours = (value: number): string => (value % 24 === 0 ? `${value / 24} days` : `${value} hours`)
+
+const limitsCard = (limits: PlanLimits, tier: string, base: string): Html =>
+  card(
+    `Limits of the ${inWords(tier)} plan`,
+    html`${definitions([
+        ["Analyses per hour", limits.analyses_per_hour === null ? "Unlimited" : count(limits.analyses_per_hour)],
+        ["Analyses at the same time", count(limits.concurrent_analyses)],
+        ["API calls per minute", count(limits.api_calls_per_minute)],
+        ["Webhooks", count(limits.max_webhooks)],
+        ["Attempts per delivery", count(limits.webhook_delivery_retries)],
+        ["History of deliveries", hours(limits.webhook_history_retention_hours)],
+      ])}
+      <div class="actions"><a class="button" href="${base}/billing">Compare plans</a></div>`,
+  )
+
+/** As many as a plan can have, at the most that a page of the list takes. */
+const mostWebhooks = 100
+
+const show = (context: Context) =>
+  Effect.gen(function* () {
+    const { base, client } = context
+    const subscription = yield* ifPermitted(client.billing.subscription())
+    const webhooks = yield* ifPermitted(client.webhooks.list({ limit: mostWebhooks }))
+    // last, so that it counts the calls of this page as well
+    const concurrency = yield* ifPermitted(client.analysis.concurrency().withResponse)
+    const rateLimit = concurrency?.rateLimit ?? null
+    const content = html`${heading("Usage", {
+        about: "What your organization uses now, against the limits of its plan.",
+      })}
+      ${
+        concurrency === undefined
+          ? note("info", html`<p>You may not see the analyses of your organization.</p>`)
+          : undefined
+      }
+      <div class="cards">
+        ${concurrency === undefined ? undefined : html`${analysesThisHour(concurrency.data)}${analysesNow(concurrency.data)}`}
+        ${
+          rateLimit === null
+            ? undefined
+            : gauge(
+                "API calls this minute",
+                rateLimit.limit - rateLimit.remaining,
+                rateLimit.limit,
+                html`Those of the dashboard count as well. The count begins anew:
+                ${moment(rateLimit.resetAt.toISOString())}.`,
+              )
+        }
+        ${
+          webhooks === undefined || subscription === undefined
+            ? undefined
+            : gauge(
+                "Webhooks",
+                webhooks.data.length,
+                subscription.limits.max_webhooks,
+                html`<a href="${base}/webhooks">Manage webhooks</a>`,
+              )
+        }
+      </div>
+      ${subscription === undefined ? undefined : limitsCard(subscription.limits, subscription.tier, base)}`
+    return context.page({ title: "Usage", section: "usage", content })
+  })
+
+/** The page of usage. */
+export const usageRoutes: ReadonlyArray<Route> = [route("GET", "/usage", show)]

@@ -1,0 +1,133 @@
+/** The page of one webhook: how it fares, what can be done with it, and what was delivered. */
+import type { Webhook } from "@code-analysis/sdk"
+import { Effect } from "effect"
+import { type Html, html } from "../../Html.ts"
+import { definitions, heading, moment, note } from "../components.ts"
+import { actionButton, confirmButton } from "../forms.ts"
+import { type Context, route, type Route } from "../Page.ts"
+import { act, generalProblems, noProblems, type Problems } from "../Submissions.ts"
+import { deliveries, deliveriesQuery } from "./Deliveries.ts"
+import { recoveryForm, recoveryRoutes } from "./Recoveries.ts"
+import { webhookStatus } from "./Webhooks.ts"
+
+const idOf = ({ params }: Context): string => params["id"] ?? ""
+
+const pauseOrResume = ({ base, session: { csrfToken } }: Context, { id, is_active }: Webhook): Html =>
+  is_active
+    ? confirmButton({
+        action: `${base}/webhooks/${id}/pause`,
+        csrfToken,
+        label: "Pause…",
+        question: "Events that happen while it is paused are not kept for it.",
+        answer: "Pause it",
+      })
+    : actionButton({ action: `${base}/webhooks/${id}/resume`, csrfToken, label: "Resume", kind: "main" })
+
+const actions = (context: Context, webhook: Webhook): Html => {
+  const { base, session } = context
+  const { csrfToken } = session
+  return html`${
+      webhook.is_active
+        ? actionButton({
+            action: `${base}/webhooks/${webhook.id}/test`,
+            csrfToken,
+            label: "Send a test",
+            kind: "main",
+          })
+        : undefined
+    }${pauseOrResume(context, webhook)}<a class="button" href="${base}/webhooks/${webhook.id}/settings">Settings</a
+    >${confirmButton({
+      action: `${base}/webhooks/${webhook.id}/rotate`,
+      csrfToken,
+      label: "Rotate secret…",
+      question: "A new secret is made and shown once. The old one goes on signing beside it for 24 hours.",
+      answer: "Make a new secret",
+    })}${confirmButton({
+      action: `${base}/webhooks/${webhook.id}/delete`,
+      csrfToken,
+      label: "Delete…",
+      kind: "danger",
+      question: "The webhook and the history of its deliveries are deleted for good.",
+      answer: "Delete the webhook",
+    })}`
+}
+
+const troubles = ({ disabled_reason, failing_since }: Webhook): Html | undefined => {
+  if (disabled_reason !== null) {
+    return note(
+      "bad",
+      html`<p><strong>The service has deactivated this webhook.</strong> ${disabled_reason}</p>
+        <p>
+          What it misses is kept as failed deliveries. Once the address works again, resume it and recover them below.
+        </p>`,
+    )
+  }
+  if (failing_since === null) return undefined
+  return note(
+    "warning",
+    html`<p>
+      <strong>Attempts are failing</strong>, the first of them ${moment(failing_since)}. When it has gone on for 5 days
+      the service deactivates the webhook.
+    </p>`,
+  )
+}
+
+const facts = (webhook: Webhook): Html =>
+  html`<section class="card">
+    <h2 class="unseen">Settings</h2>
+    ${definitions([
+      ["Address", html`<code>${webhook.url}</code>`],
+      ["Events", html`<span class="badges">${webhook.events.map((event) => html`<code>${event}</code>`)}</span>`],
+      ["Created", moment(webhook.created_at)],
+      ["Changed", moment(webhook.updated_at)],
+      ...(webhook.previous_secret_expires_at === null
+        ? []
+        : [["Old secret", html`Signs as well; ends ${moment(webhook.previous_secret_expires_at)}`] as const]),
+    ])}
+  </section>`
+
+/** The page, with what is wrong about the form of a recovery that was sent from it. */
+const view = (context: Context, problems: Problems) =>
+  Effect.gen(function* () {
+    const { base, client } = context
+    const webhook = yield* client.webhooks.get(idOf(context))
+    const page = yield* client.webhooks.deliveries(webhook.id, deliveriesQuery(context.query))
+    const content = html`${heading(html`<bdi>${webhook.name}</bdi> ${webhookStatus(webhook)}`, {
+      actions: actions(context, webhook),
+    })}
+    ${generalProblems(problems)}${troubles(webhook)}${facts(webhook)}${deliveries(context, webhook.id, page)}${recoveryForm(
+      context,
+      webhook.id,
+      problems,
+    )}`
+    return context.page({
+      title: webhook.name,
+      section: "webhooks",
+      breadcrumbs: [{ title: "Webhooks", href: `${base}/webhooks` }],
+      content,
+    })
+  })
+
+const test = (context: Context) =>
+  act(
+    context.client.webhooks.test(idOf(context)),
+    `/webhooks/${idOf(context)}`,
+    "A test is on its way. Load the page anew to see what came of it.",
+  )
+
+const retry = (context: Context) => {
+  const { client, params } = context
+  return act(
+    client.webhooks.retryDelivery(idOf(context), params["delivery"] ?? ""),
+    `/webhooks/${idOf(context)}`,
+    "The delivery is sent again. Load the page anew to see what came of it.",
+  )
+}
+
+/** The page of a webhook, and what is done on it. */
+export const oneWebhookRoutes: ReadonlyArray<Route> = [
+  route("GET", "/webhooks/:id", (context) => view(context, noProblems)),
+  route("POST", "/webhooks/:id/test", test),
+  route("POST", "/webhooks/:id/deliveries/:delivery/retry", retry),
+  ...recoveryRoutes(view),
+]

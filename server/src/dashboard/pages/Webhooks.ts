@@ -1,0 +1,252 @@
+/** The pages of webhooks: the list, a new one, one with its settings, and its secret, which is shown once. */
+import type { Webhook, WebhookEventName, WebhookWithSecret } from "@code-analysis/sdk"
+import { Effect } from "effect"
+import { type Html, html } from "../../Html.ts"
+import {
+  addressWith,
+  badge,
+  card,
+  copyable,
+  emptyState,
+  heading,
+  moment,
+  note,
+  pagination,
+  table,
+} from "../components.ts"
+import { checkboxes, csrfField, input } from "../forms.ts"
+import { type Context, redirect, route, type Route, shown } from "../Page.ts"
+import { act, generalProblems, noProblems, type Problems, submit } from "../Submissions.ts"
+
+/** How a webhook fares, in a word. */
+export const webhookStatus = ({ is_active, disabled_reason, failing_since }: Webhook): Html => {
+  if (disabled_reason !== null) return badge("Deactivated", "bad")
+  if (!is_active) return badge("Paused", "neutral")
+  return failing_since === null ? badge("Active", "good") : badge("Failing", "warning")
+}
+
+const events: ReadonlyArray<{ readonly value: WebhookEventName; readonly label: string; readonly hint: string }> = [
+  { value: "analysis.started", label: "analysis.started", hint: "A run begins" },
+  { value: "analysis.completed", label: "analysis.completed", hint: "A run has scores and findings" },
+  { value: "analysis.failed", label: "analysis.failed", hint: "A run could not be completed" },
+  { value: "health_score.changed", label: "health_score.changed", hint: "A score went up or down" },
+  { value: "finding.new", label: "finding.new", hint: "A run found something new" },
+  { value: "finding.resolved", label: "finding.resolved", hint: "Something found before is gone" },
+]
+
+const isEvent = (text: string): text is WebhookEventName => events.some(({ value }) => value === text)
+
+const breadcrumbs = ({ base }: Context) => [{ title: "Webhooks", href: `${base}/webhooks` }]
+
+const newWebhookLink = (base: string): Html => html`<a class="button main" href="${base}/webhooks/new">New webhook</a>`
+
+const filters = [
+  { title: "All", value: undefined },
+  { title: "Active", value: "true" },
+  { title: "Not active", value: "false" },
+] as const
+
+const filterLinks = (base: string, current: string | undefined): Html =>
+  html`<nav class="tabs" aria-label="Filter">
+    ${filters.map(
+      ({ title, value }) =>
+        html`<a
+          href="${addressWith(`${base}/webhooks`, { is_active: value })}"
+          ${value === current ? html` aria-current="true"` : undefined}
+          >${title}</a
+        >`,
+    )}
+  </nav>`
+
+const row = (base: string, webhook: Webhook): ReadonlyArray<Html> => [
+  html`<a class="name" href="${base}/webhooks/${webhook.id}"><bdi>${webhook.name}</bdi></a>
+    <small><code>${webhook.url}</code></small>`,
+  webhookStatus(webhook),
+  html`<span class="badges">${webhook.events.map((event) => html`<code>${event}</code>`)}</span>`,
+  moment(webhook.created_at),
+]
+
+const list = (context: Context) =>
+  Effect.gen(function* () {
+    const { base, client, query } = context
+    const cursor = query.get("cursor") ?? undefined
+    const chosen = filters.find(({ value }) => value === query.get("is_active"))?.value
+    const page = yield* client.webhooks.list({
+      ...(cursor === undefined ? {} : { cursor }),
+      ...(chosen === undefined ? {} : { is_active: chosen === "true" }),
+    })
+    const isNone = page.data.length === 0 && chosen === undefined && cursor === undefined
+    const none = isNone
+      ? emptyState(
+          "No webhooks yet",
+          "A webhook tells a program of yours about runs, scores and findings as they happen.",
+          newWebhookLink(base),
+        )
+      : emptyState("None of your webhooks is here", "Choose another filter to see the others.")
+    const content = html`${heading("Webhooks", {
+      about: "Addresses of yours that are told of events, in signed requests.",
+      actions: isNone ? undefined : newWebhookLink(base),
+    })}
+    ${isNone ? undefined : filterLinks(base, chosen)}
+    ${
+      page.data.length === 0
+        ? none
+        : table(
+            "Webhooks",
+            [{ title: "Name" }, { title: "Status" }, { title: "Events" }, { title: "Created" }],
+            page.data.map((webhook) => row(base, webhook)),
+          )
+    }${pagination({
+      path: `${base}/webhooks`,
+      parameters: { is_active: chosen },
+      cursor,
+      nextCursor: page.pagination.next_cursor,
+    })}`
+    return context.page({ title: "Webhooks", section: "webhooks", content })
+  })
+
+/** The fields of the form, as the API calls them. */
+const fieldNames = ["name", "url", "events"]
+
+/** What is in the fields. */
+interface Values {
+  readonly name: string
+  readonly url: string
+  readonly events: ReadonlyArray<string>
+}
+
+const valuesOf = (form: URLSearchParams) => ({
+  name: form.get("name") ?? "",
+  url: form.get("url") ?? "",
+  events: form.getAll("events").filter(isEvent),
+})
+
+const settingsFields = ({ name, url, events: chosen }: Values, { fields }: Problems): Html =>
+  html`${input({ name: "name", label: "Name", isRequired: true, maximumLength: 100, value: name, error: fields["name"] })}
+  ${input({
+    name: "url",
+    label: "Address",
+    type: "url",
+    isRequired: true,
+    placeholder: "https://example.com/webhooks",
+    hint: "HTTPS, without user name and password.",
+    value: url,
+    error: fields["url"],
+  })}
+  ${checkboxes({ name: "events", label: "Events", choices: events, values: chosen, error: fields["events"] })}`
+
+const blank: Values = { name: "", url: "", events: ["analysis.completed"] }
+
+const creationPage = (context: Context, values: Values, problems: Problems): Html => {
+  const { base, session } = context
+  const content = html`${heading("New webhook")} ${generalProblems(problems)}
+    <form method="post" action="${base}/webhooks" class="card">
+      ${csrfField(session.csrfToken)} ${settingsFields(values, problems)}
+      <div class="actions">
+        <button class="main">Create the webhook</button><a class="button" href="${base}/webhooks">Cancel</a>
+      </div>
+    </form>`
+  return context.page({ title: "New webhook", section: "webhooks", breadcrumbs: breadcrumbs(context), content })
+}
+
+const secretPage = (context: Context, webhook: WebhookWithSecret, said: string, about: string): Html => {
+  const content = html`${heading(html`<bdi>${webhook.name}</bdi>`)}
+    ${note("good", html`<p role="status"><strong>${said}</strong> Copy the secret now: it is not shown again.</p>`)}
+    ${card("Signing secret", copyable(webhook.secret), about)}
+    <div class="actions">
+      <a class="button main" href="${context.base}/webhooks/${webhook.id}">I have stored it</a>
+    </div>`
+  return context.page({ title: "Signing secret", section: "webhooks", breadcrumbs: breadcrumbs(context), content })
+}
+
+const create = (context: Context) => {
+  const { client, form } = context
+  return submit(client.webhooks.create(valuesOf(form)), fieldNames, {
+    done: (webhook) =>
+      Effect.succeed(
+        shown(
+          201,
+          secretPage(
+            context,
+            webhook,
+            "The webhook is made.",
+            "Your receiver checks with it that a request is ours. The whole text is the key, whsec_ included.",
+          ),
+        ),
+      ),
+    refused: (problems) => Effect.succeed(shown(400, creationPage(context, valuesOf(form), problems))),
+  })
+}
+
+const editPage = (context: Context, id: string, values: Values, problems: Problems): Html => {
+  const { base, session } = context
+  const content = html`${heading("Settings of the webhook")} ${generalProblems(problems)}
+    <form method="post" action="${base}/webhooks/${id}/settings" class="card">
+      ${csrfField(session.csrfToken)} ${settingsFields(values, problems)}
+      <div class="actions">
+        <button class="main">Save</button><a class="button" href="${base}/webhooks/${id}">Cancel</a>
+      </div>
+    </form>`
+  return context.page({
+    title: "Settings of the webhook",
+    section: "webhooks",
+    breadcrumbs: [...breadcrumbs(context), { title: "Webhook", href: `${base}/webhooks/${id}` }],
+    content,
+  })
+}
+
+const idOf = ({ params }: Context): string => params["id"] ?? ""
+
+const edit = (context: Context) =>
+  Effect.map(context.client.webhooks.get(idOf(context)), (webhook) =>
+    editPage(context, webhook.id, webhook, noProblems),
+  )
+
+const save = (context: Context) => {
+  const { client, form } = context
+  const id = idOf(context)
+  return submit(client.webhooks.update(id, valuesOf(form)), fieldNames, {
+    done: () => Effect.succeed(redirect(`/webhooks/${id}`, { kind: "done", text: "The settings are saved." })),
+    refused: (problems) => Effect.succeed(shown(400, editPage(context, id, valuesOf(form), problems))),
+  })
+}
+
+const rotate = (context: Context) =>
+  Effect.map(context.client.webhooks.rotateSecret(idOf(context)), (webhook) =>
+    shown(
+      200,
+      secretPage(
+        context,
+        webhook,
+        "There is a new secret.",
+        "Requests carry a second signature made with the old secret for 24 hours: give your receiver the new one in that time.",
+      ),
+    ),
+  )
+
+const setActive = (isActive: boolean) => (context: Context) =>
+  act(
+    context.client.webhooks.update(idOf(context), { is_active: isActive }),
+    `/webhooks/${idOf(context)}`,
+    isActive ? "The webhook is active." : "The webhook is paused: what happens from now on is not sent.",
+  )
+
+/** The pages of webhooks, but for what is on the page of one of them. */
+export const webhookRoutes: ReadonlyArray<Route> = [
+  route("GET", "/webhooks", list),
+  route("GET", "/webhooks/new", (context) => Effect.succeed(creationPage(context, blank, noProblems))),
+  route("POST", "/webhooks", create),
+  route("GET", "/webhooks/:id/settings", edit),
+  route("POST", "/webhooks/:id/settings", save),
+  route("POST", "/webhooks/:id/pause", setActive(false)),
+  route("POST", "/webhooks/:id/resume", setActive(true)),
+  route("POST", "/webhooks/:id/rotate", rotate),
+  route("POST", "/webhooks/:id/delete", (context) =>
+    act(
+      context.client.webhooks.delete(idOf(context)),
+      "/webhooks",
+      "The webhook and its deliveries are deleted.",
+      `/webhooks/${idOf(context)}`,
+    ),
+  ),
+]
