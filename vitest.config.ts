@@ -16,6 +16,7 @@ const withoutDatabase = [
   "test/server/fixes/{TestSandbox,Texts}.test.ts",
   "test/server/fixes/Outcome.test.ts",
   "test/server/analyze/**/*.test.ts",
+  "test/server/configuration/**/*.test.ts",
   "test/server/accounts/CallShares.test.ts",
   "test/server/http/ClientAddress.test.ts",
   "test/server/http/documentation/{Articles,Markdown}.test.ts",

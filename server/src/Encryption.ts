@@ -6,10 +6,9 @@ import { Context, Data, Effect, Layer, Option, Redacted } from "effect"
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { Configuration } from "./Configuration.ts"
+import { keyBytes, keyForm, parseKeys } from "./EncryptionKeys.ts"
 import { readOrGenerate } from "./GeneratedFile.ts"
 
-/** The key for AES-256, in bytes. */
-const keyBytes = 32
 /** The nonce that GCM is specified for, in bytes. Random: safe for 2^32 encryptions with one key. */
 const nonceBytes = 12
 const tagBytes = 16
@@ -20,14 +19,7 @@ const headerBytes = keyIdBytes + nonceBytes + tagBytes
 /** A configured key is not 32 bytes of base64. The message does not show it. */
 export class EncryptionKeyMalformed extends Data.TaggedError("EncryptionKeyMalformed")<{ readonly source: string }> {
   override get message(): string {
-    return `${this.source} is not a key: it must be ${keyBytes} bytes in base64 (openssl rand -base64 ${keyBytes}), or several with commas between them, the newest first.`
-  }
-}
-
-/** Production does not start on a key that nobody keeps. */
-export class EncryptionKeyMissing extends Data.TaggedError("EncryptionKeyMissing") {
-  override get message(): string {
-    return `ENCRYPTION_KEY is not set. In production it must hold ${keyBytes} bytes in base64 (openssl rand -base64 ${keyBytes}).`
+    return `${this.source} is not a key: it must be ${keyForm}.`
   }
 }
 
@@ -96,37 +88,25 @@ export const make = (keys: readonly [Buffer, ...Array<Buffer>]): typeof Encrypti
   }
 }
 
-/** Node skips what is no base64, so the bytes are written out again and compared. */
-const decodeKey = (text: string): Buffer | undefined => {
-  const bytes = Buffer.from(text, "base64")
-  const isWhole = bytes.toString("base64").replace(/=+$/, "") === text.replace(/=+$/, "")
-  return isWhole && bytes.length === keyBytes ? bytes : undefined
-}
-
-const parseKeys = (source: string, text: string) => {
-  const [first, ...others] = text.split(",").map((part) => decodeKey(part.trim()))
-  const rest = others.filter((key) => key !== undefined)
-  return first === undefined || rest.length < others.length
-    ? new EncryptionKeyMalformed({ source })
-    : Effect.succeed<readonly [Buffer, ...Array<Buffer>]>([first, ...rest])
-}
+const keysOf = (source: string, text: string) =>
+  Effect.mapError(parseKeys(text), () => new EncryptionKeyMalformed({ source }))
 
 const readOrCreateKeyFile = (folder: string) => {
   const file = join(folder, "encryption-key")
   return Effect.flatMap(
     Effect.sync(() => readOrGenerate(file, () => `${randomBytes(keyBytes).toString("base64")}\n`)),
-    (text) => parseKeys(file, text.trim()),
+    (text) => keysOf(file, text.trim()),
   )
 }
 
-/** The configured key; in development, without one, a key that is generated into the data folder. */
+/** The configured key; in development, without one (production requires it), a key that is generated into the data folder. */
 export const layer = Layer.effect(
   Encryption,
   Effect.gen(function* () {
-    const { encryptionKey, environment, dataFolder } = yield* Configuration
+    const { encryptionKey, dataFolder } = yield* Configuration
     const keys = yield* Option.match(encryptionKey, {
-      onSome: (key) => parseKeys("ENCRYPTION_KEY", Redacted.value(key)),
-      onNone: () => (environment === "production" ? new EncryptionKeyMissing() : readOrCreateKeyFile(dataFolder)),
+      onSome: (key) => keysOf("ENCRYPTION_KEY", Redacted.value(key)),
+      onNone: () => readOrCreateKeyFile(dataFolder),
     })
     return make(keys)
   }),

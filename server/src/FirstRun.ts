@@ -66,7 +66,7 @@ const nextCommands = (key: string, baseUrl: string, installationId: string, repo
  * Makes the folder of repositories an installation, creates the first organization where there is none, and says on
  * the standard output where the service is, and on the first start the key, this once, and what to try.
  */
-export const welcome = Effect.gen(function* () {
+const welcome = Effect.gen(function* () {
   const { baseUrl, databaseUrl, dataFolder, repositoriesFolder } = yield* Configuration
   const development = yield* DevelopmentIssuer
   const installations = yield* Installations
@@ -105,3 +105,13 @@ export const welcome = Effect.gen(function* () {
     { discard: true },
   )
 })
+
+/** A process without the API leaves the first organization, and its key, to one that has it. */
+const announceWork = Effect.flatMap(Configuration, ({ host, port, roles }) =>
+  Console.log(
+    `The code analysis service listens on http://${host.includes(":") ? `[${host}]` : host}:${port} for health and metrics alone, and works in the roles ${[...roles].join(", ")}`,
+  ),
+)
+
+/** What a process says on the standard output once it is there. */
+export const greet = Effect.flatMap(Configuration, ({ roles }) => (roles.has("api") ? welcome : announceWork))

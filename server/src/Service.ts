@@ -27,6 +27,8 @@ import * as LsaWorker from "./code/lsa/LsaWorker.ts"
 import { Training } from "./code/lsa/Training.ts"
 import { IndexStatus } from "./code/IndexStatus.ts"
 import { CodeSearch } from "./code/search/CodeSearch.ts"
+import { Configuration } from "./Configuration.ts"
+import type { ProcessRole } from "./configuration/ProcessRoles.ts"
 import * as Document from "./contract/Document.ts"
 import * as Router from "./contract/Router.ts"
 import type { Handlers } from "./contract/Spec.ts"
@@ -151,17 +153,25 @@ const hostEvents = Layer.mergeAll(EventWorker.layer, PushedRuns.layer, CheckWork
   ]),
 )
 
-/** The API on its port, the analysis workers and the webhook dispatcher, all of them observed. */
+/** A part of the service, where this process has the role for it. */
+const inRole = <E, R>(role: ProcessRole, part: Layer.Layer<never, E, R>): Layer.Layer<never, E, R | Configuration> =>
+  Layer.unwrapEffect(Effect.map(Configuration, ({ roles }) => (roles.has(role) ? part : Layer.empty)))
+
+const server = Layer.unwrapEffect(
+  Effect.map(Configuration, ({ roles }) =>
+    roles.has("api") ? Layer.provide(Server.layer, routes) : Server.operatorLayer,
+  ),
+)
+
+/** The API on its port, the analysis workers and the webhook dispatcher, as far as `ROLES` says; all of it observed. */
 export const layer = Layer.mergeAll(
-  Layer.provide(Server.layer, routes),
-  worker,
-  fixes,
-  indexWorker,
-  lsaWorker,
-  hostEvents,
+  server,
+  inRole("analysis", worker),
+  inRole("fixes", fixes),
+  inRole("search", Layer.merge(indexWorker, lsaWorker)),
+  inRole("events", Layer.merge(hostEvents, BillingLayers.background)),
+  inRole("webhooks", WebhooksLayers.background),
   CloneSweep.layer,
-  WebhooksLayers.background,
-  BillingLayers.background,
 ).pipe(
   Layer.provide([runs, Findings.Default, Fixes.Default, previews, codeSearch]),
   Layer.provide(WebhooksLayers.services),

@@ -1,5 +1,6 @@
 /** How single settings are read from the environment, and what is said of one that cannot be used. */
-import { Config, Data, Effect } from "effect"
+import { Config, Data, Effect, Option } from "effect"
+import { isSettingName, settingDescriptions, type SettingName } from "./SettingCatalogue.ts"
 
 /** A setting has a value that cannot be used. The message does not repeat it: it may be a secret. */
 export class SettingInvalid extends Data.TaggedError("SettingInvalid")<{
@@ -7,12 +8,37 @@ export class SettingInvalid extends Data.TaggedError("SettingInvalid")<{
   readonly expected: string
 }> {
   override get message(): string {
-    return `${this.setting} cannot be used: it must be ${this.expected}.`
+    const example = isSettingName(this.setting)
+      ? ` For example: ${this.setting}=${settingDescriptions[this.setting].example}`
+      : ""
+    return `${this.setting} cannot be used: it must be ${this.expected}.${example}`
   }
 }
 
-/** Reads one setting; `expected` ends the sentence "it must be". */
-export const read = <A>(setting: string, expected: string, config: (name: string) => Config.Config<A>) =>
+/** Some settings have values that cannot be used: whoever corrects them learns of all at once. */
+export class SettingsInvalid extends Data.TaggedError("SettingsInvalid")<{
+  readonly faults: ReadonlyArray<SettingInvalid>
+}> {
+  override get message(): string {
+    return this.faults.map(({ message }) => message).join("\n")
+  }
+}
+
+/** The faults of settings that were read together (`Effect.all` in the mode `validate`) as one. */
+export const gathered = (
+  faults: Readonly<Record<string, Option.Option<SettingInvalid | SettingsInvalid>>>,
+): SettingsInvalid =>
+  new SettingsInvalid({
+    faults: Object.values(faults).flatMap(
+      Option.match({
+        onNone: () => [],
+        onSome: (fault) => (fault._tag === "SettingsInvalid" ? fault.faults : [fault]),
+      }),
+    ),
+  })
+
+/** Reads one setting, which the catalogue has to know; `expected` ends the sentence "it must be". */
+export const read = <A>(setting: SettingName, expected: string, config: (name: string) => Config.Config<A>) =>
   Effect.mapError(config(setting), () => new SettingInvalid({ setting, expected }))
 
 /** A text, or the default where there is none. */
@@ -38,11 +64,13 @@ export const hasNoCredentials = (url: string): boolean => new URL(url).username 
 /** Nobody else reads what goes over the loopback interface; everywhere else a token goes encrypted or not at all. */
 const loopbackHosts: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"])
 
+/** Whether an address is one of this machine alone. */
+export const isLoopback = (url: string): boolean => URL.canParse(url) && loopbackHosts.has(new URL(url).hostname)
+
 /** Whether a secret may be sent to this address. */
 export const isSafeAddress = (url: string): boolean => {
   if (!hasProtocol(["http:", "https:"])(url) || !hasNoCredentials(url)) return false
-  const { protocol: scheme, hostname } = new URL(url)
-  return scheme === "https:" || loopbackHosts.has(hostname)
+  return hasProtocol(["https:"])(url) || isLoopback(url)
 }
 
 /** Whether paths of an API can follow this address. */

@@ -1,20 +1,20 @@
 /**
  * The command line of the server: without a subcommand it runs the service; `keys` manages API keys, `organizations`
  * organizations, `installations` those of the GitHub App, `tokens` makes tokens for trying them out, `secrets` manages how
- * secrets are kept.
+ * secrets are kept, `config` lists the settings.
  */
 import { Command, Options, ValidationError } from "@effect/cli"
 import { NodeContext, NodeRuntime } from "@effect/platform-node"
-import { Cause, Config, ConfigProvider, Console, Effect, Layer, Logger, LogLevel, Option } from "effect"
+import { Cause, ConfigProvider, Console, Effect, Layer, Logger, Option } from "effect"
+import { config } from "./commands/Config.ts"
 import { installations } from "./commands/Installations.ts"
 import { keys } from "./commands/Keys.ts"
 import { organizations } from "./commands/Organizations.ts"
 import { secrets } from "./commands/Secrets.ts"
 import { tokens } from "./commands/Tokens.ts"
 import * as Configuration from "./Configuration.ts"
-import { welcome } from "./FirstRun.ts"
+import { greet } from "./FirstRun.ts"
 import * as Service from "./Service.ts"
-import { SettingInvalid } from "./SettingReaders.ts"
 import { softwareVersion } from "./softwareVersion.ts"
 import * as Database from "./sql/Database.ts"
 
@@ -33,29 +33,25 @@ const withRepositories = (folder: Option.Option<string>) =>
       ),
   })
 
-const logLevels = LogLevel.allLevels.map(({ _tag }) => _tag).join(", ")
-
 const logging = Layer.unwrapEffect(
-  Config.withDefault(Config.logLevel("LOG_LEVEL"), LogLevel.Info).pipe(
-    Effect.mapError(() => new SettingInvalid({ setting: "LOG_LEVEL", expected: `one of ${logLevels}` })),
-    Effect.map(Logger.minimumLogLevel),
-  ),
+  Effect.map(Configuration.Configuration, ({ logLevel }) => Logger.minimumLogLevel(logLevel)),
 )
 
 const serve = (folder: Option.Option<string>) =>
-  Layer.effectDiscard(welcome).pipe(
+  Layer.effectDiscard(greet).pipe(
     // the greeting comes last: what it says is true by then
     Layer.provide(Service.layer),
     Layer.provide(Database.layer),
     Layer.provide(Layer.effectDiscard(Configuration.requireRepositoriesFolder)),
+    Layer.provide(logging),
     Layer.provide(Configuration.layer),
-    Layer.provide([withRepositories(folder), logging, Logger.logFmt]),
+    Layer.provide([withRepositories(folder), Logger.logFmt]),
     Layer.launch,
   )
 
 const program = Command.make("server", { repos }, (options) => serve(options.repos)).pipe(
   Command.withDescription("Run the code analysis service."),
-  Command.withSubcommands([keys, organizations, installations, tokens, secrets]),
+  Command.withSubcommands([keys, organizations, installations, tokens, secrets, config]),
 )
 
 const isPrinted = (error: unknown): boolean => ValidationError.isValidationError(error)

@@ -94,8 +94,8 @@ test(
   "a key that is missing or malformed is named in one line",
   async () => {
     const cases: ReadonlyArray<readonly [settings: Settings, line: RegExp]> = [
-      [{ SERVICE_ENVIRONMENT: "production" }, /^ENCRYPTION_KEY is not set\./],
-      [{ ENCRYPTION_KEY: `${aKey()},short-secret` }, /^ENCRYPTION_KEY is not a key: it must be 32 bytes in base64/],
+      [{ SERVICE_ENVIRONMENT: "production" }, /^ENCRYPTION_KEY cannot be used: it must be set in production/],
+      [{ ENCRYPTION_KEY: `${aKey()},short-secret` }, /^ENCRYPTION_KEY cannot be used: it must be 32 bytes in base64/],
     ]
     for (const [settings, line] of cases) {
       // oxlint-disable-next-line no-await-in-loop -- a process each

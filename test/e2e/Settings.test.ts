@@ -2,6 +2,7 @@
 import { ConfigProvider, Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { fromEnvironment } from "../../server/src/Configuration.ts"
+import { settingNames } from "../../server/src/SettingCatalogue.ts"
 import { runCommand, type Settings, temporaryFolder } from "../server/support/process.ts"
 import { databaseKind } from "../server/support/TestDatabase.ts"
 
@@ -18,7 +19,11 @@ const atTheStart: ReadonlyArray<Case> = [
     /^DATABASE_URL .*ECONNREFUSED 127\.0\.0\.1:1.*postgresql:\/\/user:password@host/,
   ],
   ["a malformed ENCRYPTION_KEY", { ENCRYPTION_KEY: secret }, /^ENCRYPTION_KEY .*32 bytes in base64 \(openssl rand/],
-  ["production without ENCRYPTION_KEY", { SERVICE_ENVIRONMENT: "production" }, /^ENCRYPTION_KEY is not set.*32 bytes/],
+  [
+    "production without ENCRYPTION_KEY",
+    { SERVICE_ENVIRONMENT: "production" },
+    /^ENCRYPTION_KEY .*set in production.*32 bytes/,
+  ],
 ]
 
 // one database shows it: all but one are read before any is opened
@@ -30,6 +35,17 @@ describe.runIf(databaseKind === "embedded")("a setting that cannot be used ends 
     expect(stderr.trimEnd().split("\n")).toHaveLength(1)
     expect(stderr).not.toContain(secret)
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
+  })
+
+  test("several at once, a line each", async () => {
+    const settings = { DATA_DIR: temporaryFolder(), PORT: "abc", LOG_LEVEL: "loud", ANALYSIS_WORKERS: "many" }
+    const { code, stderr } = await runCommand([], settings)
+    expect(stderr.trimEnd().split("\n")).toEqual([
+      expect.stringMatching(/^PORT .*PORT=8080$/),
+      expect.stringMatching(/^LOG_LEVEL .*Debug.*LOG_LEVEL=Debug$/),
+      expect.stringMatching(/^ANALYSIS_WORKERS .*ANALYSIS_WORKERS=4$/),
+    ])
+    expect(code).toBe(1)
   })
 
   test("a --repos that is no folder", async () => {
@@ -78,5 +94,31 @@ describe.runIf(databaseKind === "embedded")("a setting that cannot be used is na
     const { message } = Effect.runSync(Effect.flip(reading))
     expect(message).toMatch(line)
     expect(message).not.toContain(secret)
+  })
+})
+
+describe.runIf(databaseKind === "embedded")("the command config", () => {
+  test("lists every setting with its value, but no secret, and fails after the list where one cannot be used", async () => {
+    const settings = { METRICS_TOKEN: secret, DATABASE_URL: `postgresql://ada:${secret}@127.0.0.1/service` }
+    const { code, stdout, stderr } = await runCommand(["config", "--json"], { ...settings, PORT: "abc" })
+    expect(`${stdout}${stderr}`).not.toContain(secret)
+    const listed: ReadonlyArray<{ readonly name: string }> = JSON.parse(stdout)
+    expect(listed.map(({ name }) => name)).toEqual(settingNames)
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: "METRICS_TOKEN", is_set: true, is_secret: true, value: null, fault: null }),
+        expect.objectContaining({ name: "PORT", is_set: true, value: "abc", fault: stderr.trim() }),
+        expect.objectContaining({ name: "HOST", is_set: false, value: "127.0.0.1", fault: null }),
+      ]),
+    )
+    expect(code).toBe(1)
+  })
+
+  test("is read by people as well", async () => {
+    const { code, stdout } = await runCommand(["config"], { METRICS_TOKEN: secret, HOST: "0.0.0.0" })
+    expect(stdout).not.toContain(secret)
+    expect(stdout).toContain("HOST\n  The address to listen on\n  default  127.0.0.1\n  now      0.0.0.0\n")
+    expect(stdout).toMatch(/^METRICS_TOKEN\n.*\n.*\n {2}now {6}set, not shown$/m)
+    expect(code).toBe(0)
   })
 })

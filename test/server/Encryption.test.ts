@@ -72,7 +72,7 @@ it.effect.each(["", "c2hvcnQ=", key(1).toString("hex"), `${key(1).toString("base
   (ENCRYPTION_KEY) =>
     Effect.gen(function* () {
       const message = yield* messageOf({ ENCRYPTION_KEY })
-      expect(message).toContain("ENCRYPTION_KEY is not a key")
+      expect(message).toContain("ENCRYPTION_KEY cannot be used: it must be 32 bytes in base64")
       if (ENCRYPTION_KEY !== "") expect(message).not.toContain(ENCRYPTION_KEY)
     }),
 )
@@ -80,7 +80,9 @@ it.effect.each(["", "c2hvcnQ=", key(1).toString("hex"), `${key(1).toString("base
 it.scoped("production does not start without ENCRYPTION_KEY, and leaves no key behind", () =>
   Effect.gen(function* () {
     const DATA_DIR = yield* temporaryFolder
-    expect(yield* messageOf({ SERVICE_ENVIRONMENT: "production", DATA_DIR })).toContain("ENCRYPTION_KEY is not set")
+    expect(yield* messageOf({ SERVICE_ENVIRONMENT: "production", DATA_DIR })).toContain(
+      "ENCRYPTION_KEY cannot be used: it must be set in production",
+    )
     expect(existsSync(DATA_DIR)).toBe(false)
   }),
 )

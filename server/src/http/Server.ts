@@ -1,5 +1,5 @@
 /** The HTTP server: listens, serves the API through the edge and the pages beside it, and stops in order. */
-import { HttpMiddleware, HttpServerRequest } from "@effect/platform"
+import { HttpMiddleware, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { NodeHttpServer, NodeHttpServerRequest } from "@effect/platform-node"
 import { Duration, Effect, Layer, Option } from "effect"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
@@ -128,30 +128,58 @@ const serve = (server: Server) =>
     server.on("checkExpectation", (request, response) => server.emit("request", request, response))
   })
 
-/** Serves the API and the pages. Whoever uses it provides the database outside: it must be there before the port is. */
-export const layer = Layer.unwrapEffect(
-  Effect.sync(() => {
-    // a second Authorization is not passed over, but makes one that nobody accepts
-    const server = createServer({
-      ...serverLimits,
-      joinDuplicateHeaders: true,
-      // the edge says it, in the envelope
-      requireHostHeader: false,
-    })
-    const serving = Layer.scopedDiscard(serve(server)).pipe(
-      // the edge makes the span of a request; the library's would hold its query and its headers
-      HttpMiddleware.withTracerDisabledWhen(() => true),
-      Layer.provide([
-        Edge.Default,
-        OperatorPages.Default,
-        DocumentationPages.Default,
-        Hooks.Default,
-        BillingPages.Default,
-        Layer.provide(Dashboard.Default, publicApi),
-        Hygiene.Default,
-      ]),
+/** Health and metrics for whoever operates the service; for all else this process is the wrong one. */
+const serveOperator = (server: Server) =>
+  Effect.gen(function* () {
+    const operatorPages = yield* OperatorPages
+    const hygiene = yield* Hygiene
+    const elsewhere = Effect.succeed(
+      HttpServerResponse.text("This process does not serve the API: ROLES gives it other work.\n", { status: 404 }),
     )
-    // what answers is there before the port is: a request that nobody listens for would wait for ever
-    return Layer.provideMerge(nodeServer(server), serving)
-  }),
+    const answer = yield* NodeHttpServer.makeHandler(
+      Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+        Effect.flatMap(
+          Option.getOrElse(operatorPages.find(request), () => elsewhere),
+          (page) => Effect.map(hygiene.after(request, answerOf(page)), (answered) => asAnswered(page, answered)),
+        ),
+      ),
+    )
+    yield* listen(server, answer)
+  })
+
+const listening = <E, R>(serving: (server: Server) => Layer.Layer<never, E, R>) =>
+  Layer.unwrapEffect(
+    Effect.sync(() => {
+      // a second Authorization is not passed over, but makes one that nobody accepts
+      const server = createServer({
+        ...serverLimits,
+        joinDuplicateHeaders: true,
+        // the edge says it, in the envelope
+        requireHostHeader: false,
+      })
+      // the edge makes the span of a request; the library's would hold its query and its headers
+      const untraced = serving(server).pipe(HttpMiddleware.withTracerDisabledWhen(() => true))
+      // what answers is there before the port is: a request that nobody listens for would wait for ever
+      return Layer.provideMerge(nodeServer(server), untraced)
+    }),
+  )
+
+/** Serves the API and the pages. Whoever uses it provides the database outside: it must be there before the port is. */
+export const layer = listening((server) =>
+  Layer.scopedDiscard(serve(server)).pipe(
+    Layer.provide([
+      Edge.Default,
+      OperatorPages.Default,
+      DocumentationPages.Default,
+      Hooks.Default,
+      BillingPages.Default,
+      Layer.provide(Dashboard.Default, publicApi),
+      Hygiene.Default,
+    ]),
+  ),
+)
+
+/** Serves health and metrics alone, for a process that does not have the role of the API. */
+export const operatorLayer = listening((server) =>
+  Layer.scopedDiscard(serveOperator(server)).pipe(Layer.provide([OperatorPages.Default, Hygiene.Default])),
 )

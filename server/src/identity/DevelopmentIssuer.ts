@@ -10,11 +10,11 @@ import { type Role, roles } from "../accounts/Roles.ts"
 import { Configuration } from "../Configuration.ts"
 import { readOrGenerate } from "../GeneratedFile.ts"
 import { organizationIdOnTheWire } from "../Identifiers.ts"
-import type { TokenRules } from "./IdentityProvider.ts"
+import { developmentIssuerName, type TokenRules } from "./IdentityProvider.ts"
 
 /** The tokens of this issuer. Fixed names: the port that a command does not know is no part of them. */
 export const developmentRules: TokenRules = {
-  issuer: "code-analysis-development-issuer",
+  issuer: developmentIssuerName,
   audiences: ["code-analysis"],
   algorithms: ["ES256"],
   clockSkewSeconds: 0,

@@ -50,3 +50,6 @@ export interface IdentityProvider extends TokenRules {
   /** What becomes of an organization that is seen for the first time. */
   readonly newOrganizations: "create" | "refuse"
 }
+
+/** The issuer of tokens for trying the service out. */
+export const developmentIssuerName = "code-analysis-development-issuer"

@@ -6,12 +6,14 @@ import { Config, Effect, Option, Redacted } from "effect"
 import {
   absent,
   count,
+  gathered,
   hasNoCredentials,
   hasProtocol,
   isApiAddress,
   optional,
   read,
   type SettingInvalid,
+  type SettingsInvalid,
   withoutTrailingSlash,
 } from "../SettingReaders.ts"
 
@@ -91,7 +93,7 @@ const isWithin = (least: number, most: number) => (value: number) => value >= le
 const between = (least: number, most: number, defaultValue: number) => (name: string) =>
   Config.validate(count(defaultValue)(name), { message: "out of range", validation: isWithin(least, most) })
 
-const apiKey = (name: string) =>
+const key = (name: string) =>
   Config.option(
     Config.nonEmptyString(name).pipe(
       Config.validate({ message: "no key", validation: isKey }),
@@ -106,83 +108,102 @@ const isEndpoint = (isPlainAllowed: boolean) => (url: string) => {
 }
 
 /** The settings that both models have, or none. One without the other is a slip that would show only with the first call. */
-const endpointFromEnvironment = (prefix: string, isPlainAllowed: boolean, defaultTimeoutSeconds: number) =>
+const endpointFromEnvironment = (
+  prefix: "CHAT_MODEL" | "EMBEDDING_MODEL",
+  isPlainAllowed: boolean,
+  defaultTimeoutSeconds: number,
+) =>
   Effect.gen(function* () {
-    const model = yield* read(prefix, "the name of a model, up to 200 characters", optional(isModelName))
-    const url = yield* read(
-      `${prefix}_URL`,
-      `an address that starts with https:// (or http:// on this machine, or with MODEL_ALLOW_PLAIN_HTTP=true), without a password or a query`,
-      optional(isEndpoint(isPlainAllowed)),
-    )
-    const key = yield* read(`${prefix}_API_KEY`, "printable characters without spaces", apiKey)
-    const timeoutSeconds = yield* read(
-      `${prefix}_TIMEOUT_SECONDS`,
-      `a whole number from 1 to ${longestTimeoutSeconds}`,
-      between(1, longestTimeoutSeconds, defaultTimeoutSeconds),
-    )
-    if (Option.isNone(model) && Option.isNone(url) && Option.isNone(key)) return Option.none<ModelEndpoint>()
+    const { model, url, apiKey, timeoutSeconds } = yield* Effect.all(
+      {
+        model: read(prefix, "the name of a model, up to 200 characters", optional(isModelName)),
+        url: read(
+          `${prefix}_URL`,
+          `an address that starts with https:// (or http:// on this machine, or with MODEL_ALLOW_PLAIN_HTTP=true), without a password or a query`,
+          optional(isEndpoint(isPlainAllowed)),
+        ),
+        apiKey: read(`${prefix}_API_KEY`, "printable characters without spaces", key),
+        timeoutSeconds: read(
+          `${prefix}_TIMEOUT_SECONDS`,
+          `a whole number from 1 to ${longestTimeoutSeconds}`,
+          between(1, longestTimeoutSeconds, defaultTimeoutSeconds),
+        ),
+      },
+      { mode: "validate" },
+    ).pipe(Effect.mapError(gathered))
+    if (Option.isNone(model) && Option.isNone(url) && Option.isNone(apiKey)) return Option.none<ModelEndpoint>()
+    const required = yield* Effect.all(
+      {
+        model: Effect.mapError(model, absent(prefix, `set, since ${prefix}_URL or ${prefix}_API_KEY is`)),
+        url: Effect.mapError(url, absent(`${prefix}_URL`, "set, since other settings of the model are")),
+      },
+      { mode: "validate" },
+    ).pipe(Effect.mapError(gathered))
     return Option.some<ModelEndpoint>({
-      model: yield* Effect.mapError(model, absent(prefix, `set, since ${prefix}_URL or ${prefix}_API_KEY is`)),
-      url: withoutTrailingSlash(
-        yield* Effect.mapError(url, absent(`${prefix}_URL`, "set, such as https://api.openai.com/v1")),
-      ),
-      apiKey: key,
+      model: required.model,
+      url: withoutTrailingSlash(required.url),
+      apiKey,
       timeoutSeconds,
     })
   })
 
 const chatFromEnvironment = (isPlainAllowed: boolean) =>
   Effect.gen(function* () {
-    const endpoint = yield* endpointFromEnvironment("CHAT_MODEL", isPlainAllowed, chatTimeoutSeconds)
-    const settings = {
-      jsonMode: yield* read("CHAT_MODEL_JSON_MODE", jsonModes.join(", "), (name) =>
-        Config.withDefault(Config.literal(...jsonModes)(name), "json_schema" as const),
-      ),
-      maxOutputTokens: yield* read(
-        "CHAT_MODEL_MAX_OUTPUT_TOKENS",
-        "a whole number from 64 to 131072",
-        between(64, 131_072, 4096),
-      ),
-      fixesPerRun: yield* read("CHAT_MODEL_FIXES_PER_RUN", "a whole number from 0 to 1000", between(0, 1000, 20)),
-      tokensPerRun: yield* read("CHAT_MODEL_TOKENS_PER_RUN", "a whole number, at least 0", count(200_000)),
-    }
+    const { endpoint, ...settings } = yield* Effect.all(
+      {
+        endpoint: endpointFromEnvironment("CHAT_MODEL", isPlainAllowed, chatTimeoutSeconds),
+        jsonMode: read("CHAT_MODEL_JSON_MODE", jsonModes.join(", "), (name) =>
+          Config.withDefault(Config.literal(...jsonModes)(name), "json_schema" as const),
+        ),
+        maxOutputTokens: read(
+          "CHAT_MODEL_MAX_OUTPUT_TOKENS",
+          "a whole number from 64 to 131072",
+          between(64, 131_072, 4096),
+        ),
+        fixesPerRun: read("CHAT_MODEL_FIXES_PER_RUN", "a whole number from 0 to 1000", between(0, 1000, 20)),
+        tokensPerRun: read("CHAT_MODEL_TOKENS_PER_RUN", "a whole number, at least 0", count(200_000)),
+      },
+      { mode: "validate" },
+    ).pipe(Effect.mapError(gathered))
     return Option.map(endpoint, (one): ChatModelSettings => ({ ...one, ...settings }))
   })
 
 const embeddingFromEnvironment = (isPlainAllowed: boolean) =>
   Effect.gen(function* () {
-    const endpoint = yield* endpointFromEnvironment("EMBEDDING_MODEL", isPlainAllowed, embeddingTimeoutSeconds)
-    const dimensions = yield* read("EMBEDDING_MODEL_DIMENSIONS", `a whole number from 1 to ${mostDimensions}`, (name) =>
-      Config.option(
-        Config.validate(Config.integer(name), { message: "out of range", validation: isWithin(1, mostDimensions) }),
-      ),
-    )
-    const settings = {
-      batch: yield* read(
-        "EMBEDDING_MODEL_BATCH",
-        `a whole number from 1 to ${largestBatch}`,
-        between(1, largestBatch, 32),
-      ),
-      queryPrefix: yield* read("EMBEDDING_MODEL_QUERY_PREFIX", "a text", prefix),
-      documentPrefix: yield* read("EMBEDDING_MODEL_DOCUMENT_PREFIX", "a text", prefix),
-      maxCharacters: yield* read(
-        "EMBEDDING_MODEL_MAX_CHARACTERS",
-        "a whole number from 200 to 100000",
-        between(200, 100_000, 6000),
-      ),
-    }
-    return Option.map(endpoint, (one): EmbeddingModelSettings => ({ ...one, dimensions, ...settings }))
+    const { endpoint, ...settings } = yield* Effect.all(
+      {
+        endpoint: endpointFromEnvironment("EMBEDDING_MODEL", isPlainAllowed, embeddingTimeoutSeconds),
+        dimensions: read("EMBEDDING_MODEL_DIMENSIONS", `a whole number from 1 to ${mostDimensions}`, (name) =>
+          Config.option(
+            Config.validate(Config.integer(name), { message: "out of range", validation: isWithin(1, mostDimensions) }),
+          ),
+        ),
+        batch: read("EMBEDDING_MODEL_BATCH", `a whole number from 1 to ${largestBatch}`, between(1, largestBatch, 32)),
+        queryPrefix: read("EMBEDDING_MODEL_QUERY_PREFIX", "a text", prefix),
+        documentPrefix: read("EMBEDDING_MODEL_DOCUMENT_PREFIX", "a text", prefix),
+        maxCharacters: read(
+          "EMBEDDING_MODEL_MAX_CHARACTERS",
+          "a whole number from 200 to 100000",
+          between(200, 100_000, 6000),
+        ),
+      },
+      { mode: "validate" },
+    ).pipe(Effect.mapError(gathered))
+    return Option.map(endpoint, (one): EmbeddingModelSettings => ({ ...one, ...settings }))
   })
 
 const prefix = (name: string) => Config.withDefault(Config.string(name), "")
 
 /** Reads the settings of both models. */
-export const modelsFromEnvironment: Effect.Effect<ModelSettings, SettingInvalid> = Effect.gen(function* () {
-  const isPlainAllowed = yield* read("MODEL_ALLOW_PLAIN_HTTP", "true or false", (name) =>
-    Config.withDefault(Config.boolean(name), false),
-  )
-  return {
-    chat: yield* chatFromEnvironment(isPlainAllowed),
-    embedding: yield* embeddingFromEnvironment(isPlainAllowed),
-  }
-})
+export const modelsFromEnvironment: Effect.Effect<ModelSettings, SettingInvalid | SettingsInvalid> = Effect.gen(
+  function* () {
+    const isPlainAllowed = yield* read("MODEL_ALLOW_PLAIN_HTTP", "true or false", (name) =>
+      Config.withDefault(Config.boolean(name), false),
+    )
+    const models = {
+      chat: chatFromEnvironment(isPlainAllowed),
+      embedding: embeddingFromEnvironment(isPlainAllowed),
+    }
+    return yield* Effect.all(models, { mode: "validate" }).pipe(Effect.mapError(gathered))
+  },
+)

@@ -4,7 +4,8 @@
  */
 import { Cause, Data, Duration, Effect, FiberSet } from "effect"
 import { Agent, request as send } from "undici"
-import type { Configuration, Environment } from "../Configuration.ts"
+import type { Configuration } from "../Configuration.ts"
+import type { Environment } from "../configuration/Environment.ts"
 import { type AddressPolicy, makePolicy, policyOf } from "../webhooks/Addresses.ts"
 import * as Connector from "../webhooks/Connector.ts"
 import { classifyError, DeadlineExceeded } from "../webhooks/Failure.ts"

@@ -8,7 +8,8 @@ import {
   HttpClientResponse,
 } from "@effect/platform"
 import { Context, Duration, Effect, Fiber, Layer, Metric, Option, Redacted } from "effect"
-import { Configuration, type Exporter } from "../Configuration.ts"
+import { Configuration } from "../Configuration.ts"
+import type { Exporter } from "../configuration/Exporter.ts"
 
 /** A collector takes a batch in milliseconds, or is ill. */
 const requestDeadline = Duration.seconds(10)

@@ -14,14 +14,15 @@ const billingOf = (settings: Readonly<Record<string, string>>) => Either.map(rea
 
 const key = "rk_test_4kJx0Zr8mQv2Wn6T"
 const secret = "whsec_4kJx0Zr8mQv2Wn6T"
+const production = { SERVICE_ENVIRONMENT: "production", ENCRYPTION_KEY: Buffer.alloc(32, 1).toString("base64") }
 const stripe = { BILLING_PROVIDER: "stripe", STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }
 
 describe("the settings of billing", () => {
-  it("give plans away only where the service is tried out, unless they say so", () => {
+  it("give plans away only where the service is tried out", () => {
     expect(billingOf({})).toEqual(Either.right({ provider: "embedded" }))
-    expect(billingOf({ SERVICE_ENVIRONMENT: "production" })).toEqual(Either.right({ provider: "none" }))
-    expect(billingOf({ SERVICE_ENVIRONMENT: "production", BILLING_PROVIDER: "embedded" })).toEqual(
-      Either.right({ provider: "embedded" }),
+    expect(billingOf(production)).toEqual(Either.right({ provider: "none" }))
+    expect(Either.flip(read({ ...production, BILLING_PROVIDER: "embedded" }))).toMatchObject(
+      Either.right({ faults: [{ setting: "BILLING_PROVIDER" }] }),
     )
   })
 
@@ -43,6 +44,6 @@ describe("the settings of billing", () => {
     // the key would go unencrypted, so no call is ever made: better said at the start than at the first purchase
     ["STRIPE_API_URL", { ...stripe, STRIPE_API_URL: "http://stripe.example" }],
   ])("name %s when it cannot be used, and do not repeat it", (setting, settings) => {
-    expect(Either.flip(read(settings))).toMatchObject(Either.right({ _tag: "SettingInvalid", setting }))
+    expect(Either.flip(read(settings))).toMatchObject(Either.right({ _tag: "SettingsInvalid", faults: [{ setting }] }))
   })
 })

@@ -127,7 +127,11 @@ describe("the metrics of a service with a METRICS_TOKEN", () => {
 it("without a METRICS_TOKEN there is no such page in production", async () => {
   const service = await startService({
     workers: 0,
-    settings: { SERVICE_ENVIRONMENT: "production", ENCRYPTION_KEY: Buffer.alloc(32, 1).toString("base64") },
+    settings: {
+      SERVICE_ENVIRONMENT: "production",
+      BASE_URL: "https://code-analysis.example",
+      ENCRYPTION_KEY: Buffer.alloc(32, 1).toString("base64"),
+    },
   })
   try {
     const { status, text } = await metricsOf(service)

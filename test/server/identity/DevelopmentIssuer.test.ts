@@ -61,7 +61,10 @@ describe("the development issuer", () => {
   it(
     "is not there in production, nor beside an identity provider",
     async () => {
-      const encryption = { ENCRYPTION_KEY: Buffer.alloc(32, 1).toString("base64") }
+      const encryption = {
+        BASE_URL: "https://code-analysis.example",
+        ENCRYPTION_KEY: Buffer.alloc(32, 1).toString("base64"),
+      }
       const provider = {
         JWT_ISSUER: "https://login.acme.example/",
         JWT_AUDIENCE: "https://api.code-analysis.example",

@@ -58,7 +58,7 @@ describe("settings of models", () => {
       const inTheNetwork = { ...chat, CHAT_MODEL_URL: "http://ollama:11434/v1" }
       const { models } = yield* settings({ ...inTheNetwork, MODEL_ALLOW_PLAIN_HTTP: "true" })
       expect(Option.getOrThrow(models.chat).url).toBe("http://ollama:11434/v1")
-      expect(yield* Effect.flip(settings(inTheNetwork))).toMatchObject({ setting: "CHAT_MODEL_URL" })
+      expect(yield* Effect.flip(settings(inTheNetwork))).toMatchObject({ faults: [{ setting: "CHAT_MODEL_URL" }] })
     }),
   )
 
@@ -82,17 +82,21 @@ describe("settings of models", () => {
   ] as const)("of %j do not start with %s=%s, and say so in one line", ([others, setting, value]) =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(settings({ ...others, [setting]: value }))
-      expect(error).toMatchObject({ _tag: "SettingInvalid", setting })
-      expect(error.message).toMatch(new RegExp(`^${setting} cannot be used: it must be [^\\n]+\\.$`))
+      expect(error).toMatchObject({ _tag: "SettingsInvalid", faults: [{ setting }] })
+      expect(error.message).toMatch(new RegExp(`^${setting} cannot be used: it must be [^\\n]+$`))
     }),
   )
 
   it.effect("are all there, or none: half of them would show only with the first call", () =>
     Effect.gen(function* () {
       const key = { EMBEDDING_MODEL_API_KEY: "sk-of-the-operator" }
-      expect(yield* Effect.flip(settings(key))).toMatchObject({ setting: "EMBEDDING_MODEL" })
+      expect(yield* Effect.flip(settings(key))).toMatchObject({
+        faults: [{ setting: "EMBEDDING_MODEL" }, { setting: "EMBEDDING_MODEL_URL" }],
+      })
       const { EMBEDDING_MODEL } = embedding
-      expect(yield* Effect.flip(settings({ EMBEDDING_MODEL }))).toMatchObject({ setting: "EMBEDDING_MODEL_URL" })
+      expect(yield* Effect.flip(settings({ EMBEDDING_MODEL }))).toMatchObject({
+        faults: [{ setting: "EMBEDDING_MODEL_URL" }],
+      })
     }),
   )
 })

@@ -91,7 +91,7 @@ it.live.runIf(databaseKind === "postgres")("replicas that start at once on an em
   Effect.gen(function* () {
     const url = yield* Effect.promise(() => createPostgresDatabase("empty"))
     const replica = Effect.scoped(Layer.build(migrated(Layer.fresh(postgresLayer(url)))))
-    yield* Effect.all([replica, replica, replica], { concurrency: "unbounded" })
+    yield* Effect.all([replica, replica, replica, replica, replica], { concurrency: "unbounded" })
     const applied = Effect.flatMap(
       SqlClient.SqlClient,
       (sql) => sql<{ readonly id: number }>`SELECT migration_id AS id FROM effect_sql_migrations ORDER BY 1`,

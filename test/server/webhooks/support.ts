@@ -16,6 +16,7 @@ import {
 import { randomUUID } from "node:crypto"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import * as Configuration from "../../../server/src/Configuration.ts"
+import type { Environment } from "../../../server/src/configuration/Environment.ts"
 import { CurrentPrincipal, type Principal, type Tier } from "../../../server/src/contract/Principal.ts"
 import * as Encryption from "../../../server/src/Encryption.ts"
 import { Deliveries } from "../../../server/src/webhooks/Deliveries.ts"
@@ -32,7 +33,7 @@ import { wakeUpChannel, WebhookEvents } from "../../../server/src/webhooks/Webho
 import { TestDatabase } from "../support/TestDatabase.ts"
 import { type NewWebhook, Webhooks } from "../../../server/src/webhooks/Webhooks.ts"
 
-const configuration = (environment: Configuration.Environment) =>
+const configuration = (environment: Environment) =>
   Configuration.layer.pipe(
     Layer.provide(
       Layer.setConfigProvider(
@@ -47,7 +48,7 @@ const configuration = (environment: Configuration.Environment) =>
   )
 
 /** The room's services on a fresh database. */
-export const room = (environment: Configuration.Environment = "development") =>
+export const room = (environment: Environment = "development") =>
   Layer.mergeAll(
     Organizations.Default,
     WebhookEvents.Default,

@@ -1,7 +1,8 @@
 /** Stripe as this room calls it: its own library, at one version of the API, over the guarded way out. */
 import { Effect, Redacted, Runtime } from "effect"
 import { Stripe } from "stripe"
-import { Configuration, type StripeAccount } from "../../Configuration.ts"
+import { Configuration } from "../../Configuration.ts"
+import type { StripeAccount } from "../../configuration/Billing.ts"
 import * as GuardedFetch from "../../outbound/GuardedFetch.ts"
 import { ProviderUnavailable } from "../PaymentProvider.ts"
 

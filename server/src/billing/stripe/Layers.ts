@@ -1,7 +1,7 @@
 /** The adapter for Stripe, put together: the provider, the events, and what goes on by itself. */
 import { Clock, Context, Duration, Effect, Layer, Option } from "effect"
 import { Organizations } from "../../accounts/Organizations.ts"
-import type { StripeAccount } from "../../Configuration.ts"
+import type { StripeAccount } from "../../configuration/Billing.ts"
 import type { Hook } from "../../http/Hook.ts"
 import { regularly } from "../../Regularly.ts"
 import { PaymentProvider } from "../PaymentProvider.ts"

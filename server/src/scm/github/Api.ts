@@ -19,7 +19,8 @@ import {
   Schedule,
   Schema,
 } from "effect"
-import { Configuration, type GitHubApp } from "../../Configuration.ts"
+import { Configuration } from "../../Configuration.ts"
+import type { GitHubApp } from "../../configuration/GitHub.ts"
 import { type GuardedFetch, type GuardedRequest, toServersOf } from "../../outbound/GuardedFetch.ts"
 import { GitHubAnswerUnknown, type GitHubError, GitHubRefused, GitHubUnavailable } from "./Errors.ts"
 import { retryAtOf } from "./Limits.ts"

@@ -1,0 +1,63 @@
+/** `config`: lists every setting with what it means and the value it has here. */
+import { Command, Options } from "@effect/cli"
+import { Config, Console, Effect, Either, Option } from "effect"
+import { fromEnvironment } from "../Configuration.ts"
+import { settingDescriptions, type SettingName, settingNames } from "../SettingCatalogue.ts"
+import type { SettingInvalid } from "../SettingReaders.ts"
+
+/** One setting as it is listed. */
+interface Listed {
+  readonly name: SettingName
+  readonly description: string
+  /** A value, or in words what happens without one. */
+  readonly default: string
+  readonly example: string
+  readonly is_secret: boolean
+  readonly is_set: boolean
+  /** What is set or else the default; `null` where that is a secret or no value. */
+  readonly value: string | null
+  readonly fault: string | null
+}
+
+const listed = (name: SettingName, faults: ReadonlyArray<SettingInvalid>) =>
+  Effect.map(Effect.option(Config.nonEmptyString(name)), (given): Listed => {
+    const { description, default: value, otherwise, example, isSecret = false } = settingDescriptions[name]
+    return {
+      name,
+      description,
+      default: value ?? otherwise ?? "",
+      example,
+      is_secret: isSecret,
+      is_set: Option.isSome(given),
+      value: isSecret ? null : Option.getOrElse(given, () => value ?? null),
+      fault: faults.find(({ setting }) => setting === name)?.message ?? null,
+    }
+  })
+
+const nowOf = ({ is_set: isSet, is_secret: isSecret, value }: Listed): string =>
+  isSet ? (isSecret ? "set, not shown" : (value ?? "")) : "not set"
+
+const paragraph = (setting: Listed): string =>
+  [
+    setting.name,
+    `  ${setting.description}`,
+    `  default  ${setting.default === "" ? "empty" : setting.default}`,
+    `  now      ${nowOf(setting)}`,
+    ...(setting.fault === null ? [] : [`  fault    ${setting.fault}`]),
+  ].join("\n")
+
+/** The command. What cannot be used makes it fail, after the list. */
+export const config = Command.make(
+  "config",
+  { json: Options.boolean("json").pipe(Options.withDescription("Print JSON, for programs.")) },
+  ({ json }) =>
+    Effect.gen(function* () {
+      const reading = yield* Effect.either(fromEnvironment)
+      const faults = Either.match(reading, { onLeft: (invalid) => invalid.faults, onRight: () => [] })
+      const settings = yield* Effect.forEach(settingNames, (name) => listed(name, faults))
+      yield* Console.log(json ? JSON.stringify(settings, null, 2) : settings.map(paragraph).join("\n\n"))
+      yield* reading
+    }),
+).pipe(
+  Command.withDescription("List every environment variable with its meaning, its default and its value; no secrets."),
+)
