@@ -1,10 +1,11 @@
 /** Bundles the server into a few JavaScript files: it starts in a fraction of the time and of the memory. */
 import { build, type Plugin } from "esbuild"
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { engineVersion } from "../../server/src/engine/version.ts"
 import { noticesOfServer } from "./notices.ts"
+import { outsideNames } from "./outside.ts"
 
 const server = fileURLToPath(new URL("../../server/", import.meta.url))
 
@@ -25,21 +26,14 @@ const assets: ReadonlyArray<readonly [source: string, target: string]> = [
   ["src/dashboard/static", "static"],
 ]
 
-/** Of Effect most is never used; other packages are loaded as they are installed, some with files of their own. */
-const isBundled = (name: string): boolean => name === "effect" || name.startsWith("@effect/")
-
-const externalPackages = (): ReadonlyArray<string> => {
-  const { dependencies }: { readonly dependencies: Readonly<Record<string, string>> } = JSON.parse(
-    readFileSync(join(server, "package.json"), "utf8"),
-  )
-  // the last three are optional, and native
-  return [
-    ...Object.keys(dependencies).filter((name) => !isBundled(name)),
-    "@parcel/watcher",
-    "bufferutil",
-    "utf-8-validate",
-  ]
-}
+/** Optional and native: whoever asks for them does without. */
+const notInstalled: ReadonlyArray<string> = [
+  "@parcel/watcher",
+  "bufferutil",
+  "utf-8-validate",
+  "pg-native",
+  "pg-cloudflare",
+]
 
 /** The version of the engine is that of its sources, which are not there any more. */
 const withEngineVersion: Plugin = {
@@ -73,7 +67,7 @@ export const bundleServer = async (folder: string, entryPoints: EntryPoints = se
     format: "esm",
     platform: "node",
     target: "node20",
-    external: externalPackages().flatMap((name) => [name, `${name}/*`]),
+    external: [...outsideNames, ...notInstalled].flatMap((name) => [name, `${name}/*`]),
     banner: { js: banner },
     plugins: [withEngineVersion],
     legalComments: "linked",
