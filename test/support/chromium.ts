@@ -1,7 +1,7 @@
 /** The Chromium of the machine, for tests of pages: what it does is seen, and it reaches nothing but what is tested. */
 import { accessSync, constants } from "node:fs"
 import { delimiter, join } from "node:path"
-import { type BrowserContext, chromium } from "playwright-core"
+import { type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core"
 
 /** What it is called by distributions, in the order of preference. */
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
@@ -31,13 +31,13 @@ export interface Misdeeds {
 }
 
 /** Starts the browser; pages of its context may only ask `origin`. `close` ends it. */
-export const startChromium = async (executablePath: string, origin: string) => {
+export const startChromium = async (executablePath: string, origin: string, options: BrowserContextOptions = {}) => {
   const browser = await chromium.launch({
     executablePath,
     // its sandbox refuses root, which continuous integration runs as
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   })
-  const context: BrowserContext = await browser.newContext({ viewport: { width: 1400, height: 1000 } })
+  const context: BrowserContext = await browser.newContext({ viewport: { width: 1400, height: 1000 }, ...options })
 
   /** Opens a page and notes what it does. */
   const open = async (path: string) => {

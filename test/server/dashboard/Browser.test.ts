@@ -1,0 +1,190 @@
+/** The dashboard in Chromium: for everybody, in both themes, on a phone, from the keyboard, and without scripts. */
+import axe from "axe-core"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { findChromium, startChromium } from "../../support/chromium.ts"
+import { startService, type TestService } from "../support/service.ts"
+import { inhabit } from "./inhabited.ts"
+
+const chromium = findChromium()
+if (chromium === undefined) {
+  const advice = "Chromium is not installed (Debian: apt-get install chromium)"
+  if (process.env["REQUIRE_CHROMIUM"] === "1") throw new Error(`${advice}, and REQUIRE_CHROMIUM=1 asks for it.`)
+  console.log(`${advice}: the dashboard is not opened.`)
+}
+
+/** Of a whole page with its files, before compression. */
+const heaviestPageBytes = 100_000
+
+const views = [
+  { theme: "light", width: 1280 },
+  { theme: "dark", width: 1280 },
+  { theme: "light", width: 390 },
+  { theme: "dark", width: 390 },
+] as const
+
+const none = { complaints: [], strayRequests: [] }
+
+/** What axe finds, with the elements that have it. */
+const violationsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
+  await page.evaluate(axe.source)
+  const result = (await page.evaluate("axe.run()")) as axe.AxeResults
+  return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+/** What opens is looked at as well. */
+const openEverything = (page: Page) =>
+  page.evaluate(`for (const details of document.querySelectorAll("details:not(.confirm)")) details.open = true`)
+
+describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
+  let service: TestService
+  let browser: Awaited<ReturnType<typeof startChromium>>
+  let plain: Awaited<ReturnType<typeof startChromium>>
+  let home: Awaited<ReturnType<typeof inhabit>>
+
+  const signIn = async (to: Awaited<ReturnType<typeof startChromium>>) => {
+    const { page } = await to.open("/dashboard/sign-in")
+    await page.getByLabel("API key").fill(home.tenant.key)
+    await page.getByRole("button", { name: "Sign in" }).click()
+    await page.waitForURL((url) => !url.pathname.endsWith("/sign-in"))
+    await page.close()
+  }
+
+  beforeAll(async () => {
+    service = await startService({ workers: 1 })
+    home = await inhabit(service)
+    browser = await startChromium(chromium ?? "", service.baseUrl)
+    plain = await startChromium(chromium ?? "", service.baseUrl, { javaScriptEnabled: false })
+    await signIn(browser)
+    await signIn(plain)
+  }, 120_000)
+  afterAll(async () => {
+    await browser?.close()
+    await plain?.close()
+    home?.stop()
+    await service?.stop()
+  })
+
+  const pages: ReadonlyArray<readonly [name: string, path: () => string]> = [
+    ["repositories", () => "/repositories"],
+    ["repositories that no filter fits", () => "/repositories?name=nothing-is-called-so"],
+    ["a repository", () => `/repositories/${home.repositoryId}`],
+    ["a repository with a long name", () => `/repositories/${home.longRepositoryId}`],
+    ["webhooks", () => "/webhooks"],
+    ["a new webhook", () => "/webhooks/new"],
+    ["a webhook", () => `/webhooks/${home.healthyWebhookId}`],
+    ["a webhook that fails", () => `/webhooks/${home.failingWebhookId}`],
+    ["a webhook that is paused", () => `/webhooks/${home.pausedWebhookId}`],
+    ["the settings of a webhook", () => `/webhooks/${home.failingWebhookId}/settings`],
+    ["API keys", () => "/api-keys"],
+    ["a new API key", () => "/api-keys/new"],
+    ["usage", () => "/usage"],
+    ["billing", () => "/billing"],
+  ]
+
+  it.each(pages)(
+    "%s: no violation of accessibility, nothing wider than the screen, nothing strange",
+    async (_, path) => {
+      const { page, misdeeds } = await browser.open(`/dashboard${path()}`)
+      for (const { theme, width } of views) {
+        await page.emulateMedia({ colorScheme: theme })
+        await page.setViewportSize({ width, height: 844 })
+        await page.reload()
+        await openEverything(page)
+        expect({ theme, width, violations: await violationsOf(page) }).toEqual({ theme, width, violations: [] })
+        expect({ width: await page.evaluate<number>("document.documentElement.scrollWidth") }).toEqual({ width })
+      }
+      expect(misdeeds).toEqual(none)
+      await page.close()
+    },
+  )
+
+  it.each(pages)("%s: light as a page, its style, its script and its icon together", async (_, path) => {
+    const { page } = await browser.open("/dashboard/sign-in")
+    await page.setViewportSize({ width: 390, height: 844 })
+    let bytes = 0
+    const sizes: Array<Promise<void>> = []
+    page.on("response", (response) => {
+      sizes.push(
+        response.body().then(
+          (body) => void (bytes += body.length),
+          () => undefined,
+        ),
+      )
+    })
+    await page.goto(`${service.baseUrl}/dashboard${path()}`, { waitUntil: "load" })
+    await Promise.all(sizes)
+    expect(bytes).toBeGreaterThan(5_000)
+    expect(bytes).toBeLessThan(heaviestPageBytes)
+    await page.close()
+  })
+
+  it("what is refused is said beside the field, to the ear as well", async () => {
+    const { page } = await browser.open("/dashboard/webhooks/new")
+    await page.getByLabel("Name").fill("Orders")
+    await page.getByLabel("Address").fill("ftp://acme.example/hooks")
+    await page.getByRole("button", { name: "Create the webhook" }).click()
+    const address = page.getByLabel("Address")
+    expect(await address.getAttribute("aria-invalid")).toBe("true")
+    expect(await address.inputValue()).toBe("ftp://acme.example/hooks")
+    const described = (await address.getAttribute("aria-describedby")) ?? ""
+    expect(await page.locator(`#${described.split(" ")[0]}`).innerText()).toContain("^https?://")
+    expect(await violationsOf(page)).toEqual([])
+    await page.close()
+  })
+
+  it("from the keyboard: first over the navigation, then everything in the order in which it stands", async () => {
+    const { page } = await browser.open(`/dashboard/webhooks/${home.healthyWebhookId}`)
+    await page.keyboard.press("Tab")
+    expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to the content")
+    expect(await page.locator(".skip").isVisible()).toBe(true)
+    await page.keyboard.press("Enter")
+    expect(await page.evaluate("document.activeElement.id")).toBe("content")
+
+    await page.reload()
+    await page.evaluate(`{
+      const all = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, pre[tabindex]")]
+      window.reachable = all.filter((element) => element.type !== "hidden" && element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }))
+      for (const [index, element] of all.entries()) element.dataset.order = index
+    }`)
+    const expected = await page.evaluate<ReadonlyArray<string>>("reachable.map((element) => element.dataset.order)")
+    const walked: Array<string> = []
+    for (const _ of expected) {
+      await page.keyboard.press("Tab")
+      const [order = "", isSeen] = await page.evaluate<[string | undefined, boolean]>(
+        `[document.activeElement.dataset.order, getComputedStyle(document.activeElement).outlineStyle !== "none"]`,
+      )
+      // a field of a date is walked through part by part
+      if (order !== walked.at(-1)) walked.push(order)
+      expect({ order, isSeen }).toEqual({ order, isSeen: true })
+    }
+    expect(walked).toEqual(expected.slice(0, walked.length))
+    expect(walked.length).toBeGreaterThan(20)
+    await page.close()
+  })
+
+  it("without scripts everything is painted, and a key is made and revoked", async () => {
+    const { page } = await plain.open("/dashboard/api-keys/new")
+    await page.getByLabel("Name").fill("Without scripts")
+    await page.getByRole("button", { name: "Create the key" }).click()
+    expect(await page.locator(".copyable code").innerText()).toMatch(/^cas_/)
+    await page.getByRole("link", { name: "I have stored it" }).click()
+    const row = page.getByRole("row").filter({ hasText: "Without scripts" })
+    await row.getByText("Revoke…").click()
+    await row.getByRole("button", { name: "Revoke this key" }).click()
+    expect(await page.getByRole("status").innerText()).toContain("revoked")
+    expect(await row.innerText()).toContain("Revoked")
+    await page.close()
+  })
+
+  it("with less motion asked for, nothing moves", async () => {
+    const { page } = await browser.open("/dashboard/webhooks")
+    await page.emulateMedia({ reducedMotion: "reduce" })
+    const moving = `[...document.querySelectorAll("*")].filter((element) => {
+      const { transitionDuration, animationName } = getComputedStyle(element)
+      return transitionDuration !== "0s" || animationName !== "none"
+    }).length`
+    expect(await page.evaluate(moving)).toBe(0)
+    await page.close()
+  })
+})
