@@ -66,6 +66,7 @@ export const bundleServer = async (folder: string, entryPoints: EntryPoints = se
     splitting: true,
     format: "esm",
     platform: "node",
+    conditions: ["@code-analysis/source"],
     target: "node20",
     external: [...outsideNames, ...notInstalled].flatMap((name) => [name, `${name}/*`]),
     banner: { js: banner },

@@ -1,0 +1,169 @@
+/**
+ * `npm run test:load [-- --minutes 10] [-- --seed 7] [-- --json FILE]`: two replicas, as they are delivered, and PostgreSQL
+ * under calls of every kind, analyses, searches, fixes and deliveries, while each is ended and started again by chance.
+ */
+import { randomBytes, randomInt } from "node:crypto"
+import { rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+import { parseArgs } from "node:util"
+import { bundleServer } from "../../scripts/server/bundle.ts"
+import { withCleanup } from "../bench/support/cleanup.ts"
+import { type Random, randomOf } from "../chaos/support/random.ts"
+import { findBinaries, startPostgres } from "../server/support/postgres.ts"
+import { startReplica } from "./replicas.ts"
+import { type Calls, openDesk, type Promises, runClient } from "./traffic.ts"
+import { judge } from "./verdict.ts"
+import { ask, populate, repositoriesWithFindings, startReceiver } from "./world.ts"
+
+const database = "load"
+/** What a server that may be killed needs in order to keep what it has committed. */
+const durable = { fsync: "on", synchronous_commit: "on", full_page_writes: "on", shared_buffers: "128MB" }
+
+const millisPerMinute = 60_000
+/** Long enough for each to be ended once. */
+const shortMinutes = 0.7
+const shortestPauseMillis = 2000
+const longestPauseMillis = 8000
+const longestDownMillis = 1500
+/** In the last part of a long run one replica is left alone: only who lives can be seen to grow. */
+const calmShare = 0.5
+const longMinutes = 5
+/** Leases of what was under way at the last kill run out, and what they held is done. */
+const settleMillis = 180_000
+const pollMillis = 500
+const shownObjections = 10
+const largestSeed = 2 ** 31
+
+const positive = (name: string, text: string): number => {
+  const value = Number(text)
+  if (!(value > 0)) throw new Error(`--${name} must be a number above 0, and is ${text}.`)
+  return value
+}
+
+const { values } = parseArgs({
+  options: { minutes: { type: "string" }, seed: { type: "string" }, json: { type: "string" } },
+})
+const minutes = positive("minutes", values.minutes ?? String(shortMinutes))
+const seed = positive("seed", values.seed ?? String(randomInt(1, largestSeed)))
+
+const start = performance.now()
+const say = (line: string): void =>
+  console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s  ${line}`)
+
+const underWay = `
+  SELECT (SELECT count(*) FROM analysis_runs WHERE status IN ('queued', 'running'))::int
+    + (SELECT count(*) FROM webhook_deliveries WHERE status = 'pending')::int AS count
+`
+
+/** Each kind once, then again in another order: no run is without any. */
+const orders = function* (random: Random, kinds: ReadonlyArray<string>): Generator<string> {
+  for (;;) yield* random.shuffled(kinds)
+}
+
+const run = () =>
+  withCleanup(async (defer) => {
+    const binaries = findBinaries()
+    if (binaries === undefined) throw new Error("PostgreSQL is not installed (Debian: apt-get install postgresql).")
+    say("building the service")
+    // three folders below the root, as the service expects it
+    const bundle = fileURLToPath(new URL("../../server/dist/load/", import.meta.url))
+    defer(() => rmSync(bundle, { recursive: true, force: true }))
+    await bundleServer(bundle)
+    const postgres = await startPostgres(binaries, durable)
+    defer(postgres.stop)
+    const databaseUrl = postgres.urlOf(database)
+    await ask(postgres.urlOf("postgres"), `CREATE DATABASE ${database}`)
+    const folder = repositoriesWithFindings()
+    defer(folder.remove)
+    const receiver = await startReceiver()
+    defer(receiver.stop)
+    const callers = await populate(databaseUrl, folder.path)
+
+    const complaints: Array<string> = []
+    const encryptionKey = randomBytes(32).toString("base64")
+    const settings = {
+      program: join(bundle, "main.js"),
+      databaseUrl,
+      repositories: folder.path,
+      encryptionKey,
+      complaints,
+    }
+    const one = await startReplica("replica 1", settings)
+    defer(one.stop)
+    const two = await startReplica("replica 2", settings)
+    defer(two.stop)
+    const replicas = [one, two]
+
+    say(`${callers.length} organizations call for ${minutes} minutes, seed ${seed}`)
+    const promises: Promises = { runs: new Set(), keys: new Set(), testDeliveries: new Set() }
+    const calls: Calls = { answers: new Map(), unreachable: 0, complaints: [], durations: [] }
+    const until = Date.now() + minutes * millisPerMinute
+    const desks = []
+    for (const caller of callers) desks.push({ caller, desk: await openDesk(one, caller, receiver) })
+    let isCallingOver = false
+    const clients = desks.map(({ caller, desk }, number) =>
+      runClient({
+        replicas,
+        caller,
+        desk,
+        random: randomOf(seed, "client", number),
+        promises,
+        calls,
+        isOver: () => isCallingOver,
+      }),
+    )
+
+    const disasters = new Map<string, number>()
+    const acts: Readonly<Record<string, (random: Random) => Promise<void>>> = {
+      "kill -9 of replica 1": one.kill,
+      "kill -9 of replica 2": two.kill,
+      "SIGTERM to replica 1": one.restart,
+      "SIGTERM to replica 2": two.restart,
+      "kill -9 of PostgreSQL": async (random) => {
+        await postgres.crash()
+        await sleep(random.integer(0, longestDownMillis))
+        await postgres.restart()
+      },
+    }
+    const random = randomOf(seed, "disasters")
+    const kinds = Object.keys(acts)
+    for (const kind of orders(random, kinds)) {
+      if (Date.now() >= until && disasters.size === kinds.length) break
+      const isCalm = minutes >= longMinutes && Date.now() > until - calmShare * minutes * millisPerMinute
+      if (isCalm && kind.endsWith("replica 2")) continue
+      await sleep(random.integer(shortestPauseMillis, longestPauseMillis))
+      say(kind)
+      await acts[kind]?.(random)
+      disasters.set(kind, (disasters.get(kind) ?? 0) + 1)
+    }
+    isCallingOver = true
+    await Promise.all(clients)
+
+    say("nobody calls any more; what is under way ends")
+    const settled = Date.now() + settleMillis
+    const count = async () => (await ask<{ readonly count: number }>(databaseUrl, underWay))[0]?.count ?? 0
+    let unsettled = await count()
+    while (unsettled > 0 && Date.now() < settled) {
+      await sleep(pollMillis)
+      unsettled = await count()
+    }
+    await Promise.all(replicas.map(({ stop }) => stop()))
+    const took = { databaseUrl, replicas, receiver, promises, calls, complaints, disasters, unsettled, minutes }
+    return judge(took)
+  })
+
+const { verdicts, figures } = await run()
+for (const [name, value] of Object.entries(figures)) console.log(`${String(value).padStart(8)}  ${name}`)
+for (const { rule, objections } of verdicts) {
+  console.log(`${objections.length === 0 ? "ok  " : "FAIL"} ${rule}`)
+  for (const objection of objections.slice(0, shownObjections)) console.log(`       ${objection}`)
+  if (objections.length > shownObjections) console.log(`       and ${objections.length - shownObjections} more`)
+}
+const broken = verdicts.filter(({ objections }) => objections.length > 0)
+if (values.json !== undefined) {
+  writeFileSync(values.json, `${JSON.stringify({ seed, figures, broken }, undefined, 2)}\n`)
+}
+say(broken.length === 0 ? "all rules kept" : `${broken.length} of ${verdicts.length} rules broken (seed ${seed})`)
+process.exitCode = broken.length === 0 ? 0 : 1
