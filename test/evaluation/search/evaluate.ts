@@ -13,8 +13,8 @@ export interface Evaluation {
   readonly plain: Quality
   readonly bm25f: Quality
   readonly shipped: Quality
-  /** With the repository's statistical model. */
-  readonly model: Quality
+  /** As shipped, before the model of the repository is trained. */
+  readonly untrained: Quality
   /** Among all chunks of the index: classes, tests, prose and settings too. */
   readonly whole: Quality
   readonly symbols: Quality
@@ -44,7 +44,7 @@ export const evaluate = ({ name, chunks }: Checkout): Evaluation => {
     plain: quality(queries, (text) => plain.search(text)),
     bm25f: quality(queries, (text) => chunksOf(index.search(text, { weights: lexicalOnly }))),
     shipped: quality(queries, (text) => chunksOf(index.search(text))),
-    model: quality(queries, (text) => chunksOf(index.search(text, { isWithModel: true }))),
+    untrained: quality(queries, (text) => chunksOf(index.search(text, { isWithModel: false }))),
     whole: quality(queries, (text) => chunksOf(bare.search(text))),
     symbols: quality(
       symbols.filter((_, number) => number % every === 0),

@@ -6,7 +6,7 @@ import { engineVersion } from "../../engine/version.ts"
 import { storableText } from "../../StorableText.ts"
 
 /** Raised when terms or packed forms change, so that every index is built anew by the next analysis. */
-const indexVersion = 1
+const indexVersion = 2
 
 /** The first 128 bits of a SHA-256: nobody finds two texts with the same ones. */
 const uuidOf = (parts: ReadonlyArray<unknown>): string => {

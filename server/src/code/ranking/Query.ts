@@ -36,10 +36,30 @@ const maximumNameWords = 4
 const minimumMentionLength = 4
 
 /**
+ * Whether a query as a whole is a name as the code spells it, or ends with it: one language tells `call` from `call!`,
+ * and another one `Body` from `body`.
+ */
+export const isSpelled = (text: string, name: string): boolean => {
+  const asked = text.trim().replace(/\(.*\)$/s, "")
+  return asked === name || (asked.endsWith(name) && separator.test(asked.slice(0, -name.length)))
+}
+
+/** What stands between a class and its member. */
+const separator = /(?:\.|::|->|#|\\)$/
+
+/**
  * What a symbol is known by however it is written: `Invoice#round_total()`, `Invoice::roundTotal` and
  * `invoice.roundtotal` have the same key.
  */
-export const symbolKeyOf = (symbol: string): string =>
+export const symbolKeyOf = (symbol: string): string => {
+  const signs = symbol.trim()
+  return isSigns(signs) ? signs : keyOfName(symbol)
+}
+
+/** The name of an operator: `<=>`, `[]=`. */
+const isSigns = (name: string): boolean => /^[^\p{L}\p{M}\p{N}_\s.()]{1,4}$/u.test(name)
+
+const keyOfName = (symbol: string): string =>
   symbol
     .normalize("NFKC")
     .replace(/\(.*\)$/s, "")

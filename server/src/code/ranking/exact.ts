@@ -1,7 +1,6 @@
 /** Whether a query names a chunk: by its symbol, or by the path of its file. */
-import { symbolOf } from "../../engine/chunks/Chunk.ts"
 import type { Candidate } from "./Candidate.ts"
-import { type Query, symbolKeyOf } from "./Query.ts"
+import { isSpelled, type Query, symbolKeyOf } from "./Query.ts"
 
 type Named = Pick<Candidate, "name" | "container" | "path" | "kind">
 
@@ -9,10 +8,13 @@ type Named = Pick<Candidate, "name" | "container" | "path" | "kind">
 export const isNamed = ({ symbols, paths }: Query, candidate: Named): boolean =>
   isOneOf(symbols, candidate) || paths.some((asked) => `/${candidate.path.toLowerCase()}`.endsWith(`/${asked}`))
 
+/** True when the query as a whole is the chunk's name letter by letter. */
+export const isNamedLiterally = ({ text, symbols }: Query, candidate: Named): boolean =>
+  candidate.name !== null && isSpelled(text, candidate.name) && isOneOf(symbols, candidate)
+
 const isOneOf = (keys: ReadonlyArray<string>, { name, container, kind }: Named): boolean => {
   // The heading of a section of prose is the name of no symbol.
-  const symbol = keys.length === 0 || kind === "module" ? null : symbolOf({ name, container })
-  if (symbol === null) return false
-  const key = `.${symbolKeyOf(symbol)}`
+  if (name === null || keys.length === 0 || kind === "module") return false
+  const key = `.${symbolKeyOf(container)}.${symbolKeyOf(name)}`
   return keys.some((asked) => key.endsWith(`.${asked}`))
 }

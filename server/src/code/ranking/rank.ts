@@ -1,7 +1,7 @@
 /** Puts the candidates of one repository into order and says how well each matches. */
 import { averagesOf, bm25f, rarityOf } from "./bm25f.ts"
 import type { Candidate, Ranked, RepositoryStatistics, Similarities } from "./Candidate.ts"
-import { isNamed } from "./exact.ts"
+import { isNamed, isNamedLiterally } from "./exact.ts"
 import { nameCoverageOf } from "./nameCoverage.ts"
 import type { Query } from "./Query.ts"
 import { type RankingWeights, shippedWeights } from "./weights.ts"
@@ -43,18 +43,21 @@ export const rank = <C extends Candidate>(
         candidate,
         relevance: (sum / largestSum) * factorOf(candidate, weights),
         termCoverage: coverageOf(candidate, rarities),
-        isExact: isNamed(query, candidate),
+        exactness: exactnessOf(query, candidate),
       }
     })
-    .toSorted((a, b) => Number(b.isExact) - Number(a.isExact) || b.relevance - a.relevance)
+    .toSorted((a, b) => b.exactness - a.exactness || b.relevance - a.relevance)
 
   const confidence = largestOf(ordered.slice(0, confidentPlaces).map(({ termCoverage }) => termCoverage))
-  return ordered.map(({ candidate, relevance, termCoverage, isExact }) => ({
+  return ordered.map(({ candidate, relevance, termCoverage, exactness }) => ({
     candidate,
-    score: isExact ? exactScore(relevance) : Math.min(relevance * confidence, largestInexactScore),
+    score:
+      exactness === exactnesses.none
+        ? Math.min(relevance * confidence, largestInexactScore)
+        : exactScore(relevance, exactness),
     matchedTerms: Array.from(query.terms.keys()).filter((term) => candidate.frequencies.has(term)),
     termCoverage,
-    isExact,
+    isExact: exactness !== exactnesses.none,
   }))
 }
 
@@ -78,7 +81,17 @@ const confidentPlaces = 5
 /** What is named scores above this, everything else at most as much. */
 const largestInexactScore = 0.95
 
-const exactScore = (relevance: number): number => largestInexactScore + (1 - largestInexactScore) * relevance
+/** Whether the query names a candidate: not at all, in whatever way it is written, or letter by letter. */
+const exactnesses = { none: 0, named: 1, literally: 2 } as const
+
+const exactnessOf = (query: Query, candidate: Candidate): number => {
+  if (!isNamed(query, candidate)) return exactnesses.none
+  return isNamedLiterally(query, candidate) ? exactnesses.literally : exactnesses.named
+}
+
+/** What is named letter by letter has the upper half of the scores above. */
+const exactScore = (relevance: number, exactness: number): number =>
+  largestInexactScore + ((1 - largestInexactScore) * (exactness - 1 + relevance)) / exactnesses.literally
 
 const share = (value: number, largest: number): number => (largest === 0 ? 0 : value / largest)
 

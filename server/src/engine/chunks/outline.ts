@@ -249,16 +249,20 @@ class OutlineWalk {
 /** Longest name of a symbol in the API. */
 const maximumNameLength = 255
 
+/** Brackets are part of the names of some: `[]=`, `operator[]`. */
+const isOperator = (name: string): boolean => /^(?:operator\b.*|[^\p{L}\p{N}"']+)$/su.test(name)
+
 /** A name as others write it: without quotes, and without the objects that modules are exported by. */
 const plainName = (name: string): string => {
-  const plain = name
+  const plain = (isOperator(name) ? name : withoutObject(name)).replace(/\s+/g, " ").trim()
+  return plain.length > maximumNameLength ? "" : plain
+}
+
+const withoutObject = (name: string): string =>
+  name
     .replace(/^["'[]+|["'\]]+$/g, "")
     .replace(/^(?:self|this|module\.exports|exports)(?:\.|$)/, "")
     .replace(/\.prototype\b/, "")
-    .replace(/\s+/g, " ")
-    .trim()
-  return plain.length > maximumNameLength ? "" : plain
-}
 
 /** Of classes within a thousand classes, the last ones. */
 const innermost = (container: string): string =>

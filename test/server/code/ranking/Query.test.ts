@@ -15,6 +15,8 @@ describe("the key of a symbol does not depend on how it is written:", () => {
     ["__proto__", "proto"],
     ["größe", "größe"],
     ["()", ""],
+    ["<=>", "<=>"],
+    ["[]=", "[]="],
   ])("%s", (symbol, key) => {
     expect(symbolKeyOf(symbol)).toBe(key)
   })

@@ -83,6 +83,26 @@ describe("first comes", () => {
   })
 })
 
+test.each([
+  ["call!", ["call!", "call"]],
+  ["call", ["call", "call!"]],
+  ["Body", ["Body", "body"]],
+  ["Server#body", ["body", "Body"]],
+  ["body()", ["body", "Body"]],
+  ["<=>", ["<=>"]],
+  ["[]=", ["[]="]],
+])(
+  "regression: of symbols that are told apart by their case or by a sign, %s names the one that is spelled so",
+  (text, names) => {
+    const all = names.toReversed().map((name) => candidate("", { name, container: "Server" }))
+    const ranked = rank(queryOf(text), words, all)
+    expect(ranked.map(({ candidate: { name }, isExact }) => [name, isExact])).toEqual(names.map((name) => [name, true]))
+    const scores = ranked.map(({ score }) => score)
+    expect(scores.every((score) => score >= 0.95 && score <= 1)).toBe(true)
+    expect(new Set(scores).size).toBe(scores.length)
+  },
+)
+
 test.each(["lsa", "vectors"] as const)("of equal words, what is more alike by its %s comes first", (which) => {
   const alike = candidate("invoice", { path: "alike", similarities: { ...noSimilarities, [which]: 0.8 } })
   const unlike = candidate("invoice", { path: "unlike", similarities: { ...noSimilarities, [which]: -0.2 } })

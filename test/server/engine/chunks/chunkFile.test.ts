@@ -325,6 +325,34 @@ end
     ],
   ],
   [
+    "operators.rb",
+    `class Prices
+  def [](name)
+    @prices[name]
+  end
+
+  def []=(name, price)
+    @prices[name] = price
+  end
+
+  def <=>(other)
+    total <=> other.total
+  end
+
+  def empty?
+    total.zero?
+  end
+end
+`,
+    [
+      "class Prices 1-17",
+      "method Prices.[] 2-4",
+      "method Prices.[]= 6-8",
+      "method Prices.<=> 10-12",
+      "method Prices.empty? 14-16",
+    ],
+  ],
+  [
     "shop.php",
     `<?php
 namespace Shops;
