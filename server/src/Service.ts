@@ -27,6 +27,11 @@ import * as LsaWorker from "./code/lsa/LsaWorker.ts"
 import { Training } from "./code/lsa/Training.ts"
 import { IndexStatus } from "./code/IndexStatus.ts"
 import { CodeSearch } from "./code/search/CodeSearch.ts"
+import { Calibration } from "./code/vectors/Calibration.ts"
+import { VectorModels } from "./code/vectors/VectorModels.ts"
+import { VectorSets } from "./code/vectors/VectorSets.ts"
+import { VectorStore } from "./code/vectors/VectorStore.ts"
+import * as VectorWorker from "./code/vectors/VectorWorker.ts"
 import { Configuration } from "./Configuration.ts"
 import type { ProcessRole } from "./configuration/ProcessRoles.ts"
 import * as Document from "./contract/Document.ts"
@@ -138,6 +143,9 @@ const indexWorker = IndexWorker.layer.pipe(
   Layer.provide([IndexCommit.Default, IndexLeases.Default, Sweep.Default, engine]),
 )
 const lsaWorker = LsaWorker.layer.pipe(Layer.provide([LsaJobs.Default, Training.Default]))
+const vectorWorker = VectorWorker.layer.pipe(
+  Layer.provide([Calibration.Default, VectorModels.Default, VectorSets.Default, VectorStore.Default]),
+)
 const codeSearch = Layer.mergeAll(CodeSearch.Default, IndexStatus.Default)
 
 const previews = Previews.Default.pipe(Layer.provide([engine, TestSandbox.layer]))
@@ -168,7 +176,7 @@ export const layer = Layer.mergeAll(
   server,
   inRole("analysis", worker),
   inRole("fixes", fixes),
-  inRole("search", Layer.merge(indexWorker, lsaWorker)),
+  inRole("search", Layer.mergeAll(indexWorker, lsaWorker, vectorWorker)),
   inRole("events", Layer.merge(hostEvents, BillingLayers.background)),
   inRole("webhooks", WebhooksLayers.background),
   CloneSweep.layer,

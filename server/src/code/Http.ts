@@ -1,5 +1,5 @@
 /** The operations on code search. */
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Option } from "effect"
 import { NotFoundError, ValidationError } from "../contract/Errors.ts"
 import { CurrentPrincipal } from "../contract/Principal.ts"
 import { handlers } from "../contract/Spec.ts"
@@ -43,7 +43,7 @@ export const make = Effect.gen(function* () {
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
         yield* check(organizationId, body.repository_ids)
-        const { hits } = yield* search.search({
+        const { hits, model } = yield* search.search({
           organizationId,
           query: body.query,
           repositoryIds: body.repository_ids,
@@ -52,7 +52,7 @@ export const make = Effect.gen(function* () {
           limit: body.limit ?? defaultLimit,
           minimumScore: body.min_score ?? 0,
         })
-        return { data: hits.map(resultOf), model: builtIn }
+        return { data: hits.map(resultOf), model: Option.getOrElse(model, () => builtIn) }
       }),
 
     askCode: ({ body: { question, repository_ids, max_sources = defaultSources } }) =>

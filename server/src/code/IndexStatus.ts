@@ -1,8 +1,9 @@
 /** How much of the code can be searched: computed from the rows when it is asked for. */
 import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import type { EmbeddingsStatus, RepositoryEmbeddings } from "../contract/generated/types.ts"
 import { readsOf } from "../sql/Reads.ts"
+import { type ModelStatus, notStarted, VectorStatus } from "./vectors/VectorStatus.ts"
 
 interface StatusRow {
   readonly id: string
@@ -44,13 +45,17 @@ const states = {
   failed: "failed",
 } as const
 
-const repositoryOf = ({ id, name, status, total, indexed, updated_at }: StatusRow): RepositoryEmbeddings => ({
+const repositoryOf = (
+  { id, name, status, total, indexed, updated_at }: StatusRow,
+  model: ModelStatus | null,
+): RepositoryEmbeddings => ({
   repository_id: id,
   repository_name: name,
   status: status === null ? "not_started" : states[status],
   total_entities: total,
   embedded_entities: indexed,
   coverage_percent: percentOf(indexed, total),
+  vectors: model === null ? null : (model.repositories.get(id) ?? notStarted),
   updated_at: updated_at?.toISOString() ?? null,
 })
 
@@ -58,28 +63,29 @@ const repositoryOf = ({ id, name, status, total, indexed, updated_at }: StatusRo
 export class IndexStatus extends Effect.Service<IndexStatus>()("code/IndexStatus", {
   effect: Effect.gen(function* () {
     const read = readsOf(yield* SqlClient.SqlClient)
+    const vectors = yield* VectorStatus
 
     /** Of all enabled repositories, or of one, enabled or not; of one that is not there, none. */
     const find = (organizationId: string, repositoryId: string | undefined): Effect.Effect<EmbeddingsStatus> =>
-      (repositoryId === undefined
-        ? read<StatusRow>(statusOfEnabled, [organizationId])
-        : read<StatusRow>(statusOfOne, [organizationId, repositoryId])
-      ).pipe(
-        Effect.map((rows) => {
-          const repositories = rows.map(repositoryOf)
-          const total = repositories.reduce((sum, { total_entities }) => sum + total_entities, 0)
-          const indexed = repositories.reduce((sum, { embedded_entities }) => sum + embedded_entities, 0)
-          return {
-            total_entities: total,
-            embedded_entities: indexed,
-            coverage_percent: percentOf(indexed, total),
-            model: builtIn,
-            repositories,
-          }
-        }),
-        Effect.orDie,
-      )
+      Effect.gen(function* () {
+        const rows = yield* repositoryId === undefined
+          ? read<StatusRow>(statusOfEnabled, [organizationId])
+          : read<StatusRow>(statusOfOne, [organizationId, repositoryId])
+        const model = Option.getOrNull(yield* vectors.find(organizationId, repositoryId))
+        const repositories = rows.map((row) => repositoryOf(row, model))
+        const total = repositories.reduce((sum, { total_entities }) => sum + total_entities, 0)
+        const indexed = repositories.reduce((sum, { embedded_entities }) => sum + embedded_entities, 0)
+        return {
+          total_entities: total,
+          embedded_entities: indexed,
+          coverage_percent: percentOf(indexed, total),
+          model: model === null ? builtIn : model.model.name,
+          embedding_model: model === null ? null : model.model,
+          repositories,
+        }
+      }).pipe(Effect.orDie)
 
     return { find } as const
   }),
+  dependencies: [VectorStatus.Default],
 }) {}

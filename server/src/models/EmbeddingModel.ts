@@ -25,6 +25,8 @@ export interface Embeddings {
   readonly embedDocuments: (
     texts: ReadonlyArray<string>,
   ) => Effect.Effect<ReadonlyArray<Either.Either<Float32Array, ModelRefused | ModelAnswerInvalid>>, ModelError>
+  /** Embeds several texts as what is searched for. */
+  readonly embedQueries: Embeddings["embedDocuments"]
   /** Embeds what is searched for. */
   readonly embedQuery: (text: string) => Effect.Effect<Float32Array, ModelError>
 }

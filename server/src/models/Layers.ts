@@ -22,12 +22,7 @@ const embedding = Layer.scoped(
   Effect.gen(function* () {
     const configuration = yield* Configuration
     return yield* Effect.transposeMapOption(configuration.models.embedding, (settings) =>
-      Effect.gen(function* () {
-        yield* Effect.logWarning(
-          "EMBEDDING_MODEL is set, but the search ranks without embeddings: nothing is sent to it",
-        )
-        return yield* EmbeddingClient.make(settings, yield* toServerOf(configuration, settings.url))
-      }),
+      Effect.flatMap(toServerOf(configuration, settings.url), (guarded) => EmbeddingClient.make(settings, guarded)),
     )
   }),
 )

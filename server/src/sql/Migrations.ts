@@ -20,6 +20,7 @@ import fixes from "./migrations/0016_fixes.ts"
 import codeSearch from "./migrations/0017_code_search.ts"
 import codeReferences from "./migrations/0019_code_references.ts"
 import latentSemanticAnalysis from "./migrations/0020_latent_semantic_analysis.ts"
+import codeVectors from "./migrations/0021_code_vectors.ts"
 import dashboard from "./migrations/0022_dashboard.ts"
 import organizationRemoval from "./migrations/0023_organization_removal.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
@@ -44,6 +45,7 @@ const migrations = Migrator.fromRecord({
   "0017_code_search": codeSearch,
   "0019_code_references": codeReferences,
   "0020_latent_semantic_analysis": latentSemanticAnalysis,
+  "0021_code_vectors": codeVectors,
   "0022_dashboard": dashboard,
   "0023_organization_removal": organizationRemoval,
 })

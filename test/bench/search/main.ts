@@ -2,12 +2,13 @@
  * `npm run bench:search`: what a search costs in an index of 100,000 chunks on PostgreSQL, beside PostgreSQL's own full-text
  * search and a bare round trip, and what the index takes.
  */
-import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
+import { Effect, Layer, ManagedRuntime, Option, Redacted } from "effect"
 import { SqlClient } from "@effect/sql"
 import { Client } from "pg"
 import { IndexCommit } from "../../../server/src/code/index/IndexCommit.ts"
 import { IndexLeases } from "../../../server/src/code/index/IndexLeases.ts"
 import { CodeSearch } from "../../../server/src/code/search/CodeSearch.ts"
+import { EmbeddingModel } from "../../../server/src/models/EmbeddingModel.ts"
 import { migrated } from "../../../server/src/sql/Database.ts"
 import * as Postgres from "../../../server/src/sql/Postgres.ts"
 import { withinTenant } from "../../../server/src/sql/Tenant.ts"
@@ -132,6 +133,7 @@ const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
       Layer.mergeAll(CodeSearch.Default, IndexCommit.Default, IndexLeases.Default).pipe(
         Layer.provideMerge(migrated(Postgres.layer(Redacted.make(postgres.urlOf("bench"))))),
         Layer.provide(Layer.setTracerEnabled(false)),
+        Layer.provide(Layer.succeed(EmbeddingModel, Option.none())),
       ),
     )
     defer(() => runtime.dispose())

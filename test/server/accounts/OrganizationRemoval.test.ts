@@ -30,6 +30,7 @@ const withoutOrganization: Readonly<Record<string, string>> = {
   rate_limit_windows: "are named by the organization's id in another column",
   github_installers: "are found by the installations",
   github_deliveries: "name what is the host's, and are deleted after a week",
+  code_vector_models: "name what the operator configured, and are deleted with their last vectors",
   stripe_events: "name what is Stripe's, and are deleted by their age",
 }
 

@@ -1765,6 +1765,17 @@ export const EXAMPLES: Examples = {
   "embedded_entities": 3724,
   "coverage_percent": 90.6,
   "model": "code-embeddings-small",
+  "embedding_model": {
+    "name": "code-embeddings-small",
+    "host": "models.acme.example",
+    "weight": 1.5,
+    "calibration": {
+      "queries": 96,
+      "rank_by_words": 0.52,
+      "rank_with_model": 0.71,
+      "measured_at": "2026-01-15T10:32:40Z"
+    }
+  },
   "repositories": [
     {
       "repository_id": "f9efd21f-95cc-46eb-bbb0-67b96f67a335",
@@ -1773,6 +1784,14 @@ export const EXAMPLES: Examples = {
       "total_entities": 0,
       "embedded_entities": 0,
       "coverage_percent": 0,
+      "vectors": {
+        "status": "not_started",
+        "embedded_entities": 0,
+        "refused_entities": 0,
+        "in_use": false,
+        "failure_reason": null,
+        "next_attempt_at": null
+      },
       "updated_at": null
     },
     {
@@ -1782,6 +1801,14 @@ export const EXAMPLES: Examples = {
       "total_entities": 3184,
       "embedded_entities": 3184,
       "coverage_percent": 100,
+      "vectors": {
+        "status": "completed",
+        "embedded_entities": 3184,
+        "refused_entities": 0,
+        "in_use": true,
+        "failure_reason": null,
+        "next_attempt_at": null
+      },
       "updated_at": "2026-01-15T10:31:12Z"
     },
     {
@@ -1791,6 +1818,14 @@ export const EXAMPLES: Examples = {
       "total_entities": 926,
       "embedded_entities": 540,
       "coverage_percent": 58.3,
+      "vectors": {
+        "status": "in_progress",
+        "embedded_entities": 412,
+        "refused_entities": 1,
+        "in_use": false,
+        "failure_reason": "The model at models.acme.example asked to be left alone for a while.",
+        "next_attempt_at": "2026-01-15T10:34:10Z"
+      },
       "updated_at": "2026-01-15T10:33:50Z"
     }
   ]
@@ -1800,6 +1835,7 @@ export const EXAMPLES: Examples = {
   "embedded_entities": 540,
   "coverage_percent": 58.3,
   "model": "built-in",
+  "embedding_model": null,
   "repositories": [
     {
       "repository_id": "0847bcba-8805-4f67-bed5-1d1de25003ea",
@@ -1808,6 +1844,7 @@ export const EXAMPLES: Examples = {
       "total_entities": 926,
       "embedded_entities": 540,
       "coverage_percent": 58.3,
+      "vectors": null,
       "updated_at": "2026-01-15T10:33:50Z"
     }
   ]

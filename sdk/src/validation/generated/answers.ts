@@ -276,7 +276,20 @@ export const OBJECTS: {
     "embedded_entities": "integer",
     "coverage_percent": "number",
     "model": "string",
+    "embedding_model": "EmbeddingModelStatus?",
     "repositories": "RepositoryEmbeddings[]"
+  },
+  "EmbeddingModelStatus": {
+    "name": "string",
+    "host": "string",
+    "weight": "number",
+    "calibration": "EmbeddingCalibration?"
+  },
+  "EmbeddingCalibration": {
+    "queries": "integer",
+    "rank_by_words": "number",
+    "rank_with_model": "number",
+    "measured_at": "string"
   },
   "RepositoryEmbeddings": {
     "repository_id": "string",
@@ -285,7 +298,16 @@ export const OBJECTS: {
     "total_entities": "integer",
     "embedded_entities": "integer",
     "coverage_percent": "number",
+    "vectors": "RepositoryVectors?",
     "updated_at": "string?"
+  },
+  "RepositoryVectors": {
+    "status": "string",
+    "embedded_entities": "integer",
+    "refused_entities": "integer",
+    "in_use": "boolean",
+    "failure_reason": "string?",
+    "next_attempt_at": "string?"
   },
   "Subscription": {
     "id": "string",

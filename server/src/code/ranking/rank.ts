@@ -13,7 +13,8 @@ import { type RankingWeights, shippedWeights } from "./weights.ts"
  * The order is that of a weighted sum: BM25F and the similarities, each divided by the best of all candidates, and the
  * share of a chunk's name that the query says. A similarity that no candidate has does not count. The score is what a candidate reaches of the
  * largest possible sum, times the share of the query's words, by rarity, that the best candidates hold: of a question
- * that has nothing to do with the repository, they hold little.
+ * that has nothing to do with the repository, they hold little. Where a language model compares, half of its best
+ * similarity counts like such a share.
  */
 export const rank = <C extends Candidate>(
   query: Query,
@@ -48,7 +49,10 @@ export const rank = <C extends Candidate>(
     })
     .toSorted((a, b) => b.exactness - a.exactness || b.relevance - a.relevance)
 
-  const confidence = largestOf(ordered.slice(0, confidentPlaces).map(({ termCoverage }) => termCoverage))
+  const confidence = Math.max(
+    largestOf(ordered.slice(0, confidentPlaces).map(({ termCoverage }) => termCoverage)),
+    wordlessConfidence * Math.min(1, likeness.vectors),
+  )
   return ordered.map(({ candidate, relevance, termCoverage, exactness }) => ({
     candidate,
     score:
@@ -68,6 +72,8 @@ const likenessOf = (candidates: ReadonlyArray<Candidate>, { similarities: weight
   const lsa = bestOf("lsa")
   const vectors = bestOf("vectors")
   return {
+    /** The best similarity of vectors. */
+    vectors,
     largest: (lsa === 0 ? 0 : weights.lsa) + (vectors === 0 ? 0 : weights.vectors),
     of: ({ similarities }: Candidate): number =>
       weights.lsa * share(Math.max(0, similarities.lsa ?? 0), lsa) +
@@ -77,6 +83,9 @@ const likenessOf = (candidates: ReadonlyArray<Candidate>, { similarities: weight
 
 /** Any of the first few may be the one that is meant. */
 const confidentPlaces = 5
+
+/** What a language model alone finds, in other words than the query's, may be meant; that it is, nobody can say. */
+const wordlessConfidence = 0.5
 
 /** What is named scores above this, everything else at most as much. */
 const largestInexactScore = 0.95

@@ -36,6 +36,8 @@ export interface Chosen {
   readonly isTest: boolean
   readonly lengths: FieldNumbers
   readonly frequencies: ReadonlyMap<string, FieldNumbers>
+  /** True where it was chosen for what it means. */
+  readonly isNear: boolean
   /** What it was chosen by: BM25F, and whether it is named. Only roughly comparable with other repositories. */
   readonly selectionScore: number
 }
@@ -172,6 +174,7 @@ export const selectCandidates = (
   wanted: Wanted,
   limit: number,
   weights: RankingWeights = shippedWeights,
+  near: ReadonlyMap<string, ReadonlyArray<number>> = new Map(),
 ): Selection => {
   const asked = [...wanted.terms.keys(), ...wanted.exactTerms]
   const decoded = segments.map((segment): DecodedSegment => {
@@ -193,16 +196,17 @@ export const selectCandidates = (
       if (allowedFiles === null || allowedFiles.has(table.files[chunk] ?? 0)) best.offer(score, { segment, chunk })
     }
   }
-  const chosen = best.descending()
+  const chosen = withNear(best.descending(), decoded, near)
   const frequencies = frequenciesOf(
     chosen.map(({ item }) => item),
     [...wanted.terms.keys()],
   )
   return {
     statistics,
-    chosen: chosen.map(({ score, item: { segment, chunk } }, index) => ({
+    chosen: chosen.map(({ score, isNear, item: { segment, chunk } }, index) => ({
       segmentId: segment.id,
       chunk,
+      isNear,
       file: segment.table.files[chunk] ?? 0,
       isTest: segment.table.isTest[chunk] === 1,
       lengths: {
@@ -215,6 +219,23 @@ export const selectCandidates = (
       selectionScore: score,
     })),
   }
+}
+
+/** The chunks that words chose, which of them are near as well, and those that are only that. */
+const withNear = (
+  byWords: ReadonlyArray<{ readonly score: number; readonly item: { segment: DecodedSegment; chunk: number } }>,
+  segments: ReadonlyArray<DecodedSegment>,
+  near: ReadonlyMap<string, ReadonlyArray<number>>,
+) => {
+  const left = new Map([...near].map(([segmentId, chunks]) => [segmentId, new Set(chunks)]))
+  const chosen = byWords.map((one) => ({
+    ...one,
+    isNear: left.get(one.item.segment.id)?.delete(one.item.chunk) ?? false,
+  }))
+  const others = segments.flatMap((segment) =>
+    [...(left.get(segment.id) ?? [])].map((chunk) => ({ score: 0, item: { segment, chunk }, isNear: true })),
+  )
+  return [...chosen, ...others]
 }
 
 /** Which terms each of the chosen has, and how often: in one more walk over the lists. */

@@ -1,9 +1,11 @@
 /** Finds the places in the code that a query describes or names. */
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { exactNameTerm, exactPathTerm } from "../index/exactTerms.ts"
 import type { Candidate } from "../ranking/Candidate.ts"
 import { type Query, queryOf } from "../ranking/Query.ts"
 import { rank } from "../ranking/rank.ts"
+import { type RankingWeights, shippedWeights } from "../ranking/weights.ts"
+import { type Neighbours, type VectorQuery, VectorSearch } from "../vectors/VectorSearch.ts"
 import { type Chosen, type SearchedSegment, selectCandidates, type Selection, type Wanted } from "./Candidates.ts"
 import { LsaReads } from "./LsaReads.ts"
 import { type Content, type FileFilter, type Location, type SearchedRepository, SearchReads } from "./SearchReads.ts"
@@ -38,6 +40,8 @@ export interface SearchAnswer {
   readonly query: Query
   /** Repositories that have an index, of those asked for. */
   readonly repositories: number
+  /** The model whose vectors were compared, if any were. */
+  readonly model: Option.Option<string>
 }
 
 /** Chunks of one repository that are looked at: what is not among them is not found. */
@@ -70,15 +74,30 @@ const noFiles: ReadonlySet<number> = new Set()
 const shortened = (selections: ReadonlyArray<SearchedSelection>): ReadonlyArray<SearchedSelection> => {
   const all = selections.flatMap(({ chosen }) => chosen)
   if (all.length <= mostCandidates) return selections
-  const kept = new Set(all.toSorted((one, other) => other.selectionScore - one.selectionScore).slice(0, mostCandidates))
+  const kept = new Set(
+    all
+      .toSorted((one, other) => Number(other.isNear) - Number(one.isNear) || other.selectionScore - one.selectionScore)
+      .slice(0, mostCandidates),
+  )
   return selections.map((selection) => ({ ...selection, chosen: selection.chosen.filter((one) => kept.has(one)) }))
 }
+
+const noNeighbours: Neighbours = new Map()
+
+const weightsOf = (query: Option.Option<VectorQuery>): RankingWeights =>
+  Option.match(query, {
+    onNone: () => shippedWeights,
+    onSome: ({ weight }) => ({
+      ...shippedWeights,
+      similarities: { ...shippedWeights.similarities, vectors: weight },
+    }),
+  })
 
 const candidateOf = (
   repository: SearchedRepository,
   chosen: Chosen,
   location: Location,
-  lsa: number | null,
+  similarities: Candidate["similarities"],
 ): LocatedCandidate => ({
   repository,
   location,
@@ -89,7 +108,7 @@ const candidateOf = (
   isTest: chosen.isTest,
   lengths: chosen.lengths,
   frequencies: chosen.frequencies,
-  similarities: { lsa, vectors: null },
+  similarities,
 })
 
 /** Searches the code of an organization. */
@@ -97,45 +116,83 @@ export class CodeSearch extends Effect.Service<CodeSearch>()("code/search/CodeSe
   effect: Effect.gen(function* () {
     const reads = yield* SearchReads
     const models = yield* LsaReads
+    const vectors = yield* VectorSearch
 
     /** What the lists say: of each repository the chunks that are worth a look. */
-    const select = (
-      request: SearchRequest,
-      repositories: ReadonlyArray<SearchedRepository>,
-      query: Query,
-    ): Effect.Effect<ReadonlyArray<SearchedSelection>> =>
+    const select = (request: SearchRequest, repositories: ReadonlyArray<SearchedRepository>, query: Query) =>
       Effect.gen(function* () {
         const { organizationId } = request
         const ids = repositories.flatMap(({ segments }) => segments.map(({ id }) => id))
-        const [tables, { wanted, bySegment }, allowed] = yield* Effect.all(
+        const [tables, { wanted, bySegment }, allowed, vectorQuery] = yield* Effect.all(
           [
             reads.tables(organizationId, ids),
             reads.lists(organizationId, ids, wantedBy(query)),
             reads.allowedFiles(organizationId, ids, request),
+            vectors.queryOf(
+              organizationId,
+              request.query,
+              repositories.map(({ id }) => id),
+            ),
           ],
           { concurrency: "unbounded" },
         )
-        return repositories.map((repository) => {
-          const segments = repository.segments.flatMap(({ id, deadFiles }): ReadonlyArray<SearchedSegment> => {
+        const searched = repositories.map((repository) => ({
+          repository,
+          segments: repository.segments.flatMap(({ id, deadFiles }): ReadonlyArray<SearchedSegment> => {
             const table = tables.get(id)
             const allowedFiles = allowed === null ? null : (allowed.get(id) ?? noFiles)
             return table === undefined
               ? []
               : [{ id, table, deadFiles, allowedFiles, postings: bySegment.get(id) ?? new Map() }]
-          })
-          return { ...selectCandidates(segments, wanted, candidatesOfRepository), repository, terms: wanted.terms }
+          }),
+        }))
+        const near = yield* Option.match(vectorQuery, {
+          onNone: () => Effect.succeed(noNeighbours),
+          onSome: (asked) =>
+            vectors.neighbours(
+              asked,
+              searched.flatMap(({ repository, segments }) =>
+                segments.filter(({ id }) => asked.covered.get(repository.id)?.has(id) ?? false),
+              ),
+            ),
         })
+        const selections = searched.map(({ repository, segments }): SearchedSelection => ({
+          ...selectCandidates(segments, wanted, candidatesOfRepository, shippedWeights, near),
+          repository,
+          terms: wanted.terms,
+        }))
+        return { selections: shortened(selections), vectorQuery }
+      })
+
+    /** How alike the query and the chosen are: in repositories that have all their vectors. */
+    const alikeOf = (
+      vectorQuery: Option.Option<VectorQuery>,
+      selections: ReadonlyArray<SearchedSelection>,
+      chunkOf: (chosen: Chosen) => string | undefined,
+    ) =>
+      Option.match(vectorQuery, {
+        onNone: () => Effect.succeed(new Map<string, number>()),
+        onSome: (asked) =>
+          vectors.similarities(asked, [
+            ...new Set(
+              selections.flatMap(({ repository, chosen }) =>
+                asked.covered.has(repository.id) ? chosen.flatMap((one) => chunkOf(one) ?? []) : [],
+              ),
+            ),
+          ]),
       })
 
     const search = Effect.fn("CodeSearch.search")(function* (request: SearchRequest) {
       const { organizationId, limit, minimumScore } = request
       const query = queryOf(request.query)
       const repositories = yield* reads.repositories(organizationId, request.repositoryIds)
-      const answer = { query, repositories: repositories.length }
-      if (repositories.length === 0) return { ...answer, hits: [] }
-      const selections = shortened(yield* select(request, repositories, query))
+      const nothing = { query, repositories: repositories.length, model: Option.none<string>(), hits: [] }
+      if (repositories.length === 0) return nothing
+      const { selections, vectorQuery } = yield* select(request, repositories, query)
+      const answer = { ...nothing, model: Option.map(vectorQuery, ({ model }) => model) }
+      const weights = weightsOf(vectorQuery)
       const chosen = selections.flatMap((selection) => selection.chosen)
-      if (chosen.length === 0) return { ...answer, hits: [] }
+      if (chosen.length === 0) return answer
       const [locations, lsa] = yield* Effect.all(
         [
           reads.locations(organizationId, chosen),
@@ -147,13 +204,17 @@ export class CodeSearch extends Effect.Service<CodeSearch>()("code/search/CodeSe
         { concurrency: "unbounded" },
       )
       const numbers = new Map(chosen.map((one, number) => [one, number]))
+      const locationOf = (one: Chosen) => locations.get(numbers.get(one) ?? -1)
+      const alike = yield* alikeOf(vectorQuery, selections, (one) => locationOf(one)?.chunkId)
       const best = selections
         .flatMap(({ repository, statistics, terms, chosen: ofRepository }) => {
           const candidates = ofRepository.flatMap((one) => {
-            const location = locations.get(numbers.get(one) ?? -1)
-            return location === undefined ? [] : [candidateOf(repository, one, location, lsa.get(one) ?? null)]
+            const location = locationOf(one)
+            if (location === undefined) return []
+            const similarities = { lsa: lsa.get(one) ?? null, vectors: alike.get(location.chunkId) ?? null }
+            return [candidateOf(repository, one, location, similarities)]
           })
-          return rank({ ...query, terms }, statistics, candidates)
+          return rank({ ...query, terms }, statistics, candidates, weights)
         })
         .filter(({ score }) => score > 0 && score >= minimumScore)
         .toSorted((one, other) => other.score - one.score)
@@ -202,5 +263,5 @@ export class CodeSearch extends Effect.Service<CodeSearch>()("code/search/CodeSe
       unknown,
     } as const
   }),
-  dependencies: [SearchReads.Default, LsaReads.Default],
+  dependencies: [SearchReads.Default, LsaReads.Default, VectorSearch.Default],
 }) {}

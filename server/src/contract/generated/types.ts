@@ -479,7 +479,7 @@ export interface paths {
         /**
          * Check embedding coverage
          * @description How much of the code is in the index that `searchCode` and `askCode` use, for all enabled repositories or
-         *     for one.
+         *     for one; and where the operator configured an embedding model, how far that is and where it runs.
          *
          *     Requires the permission `code:read`.
          */
@@ -1854,6 +1854,55 @@ export interface components {
             /** @description When it was answered. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
+        /** @description Comments of documented functions that were searched for among the functions without them. Ranks are mean reciprocal ranks among the first ten results: 1 when each was found first. */
+        readonly EmbeddingCalibration: {
+            /** @description How many comments were searched for. */
+            readonly queries: components["schemas"]["Count"];
+            /**
+             * Format: double
+             * @description Rank by words alone.
+             */
+            readonly rank_by_words: number;
+            /**
+             * Format: double
+             * @description Rank with the model, at the weight that was chosen.
+             */
+            readonly rank_with_model: number;
+            /** @description When it was measured. */
+            readonly measured_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The embedding model, and what it is worth in your searches. */
+        readonly EmbeddingModelStatus: {
+            /** @description Its name at the endpoint. */
+            readonly name: string;
+            /** @description Host of the endpoint, to which code and searches are sent. */
+            readonly host: string;
+            /**
+             * Format: double
+             * @description What the similarity of meaning weighs in the ranking, against 1 for the words. 0 when it was found to be of no use in your code.
+             */
+            readonly weight: number;
+            /** @description How the weight was chosen. Null until there is enough documented code to choose it by; until then it is the default. */
+            readonly calibration: components["schemas"]["EmbeddingCalibration"] | null;
+        };
+        /** @description How far the embedding model is with a repository. */
+        readonly RepositoryVectors: {
+            /**
+             * @description `not_started` until the index is there, `in_progress` while entities are missing, `completed`, or `failed` when the model gave no usable answer, until the index changes or the service is started again.
+             * @enum {string}
+             */
+            readonly status: "not_started" | "in_progress" | "completed" | "failed";
+            /** @description Entities of the search index that the model has embedded. */
+            readonly embedded_entities: components["schemas"]["Count"];
+            /** @description Entities that the model was asked for and would not embed. They are found by their words. */
+            readonly refused_entities: components["schemas"]["Count"];
+            /** @description Whether searches use the model in this repository: once all of it has been embedded. Until then, also after a change of the model, they rank by words. */
+            readonly in_use: boolean;
+            /** @description Why the last attempt failed. Null when it did not. */
+            readonly failure_reason: string | null;
+            /** @description When it is tried again after a failure. Null otherwise. */
+            readonly next_attempt_at: components["schemas"]["Timestamp"] | null;
+        };
         /** @description How much of the code of one repository can be searched. */
         readonly RepositoryEmbeddings: {
             /** @description The repository. */
@@ -1874,6 +1923,8 @@ export interface components {
              * @description `embedded_entities` in percent of `total_entities`; 0 when there are none.
              */
             readonly coverage_percent: number;
+            /** @description How far the embedding model is. Null when none is configured. */
+            readonly vectors: components["schemas"]["RepositoryVectors"] | null;
             /** @description When the index last changed. Null when there is none yet. */
             readonly updated_at: components["schemas"]["Timestamp"] | null;
         };
@@ -1890,6 +1941,8 @@ export interface components {
             readonly coverage_percent: number;
             /** @description What the index is built for: `built-in` for the service's own ranking, else the name of the embedding model. */
             readonly model: string;
+            /** @description The model that the operator of the service configured, which code is sent to. Null when there is none, and no code leaves the service. */
+            readonly embedding_model: components["schemas"]["EmbeddingModelStatus"] | null;
             /** @description One entry for each enabled repository, by name; a single one when a repository was asked for. */
             readonly repositories: readonly components["schemas"]["RepositoryEmbeddings"][];
         };
@@ -3676,6 +3729,9 @@ export type CodeSearchResult = components['schemas']['CodeSearchResult'];
 export type CodeSearchResponse = components['schemas']['CodeSearchResponse'];
 export type CodeAskRequest = components['schemas']['CodeAskRequest'];
 export type CodeAnswer = components['schemas']['CodeAnswer'];
+export type EmbeddingCalibration = components['schemas']['EmbeddingCalibration'];
+export type EmbeddingModelStatus = components['schemas']['EmbeddingModelStatus'];
+export type RepositoryVectors = components['schemas']['RepositoryVectors'];
 export type RepositoryEmbeddings = components['schemas']['RepositoryEmbeddings'];
 export type EmbeddingsStatus = components['schemas']['EmbeddingsStatus'];
 export type OrganizationId = components['schemas']['OrganizationId'];

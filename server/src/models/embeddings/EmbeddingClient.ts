@@ -149,6 +149,7 @@ export const make = (settings: EmbeddingModelSettings, guarded: GuardedFetch, op
       maxCharacters,
       batch: settings.batch,
       embedDocuments: Effect.fn("EmbeddingModel.embedDocuments")((texts) => embedAll(texts, documentPrefix)),
+      embedQueries: Effect.fn("EmbeddingModel.embedQueries")((texts) => embedAll(texts, queryPrefix)),
       embedQuery: Effect.fn("EmbeddingModel.embedQuery")(function* (text) {
         const [result = Either.left(ofEmptyText)] = yield* embedAll([text], queryPrefix)
         return yield* result

@@ -1,0 +1,31 @@
+/** What makes two vectors comparable, and the text that a chunk is put to a model as. */
+import { Option } from "effect"
+import { createHash } from "node:crypto"
+import { type Chunk, symbolOf } from "../../engine/chunks/Chunk.ts"
+import type { Embeddings } from "../../models/EmbeddingModel.ts"
+
+/** Changes with `documentOf`: vectors of other texts are other vectors. */
+const textVersion = 1
+
+/** Known by this are the model, where it is, and how texts are put to it: what has another one is never compared. */
+export const fingerprintOf = (
+  model: Pick<Embeddings, "origin" | "name" | "dimensions" | "queryPrefix" | "documentPrefix" | "maxCharacters">,
+): string =>
+  createHash("sha256")
+    .update(
+      JSON.stringify([
+        textVersion,
+        model.origin,
+        model.name,
+        Option.getOrNull(model.dimensions),
+        model.queryPrefix,
+        model.documentPrefix,
+        model.maxCharacters,
+      ]),
+    )
+    .digest("hex")
+    .slice(0, 32)
+
+/** What is said of a chunk: its name first, since models read the beginning. Its path is not: chunks are known without. */
+export const documentOf = (chunk: Pick<Chunk, "name" | "container" | "documentation" | "text">): string =>
+  [symbolOf(chunk), chunk.documentation, chunk.text].filter((part) => part !== null && part !== "").join("\n")

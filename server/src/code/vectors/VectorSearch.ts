@@ -1,0 +1,202 @@
+/** Compares what a query means with what chunks mean, by the vectors of the configured model. */
+import { SqlClient } from "@effect/sql"
+import { Clock, Duration, Effect, Option, Ref } from "effect"
+import { inTurns } from "../../engine/inTurns.ts"
+import { readsOf } from "../../sql/Reads.ts"
+import { shippedWeights } from "../ranking/weights.ts"
+import { Best } from "../search/Best.ts"
+import type { DocumentTable } from "../index/DocumentTable.ts"
+import { cosineOf, numbersOf, packVector } from "./PackedVector.ts"
+import { blockOf, cosinesOf, VectorBlocks } from "./VectorBlocks.ts"
+import { configuredModel, type FingerprintedModel } from "./VectorModels.ts"
+
+/** A search goes on without the model after this long: it answers anyway. */
+const queryDeadline = Duration.millis(1500)
+
+/** A model that did not answer one search is not waited for by the next ones. */
+const shortestPauseMillis = 10_000
+
+/** Chunks nearest to a query that are looked at, of all repositories together. */
+const mostNeighbours = 100
+
+/** Bytes of vectors that one search goes through: some tenths of a second. What is beyond is found by its words alone. */
+const mostScannedBytes = 128 * 1024 ** 2
+
+/** A query as the model sees it, and where there are vectors to compare it with. */
+export interface VectorQuery {
+  readonly organizationId: string
+  readonly model: string
+  readonly fingerprint: string
+  readonly numbers: Int8Array
+  /** What similarity weighs in the ranking of this organization. */
+  readonly weight: number
+  /** Segments of which every chunk was put to the model, by repository. */
+  readonly covered: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** A segment that is searched for neighbours. */
+export interface ComparedSegment {
+  readonly id: string
+  readonly table: DocumentTable
+  readonly deadFiles: ReadonlySet<number>
+  /** Null where there are no filters. */
+  readonly allowedFiles: ReadonlySet<number> | null
+}
+
+/** Numbers of chunks, by segment. */
+export type Neighbours = ReadonlyMap<string, ReadonlyArray<number>>
+
+const none: Neighbours = new Map()
+
+const sets = `
+  SELECT s.repository_id AS "repositoryId", s.covered_segments AS "coveredSegments", c.weight
+  FROM code_vector_sets s
+  LEFT JOIN code_vector_calibrations c
+    ON c.organization_id = s.organization_id AND c.fingerprint = s.fingerprint
+  WHERE s.organization_id = $1 AND s.fingerprint = $2 AND s.repository_id = ANY($3::uuid[])
+    AND s.covered_segments IS NOT NULL`
+
+const vectorsOfSegment = `
+  SELECT f.first_chunk + p.position AS chunk, v.vector
+  FROM code_segment_files f
+  JOIN code_content_chunks p ON p.organization_id = $1 AND p.content_id = f.content_id
+  JOIN code_chunk_vectors v ON v.organization_id = $1 AND v.chunk_id = p.chunk_id AND v.fingerprint = $3
+  WHERE f.organization_id = $1 AND f.segment_id = $2 AND v.vector IS NOT NULL`
+
+const vectorsOfChunks = `
+  SELECT chunk_id AS "chunkId", vector FROM code_chunk_vectors
+  WHERE organization_id = $1 AND fingerprint = $2 AND chunk_id = ANY($3::uuid[]) AND vector IS NOT NULL`
+
+/** Compares by vectors. Without a model, and where it gives no answer in time, there is nothing to compare. */
+export class VectorSearch extends Effect.Service<VectorSearch>()("code/vectors/VectorSearch", {
+  effect: Effect.gen(function* () {
+    const read = readsOf(yield* SqlClient.SqlClient)
+    const configured = yield* configuredModel
+    const blocks = new VectorBlocks()
+    const resumeAt = yield* Ref.make(0)
+
+    /** The query's vector, within the deadline; the model is left alone for a while after it gave none. */
+    const embed = (model: FingerprintedModel, text: string) =>
+      Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        if (now < (yield* Ref.get(resumeAt))) return Option.none()
+        const leaveAlone = (pauseMillis: number, reason: string) =>
+          Effect.zipRight(
+            Ref.set(resumeAt, now + Math.max(pauseMillis, shortestPauseMillis)),
+            Effect.as(Effect.logWarning("searches rank without the model for now", reason), Option.none<Int8Array>()),
+          )
+        return yield* model.embedQuery(text).pipe(
+          Effect.timeoutOption(queryDeadline),
+          Effect.flatMap(
+            Option.match({
+              onNone: () => leaveAlone(0, `The model at ${model.host} did not answer in time.`),
+              onSome: (vector) => Effect.succeedSome(numbersOf(packVector(vector))),
+            }),
+          ),
+          Effect.catchTags({
+            ModelUnavailable: (error) => leaveAlone(error.retryAfterSeconds * 1000, error.message),
+            ModelAnswerInvalid: (error) => leaveAlone(0, error.message),
+            // about this text alone, or about every one: which, the next query tells
+            ModelRefused: (error) =>
+              error.reason === "content" || error.reason === "too_long"
+                ? Effect.succeedNone
+                : leaveAlone(0, error.message),
+          }),
+        )
+      })
+
+    /** A query as the model sees it, where that can be compared with something in these repositories. */
+    const queryOf = Effect.fn("VectorSearch.queryOf")(function* (
+      organizationId: string,
+      text: string,
+      repositoryIds: ReadonlyArray<string>,
+    ) {
+      if (Option.isNone(configured)) return Option.none<VectorQuery>()
+      const model = configured.value
+      const { fingerprint } = model
+      const rows = yield* read<{
+        readonly repositoryId: string
+        readonly coveredSegments: ReadonlyArray<string>
+        readonly weight: number | null
+      }>(sets, [organizationId, fingerprint, repositoryIds]).pipe(Effect.orDie)
+      const covered = new Map(rows.map((row) => [row.repositoryId, new Set(row.coveredSegments)]))
+      // nothing is sent where there is nothing to compare with
+      if (![...covered.values()].some(({ size }) => size > 0)) return Option.none<VectorQuery>()
+      return Option.map(yield* embed(model, text), (numbers): VectorQuery => ({
+        organizationId,
+        model: model.name,
+        fingerprint,
+        numbers,
+        weight: rows[0]?.weight ?? shippedWeights.similarities.vectors,
+        covered,
+      }))
+    })
+
+    const blockOfSegment = ({ organizationId, fingerprint }: VectorQuery, segmentId: string) =>
+      Effect.gen(function* () {
+        const known = blocks.get(segmentId)
+        if (known !== undefined) return known
+        const block = blockOf(
+          yield* read<{ readonly chunk: number; readonly vector: Buffer }>(vectorsOfSegment, [
+            organizationId,
+            segmentId,
+            fingerprint,
+          ]),
+        )
+        blocks.add(segmentId, block)
+        return block
+      }).pipe(Effect.orDie)
+
+    /** The chunks that are nearest to a query, of those that the filters let through: all of them are compared. */
+    const neighbours = Effect.fn("VectorSearch.neighbours")(function* (
+      query: VectorQuery,
+      segments: ReadonlyArray<ComparedSegment>,
+    ) {
+      const best = new Best<{ readonly segmentId: string; readonly chunk: number }>(mostNeighbours)
+      let scanned = 0
+      for (const { allowedFiles, deadFiles, id, table } of segments) {
+        scanned += table.chunkCount * query.numbers.length
+        if (scanned > mostScannedBytes) return none
+        const block = yield* blockOfSegment(query, id)
+        yield* inTurns([block], () => {
+          cosinesOf(block, query.numbers).forEach((cosine, row) => {
+            if (cosine <= best.threshold) return
+            const chunk = block.chunks[row] ?? 0
+            const file = table.files[chunk] ?? 0
+            if (deadFiles.has(file) || (allowedFiles !== null && !allowedFiles.has(file))) return
+            best.offer(cosine, { segmentId: id, chunk })
+          })
+        })
+      }
+      const found = new Map<string, Array<number>>()
+      for (const { item } of best.descending()) {
+        const ofSegment = found.get(item.segmentId)
+        if (ofSegment === undefined) found.set(item.segmentId, [item.chunk])
+        else ofSegment.push(item.chunk)
+      }
+      return found
+    })
+
+    /** How alike a query and chunks are, by their ids; those without a vector are left out. */
+    const similarities = (query: VectorQuery, chunkIds: ReadonlyArray<string>) =>
+      read<{ readonly chunkId: string; readonly vector: Buffer }>(vectorsOfChunks, [
+        query.organizationId,
+        query.fingerprint,
+        chunkIds,
+      ]).pipe(
+        Effect.map(
+          (rows) =>
+            new Map(
+              rows.flatMap(({ chunkId, vector }): ReadonlyArray<readonly [string, number]> =>
+                vector.byteLength === query.numbers.length
+                  ? [[chunkId, cosineOf(numbersOf(vector), query.numbers)]]
+                  : [],
+              ),
+            ),
+        ),
+        Effect.orDie,
+      )
+
+    return { queryOf, neighbours, similarities } as const
+  }),
+}) {}
