@@ -9,6 +9,7 @@ import { Effect, type Scope } from "effect"
 import { assembleReport, localFindings, relationFinding } from "./assembleReport.ts"
 import type { RelationFinding } from "./acrossFiles/RelationFinding.ts"
 import { detectAcrossFiles } from "./detectAcrossFiles.ts"
+import { type AnalysisConfiguration, configurationPath } from "./configuration/AnalysisConfiguration.ts"
 import {
   applySettings,
   configurationFindings,
@@ -97,9 +98,7 @@ export class Engine extends Effect.Service<Engine>()("engine/Engine", {
       const examiner = (gitDirectory: string): Effect.Effect<BlobExaminer, never, Scope.Scope> =>
         openBlobExaminer(gitDirectory, pool, limits)
       /** The files that an analysis of a commit examines, in the order of the tree. */
-      const filesOf = (
-        input: Pick<AnalysisInput, "gitDirectory" | "commitSha">,
-      ): Effect.Effect<ReadonlyArray<Candidate>, EngineError> =>
+      const filesOf = (input: Commit): Effect.Effect<ReadonlyArray<Candidate>, EngineError> =>
         Effect.gen(function* () {
           const reader = yield* openBlobReader(input.gitDirectory)
           return (yield* discoverFiles(input, limits, readerOf(reader, limits))).candidates
@@ -107,12 +106,16 @@ export class Engine extends Effect.Service<Engine>()("engine/Engine", {
       /** Opens what takes files of a repository apart into chunks, for as long as the scope lives. */
       const chunker = (gitDirectory: string): Effect.Effect<Chunker, never, Scope.Scope> =>
         openChunker(gitDirectory, pool, limits)
-      /** Opens what proves changes of single files that make findings go away, for as long as the scope lives. */
-      const fixer = (gitDirectory: string): Effect.Effect<Fixer, never, Scope.Scope> =>
-        openFixer(gitDirectory, pool, limits)
+      /** Opens what proves changes of single files of a commit that make findings go away, for as long as the scope lives. */
+      const fixer = (commit: Commit): Effect.Effect<Fixer, EngineError, Scope.Scope> =>
+        Effect.flatMap(configurationOf(commit, limits), (configuration) =>
+          openFixer(commit.gitDirectory, configuration, pool, limits),
+        )
       return { analyze, examiner, filesOf, chunker, fixer }
     }),
 }) {}
+
+type Commit = Pick<AnalysisInput, "gitDirectory" | "commitSha">
 
 const fullObjectName = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/
 
@@ -196,16 +199,13 @@ interface ConfiguredDiscovery extends Discovery, ReadConfiguration {
 }
 
 const discoverFiles = (
-  { gitDirectory, commitSha }: Pick<AnalysisInput, "gitDirectory" | "commitSha">,
+  commit: Commit,
   limits: EngineLimits,
   read: Read,
   overlay: Overlay = noOverlay,
 ): Effect.Effect<ConfiguredDiscovery, EngineError> =>
   Effect.gen(function* () {
-    if (!fullObjectName.test(commitSha)) {
-      return yield* new RepositoryUnreadable({ message: "the commit must be given as a full object name" })
-    }
-    const entries = overlay.laidOn(yield* listCommit(gitDirectory, commitSha, limits))
+    const entries = overlay.laidOn(yield* listCommit(commit, limits))
     if (entries.length > limits.maximumEntries) {
       return yield* new RepositoryTooLarge({ limit: "entries", maximum: limits.maximumEntries })
     }
@@ -220,23 +220,35 @@ const discoverFiles = (
     return { ...discovery, candidates, configuration, configurationFile, problems, excluded: included.excluded }
   })
 
+/** What a commit says about its own analysis, without a look at the rest of it. */
+const configurationOf = (commit: Commit, limits: EngineLimits): Effect.Effect<AnalysisConfiguration, EngineError> =>
+  Effect.gen(function* () {
+    const reader = yield* openBlobReader(commit.gitDirectory)
+    const entries = yield* listCommit(commit, limits, configurationPath)
+    return (yield* loadConfiguration(entries, readerOf(reader, limits))).configuration
+  }).pipe(Effect.scoped)
+
+/** @param path of the only entry that is listed; all are without it */
 const listCommit = (
-  gitDirectory: string,
-  commitSha: string,
+  { gitDirectory, commitSha }: Commit,
   limits: EngineLimits,
+  path?: string,
 ): Effect.Effect<ReadonlyArray<TreeEntry>, EngineError> =>
-  listTree(gitDirectory, commitSha, {
-    timeoutMillis: limits.listingTimeoutMillis,
-    maxOutputBytes: limits.maximumListingBytes,
-  }).pipe(
-    Effect.mapError((failure) => {
-      if (failure.reason === "output_too_large") {
-        return new RepositoryTooLarge({ limit: "listing_bytes", maximum: limits.maximumListingBytes })
-      }
-      if (failure.reason === "timeout") return new AnalysisTimeout({ limitMillis: limits.listingTimeoutMillis })
-      return new RepositoryUnreadable({ message: failure.message })
-    }),
-  )
+  fullObjectName.test(commitSha)
+    ? listTree(gitDirectory, commitSha, {
+        timeoutMillis: limits.listingTimeoutMillis,
+        maxOutputBytes: limits.maximumListingBytes,
+        ...(path === undefined ? {} : { path }),
+      }).pipe(
+        Effect.mapError((failure) => {
+          if (failure.reason === "output_too_large") {
+            return new RepositoryTooLarge({ limit: "listing_bytes", maximum: limits.maximumListingBytes })
+          }
+          if (failure.reason === "timeout") return new AnalysisTimeout({ limitMillis: limits.listingTimeoutMillis })
+          return new RepositoryUnreadable({ message: failure.message })
+        }),
+      )
+    : new RepositoryUnreadable({ message: "the commit must be given as a full object name" })
 
 const importsOf = (
   records: ReadonlyArray<FileRecord>,

@@ -90,7 +90,7 @@ export const makeApply = Effect.gen(function* () {
 
     const commitOnHead = Effect.gen(function* () {
       const prepared = yield* patiently(adapter.prepare({ ...at, branch: fix.target_branch, commitSha: null }))
-      const fixer = yield* engine.fixer(prepared.gitDirectory)
+      const fixer = yield* engine.fixer(prepared)
       const { path, after, diff } = yield* placeFix({ ...prepared, fixer }, fix)
       const commitSha = yield* patiently(
         adapter.writeCommit({

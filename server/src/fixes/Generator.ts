@@ -113,7 +113,7 @@ export const layer = Layer.scopedDiscard(
           (yield* engine.filesOf(commit)).map((file) => [storableText(file.path), file]),
         )
         const rows = yield* candidatesOf(generation)
-        const fixer = yield* engine.fixer(gitDirectory)
+        const fixer = yield* engine.fixer(commit)
         const asked = sources.map((source): AskedSource => ({ source, left: source.mostFindings }))
         let proposed = yield* recorder.countOf(generation)
         let failures = 0

@@ -141,7 +141,7 @@ export class Previews extends Effect.Service<Previews>()("fixes/Previews", {
         const records = yield* ofPreview(keptRecords(gitDirectory))
         const unchanged = engine.analyze({ gitDirectory, commitSha, records })
 
-        const fixer = yield* engine.fixer(gitDirectory)
+        const fixer = yield* engine.fixer({ gitDirectory, commitSha })
         const proof = yield* Effect.either(placeFix({ gitDirectory, commitSha, fixer }, fix))
         if (proof._tag === "Left") {
           const error = proof.left

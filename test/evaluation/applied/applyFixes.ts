@@ -33,7 +33,7 @@ export const applyFixes = (gitDirectory: string, workTree: string, allowed: Read
     const engine = yield* Engine
     const commitSha = git(gitDirectory, "rev-parse", "--verify", "HEAD^{commit}")
     const report = yield* engine.analyze({ gitDirectory, commitSha })
-    const fixer = yield* engine.fixer(gitDirectory)
+    const fixer = yield* engine.fixer({ gitDirectory, commitSha })
     const applied: Array<AppliedFix> = []
     const contents = new Map<string, Uint8Array>()
 

@@ -61,7 +61,7 @@ export const proposeFixes = (
     const commitSha = git(gitDirectory, "rev-parse", "--verify", "HEAD^{commit}")
     const report = yield* engine.analyze({ gitDirectory, commitSha })
     const blobs = new Map((yield* engine.filesOf({ gitDirectory, commitSha })).map(({ path, blob }) => [path, blob]))
-    const fixer = yield* engine.fixer(gitDirectory)
+    const fixer = yield* engine.fixer({ gitDirectory, commitSha })
     const examineBefore = yield* engine.examiner(gitDirectory)
     const examineAfter = yield* engine.examiner(scratch.gitDirectory)
 

@@ -58,7 +58,7 @@ const propose = (
       const finding = (yield* findingsOf(blob)).find(isWanted)
       if (finding === undefined) throw new Error("the file has no such finding")
       const engine = yield* Engine
-      const fixer = yield* engine.fixer(repository.gitDirectory)
+      const fixer = yield* engine.fixer({ gitDirectory: repository.gitDirectory, commitSha: repository.commit({}) })
       const { chat, asked } = modelThat(() => answer(finding.fingerprint))
       const source = ModelFixes.make(chat, { ...settings, ...limits })
       const result = yield* Effect.either(source.propose(fixer, blob, finding))

@@ -1,6 +1,7 @@
 /** Finds the configuration of a commit among its entries, and says which files are left to examine under it. */
 import { Effect } from "effect"
 import type { Candidate } from "../discover.ts"
+import { type FileRole, roleOfPath } from "../files/paths.ts"
 import type { TreeEntry } from "../git/treeListing.ts"
 import { inTurns } from "../inTurns.ts"
 import type { SkippedFile } from "../Report.ts"
@@ -72,6 +73,10 @@ export const includedEntries = (
     })
     return { entries: included, excluded }
   })
+
+/** The part that a file plays, under a configuration. */
+export const roleOf = (path: string, { tests }: AnalysisConfiguration): FileRole =>
+  tests.matches(path) ? "test" : roleOfPath(path)
 
 /** Makes tests of the files that the configuration calls so. */
 export const withConfiguredRoles = (

@@ -3,7 +3,8 @@ import { Effect, Either, type Scope } from "effect"
 import { EngineFailure, type EngineError } from "../errors.ts"
 import { type BlobOfFile, sizeOf } from "../examineBlob.ts"
 import { readerOf } from "../examineFiles.ts"
-import { roleOfPath } from "../files/paths.ts"
+import type { AnalysisConfiguration } from "../configuration/AnalysisConfiguration.ts"
+import { roleOf } from "../configuration/loadConfiguration.ts"
 import { openBlobReader } from "../git/BlobReader.ts"
 import type { EngineLimits } from "../limits.ts"
 import type { NotAnalyzed } from "../syntax/analyzeFile.ts"
@@ -101,9 +102,14 @@ export interface Fixer {
   ) => Effect.Effect<Either.Either<Surroundings, Refusal>, EngineError>
 }
 
-/** Opens a fixer for as long as the scope lives. */
+/**
+ * Opens a fixer for as long as the scope lives.
+ *
+ * @param configuration of the commit that the files are of: it says which of them are tests
+ */
 export const openFixer = (
   gitDirectory: string,
+  configuration: AnalysisConfiguration,
   pool: WorkerPool,
   limits: EngineLimits,
 ): Effect.Effect<Fixer, never, Scope.Scope> =>
@@ -125,7 +131,11 @@ export const openFixer = (
       Effect.gen(function* () {
         const content = yield* contentOf(file)
         if ("reason" in content) return requests.map((request) => ({ kind: "refused", request, refused: content }))
-        return yield* decide({ path: file.path, role: roleOfPath(file.path), content, fixes: requests }, pool, limits)
+        return yield* decide(
+          { path: file.path, role: roleOf(file.path, configuration), content, fixes: requests },
+          pool,
+          limits,
+        )
       })
 
     const look: Fixer["look"] = (file, { detector, fingerprint }) =>

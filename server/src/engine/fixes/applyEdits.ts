@@ -28,6 +28,26 @@ export const applyEdits = (before: Uint8Array, edits: ReadonlyArray<TextEdit>): 
   return isRefused(after) ? after : { before, beforeText, after, afterText, edits: ordered }
 }
 
+/** Where a line (1-based) of the content is after the edits; null for one that they touch. */
+export const lineAfter = ({
+  beforeText,
+  edits,
+}: Pick<EditedContent, "beforeText" | "edits">): ((line: number) => number | null) => {
+  const source = new SourceText(beforeText, [])
+  const moves = edits.map(({ start, end, text }) => ({
+    start,
+    end,
+    lines: feedsIn(text) - feedsIn(beforeText.slice(start, end)),
+  }))
+  return (number) => {
+    const line = source.line(number)
+    if (moves.some(({ start, end }) => start < line.end && end > line.start)) return null
+    return moves.reduce((moved, { end, lines }) => (end <= line.start ? moved + lines : moved), number)
+  }
+}
+
+const feedsIn = (text: string): number => text.split("\n").length - 1
+
 /** As the engine reads files: a byte-order mark stays a character. */
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 

@@ -41,16 +41,27 @@ export const findingOf = (
   findings.find((finding) => finding.fingerprint === fingerprint && finding.detector === detector)
 
 /**
- * What is wrong with the findings after a change; null when one is gone and all others are as they were. Findings are
- * recognised as they are between two commits, so one that lies around the change stays the same.
+ * What is wrong with the findings after a change; null when one is gone and all others are as they were. What lies apart
+ * from the change is recognised by its line, and the rest as it is between two commits: by identities alone, equal
+ * findings would all be taken for their neighbours once one of them is gone.
+ *
+ * @param lineAfter where a line is after the change; null for one that it touches
  */
 export const faultOfFindings = (
   target: KnownFinding,
   before: ReadonlyArray<KnownFinding>,
   after: ReadonlyArray<KnownFinding>,
+  lineAfter: (line: number) => number | null,
 ): FixRefused | null => {
-  const others = before.filter((finding) => finding !== target)
-  const { same, added } = matchFindings(others, after, noRenames)
+  const apart = pairsApart(before, after, lineAfter)
+  if (apart.has(target)) return refused("finding_remains", `\`${target.detector}\` still finds it.`)
+  const rest = matchFindings(
+    before.filter((finding) => finding !== target && !apart.has(finding)),
+    without(after, new Set(apart.values())),
+    noRenames,
+  )
+  const { added } = rest
+  const same = [...Array.from(apart, ([one, other]) => ({ before: one, after: other })), ...rest.same]
   if (added.some((finding) => isStill(target, finding))) {
     return refused("finding_remains", `\`${target.detector}\` still finds it.`)
   }
@@ -65,6 +76,30 @@ export const faultOfFindings = (
   }
   return null
 }
+
+/** Findings about the same code on a line that the change does not touch. */
+const pairsApart = (
+  before: ReadonlyArray<KnownFinding>,
+  after: ReadonlyArray<KnownFinding>,
+  lineAfter: (line: number) => number | null,
+): ReadonlyMap<KnownFinding, KnownFinding> => {
+  const placeOf = ({ detector, symbol, codeFingerprint }: KnownFinding, line: number | null): string =>
+    [detector, symbol, codeFingerprint, line].join("\0")
+  const waiting = new Map<string, Array<KnownFinding>>()
+  for (const finding of after) {
+    const place = placeOf(finding, finding.lineStart)
+    waiting.set(place, [...(waiting.get(place) ?? []), finding])
+  }
+  const pairs = new Map<KnownFinding, KnownFinding>()
+  for (const finding of before) {
+    const counterpart = waiting.get(placeOf(finding, lineAfter(finding.lineStart)))?.shift()
+    if (counterpart !== undefined) pairs.set(finding, counterpart)
+  }
+  return pairs
+}
+
+const without = <Element>(all: ReadonlyArray<Element>, some: ReadonlySet<Element>): ReadonlyArray<Element> =>
+  all.filter((element) => !some.has(element))
 
 const isStill = (target: KnownFinding, finding: KnownFinding): boolean =>
   finding.detector === target.detector &&

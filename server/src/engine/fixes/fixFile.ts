@@ -8,7 +8,7 @@ import {
 } from "../syntax/analyzeFile.ts"
 import type { Rewriter } from "../syntax/FindingCollector.ts"
 import { diffOf, type SecretsOfTexts } from "./diffOf.ts"
-import { applyEdits } from "./applyEdits.ts"
+import { applyEdits, lineAfter } from "./applyEdits.ts"
 import { combineRewrites } from "./combineRewrites.ts"
 import { faultOfFindings, findingOf, type KnownFinding, knownFindings } from "./compareFindings.ts"
 import { errorNodes, hasNewErrors } from "./errorNodes.ts"
@@ -106,7 +106,7 @@ export const fixFile = async (
     if (after.flowsLeftOut > state.flowsLeftOut) {
       return refused("out_of_time", "The change makes data flows too complex to be followed.")
     }
-    const fault = faultOfFindings(target, state.findings, after.findings)
+    const fault = faultOfFindings(target, state.findings, after.findings, lineAfter(edited))
     if (fault !== null) return fault
     const secrets: SecretsOfTexts = { before: state.secrets, after: after.secrets }
     const diff = diffOf(path, edited, secrets)

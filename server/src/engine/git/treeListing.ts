@@ -15,18 +15,23 @@ export interface TreeEntry {
 export interface TreeListingOptions {
   readonly timeoutMillis: number
   readonly maxOutputBytes: number
+  /** Nothing else is listed; everything without it. */
+  readonly path?: string
 }
 
 /** Every file, symbolic link and submodule of a commit, in the order of the tree. */
 export const listTree = (
   gitDirectory: string,
   commitSha: string,
-  options: TreeListingOptions,
+  { path, ...options }: TreeListingOptions,
 ): Effect.Effect<ReadonlyArray<TreeEntry>, GitFailed> =>
-  git(["ls-tree", "-r", "-z", "-l", "--full-tree", "--end-of-options", commitSha], {
-    cwd: gitDirectory,
-    ...options,
-  }).pipe(Effect.map((output) => parseTreeListing(output.toString("utf8"))))
+  git(
+    [
+      ...["ls-tree", "-r", "-z", "-l", "--full-tree", "--end-of-options", commitSha],
+      ...(path === undefined ? [] : ["--", path]),
+    ],
+    { cwd: gitDirectory, ...options },
+  ).pipe(Effect.map((output) => parseTreeListing(output.toString("utf8"))))
 
 const kinds: Readonly<Record<string, TreeEntry["kind"]>> = {
   "100755": "executable",

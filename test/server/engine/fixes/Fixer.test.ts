@@ -14,6 +14,7 @@ const scratch = mkdtempSync(join(tmpdir(), "fixer-test-"))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const path = "src/code.js"
+const duplicate = (finding: Finding) => finding.detector === "duplicate-key"
 const loose = (finding: Finding) => finding.detector === "loose-equality"
 const replace = (content: string, what: string, text: string): TextEdit => {
   const start = content.indexOf(what)
@@ -73,6 +74,15 @@ describe("a proved change", () => {
     const content = "if (a == b) c()\nif (a == b) c()\n"
     const { changed } = await fixer.rewrite(path, content, loose)
     expect(changed).toEqual([content.replace("==", "==="), "if (a == b) c()\nif (a === b) c()\n"])
+  })
+
+  test("is not held up by equal findings further down that are more severe", async () => {
+    const entries = (values: string) =>
+      `f({\n  "a": 1,\n  "b": ${values.split(" ")[0]},\n  "b": ${values.split(" ")[1]},\n})\n`
+    const content = ["1 1", "2 1", "1 1"].map(entries).join("")
+    const { changed, refused } = await fixer.rewrite("src/code.py", content, duplicate)
+    expect(refused).toEqual([])
+    expect(changed).toHaveLength(3)
   })
 
   test("is of all that is one finding", async () => {
@@ -145,6 +155,12 @@ describe("a change is refused", () => {
     ["everything is removed", [{ start: 0, end: content.length, text: "// a\n" }], "not_minimal"],
   ])("when %s", async (_, edits, reason) => {
     expect(await reasonOf(content, ...edits)).toBe(reason)
+  })
+
+  test("when an equal finding goes in the place of this one", async () => {
+    const text = "if (a == b) c()\nif (a == b) c()\n"
+    const start = text.lastIndexOf("==")
+    expect(await reasonOf(text, { start, end: start + 2, text: "===" })).toBe("finding_remains")
   })
 
   test("when a comment that hides another finding goes", async () => {

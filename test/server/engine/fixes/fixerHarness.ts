@@ -5,7 +5,7 @@ import { Engine, type EngineOptions } from "../../../../server/src/engine/Engine
 import type { FindingToFix, ProvedChange, Refusal, RewriteResults } from "../../../../server/src/engine/fixes/Fixer.ts"
 import type { TextEdit } from "../../../../server/src/engine/fixes/Rewrite.ts"
 import type { Finding } from "../../../../server/src/engine/Report.ts"
-import { FixtureRepository } from "../fixtureRepository.ts"
+import { type FixtureFiles, FixtureRepository } from "../fixtureRepository.ts"
 
 /** What became of the findings of a file. */
 export interface Rewritten extends RewriteResults {
@@ -31,14 +31,19 @@ export interface FixerHarness {
   ) => Promise<Either.Either<ProvedChange, Refusal>>
 }
 
-/** Closed after the last test of the file. */
-export const fixerHarness = (options: EngineOptions = { workers: 1 }): FixerHarness => {
+/**
+ * Closed after the last test of the file.
+ *
+ * @param files of the commit whose configuration holds
+ */
+export const fixerHarness = (files: FixtureFiles = {}, options: EngineOptions = { workers: 1 }): FixerHarness => {
   const repository = new FixtureRepository()
   const runtime = ManagedRuntime.make(Engine.Default(options))
   afterAll(async () => {
     await runtime.dispose()
     repository.dispose()
   })
+  const commit = { gitDirectory: repository.gitDirectory, commitSha: repository.commit(files) }
   const fileOf = (path: string, content: string | Uint8Array) => ({
     path,
     blob: repository.writeObject("blob", content),
@@ -56,7 +61,7 @@ export const fixerHarness = (options: EngineOptions = { workers: 1 }): FixerHarn
         Effect.gen(function* () {
           const findings = (yield* findingsOf(path, content)).filter(isWanted)
           const engine = yield* Engine
-          const fixer = yield* engine.fixer(repository.gitDirectory)
+          const fixer = yield* engine.fixer(commit)
           const results = yield* fixer.rewrites(fileOf(path, content), findings)
           const changed = results.proposed.map(({ change }) => Buffer.from(change.after).toString("utf8"))
           return { ...results, findings, changed }
@@ -66,7 +71,7 @@ export const fixerHarness = (options: EngineOptions = { workers: 1 }): FixerHarn
       runtime.runPromise(
         Effect.gen(function* () {
           const engine = yield* Engine
-          const fixer = yield* engine.fixer(repository.gitDirectory)
+          const fixer = yield* engine.fixer(commit)
           return yield* fixer.prove(fileOf(path, content), finding, edits)
         }).pipe(Effect.scoped),
       ),

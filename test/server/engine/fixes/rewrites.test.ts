@@ -6,6 +6,7 @@ import type { RewriteExample } from "../../../../server/src/engine/fixes/Rewrite
 import { fixerHarness } from "./fixerHarness.ts"
 
 const fixer = fixerHarness()
+const configured = fixerHarness({ ".code-analysis.yml": "tests:\n  - checks/**\n" })
 
 const rewriting = detectors.flatMap((detector) => {
   const { rewriteExamples = [] } = detector
@@ -40,3 +41,12 @@ const resultsOf = (detector: Detector, { language, path, before }: RewriteExampl
   const place = path ?? (language === null ? "" : fileNames[language])
   return fixer.rewrite(place, before, ({ detector: id }) => id === detector.id)
 }
+
+test("what may be on purpose is left alone in the tests of which only the configuration knows", async () => {
+  const content = "if (a == b) c()\n"
+  expect((await configured.rewrite("src/a.js", content)).changed).toEqual(["if (a === b) c()\n"])
+  expect(await configured.rewrite("checks/a.js", content)).toMatchObject({
+    changed: [],
+    refused: [{ reason: "no_rewrite", detail: "In tests and examples it may be on purpose." }],
+  })
+})
