@@ -233,13 +233,16 @@ export const example = (
   return { title, files: { [path]: code }, finds, ...(severity === undefined ? {} : { severity }) }
 }
 
-/** A file before and after a rewrite; null for what is left to people. */
+/** A file before and after a rewrite that is suggested; null for what is left to people. */
 export const rewriteExample = (
   language: LanguageId,
   title: string,
   before: string,
   after: string | null,
-): RewriteExample => ({ title, language, before, after })
+): RewriteExample => ({ title, language, before, after, safety: after === null ? null : "suggested" })
+
+/** The same example, of a rewrite that is safe. */
+export const safely = (suggested: RewriteExample): RewriteExample => ({ ...suggested, safety: "safe" })
 
 export const javascriptFamily: ReadonlyArray<LanguageId> = ["javascript", "typescript", "tsx"]
 export const everyLanguage: ReadonlyArray<LanguageId> = [

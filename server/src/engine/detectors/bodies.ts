@@ -2,7 +2,7 @@
 import type { RewriteExample } from "../fixes/Rewrite.ts"
 import type { LanguageId } from "../languages/Language.ts"
 import type { Severity } from "../Report.ts"
-import { type Example, example } from "./Detector.ts"
+import { type Example, example, rewriteExample } from "./Detector.ts"
 
 const lines = (...text: ReadonlyArray<string>): string => text.map((line) => `${line}\n`).join("")
 
@@ -37,7 +37,7 @@ export const bodyExample = (
   )
 }
 
-/** A rewrite of statements in the body of a function; null for what is left to people. */
+/** A suggested rewrite of statements in the body of a function; null for what is left to people. */
 export const bodyRewrite = (
   language: LanguageId,
   title: string,
@@ -46,5 +46,5 @@ export const bodyRewrite = (
 ): RewriteExample => {
   const around = surroundings[language] ?? { before: "", after: "" }
   const fileOf = (statements: ReadonlyArray<string>) => `${around.before}${lines(...statements)}${around.after}`
-  return { title, language, before: fileOf(before), after: after === null ? null : fileOf(after) }
+  return rewriteExample(language, title, fileOf(before), after === null ? null : fileOf(after))
 }

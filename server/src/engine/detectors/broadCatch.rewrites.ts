@@ -7,16 +7,21 @@ import { rewriteExample } from "./Detector.ts"
 import { childrenOf } from "./nodes.ts"
 
 /** `except:` and `except BaseException:` become `except Exception:`. */
-export const catchErrors = (clause: Node): Rewrite | null => {
+export const catchErrors = (clause: Node, source: string): Rewrite | null => {
   const statement = clause.parent
   const keyword = clause.child(0)
   if (statement === null || keyword?.type !== "except") return null
   const others = childrenOf(statement).filter(({ type, id }) => type.startsWith("except") && id !== clause.id)
   if (others.some(({ text }) => /^except\*?[\s(]*(?:[\w.]+\s*,\s*)*Exception\b/.test(text))) return null
+  // What stands behind it would come to life.
+  if (others.some(({ startIndex }) => startIndex > clause.startIndex) || otherBases.test(source)) return null
   const body = statement.childForFieldName("body")
   if (body === null || exits.test(body.text) || exits.test(clause.text.slice("except BaseException".length)))
     return null
+  const handler = childrenOf(clause).at(-1)
   const caught = clause.childForFieldName("value")
+  const alias = caught?.type === "as_pattern" ? caught.childForFieldName("alias") : null
+  if (handler === undefined || cleansUp.test(handler.text) || isPassedOn(handler.text, alias?.text)) return null
   const type = caught?.type === "as_pattern" ? caught.namedChild(0) : caught
   return rewriteTo(
     "Exception",
@@ -26,12 +31,14 @@ export const catchErrors = (clause: Node): Rewrite | null => {
 }
 
 /** `rescue Exception` becomes `rescue StandardError`. */
-export const rescueErrors = (clause: Node, errors: ReadonlyArray<Node>): Rewrite | null => {
+export const rescueErrors = (clause: Node, errors: ReadonlyArray<Node>, source: string): Rewrite | null => {
   const broad = errors.find(({ text }) => /^(?:::)?Exception$/.test(text))
   const around = clause.parent
   if (broad === undefined || around === null || errors.some(({ text }) => /\bStandardError$/.test(text))) return null
   const others = childrenOf(around).filter(({ type, id }) => type === "rescue" && id !== clause.id)
   if (others.some(({ text }) => /^rescue\s*(?:=>|\n|then|.*\bStandardError)/.test(text))) return null
+  if (/\bclass (?:\w+::)*(?:Exception|StandardError)\b/.test(source)) return null
+  if (cleansUp.test(clause.childForFieldName("body")?.text ?? "")) return null
   if (rubyExits.test(around.text.slice(0, clause.endIndex - around.startIndex))) return null
   return rewriteTo(
     "StandardError",
@@ -47,9 +54,24 @@ const rewriteTo = (error: string, edit: Rewrite["edits"][number], rest: string):
   edits: [edit],
 })
 
+/** What has to be done on the way out, whatever it is that ends the work. */
+const cleansUp =
+  /(?:^|[^A-Za-z])(?:close|release|roll_?back|restore|clean_?up|unlock|unlink|rm_?tree|kill|terminate|shut_?down|undo|disconnect)\w*[!?]?\b/i
+
+/** True where the error itself goes to somebody else, who may wait for an interrupt as well. */
+const isPassedOn = (handler: string, name: string | undefined): boolean =>
+  name !== undefined &&
+  new RegExp(`(?:\\breturn|\\byield|[^=!<>]=|\\b(?:put|append|send|throw)\\w*\\()[^\\n]*\\b${name}\\b(?![.\\w])`).test(
+    handler,
+  )
+
+/** Libraries whose time-outs and cancellations are no `Exception`, and files to which the name means another thing. */
+const otherBases =
+  /^\s*(?:import|from)\s+(?:gevent|eventlet|trio|anyio|greenlet)\b|\bclass Exception\b|\bimport\b[^\n]*\bException\b|^\s*Exception\s*=/m
+
 /** Where exits are expected, the handler is meant for them. */
 const exits =
-  /\bexit\w*\(|\bparse_args\(|\bmain\(|\bSystemExit\b|\bKeyboardInterrupt\b|\bGeneratorExit\b|\bBaseException\b|\bCancelled|\bpytest\.|\bexc_type\b/
+  /\bexit\w*\(|\bquit\(|\bexec(?:file)?\(|\brunpy\b|\bsetup\(|\bcli\(|\bparse_args\(|\bmain\(|\bSystemExit\b|\bKeyboardInterrupt\b|\bGeneratorExit\b|\bBaseException\b|\bCancelled|\bpytest\.|\bexc_type\b/
 
 /** In Ruby also what loads code or asserts: neither raises a `StandardError`. */
 const rubyExits =
@@ -80,6 +102,37 @@ export const broadCatchRewrites: ReadonlyArray<RewriteExample> = [
     "try:\n    a()\nexcept Exception:\n    b()\nexcept:\n    c()\n",
     null,
   ),
+  rewriteExample(
+    "python",
+    "a handler of interrupts behind it",
+    "try:\n    a()\nexcept BaseException:\n    b()\nexcept KeyboardInterrupt:\n    c()\n",
+    null,
+  ),
+  rewriteExample(
+    "python",
+    "a handler of interrupts before it",
+    "try:\n    a()\nexcept KeyboardInterrupt:\n    b()\nexcept:\n    c()\n",
+    "try:\n    a()\nexcept KeyboardInterrupt:\n    b()\nexcept Exception:\n    c()\n",
+  ),
+  rewriteExample("python", "what cleans up on the way out", "try:\n    a()\nexcept:\n    db.rollback()\n", null),
+  rewriteExample(
+    "python",
+    "an error that goes to somebody else",
+    "try:\n    a()\nexcept BaseException as error:\n    results.put(error)\n",
+    null,
+  ),
+  rewriteExample(
+    "python",
+    "a library whose time-outs are no errors",
+    "import gevent\n\ntry:\n    gevent.sleep(1)\nexcept:\n    b()\n",
+    null,
+  ),
+  rewriteExample(
+    "python",
+    "another thing that is called Exception",
+    "from acme import Exception\n\ntry:\n    a()\nexcept:\n    b()\n",
+    null,
+  ),
   rewriteExample("python", "what may exit on purpose", "try:\n    a = parser.parse_args()\nexcept:\n    b()\n", null),
   bodyRewrite(
     "ruby",
@@ -92,6 +145,12 @@ export const broadCatchRewrites: ReadonlyArray<RewriteExample> = [
     "Exception among others, of the top of all names",
     ["save", "rescue IOError, ::Exception", "  log 1"],
     ["save", "rescue IOError, StandardError", "  log 1"],
+  ),
+  bodyRewrite(
+    "ruby",
+    "what cleans up on the way out",
+    ["begin", "  a", "rescue Exception", "  unlock! 1", "end"],
+    null,
   ),
   bodyRewrite("ruby", "what loads code", ["begin", "  require 'a'", "rescue Exception", "  b 1", "end"], null),
   bodyRewrite(

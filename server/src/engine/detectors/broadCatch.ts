@@ -1,11 +1,11 @@
 /** Handlers that catch even the request to stop. */
 import type { Node } from "web-tree-sitter"
-import { type Detector, example, type Match } from "./Detector.ts"
+import { type Detector, example, type Match, type MatchContext } from "./Detector.ts"
 import { bodyExample } from "./bodies.ts"
 import { broadCatchRewrites, catchErrors, rescueErrors } from "./broadCatch.rewrites.ts"
 import { childrenOf } from "./nodes.ts"
 
-const match = (clause: Node): Match | null => {
+const match = (clause: Node, { source }: MatchContext): Match | null => {
   const caught = clause.childForFieldName("value")
   const type = caught?.type === "as_pattern" ? caught.namedChild(0)?.text : caught?.text
   if (type !== undefined && type !== "BaseException") return null
@@ -15,7 +15,7 @@ const match = (clause: Node): Match | null => {
   return {
     severity: "medium",
     title: `${what} catches interrupts and exits too`,
-    rewrite: () => catchErrors(clause),
+    rewrite: () => catchErrors(clause, source),
   }
 }
 
@@ -26,7 +26,7 @@ const handsOn = (body: Node): boolean =>
   )
 
 /** `rescue Exception` takes the request to stop as well; `rescue` without a class does not. */
-const rubyMatch = (clause: Node): Match | null => {
+const rubyMatch = (clause: Node, { source }: MatchContext): Match | null => {
   const errors = clause.childForFieldName("exceptions")
   if (errors === null || !childrenOf(errors).some(({ text }) => /^(?:::)?Exception$/.test(text))) return null
   const body = clause.childForFieldName("body")
@@ -34,7 +34,7 @@ const rubyMatch = (clause: Node): Match | null => {
   return {
     severity: "medium",
     title: "`rescue Exception` catches interrupts and exits too",
-    rewrite: () => rescueErrors(clause, childrenOf(errors)),
+    rewrite: () => rescueErrors(clause, childrenOf(errors), source),
   }
 }
 

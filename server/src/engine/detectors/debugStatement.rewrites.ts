@@ -5,7 +5,7 @@ import { isWithoutEffect } from "../fixes/effects.ts"
 import { isWholeBlock, removeStatements } from "../fixes/removeStatement.ts"
 import type { Rewrite, RewriteExample, TextEdit } from "../fixes/Rewrite.ts"
 import { bodyRewrite } from "./bodies.ts"
-import { rewriteExample } from "./Detector.ts"
+import { rewriteExample, safely } from "./Detector.ts"
 
 const removal = (what: string, edits: ReadonlyArray<TextEdit>, doubt: string | null = null): Rewrite => ({
   safety: doubt === null ? "safe" : "suggested",
@@ -161,23 +161,29 @@ export const removePhpDump = (call: Node, name: string, source: string): Rewrite
 }
 
 export const debugStatementRewrites: ReadonlyArray<RewriteExample> = [
-  rewriteExample(
-    "javascript",
-    "`debugger` with its orders to tools",
-    "function f(a) {\r\n\t// eslint-disable-next-line no-debugger\r\n\tdebugger; // b\r\n\treturn a\r\n}\r\n",
-    "function f(a) {\r\n\treturn a\r\n}\r\n",
+  safely(
+    rewriteExample(
+      "javascript",
+      "`debugger` with its orders to tools",
+      "function f(a) {\r\n\t// eslint-disable-next-line no-debugger\r\n\tdebugger; // b\r\n\treturn a\r\n}\r\n",
+      "function f(a) {\r\n\treturn a\r\n}\r\n",
+    ),
   ),
-  rewriteExample(
-    "typescript",
-    "`debugger` behind a condition",
-    "function f(a: number): number {\n  if (a > 1) debugger;\n\n  return a\n}",
-    "function f(a: number): number {\n  return a\n}",
+  safely(
+    rewriteExample(
+      "typescript",
+      "`debugger` behind a condition",
+      "function f(a: number): number {\n  if (a > 1) debugger;\n\n  return a\n}",
+      "function f(a: number): number {\n  return a\n}",
+    ),
   ),
-  rewriteExample(
-    "tsx",
-    "`debugger` among others on a line",
-    "const A = () => { debugger; return <a /> }\n",
-    "const A = () => { return <a /> }\n",
+  safely(
+    rewriteExample(
+      "tsx",
+      "`debugger` among others on a line",
+      "const A = () => { debugger; return <a /> }\n",
+      "const A = () => { return <a /> }\n",
+    ),
   ),
   rewriteExample("javascript", "a condition that calls something", "function f(a) {\n  if (b(a)) debugger\n}\n", null),
   rewriteExample(
@@ -186,23 +192,29 @@ export const debugStatementRewrites: ReadonlyArray<RewriteExample> = [
     "def set_break(parse):\n    def breaker(*args):\n        breakpoint()\n        return parse(*args)\n\n    return breaker\n",
     null,
   ),
-  rewriteExample(
-    "python",
-    "`breakpoint()`",
-    "def f(a):\n    breakpoint()  # b\n    return a\n",
-    "def f(a):\n    return a\n",
+  safely(
+    rewriteExample(
+      "python",
+      "`breakpoint()`",
+      "def f(a):\n    breakpoint()  # b\n    return a\n",
+      "def f(a):\n    return a\n",
+    ),
   ),
-  rewriteExample(
-    "python",
-    "all of a block, with the import beside it",
-    "def f(a):\r\n\tif a:\r\n\t\timport pdb; pdb.set_trace()\r\n",
-    "def f(a):\r\n\tif a:\r\n\t\tpass\r\n",
+  safely(
+    rewriteExample(
+      "python",
+      "all of a block, with the import beside it",
+      "def f(a):\r\n\tif a:\r\n\t\timport pdb; pdb.set_trace()\r\n",
+      "def f(a):\r\n\tif a:\r\n\t\tpass\r\n",
+    ),
   ),
-  rewriteExample(
-    "python",
-    "a statement with an import of its own",
-    "import os\nimport pdb\n\n\ndef f(a):\n    pdb.set_trace()\n    return os.path.join(a)\n",
-    "import os\n\n\ndef f(a):\n    return os.path.join(a)\n",
+  safely(
+    rewriteExample(
+      "python",
+      "a statement with an import of its own",
+      "import os\nimport pdb\n\n\ndef f(a):\n    pdb.set_trace()\n    return os.path.join(a)\n",
+      "import os\n\n\ndef f(a):\n    return os.path.join(a)\n",
+    ),
   ),
   rewriteExample(
     "python",

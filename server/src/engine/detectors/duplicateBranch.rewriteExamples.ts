@@ -7,7 +7,7 @@ export const duplicateBranchRewrites: ReadonlyArray<RewriteExample> = [
   rewriteExample(
     "go",
     "branches with variables of their own",
-    "package p\n\nfunc f() {\n\tif a, err := b(1); err == nil {\n\t\tc(a)\n\t\tfor _, e := range a.All() {\n\t\t\td(a, e)\n\t\t}\n\t\tg(a.String(), a.Size())\n\t} else if a, err := b(2); err == nil {\n\t\tc(a)\n\t\tfor _, e := range a.All() {\n\t\t\td(a, e)\n\t\t}\n\t\tg(a.String(), a.Size())\n\t}\n}\n",
+    "package p\n\nfunc f() {\n\tif err := b(1); err == nil {\n\t\tc(1)\n\t\td(1)\n\t\te(1)\n\t} else if err := b(2); err == nil {\n\t\tc(1)\n\t\td(1)\n\t\te(1)\n\t}\n}\n",
     null,
   ),
   rewriteExample(

@@ -12,7 +12,8 @@ const minimumLines = 3
 const chainMatch = (statement: Node, { source, family }: MatchContext): Match | null => {
   if (isElseIf(statement, source)) return null
   const branches = branchesOf(statement, source)
-  const texts = branches.map(({ text }) => text)
+  if (new Set(branches.map(({ text }) => text)).size === branches.length) return null
+  const texts = meaningsOf(branches)
   const [first] = texts
   if (first === undefined) return null
   const hasElse = branches.length > 1 && isLastElse(branches.at(-1))
@@ -33,6 +34,37 @@ const chainMatch = (statement: Node, { source, family }: MatchContext): Match | 
     rewrite: () => joinEqualBranches(branches, repeated, { source, family }),
   }
 }
+
+/** What the branches do: their texts and, where those use names that a condition declares, what these names stand for. */
+const meaningsOf = (branches: ReadonlyArray<Branch>): ReadonlyArray<string> => {
+  const declared = new Map<string, string>()
+  return branches.map(({ node, condition, text }) => {
+    const initializers = [node, condition].map((part) => part?.childForFieldName("initializer") ?? null)
+    for (const initializer of initializers)
+      for (const name of namesIn(initializer)) declared.set(name, textOf(initializer))
+    // A pattern holds for its own branch, an initializer for those behind it as well.
+    const bound = new Map(declared)
+    for (const pattern of condition?.descendantsOfType(bindings) ?? [])
+      for (const name of namesIn(pattern)) bound.set(name, textOf(pattern))
+    const used = Array.from(bound).filter(([name]) => new RegExp(`\\b${name}\\b`).test(text))
+    return [text, ...used.map(([, declaration]) => declaration)].join("\0")
+  })
+}
+
+/** `if let` of Rust, `is` of C#, `instanceof` of Java and a declaration as a condition in C++. */
+const bindings = ["let_condition", "declaration_pattern", "instanceof_expression", "declaration"]
+
+/** The names that a declaration gives. */
+const namesIn = (declaration: Node | null): ReadonlyArray<string> => {
+  const target = ["pattern", "name", "declarator", "left"]
+    .map((field) => declaration?.childForFieldName(field) ?? null)
+    .find((node) => node !== null)
+  if (target === undefined || target === null) return []
+  const names = [target, ...target.descendantsOfType("identifier")].map((node) => node?.text ?? "")
+  return [...new Set(names.filter((name) => /^[A-Za-z]\w*$/.test(name)))]
+}
+
+const textOf = (node: Node | null): string => node?.text ?? ""
 
 /** Bash gives a condition no name, so an `elif` has none either. */
 const isLastElse = (branch: Branch | undefined): boolean =>
@@ -107,6 +139,72 @@ export const duplicateBranch: Detector = {
       "equal branches",
       "package p\n\nfunc f(a bool) int {\n\tif a {\n\t\treturn g(1)\n\t} else {\n\t\treturn g(1)\n\t}\n}\n",
       [4],
+    ),
+    example(
+      "go",
+      "branches with variables of their own",
+      "package p\n\nfunc f() {\n\tif a, err := b(1); err == nil {\n\t\tc(a)\n\t\td(a)\n\t\te(a)\n\t} else if a, err := b(2); err == nil {\n\t\tc(a)\n\t\td(a)\n\t\te(a)\n\t}\n}\n",
+      [],
+    ),
+    example(
+      "go",
+      "equal branches that do not use what a condition declares, or the same of it",
+      "package p\n\nfunc f() {\n\tif a := b(1); a {\n\t\tc(1)\n\t\td(1)\n\t\te(1)\n\t} else if a := b(2); a {\n\t\tc(1)\n\t\td(1)\n\t\te(1)\n\t}\n\tif a := b(1); a > 1 {\n\t\tc(a)\n\t} else {\n\t\tc(a)\n\t}\n}\n",
+      [8, 13],
+    ),
+    bodyExample(
+      "rust",
+      "branches with variables of their own",
+      ["if let Some(a) = b {", "    c(a)", "} else if let Some(a) = d {", "    c(a)", "} else {", "    c(a)", "}"],
+      [],
+    ),
+    bodyExample(
+      "cpp",
+      "branches with variables of their own",
+      [
+        "if (auto a = b(1)) {",
+        "  c(a);",
+        "  d(a);",
+        "  e(a);",
+        "} else if (auto a = b(2)) {",
+        "  c(a);",
+        "  d(a);",
+        "  e(a);",
+        "}",
+      ],
+      [],
+    ),
+    bodyExample(
+      "csharp",
+      "branches with variables of their own",
+      [
+        "if (b is C a) {",
+        "  c(a);",
+        "  d(a);",
+        "  e(a);",
+        "} else if (b is D a) {",
+        "  c(a);",
+        "  d(a);",
+        "  e(a);",
+        "}",
+      ],
+      [],
+    ),
+    bodyExample(
+      "java",
+      "branches with variables of their own",
+      [
+        "if (b instanceof C a) {",
+        "  c(a);",
+        "  d(a);",
+        "  e(a);",
+        "} else if (b instanceof D a) {",
+        "  c(a);",
+        "  d(a);",
+        "  e(a);",
+        "}",
+      ],
+      [],
     ),
     example("javascript", "different branches", "if (a) {\n  b(1)\n} else {\n  b(2)\n}\nx = a ? 1 : 2\n", []),
     example("javascript", "empty branches", "if (a) {\n} else {\n}\n", []),

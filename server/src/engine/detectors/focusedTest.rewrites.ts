@@ -3,7 +3,7 @@ import type { Node } from "web-tree-sitter"
 import { remove, replaceNode } from "../fixes/edits.ts"
 import { removeItem } from "../fixes/lists.ts"
 import type { Rewrite, RewriteExample, TextEdit } from "../fixes/Rewrite.ts"
-import { rewriteExample } from "./Detector.ts"
+import { rewriteExample, safely } from "./Detector.ts"
 
 const rewriteTo = (what: string, edit: TextEdit | null): Rewrite | null =>
   edit === null
@@ -56,45 +56,55 @@ export const focusedTestRewrites: ReadonlyArray<RewriteExample> = [
       null,
     ),
   ),
-  at(
-    "test/a.js",
-    rewriteExample(
-      "javascript",
-      "`it.only`",
-      "it('a', () => {})\r\nit.only('b', () => {}) // c\r\n",
-      "it('a', () => {})\r\nit('b', () => {}) // c\r\n",
+  safely(
+    at(
+      "test/a.js",
+      rewriteExample(
+        "javascript",
+        "`it.only`",
+        "it('a', () => {})\r\nit.only('b', () => {}) // c\r\n",
+        "it('a', () => {})\r\nit('b', () => {}) // c\r\n",
+      ),
     ),
   ),
-  at(
-    "src/a.test.ts",
-    rewriteExample(
-      "typescript",
-      "`describe.concurrent.only`",
-      "describe.concurrent.only('a', () => {})\n",
-      "describe.concurrent('a', () => {})\n",
+  safely(
+    at(
+      "src/a.test.ts",
+      rewriteExample(
+        "typescript",
+        "`describe.concurrent.only`",
+        "describe.concurrent.only('a', () => {})\n",
+        "describe.concurrent('a', () => {})\n",
+      ),
     ),
   ),
-  at("src/a.test.tsx", rewriteExample("tsx", "`fit`", "fit(`a`, () => {})", "it(`a`, () => {})")),
-  at(
-    "spec/a_spec.rb",
-    rewriteExample(
-      "ruby",
-      "`focus: true` among other marks",
-      "describe 'a' do\n  it 'b', focus: true, slow: true do\n  end\nend\n",
-      "describe 'a' do\n  it 'b', slow: true do\n  end\nend\n",
+  safely(at("src/a.test.tsx", rewriteExample("tsx", "`fit`", "fit(`a`, () => {})", "it(`a`, () => {})"))),
+  safely(
+    at(
+      "spec/a_spec.rb",
+      rewriteExample(
+        "ruby",
+        "`focus: true` among other marks",
+        "describe 'a' do\n  it 'b', focus: true, slow: true do\n  end\nend\n",
+        "describe 'a' do\n  it 'b', slow: true do\n  end\nend\n",
+      ),
     ),
   ),
-  at(
-    "spec/b_spec.rb",
-    rewriteExample(
-      "ruby",
-      "`:focus` at the end",
-      "describe('a', :focus) do # b\n  it('c') { d }\nend\n",
-      "describe('a') do # b\n  it('c') { d }\nend\n",
+  safely(
+    at(
+      "spec/b_spec.rb",
+      rewriteExample(
+        "ruby",
+        "`:focus` at the end",
+        "describe('a', :focus) do # b\n  it('c') { d }\nend\n",
+        "describe('a') do # b\n  it('c') { d }\nend\n",
+      ),
     ),
   ),
-  at(
-    "spec/c_spec.rb",
-    rewriteExample("ruby", "`fdescribe`", "RSpec.fdescribe A do\nend\n", "RSpec.describe A do\nend\n"),
+  safely(
+    at(
+      "spec/c_spec.rb",
+      rewriteExample("ruby", "`fdescribe`", "RSpec.fdescribe A do\nend\n", "RSpec.describe A do\nend\n"),
+    ),
   ),
 ]

@@ -3,7 +3,7 @@ import type { Node } from "web-tree-sitter"
 import { replaceNode } from "../fixes/edits.ts"
 import type { Rewrite, RewriteExample } from "../fixes/Rewrite.ts"
 import { bodyRewrite } from "./bodies.ts"
-import { rewriteExample } from "./Detector.ts"
+import { rewriteExample, safely } from "./Detector.ts"
 
 /** `==` becomes `===`; certain where both sides are of one type, whatever the values. */
 export const compareStrictly = (
@@ -17,6 +17,7 @@ export const compareStrictly = (
   const type = typeOf(left)
   const isCertain = type !== null && type === typeOf(right)
   if (onlyCertain && !isCertain) return null
+  if (!isCertain && isLooseOnPurpose(comparison)) return null
   return {
     safety: isCertain ? "safe" : "suggested",
     title: `Compare with \`${strict}\``,
@@ -26,6 +27,22 @@ export const compareStrictly = (
     edits: [replaceNode(operator, strict)],
   }
 }
+
+/** True in a function that stands for the operator itself, or says that it converts. */
+const isLooseOnPurpose = (comparison: Node): boolean => {
+  let current = comparison
+  while (!/function|^method_definition$/.test(current.type)) {
+    if (current.parent === null) return false
+    current = current.parent
+  }
+  if (looseWords.test(current.text)) return true
+  while (current.parent !== null && !/^(?:program|statement_block|class_body)$/.test(current.parent.type))
+    current = current.parent
+  const above = current.previousNamedSibling
+  return above?.type === "comment" && looseWords.test(above.text)
+}
+
+const looseWords = /(["'`])[=!]=\1|\b(?:non-?strict|loose(?:ly)?|coerc(?:e|es|ed|ing|ion|ive))\b/i
 
 /** The type of an expression of JavaScript, where its form alone tells. */
 export const javascriptType = (node: Node): string | null => {
@@ -85,14 +102,28 @@ export const looseEqualityRewrites: ReadonlyArray<RewriteExample> = [
     "const a = b == c && d == 'e'\r\n",
     "const a = b === c && d === 'e'\r\n",
   ),
-  rewriteExample("typescript", "`!=` of values of one type", "f(String(a)!='')\n", "f(String(a)!=='')\n"),
+  safely(rewriteExample("typescript", "`!=` of values of one type", "f(String(a)!='')\n", "f(String(a)!=='')\n")),
+  rewriteExample(
+    "javascript",
+    "what stands for the operator",
+    "function compare(a, operator, b) {\n  switch (operator) {\n    case '==':\n      return a == b\n    default:\n      return a === b\n  }\n}\n",
+    null,
+  ),
+  rewriteExample(
+    "javascript",
+    "what is documented to convert",
+    "/** Asserts non-strict equality. */\nassert.equal = function (a, b) {\n  this.test(a == b)\n}\n",
+    null,
+  ),
   rewriteExample(
     "tsx",
     "`==` over several lines",
     "const A = () => (\n  <a>{b\n    == c ? 1 : 2}</a>\n)\n",
     "const A = () => (\n  <a>{b\n    === c ? 1 : 2}</a>\n)\n",
   ),
-  bodyRewrite("php", "texts that are put together", ["if ($a . $b <> '') c();"], ["if ($a . $b !== '') c();"]),
+  safely(bodyRewrite("php", "texts that are put together", ["if ($a . $b <> '') c();"], ["if ($a . $b !== '') c();"])),
   bodyRewrite("php", "a value that may be null, or an object that stands for success", ["return $a == true;"], null),
-  bodyRewrite("php", "a truth value", ["return in_array($a, $b) == true;"], ["return in_array($a, $b) === true;"]),
+  safely(
+    bodyRewrite("php", "a truth value", ["return in_array($a, $b) == true;"], ["return in_array($a, $b) === true;"]),
+  ),
 ]

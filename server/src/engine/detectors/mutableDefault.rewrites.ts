@@ -20,27 +20,66 @@ export const makeInside = (parameter: Node, name: string, source: string): Rewri
   const definition = parameter.parent?.parent
   const body = definition?.childForFieldName("body")
   if (value === null || definition?.type !== "function_definition" || body?.type !== "block") return null
-  if (holdsComment(value)) return null
-  const edits = [replaceNode(value, "None"), ...annotationEdits(parameter, source)]
+  if (holdsComment(value) || isLookedAt(definition, source)) return null
+  const widening = annotationEdits(parameter, source)
+  const edits = [replaceNode(value, "None"), ...widening]
+  const caution =
+    widening.length === 0 && excludesNone(parameter)
+      ? ` The type of \`${name}\` does not allow \`None\`: type checkers may ask for it to be widened.`
+      : ""
   if (doesNothing(body) && !new RegExp(`\\b${name}\\b`).test(textBehindDocstring(body))) {
     return {
       safety: "suggested",
       title: `Use \`None\` as the default of \`${name}\``,
-      explanation: `The function does nothing with \`${name}\`, so it needs no value that all calls share. Functions that take its place have to make the value themselves where it is \`None\`.`,
+      explanation: `The function does nothing with \`${name}\`, so it needs no value that all calls share. Functions that take its place have to make the value themselves where it is \`None\`.${caution}`,
       edits,
     }
   }
-  if (!isSameAnywhere(value) || value.text.includes("\n") || isRemembered(body.text, name)) return null
-  // There `None` has a meaning of its own.
-  if (new RegExp(`\\b${name}\\s*(?:==|!=|is(?:\\s+not)?)\\s*None\\b`).test(body.text)) return null
+  if (!isSameAnywhere(value) || value.text.includes("\n") || isRemembered(body, name)) return null
+  if (givesNames(definition, value) || minds(body.text, name)) return null
   const beginning = insertionOf(definition, body, name, value.text, source)
   if (beginning === null) return null
   return {
     safety: "suggested",
     title: `Make the default of \`${name}\` in each call`,
-    explanation: `Every call that leaves \`${name}\` out gets a value of its own. It is no longer kept from one call to the next, which somebody may rely on, and a call that gives \`None\` gets the default, too.`,
+    explanation: `Every call that leaves \`${name}\` out gets a value of its own. It is no longer kept from one call to the next, which somebody may rely on, and a call that gives \`None\` gets the default, too.${caution}`,
     edits: [...edits, beginning],
   }
+}
+
+/**
+ * True for a function whose default values somebody looks at: a decorator that is not known to leave them alone (of
+ * commands, routes, tasks and overloads), a declaration without code, and code that asks for defaults.
+ */
+const isLookedAt = (definition: Node, source: string): boolean => {
+  const decorated = definition.parent?.type === "decorated_definition" ? childrenOf(definition.parent) : []
+  const decorators = decorated.filter(({ type }) => type === "decorator").map(({ text }) => text)
+  return decorators.some((text) => !indifferent.test(text)) || /\b__(?:kw)?defaults__\b/.test(source)
+}
+
+const indifferent =
+  /^@\s*(?:\w+\.)*(?:staticmethod|classmethod|abstractmethod|override|final|wraps|cache|lru_cache|contextmanager|asynccontextmanager|coroutine|no_type_check|deprecated)\b/
+
+/** True where `None` has a meaning of its own. */
+const minds = (body: string, name: string): boolean =>
+  new RegExp(
+    `\\b${name}\\s*(?:==|!=|is(?:\\s+not)?)\\s*None\\b|\\bNone\\s*(?:==|!=|is(?:\\s+not)?)\\s*${name}\\b|\\bcase\\s+None\\b`,
+  ).test(body)
+
+/** True where a name in the value is another one's inside of the function: of a parameter, or of something given there. */
+const givesNames = (definition: Node, value: Node): boolean => {
+  const names = [value, ...value.descendantsOfType("identifier")]
+    .filter((node): node is Node => node?.type === "identifier" && node.parent?.type !== "keyword_argument")
+    .map(({ text }) => text)
+  const parameters = definition.childForFieldName("parameters")?.text ?? ""
+  const body = definition.childForFieldName("body")?.text ?? ""
+  return [...new Set(names)].some(
+    (name) =>
+      new RegExp(`[(,*]\\s*${name}\\s*[:=,)]`).test(parameters) ||
+      new RegExp(
+        `\\b${name}\\s*(?:,[^()=]*)?(?::[^=\\n]*)?=(?!=)|\\b${name}\\s*:=|\\b(?:for|as|def|class|del|global|nonlocal)\\s+${name}\\b|\\bimport\\b[^\\n]*\\b${name}\\b`,
+      ).test(body),
+  )
 }
 
 /** True for what only declares a function, or says that it is not there yet. */
@@ -73,15 +112,35 @@ const isSameAnywhere = (node: Node): boolean => {
   return fixedKinds.test(node.type) && node.children.every((child) => child === null || isSameAnywhere(child))
 }
 
-/** What is looked up first and stored then is remembered on purpose. */
-const isRemembered = (body: string, name: string): boolean =>
-  new RegExp(`\\bin ${name}\\b|\\b${name}\\.(?:get|setdefault)\\(|except KeyError`).test(body) &&
-  new RegExp(`\\b${name}\\[[^\\]\\n]*\\]\\s*=[^=]|\\b${name}\\.(?:setdefault|add|append)\\(`).test(body) &&
-  !new RegExp(`\\breturn ${name}\\s*$`, "m").test(body)
+/** What is changed and never leaves the function can only be meant for the next call: counters, caches, stacks. */
+const isRemembered = (body: Node, name: string): boolean =>
+  new RegExp(
+    `\\b${name}\\s*\\[[^\\]\\n]*\\]\\s*(?:[-+*/|&^%@]|//|\\*\\*|<<|>>)?=(?!=)|\\b${name}\\.(?:append|add|update|extend|insert|setdefault|pop|popitem|popleft|appendleft|remove|discard|clear)\\(`,
+  ).test(body.text) && body.descendantsOfType("identifier").every((use) => use?.text !== name || !isHandedOn(use))
+
+/** True where the value itself goes elsewhere, and not only an element, an answer or its length. */
+const isHandedOn = (use: Node): boolean => {
+  const { parent } = use
+  if (parent === null) return true
+  if (parent.type === "keyword_argument" && parent.childForFieldName("name")?.id === use.id) return false
+  if (parent.type === "attribute") return parent.childForFieldName("object")?.id !== use.id || hasCopy.test(parent.text)
+  if (parent.type === "subscript")
+    return parent.childForFieldName("value")?.id !== use.id || /\[[^\]]*:/.test(parent.text)
+  if (parent.type === "argument_list") return parent.parent?.childForFieldName("function")?.text !== "len"
+  return !/^(?:comparison_operator|not_operator|boolean_operator|if_statement|elif_clause|while_statement|delete_statement|conditional_expression|default_parameter)$/.test(
+    parent.type,
+  )
+}
+
+/** Methods by which the elements leave together. */
+const hasCopy = /\.(?:copy|items|values|keys)$/
 
 /** Two lines before the first statement, behind the docstring and imports; comments above a statement stay there. */
 const insertionOf = (definition: Node, body: Node, name: string, value: string, source: string): TextEdit | null => {
   const statements = childrenOf(body)
+  const [head, second] = statements
+  // Behind a semicolon a statement cannot be parted from its docstring.
+  if (head !== undefined && second !== undefined && isDocstring(head) && !startsLine(second, source)) return null
   const index = statements.findIndex((statement, at) => !(at === 0 && isDocstring(statement)) && !isImport(statement))
   const next = statements[index]
   const last = statements.at(-1)
@@ -94,7 +153,8 @@ const insertionOf = (definition: Node, body: Node, name: string, value: string, 
   const feed = lineFeedAt(first.startIndex, source)
   const lines = [`${indentation}if ${name} is None:`, `${indentation}${level}${name} = ${value}`]
   if (next !== undefined) {
-    return insertAt(startWithComments(next, source), lines.map((line) => line + feed).join(""))
+    const start = startWithComments(next, statements[index - 1]?.endIndex ?? 0, source)
+    return insertAt(start, lines.map((line) => line + feed).join(""))
   }
   const end = lineEndOf(last.endIndex, source)
   if (!/^\s*(?:#.*)?$/.test(source.slice(last.endIndex, end))) return null
@@ -105,9 +165,13 @@ const startsLine = ({ startIndex }: Node, source: string): boolean =>
   lineStartOf(startIndex, source) + indentationAt(startIndex, source).length === startIndex
 
 /** The beginning of the first of the comments that stand on the lines directly above. */
-const startWithComments = (statement: Node, source: string): number => {
+const startWithComments = (statement: Node, least: number, source: string): number => {
   let start = lineStartOf(statement.startIndex, source)
-  while (start > 0 && /^[ \t]*#(?![ \t]*type:)/.test(source.slice(lineStartOf(start - 1, source), start)))
+  while (
+    start > least &&
+    lineStartOf(start - 1, source) >= least &&
+    /^[ \t]*#(?![ \t]*type:)/.test(source.slice(lineStartOf(start - 1, source), start))
+  )
     start = lineStartOf(start - 1, source)
   return start
 }
@@ -122,10 +186,15 @@ const isDocstring = (statement: Node): boolean =>
 /** A type that excludes `None` is widened where the file has the means: nobody knows its version of Python. */
 const annotationEdits = (parameter: Node, source: string): ReadonlyArray<TextEdit> => {
   const type = parameter.childForFieldName("type")
-  if (type === null || /\bNone\b|\bOptional\b|\bAny\b|["']/.test(type.text)) return []
+  if (type === null || !excludesNone(parameter) || /["']/.test(type.text)) return []
   if (/^from __future__ import [^\n]*\bannotations\b/m.test(source)) return [insertAt(type.endIndex, " | None")]
   if (!/^from typing import [^\n]*\bOptional\b/m.test(source)) return []
   return [replaceNode(type, `Optional[${type.text}]`)]
+}
+
+const excludesNone = (parameter: Node): boolean => {
+  const type = parameter.childForFieldName("type")
+  return type !== null && !/\bNone\b|\bOptional\b|\bAny\b|\bobject\b/.test(type.text)
 }
 
 export const mutableDefaultRewrites: ReadonlyArray<RewriteExample> = [
@@ -193,6 +262,36 @@ export const mutableDefaultRewrites: ReadonlyArray<RewriteExample> = [
     null,
   ),
   rewriteExample("python", "a comprehension", "def f(a=[b for b in c]):\n    return a\n", null),
+  rewriteExample(
+    "python",
+    "a docstring that ends like a comment",
+    'def f(a=[]):\n    """A.\n    # b"""\n    return a\n',
+    'def f(a=None):\n    """A.\n    # b"""\n    if a is None:\n        a = []\n    return a\n',
+  ),
+  rewriteExample("python", "a statement behind the docstring on its line", "def f(a=[]):\n    'b'; return a\n", null),
+  rewriteExample(
+    "python",
+    "a function with a decorator that leaves defaults alone",
+    "class A:\n    @staticmethod\n    def f(a=[]):\n        return a\n",
+    "class A:\n    @staticmethod\n    def f(a=None):\n        if a is None:\n            a = []\n        return a\n",
+  ),
+  rewriteExample(
+    "python",
+    "a decorator that may look at the default",
+    "@app.command()\ndef f(names: list[str] = []):\n    return names\n",
+    null,
+  ),
+  rewriteExample("python", "an overload", "@overload\ndef f(a: list[int] = []) -> int: ...\n", null),
+  rewriteExample("python", "defaults that somebody reads", "def f(a=[]):\n    return a\n\n\ng(f.__defaults__)\n", null),
+  rewriteExample("python", "a name that means something else inside", "def f(list, a=list()):\n    return a\n", null),
+  rewriteExample("python", "`None` on the other side", "def f(a=[]):\n    return 1 if None is a else a\n", null),
+  rewriteExample("python", "a counter", "def f(count=[0]):\n    count[0] += 1\n    return count[0]\n", null),
+  rewriteExample(
+    "python",
+    "what is kept for functions inside",
+    "def f(g, kept=[]):\n    kept.append(g[:])\n    return lambda: kept.pop() if kept else None\n",
+    null,
+  ),
   rewriteExample(
     "python",
     "what is remembered from call to call",

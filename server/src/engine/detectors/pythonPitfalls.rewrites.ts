@@ -2,7 +2,7 @@
 import type { Node } from "web-tree-sitter"
 import { holdsComment, rangeOf } from "../fixes/edits.ts"
 import type { Rewrite, RewriteExample, TextEdit } from "../fixes/Rewrite.ts"
-import { rewriteExample } from "./Detector.ts"
+import { rewriteExample, safely } from "./Detector.ts"
 import { childrenOf } from "./nodes.ts"
 
 /** Puts another operator between two operands, with white space where there was none. */
@@ -108,13 +108,13 @@ const isAsked = (node: Node): boolean => {
 const askingStatements = new Set(["if_statement", "elif_clause", "while_statement"])
 
 export const isLiteralRewrites: ReadonlyArray<RewriteExample> = [
-  rewriteExample("python", "`is`", "def f(a):\n    return a is 'b'\n", "def f(a):\n    return a == 'b'\n"),
-  rewriteExample("python", "`is not`", "x = a  is  not 1000  # b\n", "x = a  != 1000  # b\n"),
-  rewriteExample("python", "an operator without white space", "x = (a)is 'b'or c\n", "x = (a) == 'b'or c\n"),
+  safely(rewriteExample("python", "`is`", "def f(a):\n    return a is 'b'\n", "def f(a):\n    return a == 'b'\n")),
+  safely(rewriteExample("python", "`is not`", "x = a  is  not 1000  # b\n", "x = a  != 1000  # b\n")),
+  safely(rewriteExample("python", "an operator without white space", "x = (a)is 'b'or c\n", "x = (a) == 'b'or c\n")),
   rewriteExample("python", "a file with other line ends", "if a is 1:\r\n\tb()\r\n", "if a == 1:\r\n\tb()\r\n"),
-  rewriteExample("python", "a file without a line end", "x = '' is a", "x = '' == a"),
-  rewriteExample("python", "a file with a byte-order mark", "\uFEFFx = 'ä😀' is a\n", "\uFEFFx = 'ä😀' == a\n"),
-  rewriteExample("python", "an operator in two lines", "x = (a is\n     not 'b')\n", "x = (a != 'b')\n"),
+  safely(rewriteExample("python", "a file without a line end", "x = '' is a", "x = '' == a")),
+  safely(rewriteExample("python", "a file with a byte-order mark", "\uFEFFx = 'ä😀' is a\n", "\uFEFFx = 'ä😀' == a\n")),
+  safely(rewriteExample("python", "an operator in two lines", "x = (a is\n     not 'b')\n", "x = (a != 'b')\n")),
   rewriteExample("python", "what would compare with None", "x = 1 is None\n", null),
 ]
 
@@ -147,25 +147,35 @@ export const assertTupleRewrites: ReadonlyArray<RewriteExample> = [
 ]
 
 export const compareNoneRewrites: ReadonlyArray<RewriteExample> = [
-  rewriteExample(
-    "python",
-    "`== None`",
-    "def f(a):\n    if a == None:\n        return 1\n",
-    "def f(a):\n    if a is None:\n        return 1\n",
+  safely(
+    rewriteExample(
+      "python",
+      "`== None`",
+      "def f(a):\n    if a == None:\n        return 1\n",
+      "def f(a):\n    if a is None:\n        return 1\n",
+    ),
   ),
-  rewriteExample("python", "`!= None`", "while None != a and b:\n    c()\n", "while None is not a and b:\n    c()\n"),
-  rewriteExample("python", "operators without white space", "b = c if(a)==None else d", "b = c if(a) is None else d"),
-  rewriteExample(
-    "python",
-    "a comparison in two lines",
-    "if (a !=\r\n        None):  # b\r\n\tc()\r\n",
-    "if (a is not\r\n        None):  # b\r\n\tc()\r\n",
+  safely(
+    rewriteExample("python", "`!= None`", "while None != a and b:\n    c()\n", "while None is not a and b:\n    c()\n"),
   ),
-  rewriteExample(
-    "python",
-    "a comparison among others",
-    "x = [b for b in c if not b == None]\n",
-    "x = [b for b in c if not b is None]\n",
+  safely(
+    rewriteExample("python", "operators without white space", "b = c if(a)==None else d", "b = c if(a) is None else d"),
+  ),
+  safely(
+    rewriteExample(
+      "python",
+      "a comparison in two lines",
+      "if (a !=\r\n        None):  # b\r\n\tc()\r\n",
+      "if (a is not\r\n        None):  # b\r\n\tc()\r\n",
+    ),
+  ),
+  safely(
+    rewriteExample(
+      "python",
+      "a comparison among others",
+      "x = [b for b in c if not b == None]\n",
+      "x = [b for b in c if not b is None]\n",
+    ),
   ),
   rewriteExample("python", "the message of an assertion", "assert a, b == None\n", null),
   rewriteExample("python", "rows that are chosen", "x = rows[rows.a == None]\n", null),

@@ -163,6 +163,7 @@ const workflow = (
   path: ".github/workflows/ci.yml",
   before: [...head, ...before, ""].join(lineFeed),
   after: after === null ? null : [...head, ...after, ""].join(lineFeed),
+  safety: after === null ? null : "suggested",
 })
 
 export const workflowInjectionRewrites: ReadonlyArray<RewriteExample> = [
@@ -229,6 +230,7 @@ export const workflowInjectionRewrites: ReadonlyArray<RewriteExample> = [
       'runs:\n  using: composite\n  steps:\n    - shell: bash\n      run: ./check "${{ github.event.comment.body }}_x"\n',
     after:
       'runs:\n  using: composite\n  steps:\n    - shell: bash\n      env:\n        COMMENT_BODY: ${{ github.event.comment.body }}\n      run: ./check "${COMMENT_BODY}_x"\n',
+    safety: "suggested",
   },
   workflow(
     "a script that is run again by another program",

@@ -34,4 +34,6 @@ export interface RewriteExample {
   readonly before: string
   /** Null where the finding is left to people. */
   readonly after: string | null
+  /** What the rewrite is marked as; null where there is none. */
+  readonly safety: Safety | null
 }

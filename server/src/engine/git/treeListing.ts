@@ -25,13 +25,12 @@ export const listTree = (
   commitSha: string,
   { path, ...options }: TreeListingOptions,
 ): Effect.Effect<ReadonlyArray<TreeEntry>, GitFailed> =>
-  git(
-    [
-      ...["ls-tree", "-r", "-z", "-l", "--full-tree", "--end-of-options", commitSha],
-      ...(path === undefined ? [] : ["--", path]),
-    ],
-    { cwd: gitDirectory, ...options },
-  ).pipe(Effect.map((output) => parseTreeListing(output.toString("utf8"))))
+  git(["ls-tree", "-r", "-z", "-l", "--full-tree", "--end-of-options", commitSha, ...pathsOf(path)], {
+    cwd: gitDirectory,
+    ...options,
+  }).pipe(Effect.map((output) => parseTreeListing(output.toString("utf8"))))
+
+const pathsOf = (path: string | undefined): ReadonlyArray<string> => (path === undefined ? [] : ["--", path])
 
 const kinds: Readonly<Record<string, TreeEntry["kind"]>> = {
   "100755": "executable",

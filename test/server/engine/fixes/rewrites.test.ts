@@ -17,8 +17,9 @@ describe.each(rewriting)("$id", (detector) => {
   const { rewriteExamples } = detector
 
   test.each(rewriteExamples.filter(({ after }) => after !== null))("rewrites $title ($language)", async (example) => {
-    const { changed, refused } = await resultsOf(detector, example)
+    const { changed, refused, proposed } = await resultsOf(detector, example)
     expect({ refused, changed }).toEqual({ refused: [], changed: [example.after] })
+    expect(proposed.map(({ rewrite }) => rewrite.safety)).toEqual([example.safety])
   })
 
   test.each(rewriteExamples.filter(({ after }) => after === null))(
