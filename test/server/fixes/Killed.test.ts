@@ -2,14 +2,13 @@
 import { execFileSync } from "node:child_process"
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
-import { Client } from "pg"
 import { expect, it, onTestFinished } from "vitest"
 import type { Fix, FixPage } from "../../../server/src/contract/generated/types.ts"
 import { analyse, enable } from "../support/analyses.ts"
 import { callOf } from "../support/client.ts"
 import { eventually } from "../support/poll.ts"
-import { newStorage, type RunningServer, type Settings, startServer, temporaryFolder } from "../support/process.ts"
-import { isNone } from "../support/proposals.ts"
+import { newStorage, type RunningServer, startServer, temporaryFolder } from "../support/process.ts"
+import { endLeases, isNone } from "../support/proposals.ts"
 import { makeRepositoryFolder } from "../support/repositories.ts"
 
 /** Starting and killing a process seven times, on machines that do other things as well. */
@@ -48,15 +47,6 @@ const aGitThatStops = () => {
       eventually(`git ${step}`, () => Promise.resolve(existsSync(at("reached")) || undefined), patienceMillis),
     forget,
   }
-}
-
-/** The leases of a dead process run out by themselves; a test does not wait for it. */
-const endLeases = async ({ DATABASE_URL: url }: Settings): Promise<void> => {
-  if (url === undefined) return
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query("UPDATE fixes SET lease_expires_at = now() - interval '1 second' WHERE lease_token IS NOT NULL")
-  await client.end()
 }
 
 const steps = [

@@ -1,13 +1,24 @@
 /** What tests of fixes share: repositories with something to fix, and proposals that came about as for a customer. */
 import type { SqlClient } from "@effect/sql"
+import { Client } from "pg"
 import type { AnalysisRun, Fix, FixApplyRequest, FixPage } from "../../../server/src/contract/generated/types.ts"
 import { analyse, enable } from "./analyses.ts"
 import { eventually } from "./poll.ts"
+import type { Settings } from "./process.ts"
 import type { Tenant, TestService } from "./service.ts"
 
 /** A function in Python with one thing to fix. */
 export const isNone = (name: string): string =>
   `def ${name}(order):\n    if order == None:\n        return 0\n    return order.total\n`
+
+/** The leases of a dead process run out by themselves; a test does not wait for it. */
+export const endLeases = async ({ DATABASE_URL: url }: Settings): Promise<void> => {
+  if (url === undefined) return
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query("UPDATE fixes SET lease_expires_at = now() - interval '1 second' WHERE lease_token IS NOT NULL")
+  await client.end()
+}
 
 /** Waits until nothing is left to be tried. */
 export const generated = ({ withSql }: Pick<TestService, "withSql">, repositoryId: string): Promise<true> =>

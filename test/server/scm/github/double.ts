@@ -5,7 +5,7 @@
 import type { components } from "@octokit/openapi-types"
 import { spawn, execFileSync } from "node:child_process"
 import { createHmac, createVerify, generateKeyPairSync, randomUUID } from "node:crypto"
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { createServer, type IncomingMessage, ServerResponse } from "node:http"
 import { join } from "node:path"
 import { buffer } from "node:stream/consumers"
 import { makeRepositoryFolder } from "../../support/repositories.ts"
@@ -37,6 +37,13 @@ export interface SeenRequest {
   readonly path: string
   readonly authorization: string
   readonly body: unknown
+}
+
+/** A request that is never answered: it comes to nothing, or is done first. */
+interface Hold {
+  readonly matches: (request: SeenRequest) => boolean
+  readonly isDone: boolean
+  readonly reached: () => void
 }
 
 /** What the double answers in place of what it would. */
@@ -130,6 +137,7 @@ export const startGitHub = async () => {
   const checks = new Map<number, HostCheck>()
   const requests: Array<SeenRequest> = []
   const faults: Array<Fault> = []
+  const holds: Array<Hold> = []
   const codes = new Map<string, number>()
   const pulls: Array<
     Pick<Schemas["pull-request"], "number" | "title" | "body" | "html_url"> & { head: string; base: string }
@@ -449,7 +457,13 @@ export const startGitHub = async () => {
         ? json(response, 200, { access_token: token, token_type: "bearer", scope: "" })
         : json(response, 200, { error: "bad_verification_code" })
     }
-    api(url.pathname.replace(/^\/api\/v3/, ""), seen, url, response)
+    const path = url.pathname.replace(/^\/api\/v3/, "")
+    const hold = holds.find(({ matches }) => matches(seen))
+    if (hold === undefined) return api(path, seen, url, response)
+    holds.splice(holds.indexOf(hold), 1)
+    // written to nobody
+    if (hold.isDone) api(path, seen, url, new ServerResponse(request))
+    hold.reached()
   }
 
   const server = createServer((request, response) => {
@@ -542,6 +556,11 @@ export const startGitHub = async () => {
     fail: (matches: Fault["matches"], status: number, more: Partial<Omit<Fault, "matches" | "status">> = {}) => {
       faults.push({ matches, status, remaining: 1, ...more })
     },
+    /** The next request that matches is never answered; over once it is there, and done where that is wanted. */
+    hold: (matches: Hold["matches"], { isDone }: Pick<Hold, "isDone">) =>
+      new Promise<void>((reached) => {
+        holds.push({ matches, isDone, reached })
+      }),
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
