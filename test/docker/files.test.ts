@@ -1,0 +1,67 @@
+/** What Docker is given, as far as it can be seen without an engine. */
+import { execFileSync } from "node:child_process"
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { parse } from "yaml"
+import { outsideNames } from "../../scripts/server/outside.ts"
+import { isSettingName } from "../../server/src/SettingCatalogue.ts"
+import { root } from "../readme/snippets.ts"
+
+const textOf = (path: string) => readFileSync(join(root, path), "utf8")
+
+/** `COPY` from the checkout: all but the last word are sources. */
+const sources: ReadonlyArray<string> = [...textOf("server/Dockerfile").matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(
+  ([, words = ""]) => words.split(" ").slice(0, -1),
+)
+
+describe("the Dockerfile", () => {
+  test("copies what there is in a checkout", () => {
+    expect(sources).toContain("server/src")
+    const checkedIn = (path: string) => execFileSync("git", ["ls-files", path], { cwd: root, encoding: "utf8" }) !== ""
+    expect(sources.filter((path) => !existsSync(join(root, path)) || !checkedIn(path))).toEqual([])
+  })
+
+  test("is shown what it copies", () => {
+    const shown: ReadonlyArray<string> = textOf(".dockerignore").match(/^!.*$/gm) ?? []
+    expect(sources.filter((path) => !shown.includes(`!${path}`))).toEqual([])
+  })
+
+  test("sets only variables that the service knows, but for the one of Node.js", () => {
+    const names = [...textOf("server/Dockerfile").matchAll(/^ENV (.+)$/gm)].flatMap(([, words = ""]) =>
+      words.split(" ").map((word) => word.split("=")[0] ?? ""),
+    )
+    expect(names).toContain("DATA_DIR")
+    expect(names.filter((name) => name !== "NODE_ENV" && !isSettingName(name))).toEqual([])
+  })
+
+  test("is given packages outside the bundle that are dependencies of the server", () => {
+    const { dependencies } = JSON.parse(textOf("server/package.json"))
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...outsideNames]))
+  })
+})
+
+interface Compose {
+  readonly services: Readonly<
+    Record<string, { readonly image: string; readonly environment?: Readonly<Record<string, string | null>> }>
+  >
+}
+
+describe("compose.yaml", () => {
+  const { services }: Compose = parse(textOf("compose.yaml"), { merge: true })
+
+  test("sets only variables that the service knows", () => {
+    const ours = Object.values(services).filter(({ image }) => image === "code-analysis")
+    expect(ours).toHaveLength(2)
+    for (const { environment = {} } of ours) {
+      expect(Object.keys(environment)).toContain("DATABASE_URL")
+      expect(Object.keys(environment).filter((name) => !isSettingName(name))).toEqual([])
+    }
+  })
+
+  test("leads its proxy to both replicas", () => {
+    for (const [name, { image }] of Object.entries(services)) {
+      expect(textOf("server/Caddyfile").includes(`${name}:8000`)).toBe(image === "code-analysis")
+    }
+  })
+})
