@@ -14,6 +14,9 @@ const emptyLifetime = Duration.days(30)
 /** Rows of one statement: few enough that an embedded database is not held up for long. */
 const rowsTogether = 500
 
+/** Contents of one transaction: each has some twenty chunks, and what refers to each of those is looked for at its end. */
+const contentsTogether = 25
+
 /** Who is at work, or will be: repositories that are switched off wait, maybe for ever. */
 const isAtWork = `
   i.status = 'running' OR (i.status = 'queued' AND EXISTS (
@@ -92,7 +95,7 @@ export class Sweep extends Effect.Service<Sweep>()("code/index/Sweep", {
             AND NOT EXISTS (
               SELECT FROM code_indexes i WHERE i.organization_id = c.organization_id AND (${sql.unsafe(isAtWork)})
             )
-          LIMIT ${rowsTogether}
+          LIMIT ${contentsTogether}
         ) AS unused
         GROUP BY organization_id LIMIT 1
       `

@@ -26,6 +26,7 @@ export interface ActiveModel {
 
 /** Rows of one statement: few enough that an embedded database is not held up for long. */
 const termsTogether = 500
+const termsWrittenTogether = 200
 
 /** Vectors in one row: 64 KiB of 128 dimensions. */
 export const chunksTogether = 512
@@ -155,7 +156,7 @@ export class LsaStore extends Effect.Service<LsaStore>()("code/lsa/LsaStore", {
         // in the order of the index that holds them
         for (const batch of batchesOf(
           rows.toSorted((one, other) => (one.term < other.term ? -1 : 1)),
-          termsTogether,
+          termsWrittenTogether,
         )) {
           yield* sql`
             INSERT INTO code_lsa_terms (organization_id, model_id, term, weight, numbers)
