@@ -100,7 +100,10 @@ export const select = (
 
 /** Any of several. */
 export const checkboxes = (
-  parts: FieldParts & { readonly choices: ReadonlyArray<Choice>; readonly values: ReadonlyArray<string> },
+  parts: FieldParts & {
+    readonly choices: ReadonlyArray<Choice>
+    readonly values: ReadonlyArray<string>
+  },
 ): Html =>
   html`<fieldset class="field" ${described(parts)}>
     <legend>${parts.label}</legend>

@@ -91,14 +91,17 @@ const attemptRow = (attempt: DeliveryAttempt): ReadonlyArray<Part> => [
   answerOf(attempt),
 ]
 
+/** Each may have an answer of a thousand characters, and a delivery a hundred attempts. */
+const shownAttempts = 10
+
 const attempts = ({ attempts: all }: Delivery): Html =>
   all.length === 0
     ? html`<p class="muted">There was no attempt yet.</p>`
-    : table(
+    : html`${all.length > shownAttempts ? html`<p class="muted">The latest ${shownAttempts} of ${all.length}.</p>` : undefined}${table(
         "Attempts",
         ["Attempt", "Outcome", "When", "Time", "Address", "Answer"].map((title) => ({ title })),
-        all.map(attemptRow),
-      )
+        all.slice(-shownAttempts).map(attemptRow),
+      )}`
 
 /** What an attempt is sent with; the signature alone is not known here. */
 const headersOf = (delivery: Delivery): string =>
@@ -181,7 +184,7 @@ export const deliveries = (context: Context, webhookId: string, page: Deliveries
     ${filterForm(path, filters)}
     ${
       page.data.length === 0
-        ? emptyState("No deliveries", "There is none in the history that fits. Send a test to see one.")
+        ? emptyState("No deliveries", "There is none in the history that fits. An active webhook can be sent a test.")
         : html`<div class="list">
             ${page.data.map(
               (delivery) => html`<details class="item">${summaryOf(delivery)}${detail(context, delivery)}</details>`,

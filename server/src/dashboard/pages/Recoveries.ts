@@ -73,7 +73,7 @@ const show = (context: Context) =>
             })
           : undefined,
       })}
-      <section class="card">
+      <section class="card" ${isUnderWay(recovery) ? html` data-live` : undefined}>
         <h2 class="unseen">How far it is</h2>
         ${
           recovery.total_count === 0

@@ -1,12 +1,11 @@
 /** The page of a repository: its health, whether it is analyzed, and the quality gates that its runs must reach. */
-import type { AnalysisRun, QualityGatesUpdateRequest, Repository } from "@code-analysis/sdk"
+import type { AnalysisRun, Repository } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect, Option, Stream } from "effect"
 import { type Html, html } from "../../Html.ts"
 import {
   addressWith,
   badge,
-  card,
   definitions,
   emptyState,
   heading,
@@ -17,9 +16,10 @@ import {
   table,
   trend,
 } from "../components.ts"
-import { actionButton, checkboxes, csrfField, input } from "../forms.ts"
+import { actionButton } from "../forms.ts"
 import { type Context, type DashboardError, PageNotFound, redirect, route, type Route, shown } from "../Page.ts"
-import { act, generalProblems, ifPermitted, noProblems, type Problems, submit } from "../Submissions.ts"
+import { act, ifPermitted, noProblems, type Problems, submit } from "../Submissions.ts"
+import { gateNames, gatesForm, type GateValues, requestOf, sentValues, valuesOf } from "./QualityGates.ts"
 
 const idOf = ({ params }: Context): string => params["id"] ?? ""
 
@@ -107,85 +107,6 @@ const healthCard = (repository: Repository, runs: ReadonlyArray<AnalysisRun>): H
   </section>`
 }
 
-/** The gates that are numbers, as the API calls them. */
-const gates = [
-  { name: "min_health_score", label: "Lowest health score", maximum: 100 },
-  { name: "max_critical_findings", label: "Most critical findings", maximum: undefined },
-  { name: "max_high_findings", label: "Most high findings", maximum: undefined },
-  { name: "max_new_findings", label: "Most new findings", maximum: undefined },
-] as const
-
-const fieldNames = gates.map(({ name }) => name)
-
-/** What is in the fields of the gates. */
-interface Values {
-  readonly switches: ReadonlyArray<string>
-  readonly numbers: Readonly<Record<string, string>>
-}
-
-const valuesOf = ({ quality_gates: gateValues }: Repository): Values => ({
-  switches: [...(gateValues.enabled ? ["enabled"] : []), ...(gateValues.block_merge ? ["block_merge"] : [])],
-  numbers: Object.fromEntries(
-    gates.map(({ name }) => [name, gateValues[name] === null ? "" : String(gateValues[name])]),
-  ),
-})
-
-const sentValues = (form: URLSearchParams): Values => ({
-  switches: form.getAll("switches"),
-  numbers: Object.fromEntries(gates.map(({ name }) => [name, form.get(name)?.trim() ?? ""])),
-})
-
-const gatesForm = (
-  { base, session, query }: Context,
-  repository: Repository,
-  values: Values,
-  problems: Problems,
-): Html =>
-  card(
-    "Quality gates",
-    html`${generalProblems(problems)}
-      <form
-        method="post"
-        action="${addressWith(`${base}/repositories/${repository.id}/gates`, {
-          installation: repository.installation_id,
-          cursor: query.get("cursor") ?? undefined,
-        })}"
-      >
-        ${csrfField(session.csrfToken)}
-        ${checkboxes({
-          name: "switches",
-          label: "Evaluation",
-          choices: [
-            { value: "enabled", label: "Evaluate the gates", hint: "At the end of each run" },
-            { value: "block_merge", label: "Block merges", hint: "A missed gate fails the check of a pull request" },
-          ],
-          values: values.switches,
-        })}
-        <div class="fields">
-          ${gates.map(({ name, label, maximum }) =>
-            input({
-              name,
-              label,
-              type: "number",
-              minimum: 0,
-              ...(maximum === undefined ? {} : { maximum }),
-              hint: "Empty: off.",
-              isBare: true,
-              value: values.numbers[name],
-              error: problems.fields[name],
-            }),
-          )}
-        </div>
-        <div class="actions"><button class="main">Save the gates</button></div>
-      </form>`,
-    html`What a run must reach.
-    ${
-      repository.quality_gates.updated_at === null
-        ? undefined
-        : html`Last changed: ${moment(repository.quality_gates.updated_at)}.`
-    }`,
-  )
-
 const actions = ({ base, session: { csrfToken } }: Context, repository: Repository): Html => {
   const { id, installation_id, enabled } = repository
   const switching = actionButton({
@@ -206,7 +127,7 @@ const actions = ({ base, session: { csrfToken } }: Context, repository: Reposito
     : switching
 }
 
-const view = (context: Context, repository: Repository, values: Values, problems: Problems) =>
+const view = (context: Context, repository: Repository, values: GateValues, problems: Problems) =>
   Effect.gen(function* () {
     const { base, client } = context
     const history = yield* ifPermitted(client.analysis.history({ repository_id: repository.id, limit: shownRuns }))
@@ -233,22 +154,6 @@ const view = (context: Context, repository: Repository, values: Values, problems
 const show = (context: Context) =>
   Effect.flatMap(find(context), (repository) => view(context, repository, valuesOf(repository), noProblems))
 
-/** An empty field turns a gate off; what is no number is for the API to refuse, which is sent none that would pass. */
-const gateOf = (text: string): number | null => {
-  if (text === "") return null
-  const value = Number(text)
-  return Number.isFinite(value) ? value : -1
-}
-
-const requestOf = ({ switches, numbers }: Values): QualityGatesUpdateRequest => ({
-  enabled: switches.includes("enabled"),
-  block_merge: switches.includes("block_merge"),
-  min_health_score: gateOf(numbers["min_health_score"] ?? ""),
-  max_critical_findings: gateOf(numbers["max_critical_findings"] ?? ""),
-  max_high_findings: gateOf(numbers["max_high_findings"] ?? ""),
-  max_new_findings: gateOf(numbers["max_new_findings"] ?? ""),
-})
-
 /** Where the page of the repository is, with what finds it again. */
 const pathOf = (context: Context, installation: string | null): string =>
   addressWith(`/repositories/${idOf(context)}`, {
@@ -258,7 +163,7 @@ const pathOf = (context: Context, installation: string | null): string =>
 
 const saveGates = (context: Context) => {
   const values = sentValues(context.form)
-  return submit(context.client.scm.updateQualityGates(idOf(context), requestOf(values)), fieldNames, {
+  return submit(context.client.scm.updateQualityGates(idOf(context), requestOf(values)), gateNames, {
     done: () =>
       Effect.succeed(
         redirect(pathOf(context, context.query.get("installation")), { kind: "done", text: "The gates are saved." }),

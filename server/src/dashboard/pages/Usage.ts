@@ -85,7 +85,7 @@ const show = (context: Context) =>
           ? note("info", html`<p>You may not see the analyses of your organization.</p>`)
           : undefined
       }
-      <div class="cards">
+      <div class="cards gauges">
         ${concurrency === undefined ? undefined : html`${analysesThisHour(concurrency.data)}${analysesNow(concurrency.data)}`}
         ${
           rateLimit === null

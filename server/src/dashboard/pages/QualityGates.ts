@@ -1,0 +1,107 @@
+/** The quality gates of a repository as a form: what is in its fields, and what it asks the API for. */
+import type { QualityGatesUpdateRequest, Repository } from "@code-analysis/sdk"
+import { type Html, html } from "../../Html.ts"
+import { addressWith, card, moment } from "../components.ts"
+import { checkboxes, csrfField, input } from "../forms.ts"
+import type { Context } from "../Page.ts"
+import { generalProblems, type Problems } from "../Submissions.ts"
+
+/** The gates that are numbers, as the API calls them. */
+const gates = [
+  { name: "min_health_score", label: "Lowest health score", maximum: 100 },
+  { name: "max_critical_findings", label: "Most critical findings", maximum: undefined },
+  { name: "max_high_findings", label: "Most high findings", maximum: undefined },
+  { name: "max_new_findings", label: "Most new findings", maximum: undefined },
+] as const
+
+/** The fields that the API may find something wrong with. */
+export const gateNames = gates.map(({ name }) => name)
+
+/** What is in the fields of the gates. */
+export interface GateValues {
+  readonly switches: ReadonlyArray<string>
+  readonly numbers: Readonly<Record<string, string>>
+}
+
+/** The gates as they are. */
+export const valuesOf = ({ quality_gates: gateValues }: Repository): GateValues => ({
+  switches: [...(gateValues.enabled ? ["enabled"] : []), ...(gateValues.block_merge ? ["block_merge"] : [])],
+  numbers: Object.fromEntries(
+    gates.map(({ name }) => [name, gateValues[name] === null ? "" : String(gateValues[name])]),
+  ),
+})
+
+/** What a form says. */
+export const sentValues = (form: URLSearchParams): GateValues => ({
+  switches: form.getAll("switches"),
+  numbers: Object.fromEntries(gates.map(({ name }) => [name, form.get(name)?.trim() ?? ""])),
+})
+
+/** The form, with what is wrong about it. */
+export const gatesForm = (
+  { base, session, query }: Context,
+  repository: Repository,
+  values: GateValues,
+  problems: Problems,
+): Html =>
+  card(
+    "Quality gates",
+    html`${generalProblems(problems)}
+      <form
+        method="post"
+        action="${addressWith(`${base}/repositories/${repository.id}/gates`, {
+          installation: repository.installation_id,
+          cursor: query.get("cursor") ?? undefined,
+        })}"
+      >
+        ${csrfField(session.csrfToken)}
+        ${checkboxes({
+          name: "switches",
+          label: "Evaluation",
+          choices: [
+            { value: "enabled", label: "Evaluate the gates", hint: "At the end of each run" },
+            { value: "block_merge", label: "Block merges", hint: "A missed gate fails the check of a pull request" },
+          ],
+          values: values.switches,
+        })}
+        <div class="fields">
+          ${gates.map(({ name, label, maximum }) =>
+            input({
+              name,
+              label,
+              type: "number",
+              minimum: 0,
+              ...(maximum === undefined ? {} : { maximum }),
+              hint: "Empty: off.",
+              isBare: true,
+              value: values.numbers[name],
+              error: problems.fields[name],
+            }),
+          )}
+        </div>
+        <div class="actions"><button class="main">Save the gates</button></div>
+      </form>`,
+    html`What a run must reach.
+    ${
+      repository.quality_gates.updated_at === null
+        ? undefined
+        : html`Last changed: ${moment(repository.quality_gates.updated_at)}.`
+    }`,
+  )
+
+/** An empty field turns a gate off; what is no number is for the API to refuse, which is sent none that would pass. */
+const gateOf = (text: string): number | null => {
+  if (text === "") return null
+  const value = Number(text)
+  return Number.isFinite(value) ? value : -1
+}
+
+/** What a form asks for. */
+export const requestOf = ({ switches, numbers }: GateValues): QualityGatesUpdateRequest => ({
+  enabled: switches.includes("enabled"),
+  block_merge: switches.includes("block_merge"),
+  min_health_score: gateOf(numbers["min_health_score"] ?? ""),
+  max_critical_findings: gateOf(numbers["max_critical_findings"] ?? ""),
+  max_high_findings: gateOf(numbers["max_high_findings"] ?? ""),
+  max_new_findings: gateOf(numbers["max_new_findings"] ?? ""),
+})
