@@ -8,6 +8,7 @@ import { type Environment, environmentFromEnvironment } from "./configuration/En
 import { type Exporter, exporterFromEnvironment } from "./configuration/Exporter.ts"
 import { type GitHubApp, gitHubFromEnvironment } from "./configuration/GitHub.ts"
 import { identityProviderFromEnvironment } from "./configuration/Identity.ts"
+import { type SignInClient, signInClientFromEnvironment } from "./configuration/SignInClient.ts"
 import { type ProcessRole, processRoles, rolesFromEnvironment } from "./configuration/ProcessRoles.ts"
 import { keyForm, parseKeys } from "./EncryptionKeys.ts"
 import { parseOrigin } from "./http/Cors.ts"
@@ -82,6 +83,8 @@ export class Configuration extends Context.Tag("server/Configuration")<
     readonly corsAllowedOrigins: ReadonlyArray<string>
     /** `JWT_ISSUER`, `JWT_AUDIENCE` and `JWT_JWKS_URL`, with what else begins with `JWT_`: whose tokens are accepted. */
     readonly identityProvider: Option.Option<IdentityProvider>
+    /** `OIDC_CLIENT_ID` and what else begins with `OIDC_`; without it the dashboard is entered with an API key only. */
+    readonly signInClient: Option.Option<SignInClient>
     /** `METRICS_TOKEN`, the bearer token that `/metrics` asks for. Without it the page is open, in production not there. */
     readonly metricsToken: Option.Option<Redacted.Redacted>
     /** `BILLING_PROVIDER`, default `embedded`; in production, where that gives plans away, `none`. */
@@ -185,6 +188,7 @@ export const fromEnvironment = Effect.gen(function* () {
       webAddress(`http://localhost:${Either.getOrElse(portOrFault, () => 8000)}`, isProduction),
     ),
   )
+  const identityProviderOrFault = yield* Effect.either(identityProviderFromEnvironment(runsIn))
   const { fixAuthorName, fixAuthorEmail, webhookAllowedNetworks, webhookAllowedHosts, ...settings } = yield* Effect.all(
     {
       environment: runsInOrFault,
@@ -236,7 +240,8 @@ export const fromEnvironment = Effect.gen(function* () {
       ),
       trustedProxies: read("TRUSTED_PROXIES", "addresses or CIDR ranges separated by commas", listOf(parseNetwork)),
       corsAllowedOrigins: read("CORS_ALLOWED_ORIGINS", "origins separated by commas, or *", listOf(parseOrigin)),
-      identityProvider: identityProviderFromEnvironment(runsIn),
+      identityProvider: identityProviderOrFault,
+      signInClient: signInClientFromEnvironment(identityProviderOrFault),
       metricsToken: read("METRICS_TOKEN", `at least ${shortestToken} printable characters without spaces`, token),
       billing: billingFromEnvironment(runsIn),
       exporter: exporterFromEnvironment,

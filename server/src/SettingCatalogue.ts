@@ -182,6 +182,23 @@ const settingCatalogue = {
     default: "create",
     example: "refuse",
   },
+  OIDC_CLIENT_ID: {
+    description: "The dashboard's client at the identity provider, to sign people in",
+    otherwise: "the dashboard is entered with an API key",
+    example: "code-analysis-dashboard",
+  },
+  OIDC_CLIENT_SECRET: {
+    description: "Its secret; a client without one proves itself by PKCE alone",
+    otherwise: "none",
+    example: "kept-by-the-provider",
+    isSecret: true,
+  },
+  OIDC_SCOPES: { description: "What is asked for", default: "openid profile", example: "openid profile email" },
+  OIDC_AUDIENCE: {
+    description: "Whom the token is asked for",
+    otherwise: "the first of JWT_AUDIENCE",
+    example: "code-analysis",
+  },
   GITHUB_APP_ID: { description: "The number of the GitHub App", otherwise: "there is no GitHub", example: "123456" },
   GITHUB_APP_PRIVATE_KEY: {
     description: "Its private key in PEM",

@@ -25,7 +25,8 @@ type Answering = Effect.Effect<Response, never, HttpServerRequest.HttpServerRequ
 export class Dashboard extends Effect.Service<Dashboard>()("dashboard/Dashboard", {
   effect: Effect.gen(function* () {
     const { base, dashboardUrl, place, files, documentOf, failing } = yield* Frame
-    const { sessionOf, toSignIn, show, signIn, leave } = yield* Entrance
+    const entrance = yield* Entrance
+    const { sessionOf, toSignIn, signIn, leave } = entrance
     const sessions = yield* Sessions
     const clients = yield* Clients
 
@@ -47,7 +48,8 @@ export class Dashboard extends Effect.Service<Dashboard>()("dashboard/Dashboard"
 
     const run = (request: Request, path: string, found: Route, session: Session, form: URLSearchParams) =>
       Effect.gen(function* () {
-        const isOpened = found.method === "GET"
+        // what the script of a page asks for, nobody reads as a page
+        const isOpened = found.method === "GET" && request.headers["sec-fetch-dest"] !== "empty"
         const notice = isOpened ? Option.getOrUndefined(yield* sessions.takeNotice(session, path)) : undefined
         const client = yield* clients.clientOf(session.credential, originOf(request))
         const result = yield* found.handler({
@@ -102,8 +104,10 @@ export class Dashboard extends Effect.Service<Dashboard>()("dashboard/Dashboard"
       switch (request.method) {
         case "GET":
         case "HEAD":
-          if (path === "/sign-in") return show(request)
-          return files.get(path) ?? answerSignedIn(request, "GET", path, new URLSearchParams())
+          return Option.getOrElse(
+            entrance.find(request, path),
+            () => files.get(path) ?? answerSignedIn(request, "GET", path, new URLSearchParams()),
+          )
         case "POST":
           return answerPost(request, path)
         default:

@@ -9,12 +9,25 @@ import { Frame } from "./Frame.ts"
 import { ownPath } from "./Origins.ts"
 import { errorViewOf } from "./pages/ErrorPage.ts"
 import { signInPage, type SignInView } from "./pages/SignInPage.ts"
-import { longestSession, type Session, Sessions } from "./Sessions.ts"
+import { endOf, longestVisit, Provider, ProviderRefused, type SignInProvider } from "./Provider.ts"
+import { type Credential, longestSession, type Session, Sessions } from "./Sessions.ts"
 import { SignIn } from "./SignIn.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 
 const sessionCookie = "dashboard_session"
+
+/** What a browser brings back from the identity provider. */
+const visitCookie = "dashboard_sign_in"
+
+/** A token of the identity provider; an API key has no dots. */
+const tokenForm = /^[\w-]+\.[\w-]+\.[\w-]+$/
+
+/** What somebody typed in: a key, or for trying it out a token. */
+const typedCredential = (text: string): Credential => ({
+  kind: tokenForm.test(text) ? "token" : "key",
+  secret: Redacted.make(text),
+})
 
 /** What leads to the sign-in page, as its address calls it. */
 type Reason = "out" | "ended"
@@ -39,6 +52,7 @@ export class Entrance extends Effect.Service<Entrance>()("dashboard/Entrance", {
     const { base, cookieScope, documentOf, failing } = yield* Frame
     const sessions = yield* Sessions
     const signing = yield* SignIn
+    const { provider } = yield* Provider
 
     /** The session that a browser is in. */
     const sessionOf = (request: Request): Effect.Effect<Option.Option<Session>> => {
@@ -51,7 +65,10 @@ export class Entrance extends Effect.Service<Entrance>()("dashboard/Entrance", {
       goTo(addressWith(`${base}/sign-in`, { reason, next: next === "/" ? undefined : next }))
 
     const signInWith = (view: Omit<SignInView, "base" | "hasProvider">, status = 200): Response =>
-      document(documentOf(undefined, undefined, signInPage({ ...view, base, hasProvider: false })), status)
+      document(
+        documentOf(undefined, undefined, signInPage({ ...view, base, hasProvider: Option.isSome(provider) })),
+        status,
+      )
 
     /** The page to sign in; whoever is signed in already goes on. */
     const show = Effect.fnUntraced(function* (request: Request) {
@@ -72,8 +89,10 @@ export class Entrance extends Effect.Service<Entrance>()("dashboard/Entrance", {
     /** Signs in with the key in a form. */
     const signIn = (request: Request, form: URLSearchParams): Effect.Effect<Response> => {
       const next = ownPath(form.get("next"))
-      const secret = Redacted.make((form.get("key") ?? "").trim())
-      return signing.signIn({ kind: "key", secret }, Option.none(), originOf(request)).pipe(
+      const typed = (form.get("key") ?? "").trim()
+      const credential = typedCredential(typed)
+      const endsAt = credential.kind === "token" ? endOf(typed) : Option.none()
+      return signing.signIn(credential, endsAt, originOf(request)).pipe(
         Effect.flatMap(({ token, expiresAt }) => enter(request, token, expiresAt, next)),
         Effect.catchTag("CredentialRefused", ({ detail }) =>
           Effect.succeed(signInWith({ next, problem: detail }, 401)),
@@ -82,11 +101,59 @@ export class Entrance extends Effect.Service<Entrance>()("dashboard/Entrance", {
       )
     }
 
+    /** Back on the sign-in page, with what the provider said. */
+    const refusedBy = ({ detail, cause }: ProviderRefused): Effect.Effect<Response> =>
+      Effect.as(
+        cause === undefined ? Effect.void : Effect.logWarning("a sign-in with the identity provider failed", cause),
+        withoutCookie(signInWith({ next: "/", message: { tone: "bad", text: detail } }, 400), visitCookie, cookieScope),
+      )
+
+    /** Leads to the identity provider. */
+    const toProvider = (request: Request, { begin }: SignInProvider): Effect.Effect<Response> =>
+      begin(ownPath(queryOf(request.url).get("next"))).pipe(
+        Effect.map(({ location, cookie }) =>
+          withCookie(goTo(location), visitCookie, cookie, cookieScope, longestVisit),
+        ),
+        Effect.catchAll(refusedBy),
+      )
+
+    /** Signs in whom the identity provider sends back. */
+    const fromProvider = (request: Request, { finish }: SignInProvider): Effect.Effect<Response> =>
+      Effect.gen(function* () {
+        const query = queryOf(request.url)
+        const { credential, endsAt, next } = yield* finish(query, request.cookies[visitCookie] ?? "")
+        const { token, expiresAt } = yield* signing.signIn(credential, endsAt, originOf(request))
+        return withoutCookie(yield* enter(request, token, expiresAt, ownPath(next)), visitCookie, cookieScope)
+      }).pipe(
+        Effect.catchTags({
+          ProviderRefused: refusedBy,
+          CredentialRefused: ({ detail }) =>
+            refusedBy(
+              new ProviderRefused({ detail: `The identity provider let you in, but the service does not: ${detail}` }),
+            ),
+        }),
+        Effect.catchAll((error) => Effect.succeed(failing(errorViewOf(error)))),
+      )
+
+    /** The pages that nobody has to be signed in for. */
+    const find = (request: Request, path: string): Option.Option<Effect.Effect<Response>> => {
+      switch (path) {
+        case "/sign-in":
+          return Option.some(show(request))
+        case "/sign-in/provider":
+          return Option.map(provider, (one) => toProvider(request, one))
+        case "/sign-in/provider/callback":
+          return Option.map(provider, (one) => fromProvider(request, one))
+        default:
+          return Option.none()
+      }
+    }
+
     /** Ends a session, and leads to where another one begins. */
     const leave = (session: Session, reason: Reason, next: string): Effect.Effect<Response> =>
       Effect.as(sessions.end(session), withoutCookie(toSignIn(reason, next), sessionCookie, cookieScope))
 
-    return { sessionOf, toSignIn, show, signIn, leave } as const
+    return { sessionOf, toSignIn, find, signIn, leave } as const
   }),
-  dependencies: [Frame.Default, SignIn.Default, Sessions.Default],
+  dependencies: [Frame.Default, SignIn.Default, Sessions.Default, Provider.Default],
 }) {}

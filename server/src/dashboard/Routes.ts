@@ -2,14 +2,26 @@
 import type { Route } from "./Page.ts"
 import { apiKeyRoutes } from "./pages/ApiKeys.ts"
 import { billingRoutes } from "./pages/Billing.ts"
+import { findingRoutes } from "./pages/Finding.ts"
+import { findingsRoutes } from "./pages/Findings.ts"
+import { fixRoutes } from "./pages/Fix.ts"
+import { fixesRoutes } from "./pages/Fixes.ts"
 import { repositoriesRoutes } from "./pages/Repositories.ts"
 import { repositoryRoutes } from "./pages/Repository.ts"
+import { runRoutes } from "./pages/Run.ts"
+import { runsRoutes } from "./pages/Runs.ts"
 import { usageRoutes } from "./pages/Usage.ts"
 import { oneWebhookRoutes } from "./pages/Webhook.ts"
 import { webhookRoutes } from "./pages/Webhooks.ts"
 
 /** The first that fits a request answers it. */
 export const routes: ReadonlyArray<Route> = [
+  ...runsRoutes,
+  ...runRoutes,
+  ...findingsRoutes,
+  ...findingRoutes,
+  ...fixesRoutes,
+  ...fixRoutes,
   ...repositoriesRoutes,
   ...repositoryRoutes,
   ...webhookRoutes,

@@ -60,3 +60,24 @@ for (const form of document.querySelectorAll('form[method="post"]')) {
 addEventListener("pageshow", () => {
   for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent
 })
+
+/** How often a page that follows something asks how far it is. */
+const followMillis = 2_000
+
+const follow = async () => {
+  const live = document.querySelector("[data-live]")
+  if (!live) return
+  const answer = await fetch(location.href).catch(() => undefined)
+  // signed out, for one: the page itself will say what it is
+  if (answer?.redirected || (answer && !answer.ok)) return location.reload()
+  if (answer) {
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html")
+    const now = page.querySelector("[data-live]")
+    if (!now) return location.reload()
+    live.replaceWith(now)
+    showTimes()
+  }
+  setTimeout(follow, followMillis)
+}
+
+setTimeout(follow, followMillis)

@@ -4,7 +4,7 @@ import { detectors } from "../../engine/detectors/registry.ts"
 import { languages } from "../../engine/languages/registry.ts"
 import type { Category } from "../../engine/Report.ts"
 import { escaped } from "../../Html.ts"
-import { htmlOf } from "./Markdown.ts"
+import { htmlOf } from "../../Markdown.ts"
 
 /** In the order of the page. */
 const categories: ReadonlyArray<readonly [Category, string]> = [

@@ -1,6 +1,6 @@
-/** Turns our own Markdown into HTML: the little of it that the engine's texts use. Everything else is text. */
+/** Turns the Markdown of texts about findings and fixes into HTML: the little of it that they use. Everything else is text. */
 
-import { escaped } from "../../Html.ts"
+import { escaped } from "./Html.ts"
 
 /** Code spans and strong text; in code nothing else is looked for. */
 const inline = (text: string): string =>

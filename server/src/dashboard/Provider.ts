@@ -1,0 +1,219 @@
+/**
+ * Signs people in with the identity provider: OpenID Connect's code flow with PKCE, state and nonce. What the browser must
+ * bring back with it is in a cookie of its own, sealed, so that nothing is kept here of sign-ins that are never finished.
+ */
+import { Clock, Data, Duration, Effect, Option, Redacted, Runtime, Schema } from "effect"
+import { decodeJwt } from "jose"
+import * as oauth from "oauth4webapi"
+import { Configuration } from "../Configuration.ts"
+import { Encryption } from "../Encryption.ts"
+import type { SignInClient } from "../configuration/SignInClient.ts"
+import * as GuardedFetch from "../outbound/GuardedFetch.ts"
+import type { Credential } from "./Sessions.ts"
+
+/** How long a person may take at the provider. */
+export const longestVisit = Duration.minutes(10)
+
+/** The provider describes itself; where its pages are does not change often. */
+const descriptionLife = Duration.hours(1)
+
+/** What a sign-in that is under way has to know when the browser comes back. */
+const Visit = Schema.parseJson(
+  Schema.Struct({
+    state: Schema.String,
+    nonce: Schema.String,
+    verifier: Schema.String,
+    next: Schema.String,
+    startedAt: Schema.Number,
+  }),
+)
+const encodeVisit = Schema.encode(Visit)
+const decodeVisit = Schema.decode(Visit)
+
+/** What the sealed cookie is for. */
+const sealContext = "dashboard sign-in"
+
+/** The provider let nobody in, or cannot be asked. The words are for the person. */
+export class ProviderRefused extends Data.TaggedError("ProviderRefused")<{
+  readonly detail: string
+  readonly cause?: unknown
+}> {}
+
+/** Somebody whom the provider has let in. */
+export interface Visitor {
+  readonly credential: Credential
+  readonly endsAt: Option.Option<Date>
+  readonly next: string
+}
+
+/** The way to the provider and back. */
+export interface SignInProvider {
+  /** The address to send the browser to, and the cookie that it brings back. */
+  readonly begin: (
+    next: string,
+  ) => Effect.Effect<{ readonly location: string; readonly cookie: string }, ProviderRefused>
+  /** Whom the provider sends back, by the query of the address that it sent the browser to. */
+  readonly finish: (query: URLSearchParams, cookie: string) => Effect.Effect<Visitor, ProviderRefused>
+}
+
+const unreachable = (cause: unknown) =>
+  new ProviderRefused({ detail: "The identity provider cannot be asked now. Try again, or use an API key.", cause })
+
+const outdated = new ProviderRefused({
+  detail: "This sign-in took too long, or was begun in another browser. Begin it again.",
+})
+
+/** The codes of RFC 6749 and OpenID Connect are of this form; anything else is not repeated. */
+const codeForm = /^[a-z_]{1,60}$/
+
+/** What went wrong with an answer of the provider, without the values in it. */
+const refusedBy = (cause: unknown): ProviderRefused => {
+  if (cause instanceof oauth.AuthorizationResponseError || cause instanceof oauth.ResponseBodyError) {
+    if (cause.error === "access_denied") {
+      return new ProviderRefused({ detail: "You were not signed in: the identity provider was told to let you go." })
+    }
+    const code = codeForm.test(cause.error) ? ` (${cause.error})` : ""
+    return new ProviderRefused({ detail: `The identity provider did not sign you in${code}.` })
+  }
+  return new ProviderRefused({ detail: "The answer of the identity provider is not valid. Begin again.", cause })
+}
+
+/** A token that the API can verify: access tokens that are none are for the provider alone. */
+const tokenOf = ({ access_token, id_token }: oauth.TokenEndpointResponse): string =>
+  access_token.split(".").length === 3 ? access_token : (id_token ?? access_token)
+
+/** When a token ends, as it says itself. */
+export const endOf = (token: string): Option.Option<Date> =>
+  Option.map(
+    Option.flatMapNullable(Option.liftThrowable(() => decodeJwt(token))(), ({ exp }) => exp),
+    (exp) => new Date(exp * 1000),
+  )
+
+/** The provider, where the dashboard is a client of one. */
+export class Provider extends Effect.Service<Provider>()("dashboard/Provider", {
+  scoped: Effect.gen(function* () {
+    const configuration = yield* Configuration
+    const { environment, dashboardUrl, identityProvider, signInClient } = configuration
+    const encryption = yield* Encryption
+    const run = Runtime.runPromise(yield* Effect.runtime())
+    const redirectUri = `${dashboardUrl}/sign-in/provider/callback`
+
+    const providerOf = (settings: SignInClient) =>
+      Effect.gen(function* () {
+        const jwksUrl = Option.map(identityProvider, (provider) => provider.jwksUrl)
+        const fetch = yield* GuardedFetch.toServersOf(configuration, [settings.issuer, ...Option.toArray(jwksUrl)])
+
+        /** The library's requests go the way of all calls to servers outside. */
+        const guarded = async (
+          url: string,
+          { method, headers, body }: oauth.CustomFetchOptions<"GET" | "POST", URLSearchParams | undefined>,
+        ): Promise<Response> => {
+          const answer = await run(
+            fetch({ url, method, headers, ...(body === undefined ? {} : { body: body.toString() }) }),
+          )
+          return new Response(Buffer.from(answer.body), { status: answer.status, headers: answer.headers })
+        }
+        const options = {
+          [oauth.customFetch]: guarded,
+          [oauth.allowInsecureRequests]: environment === "development",
+        }
+
+        const client: oauth.Client = { client_id: settings.id }
+        const proof = Option.match(settings.secret, {
+          onNone: () => oauth.None(),
+          onSome: (secret) => oauth.ClientSecretPost(Redacted.value(secret)),
+        })
+
+        let known: { readonly server: oauth.AuthorizationServer; readonly until: number } | undefined
+        const server = Effect.gen(function* () {
+          const now = yield* Clock.currentTimeMillis
+          if (known !== undefined && known.until > now) return known.server
+          const issuer = new URL(settings.issuer)
+          const found = yield* Effect.tryPromise({
+            try: async () =>
+              oauth.processDiscoveryResponse(
+                issuer,
+                await oauth.discoveryRequest(issuer, { ...options, algorithm: "oidc" }),
+              ),
+            catch: unreachable,
+          })
+          known = { server: found, until: now + Duration.toMillis(descriptionLife) }
+          return found
+        })
+
+        const begin = Effect.fnUntraced(function* (next: string) {
+          const { authorization_endpoint } = yield* server
+          if (authorization_endpoint === undefined) return yield* unreachable("it names no authorization endpoint")
+          const visit = {
+            state: oauth.generateRandomState(),
+            nonce: oauth.generateRandomNonce(),
+            verifier: oauth.generateRandomCodeVerifier(),
+            next,
+            startedAt: yield* Clock.currentTimeMillis,
+          }
+          const location = new URL(authorization_endpoint)
+          const parameters = {
+            client_id: settings.id,
+            redirect_uri: redirectUri,
+            response_type: "code",
+            scope: settings.scopes,
+            state: visit.state,
+            nonce: visit.nonce,
+            code_challenge: yield* Effect.promise(() => oauth.calculatePKCECodeChallenge(visit.verifier)),
+            code_challenge_method: "S256",
+            audience: settings.audience,
+          }
+          for (const [name, value] of Object.entries(parameters)) location.searchParams.set(name, value)
+          const sealed = yield* encryption.encrypt(Redacted.make(yield* Effect.orDie(encodeVisit(visit))), sealContext)
+          return { location: location.href, cookie: Buffer.from(sealed).toString("base64url") }
+        })
+
+        const visitOf = Effect.fnUntraced(
+          function* (cookie: string) {
+            const opened = yield* encryption.decrypt(Buffer.from(cookie, "base64url"), sealContext)
+            const visit = yield* decodeVisit(Redacted.value(opened))
+            const age = (yield* Clock.currentTimeMillis) - visit.startedAt
+            return age <= Duration.toMillis(longestVisit) ? visit : yield* outdated
+          },
+          Effect.mapError(() => outdated),
+        )
+
+        const finish = Effect.fnUntraced(function* (query: URLSearchParams, cookie: string) {
+          const visit = yield* visitOf(cookie)
+          const as = yield* server
+          const tokens = yield* Effect.tryPromise({
+            try: async () => {
+              const parameters = oauth.validateAuthResponse(as, client, query, visit.state)
+              const answer = await oauth.authorizationCodeGrantRequest(
+                as,
+                client,
+                proof,
+                parameters,
+                redirectUri,
+                visit.verifier,
+                options,
+              )
+              return oauth.processAuthorizationCodeResponse(as, client, answer, {
+                expectedNonce: visit.nonce,
+                requireIdToken: true,
+              })
+            },
+            catch: refusedBy,
+          })
+          const token = tokenOf(tokens)
+          return {
+            credential: { kind: "token", secret: Redacted.make(token) },
+            endsAt: endOf(token),
+            next: visit.next,
+          } satisfies Visitor
+        })
+
+        return { begin, finish } satisfies SignInProvider
+      })
+
+    const provider: Option.Option<SignInProvider> = Option.isNone(signInClient)
+      ? Option.none()
+      : Option.some(yield* providerOf(signInClient.value))
+    return { provider } as const
+  }),
+}) {}

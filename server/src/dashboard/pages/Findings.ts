@@ -1,0 +1,161 @@
+/** The list of findings, with filters. */
+import type { Finding, FindingCategory, FindingListQuery, FindingStatus, Severity } from "@code-analysis/sdk"
+import { Effect } from "effect"
+import { type Html, html, type Part } from "../../Html.ts"
+import { choicesOf, chosenOf, textOf } from "../Choices.ts"
+import {
+  count,
+  emptyState,
+  figure,
+  figures,
+  heading,
+  inWords,
+  moment,
+  pagination,
+  statusBadge,
+  table,
+} from "../components.ts"
+import { input, select } from "../forms.ts"
+import { type Context, type Route, route } from "../Page.ts"
+
+const severities: ReadonlyArray<Severity> = ["critical", "high", "medium", "low", "info"]
+const categories: ReadonlyArray<FindingCategory> = ["structure", "quality", "architecture", "security"]
+const statuses: ReadonlyArray<FindingStatus> = ["open", "resolved"]
+
+/** Orders by what the API calls them. */
+const orders = [
+  { value: "-severity", label: "Worst first" },
+  { value: "-created_at", label: "Newest first" },
+  { value: "file_path", label: "By file" },
+] as const
+
+const findingsOnPage = 50
+
+/** The place of a finding. */
+export const placeOf = ({ file_path, line_start, line_end }: Finding): string =>
+  line_start === line_end ? `${file_path}:${line_start}` : `${file_path}:${line_start}-${line_end}`
+
+const row = (base: string, finding: Finding): ReadonlyArray<Part> => [
+  statusBadge(finding.severity),
+  html`<a class="name" href="${base}/findings/${finding.id}"><bdi>${finding.title}</bdi></a>
+    <small><code dir="ltr">${placeOf(finding)}</code></small>`,
+  html`<bdi>${finding.repository_name}</bdi> <small><bdi>${finding.branch}</bdi></small>`,
+  html`<code>${finding.detector}</code>`,
+  moment(finding.created_at),
+]
+
+/** Findings below each other. */
+export const findingTable = (base: string, caption: string, findings: ReadonlyArray<Finding>): Html =>
+  table(
+    caption,
+    [{ title: "Severity" }, { title: "Finding" }, { title: "Repository" }, { title: "Detector" }, { title: "Found" }],
+    findings.map((finding) => row(base, finding)),
+  )
+
+const filtersOf = (query: URLSearchParams) => ({
+  repository_id: textOf(query, "repository_id"),
+  analysis_run_id: textOf(query, "analysis_run_id"),
+  branch: textOf(query, "branch"),
+  severity: chosenOf(query, "severity", severities),
+  category: chosenOf(query, "category", categories),
+  status: chosenOf(query, "status", statuses),
+  detector: textOf(query, "detector"),
+  file_path: textOf(query, "file_path"),
+  sort: orders.find(({ value }) => value === query.get("sort"))?.value,
+})
+
+type Filters = ReturnType<typeof filtersOf>
+
+/** What the list and the counts are both asked for. */
+const scopeOf = ({ repository_id, analysis_run_id, branch, status }: Filters) => ({
+  ...(repository_id === undefined ? {} : { repository_id }),
+  ...(analysis_run_id === undefined ? {} : { analysis_run_id }),
+  ...(branch === undefined ? {} : { branch }),
+  ...(status === undefined ? {} : { status: [status] }),
+})
+
+const listQueryOf = (filters: Filters, cursor: string | undefined): FindingListQuery => ({
+  ...scopeOf(filters),
+  limit: findingsOnPage,
+  ...(filters.severity === undefined ? {} : { severity: [filters.severity] }),
+  ...(filters.category === undefined ? {} : { category: [filters.category] }),
+  ...(filters.detector === undefined ? {} : { detector: [filters.detector] }),
+  ...(filters.file_path === undefined ? {} : { file_path: filters.file_path }),
+  ...(filters.sort === undefined ? {} : { sort: filters.sort }),
+  ...(cursor === undefined ? {} : { cursor }),
+})
+
+const hiddenField = (name: string, value: string | undefined): Html | undefined =>
+  value === undefined ? undefined : html`<input type="hidden" name="${name}" value="${value}" />`
+
+const filterForm = (path: string, filters: Filters): Html =>
+  html`<form method="get" action="${path}" class="filters">
+    ${hiddenField("repository_id", filters.repository_id)} ${hiddenField("analysis_run_id", filters.analysis_run_id)}
+    ${select({
+      name: "severity",
+      label: "Severity",
+      isRequired: true,
+      value: filters.severity ?? "",
+      choices: choicesOf(severities),
+    })}
+    ${select({
+      name: "category",
+      label: "Category",
+      isRequired: true,
+      value: filters.category ?? "",
+      choices: choicesOf(categories),
+    })}
+    ${select({
+      name: "status",
+      label: "Status",
+      isRequired: true,
+      value: filters.status ?? "open",
+      choices: statuses.map((value) => ({ value, label: inWords(value) })),
+    })}
+    ${input({ name: "detector", label: "Detector", value: filters.detector })}
+    ${input({ name: "branch", label: "Branch", value: filters.branch })}
+    ${input({ name: "file_path", label: "File", value: filters.file_path })}
+    ${select({ name: "sort", label: "Order", isRequired: true, value: filters.sort ?? "-severity", choices: orders })}
+    <button>Filter</button>
+  </form>`
+
+/** The repository and the run that the list is narrowed to, and the way out of that. */
+const narrowed = (base: string, { repository_id, analysis_run_id }: Filters): Html | undefined =>
+  repository_id === undefined && analysis_run_id === undefined
+    ? undefined
+    : html`<p class="about">
+        ${
+          analysis_run_id === undefined
+            ? html`Only of one repository.`
+            : html`Only what <a href="${base}/runs/${analysis_run_id}">one run</a> found first.`
+        }
+        <a href="${base}/findings">All findings</a>
+      </p>`
+
+const list = (context: Context) =>
+  Effect.gen(function* () {
+    const { base, client, query } = context
+    const filters = filtersOf(query)
+    const cursor = textOf(query, "cursor")
+    const page = yield* client.findings.list(listQueryOf(filters, cursor))
+    const summary = yield* client.findings.summary(scopeOf(filters))
+    const content = html`${heading("Findings", { about: "What the analyses have found in your code." })}
+    ${narrowed(base, filters)}
+    ${figures(severities.map((severity) => figure(inWords(severity), count(summary.by_severity[severity]))))}
+    ${filterForm(`${base}/findings`, filters)}
+    ${
+      page.data.length === 0
+        ? emptyState("No finding is like that", "Choose other filters, or be glad.")
+        : findingTable(base, "Findings", page.data)
+    }
+    ${pagination({
+      path: `${base}/findings`,
+      parameters: filters,
+      cursor,
+      nextCursor: page.pagination.next_cursor,
+    })}`
+    return context.page({ title: "Findings", section: "findings", content })
+  })
+
+/** The list. */
+export const findingsRoutes: ReadonlyArray<Route> = [route("GET", "/findings", list)]

@@ -1,0 +1,286 @@
+/** One fix: what it changes and why, what comes of trying it, and the decision: approve, reject, apply. */
+import type { Fix, FixPreview, FixPreviewCheck } from "@code-analysis/sdk"
+import type { CallError } from "@code-analysis/sdk/effect"
+import { Effect } from "effect"
+import { type Html, html, type Part } from "../../Html.ts"
+import { diff, plainCode } from "../code.ts"
+import {
+  badge,
+  card,
+  copyable,
+  count,
+  definitions,
+  heading,
+  inWords,
+  moment,
+  momentOr,
+  note,
+  score,
+  statusBadge,
+} from "../components.ts"
+import { checkboxes, csrfField, input } from "../forms.ts"
+import { type Context, type Route, route } from "../Page.ts"
+import { prose } from "../Prose.ts"
+import { act } from "../Submissions.ts"
+
+/** What can be done with a fix in a state; the API decides it in the end, and says why not. */
+const possible: { readonly [Status in Fix["status"]]: ReadonlyArray<"preview" | "approve" | "reject" | "apply"> } = {
+  proposed: ["preview", "approve", "reject"],
+  approved: ["preview", "reject", "apply"],
+  rejected: [],
+  applying: [],
+  applied: [],
+  failed: ["preview", "apply"],
+}
+
+/** The longest comment or reason that the API takes. */
+const longestComment = 2000
+
+/** How often a browser without scripts asks whether a fix is applied. */
+const refreshSeconds = 5
+
+const changesCard = (fix: Fix): Html =>
+  card(
+    "Changes",
+    html`${fix.changes.map((change) => diff(change.diff, change.file_path))}`,
+    fix.changes
+      .map(({ file_path, additions, deletions }) => `${file_path}: +${count(additions)} −${count(deletions)}`)
+      .join(", "),
+  )
+
+const form = (context: Context, fix: Fix, action: string, content: Html): Html =>
+  html`<form method="post" action="${context.base}/fixes/${fix.id}/${action}">
+    ${csrfField(context.session.csrfToken)} ${content}
+  </form>`
+
+const previewForm = (context: Context, fix: Fix): Html =>
+  card(
+    "Try it",
+    form(context, fix, "preview", html`<button>Preview on the head of the default branch</button>`),
+    "Applies the changes to a copy, checks them and analyses it anew. It takes up to 30 seconds and changes nothing.",
+  )
+
+const approveForm = (context: Context, fix: Fix): Html =>
+  card(
+    "Approve",
+    form(
+      context,
+      fix,
+      "approve",
+      html`${input({ name: "comment", label: "Comment", maximumLength: longestComment })}
+        <button class="main">Approve</button>`,
+    ),
+    "Nothing is committed yet; that is the next step.",
+  )
+
+const rejectForm = (context: Context, fix: Fix): Html =>
+  card(
+    "Reject",
+    form(
+      context,
+      fix,
+      "reject",
+      html`${input({ name: "reason", label: "Reason", maximumLength: longestComment })}
+        <button class="danger">Reject</button>`,
+    ),
+    "Say why, for whoever looks at it later.",
+  )
+
+const applyForm = (context: Context, fix: Fix): Html =>
+  card(
+    fix.status === "failed" ? "Apply again" : "Apply",
+    form(
+      context,
+      fix,
+      "apply",
+      html`${input({
+          name: "target_branch",
+          label: "Branch",
+          hint: "Without one, the default branch of the repository.",
+          maximumLength: 255,
+        })}
+        ${input({
+          name: "commit_message",
+          label: "Commit message",
+          hint: "Without one, the title of the fix and what proved it.",
+          maximumLength: 1000,
+        })}
+        ${checkboxes({
+          name: "create_pull_request",
+          label: "How",
+          choices: [{ value: "true", label: "As a pull request", hint: "On a new branch, for others to review." }],
+          values: ["true"],
+        })} <button class="main">Apply</button>`,
+    ),
+  )
+
+const reviewCard = ({ review }: Fix): Html | undefined =>
+  review === null
+    ? undefined
+    : card(
+        "Decision",
+        definitions([
+          ["Decision", statusBadge(review.decision)],
+          ["By", review.reviewed_by === null ? "the service" : html`<bdi>${review.reviewed_by}</bdi>`],
+          ["When", moment(review.reviewed_at)],
+          ...(review.comment === null ? [] : [["Comment", html`<bdi>${review.comment}</bdi>`] as const]),
+        ]),
+      )
+
+/** Only where a browser may go by a link. */
+const linkTo = (url: string): Html =>
+  /^https?:\/\//i.test(url) ? html`<a href="${url}" rel="noreferrer">${url}</a>` : html`<code>${url}</code>`
+
+const applicationCard = ({ application }: Fix): Html | undefined => {
+  if (application === null) return undefined
+  const { target_branch, commit_sha, pull_request_url, error_message, requested_at, finished_at } = application
+  const rows: ReadonlyArray<readonly [string, Part]> = [
+    ["Branch", html`<code>${target_branch}</code>`],
+    ["Commit", commit_sha === null ? html`<span class="muted">none yet</span>` : copyable(commit_sha)],
+    ...(pull_request_url === null ? [] : [["Pull request", linkTo(pull_request_url)] as const]),
+    ["Asked for", moment(requested_at)],
+    ["Ended", momentOr(finished_at, "not yet")],
+  ]
+  return card(
+    "Application",
+    html`${error_message === null ? undefined : note("bad", error_message)}${definitions(rows)}`,
+  )
+}
+
+const facts = (base: string, fix: Fix): Html =>
+  card(
+    "About this fix",
+    definitions([
+      ["Finding", html`<a href="${base}/findings/${fix.finding_id}">The finding that it resolves</a>`],
+      ["Run", html`<a href="${base}/runs/${fix.analysis_run_id}">The run that it was made from</a>`],
+      ["Repository", html`<bdi>${fix.repository_name}</bdi>`],
+      ["Confidence", inWords(fix.confidence)],
+      ["Written by", html`<bdi>${fix.generated_by}</bdi>`],
+      ["Proposed", moment(fix.created_at)],
+      ["Changed", moment(fix.updated_at)],
+      ["Fix", copyable(fix.id)],
+    ]),
+  )
+
+const checkRow = ({ name, outcome, output }: FixPreviewCheck): Html =>
+  html`<li>
+    ${statusBadge(outcome)} ${inWords(name)}
+    ${output.trim() === "" ? undefined : plainCode(output, `Output of ${inWords(name)}`)}
+  </li>`
+
+const previewWords = ({ outcome }: FixPreview): Html => {
+  switch (outcome) {
+    case "passed":
+      return note("good", html`<p role="status">All checks have passed.</p>`)
+    case "failed":
+      return note("bad", html`<p role="status">A check has failed.</p>`)
+    default:
+      return note("warning", html`<p role="status">The time was over before the checks were.</p>`)
+  }
+}
+
+const previewCard = (preview: FixPreview): Html =>
+  card(
+    "Preview",
+    html`${previewWords(preview)}
+      <div class="scores">
+        ${score(preview.health_score_before, "Health without")}
+        ${score(preview.health_score_after, "Health with the fix")}
+      </div>
+      <p>
+        ${badge(preview.resolves_finding ? "Resolves the finding" : "Does not resolve the finding", preview.resolves_finding ? "good" : "bad")}
+        ${badge(`${count(preview.introduced_findings)} new findings`, preview.introduced_findings === 0 ? "good" : "bad")}
+      </p>
+      <ul class="checks">
+        ${preview.checks.map(checkRow)}
+      </ul>`,
+  )
+
+const render = (context: Context, fix: Fix, preview?: FixPreview): Html => {
+  const { base } = context
+  const can = possible[fix.status]
+  const isUnderWay = fix.status === "applying"
+  const content = html`${heading(html`<bdi>${fix.title}</bdi>`, {
+      about: html`${statusBadge(fix.status)} <bdi>${fix.repository_name}</bdi>`,
+    })}
+    <div ${isUnderWay ? html`data-live` : undefined}>
+      ${isUnderWay ? note("info", "It is being applied. This page keeps itself up to date.") : undefined}
+      ${applicationCard(fix)}
+    </div>
+    ${preview === undefined ? undefined : previewCard(preview)} ${card("Why", prose(fix.explanation))}
+    ${changesCard(fix)} ${can.includes("preview") ? previewForm(context, fix) : undefined}
+    ${can.includes("apply") ? applyForm(context, fix) : undefined}
+    ${can.includes("approve") ? approveForm(context, fix) : undefined}
+    ${can.includes("reject") ? rejectForm(context, fix) : undefined} ${reviewCard(fix)} ${facts(base, fix)}`
+  return context.page({
+    title: fix.title,
+    section: "fixes",
+    breadcrumbs: [{ title: "Fixes", href: `${base}/fixes` }],
+    refreshSeconds: isUnderWay ? refreshSeconds : undefined,
+    content,
+  })
+}
+
+const idOf = ({ params }: Context): string => params["id"] ?? ""
+
+const show = (context: Context) => Effect.map(context.client.fixes.get(idOf(context)), (fix) => render(context, fix))
+
+/** It changes nothing, so its answer is the page itself; loading that anew tries the fix again. */
+const preview = (context: Context) =>
+  Effect.gen(function* () {
+    const { client } = context
+    const id = idOf(context)
+    const tried = yield* Effect.either(client.fixes.preview(id))
+    if (tried._tag === "Right") return render(context, yield* client.fixes.get(id), tried.right)
+    return yield* act(Effect.fail<CallError>(tried.left), `/fixes/${id}`, "")
+  })
+
+/** What was filled in, or nothing. */
+const filled = (fields: URLSearchParams, name: string): string | undefined => {
+  const text = fields.get(name)?.trim() ?? ""
+  return text === "" ? undefined : text
+}
+
+const approve = (context: Context) => {
+  const comment = filled(context.form, "comment")
+  const id = idOf(context)
+  return act(
+    context.client.fixes.approve(id, comment === undefined ? {} : { comment }),
+    `/fixes/${id}`,
+    "The fix is approved. It can be applied now.",
+  )
+}
+
+const reject = (context: Context) => {
+  const reason = filled(context.form, "reason")
+  const id = idOf(context)
+  return act(
+    context.client.fixes.reject(id, reason === undefined ? {} : { reason }),
+    `/fixes/${id}`,
+    "The fix is rejected.",
+  )
+}
+
+const apply = (context: Context) => {
+  const targetBranch = filled(context.form, "target_branch")
+  const commitMessage = filled(context.form, "commit_message")
+  const id = idOf(context)
+  return act(
+    context.client.fixes.apply(id, {
+      create_pull_request: context.form.get("create_pull_request") === "true",
+      ...(targetBranch === undefined ? {} : { target_branch: targetBranch }),
+      ...(commitMessage === undefined ? {} : { commit_message: commitMessage }),
+    }),
+    `/fixes/${id}`,
+    "The fix is being applied.",
+  )
+}
+
+/** The page of a fix, and what can be done with it. */
+export const fixRoutes: ReadonlyArray<Route> = [
+  route("GET", "/fixes/:id", show),
+  route("POST", "/fixes/:id/preview", preview),
+  route("POST", "/fixes/:id/approve", approve),
+  route("POST", "/fixes/:id/reject", reject),
+  route("POST", "/fixes/:id/apply", apply),
+]

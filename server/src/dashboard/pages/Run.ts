@@ -1,0 +1,249 @@
+/** One analysis run: how far it is, or what came of it; and a button to do it again. */
+import type { AnalysisProgressEvent, AnalysisRun, Finding } from "@code-analysis/sdk"
+import type { CallError } from "@code-analysis/sdk/effect"
+import { Duration, Effect, Option, Stream } from "effect"
+import { type Html, html, type Part } from "../../Html.ts"
+import {
+  addressWith,
+  badge,
+  card,
+  copyable,
+  count,
+  definitions,
+  emptyState,
+  figure,
+  figures,
+  heading,
+  inWords,
+  moment,
+  momentOr,
+  note,
+  score,
+  statusBadge,
+  trend,
+} from "../components.ts"
+import { actionButton } from "../forms.ts"
+import type { Context, Route } from "../Page.ts"
+import { route } from "../Page.ts"
+import { act, ifPermitted } from "../Submissions.ts"
+import { findingTable } from "./Findings.ts"
+
+/** Runs whose scores make the trend. */
+const trendRuns = 20
+
+/** Findings of each kind that the page names; the list has all. */
+const namedFindings = 10
+
+/** Among the newest resolved findings of a branch those are looked for that the run's commit has resolved. */
+const resolvedLookedAt = 100
+
+/** A run says where it is at once; whoever opens the page does not wait for it to move. */
+const progressDeadline = Duration.seconds(2)
+
+/** How often a browser without scripts asks how far a run is. */
+const refreshSeconds = 5
+
+const isOver = ({ status }: AnalysisRun): boolean => status === "completed" || status === "failed"
+
+const progressOf = ({ client }: Context, run: AnalysisRun) =>
+  isOver(run)
+    ? Effect.succeedNone
+    : client.analysis.progress(run.id).pipe(
+        Stream.runHead,
+        Effect.timeoutTo({
+          duration: progressDeadline,
+          onSuccess: (event) => event,
+          onTimeout: () => Option.none<AnalysisProgressEvent>(),
+        }),
+      )
+
+const progressCard = (run: AnalysisRun, event: Option.Option<AnalysisProgressEvent>): Html => {
+  const percent = Option.match(event, {
+    onNone: () => 0,
+    onSome: (moved) => ("progress_percent" in moved ? moved.progress_percent : 100),
+  })
+  const known = Option.getOrUndefined(event)
+  const words = known !== undefined && "message" in known ? known.message : `The run is ${run.status}.`
+  const files =
+    known !== undefined && "files_processed" in known && known.files_total !== null
+      ? html`<p class="about">${count(known.files_processed)} of ${count(known.files_total)} files</p>`
+      : undefined
+  return card(
+    "Progress",
+    html`<p>${words}</p>
+      <progress max="100" value="${percent}" aria-label="Progress of the run">${percent} %</progress>
+      ${files}
+      <p class="about">This page keeps itself up to date.</p>`,
+  )
+}
+
+const scoresOf = (run: AnalysisRun, history: ReadonlyArray<AnalysisRun>): Html => {
+  const earlier = history.filter(({ created_at }) => created_at <= run.created_at)
+  const values = earlier.flatMap(({ health_score }) => (health_score === null ? [] : [health_score])).toReversed()
+  return card(
+    "Health",
+    html`<div class="scores">
+        ${score(run.health_score, "Health", "large")} ${score(run.structure_score, "Structure")}
+        ${score(run.quality_score, "Quality")} ${score(run.architecture_score, "Architecture")}
+      </div>
+      ${trend(values, "Health of the branch")}`,
+  )
+}
+
+const durationWords = (seconds: number | null): string => {
+  if (seconds === null) return "–"
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+const resultFigures = (run: AnalysisRun): Html =>
+  figures([
+    figure("Open findings", count(run.findings_count ?? 0)),
+    figure("Critical", count(run.critical_count ?? 0)),
+    figure("High", count(run.high_count ?? 0)),
+    figure("Files", count(run.files_analyzed ?? 0)),
+    figure("Duration", durationWords(run.duration_seconds)),
+  ])
+
+const gates = ({ quality_gate_result: result }: AnalysisRun): Html | undefined =>
+  result === null || result.gates.length === 0
+    ? undefined
+    : card(
+        "Quality gates",
+        html`<ul>
+          ${result.gates.map(
+            ({ gate, threshold, actual, passed }) =>
+              html`<li>
+                ${badge(passed ? "Passed" : "Missed", passed ? "good" : "bad")} ${inWords(gate)}: ${actual}, set to
+                ${threshold}
+              </li>`,
+          )}
+        </ul>`,
+      )
+
+const findingsCard = (base: string, title: string, found: ReadonlyArray<Finding>, none: string, all?: Html): Html =>
+  card(title, found.length === 0 ? html`<p class="muted">${none}</p>` : html`${findingTable(base, title, found)}${all}`)
+
+/** What a key that may not read findings does not see is left out. */
+const changesOf = (context: Context, run: AnalysisRun): Effect.Effect<Html | undefined, CallError> =>
+  Effect.gen(function* () {
+    const { base, client } = context
+    const { repository_id, branch } = run
+    const found = yield* ifPermitted(
+      client.findings.list({ analysis_run_id: run.id, status: ["open", "resolved"], limit: namedFindings }),
+    )
+    if (found === undefined) return undefined
+    const gone = yield* client.findings.list({ repository_id, branch, status: ["resolved"], limit: resolvedLookedAt })
+    const resolved = gone.data.filter(({ resolved_by }) => resolved_by !== null && resolved_by === run.commit_sha)
+    const allNew = addressWith(`${base}/findings`, { analysis_run_id: run.id })
+    return html`${findingsCard(
+        base,
+        "New findings",
+        found.data,
+        "This run found nothing new.",
+        found.pagination.next_cursor === null
+          ? undefined
+          : html`<p><a class="button" href="${allNew}">All that are new and open</a></p>`,
+      )}
+      ${findingsCard(
+        base,
+        "Resolved findings",
+        resolved.slice(0, namedFindings),
+        "No finding is gone since the run before.",
+        resolved.length > namedFindings
+          ? html`<p class="about">and ${resolved.length - namedFindings} more</p>`
+          : undefined,
+      )}
+      <p>
+        <a class="button" href="${addressWith(`${base}/findings`, { repository_id, branch })}"
+          >All open findings of the branch</a
+        >
+      </p>`
+  })
+
+const facts = (base: string, run: AnalysisRun): Html => {
+  const rows: ReadonlyArray<readonly [string, Part]> = [
+    ["Repository", html`<a href="${base}/repositories/${run.repository_id}"><bdi>${run.repository_name}</bdi></a>`],
+    ["Branch", html`<code>${run.branch}</code>`],
+    ["Commit", run.commit_sha === null ? html`<span class="muted">not known</span>` : copyable(run.commit_sha)],
+    ["Started by", inWords(run.triggered_by)],
+    ["Asked for", moment(run.created_at)],
+    ["Began", momentOr(run.started_at, "not yet")],
+    ["Ended", momentOr(run.completed_at, "not yet")],
+    ["Run", copyable(run.id)],
+  ]
+  return card("About this run", definitions(rows))
+}
+
+const failureNote = ({ failure }: AnalysisRun): Html | undefined =>
+  failure === null
+    ? undefined
+    : note(
+        "bad",
+        html`<p><strong>${inWords(failure.failed_at_step)} failed.</strong> ${failure.error_message}</p>
+          <p class="about"><code>${failure.error_code}</code></p>`,
+      )
+
+const again = ({ base, session }: Context, run: AnalysisRun): Html =>
+  actionButton({
+    action: `${base}/runs/${run.id}/again`,
+    csrfToken: session.csrfToken,
+    label: "Analyse again",
+    kind: "main",
+  })
+
+const results = (context: Context, run: AnalysisRun) =>
+  Effect.gen(function* () {
+    const { repository_id, branch } = run
+    const history = yield* context.client.analysis.history({
+      repository_id,
+      branch,
+      status: ["completed"],
+      limit: trendRuns,
+    })
+    const changes = yield* changesOf(context, run)
+    return html`${scoresOf(run, history.data)} ${resultFigures(run)} ${gates(run)} ${changes}`
+  })
+
+const show = (context: Context) =>
+  Effect.gen(function* () {
+    const { base, client, params } = context
+    const run = yield* client.analysis.status(params["id"] ?? "")
+    const over = isOver(run)
+    const outcome =
+      run.status === "completed"
+        ? yield* results(context, run)
+        : over
+          ? emptyState("There are no results", "The run failed before it came to any.")
+          : progressCard(run, yield* progressOf(context, run))
+    const content = html`${heading(html`<bdi>${run.repository_name}</bdi>`, {
+        about: html`${statusBadge(run.status)} <bdi>${run.branch}</bdi>`,
+        actions: over ? again(context, run) : undefined,
+      })}
+      <div ${over ? undefined : html`data-live`}>${failureNote(run)} ${outcome}</div>
+      ${facts(base, run)}`
+    return context.page({
+      title: `${run.repository_name}, ${run.branch}`,
+      section: "runs",
+      breadcrumbs: [{ title: "Runs", href: `${base}/runs` }],
+      refreshSeconds: over ? undefined : refreshSeconds,
+      content,
+    })
+  })
+
+const analyseAgain = ({ client, params }: Context) =>
+  Effect.gen(function* () {
+    const id = params["id"] ?? ""
+    const { repository_id, branch } = yield* client.analysis.status(id)
+    return yield* act(
+      client.analysis.trigger({ repository_id, branch }),
+      (run) => `/runs/${run.id}`,
+      "The analysis is accepted.",
+      `/runs/${id}`,
+    )
+  })
+
+/** The page of a run, and doing it again. */
+export const runRoutes: ReadonlyArray<Route> = [
+  route("GET", "/runs/:id", show),
+  route("POST", "/runs/:id/again", analyseAgain),
+]

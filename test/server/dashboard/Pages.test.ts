@@ -1,0 +1,138 @@
+/** What the pages of runs, findings and fixes show and do, on a repository that is really analysed. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { FindingPage } from "../../../server/src/contract/generated/types.ts"
+import { fixing, isNone } from "../support/proposals.ts"
+import { startService, type Tenant, type TestService } from "../support/service.ts"
+import { browserOf } from "./browser.ts"
+
+/** What somebody else may have written into the name of a file. */
+const hostileName = `"><script>alert(1)<.py`
+
+describe("a person in the dashboard", () => {
+  let service: TestService
+  let tenant: Tenant
+  let browser: ReturnType<typeof browserOf>
+  let work: Awaited<ReturnType<typeof fixing>>
+  let runId = ""
+
+  beforeAll(async () => {
+    service = await startService()
+    const repository = service.repositories.add("orders")
+    repository.commit({ "pay.py": isNone("pay"), "ship.py": isNone("ship"), [hostileName]: isNone("hostile") })
+    tenant = await service.createTenant()
+    await service.install(tenant)
+    work = await fixing(service, tenant, "acme/orders")
+    runId = (await work.analysed()).id
+    browser = browserOf(service)
+    await browser.signIn(tenant.key)
+  })
+  afterAll(() => service.stop())
+
+  const findings = async () => (await service.call<FindingPage>("GET", "/api/v1/findings?limit=100", tenant)).body.data
+
+  it("comes in at the list of runs", async () => {
+    expect((await browser.get("/")).location).toBe("/dashboard/runs")
+    const { status, text } = await browser.get("/runs")
+    expect(status).toBe(200)
+    expect(text).toContain(`href="/dashboard/runs/${runId}"`)
+    expect((await browser.get("/runs?status=failed")).text).toContain("No run is like that")
+  })
+
+  it("sees what came of a run", async () => {
+    const { status, text } = await browser.get(`/runs/${runId}`)
+    expect(status).toBe(200)
+    expect(text).toMatch(/aria-label="Health: \d+ of 100"/)
+    for (const finding of await findings()) expect(text).toContain(`href="/dashboard/findings/${finding.id}"`)
+    expect(text).not.toContain("data-live")
+  })
+
+  it("finds the findings by severity, file and detector", async () => {
+    const [first] = await findings()
+    const { text } = await browser.get(`/findings?file_path=${encodeURIComponent(first?.file_path ?? "")}`)
+    expect(text).toContain(`/dashboard/findings/${first?.id}`)
+    expect((await browser.get("/findings?detector=no-such-detector")).text).toContain("No finding is like that")
+    expect((await browser.get("/findings?severity=no-such-severity")).status).toBe(200)
+  })
+
+  it("sees nothing of a hostile name run", async () => {
+    const hostile = (await findings()).find(({ file_path }) => file_path === hostileName)
+    const pages = await Promise.all(
+      ["/findings", `/findings/${hostile?.id}`, "/fixes"].map((path) => browser.get(path)),
+    )
+    for (const { text } of pages) {
+      expect(text).not.toContain("<script>alert")
+      expect(text).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;.py")
+    }
+  })
+
+  it("reads a finding with its code and the fix for it", async () => {
+    const fix = await work.fixOf("pay.py")
+    const { status, text } = await browser.get(`/findings/${fix.finding_id}`)
+    expect(status).toBe(200)
+    expect(text).toContain("order == None")
+    expect(text).toContain(`href="/dashboard/fixes/${fix.id}"`)
+    expect(text).toContain("+    if order is None:")
+  })
+
+  it("tries a fix, approves it and applies it", async () => {
+    const fix = await work.fixOf("pay.py")
+    const page = `/fixes/${fix.id}`
+    const preview = await browser.submit(page, `${page}/preview`)
+    expect(preview.status).toBe(200)
+    expect(preview.text).toContain("All checks have passed.")
+    expect(preview.text).toContain("Resolves the finding")
+
+    expect((await browser.submit(page, `${page}/approve`, { comment: "good" })).location).toBe(`/dashboard${page}`)
+    const approved = await browser.get(page)
+    expect(approved.text).toContain("The fix is approved.")
+    expect(approved.text).toContain("good")
+    // it was said once
+    expect((await browser.get(page)).text).not.toContain("The fix is approved.")
+
+    await browser.submit(page, `${page}/apply`, { target_branch: "main" })
+    expect((await work.ended(fix.id)).status).toBe("applied")
+    expect((await browser.get(page)).text).toContain("Applied")
+  })
+
+  it("is told why something is not possible any more", async () => {
+    const fix = await work.fixOf("ship.py")
+    const page = `/fixes/${fix.id}`
+    await browser.submit(page, `${page}/reject`, { reason: "not now" })
+    expect((await browser.get(page)).text).toContain("not now")
+    await browser.submit(page, `${page}/approve`)
+    expect((await browser.get(page)).text).toMatch(/role="alert">[^<]*rejected/)
+  })
+
+  it("sees nothing of another organization but that there is nothing", async () => {
+    const stranger = browserOf(service)
+    await stranger.signIn((await service.createTenant()).key)
+    const [finding] = await findings()
+    const fix = await work.fixOf("ship.py")
+    for (const path of [`/runs/${runId}`, `/findings/${finding?.id}`, `/fixes/${fix.id}`, "/runs/nothing"]) {
+      const { status, text } = await stranger.get(path)
+      expect({ path, status }).toEqual({ path, status: 404 })
+      expect(text).toContain("Not found")
+      expect(text).not.toContain("orders")
+    }
+  })
+
+  it("has a run done again, and is led to the new one", async () => {
+    const { status, location } = await browser.submit(`/runs/${runId}`, `/runs/${runId}/again`)
+    expect(status).toBe(303)
+    expect(location).not.toBe(`/dashboard/runs/${runId}`)
+    const { text } = await browser.get(location.replace("/dashboard", ""))
+    expect(text).toContain("The analysis is accepted.")
+  })
+
+  it("is told what a key may not do", async () => {
+    const { key } = await service.createKey(tenant.organizationId, { permissions: ["analysis:read"] })
+    const reader = browserOf(service)
+    await reader.signIn(key)
+    expect((await reader.get(`/runs/${runId}`)).status).toBe(200)
+    const { status, text } = await reader.get("/findings")
+    expect(status).toBe(403)
+    expect(text).toContain("findings:read")
+    await reader.submit(`/runs/${runId}`, `/runs/${runId}/again`)
+    expect((await reader.get(`/runs/${runId}`)).text).toContain("analysis:write")
+  })
+})

@@ -1,0 +1,119 @@
+/** Signing in with the identity provider, and what becomes of answers that are not what they should be. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { startService, type TestService } from "../support/service.ts"
+import { browserOf } from "./browser.ts"
+import { clientSecret, startOpenIdProvider } from "./openIdProvider.ts"
+
+describe("a person with an account at the identity provider", () => {
+  let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
+  let service: TestService
+
+  beforeAll(async () => {
+    provider = await startOpenIdProvider()
+    service = await startService({ workers: 0, settings: provider.settings })
+  })
+  afterAll(async () => {
+    await service.stop()
+    provider.stop()
+  })
+  afterEach(() => provider.be({}))
+
+  type Browser = ReturnType<typeof browserOf>
+
+  const toProvider = async (browser: Browser, next = "/"): Promise<URL> =>
+    new URL((await browser.get(`/sign-in/provider?next=${encodeURIComponent(next)}`)).location)
+
+  /** The path of the dashboard that the provider sends the browser to. */
+  const backFrom = async (address: URL): Promise<string> => {
+    const { pathname, search } = await provider.visit(address.href)
+    return pathname.replace("/dashboard", "") + search
+  }
+
+  it("is led there with PKCE, state and nonce, and back to the page that they came for", async () => {
+    const browser = browserOf(service)
+    expect((await browser.get("/sign-in?next=%2Ffixes")).text).toContain(
+      'href="/dashboard/sign-in/provider?next=%2Ffixes"',
+    )
+    const address = await toProvider(browser, "/fixes")
+    expect(address.origin).toBe(provider.origin)
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      client_id: "dashboard",
+      response_type: "code",
+      redirect_uri: "http://code-analysis.example/dashboard/sign-in/provider/callback",
+      scope: "openid profile",
+      code_challenge_method: "S256",
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect((await browser.get(await backFrom(address))).location).toBe("/dashboard/fixes")
+    expect((await browser.get("/fixes")).status).toBe(200)
+    expect([...browser.cookies.keys()]).toEqual(["dashboard_session"])
+    expect(service.logLines.join("\n")).not.toContain(clientSecret)
+  })
+
+  it("is signed in no longer than their token holds", async () => {
+    provider.be({ expiresIn: 300 })
+    const browser = browserOf(service)
+    await browser.get(await backFrom(await toProvider(browser)))
+    const [, seconds] =
+      /Max-Age=(\d+)/.exec(browser.setCookies.find((one) => one.startsWith("dashboard_session")) ?? "") ?? []
+    expect(Number(seconds)).toBeLessThanOrEqual(300)
+  })
+
+  it.each([
+    ["access_denied", "You were not signed in"],
+    ["temporarily_unavailable", "(temporarily_unavailable)"],
+    ["<script>alert(1)</script>", "did not sign you in."],
+  ])("is told of the provider's error %s", async (error, words) => {
+    provider.be({ error })
+    const browser = browserOf(service)
+    const { status, text } = await browser.get(await backFrom(await toProvider(browser)))
+    expect(status).toBe(400)
+    expect(text).toContain(words)
+    expect(text).not.toContain("<script>alert")
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  it("is not signed in with a nonce or an issuer that is not the one", async () => {
+    for (const whim of [{ nonce: "another" }, { issuer: "https://evil.example" }]) {
+      provider.be(whim)
+      const browser = browserOf(service)
+      const { status, text } = await browser.get(await backFrom(await toProvider(browser)))
+      expect({ status, isSignedIn: browser.cookies.has("dashboard_session") }).toEqual({
+        status: 400,
+        isSignedIn: false,
+      })
+      expect(text).toContain("The answer of the identity provider is not valid.")
+    }
+  })
+
+  it("is not signed in with a sign-in that another browser began, nor with one a second time", async () => {
+    const [victim, attacker] = [browserOf(service), browserOf(service)]
+    const theirs = await backFrom(await toProvider(attacker))
+    // without any sign-in of their own, and with another one
+    expect((await victim.get(theirs)).text).toContain("begun in another browser")
+    await toProvider(victim)
+    expect((await victim.get(theirs)).status).toBe(400)
+    expect(victim.cookies.has("dashboard_session")).toBe(false)
+
+    expect((await attacker.get(theirs)).location).toBe("/dashboard/")
+    await attacker.post("/sign-out")
+    const again = browserOf(service)
+    await toProvider(again)
+    expect((await again.get(theirs)).status).toBe(400)
+  })
+
+  it("is not signed in by a provider that says nothing of their organization", async () => {
+    provider.be({ claims: { org_id: undefined } })
+    const browser = browserOf(service)
+    const { status, text } = await browser.get(await backFrom(await toProvider(browser)))
+    expect(status).toBe(400)
+    expect(text).toContain("but the service does not")
+  })
+
+  it("is never led to another site", async () => {
+    const browser = browserOf(service)
+    const back = await backFrom(await toProvider(browser, "//evil.example"))
+    expect((await browser.get(back)).location).toBe("/dashboard/")
+  })
+})
