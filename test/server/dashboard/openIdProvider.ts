@@ -11,7 +11,7 @@ const audience = "https://api.code-analysis.example"
 /** The dashboard's client. */
 export const clientId = "dashboard"
 /** And its secret. */
-export const clientSecret = "a secret that the two of them share"
+export const clientSecret = "a-secret-that-the-two-of-them-share"
 
 const formOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
   const chunks: Array<Buffer> = []
