@@ -67,7 +67,7 @@ const nextCommands = (key: string, baseUrl: string, installationId: string, repo
  * the standard output where the service is, and on the first start the key, this once, and what to try.
  */
 const welcome = Effect.gen(function* () {
-  const { baseUrl, databaseUrl, dataFolder, repositoriesFolder } = yield* Configuration
+  const { baseUrl, dashboardUrl, databaseUrl, dataFolder, repositoriesFolder } = yield* Configuration
   const development = yield* DevelopmentIssuer
   const installations = yield* Installations
   const repositories = yield* Repositories
@@ -85,6 +85,7 @@ const welcome = Effect.gen(function* () {
 
   yield* Console.log(`The code analysis service listens on ${baseUrl}`)
   yield* Console.log(`  documentation ${baseUrl}/docs`)
+  yield* Console.log(`  dashboard     ${dashboardUrl}`)
   yield* Console.log(`  database      ${Option.isSome(databaseUrl) ? "PostgreSQL" : `embedded, in ${dataFolder}`}`)
   yield* Console.log(
     `  repositories  ${repositoriesFolder}${repository === undefined ? " (none found: name a folder of git repositories with --repos DIR)" : ""}`,
