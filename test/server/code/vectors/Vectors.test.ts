@@ -1,5 +1,9 @@
 /** A configured model in the search: what is sent to it, what it is worth, and what happens where it fails. */
+import { SqlClient } from "@effect/sql"
+import { Effect, Either } from "effect"
+import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { VectorStore } from "../../../../server/src/code/vectors/VectorStore.ts"
 import {
   answers,
   embeds,
@@ -249,5 +253,85 @@ describe("the weight of the model", () => {
     expect(embedding_model?.calibration?.rank_with_model).toBeGreaterThanOrEqual(
       embedding_model?.calibration?.rank_by_words ?? 1,
     )
+  })
+})
+
+describe("a change of the model", () => {
+  it("leaves searches to the words until the new one has all of a repository; then the old vectors go", async () => {
+    const { tenant, repository, id } = await withRepository("changing", { "a.js": functionOf("first", "window") })
+    await embedded(tenant, id)
+    // what was embedded is now of a model that was configured before
+    await service.withSql((sql) =>
+      sql.withTransaction(
+        Effect.gen(function* () {
+          yield* sql`
+            INSERT INTO code_vector_models (fingerprint, name, host, configured_at)
+            VALUES ('old', 'old-model', 'old.example', '2020-01-01')
+          `
+          yield* sql`UPDATE code_chunk_vectors SET fingerprint = 'old' WHERE organization_id = ${tenant.organizationId}`
+          yield* sql`UPDATE code_vector_sets SET fingerprint = 'old' WHERE organization_id = ${tenant.organizationId}`
+          model.always("/embeddings", refuses(429, "slow down", { headers: { "retry-after": "60" } }))
+        }),
+      ),
+    )
+    repository.commit({ "a.js": functionOf("first", "window"), "b.js": functionOf("second", "ledger") })
+    await analyseAndIndex(service, tenant, id)
+    expect(await once(tenant, id, ({ failure_reason }) => failure_reason !== null)).toMatchObject({ in_use: false })
+    expect(await searchFor(service, tenant, { query: "window" })).toMatchObject({
+      model: "built-in",
+      data: [{ file_path: "a.js" }],
+    })
+    model.always("/embeddings", understands)
+    service.moveClock("1 hour")
+    expect(await embedded(tenant, id)).toMatchObject({ embedded_entities: 2, in_use: true })
+    expect((await searchFor(service, tenant, { query: "window" })).model).toBe("test-embeddings")
+    await eventually(
+      "the end of the old vectors",
+      async () => {
+        const left = await service.withSql(
+          (sql) => sql`SELECT 1 AS left FROM code_vector_models WHERE fingerprint = 'old'`,
+        )
+        return left.length === 0 ? true : undefined
+      },
+      60_000,
+    )
+  }, 120_000)
+})
+
+describe("a worker that has lost its lease", () => {
+  it("stores nothing more; whoever takes the work up goes on where it was", async () => {
+    const { tenant, id } = await withRepository("leases", { "a.js": functionOf("first", "window") })
+    await embedded(tenant, id)
+    const outcome = await service.withSql((sql) =>
+      Effect.gen(function* () {
+        const [set] = yield* sql<{ readonly fingerprint: string }>`
+          SELECT fingerprint FROM code_vector_sets WHERE repository_id = ${id}
+        `
+        const [chunk] = yield* sql<{ readonly chunk_id: string }>`
+          DELETE FROM code_chunk_vectors WHERE organization_id = ${tenant.organizationId} RETURNING chunk_id
+        `
+        const lost = {
+          organizationId: tenant.organizationId,
+          repositoryId: id,
+          fingerprint: set?.fingerprint ?? "",
+          token: randomUUID(),
+        }
+        const { add } = yield* VectorStore
+        return yield* Effect.flip(
+          add(lost, [{ id: chunk?.chunk_id ?? "", result: Either.right(Float32Array.of(1, 0)) }]),
+        )
+      }).pipe(Effect.provide(VectorStore.Default), Effect.provideService(SqlClient.SqlClient, sql)),
+    )
+    expect(outcome._tag).toBe("VectorLeaseLost")
+    expect(await vectorsOf(tenant, id)).toMatchObject({ embedded_entities: 0 })
+    // as a dead worker leaves it
+    await service.withSql(
+      (sql) => sql`
+        UPDATE code_vector_sets SET
+          status = 'running', lease_token = ${randomUUID()}, lease_expires_at = '2020-01-01', covered_segments = NULL
+        WHERE repository_id = ${id}
+      `,
+    )
+    expect(await embedded(tenant, id)).toMatchObject({ embedded_entities: 1, in_use: true })
   })
 })
