@@ -22,7 +22,8 @@ const headers = {
   "content-security-policy": policy,
   // not less: without it browsers keep silent about where a form comes from
   "referrer-policy": "same-origin",
-  "cache-control": "no-store",
+  // uncompressed: its length would tell what else is on a page that a stranger puts a text on (BREACH)
+  "cache-control": "no-store, no-transform",
   "x-content-type-options": "nosniff",
   "x-robots-tag": "noindex",
   "cross-origin-opener-policy": "same-origin",

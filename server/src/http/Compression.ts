@@ -1,6 +1,7 @@
 /**
  * Compresses large answers. What leaks through the size of a compressed answer (BREACH) needs a browser that adds the
- * credential to requests of a stranger's page: none here is added by a browser.
+ * credential to requests of a stranger's page. Only the dashboard's cookie is added by a browser, and what is answered to it
+ * says `no-transform` (RFC 9111, section 5.2.2.6).
  */
 import { Effect } from "effect"
 import { gzip } from "node:zlib"
@@ -17,6 +18,7 @@ export const isCompressible = ({ body, headers }: Answer): boolean =>
   isWhole(body) &&
   body.length >= smallestCompressed &&
   headers["content-encoding"] === undefined &&
+  headers["cache-control"]?.includes("no-transform") !== true &&
   compressible.test(headers["content-type"] ?? "")
 
 const gzipped = (content: string | Uint8Array): Effect.Effect<Buffer> =>
