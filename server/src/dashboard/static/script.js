@@ -77,7 +77,7 @@ const follow = async () => {
     live.replaceWith(now)
     showTimes()
   }
-  setTimeout(follow, followMillis)
+  setTimeout(() => void follow(), followMillis)
 }
 
-setTimeout(follow, followMillis)
+setTimeout(() => void follow(), followMillis)
