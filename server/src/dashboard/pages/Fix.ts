@@ -201,17 +201,21 @@ const render = (context: Context, fix: Fix, preview?: FixPreview): Html => {
   const can = possible[fix.status]
   const isUnderWay = fix.status === "applying"
   const content = html`${heading(html`<bdi>${fix.title}</bdi>`, {
-      about: html`${statusBadge(fix.status)} <bdi>${fix.repository_name}</bdi>`,
-    })}
-    <div ${isUnderWay ? html`data-live` : undefined}>
-      ${isUnderWay ? note("info", "It is being applied. This page keeps itself up to date.") : undefined}
-      ${applicationCard(fix)}
-    </div>
-    ${preview === undefined ? undefined : previewCard(preview)} ${card("Why", prose(fix.explanation))}
-    ${changesCard(fix)} ${can.includes("preview") ? previewForm(context, fix) : undefined}
-    ${can.includes("apply") ? applyForm(context, fix) : undefined}
-    ${can.includes("approve") ? approveForm(context, fix) : undefined}
-    ${can.includes("reject") ? rejectForm(context, fix) : undefined} ${reviewCard(fix)} ${facts(base, fix)}`
+    about: html`${statusBadge(fix.status)} <bdi>${fix.repository_name}</bdi>`,
+  })}
+  ${
+    fix.application === null
+      ? undefined
+      : html`<div class="stack" ${isUnderWay ? html`data-live` : undefined}>
+          ${isUnderWay ? note("info", "It is being applied. This page keeps itself up to date.") : undefined}
+          ${applicationCard(fix)}
+        </div>`
+  }
+  ${preview === undefined ? undefined : previewCard(preview)} ${card("Why", prose(fix.explanation))} ${changesCard(fix)}
+  ${can.includes("preview") ? previewForm(context, fix) : undefined}
+  ${can.includes("apply") ? applyForm(context, fix) : undefined}
+  ${can.includes("approve") ? approveForm(context, fix) : undefined}
+  ${can.includes("reject") ? rejectForm(context, fix) : undefined} ${reviewCard(fix)} ${facts(base, fix)}`
   return context.page({
     title: fix.title,
     section: "fixes",

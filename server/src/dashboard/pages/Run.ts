@@ -219,7 +219,7 @@ const show = (context: Context) =>
         about: html`${statusBadge(run.status)} <bdi>${run.branch}</bdi>`,
         actions: over ? again(context, run) : undefined,
       })}
-      <div ${over ? undefined : html`data-live`}>${failureNote(run)} ${outcome}</div>
+      <div class="stack" ${over ? undefined : html`data-live`}>${failureNote(run)} ${outcome}</div>
       ${facts(base, run)}`
     return context.page({
       title: `${run.repository_name}, ${run.branch}`,
