@@ -4,7 +4,8 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { findChromium, startChromium } from "../../support/chromium.ts"
 import { startService, type TestService } from "../support/service.ts"
-import { inhabit } from "./inhabited.ts"
+import { fixing, isNone } from "../support/proposals.ts"
+import { hostileNames, inhabit } from "./inhabited.ts"
 
 const chromium = findChromium()
 if (chromium === undefined) {
@@ -42,6 +43,17 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
   let plain: Awaited<ReturnType<typeof startChromium>>
   let home: Awaited<ReturnType<typeof inhabit>>
 
+  let reviewed: { readonly runId: string; readonly findingId: string; readonly fixId: string }
+
+  /** A run with findings in hostile places, and fixes for them. */
+  const analysed = async () => {
+    const work = await fixing(service, home.tenant, "acme/orders")
+    const { id: runId } = await work.analysed()
+    const [fix] = await work.list()
+    if (fix === undefined) throw new Error("no fix was proposed")
+    return { runId, findingId: fix.finding_id, fixId: fix.id }
+  }
+
   const signIn = async (to: Awaited<ReturnType<typeof startChromium>>) => {
     const { page } = await to.open("/dashboard/sign-in")
     await page.getByLabel("API key").fill(home.tenant.key)
@@ -52,7 +64,13 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
 
   beforeAll(async () => {
     service = await startService({ workers: 1 })
+    service.repositories.add("orders").commit({
+      "pay.py": isNone("pay"),
+      [`${"a-long-folder/".repeat(12)}${hostileNames.long}.py`]: isNone("deep"),
+      [`"><script>alert(1)<.py`]: isNone("hostile"),
+    })
     home = await inhabit(service)
+    reviewed = await analysed()
     browser = await startChromium(chromium ?? "", service.baseUrl)
     plain = await startChromium(chromium ?? "", service.baseUrl, { javaScriptEnabled: false })
     await signIn(browser)
@@ -66,6 +84,14 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
   })
 
   const pages: ReadonlyArray<readonly [name: string, path: () => string]> = [
+    ["runs", () => "/runs"],
+    ["a run", () => `/runs/${reviewed.runId}`],
+    ["a run that found much", () => `/runs/${home.runs[0]?.id}`],
+    ["findings", () => "/findings"],
+    ["findings that no filter fits", () => "/findings?detector=nothing-is-called-so"],
+    ["a finding", () => `/findings/${reviewed.findingId}`],
+    ["fixes", () => "/fixes"],
+    ["a fix", () => `/fixes/${reviewed.fixId}`],
     ["repositories", () => "/repositories"],
     ["repositories that no filter fits", () => "/repositories?name=nothing-is-called-so"],
     ["a repository", () => `/repositories/${home.repositoryId}`],
