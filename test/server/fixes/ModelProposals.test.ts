@@ -2,9 +2,10 @@
 import type { SqlClient } from "@effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Fix, FixPage } from "../../../server/src/contract/generated/types.ts"
-import { type Asked, type ModelDouble, refuses, says, startModelDouble } from "../models/ModelDouble.ts"
+import { type ModelDouble, refuses, says, startModelDouble } from "../models/ModelDouble.ts"
 import { analyse, enable } from "../support/analyses.ts"
 import { eventually } from "../support/poll.ts"
+import { fixOf, nested } from "./signs.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
 let model: ModelDouble
@@ -29,23 +30,6 @@ afterAll(async () => {
   await service.stop()
   await model.stop()
 })
-
-const nested = 'export const sign = (n) => (n > 0 ? "+" : n < 0 ? "-" : "0")'
-const flat = 'export const sign = (n) => {\n  if (n > 0) return "+"\n  return n < 0 ? "-" : "0"\n}'
-
-/** The fix of what was asked for, as a model words it. */
-const fixOf = ({ body }: Asked, text = flat): string => {
-  const content = body.messages[1]?.content ?? ""
-  return JSON.stringify({
-    finding: /^identifier: (.+)$/m.exec(content)?.[1],
-    file: /^file: (.+)$/m.exec(content)?.[1],
-    can_fix: true,
-    title: "Decide with an if",
-    explanation: "Two questions in one expression are hard to read.",
-    risk: "None known.",
-    edits: [{ line: 1, old: nested, new: text }],
-  })
-}
 
 const fixesAfterRun = async (name: string, files: Readonly<Record<string, string>>): Promise<ReadonlyArray<Fix>> => {
   const repository = service.repositories.add(name)
