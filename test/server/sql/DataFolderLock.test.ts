@@ -42,26 +42,31 @@ const headStartMillis = 4000
 
 // there is no data folder on PostgreSQL
 describe.runIf(databaseKind === "embedded")("the lock of a data folder", () => {
-  test("refuses a second process, by the first one's id and with what to do, and lets the next one in", async () => {
-    const { path, remove } = makeRepositoryFolder()
-    onTestFinished(remove)
-    const settings = { DATA_DIR: temporaryFolder() }
-    const first = await startServer(path, settings)
-    for (const args of [
-      ["--repos", path],
-      ["keys", "list"],
-    ]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const { code, stdout, stderr } = await runCommand(args, settings)
-      expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
-      expect(stderr.trimEnd().split("\n")).toHaveLength(1)
-      expect(stderr).toContain(`in use by process ${first.processId}. Stop that one, or name another folder`)
-      expect(stderr).toContain("DATA_DIR")
-    }
-    await first.kill()
-    expect(await runCommand(["keys", "list"], settings)).toMatchObject({ code: 0, stderr: "" })
-    expect(await runCommand(["keys", "list"], settings)).toMatchObject({ code: 0, stderr: "" })
-  })
+  // five starts of a process, one after the other
+  test(
+    "refuses a second process, by the first one's id and with what to do, and lets the next one in",
+    { timeout: 180_000 },
+    async () => {
+      const { path, remove } = makeRepositoryFolder()
+      onTestFinished(remove)
+      const settings = { DATA_DIR: temporaryFolder() }
+      const first = await startServer(path, settings)
+      for (const args of [
+        ["--repos", path],
+        ["keys", "list"],
+      ]) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const { code, stdout, stderr } = await runCommand(args, settings)
+        expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
+        expect(stderr.trimEnd().split("\n")).toHaveLength(1)
+        expect(stderr).toContain(`in use by process ${first.processId}. Stop that one, or name another folder`)
+        expect(stderr).toContain("DATA_DIR")
+      }
+      await first.kill()
+      expect(await runCommand(["keys", "list"], settings)).toMatchObject({ code: 0, stderr: "" })
+      expect(await runCommand(["keys", "list"], settings)).toMatchObject({ code: 0, stderr: "" })
+    },
+  )
 
   test("is taken over from a dead process by exactly one of those that start at once", async () => {
     const dead = String(await deadProcessId())
