@@ -8,10 +8,11 @@ import { batchesOf } from "./batches.ts"
 import { contentIdOf } from "./Contents.ts"
 import { type ContentSummary, ContentStore } from "./ContentStore.ts"
 import type { IndexLease } from "./IndexLeases.ts"
+import type { LiveSegment } from "./liveSegments.ts"
 import { segmentCapacity, segmentsToMerge } from "./MergePolicy.ts"
 import { chunksOf, type CommitFile, type Plan, planOf } from "./Plan.ts"
 import { SegmentBuilder } from "./SegmentBuilder.ts"
-import { type LiveSegment, SegmentStore } from "./SegmentStore.ts"
+import { SegmentStore } from "./SegmentStore.ts"
 
 /** What an index is to become one of. */
 export interface CommitToIndex {

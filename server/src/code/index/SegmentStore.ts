@@ -5,16 +5,9 @@ import { transactional } from "../../sql/Transaction.ts"
 import { batchesOf } from "./batches.ts"
 import { packNumbers, unpackNumbers } from "./Bytes.ts"
 import { type IndexLease, IndexLeases } from "./IndexLeases.ts"
+import { type LiveSegment, liveSegments } from "./liveSegments.ts"
 import { chunksOf, type LiveFile } from "./Plan.ts"
 import type { Segment } from "./SegmentBuilder.ts"
-
-/** A segment as it is seen before the next commit is published. */
-export interface LiveSegment {
-  readonly id: string
-  readonly chunkCount: number
-  /** Numbers of files. */
-  readonly deadFiles: ReadonlyArray<number>
-}
 
 /** What searches see from now on. */
 export interface Publication {
@@ -37,15 +30,7 @@ export class SegmentStore extends Effect.Service<SegmentStore>()("code/index/Seg
     const leases = yield* IndexLeases
 
     /** The segments that searches see. */
-    const live = ({ organizationId, repositoryId }: IndexLease) =>
-      sql<{ readonly id: string; readonly chunkCount: number; readonly deadFiles: Buffer | null }>`
-        SELECT id, chunk_count AS "chunkCount", dead_files AS "deadFiles" FROM code_segments
-        WHERE organization_id = ${organizationId} AND repository_id = ${repositoryId} AND status = 'live'
-        ORDER BY id
-      `.pipe(
-        Effect.map((rows) => rows.map((row): LiveSegment => ({ ...row, deadFiles: unpackNumbers(row.deadFiles) }))),
-        Effect.orDie,
-      )
+    const live = liveSegments(sql)
 
     /** The files of segments, without those that are dead. */
     const filesOf = ({ organizationId }: IndexLease, segments: ReadonlyArray<LiveSegment>) =>

@@ -3,16 +3,14 @@ import { SqlClient } from "@effect/sql"
 import { DateTime, Effect } from "effect"
 import { transactional } from "../../sql/Transaction.ts"
 import { batchesOf } from "../index/batches.ts"
-import { unpackNumbers } from "../index/Bytes.ts"
+import { type LiveSegment as Segment, liveSegments } from "../index/liveSegments.ts"
 import { unpackDocuments } from "../index/DocumentTable.ts"
 import { type LsaLease, LsaJobs } from "./LsaJobs.ts"
 import type { PackedLists, PackedModel } from "./messages.ts"
 import { packLists } from "./packed.ts"
 
-/** A segment that searches see. */
-export interface LiveSegment {
-  readonly id: string
-  readonly chunkCount: number
+/** A segment that searches see, ready to be asked for a file. */
+export interface LiveSegment extends Omit<Segment, "deadFiles"> {
   /** Numbers of the files that are no longer found. */
   readonly deadFiles: ReadonlySet<number>
 }
@@ -36,18 +34,12 @@ export class LsaStore extends Effect.Service<LsaStore>()("code/lsa/LsaStore", {
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const jobs = yield* LsaJobs
+    const segmentsOf = liveSegments(sql)
 
     /** The segments that searches see. */
-    const live = ({ organizationId, repositoryId }: LsaLease) =>
-      sql<{ readonly id: string; readonly chunkCount: number; readonly deadFiles: Buffer | null }>`
-        SELECT id, chunk_count AS "chunkCount", dead_files AS "deadFiles" FROM code_segments
-        WHERE organization_id = ${organizationId} AND repository_id = ${repositoryId} AND status = 'live'
-        ORDER BY id
-      `.pipe(
-        Effect.map((rows) =>
-          rows.map((row): LiveSegment => ({ ...row, deadFiles: new Set(unpackNumbers(row.deadFiles)) })),
-        ),
-        Effect.orDie,
+    const live = (lease: LsaLease) =>
+      Effect.map(segmentsOf(lease), (segments) =>
+        segments.map((segment): LiveSegment => ({ ...segment, deadFiles: new Set(segment.deadFiles) })),
       )
 
     /** Retires what somebody began who did not come to its end; the model that searches use, if there is one. */
