@@ -1,6 +1,5 @@
 /** Works on indexes: takes one that is asked for, reads what is new in its commit, and shows it to searches. */
-import { PgClient } from "@effect/sql-pg"
-import { Data, Duration, Effect, Layer, Option, PubSub, Queue, Schedule, Stream } from "effect"
+import { Data, Duration, Effect, Layer, Option, Schedule } from "effect"
 import { codeIndexesChannel } from "../../Channels.ts"
 import { Configuration } from "../../Configuration.ts"
 import { Engine } from "../../engine/Engine.ts"
@@ -8,6 +7,7 @@ import { regularly } from "../../Regularly.ts"
 import { cloneWithCommit } from "../../scm/ClonedCommit.ts"
 import { SourceHost } from "../../scm/SourceHost.ts"
 import { isSqlError } from "../../sql/Transaction.ts"
+import { listeningOn } from "../../WorkLoop.ts"
 import { IndexCommit } from "./IndexCommit.ts"
 import { type IndexLease, IndexLeaseLost, IndexLeases, leaseMillis } from "./IndexLeases.ts"
 import { Sweep } from "./Sweep.ts"
@@ -15,17 +15,14 @@ import { Sweep } from "./Sweep.ts"
 /** Three renewals may get lost before a lease runs out. */
 const renewInterval = Duration.millis(leaseMillis / 3)
 
-/** What nobody was told of (a lost notification, a dead worker's index, a retry) is found after this long. */
+/** An index that no worker has survived is given up after this long. */
 const sweepInterval = Duration.seconds(5)
 
 /** What searches can no longer see only takes space. */
 const deletionInterval = Duration.seconds(30)
 
-/** How long a worker waits after the database did not answer. */
-const recoveryDelay = Duration.seconds(1)
-
 /** A database that is away for a moment does not end a lease: within its time the renewal is tried again. */
-const renewalRetries = Schedule.spaced(recoveryDelay).pipe(Schedule.upTo(Duration.millis(leaseMillis)))
+const renewalRetries = Schedule.spaced("1 second").pipe(Schedule.upTo(Duration.millis(leaseMillis)))
 
 /** Longer than the largest repository takes on a slow machine. */
 const longestWork = Duration.hours(2)
@@ -46,8 +43,6 @@ export const layer = Layer.scopedDiscard(
     const sweep = yield* Sweep
     const engine = yield* Engine
     const sourceHost = yield* SourceHost
-    const { listen } = yield* PgClient.PgClient
-    const wakeUps = yield* PubSub.sliding<string>(1)
 
     const index = (lease: IndexLease) =>
       Effect.gen(function* () {
@@ -95,17 +90,9 @@ export const layer = Layer.scopedDiscard(
         Effect.withSpan("IndexWorker.work"),
       )
 
-    const pause = Effect.gen(function* () {
-      const wakeUp = yield* PubSub.subscribe(wakeUps)
-      yield* Effect.timeoutOption(Queue.take(wakeUp), sweepInterval)
-    }).pipe(Effect.scoped)
-
-    const worker = leases.claim.pipe(
-      Effect.flatMap(Option.match({ onNone: () => pause, onSome: work })),
-      Effect.catchAllCause((cause) =>
-        Effect.delay(Effect.logError("the work on indexes met a defect", cause), recoveryDelay),
-      ),
-      Effect.forever,
+    const next = Effect.flatMap(
+      leases.claim,
+      Option.match({ onNone: () => Effect.succeed(false), onSome: (lease) => Effect.as(work(lease), true) }),
     )
 
     // The embedded database belongs to one process: whoever held these leases is gone, and nobody need wait for them.
@@ -113,12 +100,7 @@ export const layer = Layer.scopedDiscard(
     yield* regularly(leases.failHopeless, { interval: sweepInterval, complaint: "Indexes could not be given up" })
     yield* regularly(sweep.sweep, { interval: deletionInterval, complaint: "What indexes leave could not be deleted" })
     if (analysisWorkers === 0) return
-    yield* listen(codeIndexesChannel).pipe(
-      Stream.runForEach((payload) => PubSub.publish(wakeUps, payload)),
-      Effect.tapErrorCause((cause) => Effect.logWarning("listening for indexes was interrupted", cause)),
-      Effect.retry(Schedule.spaced(recoveryDelay)),
-      Effect.forkScoped,
-    )
-    yield* Effect.forkScoped(worker)
+    const { forever } = yield* listeningOn(codeIndexesChannel)
+    yield* Effect.forkScoped(forever("the work on indexes", next))
   }),
 )

@@ -1,24 +1,21 @@
 /** Works on models, one at a time, after the indexes that they are of. */
-import { PgClient } from "@effect/sql-pg"
-import { Data, Duration, Effect, Layer, Option, PubSub, Queue, Schedule, Stream } from "effect"
+import { Data, Duration, Effect, Layer, Option, Schedule } from "effect"
 import { codeIndexesChannel } from "../../Channels.ts"
 import { Configuration } from "../../Configuration.ts"
 import { regularly } from "../../Regularly.ts"
 import { isSqlError } from "../../sql/Transaction.ts"
+import { listeningOn } from "../../WorkLoop.ts"
 import { LsaJobs, type LsaLease, LsaLeaseLost, leaseMillis } from "./LsaJobs.ts"
 import { Training } from "./Training.ts"
 
 /** Three renewals may get lost before a lease runs out. */
 const renewInterval = Duration.millis(leaseMillis / 3)
 
-/** What nobody was told of (a lost notification, a dead worker's model, a retry) is found after this long. */
+/** A model that no worker has survived is given up after this long. */
 const sweepInterval = Duration.seconds(5)
 
-/** How long a worker waits after the database did not answer. */
-const recoveryDelay = Duration.seconds(1)
-
 /** A database that is away for a moment does not end a lease: within its time the renewal is tried again. */
-const renewalRetries = Schedule.spaced(recoveryDelay).pipe(Schedule.upTo(Duration.millis(leaseMillis)))
+const renewalRetries = Schedule.spaced("1 second").pipe(Schedule.upTo(Duration.millis(leaseMillis)))
 
 /** Many times of what the largest sample takes on a slow machine. */
 const longestWork = Duration.minutes(30)
@@ -36,8 +33,6 @@ export const layer = Layer.scopedDiscard(
     const { analysisWorkers, databaseUrl } = yield* Configuration
     const jobs = yield* LsaJobs
     const { bringUp } = yield* Training
-    const { listen } = yield* PgClient.PgClient
-    const wakeUps = yield* PubSub.sliding<string>(1)
 
     const failed = (lease: LsaLease, reason: string) =>
       Effect.zipRight(
@@ -77,29 +72,16 @@ export const layer = Layer.scopedDiscard(
         Effect.withSpan("LsaWorker.work"),
       )
 
-    const pause = Effect.gen(function* () {
-      const wakeUp = yield* PubSub.subscribe(wakeUps)
-      yield* Effect.timeoutOption(Queue.take(wakeUp), sweepInterval)
-    }).pipe(Effect.scoped)
-
-    const worker = jobs.claim.pipe(
-      Effect.flatMap(Option.match({ onNone: () => pause, onSome: work })),
-      Effect.catchAllCause((cause) =>
-        Effect.delay(Effect.logError("the work on models met a defect", cause), recoveryDelay),
-      ),
-      Effect.forever,
+    const next = Effect.flatMap(
+      jobs.claim,
+      Option.match({ onNone: () => Effect.succeed(false), onSome: (lease) => Effect.as(work(lease), true) }),
     )
 
     // The embedded database belongs to one process: whoever held these leases is gone, and nobody need wait for them.
     if (Option.isNone(databaseUrl)) yield* jobs.expireAll
     yield* regularly(jobs.failHopeless, { interval: sweepInterval, complaint: "Models could not be given up" })
     if (analysisWorkers === 0) return
-    yield* listen(codeIndexesChannel).pipe(
-      Stream.runForEach((payload) => PubSub.publish(wakeUps, payload)),
-      Effect.tapErrorCause((cause) => Effect.logWarning("listening for indexes was interrupted", cause)),
-      Effect.retry(Schedule.spaced(recoveryDelay)),
-      Effect.forkScoped,
-    )
-    yield* Effect.forkScoped(worker)
+    const { forever } = yield* listeningOn(codeIndexesChannel)
+    yield* Effect.forkScoped(forever("the work on models", next))
   }),
 )
