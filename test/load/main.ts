@@ -12,7 +12,9 @@ import { bundleServer } from "../../scripts/server/bundle.ts"
 import { withCleanup } from "../bench/support/cleanup.ts"
 import { type Random, randomOf } from "../chaos/support/random.ts"
 import { findBinaries, startPostgres } from "../server/support/postgres.ts"
+import { print } from "./print.ts"
 import { startReplica } from "./replicas.ts"
+import { settle } from "./settle.ts"
 import { type Calls, openDesk, type Promises, runClient } from "./traffic.ts"
 import { judge } from "./verdict.ts"
 import { ask, populate, repositoriesWithFindings, startReceiver } from "./world.ts"
@@ -30,10 +32,8 @@ const longestDownMillis = 1500
 /** In the last part of a long run one replica is left alone: only who lives can be seen to grow. */
 const calmShare = 0.5
 const longMinutes = 5
-/** Leases of what was under way at the last kill run out, and what they held is done. */
-const settleMillis = 180_000
-const pollMillis = 500
-const shownObjections = 10
+/** Between two calls of a client: together they stay below the limits of their organizations. */
+const pauseMillis = 40
 const largestSeed = 2 ** 31
 
 const positive = (name: string, text: string): number => {
@@ -51,11 +51,6 @@ const seed = positive("seed", values.seed ?? String(randomInt(1, largestSeed)))
 const start = performance.now()
 const say = (line: string): void =>
   console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s  ${line}`)
-
-const underWay = `
-  SELECT (SELECT count(*) FROM analysis_runs WHERE status IN ('queued', 'running'))::int
-    + (SELECT count(*) FROM webhook_deliveries WHERE status = 'pending')::int AS count
-`
 
 /** Each kind once, then again in another order: no run is without any. */
 const orders = function* (random: Random, kinds: ReadonlyArray<string>): Generator<string> {
@@ -84,15 +79,15 @@ const run = () =>
     const complaints: Array<string> = []
     const encryptionKey = randomBytes(32).toString("base64")
     const settings = {
-      program: join(bundle, "main.js"),
       databaseUrl,
       repositories: folder.path,
       encryptionKey,
       complaints,
     }
-    const one = await startReplica("replica 1", settings)
+    const program = { args: [join(bundle, "main.js")], folder: bundle }
+    const one = await startReplica("replica 1", program, settings)
     defer(one.stop)
-    const two = await startReplica("replica 2", settings)
+    const two = await startReplica("replica 2", program, settings)
     defer(two.stop)
     const replicas = [one, two]
 
@@ -111,6 +106,7 @@ const run = () =>
         random: randomOf(seed, "client", number),
         promises,
         calls,
+        pauseMillis,
         isOver: () => isCallingOver,
       }),
     )
@@ -142,26 +138,24 @@ const run = () =>
     await Promise.all(clients)
 
     say("nobody calls any more; what is under way ends")
-    const settled = Date.now() + settleMillis
-    const count = async () => (await ask<{ readonly count: number }>(databaseUrl, underWay))[0]?.count ?? 0
-    let unsettled = await count()
-    while (unsettled > 0 && Date.now() < settled) {
-      await sleep(pollMillis)
-      unsettled = await count()
-    }
+    const unsettled = await settle(databaseUrl)
     await Promise.all(replicas.map(({ stop }) => stop()))
-    const took = { databaseUrl, replicas, receiver, promises, calls, complaints, disasters, unsettled, minutes }
-    return judge(took)
+    return judge({
+      databaseUrl,
+      replicas,
+      receiver,
+      promises,
+      calls,
+      complaints,
+      disasters,
+      kinds: kinds.length,
+      unsettled,
+      minutes,
+    })
   })
 
 const { verdicts, figures } = await run()
-for (const [name, value] of Object.entries(figures)) console.log(`${String(value).padStart(8)}  ${name}`)
-for (const { rule, objections } of verdicts) {
-  console.log(`${objections.length === 0 ? "ok  " : "FAIL"} ${rule}`)
-  for (const objection of objections.slice(0, shownObjections)) console.log(`       ${objection}`)
-  if (objections.length > shownObjections) console.log(`       and ${objections.length - shownObjections} more`)
-}
-const broken = verdicts.filter(({ objections }) => objections.length > 0)
+const broken = print(figures, verdicts)
 if (values.json !== undefined) {
   writeFileSync(values.json, `${JSON.stringify({ seed, figures, broken }, undefined, 2)}\n`)
 }

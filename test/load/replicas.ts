@@ -1,4 +1,4 @@
-/** The replicas of a run: the bundle as it is delivered, each a process of its own that is ended and started again. */
+/** The replicas of a run: each a process of its own, which is ended and started again. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
@@ -6,6 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { freePort } from "../../scripts/freePort.ts"
+import { callOf } from "../server/support/client.ts"
 
 const startDeadlineMillis = 90_000
 /** What `docker stop` allows. */
@@ -27,6 +28,7 @@ export interface Sample {
 export interface Replica {
   readonly name: string
   readonly baseUrl: string
+  readonly call: ReturnType<typeof callOf>
   /** Resident memory, by process: the newest is the last one. */
   readonly memory: Array<Array<Sample>>
   /** Whether a call at this moment may find nobody. */
@@ -36,11 +38,20 @@ export interface Replica {
   /** SIGTERM, then another process takes its place. */
   readonly restart: () => Promise<void>
   readonly stop: () => Promise<void>
+  /** What the newest process has printed, of late. */
+  readonly said: () => string
+}
+
+/** What is started: arguments of Node, and the folder it is started in. */
+export interface Program {
+  readonly args: ReadonlyArray<string>
+  readonly folder: string
+  /** An older service speaks an older spec: what it answers is not compared with this one. */
+  readonly isOlder?: boolean
 }
 
 /** What replicas share. */
 export interface ReplicaSettings {
-  readonly program: string
   readonly databaseUrl: string
   readonly repositories: string
   readonly encryptionKey: string
@@ -64,18 +75,20 @@ const isReady = (baseUrl: string): Promise<boolean> =>
   )
 
 /** Starts a replica and waits until it answers. */
-export const startReplica = async (name: string, settings: ReplicaSettings): Promise<Replica> => {
-  const { program, databaseUrl, repositories, encryptionKey, complaints } = settings
+export const startReplica = async (name: string, program: Program, settings: ReplicaSettings): Promise<Replica> => {
+  const { databaseUrl, repositories, encryptionKey, complaints } = settings
   const dataFolder = mkdtempSync(join(tmpdir(), "code-analysis-load-"))
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
   const memory: Array<Array<Sample>> = []
   const absences: Array<{ readonly from: number; to: number }> = []
   let child: ChildProcess
+  let said = ""
   let isAskedToEnd = false
 
   const launch = async () => {
-    const started = spawn(process.execPath, [program], {
+    const started = spawn(process.execPath, [...program.args], {
+      cwd: program.folder,
       env: {
         PATH: process.env["PATH"],
         NODE_ENV: "production",
@@ -93,7 +106,7 @@ export const startReplica = async (name: string, settings: ReplicaSettings): Pro
     })
     child = started
     isAskedToEnd = false
-    let said = ""
+    said = ""
     for (const stream of [started.stdout, started.stderr]) {
       stream.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-keptOutput)))
     }
@@ -141,6 +154,7 @@ export const startReplica = async (name: string, settings: ReplicaSettings): Pro
   return {
     name,
     baseUrl,
+    call: callOf(baseUrl, program.isOlder === true ? fetch : undefined),
     memory,
     mayBeAway: (at) => absences.some(({ from, to }) => from <= at && at <= to),
     kill: () => replace("SIGKILL"),
@@ -149,5 +163,6 @@ export const startReplica = async (name: string, settings: ReplicaSettings): Pro
       await end("SIGTERM")
       rmSync(dataFolder, { recursive: true, force: true })
     },
+    said: () => said,
   }
 }

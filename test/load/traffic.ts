@@ -1,12 +1,9 @@
 /** Calls of every kind, by many clients at once, through whichever replica; and what was promised in the answers. */
 import { setTimeout as sleep } from "node:timers/promises"
-import { callOf } from "../server/support/client.ts"
 import type { Random } from "../chaos/support/random.ts"
 import type { Replica } from "./replicas.ts"
 import type { Caller, Receiver } from "./world.ts"
 
-/** Between two calls of a client: together they stay below the limits of their organizations. */
-const pauseMillis = 40
 const callDeadlineMillis = 30_000
 
 /** What the load was told, and what it holds the service to. */
@@ -128,11 +125,10 @@ const drawWork = (random: Random): Work => {
 
 /** Gives an organization its repositories, switched on, and a webhook for everything. */
 export const openDesk = async (
-  { baseUrl }: Replica,
+  { call }: Replica,
   { key, organizationId }: Caller,
   receiver: Receiver,
 ): Promise<Desk> => {
-  const call = callOf(baseUrl)
   const { body: installations } = await call<Page>("GET", "/api/v1/scm/installations", { key })
   const path = `/api/v1/scm/installations/${installations.data[0]?.id}/repos`
   const { body: page } = await call<Page>("GET", path, { key })
@@ -149,24 +145,27 @@ export const openDesk = async (
 
 /** How a client is set. */
 export interface ClientOptions {
+  /** Whom to call, at any moment: another may join, and one may go. */
   readonly replicas: ReadonlyArray<Replica>
   readonly caller: Caller
   readonly desk: Desk
   readonly random: Random
   readonly promises: Promises
   readonly calls: Calls
+  /** Between two calls, on average. */
+  readonly pauseMillis: number
   readonly isOver: () => boolean
 }
 
 /** Calls until the run is over. Nothing but what the spec documents may be answered, and of 5xx only 503. */
 export const runClient = async (options: ClientOptions): Promise<void> => {
-  const { replicas, caller, desk, random, promises, calls, isOver } = options
+  const { replicas, caller, desk, random, promises, calls, pauseMillis, isOver } = options
   const send: Send = async <Body>(name: string, method: string, path: string, body?: unknown) => {
     const replica = pick(replicas, random)
     if (replica === undefined) return undefined
     const begun = performance.now()
     try {
-      const answer = await callOf(replica.baseUrl)<Body>(method, path, {
+      const answer = await replica.call<Body>(method, path, {
         key: caller.key,
         ...(body === undefined ? {} : { body }),
         signal: AbortSignal.timeout(callDeadlineMillis),

@@ -40,12 +40,17 @@ export const requestOf =
   (method: string, path: string, options: CallOptions = {}): Promise<Response> =>
     checkedFetch(baseUrl + path, initOf(method, options), options)
 
-/** A call that reads the answer. `Body` is what the test takes it for: the checker has compared it with the spec. */
+/**
+ * A call that reads the answer. `Body` is what the test takes it for: the checker has compared it with the spec, unless
+ * another `send` says that this service is not held to it.
+ */
 export const callOf =
-  (baseUrl: string) =>
+  (baseUrl: string, send?: typeof fetch) =>
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the spec says of the answer
   async <Body = unknown>(method: string, path: string, options: CallOptions = {}): Promise<Answer<Body>> => {
-    const response = await requestOf(baseUrl)(method, path, options)
+    const response = await (send === undefined
+      ? requestOf(baseUrl)(method, path, options)
+      : send(baseUrl + path, initOf(method, options)))
     const text = await response.text()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     return {
