@@ -11,6 +11,7 @@ import {
   schemaRegistry,
 } from "./Document.ts"
 import type { FieldError } from "./generated/types.ts"
+import { askedBy } from "./patterns.ts"
 
 type Part = FieldError["in"]
 
@@ -48,7 +49,7 @@ const messageOf = ({ keyword, params, message = "is invalid" }: ErrorObject): st
     case "format":
       return `must be a valid ${String(params["format"])}`
     case "pattern":
-      return `must match the pattern ${String(params["pattern"])}`
+      return askedBy(String(params["pattern"]))
     case "minimum":
       return `must be at least ${String(params["limit"])}`
     case "maximum":

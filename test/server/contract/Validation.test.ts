@@ -3,7 +3,9 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Document from "../../../server/src/contract/Document.ts"
 import type { Error as ErrorBody } from "../../../server/src/contract/generated/types.ts"
+import { askedBy, isWorded } from "../../../server/src/contract/patterns.ts"
 import { makeValidator, type OperationValidator } from "../../../server/src/contract/Validation.ts"
+import { document as spec } from "../../spec/document.ts"
 import type { CallOptions } from "../support/client.ts"
 import { processorMillis } from "../support/processorTime.ts"
 import { startService, type TestService } from "../support/service.ts"
@@ -52,6 +54,30 @@ describe("a list without repeated items", () => {
   })
 })
 
+describe("what a pattern asks for", () => {
+  /** The patterns in a part of the spec, references followed. */
+  const patternsIn = (value: unknown, seen: ReadonlySet<string> = new Set()): ReadonlyArray<string> => {
+    if (typeof value !== "object" || value === null) return []
+    return Object.entries(value).flatMap(([key, member]) => {
+      if (key === "pattern" && typeof member === "string") return [member]
+      if (key !== "$ref" || typeof member !== "string") return patternsIn(member, seen)
+      if (seen.has(member)) return []
+      const names = member.slice(2).split("/")
+      const target = names.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], spec)
+      return patternsIn(target, new Set([...seen, member]))
+    })
+  }
+
+  const requests = Object.values<Record<string, { readonly parameters?: unknown; readonly requestBody?: unknown }>>(
+    spec.paths,
+  ).flatMap((path) => Object.values(path).map(({ parameters, requestBody }) => ({ parameters, requestBody })))
+
+  it.each([...new Set(patternsIn(requests))])("is said in words: %s", (pattern) => {
+    expect(isWorded(pattern)).toBe(true)
+    expect(askedBy(pattern)).toMatch(/^must /)
+  })
+})
+
 describe("over HTTP", () => {
   let service: TestService
   let key: string
@@ -72,6 +98,18 @@ describe("over HTTP", () => {
       expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ["cursor"]])
     },
   )
+
+  it("an address that is none of the web is refused in words, without the pattern of the spec", async () => {
+    const url = "ftp://acme.example/hook"
+    const { status, body } = await service.call<ErrorBody>("POST", "/api/v1/customer-webhooks", {
+      key,
+      body: { name: "CI", url, events: ["finding.new"] },
+      expectInvalid: true,
+    })
+    const message = "must be an absolute address that begins with http:// or https://, in lower case"
+    expect([status, body.errors]).toEqual([400, [{ in: "body", field: "/url", message }]])
+    expect(body.detail).not.toContain("^")
+  })
 
   it("a Last-Event-ID that no event can have is 400; one that is merely unknown is ignored", async () => {
     const path = `/api/v1/analysis/${anId}/progress`

@@ -1,0 +1,16 @@
+/** What the patterns of the spec ask for, in words: an expression tells a caller nothing. */
+
+/** By the pattern as the spec has it. Every pattern that a request can break is here. */
+const words: Readonly<Record<string, string>> = {
+  "^https?://": "must be an absolute address that begins with http:// or https://, in lower case",
+  "^[0-9a-f]{7,64}$": "must be a commit's identifier: 7 to 64 hexadecimal digits, letters in lower case",
+  "^[a-z0-9+#._-]+$": "must be the name of a language in lower case, without spaces, for example typescript or c++",
+  "\\S": "must not be blank",
+}
+
+/** Says in words what a pattern asks for. */
+export const askedBy = (pattern: string): string =>
+  words[pattern] ?? "does not have the form that its description asks for"
+
+/** Whether a pattern has words of its own. */
+export const isWorded = (pattern: string): boolean => Object.hasOwn(words, pattern)
