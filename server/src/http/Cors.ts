@@ -38,15 +38,18 @@ const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"]
 /** What other origins may read: the API and its description; nothing that is an operator's or a page of our own. */
 const isShared = (url: string): boolean => url.startsWith("/api/") || url.startsWith("/openapi.")
 
+/** What answers tell other origins' pages. */
+export type Cors = ReturnType<typeof makeCors>
+
 /** The decisions for a list of origins (`https://app.acme.example`), or `*`. */
 export const makeCors = (allowedOrigins: ReadonlyArray<string>) => {
   const allowed = new Set(allowedOrigins)
   const allowsAny = allowed.has(anyOrigin)
   const isConfigured = allowed.size > 0
 
-  const allowOrigin = (origin: string): ResponseHeaders | undefined => {
+  const allowOrigin = (origin: string | undefined): ResponseHeaders | undefined => {
     if (allowsAny) return { "access-control-allow-origin": anyOrigin }
-    return allowed.has(origin) ? { "access-control-allow-origin": origin } : undefined
+    return origin !== undefined && allowed.has(origin) ? { "access-control-allow-origin": origin } : undefined
   }
 
   /** The headers of the answer to a preflight; `undefined` for any other request. */
@@ -73,10 +76,28 @@ export const makeCors = (allowedOrigins: ReadonlyArray<string>) => {
     return allowing === undefined ? undefined : { ...allowing, "access-control-expose-headers": shown.join(", ") }
   }
 
+  /**
+   * What a refusal of something that could not be read as a request tells the browser. Whom it is from may not be known;
+   * it says nothing that depends on what was asked for, so it is every page's that may call at all.
+   */
+  const refusing = (origin: string | undefined): ResponseHeaders => {
+    const allowing = allowOrigin(origin)
+    return {
+      ...(allowing === undefined ? {} : { ...allowing, "access-control-expose-headers": shown.join(", ") }),
+      ...(isConfigured && !allowsAny ? { vary: "Origin" } : {}),
+    }
+  }
+
   /** Whether an answer to another origin would be another one. */
   const varies = (url: string): boolean => isConfigured && !allowsAny && isShared(url)
 
-  return { preflight, answering, varies } as const
+  /** All that an answer carries which no handler makes. */
+  const handlerless = (request: RequestHead): ResponseHeaders => ({
+    ...answering(request),
+    ...(varies(request.url) ? { vary: "Origin" } : {}),
+  })
+
+  return { preflight, answering, refusing, handlerless, varies } as const
 }
 
 /** Reads `https://app.acme.example`, or `*`; `undefined` for anything else. */

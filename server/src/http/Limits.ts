@@ -3,8 +3,10 @@ import { Clock, Effect, Runtime } from "effect"
 import type { Server, ServerOptions, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { answerTo, ServiceUnavailableError } from "../contract/Errors.ts"
+import { requestOf } from "../contract/Request.ts"
 import { uuid } from "../Identifiers.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
+import type { Cors } from "./Cors.ts"
 import { messageOf } from "./Message.ts"
 
 /**
@@ -43,6 +45,7 @@ const late = () =>
 export const giveUpLateAnswers = (
   server: Server,
   fixedHeaders: Readonly<Record<string, string>>,
+  cors: Cors,
   silenceMillis: number = longestSilenceMillis,
 ): Effect.Effect<void> =>
   Effect.map(Effect.runtime(), (runtime) => {
@@ -55,9 +58,9 @@ export const giveUpLateAnswers = (
         if (!isOwed || !socket.writable) return socket.destroy()
         const answer = answerTo(late())
         const headers = headersOf(uncountedWindow(yield* Clock.currentTimeMillis), yield* uuid)
-        return socket.end(messageOf({ ...answer, headers: { ...fixedHeaders, ...headers, ...answer.headers } }), () =>
-          socket.destroy(),
-        )
+        const crossOrigin = cors.handlerless(requestOf(response.req))
+        const all = { ...fixedHeaders, ...headers, ...answer.headers, ...crossOrigin }
+        return socket.end(messageOf({ ...answer, headers: all }), () => socket.destroy())
       })
 
     server.on("request", ({ socket }, response) => void answering.set(socket, response))

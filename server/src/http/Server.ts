@@ -8,6 +8,7 @@ import { Configuration } from "../Configuration.ts"
 import { lacksHost, originForm, requestOf } from "../contract/Request.ts"
 import { PublicApi } from "../dashboard/Client.ts"
 import { Dashboard } from "../dashboard/Dashboard.ts"
+import { type Cors, makeCors } from "./Cors.ts"
 import { Credentials } from "./Credentials.ts"
 import { DocumentationPages } from "./documentation/Pages.ts"
 import { Edge } from "./Edge.ts"
@@ -31,8 +32,8 @@ const close = (server: Server) =>
   })
 
 /** Stops accepting, lets answers finish, then closes what is left: an open stream never ends by itself. */
-const stop = (server: Server, fixedHeaders: Readonly<Record<string, string>>) =>
-  Effect.zipRight(answerUnavailable(server, fixedHeaders), close(server)).pipe(
+const stop = (server: Server, fixedHeaders: Readonly<Record<string, string>>, cors: Cors) =>
+  Effect.zipRight(answerUnavailable(server, fixedHeaders, cors), close(server)).pipe(
     Effect.timeoutTo({
       duration: shutdownGrace,
       onSuccess: () => undefined,
@@ -43,14 +44,15 @@ const stop = (server: Server, fixedHeaders: Readonly<Record<string, string>>) =>
 const nodeServer = (server: Server) =>
   Layer.unwrapScoped(
     Effect.gen(function* () {
-      const { host, port, baseUrl } = yield* Configuration
+      const { host, port, baseUrl, corsAllowedOrigins } = yield* Configuration
       const fixedHeaders = fixedHeadersOf(baseUrl)
-      yield* answerUnparsable(server, fixedHeaders)
-      yield* giveUpLateAnswers(server, fixedHeaders)
+      const cors = makeCors(corsAllowedOrigins)
+      yield* answerUnparsable(server, fixedHeaders, cors)
+      yield* giveUpLateAnswers(server, fixedHeaders, cors)
       const listening = NodeHttpServer.layer(() => server, { host, port })
       // provided after the server, so that it runs before the server's own release, which waits for every connection
       const stopping = Layer.scopedDiscard(
-        Effect.addFinalizer(() => (server.listening ? stop(server, fixedHeaders) : Effect.void)),
+        Effect.addFinalizer(() => (server.listening ? stop(server, fixedHeaders, cors) : Effect.void)),
       )
       return Layer.provideMerge(stopping, listening)
     }),

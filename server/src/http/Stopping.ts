@@ -3,13 +3,15 @@ import { Headers } from "@effect/platform"
 import { Clock, Effect, Runtime } from "effect"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { answerTo } from "../contract/Errors.ts"
+import { requestOf } from "../contract/Request.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
+import type { Cors } from "./Cors.ts"
 import { requestIdOf } from "./RequestId.ts"
 import { unavailable } from "./Unavailable.ts"
 
 type FixedHeaders = Readonly<Record<string, string>>
 
-const refuse = (request: IncomingMessage, response: ServerResponse, fixedHeaders: FixedHeaders) =>
+const refuse = (request: IncomingMessage, response: ServerResponse, fixedHeaders: FixedHeaders, cors: Cors) =>
   Effect.gen(function* () {
     const { status, body, headers } = answerTo(unavailable())
     const now = yield* Clock.currentTimeMillis
@@ -18,6 +20,7 @@ const refuse = (request: IncomingMessage, response: ServerResponse, fixedHeaders
       ...fixedHeaders,
       ...headersOf(uncountedWindow(now), requestId),
       ...headers,
+      ...cors.handlerless(requestOf(request)),
       "content-type": "application/json",
       // the next try is to find the service that comes after this one
       connection: "close",
@@ -26,9 +29,12 @@ const refuse = (request: IncomingMessage, response: ServerResponse, fixedHeaders
   })
 
 /** From now on every new request is answered with 503; those that are under way are not touched. */
-export const answerUnavailable = (server: Server, fixedHeaders: FixedHeaders): Effect.Effect<void> =>
+export const answerUnavailable = (server: Server, fixedHeaders: FixedHeaders, cors: Cors): Effect.Effect<void> =>
   Effect.map(Effect.runtime(), (runtime) => {
     // the service's own listener would answer as well, and first
     server.removeAllListeners("request")
-    server.on("request", (request, response) => void Runtime.runFork(runtime)(refuse(request, response, fixedHeaders)))
+    server.on(
+      "request",
+      (request, response) => void Runtime.runFork(runtime)(refuse(request, response, fixedHeaders, cors)),
+    )
   })

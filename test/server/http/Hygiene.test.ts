@@ -8,7 +8,7 @@ import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import type { WebhookPage } from "../../../server/src/contract/generated/types.ts"
 import { smallestCompressed } from "../../../server/src/http/Compression.ts"
-import { parseOrigin } from "../../../server/src/http/Cors.ts"
+import { makeCors, parseOrigin } from "../../../server/src/http/Cors.ts"
 import { giveUpLateAnswers, serverLimits } from "../../../server/src/http/Limits.ts"
 import { analyse, enable } from "../support/analyses.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
@@ -210,12 +210,33 @@ describe("a page of another origin", () => {
     expect((await service.request("OPTIONS", findings, { headers: { origin: app } })).status).toBe(404)
   })
 
+  const tooLarge = `x-large: ${"x".repeat(serverLimits.maxHeaderSize)}`
+  it.each([
+    [
+      "headers that are too large",
+      (origin: string) => `GET ${findings} HTTP/1.1\r\norigin: ${origin}\r\n${tooLarge}\r\n\r\n`,
+    ],
+    ["no HTTP", (origin: string) => `GET ${findings} HTTP/9.9\r\nOrigin: ${origin}\r\n\r\n`],
+  ])("that is allowed may read why it was refused before it could be read: %s", async (_title, sent) => {
+    const own = await spoken(portOf(service.baseUrl), sent(app))
+    expect(own).toMatch(/^HTTP\/1\.1 400 /)
+    expect(own).toContain(`\r\naccess-control-allow-origin: ${app}\r\n`)
+    expect(own).toContain("\r\naccess-control-expose-headers: ")
+    const strange = await spoken(portOf(service.baseUrl), sent("https://evil.example"))
+    expect(strange).toMatch(/^HTTP\/1\.1 400 /)
+    expect(strange).not.toContain("access-control")
+    for (const answer of [own, strange]) expect(answer).toContain("\r\nvary: Origin\r\n")
+  })
+
   it("is any page where all are allowed, and still without credentials of a browser", async () => {
     const open = await startService({ workers: 0, settings: { CORS_ALLOWED_ORIGINS: "*" } })
     onTestFinished(open.stop)
     const { headers } = await open.call("GET", findings, { headers: { origin: "https://any.example" } })
     expect(headers.get("access-control-allow-origin")).toBe("*")
     expect(headers.get("access-control-allow-credentials")).toBeNull()
+    const refused = await spoken(portOf(open.baseUrl), "no HTTP\r\n\r\n")
+    expect(refused).toContain("\r\naccess-control-allow-origin: *\r\n")
+    expect(refused).not.toContain("vary: Origin")
   })
 
   it.each([
@@ -324,11 +345,12 @@ describe("a limit", () => {
   it.concurrent("of time ends a body that does not come", { timeout: 90_000 }, async () => {
     const answer = await spoken(
       portOf(service.baseUrl),
-      `POST /api/v1/analysis/trigger HTTP/1.1\r\nhost: x\r\nx-api-key: ${tenant.key}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+      `POST /api/v1/analysis/trigger HTTP/1.1\r\nhost: x\r\norigin: ${app}\r\nx-api-key: ${tenant.key}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
     )
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
     expect(answer).toContain("The request was not sent in time.")
+    expect(answer).toContain(`\r\naccess-control-allow-origin: ${app}\r\n`)
   })
 
   it("of time ends an answer that does not come, with 503, and a connection that nobody uses without a word", async () => {
@@ -336,7 +358,7 @@ describe("a limit", () => {
       // one that has begun is cut off: there is nothing left to say
       if (request.url === "/begun") response.writeHead(200).write("begun")
     })
-    await Effect.runPromise(giveUpLateAnswers(server, { "x-fixed": "yes" }, 300))
+    await Effect.runPromise(giveUpLateAnswers(server, { "x-fixed": "yes" }, makeCors([app]), 300))
     await once(server.listen(0, "127.0.0.1"), "listening")
     onTestFinished(() => void server.close())
     const address = server.address()
@@ -345,6 +367,8 @@ describe("a limit", () => {
     expect(late).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/)
     for (const part of ["x-fixed: yes", "retry-after: 5", "x-ratelimit-limit: 60", "x-request-id: ", "INTERNAL_ERROR"])
       expect(late).toContain(part)
+    const api = await spoken(port, `GET /api/v1/x HTTP/1.1\r\nhost: x\r\norigin: ${app}\r\n\r\n`)
+    for (const part of [`access-control-allow-origin: ${app}`, "vary: Origin"]) expect(api).toContain(part)
     expect(await spoken(port, "GET /begun HTTP/1.1\r\nhost: x\r\n\r\n")).not.toContain("503")
     expect(await spoken(port)).toBe("")
   })

@@ -4,13 +4,14 @@ import { once } from "node:events"
 import { createServer, type RequestListener, type ServerOptions } from "node:http"
 import { connect, type Socket } from "node:net"
 import { expect, it, onTestFinished } from "vitest"
+import { makeCors } from "../../../server/src/http/Cors.ts"
 import * as Transport from "../../../server/src/http/Transport.ts"
 import { answerUnparsable } from "../../../server/src/http/Unparsable.ts"
 
 /** Where a server listens; it is closed after the test. */
 const serve = async (listener: RequestListener, options: ServerOptions = {}): Promise<number> => {
   const server = createServer(options, listener)
-  await Effect.runPromise(answerUnparsable(server, { "x-fixed": "yes" }))
+  await Effect.runPromise(answerUnparsable(server, { "x-fixed": "yes" }, makeCors([])))
   await once(server.listen(0, "127.0.0.1"), "listening")
   onTestFinished(() => {
     server.closeAllConnections()
