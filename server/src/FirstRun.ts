@@ -5,6 +5,7 @@ import { ApiKeys } from "./accounts/ApiKeys.ts"
 import { type Organization, Organizations } from "./accounts/Organizations.ts"
 import { Configuration } from "./Configuration.ts"
 import { allPermissions } from "./contract/Principal.ts"
+import { whenReachable } from "./http/Unavailable.ts"
 import { DevelopmentIssuer } from "./identity/DevelopmentIssuer.ts"
 import { Installations } from "./scm/Installations.ts"
 import { Repositories } from "./scm/Repositories.ts"
@@ -71,16 +72,19 @@ const welcome = Effect.gen(function* () {
   const development = yield* DevelopmentIssuer
   const installations = yield* Installations
   const repositories = yield* Repositories
-  const { organization, key } = yield* ensureOrganization
-  const installationId = yield* installations.ensureFolder(organization.id, repositoriesFolder)
-  const found = yield* repositories.list({
-    organizationId: organization.id,
-    installationId,
-    enabled: undefined,
-    name: undefined,
-    after: undefined,
-    limit: 1,
-  })
+  // each by itself: the service answers already, and the key is not made a second time
+  const { organization, key } = yield* whenReachable(ensureOrganization)
+  const installationId = yield* whenReachable(installations.ensureFolder(organization.id, repositoriesFolder))
+  const found = yield* whenReachable(
+    repositories.list({
+      organizationId: organization.id,
+      installationId,
+      enabled: undefined,
+      name: undefined,
+      after: undefined,
+      limit: 1,
+    }),
+  )
   const [repository] = found
 
   yield* Console.log(`The code analysis service listens on ${baseUrl}`)

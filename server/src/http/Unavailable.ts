@@ -1,5 +1,5 @@
 /** When the service cannot answer for the moment, and what it says then. */
-import { Cause, Chunk } from "effect"
+import { Cause, Chunk, Effect, Schedule } from "effect"
 import { ServiceUnavailableError } from "../contract/Errors.ts"
 import { isSqlError } from "../sql/Transaction.ts"
 
@@ -53,4 +53,14 @@ const isConnectionFailure = (error: unknown): boolean => {
 export const isDatabaseUnreachable = (cause: Cause.Cause<unknown>): boolean =>
   [...Chunk.toReadonlyArray(Cause.failures(cause)), ...Chunk.toReadonlyArray(Cause.defects(cause))].some(
     (error) => isSqlError(error) && isConnectionFailure(error),
+  )
+
+const pauseBetweenTries = "1 second"
+
+/** Tries again what fails because the database cannot be reached, until it can: for what has nobody to tell. */
+export const whenReachable = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  effect.pipe(
+    Effect.sandbox,
+    Effect.retry({ while: isDatabaseUnreachable, schedule: Schedule.spaced(pauseBetweenTries) }),
+    Effect.unsandbox,
   )

@@ -1,11 +1,11 @@
 /** 503 is for what passes: the database is away for a moment, or the service stops. */
 import { SqlError } from "@effect/sql"
-import { Cause } from "effect"
+import { Cause, Effect, Exit, Fiber, TestClock, TestContext } from "effect"
 import { once } from "node:events"
 import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Error as ErrorBody } from "../../../server/src/contract/generated/types.ts"
-import { isDatabaseUnreachable } from "../../../server/src/http/Unavailable.ts"
+import { isDatabaseUnreachable, whenReachable } from "../../../server/src/http/Unavailable.ts"
 import { type DatabaseProxy, startDatabaseProxy } from "../support/databaseProxy.ts"
 import { eventually } from "../support/poll.ts"
 import { startService, type TestService } from "../support/service.ts"
@@ -37,6 +37,34 @@ describe("the database cannot be reached", () => {
     ["it is not the database", anError("connect", { code: "ECONNREFUSED" })],
   ])("is not said when %s", (_title, error) => {
     expect(isDatabaseUnreachable(Cause.die(error))).toBe(false)
+  })
+})
+
+describe("what has nobody to tell that the database is away", () => {
+  /** Fails as often as there are causes, then gives how often it was tried. */
+  const failing = (...causes: ReadonlyArray<Cause.Cause<never>>) => {
+    let tries = 0
+    return Effect.suspend(() => {
+      const cause = causes[tries]
+      tries += 1
+      return cause === undefined ? Effect.succeed(tries) : Effect.failCause(cause)
+    })
+  }
+  const away = Cause.die(sqlError(anError("connect", { code: "ECONNREFUSED" })))
+  const tried = (effect: Effect.Effect<number>) =>
+    Effect.gen(function* () {
+      const fiber = yield* Effect.fork(whenReachable(effect))
+      for (let second = 0; second < 5; second += 1) yield* TestClock.adjust("1 second")
+      return yield* Effect.exit(Fiber.join(fiber))
+    }).pipe(Effect.provide(TestContext.TestContext), Effect.runPromise)
+
+  it("is done once the database is there: a service that greets does not end because of an outage", async () => {
+    expect(await tried(failing(away, away))).toEqual(Exit.succeed(3))
+  })
+
+  it("fails as ever where the database is not the reason", async () => {
+    const defect = Cause.die(sqlError(anError("missing", { code: "42P01" })))
+    expect(await tried(failing(away, defect, away))).toEqual(Exit.failCause(defect))
   })
 })
 
