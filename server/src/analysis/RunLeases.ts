@@ -4,11 +4,12 @@
  */
 import { SqlClient } from "@effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Clock, Data, DateTime, Effect, Option } from "effect"
+import { Data, DateTime, Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { tierLimits } from "../accounts/Tiers.ts"
 import { progressChannel, runsChannel } from "../Channels.ts"
 import { Configuration } from "../Configuration.ts"
+import { leaseEnd } from "../Leases.ts"
 import { QualityGates } from "../scm/QualityGates.ts"
 import { CheckReports } from "../scm/CheckReports.ts"
 import type { Provider } from "../scm/SourceHost.ts"
@@ -23,9 +24,6 @@ import type { PreviousRun } from "./AnalyseCommit.ts"
 import { type AnalysisOutcome, ReportRecorder } from "./ReportRecorder.ts"
 import { runColumns, type RunRow } from "./Run.ts"
 import { runFinished } from "./Telemetry.ts"
-
-/** A worker that does not renew for this long is taken for dead. */
-export const leaseMillis = 30_000
 
 /** A run that outlived this many leases (it ends its workers, or something around it does) is given up. */
 const mostLeases = 3
@@ -84,8 +82,6 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
     const checkReports = yield* CheckReports
     const { followers } = yield* CompletedRuns
     const columns = sql.literal(runColumns)
-
-    const leaseEnd = Effect.map(Clock.currentTimeMillis, (now) => new Date(now + leaseMillis))
 
     /** Ends a run as failed: guarded by the caller's `where`, published and announced with it. */
     const endAsFailed = Effect.fnUntraced(function* (runId: string, failure: Failure, now: Date) {

@@ -5,13 +5,14 @@ import { runsChannel } from "../Channels.ts"
 import { Configuration } from "../Configuration.ts"
 import { Engine } from "../engine/Engine.ts"
 import type { AnalysisStep } from "../engine/Report.ts"
+import { keepLease } from "../Leases.ts"
 import { SourceHost } from "../scm/SourceHost.ts"
 import { analyseCommit, type PreviousRun } from "./AnalyseCommit.ts"
 import { failureOf, internalFailureAt, type Step, timeoutAt } from "./Failure.ts"
 import { removalsOf } from "./Removals.ts"
 import type { AnalysisOutcome } from "./ReportRecorder.ts"
 import { isSqlError } from "../sql/Transaction.ts"
-import { type Lease, leaseMillis, LeaseLost, RunLeases } from "./RunLeases.ts"
+import { type Lease, LeaseLost, RunLeases } from "./RunLeases.ts"
 import { workedOn } from "./Telemetry.ts"
 
 /** A run is ended after this long, counted from when it was first started. */
@@ -20,17 +21,11 @@ const longestRunMinutes = 60
 /** Of the time that is left, the share in which the commit before may be analysed anew. */
 const baselineShare = 1 / 3
 
-/** Three renewals may get lost before a lease runs out. */
-const renewInterval = Duration.millis(leaseMillis / 3)
-
 /** Runs that nobody was told of (a lost notification, a dead worker's) are found after this long. */
 const sweepInterval = Duration.seconds(5)
 
 /** How long a worker waits after the database did not answer. */
 const recoveryDelay = Duration.seconds(1)
-
-/** A database that is away for a moment does not end a lease: within its time the renewal is tried again. */
-const renewalRetries = Schedule.spaced(recoveryDelay).pipe(Schedule.upTo(Duration.millis(leaseMillis)))
 
 /** Progress is stored at most this often, the interval at which clients are told. */
 const progressIntervalMillis = 500
@@ -142,14 +137,7 @@ export const layer = Layer.scopedDiscard(
         return yield* removalsOf({ gitDirectory, from: before.commitSha, to: outcome.commitSha, findings, examine })
       }).pipe(Effect.scoped)
 
-    /** Renews for as long as the run takes; ends only by losing the lease. */
-    const keep = (lease: Lease) =>
-      leases.renew(lease).pipe(
-        Effect.retry({ while: isSqlError, schedule: renewalRetries }),
-        Effect.catchTag("SqlError", () => new LeaseLost({ runId: lease.run.id })),
-        Effect.delay(renewInterval),
-        Effect.forever,
-      )
+    const keep = (lease: Lease) => keepLease(leases.renew(lease), () => new LeaseLost({ runId: lease.run.id }))
 
     const work = (lease: Lease) =>
       Effect.gen(function* () {

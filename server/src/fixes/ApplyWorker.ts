@@ -1,17 +1,12 @@
 /** Works on fixes that are to be applied: takes one, applies it, and records what came of it. */
-import { Duration, Effect, Layer, Option, Schedule } from "effect"
+import { Duration, Effect, Layer, Option } from "effect"
 import { fixesChannel } from "../Channels.ts"
 import { Configuration } from "../Configuration.ts"
+import { keepLease } from "../Leases.ts"
 import { isSqlError } from "../sql/Transaction.ts"
 import { listeningOn } from "../WorkLoop.ts"
 import { type ApplyError, makeApply } from "./ApplyFix.ts"
-import { type FixLease, FixLeaseLost, fixLeaseMillis, FixLeases } from "./FixLeases.ts"
-
-/** Three renewals may get lost before a lease runs out. */
-const renewInterval = Duration.millis(fixLeaseMillis / 3)
-
-/** A database that is away for a moment does not end a lease: within its time the renewal is tried again. */
-const renewalRetries = Schedule.spaced("1 second").pipe(Schedule.upTo(Duration.millis(fixLeaseMillis)))
+import { type FixLease, FixLeaseLost, FixLeases } from "./FixLeases.ts"
 
 /** A repository that takes longer is not one that a person waits for. */
 const longestApply = Duration.minutes(10)
@@ -49,14 +44,7 @@ export const layer = Layer.scopedDiscard(
     const apply = yield* makeApply
     const { forever } = yield* listeningOn(fixesChannel)
 
-    /** Renews for as long as it takes; ends only by losing the lease. */
-    const keep = (lease: FixLease) =>
-      leases.renew(lease).pipe(
-        Effect.retry({ while: isSqlError, schedule: renewalRetries }),
-        Effect.catchTag("SqlError", () => new FixLeaseLost({ fixId: lease.fix.id })),
-        Effect.delay(renewInterval),
-        Effect.forever,
-      )
+    const keep = (lease: FixLease) => keepLease(leases.renew(lease), () => new FixLeaseLost({ fixId: lease.fix.id }))
 
     const fail = (lease: FixLease, message: string) =>
       Effect.zipRight(Effect.logInfo("a fix was not applied", message), leases.failed(lease, message))

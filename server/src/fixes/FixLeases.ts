@@ -4,16 +4,14 @@
  */
 import { SqlClient } from "@effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Clock, Data, DateTime, Effect, Option } from "effect"
+import { Data, DateTime, Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { fixesChannel } from "../Channels.ts"
+import { leaseEnd } from "../Leases.ts"
 import type { Provider } from "../scm/SourceHost.ts"
 import { storableText } from "../StorableText.ts"
 import { transactional } from "../sql/Transaction.ts"
 import { fixColumns, type FixRow } from "./Fix.ts"
-
-/** A worker that does not renew for this long is taken for dead. */
-export const fixLeaseMillis = 30_000
 
 /** A fix that outlived this many leases (it ends its workers, or something around it does) is given up. */
 const mostLeases = 3
@@ -60,8 +58,6 @@ export class FixLeases extends Effect.Service<FixLeases>()("fixes/FixLeases", {
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
     const columns = sql.literal(fixColumns.replaceAll(/(?<=^|,)\s*(?=\w)/g, " fix."))
-
-    const leaseEnd = Effect.map(Clock.currentTimeMillis, (now) => new Date(now + fixLeaseMillis))
 
     /**
      * A fix that may be worked on now, if there is one: the one that was asked for first. Of a repository one at a time,

@@ -8,10 +8,8 @@ import { Clock, Data, DateTime, Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { fixGenerationsChannel } from "../Channels.ts"
 import type { Follower } from "../analysis/CompletedRuns.ts"
+import { leaseEnd } from "../Leases.ts"
 import type { Provider } from "../scm/SourceHost.ts"
-
-/** A worker that does not renew for this long is taken for dead. */
-export const generationLeaseMillis = 30_000
 
 /** A run that outlived this many tries is left without fixes: the next run of its branch tries again. */
 const mostAttempts = 3
@@ -73,14 +71,14 @@ export class GenerationQueue extends Effect.Service<GenerationQueue>()("fixes/Ge
 
     /** The run that is longest due, if there is one. */
     const claim = Effect.gen(function* () {
-      const now = yield* Clock.currentTimeMillis
+      const now = yield* DateTime.nowAsDate
       const [row] = yield* sql<Generation>`
         UPDATE fix_generations AS generation SET
-          lease_token = ${randomUUID()}, due_at = ${new Date(now + generationLeaseMillis)}, attempts = attempts + 1
+          lease_token = ${randomUUID()}, due_at = ${yield* leaseEnd}, attempts = attempts + 1
         FROM repositories AS repository JOIN installations AS installation ON installation.id = repository.installation_id
         WHERE repository.id = generation.repository_id AND (generation.repository_id, generation.branch) = (
           SELECT repository_id, branch FROM fix_generations
-          WHERE due_at <= ${new Date(now)} AND attempts < ${mostAttempts}
+          WHERE due_at <= ${now} AND attempts < ${mostAttempts}
           ORDER BY due_at LIMIT 1
           FOR UPDATE SKIP LOCKED
         )
@@ -96,9 +94,8 @@ export class GenerationQueue extends Effect.Service<GenerationQueue>()("fixes/Ge
     /** Fails with `SqlError` where the database does not answer: a lease outlives that, so the caller tries again. */
     const renew = (generation: Generation) =>
       Effect.gen(function* () {
-        const leaseEnd = new Date((yield* Clock.currentTimeMillis) + generationLeaseMillis)
         const rows = yield* sql`
-          UPDATE fix_generations SET due_at = ${leaseEnd} WHERE ${isHeld(generation)} RETURNING branch
+          UPDATE fix_generations SET due_at = ${yield* leaseEnd} WHERE ${isHeld(generation)} RETURNING branch
         `
         yield* guarded(generation)(rows)
       })

@@ -3,12 +3,13 @@
  * down file by file, so that whoever takes over after a crash goes on where it ended.
  */
 import { SqlClient } from "@effect/sql"
-import { Duration, Effect, Layer, Option, Schedule } from "effect"
+import { Duration, Effect, Layer, Option } from "effect"
 import { fixGenerationsChannel } from "../Channels.ts"
 import { Configuration } from "../Configuration.ts"
 import { Engine } from "../engine/Engine.ts"
 import type { BlobOfFile } from "../engine/examineBlob.ts"
 import type { Fixer } from "../engine/fixes/Fixer.ts"
+import { keepLease } from "../Leases.ts"
 import { cloneWithCommit } from "../scm/ClonedCommit.ts"
 import { SourceHost } from "../scm/SourceHost.ts"
 import { storableText } from "../StorableText.ts"
@@ -16,7 +17,7 @@ import { isSqlError } from "../sql/Transaction.ts"
 import { listeningOn } from "../WorkLoop.ts"
 import { candidatesOf, type FileToFix, filesToFix, sourcesLeft, versionsIn } from "./Candidates.ts"
 import { type FixSource, FixSources, type Proposal, type Proposals } from "./FixSource.ts"
-import { type Generation, generationLeaseMillis, GenerationLost, GenerationQueue } from "./GenerationQueue.ts"
+import { type Generation, GenerationLost, GenerationQueue } from "./GenerationQueue.ts"
 import { ProposalRecorder, type Refused } from "./ProposalRecorder.ts"
 import { fixProposed, fixRefused } from "./Telemetry.ts"
 
@@ -25,12 +26,6 @@ const mostFixes = 200
 
 /** What is not tried within this time is tried with the next run. */
 const longestGeneration = Duration.minutes(10)
-
-/** Three renewals may get lost before a lease runs out. */
-const renewInterval = Duration.millis(generationLeaseMillis / 3)
-
-/** A database that is away for a moment does not end a lease: within its time the renewal is tried again. */
-const renewalRetries = Schedule.spaced("1 second").pipe(Schedule.upTo(Duration.millis(generationLeaseMillis)))
 
 const nothing: Proposals = { proposed: [], refused: [] }
 
@@ -150,14 +145,8 @@ export const layer = Layer.scopedDiscard(
         yield* queue.finish(generation)
       })
 
-    /** Renews for as long as the work takes; ends only by losing the run. */
     const keep = (generation: Generation) =>
-      queue.renew(generation).pipe(
-        Effect.retry({ while: isSqlError, schedule: renewalRetries }),
-        Effect.catchTag("SqlError", () => new GenerationLost({ runId: generation.analysis_run_id })),
-        Effect.delay(renewInterval),
-        Effect.forever,
-      )
+      keepLease(queue.renew(generation), () => new GenerationLost({ runId: generation.analysis_run_id }))
 
     const later = (generation: Generation, cause: unknown) =>
       Effect.zipRight(Effect.logWarning("fixes could not be proposed", cause), queue.postpone(generation))

@@ -3,7 +3,8 @@ import { SqlClient } from "@effect/sql"
 import { expect, layer } from "@effect/vitest"
 import { Effect, Layer, Option, TestClock } from "effect"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
-import { type FixLease, fixLeaseMillis, FixLeases } from "../../../server/src/fixes/FixLeases.ts"
+import { type FixLease, FixLeases } from "../../../server/src/fixes/FixLeases.ts"
+import { leaseMillis } from "../../../server/src/Leases.ts"
 import { addFinding, addFix, addRepository } from "../support/fixes.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
 
@@ -71,7 +72,7 @@ layer(services, { excludeTestServices: false })("a fix that is to be applied", (
       const [id = ""] = yield* applying(1)
       const stalled = yield* claimed
       yield* leases.renew(stalled)
-      yield* TestClock.adjust(fixLeaseMillis + 1)
+      yield* TestClock.adjust(leaseMillis + 1)
       const other = yield* claimed
       expect((yield* Effect.flip(leases.notePush(stalled, aCommit)))._tag).toBe("FixLeaseLost")
       expect((yield* Effect.flip(leases.renew(stalled)))._tag).toBe("FixLeaseLost")
@@ -108,7 +109,7 @@ layer(services, { excludeTestServices: false })("a fix that is to be applied", (
     Effect.gen(function* () {
       const leases = yield* FixLeases
       const [id = ""] = yield* applying(1)
-      yield* Effect.repeatN(Effect.zipRight(claimed, TestClock.adjust(fixLeaseMillis + 1)), 2)
+      yield* Effect.repeatN(Effect.zipRight(claimed, TestClock.adjust(leaseMillis + 1)), 2)
       expect(yield* nothing).toBe(true)
       yield* leases.failHopeless
       expect((yield* stored(id))?.status).toBe("failed")

@@ -16,9 +16,10 @@ import {
   SourceUnavailable,
   type UnfixedFinding,
 } from "../../../server/src/fixes/FixSource.ts"
-import { generationLeaseMillis, GenerationQueue } from "../../../server/src/fixes/GenerationQueue.ts"
+import { GenerationQueue } from "../../../server/src/fixes/GenerationQueue.ts"
 import * as Generator from "../../../server/src/fixes/Generator.ts"
 import { ProposalRecorder } from "../../../server/src/fixes/ProposalRecorder.ts"
+import { leaseMillis } from "../../../server/src/Leases.ts"
 import { SourceHost } from "../../../server/src/scm/SourceHost.ts"
 import { configurationOf } from "../support/configuration.ts"
 import { addFinding, type AddedRepository, addRepository } from "../support/fixes.ts"
@@ -206,7 +207,7 @@ it.live("what a worker that died had tried is not tried again, and what it had n
     const early = yield* Effect.fork(workUntil([source], isEmpty))
     yield* Effect.sleep(300)
     expect(asked).toEqual([])
-    yield* sql`UPDATE fix_generations SET due_at = due_at - ${`${generationLeaseMillis} milliseconds`}::interval`
+    yield* sql`UPDATE fix_generations SET due_at = due_at - ${`${leaseMillis} milliseconds`}::interval`
     yield* early
     expect(asked).toEqual(["b.js", "c.js"])
     expect(yield* proposedFor).toEqual(["a.js by detector", "b.js by detector", "c.js by detector"])

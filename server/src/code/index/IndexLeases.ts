@@ -1,15 +1,13 @@
 /** The queue of indexes: takes one that is asked for, keeps it, and ends the work on it. */
 import { SqlClient } from "@effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Clock, Data, DateTime, Effect, Option } from "effect"
+import { Data, DateTime, Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { codeIndexesChannel } from "../../Channels.ts"
+import { leaseEnd } from "../../Leases.ts"
 import type { Provider } from "../../scm/SourceHost.ts"
 import { transactional } from "../../sql/Transaction.ts"
 import { LsaJobs } from "../lsa/LsaJobs.ts"
-
-/** A worker that does not renew for this long is taken for dead. */
-export const leaseMillis = 30_000
 
 /** After so many attempts that failed or died, the next completed analysis has to ask again. */
 export const mostAttempts = 3
@@ -47,8 +45,6 @@ export class IndexLeases extends Effect.Service<IndexLeases>()("code/index/Index
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
     const models = yield* LsaJobs
-
-    const leaseEnd = Effect.map(Clock.currentTimeMillis, (now) => new Date(now + leaseMillis))
 
     const held = ({ organizationId, repositoryId, token }: IndexLease) => sql`
       organization_id = ${organizationId} AND repository_id = ${repositoryId}

@@ -1,28 +1,23 @@
 /** Works on indexes: takes one that is asked for, reads what is new in its commit, and shows it to searches. */
-import { Data, Duration, Effect, Layer, Option, Schedule } from "effect"
+import { Data, Duration, Effect, Layer, Option } from "effect"
 import { codeIndexesChannel } from "../../Channels.ts"
 import { Configuration } from "../../Configuration.ts"
 import { Engine } from "../../engine/Engine.ts"
+import { keepLease } from "../../Leases.ts"
 import { regularly } from "../../Regularly.ts"
 import { cloneWithCommit } from "../../scm/ClonedCommit.ts"
 import { SourceHost } from "../../scm/SourceHost.ts"
 import { isSqlError } from "../../sql/Transaction.ts"
 import { listeningOn } from "../../WorkLoop.ts"
 import { IndexCommit } from "./IndexCommit.ts"
-import { type IndexLease, IndexLeaseLost, IndexLeases, leaseMillis } from "./IndexLeases.ts"
+import { type IndexLease, IndexLeaseLost, IndexLeases } from "./IndexLeases.ts"
 import { Sweep } from "./Sweep.ts"
-
-/** Three renewals may get lost before a lease runs out. */
-const renewInterval = Duration.millis(leaseMillis / 3)
 
 /** An index that no worker has survived is given up after this long. */
 const sweepInterval = Duration.seconds(5)
 
 /** What searches can no longer see only takes space. */
 const deletionInterval = Duration.seconds(30)
-
-/** A database that is away for a moment does not end a lease: within its time the renewal is tried again. */
-const renewalRetries = Schedule.spaced("1 second").pipe(Schedule.upTo(Duration.millis(leaseMillis)))
 
 /** Longer than the largest repository takes on a slow machine. */
 const longestWork = Duration.hours(2)
@@ -60,14 +55,8 @@ export const layer = Layer.scopedDiscard(
         yield* Effect.logWarning(isTriedAgain ? "an attempt at an index failed" : "an index failed", reason)
       })
 
-    /** Renews for as long as the work takes; ends only by losing the lease. */
     const keep = (lease: IndexLease) =>
-      leases.renew(lease).pipe(
-        Effect.retry({ while: isSqlError, schedule: renewalRetries }),
-        Effect.catchTag("SqlError", () => new IndexLeaseLost({ repositoryId: lease.repositoryId })),
-        Effect.delay(renewInterval),
-        Effect.forever,
-      )
+      keepLease(leases.renew(lease), () => new IndexLeaseLost({ repositoryId: lease.repositoryId }))
 
     const work = (lease: IndexLease) =>
       index(lease).pipe(

@@ -1,11 +1,9 @@
 /** The queue of models: asks for one to be brought up to its index, takes it, keeps it, and ends the work on it. */
 import { SqlClient } from "@effect/sql"
-import { Clock, Data, DateTime, Effect, Option } from "effect"
+import { Data, DateTime, Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
+import { leaseEnd } from "../../Leases.ts"
 import { transactional } from "../../sql/Transaction.ts"
-
-/** A worker that does not renew for this long is taken for dead. */
-export const leaseMillis = 30_000
 
 /** After so many attempts that failed or died, the next index has to ask again. */
 const mostAttempts = 3
@@ -37,8 +35,6 @@ const guarded =
 export class LsaJobs extends Effect.Service<LsaJobs>()("code/lsa/LsaJobs", {
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-
-    const leaseEnd = Effect.map(Clock.currentTimeMillis, (now) => new Date(now + leaseMillis))
 
     const held = ({ organizationId, repositoryId, token }: LsaLease) => sql`
       organization_id = ${organizationId} AND repository_id = ${repositoryId}

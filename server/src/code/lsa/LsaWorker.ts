@@ -1,21 +1,16 @@
 /** Works on models, one at a time, after the indexes that they are of. */
-import { Data, Duration, Effect, Layer, Option, Schedule } from "effect"
+import { Data, Duration, Effect, Layer, Option } from "effect"
 import { codeIndexesChannel } from "../../Channels.ts"
 import { Configuration } from "../../Configuration.ts"
+import { keepLease } from "../../Leases.ts"
 import { regularly } from "../../Regularly.ts"
 import { isSqlError } from "../../sql/Transaction.ts"
 import { listeningOn } from "../../WorkLoop.ts"
-import { LsaJobs, type LsaLease, LsaLeaseLost, leaseMillis } from "./LsaJobs.ts"
+import { LsaJobs, type LsaLease, LsaLeaseLost } from "./LsaJobs.ts"
 import { Training } from "./Training.ts"
-
-/** Three renewals may get lost before a lease runs out. */
-const renewInterval = Duration.millis(leaseMillis / 3)
 
 /** A model that no worker has survived is given up after this long. */
 const sweepInterval = Duration.seconds(5)
-
-/** A database that is away for a moment does not end a lease: within its time the renewal is tried again. */
-const renewalRetries = Schedule.spaced("1 second").pipe(Schedule.upTo(Duration.millis(leaseMillis)))
 
 /** Many times of what the largest sample takes on a slow machine. */
 const longestWork = Duration.minutes(30)
@@ -40,14 +35,8 @@ export const layer = Layer.scopedDiscard(
         jobs.fail(lease, reason),
       )
 
-    /** Renews for as long as the work takes; ends only by losing the lease. */
     const keep = (lease: LsaLease) =>
-      jobs.renew(lease).pipe(
-        Effect.retry({ while: isSqlError, schedule: renewalRetries }),
-        Effect.catchTag("SqlError", () => new LsaLeaseLost({ repositoryId: lease.repositoryId })),
-        Effect.delay(renewInterval),
-        Effect.forever,
-      )
+      keepLease(jobs.renew(lease), () => new LsaLeaseLost({ repositoryId: lease.repositoryId }))
 
     const work = (lease: LsaLease) =>
       bringUp(lease).pipe(

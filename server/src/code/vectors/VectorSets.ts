@@ -1,11 +1,9 @@
 /** The queue of repositories whose chunks have no vectors yet: takes one, keeps it, and ends the work on it. */
 import { SqlClient } from "@effect/sql"
-import { Clock, Data, DateTime, Duration, Effect, Option } from "effect"
+import { Clock, Data, DateTime, Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
+import { leaseEnd } from "../../Leases.ts"
 import { transactional } from "../../sql/Transaction.ts"
-
-/** A worker that does not renew for this long is taken for dead. */
-export const leaseMillis = 30_000
 
 /** A model that refuses, or answers what is no answer, is asked this often in all: it costs, and changes nothing. */
 export const mostAttempts = 3
@@ -44,8 +42,6 @@ const guarded = (lease: VectorLease) => (rows: ReadonlyArray<unknown>) =>
 export class VectorSets extends Effect.Service<VectorSets>()("code/vectors/VectorSets", {
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-
-    const leaseEnd = Effect.map(Clock.currentTimeMillis, (now) => new Date(now + leaseMillis))
 
     const held = ({ organizationId, repositoryId, fingerprint, token }: VectorLease) => sql`
       organization_id = ${organizationId} AND repository_id = ${repositoryId} AND fingerprint = ${fingerprint}
@@ -175,6 +171,3 @@ export class VectorSets extends Effect.Service<VectorSets>()("code/vectors/Vecto
     return { ask, claim, renew, progress, complete, fail, attemptsOf, release, expireAll } as const
   }),
 }) {}
-
-/** How often a lease is renewed: three may get lost before it runs out. */
-export const renewInterval = Duration.millis(leaseMillis / 3)

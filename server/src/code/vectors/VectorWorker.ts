@@ -1,23 +1,16 @@
 /** Puts the chunks of indexes to the configured model, batch by batch, so that searches can compare what they mean. */
-import { Clock, Data, Duration, Effect, Either, Layer, Option, Ref, Schedule } from "effect"
+import { Clock, Data, Duration, Effect, Either, Layer, Option, Ref } from "effect"
 import { codeIndexesChannel } from "../../Channels.ts"
 import { Configuration } from "../../Configuration.ts"
+import { keepLease } from "../../Leases.ts"
 import type { ModelError } from "../../models/Errors.ts"
 import { regularly } from "../../Regularly.ts"
-import { isSqlError } from "../../sql/Transaction.ts"
 import { listeningOn } from "../../WorkLoop.ts"
 import { batchesOf } from "../index/batches.ts"
 import { Calibration } from "./Calibration.ts"
 import { documentOf } from "./Fingerprint.ts"
 import { configuredModel, type FingerprintedModel, VectorModels } from "./VectorModels.ts"
-import {
-  mostAttempts,
-  renewInterval,
-  type VectorLease,
-  VectorLeaseLost,
-  leaseMillis,
-  VectorSets,
-} from "./VectorSets.ts"
+import { mostAttempts, type VectorLease, VectorLeaseLost, VectorSets } from "./VectorSets.ts"
 import { type EmbeddedChunk, type UnembeddedChunk, VectorStore } from "./VectorStore.ts"
 
 /** Contents whose chunks are looked through at a time. */
@@ -32,9 +25,6 @@ const deletionInterval = Duration.seconds(30)
 /** A model that is away is away for every repository: none is tried for so long, or for as long as it asked for. */
 const shortestPauseMillis = 1000
 const longestPauseMillis = 60_000
-
-/** A database that is away for a moment does not end a lease. */
-const renewalRetries = Schedule.spaced(Duration.seconds(1)).pipe(Schedule.upTo(Duration.millis(leaseMillis)))
 
 /** The model's vectors have come to be of another length, so they cannot be compared with those that are there. */
 class OtherDimensions extends Data.TaggedError("OtherDimensions")<{
@@ -130,14 +120,7 @@ export const layer = Layer.scopedDiscard(
         yield* Effect.logWarning("chunks could not be embedded", failure.reason)
       })
 
-    /** Renews for as long as the work takes; ends only by losing the lease. */
-    const keep = (lease: VectorLease) =>
-      sets.renew(lease).pipe(
-        Effect.retry({ while: isSqlError, schedule: renewalRetries }),
-        Effect.catchTag("SqlError", () => new VectorLeaseLost(lease)),
-        Effect.delay(renewInterval),
-        Effect.forever,
-      )
+    const keep = (lease: VectorLease) => keepLease(sets.renew(lease), () => new VectorLeaseLost(lease))
 
     const work = (lease: VectorLease) =>
       embedAll(lease).pipe(
