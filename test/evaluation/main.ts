@@ -9,6 +9,7 @@ import { analyzeClean, type CleanRun, hitRates } from "./clean.ts"
 import { evaluate, type Evaluation } from "./evaluate.ts"
 import { readLabelledSets } from "./labelledSets.ts"
 import { resultsOf, tableOf } from "./results.ts"
+import { runEvaluation } from "./runEvaluation.ts"
 
 const usage = `npm run eval:detectors -- DIR… [options]
 
@@ -114,18 +115,4 @@ const runClean = async (options: Options): Promise<Report> => {
   return report
 }
 
-const options = (() => {
-  try {
-    return optionsOf()
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
-    return undefined
-  }
-})()
-
-if (options === undefined) {
-  process.exitCode = 2
-} else {
-  const report = await (options.isClean ? runClean : runLabelled)(options)
-  if (options.json !== undefined) report.writeJson(options.json)
-}
+await runEvaluation(usage, optionsOf, (options) => (options.isClean ? runClean : runLabelled)(options))

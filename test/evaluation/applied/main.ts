@@ -11,6 +11,7 @@ import { Effect } from "effect"
 import { Engine } from "../../../server/src/engine/Engine.ts"
 import type { Safety } from "../../../server/src/engine/fixes/Rewrite.ts"
 import { Report } from "../../bench/support/report.ts"
+import { runEvaluation } from "../runEvaluation.ts"
 import { withCleanup } from "../../bench/support/cleanup.ts"
 import { type Application, applyFixes } from "./applyFixes.ts"
 import { handOver, run, type Runner, runTests } from "./runTests.ts"
@@ -150,19 +151,8 @@ const blame = async (
   }
 }
 
-const options = (() => {
-  try {
-    return optionsOf()
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
-    return undefined
-  }
-})()
-
-if (options === undefined) {
-  process.exitCode = 2
-} else {
+await runEvaluation(usage, optionsOf, async (options) => {
   const report = await main(options)
   console.log(`\n${report.toTable()}`)
-  if (options.json !== undefined) report.writeJson(options.json)
-}
+  return report
+})

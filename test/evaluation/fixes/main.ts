@@ -9,6 +9,7 @@ import { parseArgs } from "node:util"
 import { Effect } from "effect"
 import { Engine } from "../../../server/src/engine/Engine.ts"
 import { FixtureRepository } from "../../server/engine/fixtureRepository.ts"
+import { runEvaluation } from "../runEvaluation.ts"
 import { type Attempt, proposeFixes } from "./proposeFixes.ts"
 import { describe, proposedOf, resultsOf, sampleOf, tableOf } from "./results.ts"
 
@@ -77,23 +78,12 @@ const evaluate = (options: Options): Promise<ReadonlyArray<Attempt>> => {
   )
 }
 
-const options = (() => {
-  try {
-    return optionsOf()
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
-    return undefined
-  }
-})()
-
-if (options === undefined) {
-  process.exitCode = 2
-} else {
+await runEvaluation(usage, optionsOf, async (options) => {
   const attempts = await evaluate(options)
   for (const attempt of sampleOf(attempts, options.diffs)) console.log(`\n${describe(attempt)}`)
   const refused = attempts.filter(({ outcome }) => outcome.kind === "refused" && outcome.reason !== "no_rewrite")
   if (options.refused) for (const attempt of refused) console.log(describe(attempt))
   const report = resultsOf(attempts)
   console.log(`\n${tableOf(attempts)}\n\n${report.toTable()}`)
-  if (options.json !== undefined) report.writeJson(options.json)
-}
+  return report
+})

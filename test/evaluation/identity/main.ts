@@ -12,6 +12,7 @@ import { Engine } from "../../../server/src/engine/Engine.ts"
 import { recordFile } from "../../../server/src/engine/records/recordFile.ts"
 import type { Finding } from "../../../server/src/engine/Report.ts"
 import { Report } from "../../bench/support/report.ts"
+import { runEvaluation } from "../runEvaluation.ts"
 import { type Loss, type Walk, walkHistory } from "./walk.ts"
 
 const usage = `npm run eval:identity -- DIR… [options]
@@ -138,18 +139,4 @@ const evaluate = async (options: Options): Promise<Report> => {
   return report
 }
 
-const options = (() => {
-  try {
-    return optionsOf()
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
-    return undefined
-  }
-})()
-
-if (options === undefined) {
-  process.exitCode = 2
-} else {
-  const report = await evaluate(options)
-  if (options.json !== undefined) report.writeJson(options.json)
-}
+await runEvaluation(usage, optionsOf, evaluate)
