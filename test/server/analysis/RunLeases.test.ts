@@ -13,6 +13,7 @@ import type { Report } from "../../../server/src/engine/Report.ts"
 import { leaseMillis } from "../../../server/src/Leases.ts"
 import { QualityGates } from "../../../server/src/scm/QualityGates.ts"
 import { WebhookEvents } from "../../../server/src/webhooks/WebhookEvents.ts"
+import { addEnabledRepository } from "../support/fixes.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
 
 const settings = Configuration.layer.pipe(Layer.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map()))))
@@ -33,36 +34,6 @@ const services = Layer.mergeAll(Organizations.Default, RunLeases.Default).pipe(
   Layer.provideMerge(TestDatabase),
 )
 
-const aRepository = (organizationId: string) =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const now = yield* DateTime.nowAsDate
-    const installationId = randomUUID()
-    const id = randomUUID()
-    yield* sql`INSERT INTO installations ${sql.insert({
-      id: installationId,
-      organization_id: organizationId,
-      provider: "local",
-      external_id: installationId,
-      account_name: "acme",
-      account_type: "user",
-      status: "active",
-      created_at: now,
-    })}`
-    yield* sql`INSERT INTO repositories ${sql.insert({
-      id,
-      organization_id: organizationId,
-      installation_id: installationId,
-      external_id: `/acme/${id}`,
-      name: `acme/${id}`,
-      default_branch: "main",
-      is_private: true,
-      enabled: true,
-      created_at: now,
-    })}`
-    return id
-  })
-
 /** A queued run of a repository of its own. */
 const aRun = (organizationId: string) =>
   Effect.gen(function* () {
@@ -72,7 +43,7 @@ const aRun = (organizationId: string) =>
     yield* sql`INSERT INTO analysis_runs ${sql.insert({
       id,
       organization_id: organizationId,
-      repository_id: yield* aRepository(organizationId),
+      repository_id: yield* addEnabledRepository(organizationId),
       repository_name: "acme/payments",
       branch: "main",
       status: "queued",

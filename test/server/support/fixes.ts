@@ -18,12 +18,12 @@ export const aChange: StoredChange = {
   edits: [{ start: 2, end: 4, text: "===" }],
 }
 
-/** A repository of the organization that was analysed once. */
-export const addRepository = (organizationId: string) =>
+/** A repository of the organization, enabled; its id. */
+export const addEnabledRepository = (organizationId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const now = yield* DateTime.nowAsDate
-    const [installationId, id, runId] = [randomUUID(), randomUUID(), randomUUID()]
+    const [installationId, id] = [randomUUID(), randomUUID()]
     yield* sql`INSERT INTO installations ${sql.insert({
       id: installationId,
       organization_id: organizationId,
@@ -45,6 +45,16 @@ export const addRepository = (organizationId: string) =>
       enabled: true,
       created_at: now,
     })}`
+    return id
+  })
+
+/** A repository of the organization that was analysed once. */
+export const addRepository = (organizationId: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const now = yield* DateTime.nowAsDate
+    const id = yield* addEnabledRepository(organizationId)
+    const runId = randomUUID()
     yield* sql`INSERT INTO analysis_runs ${sql.insert({
       id: runId,
       organization_id: organizationId,
