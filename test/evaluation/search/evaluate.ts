@@ -4,7 +4,7 @@ import { PlainIndex } from "./baseline.ts"
 import { type DocstringQuery, docstringTask, isAnswer, withoutDocumentation } from "./docstrings.ts"
 import { placeOf, qualityOf, type Quality } from "./measures.ts"
 import { MemoryIndex } from "./MemoryIndex.ts"
-import { offTopicQueries } from "./offTopic.ts"
+import { heldOutOffTopicQueries, offTopicQueries } from "./offTopic.ts"
 import { shippedWeights } from "../../../server/src/code/ranking/weights.ts"
 
 export interface Evaluation {
@@ -19,7 +19,14 @@ export interface Evaluation {
   readonly whole: Quality
   readonly symbols: Quality
   /** Best score of each question off topic, the highest first. */
-  readonly offTopic: ReadonlyArray<{ readonly query: string; readonly score: number }>
+  readonly offTopic: ReadonlyArray<BestScore>
+  readonly heldOutOffTopic: ReadonlyArray<BestScore>
+}
+
+/** How high the first result of a query scores. */
+export interface BestScore {
+  readonly query: string
+  readonly score: number
 }
 
 /** Names of symbols that are looked up, evenly over all. */
@@ -37,6 +44,8 @@ export const evaluate = ({ name, chunks }: Checkout): Evaluation => {
     asked: ReadonlyArray<DocstringQuery>,
     search: (text: string) => ReadonlyArray<PlacedChunk>,
   ): Quality => qualityOf(asked.map((query) => placeOf(search(query.text), (chunk) => isAnswer(query, chunk))))
+  const bestScores = (asked: ReadonlyArray<string>): ReadonlyArray<BestScore> =>
+    asked.map((query) => ({ query, score: service.search(query)[0]?.score ?? 0 })).toSorted((a, b) => b.score - a.score)
   const every = Math.ceil(symbols.length / mostSymbols)
   return {
     name,
@@ -50,9 +59,8 @@ export const evaluate = ({ name, chunks }: Checkout): Evaluation => {
       symbols.filter((_, number) => number % every === 0),
       (text) => chunksOf(service.search(text)),
     ),
-    offTopic: offTopicQueries
-      .map((query) => ({ query, score: service.search(query)[0]?.score ?? 0 }))
-      .toSorted((a, b) => b.score - a.score),
+    offTopic: bestScores(offTopicQueries),
+    heldOutOffTopic: bestScores(heldOutOffTopicQueries),
   }
 }
 

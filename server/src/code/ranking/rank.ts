@@ -13,8 +13,9 @@ import { type RankingWeights, shippedWeights } from "./weights.ts"
  * The order is that of a weighted sum: BM25F and the similarities, each divided by the best of all candidates, and the
  * share of a chunk's name that the query says. A similarity that no candidate has does not count. The score is what a candidate reaches of the
  * largest possible sum, times the share of the query's words, by rarity, that the best candidates hold: of a question
- * that has nothing to do with the repository, they hold little. Where a language model compares, half of its best
- * similarity counts like such a share.
+ * that has nothing to do with the repository, they hold little. Prose may speak of anything, in its examples for one: what
+ * it alone says counts as much less here as it does in the sum, so that it scores below a half. Where a language model
+ * compares, half of its best similarity counts like such a share.
  */
 export const rank = <C extends Candidate>(
   query: Query,
@@ -50,7 +51,11 @@ export const rank = <C extends Candidate>(
     .toSorted((a, b) => b.exactness - a.exactness || b.relevance - a.relevance)
 
   const confidence = Math.max(
-    largestOf(ordered.slice(0, confidentPlaces).map(({ termCoverage }) => termCoverage)),
+    largestOf(
+      ordered
+        .slice(0, confidentPlaces)
+        .map(({ candidate, termCoverage }) => termCoverage * kindFactorOf(candidate, weights)),
+    ),
     wordlessConfidence * Math.min(1, likeness.vectors),
   )
   return ordered.map(({ candidate, relevance, termCoverage, exactness }) => ({
@@ -107,8 +112,10 @@ const share = (value: number, largest: number): number => (largest === 0 ? 0 : v
 const largestOf = (numbers: ReadonlyArray<number>): number =>
   numbers.reduce((largest, number) => Math.max(largest, number), 0)
 
-const factorOf = ({ isTest, kind }: Candidate, weights: RankingWeights): number =>
-  (isTest ? weights.test : 1) * (kind === "module" ? weights.module : 1)
+const factorOf = (candidate: Candidate, weights: RankingWeights): number =>
+  (candidate.isTest ? weights.test : 1) * kindFactorOf(candidate, weights)
+
+const kindFactorOf = ({ kind }: Candidate, weights: RankingWeights): number => (kind === "module" ? weights.module : 1)
 
 /** The share of the query's terms that a candidate holds, by their rarity. */
 const coverageOf = ({ frequencies }: Candidate, rarities: ReadonlyMap<string, number>): number => {

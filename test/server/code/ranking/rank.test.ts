@@ -139,6 +139,16 @@ test("a question of which the repository knows one word among many scores low", 
   expect(first?.score).toBeLessThan(0.2)
 })
 
+test("regression: what prose alone says scores below a half, whatever it says; what code says as well does not", () => {
+  const said = { lengths: { body: 10, name: 0, path: 3, documentation: 0 }, similarities: { lsa: 0.9, vectors: null } }
+  const prose = candidate("invoice total round", { ...said, kind: "module", name: "The total of a round invoice" })
+  const question = queryOf("round the total of an invoice")
+  expect(rank(question, words, [prose, candidate("invoice")])[0]?.score).toBeLessThan(0.5)
+  const [first] = rank(question, words, [prose, candidate("invoice total round", said)])
+  expect(first?.candidate.kind).toBe("function")
+  expect(first?.score).toBeGreaterThan(0.5)
+})
+
 test("without candidates, and without words, there is nothing to rank", () => {
   expect(rank(queryOf("total"), words, [])).toEqual([])
   expect(rank(queryOf("the of"), words, [candidate("")]).map(({ score }) => score)).toEqual([0])
