@@ -1,6 +1,6 @@
 /** A model for answers, against an endpoint that does all that endpoints are known to do. */
 import { describe, expect, it } from "@effect/vitest"
-import { Effect, Either, Fiber } from "effect"
+import { Effect, Either, Fiber, Option } from "effect"
 import { readAnswer } from "../../../server/src/models/chat/readAnswer.ts"
 import { aJsonQuestion, aQuestion, chatOf, key } from "./clients.ts"
 import {
@@ -50,6 +50,17 @@ describe("an answer", () => {
         max_tokens: 1000,
         temperature: 0,
       })
+    }),
+  )
+
+  it.scopedLive("is asked for at /chat/completions alone, and needs no key", () =>
+    Effect.gen(function* () {
+      const double = yield* aModelDouble
+      const chat = yield* chatOf(double, { apiKey: Option.none() })
+      yield* chat.complete(aQuestion)
+      yield* chat.complete(aJsonQuestion)
+      expect(double.asked.map(({ path }) => path)).toEqual(["/chat/completions", "/chat/completions"])
+      for (const { headers } of double.asked) expect(headers).not.toHaveProperty("authorization")
     }),
   )
 
