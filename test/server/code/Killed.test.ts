@@ -1,0 +1,269 @@
+/** `kill -9` in the middle of the index, of its statistical model and of its vectors: what is shown stays right, and it ends as if nothing had been. */
+import { Effect } from "effect"
+import { SqlClient } from "@effect/sql"
+import { join } from "node:path"
+import { Client } from "pg"
+import { expect, it, onTestFinished } from "vitest"
+import * as Embedded from "../../../server/src/sql/Embedded.ts"
+import { type Reply, startModelDouble, embeds } from "../models/ModelDouble.ts"
+import { analyse, enable } from "../support/analyses.ts"
+import { callOf } from "../support/client.ts"
+import { searchFor, statusOf } from "../support/codeSearch.ts"
+import { eventually } from "../support/poll.ts"
+import { newStorage, type RunningServer, type Settings, startServer } from "../support/process.ts"
+import { makeRepositoryFolder } from "../support/repositories.ts"
+import { postgresLayer } from "../support/TestDatabase.ts"
+
+/** Five starts of a process and two indexes, on machines that do other things as well. */
+const patienceMillis = 400_000
+
+const functionsInFile = 8
+
+/** Files of which every function holds the words of its version, and some that few others have. */
+const version = (word: string, fileCount: number): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Array.from({ length: fileCount }, (_, file) => [
+      `src/${word}${file}.js`,
+      Array.from(
+        { length: functionsInFile },
+        (__, at) =>
+          `export function ${word}Step${file}x${at}(basket) {\n  return ${word}.${["goods", "money", "parcel"][(file + at) % 3]}${file % 7}(basket, ${at})\n}\n`,
+      ).join("\n"),
+    ]),
+  )
+
+const filesBefore = 4
+const filesAfter = 120
+const chunksAfter = filesAfter * functionsInFile
+
+const queries = ["numbat goods3 of a basket", "numbatStep17x3", "numbat money parcel", "src/numbat42.js"]
+
+/** The leases of a dead process run out by themselves; a test does not wait for it. */
+const endLeases = (storage: Settings) =>
+  onPostgres(storage, async (client) => {
+    for (const table of ["code_indexes", "code_lsa_jobs", "code_vector_sets"]) {
+      // oxlint-disable-next-line no-await-in-loop -- one client, one statement at a time
+      await client.query(`UPDATE ${table} SET lease_expires_at = now() - interval '1 second' WHERE status = 'running'`)
+    }
+  })
+
+const onPostgres = async (
+  { DATABASE_URL: url }: Settings,
+  use: (client: Client) => Promise<unknown>,
+): Promise<void> => {
+  if (url === undefined) return
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Where there is a server, keeps whoever writes into a table waiting, so that a kill meets it in the middle. An embedded
+ * database belongs to its process alone: there what the API tells says that the work is under way.
+ */
+const holdWriters = async ({ DATABASE_URL: url }: Settings, table: string) => {
+  if (url === undefined) return { reached: undefined, release: () => Promise.resolve() }
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`)
+  return {
+    reached: () =>
+      eventually(
+        `a writer of ${table}`,
+        async () => {
+          // within a transaction it would be what it was the first time
+          await client.query("SELECT pg_stat_clear_snapshot()")
+          const { rowCount } = await client.query(
+            `SELECT FROM pg_stat_activity
+             WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%INSERT INTO ${table}%'`,
+          )
+          return (rowCount ?? 0) > 0 ? true : undefined
+        },
+        patienceMillis,
+      ),
+    release: () => client.end(),
+  }
+}
+
+/** What the rows of a stopped service say. */
+const rowsOf = ({ DATABASE_URL: url, DATA_DIR: folder = "" }: Settings) =>
+  Effect.runPromise(
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const [live] = yield* sql<{ readonly chunks: number; readonly distinct: number; readonly embedded: number }>`
+        SELECT count(*)::int AS chunks, count(DISTINCT p.chunk_id)::int AS distinct, count(v.vector)::int AS embedded
+        FROM code_segments s
+        JOIN code_segment_files f ON f.organization_id = s.organization_id AND f.segment_id = s.id
+        JOIN code_content_chunks p ON p.organization_id = f.organization_id AND p.content_id = f.content_id
+        LEFT JOIN code_chunk_vectors v ON v.organization_id = p.organization_id AND v.chunk_id = p.chunk_id
+        WHERE s.status = 'live'
+      `
+      const models = yield* sql<{ readonly status: string }>`
+        SELECT status FROM code_lsa_models WHERE status = 'active'
+      `
+      const jobs = yield* sql<{ readonly status: string }>`
+        SELECT status FROM code_indexes UNION ALL SELECT status FROM code_lsa_jobs
+        UNION ALL SELECT status FROM code_vector_sets
+      `
+      return { ...live, activeModels: models.length, jobs: jobs.map(({ status }) => status) }
+    }).pipe(
+      Effect.provide(url === undefined ? Embedded.layer({ folder: join(folder, "postgres") }) : postgresLayer(url)),
+    ),
+  )
+
+it(
+  "a service that is killed in the middle of the index, of the model of its words and of its vectors, is searched as one that never was",
+  async () => {
+    const model = await startModelDouble()
+    onTestFinished(model.stop)
+    const folder = makeRepositoryFolder()
+    onTestFinished(() => folder.remove())
+    const repository = folder.add("shop")
+    const settings = {
+      EMBEDDING_MODEL: "test-embeddings",
+      EMBEDDING_MODEL_URL: model.url,
+      EMBEDDING_MODEL_BATCH: "128",
+    }
+    const storage = await newStorage()
+    let server: RunningServer = await startServer(folder.path, { ...storage, ...settings })
+    const key = await server.firstKey()
+    const caller = () => ({ call: callOf(server.baseUrl) })
+    const id = await enable(caller(), { key }, repository.name)
+    const restart = async () => {
+      await server.kill()
+      await endLeases(storage)
+      server = await startServer(folder.path, { ...storage, ...settings })
+    }
+    const stateOf = async () => (await statusOf(caller(), { key }, id)).repositories[0]
+    type State = NonNullable<Awaited<ReturnType<typeof stateOf>>>
+    const before = repository.commit(version("quokka", filesBefore))
+    let newest = before
+    let shown: string | undefined
+    /** Until then every answer is whole and of one commit: of the one before, and once of the newest, of that one for good. */
+    const until = (what: string, isSo: (state: State) => boolean) =>
+      eventually(
+        what,
+        async () => {
+          const { data } = await searchFor(caller(), { key }, { query: "basket quokka numbat", limit: 50 })
+          const state = await stateOf()
+          if (shown !== undefined) {
+            const [commit = "", ...others] = new Set(data.map(({ commit_sha }) => commit_sha))
+            expect(others).toEqual([])
+            expect([shown, newest]).toContain(commit)
+            expect(new Set(data.map(({ symbol_name }) => symbol_name)).size).toBe(
+              commit === before ? filesBefore * functionsInFile : 50,
+            )
+            shown = commit
+          }
+          expect(state?.embedded_entities).toBeLessThanOrEqual(state?.total_entities ?? 0)
+          return state !== undefined && isSo(state) ? state : undefined
+        },
+        patienceMillis,
+      )
+    const whole = ({ status }: State) => status === "completed"
+    const allVectors = ({ status, vectors }: State) => status === "completed" && vectors?.status === "completed"
+
+    await analyse(caller(), { key }, id)
+    await until("the first commit", allVectors)
+    shown = before
+    const sentBefore = model.asked.length
+
+    // the index
+    newest = repository.commit(version("numbat", filesAfter))
+    const postings = await holdWriters(storage, "code_postings")
+    await analyse(caller(), { key }, id)
+    await (postings.reached?.() ??
+      until("the index under way", ({ status, total_entities }) => status === "in_progress" && total_entities > 0))
+    expect(await stateOf()).toMatchObject({ status: "in_progress" })
+    const terms = await holdWriters(storage, "code_lsa_terms")
+    const batches = { left: 0, isHolding: false }
+    const embedsSome: Reply = (asked, response) => {
+      if (asked.body.input.length === 1) embeds()(asked, response)
+      else if (batches.left-- > 0) embeds()(asked, response)
+      else batches.isHolding = true
+    }
+    model.always("/embeddings", embedsSome)
+    await server.kill()
+    await postings.release()
+    await restart()
+
+    // the model of its words
+    await until("the index", whole)
+    await terms.reached?.()
+    await terms.release()
+    await server.kill()
+    Object.assign(batches, { left: 3, isHolding: false })
+    await restart()
+
+    // the vectors
+    expect(shown).toBe(newest)
+    await until("the vectors under way", () => batches.isHolding)
+    const half = await stateOf()
+    expect(half).toMatchObject({
+      status: "completed",
+      coverage_percent: 100,
+      total_entities: chunksAfter,
+      embedded_entities: chunksAfter,
+      vectors: { status: "in_progress", embedded_entities: 3 * 128 },
+    })
+    await server.kill()
+    model.always("/embeddings", embeds())
+    await restart()
+    await until("the vectors", allVectors)
+    expect(await stateOf()).toMatchObject({
+      status: "completed",
+      coverage_percent: 100,
+      total_entities: chunksAfter,
+      embedded_entities: chunksAfter,
+      vectors: { status: "completed", embedded_entities: chunksAfter, refused_entities: 0, in_use: true },
+    })
+    // what was stored was not sent again: each of two kills met a batch on its way
+    const sent = model.asked
+      .slice(sentBefore)
+      .flatMap(({ body }) => body.input)
+      .filter((text) => text.startsWith("numbatStep"))
+    expect(new Set(sent).size).toBe(chunksAfter)
+    expect(sent.length).toBeLessThanOrEqual(chunksAfter + 2 * 128)
+
+    const healthyStorage = await newStorage()
+    const healthy = await startServer(folder.path, { ...healthyStorage, ...settings })
+    const healthyKey = { key: await healthy.firstKey() }
+    const healthyCaller = { call: callOf(healthy.baseUrl) }
+    const healthyId = await enable(healthyCaller, healthyKey, repository.name)
+    await analyse(healthyCaller, healthyKey, healthyId)
+    const resultsOf = async (from: typeof healthyCaller, by: typeof healthyKey) =>
+      Promise.all(
+        queries.map(async (query) => {
+          const { data, model: name } = await searchFor(from, by, { query, limit: 50 })
+          return { name, data: data.map((result) => Object.assign(result, { repository_id: "" })) }
+        }),
+      )
+    const same = await eventually(
+      "the same results as of a service that was never killed",
+      async () => {
+        const [ours, theirs] = [await resultsOf(caller(), { key }), await resultsOf(healthyCaller, healthyKey)]
+        const isDone = (await statusOf(healthyCaller, healthyKey, healthyId)).repositories.some(allVectors)
+        return isDone && JSON.stringify(ours) === JSON.stringify(theirs) ? ours : undefined
+      },
+      patienceMillis / 4,
+    ).catch(async () => {
+      expect(await resultsOf(caller(), { key })).toEqual(await resultsOf(healthyCaller, healthyKey))
+      throw new Error("the service that was never killed is not done")
+    })
+    expect(same[1]?.data[0]).toMatchObject({ symbol_name: "numbatStep17x3", commit_sha: newest })
+
+    await server.kill()
+    expect(await rowsOf(storage)).toEqual({
+      chunks: chunksAfter,
+      distinct: chunksAfter,
+      embedded: chunksAfter,
+      activeModels: 1,
+      jobs: ["completed", "completed", "completed"],
+    })
+  },
+  patienceMillis,
+)
