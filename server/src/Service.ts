@@ -28,6 +28,7 @@ import { Training } from "./code/lsa/Training.ts"
 import { IndexStatus } from "./code/IndexStatus.ts"
 import { CodeSearch } from "./code/search/CodeSearch.ts"
 import { Calibration } from "./code/vectors/Calibration.ts"
+import { NeighbourIndexes } from "./code/vectors/NeighbourIndexes.ts"
 import { VectorModels } from "./code/vectors/VectorModels.ts"
 import { VectorSets } from "./code/vectors/VectorSets.ts"
 import { VectorStore } from "./code/vectors/VectorStore.ts"
@@ -144,7 +145,13 @@ const indexWorker = IndexWorker.layer.pipe(
 )
 const lsaWorker = LsaWorker.layer.pipe(Layer.provide([LsaJobs.Default, Training.Default]))
 const vectorWorker = VectorWorker.layer.pipe(
-  Layer.provide([Calibration.Default, VectorModels.Default, VectorSets.Default, VectorStore.Default]),
+  Layer.provide([
+    Calibration.Default,
+    NeighbourIndexes.Default,
+    VectorModels.Default,
+    VectorSets.Default,
+    VectorStore.Default,
+  ]),
 )
 const codeSearch = Layer.mergeAll(CodeSearch.Default, IndexStatus.Default)
 

@@ -295,6 +295,11 @@ const settingCatalogue = {
     example: "search_document: ",
   },
   EMBEDDING_MODEL_MAX_CHARACTERS: { description: "To which a text is cut", default: "6000", example: "8000" },
+  EMBEDDING_MODEL_INDEX_FROM: {
+    description: "Vectors of an organization from which on pgvector looks them up",
+    default: "10000",
+    example: "50000",
+  },
   MODEL_ALLOW_PLAIN_HTTP: {
     description: "Allows http:// to other machines of a network that you trust",
     default: "false",

@@ -4,11 +4,12 @@
  *
  *   npm run test:schemathesis -- [--seed NUMBER] [--max-examples NUMBER] [--store embedded|postgres]
  */
+import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { withCleanup } from "../bench/support/cleanup.ts"
-import { preparePython } from "./python.ts"
-import { runOn, type Store } from "./run.ts"
 import { findBinaries } from "../server/support/postgres.ts"
+import { preparePython } from "../support/pythonPackages.ts"
+import { runOn, type Store } from "./run.ts"
 
 /** At least as many requests are made up for every operation, beside those for every bound of its schemas. */
 const defaultExamples = 100
@@ -34,7 +35,7 @@ const storesToRun = (): ReadonlyArray<Store> => {
   return ["embedded"]
 }
 
-const python = preparePython()
+const python = preparePython(fileURLToPath(new URL("requirements.txt", import.meta.url)))
 if ("skipped" in python) console.log(`schemathesis: SKIPPED, ${python.skipped}`)
 else {
   // side by side: each of them is one process of Python and one of Node most of the time

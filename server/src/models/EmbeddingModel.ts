@@ -18,6 +18,8 @@ export interface Embeddings {
   readonly maxCharacters: number
   /** Texts that go into one request; whoever has more may hand them over all at once. */
   readonly batch: number
+  /** Vectors of an organization from which on they are looked up, where the database has an index for it. */
+  readonly indexFrom: number
   /**
    * Embeds texts that are searched: for each, in order, its vector, of length 1, or why this one has none. Fails where
    * none could be had.

@@ -61,6 +61,8 @@ export interface EmbeddingModelSettings extends ModelEndpoint {
   readonly documentPrefix: string
   /** `EMBEDDING_MODEL_MAX_CHARACTERS`, to which a text is cut, default 6000. */
   readonly maxCharacters: number
+  /** `EMBEDDING_MODEL_INDEX_FROM`, vectors from which on pgvector looks them up, default 10,000; fewer are compared. */
+  readonly indexFrom: number
 }
 
 /** Either model, where it is configured. */
@@ -185,6 +187,11 @@ const embeddingFromEnvironment = (isPlainAllowed: boolean) =>
           "EMBEDDING_MODEL_MAX_CHARACTERS",
           "a whole number from 200 to 100000",
           between(200, 100_000, 6000),
+        ),
+        indexFrom: read(
+          "EMBEDDING_MODEL_INDEX_FROM",
+          "a whole number from 1 to 1000000",
+          between(1, 1_000_000, 10_000),
         ),
       },
       { mode: "validate" },

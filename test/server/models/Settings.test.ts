@@ -40,6 +40,7 @@ describe("settings of models", () => {
         queryPrefix: "",
         documentPrefix: "",
         maxCharacters: 6000,
+        indexFrom: 10_000,
       })
     }),
   )

@@ -56,6 +56,7 @@ export const embeddingsOf = ({ url }: Pick<ModelDouble, "url">, settings: Partia
         queryPrefix: "",
         documentPrefix: "",
         maxCharacters: 6000,
+        indexFrom: 10_000,
         ...settings,
       },
       guarded,

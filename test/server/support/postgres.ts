@@ -34,11 +34,17 @@ const versionsOfDebian = (): ReadonlyArray<string> => {
   }
 }
 
-/** The folder with `initdb` and `postgres`; nothing where PostgreSQL is not installed. */
-export const findBinaries = (): string | undefined =>
-  [...versionsOfDebian(), ...(process.env["PATH"] ?? "").split(delimiter)].find((folder) =>
-    ["initdb", "postgres"].every((name) => isExecutable(join(folder, name))),
-  )
+const hasBinaries = (folder: string): boolean =>
+  ["initdb", "postgres"].every((name) => isExecutable(join(folder, name)))
+
+/** The folder with `initdb` and `postgres`: that of `POSTGRES_BINARIES`, or of the installed one, if there is one. */
+export const findBinaries = (): string | undefined => {
+  const wanted = process.env["POSTGRES_BINARIES"]
+  if (wanted === undefined)
+    return [...versionsOfDebian(), ...(process.env["PATH"] ?? "").split(delimiter)].find(hasBinaries)
+  if (!hasBinaries(wanted)) throw new Error(`POSTGRES_BINARIES names ${wanted}, which has no initdb or no postgres.`)
+  return wanted
+}
 
 interface User {
   readonly uid: number

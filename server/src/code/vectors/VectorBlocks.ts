@@ -30,12 +30,20 @@ export const blockOf = (rows: ReadonlyArray<{ readonly chunk: number; readonly v
   return { dimensions, chunks: Uint32Array.from(usable, ({ chunk }) => chunk), vectors, lengths }
 }
 
-/** The cosines of a block's chunks with a query, in their order; none where the query has other dimensions. */
-export const cosinesOf = ({ dimensions, lengths, vectors }: VectorBlock, query: Int8Array): Float32Array => {
+/**
+ * The cosines of a block's chunks with a query, in their order: 0 for those that are not looked for, and for all where the
+ * query has other dimensions.
+ */
+export const cosinesOf = (
+  { chunks, dimensions, lengths, vectors }: VectorBlock,
+  query: Int8Array,
+  isLookedFor: (chunk: number) => boolean,
+): Float32Array => {
   const cosines = new Float32Array(lengths.length)
   const queryLength = lengthOf(query)
   if (query.length !== dimensions || queryLength === 0) return cosines
   for (let row = 0; row < lengths.length; row++) {
+    if (!isLookedFor(chunks[row] ?? 0)) continue
     const start = row * dimensions
     let product = 0
     for (let at = 0; at < dimensions; at++) product += (vectors[start + at] ?? 0) * (query[at] ?? 0)

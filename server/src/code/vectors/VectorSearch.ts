@@ -6,6 +6,7 @@ import { readsOf } from "../../sql/Reads.ts"
 import { shippedWeights } from "../ranking/weights.ts"
 import { Best } from "../search/Best.ts"
 import type { DocumentTable } from "../index/DocumentTable.ts"
+import { NearestNeighbours, type NeighbourPlace } from "./NearestNeighbours.ts"
 import { cosineOf, numbersOf, packVector } from "./PackedVector.ts"
 import { blockOf, cosinesOf, VectorBlocks } from "./VectorBlocks.ts"
 import { configuredModel, type FingerprintedModel } from "./VectorModels.ts"
@@ -19,8 +20,8 @@ const shortestPauseMillis = 10_000
 /** Chunks nearest to a query that are looked at, of all repositories together. */
 const mostNeighbours = 100
 
-/** Bytes of vectors that one search goes through: some tenths of a second. What is beyond is found by its words alone. */
-const mostScannedBytes = 128 * 1024 ** 2
+/** Bytes of vectors that one search goes through: some tenths of a second. */
+const mostComparedBytes = 128 * 1024 ** 2
 
 /** A query as the model sees it, and where there are vectors to compare it with. */
 export interface VectorQuery {
@@ -30,6 +31,8 @@ export interface VectorQuery {
   readonly numbers: Int8Array
   /** What similarity weighs in the ranking of this organization. */
   readonly weight: number
+  /** Chunks from which on they are looked up, where there is an index, instead of being compared. */
+  readonly indexFrom: number
   /** Segments of which every chunk was put to the model, by repository. */
   readonly covered: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -47,6 +50,37 @@ export interface ComparedSegment {
 export type Neighbours = ReadonlyMap<string, ReadonlyArray<number>>
 
 const none: Neighbours = new Map()
+
+/** A segment with what the filters let through. */
+interface FilteredSegment {
+  readonly id: string
+  /** How many chunks that are. */
+  readonly chunks: number
+  readonly isLookedFor: (chunk: number) => boolean
+}
+
+const filtered = ({ allowedFiles, deadFiles, id, table }: ComparedSegment): FilteredSegment => {
+  const isLookedFor = (chunk: number): boolean => {
+    const file = table.files[chunk] ?? 0
+    return !deadFiles.has(file) && (allowedFiles === null || allowedFiles.has(file))
+  }
+  let chunks = table.chunkCount
+  if (allowedFiles !== null) {
+    chunks = 0
+    for (let chunk = 0; chunk < table.chunkCount; chunk++) if (isLookedFor(chunk)) chunks++
+  }
+  return { id, chunks, isLookedFor }
+}
+
+const bySegmentOf = (places: ReadonlyArray<NeighbourPlace>): Neighbours => {
+  const found = new Map<string, Array<number>>()
+  for (const { segmentId, chunk } of places) {
+    const ofSegment = found.get(segmentId)
+    if (ofSegment === undefined) found.set(segmentId, [chunk])
+    else ofSegment.push(chunk)
+  }
+  return found
+}
 
 const sets = `
   SELECT s.repository_id AS "repositoryId", s.covered_segments AS "coveredSegments", c.weight
@@ -72,6 +106,7 @@ export class VectorSearch extends Effect.Service<VectorSearch>()("code/vectors/V
   effect: Effect.gen(function* () {
     const read = readsOf(yield* SqlClient.SqlClient)
     const configured = yield* configuredModel
+    const nearest = yield* NearestNeighbours
     const blocks = new VectorBlocks()
     const resumeAt = yield* Ref.make(0)
 
@@ -128,6 +163,7 @@ export class VectorSearch extends Effect.Service<VectorSearch>()("code/vectors/V
         fingerprint,
         numbers,
         weight: rows[0]?.weight ?? shippedWeights.similarities.vectors,
+        indexFrom: model.indexFrom,
         covered,
       }))
     })
@@ -147,34 +183,48 @@ export class VectorSearch extends Effect.Service<VectorSearch>()("code/vectors/V
         return block
       }).pipe(Effect.orDie)
 
-    /** The chunks that are nearest to a query, of those that the filters let through: all of them are compared. */
+    /** Compares a query with each chunk that is looked for. */
+    const compareAll = (query: VectorQuery, segments: ReadonlyArray<FilteredSegment>) =>
+      Effect.gen(function* () {
+        const best = new Best<NeighbourPlace>(mostNeighbours)
+        for (const { id, isLookedFor } of segments) {
+          const block = yield* blockOfSegment(query, id)
+          yield* inTurns([block], () => {
+            cosinesOf(block, query.numbers, isLookedFor).forEach((cosine, row) => {
+              if (cosine > best.threshold) best.offer(cosine, { segmentId: id, chunk: block.chunks[row] ?? 0 })
+            })
+          })
+        }
+        return best.descending().map(({ item }) => item)
+      })
+
+    /** Looks a query up in the organization's index, where it has one. */
+    const lookUp = (query: VectorQuery, segments: ReadonlyArray<FilteredSegment>, comparedChunks: number) =>
+      Effect.gen(function* () {
+        const segmentIds = segments.map(({ id }) => id)
+        const found = yield* nearest.find({ ...query, segmentIds, comparedChunks, wanted: mostNeighbours })
+        const bySegment = new Map(segments.map((segment) => [segment.id, segment]))
+        return Option.map(found, (places) =>
+          places
+            .filter(({ segmentId, chunk }) => bySegment.get(segmentId)?.isLookedFor(chunk) ?? false)
+            .slice(0, mostNeighbours),
+        )
+      })
+
+    /**
+     * The chunks that are nearest to a query, of those that the filters let through. Where there are few, all of them are
+     * compared; many are looked up, where there is an index.
+     */
     const neighbours = Effect.fn("VectorSearch.neighbours")(function* (
       query: VectorQuery,
-      segments: ReadonlyArray<ComparedSegment>,
+      compared: ReadonlyArray<ComparedSegment>,
     ) {
-      const best = new Best<{ readonly segmentId: string; readonly chunk: number }>(mostNeighbours)
-      let scanned = 0
-      for (const { allowedFiles, deadFiles, id, table } of segments) {
-        scanned += table.chunkCount * query.numbers.length
-        if (scanned > mostScannedBytes) return none
-        const block = yield* blockOfSegment(query, id)
-        yield* inTurns([block], () => {
-          cosinesOf(block, query.numbers).forEach((cosine, row) => {
-            if (cosine <= best.threshold) return
-            const chunk = block.chunks[row] ?? 0
-            const file = table.files[chunk] ?? 0
-            if (deadFiles.has(file) || (allowedFiles !== null && !allowedFiles.has(file))) return
-            best.offer(cosine, { segmentId: id, chunk })
-          })
-        })
-      }
-      const found = new Map<string, Array<number>>()
-      for (const { item } of best.descending()) {
-        const ofSegment = found.get(item.segmentId)
-        if (ofSegment === undefined) found.set(item.segmentId, [item.chunk])
-        else ofSegment.push(item.chunk)
-      }
-      return found
+      const segments = compared.map(filtered)
+      const chunks = segments.reduce((sum, segment) => sum + segment.chunks, 0)
+      const found = chunks < query.indexFrom ? Option.none() : yield* lookUp(query, segments, chunks)
+      if (Option.isSome(found)) return bySegmentOf(found.value)
+      // what is beyond that is found by its words alone
+      return chunks * query.numbers.length > mostComparedBytes ? none : bySegmentOf(yield* compareAll(query, segments))
     })
 
     /** How alike a query and chunks are, by their ids; those without a vector are left out. */
@@ -199,4 +249,5 @@ export class VectorSearch extends Effect.Service<VectorSearch>()("code/vectors/V
 
     return { queryOf, neighbours, similarities } as const
   }),
+  dependencies: [NearestNeighbours.Default],
 }) {}

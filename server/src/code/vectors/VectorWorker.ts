@@ -9,6 +9,7 @@ import { listeningOn } from "../../WorkLoop.ts"
 import { batchesOf } from "../index/batches.ts"
 import { Calibration } from "./Calibration.ts"
 import { documentOf } from "./Fingerprint.ts"
+import { NeighbourIndexes } from "./NeighbourIndexes.ts"
 import { configuredModel, type FingerprintedModel, VectorModels } from "./VectorModels.ts"
 import { mostAttempts, type VectorLease, VectorLeaseLost, VectorSets } from "./VectorSets.ts"
 import { type EmbeddedChunk, type UnembeddedChunk, VectorStore } from "./VectorStore.ts"
@@ -73,6 +74,7 @@ export const layer = Layer.scopedDiscard(
     const sets = yield* VectorSets
     const store = yield* VectorStore
     const calibration = yield* Calibration
+    const indexes = yield* NeighbourIndexes
     const resumeAt = yield* Ref.make(0)
 
     const embed = (lease: VectorLease, chunks: ReadonlyArray<UnembeddedChunk>) =>
@@ -108,6 +110,7 @@ export const layer = Layer.scopedDiscard(
         yield* calibration
           .measure(model, lease.organizationId)
           .pipe(Effect.catchAll(({ message }) => Effect.logWarning("what vectors weigh was not measured", message)))
+        yield* indexes.follow(lease)
         yield* sets.complete(lease, { indexAt, segmentIds })
       })
 
@@ -151,10 +154,11 @@ export const layer = Layer.scopedDiscard(
     if (Option.isNone(databaseUrl)) yield* sets.expireAll
     yield* regularly(
       Effect.flatMap(models.isInUse(model.fingerprint), (isInUse) =>
-        isInUse ? store.deleteUnused(model.fingerprint) : Effect.void,
+        isInUse ? Effect.zipRight(store.deleteUnused(model.fingerprint), indexes.dropUnused) : Effect.void,
       ),
       { interval: deletionInterval, complaint: "Vectors of other models could not be deleted" },
     )
+    yield* Effect.forkScoped(indexes.followAll(model.fingerprint))
     const { forever } = yield* listeningOn(codeIndexesChannel)
     yield* Effect.forkScoped(forever("the work on vectors", next))
   }),

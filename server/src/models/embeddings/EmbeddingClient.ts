@@ -147,6 +147,7 @@ export const make = (settings: EmbeddingModelSettings, guarded: GuardedFetch, op
       queryPrefix,
       documentPrefix,
       maxCharacters,
+      indexFrom: settings.indexFrom,
       batch: settings.batch,
       embedDocuments: Effect.fn("EmbeddingModel.embedDocuments")((texts) => embedAll(texts, documentPrefix)),
       embedQueries: Effect.fn("EmbeddingModel.embedQueries")((texts) => embedAll(texts, queryPrefix)),

@@ -1,13 +1,12 @@
-/** The Python packages of schemathesis, exactly those that are pinned, in a virtual environment of their own. */
+/** Python packages that tests use, exactly those that are pinned, in a virtual environment of their own. */
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-const requirements = fileURLToPath(new URL("requirements.txt", import.meta.url))
 /** Below `node_modules`, which git ignores and every tool leaves alone. */
-const cache = fileURLToPath(new URL("../../node_modules/.cache/schemathesis/", import.meta.url))
+const cache = fileURLToPath(new URL("../../node_modules/.cache/python/", import.meta.url))
 
 const installDeadlineMillis = 300_000
 
@@ -27,9 +26,10 @@ const run = (command: string, args: ReadonlyArray<string>) => {
 /**
  * Installs what is pinned, once for each version of the list.
  *
+ * @param requirements the file with the list, each package with its version and hashes, and all that they depend on
  * @throws Error when what was downloaded is not what is pinned
  */
-export const preparePython = (): Python => {
+export const preparePython = (requirements: string): Python => {
   const version = createHash("sha256").update(readFileSync(requirements)).digest("hex").slice(0, 12)
   const environment = join(cache, version)
   const folder = join(environment, "bin")
@@ -43,7 +43,7 @@ export const preparePython = (): Python => {
       skipped: `python3 with venv is not there (Debian: apt-get install python3 python3-venv): ${created.reason}`,
     }
   }
-  const options = ["--quiet", "--disable-pip-version-check", "--require-hashes", "--only-binary", ":all:"]
+  const options = ["--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes", "--only-binary", ":all:"]
   const installed = run(join(folder, "python"), ["-m", "pip", "install", ...options, "-r", requirements])
   if (installed.said.includes("DO NOT MATCH THE HASHES")) throw new Error(installed.said)
   if (!installed.isDone) return { skipped: `its packages cannot be installed: ${installed.reason}` }
