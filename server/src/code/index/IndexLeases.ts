@@ -8,36 +8,23 @@ import { leaseEnd } from "../../Leases.ts"
 import type { Provider } from "../../scm/SourceHost.ts"
 import { transactional } from "../../sql/Transaction.ts"
 import { LsaJobs } from "../lsa/LsaJobs.ts"
-
-/** After so many attempts that failed or died, the next completed analysis has to ask again. */
-export const mostAttempts = 3
+import { mostAttempts, type RepositoryLease, repositoryQueue } from "../RepositoryQueue.ts"
 
 /** What made an attempt fail mostly passes by itself, or never. */
 const retryMillis = 10_000
 
-/** A reason is read by people, and may quote what a program said. */
-const longestReason = 500
-
 /** An index in the hands of one worker. */
-export interface IndexLease {
-  readonly organizationId: string
-  readonly repositoryId: string
-  readonly repositoryName: string
+export interface IndexLease extends RepositoryLease {
   readonly branch: string
   /** The commit that the index is to become one of. */
   readonly commitSha: string
   readonly provider: Provider
   readonly installationExternalId: string
   readonly externalId: string
-  readonly token: string
 }
 
 /** Another worker has the index now, or it is gone with its repository. */
 export class IndexLeaseLost extends Data.TaggedError("IndexLeaseLost")<{ readonly repositoryId: string }> {}
-
-/** Whether the statement met the index that the lease is of. */
-const guarded = (lease: IndexLease) => (rows: ReadonlyArray<unknown>) =>
-  rows.length > 0 ? Effect.void : new IndexLeaseLost({ repositoryId: lease.repositoryId })
 
 /** Takes indexes that are asked for, keeps them, and ends the work on them. */
 export class IndexLeases extends Effect.Service<IndexLeases>()("code/index/IndexLeases", {
@@ -45,11 +32,15 @@ export class IndexLeases extends Effect.Service<IndexLeases>()("code/index/Index
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
     const models = yield* LsaJobs
-
-    const held = ({ organizationId, repositoryId, token }: IndexLease) => sql`
-      organization_id = ${organizationId} AND repository_id = ${repositoryId}
-        AND status = 'running' AND lease_token = ${token}
-    `
+    const queue = repositoryQueue(sql, {
+      name: "IndexLeases",
+      table: "code_indexes",
+      requested: "requested_commit",
+      working: "working_commit",
+      retryMillis,
+      lost: (repositoryId) => new IndexLeaseLost({ repositoryId }),
+    })
+    const { renew, lockHeld, fail, failHopeless, expireAll } = queue
 
     /** An index that may be worked on now, if there is one. Repositories that are switched off wait. */
     const claim = Effect.gen(function* () {
@@ -80,82 +71,17 @@ export class IndexLeases extends Effect.Service<IndexLeases>()("code/index/Index
       return Option.fromNullable(lease)
     }).pipe(Effect.orDie, Effect.withSpan("IndexLeases.claim"))
 
-    /** Fails with `SqlError` where the database does not answer: a lease outlives that, so the caller tries again. */
-    const renew = Effect.fnUntraced(function* (lease: IndexLease) {
-      const rows = yield* sql`
-        UPDATE code_indexes SET lease_expires_at = ${yield* leaseEnd} WHERE ${held(lease)} RETURNING 1 AS held
-      `
-      yield* guarded(lease)(rows)
-    })
-
-    /** Locks the index for the rest of the transaction, if the lease still holds. */
-    const lockHeld = (lease: IndexLease) =>
-      Effect.flatMap(sql`SELECT 1 AS held FROM code_indexes WHERE ${held(lease)} FOR UPDATE`, guarded(lease))
-
     /** Ends the work: searches see all of the commit, and the model follows. Another commit that was asked for meanwhile is next. */
     const complete = Effect.fn("IndexLeases.complete")(function* (lease: IndexLease) {
       const now = yield* DateTime.nowAsDate
-      const rows = yield* sql`
-        UPDATE code_indexes SET
-          status = CASE WHEN requested_commit = working_commit THEN 'completed' ELSE 'queued' END,
-          attempts = 0, failure_reason = NULL, next_attempt_at = ${now}, lease_token = NULL, lease_expires_at = NULL
-        WHERE ${held(lease)}
-        RETURNING status
-      `
-      yield* guarded(lease)(rows)
+      yield* queue.complete(lease, now)
       yield* models.add(lease, now)
       yield* notify(codeIndexesChannel, lease.repositoryId)
     }, transactional(sql))
 
-    /** Ends an attempt that failed: there is another one, until there were too many. Whether there is. */
-    const fail = Effect.fn("IndexLeases.fail")(function* (lease: IndexLease, reason: string) {
-      const now = yield* DateTime.nowAsDate
-      const rows = yield* sql<{ readonly status: "queued" | "failed" }>`
-        UPDATE code_indexes SET
-          status = CASE
-            WHEN requested_commit <> working_commit OR attempts < ${mostAttempts} THEN 'queued' ELSE 'failed' END,
-          attempts = CASE WHEN requested_commit <> working_commit THEN 0 ELSE attempts END,
-          failure_reason = ${reason.slice(0, longestReason)},
-          next_attempt_at = ${now}::timestamptz + attempts * ${retryMillis} * interval '1 millisecond',
-          lease_token = NULL, lease_expires_at = NULL
-        WHERE ${held(lease)}
-        RETURNING status
-      `
-      yield* guarded(lease)(rows)
-      return rows.some(({ status }) => status === "queued")
-    }, transactional(sql))
-
     /** Gives the index back, so that another worker need not wait for the lease to run out. */
-    const release = Effect.fnUntraced(function* (lease: IndexLease) {
-      const now = yield* DateTime.nowAsDate
-      yield* sql`
-        UPDATE code_indexes SET
-          status = 'queued', attempts = attempts - 1, next_attempt_at = ${now}, lease_token = NULL, lease_expires_at = NULL
-        WHERE ${held(lease)}
-      `
-      yield* notify(codeIndexesChannel, lease.repositoryId)
-    }, Effect.orDie)
-
-    /** Fails what no worker has survived so far. */
-    const failHopeless = Effect.gen(function* () {
-      const now = yield* DateTime.nowAsDate
-      yield* sql`
-        UPDATE code_indexes SET
-          status = CASE WHEN requested_commit = working_commit THEN 'failed' ELSE 'queued' END,
-          attempts = CASE WHEN requested_commit = working_commit THEN attempts ELSE 0 END,
-          failure_reason = 'The service ended in the middle of it, each time.', lease_token = NULL, lease_expires_at = NULL
-        WHERE status = 'running' AND lease_expires_at < ${now} AND attempts >= ${mostAttempts}
-      `
-    }).pipe(Effect.orDie, Effect.withSpan("IndexLeases.failHopeless"))
-
-    /** Ends every lease: only where it is certain that whoever held one is dead. */
-    const expireAll = Effect.gen(function* () {
-      const now = yield* DateTime.nowAsDate
-      yield* sql`
-        UPDATE code_indexes SET lease_expires_at = ${new Date(now.getTime() - 1)}
-        WHERE status = 'running' AND lease_expires_at >= ${now}
-      `
-    }).pipe(Effect.orDie)
+    const release = (lease: IndexLease) =>
+      Effect.zipRight(queue.release(lease), Effect.orDie(notify(codeIndexesChannel, lease.repositoryId)))
 
     return { claim, renew, lockHeld, complete, fail, release, failHopeless, expireAll } as const
   }),

@@ -4,42 +4,30 @@ import { Data, DateTime, Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { leaseEnd } from "../../Leases.ts"
 import { transactional } from "../../sql/Transaction.ts"
-
-/** After so many attempts that failed or died, the next index has to ask again. */
-const mostAttempts = 3
+import { mostAttempts, type RepositoryLease, repositoryQueue } from "../RepositoryQueue.ts"
 
 /** What made an attempt fail mostly passes by itself, or never. */
 const retryMillis = 30_000
 
-/** A reason is read by people. */
-const longestReason = 500
-
 /** A model in the hands of one worker. */
-export interface LsaLease {
-  readonly organizationId: string
-  readonly repositoryId: string
-  readonly repositoryName: string
-  readonly token: string
-}
+export type LsaLease = RepositoryLease
 
 /** Another worker has the model now, or it is gone with its repository. */
 export class LsaLeaseLost extends Data.TaggedError("LsaLeaseLost")<{ readonly repositoryId: string }> {}
-
-/** Whether the statement met the job that the lease is of. */
-const guarded =
-  ({ repositoryId }: LsaLease) =>
-  (rows: ReadonlyArray<unknown>) =>
-    rows.length > 0 ? Effect.void : new LsaLeaseLost({ repositoryId })
 
 /** Asks for models, takes them, and ends the work on them. */
 export class LsaJobs extends Effect.Service<LsaJobs>()("code/lsa/LsaJobs", {
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-
-    const held = ({ organizationId, repositoryId, token }: LsaLease) => sql`
-      organization_id = ${organizationId} AND repository_id = ${repositoryId}
-        AND status = 'running' AND lease_token = ${token}
-    `
+    const queue = repositoryQueue(sql, {
+      name: "LsaJobs",
+      table: "code_lsa_jobs",
+      requested: "requests",
+      working: "working_request",
+      retryMillis,
+      lost: (repositoryId) => new LsaLeaseLost({ repositoryId }),
+    })
+    const { renew, lockHeld, fail, release, failHopeless, expireAll } = queue
 
     /** Asks for the model of a repository whose index has changed. Part of the caller's transaction. */
     const add = ({ organizationId, repositoryId }: Pick<LsaLease, "organizationId" | "repositoryId">, now: Date) => sql`
@@ -76,77 +64,10 @@ export class LsaJobs extends Effect.Service<LsaJobs>()("code/lsa/LsaJobs", {
       return Option.fromNullable(lease)
     }).pipe(Effect.orDie, Effect.withSpan("LsaJobs.claim"))
 
-    /** Fails with `SqlError` where the database does not answer: a lease outlives that, so the caller tries again. */
-    const renew = Effect.fnUntraced(function* (lease: LsaLease) {
-      const rows = yield* sql`
-        UPDATE code_lsa_jobs SET lease_expires_at = ${yield* leaseEnd} WHERE ${held(lease)} RETURNING 1 AS held
-      `
-      yield* guarded(lease)(rows)
-    })
-
-    /** Locks the job for the rest of the transaction, if the lease still holds. */
-    const lockHeld = (lease: LsaLease) =>
-      Effect.flatMap(sql`SELECT 1 AS held FROM code_lsa_jobs WHERE ${held(lease)} FOR UPDATE`, guarded(lease))
-
     /** Ends the work. Where the index has changed meanwhile, there is more of it. */
     const complete = Effect.fn("LsaJobs.complete")(function* (lease: LsaLease) {
-      const now = yield* DateTime.nowAsDate
-      const rows = yield* sql`
-        UPDATE code_lsa_jobs SET
-          status = CASE WHEN requests = working_request THEN 'completed' ELSE 'queued' END,
-          attempts = 0, failure_reason = NULL, next_attempt_at = ${now}, lease_token = NULL, lease_expires_at = NULL
-        WHERE ${held(lease)}
-        RETURNING 1 AS held
-      `
-      yield* guarded(lease)(rows)
+      yield* queue.complete(lease, yield* DateTime.nowAsDate)
     }, transactional(sql))
-
-    /** Ends an attempt that failed: there is another one, until there were too many. */
-    const fail = Effect.fn("LsaJobs.fail")(function* (lease: LsaLease, reason: string) {
-      const now = yield* DateTime.nowAsDate
-      const rows = yield* sql`
-        UPDATE code_lsa_jobs SET
-          status = CASE WHEN requests <> working_request OR attempts < ${mostAttempts} THEN 'queued' ELSE 'failed' END,
-          attempts = CASE WHEN requests <> working_request THEN 0 ELSE attempts END,
-          failure_reason = ${reason.slice(0, longestReason)},
-          next_attempt_at = ${now}::timestamptz + attempts * ${retryMillis} * interval '1 millisecond',
-          lease_token = NULL, lease_expires_at = NULL
-        WHERE ${held(lease)}
-        RETURNING 1 AS held
-      `
-      yield* guarded(lease)(rows)
-    }, transactional(sql))
-
-    /** Gives the model back, so that another worker need not wait for the lease to run out. */
-    const release = Effect.fnUntraced(function* (lease: LsaLease) {
-      const now = yield* DateTime.nowAsDate
-      yield* sql`
-        UPDATE code_lsa_jobs SET
-          status = 'queued', attempts = attempts - 1, next_attempt_at = ${now}, lease_token = NULL, lease_expires_at = NULL
-        WHERE ${held(lease)}
-      `
-    }, Effect.orDie)
-
-    /** Fails what no worker has survived so far. */
-    const failHopeless = Effect.gen(function* () {
-      const now = yield* DateTime.nowAsDate
-      yield* sql`
-        UPDATE code_lsa_jobs SET
-          status = CASE WHEN requests = working_request THEN 'failed' ELSE 'queued' END,
-          attempts = CASE WHEN requests = working_request THEN attempts ELSE 0 END,
-          failure_reason = 'The service ended in the middle of it, each time.', lease_token = NULL, lease_expires_at = NULL
-        WHERE status = 'running' AND lease_expires_at < ${now} AND attempts >= ${mostAttempts}
-      `
-    }).pipe(Effect.orDie, Effect.withSpan("LsaJobs.failHopeless"))
-
-    /** Ends every lease: only where it is certain that whoever held one is dead. */
-    const expireAll = Effect.gen(function* () {
-      const now = yield* DateTime.nowAsDate
-      yield* sql`
-        UPDATE code_lsa_jobs SET lease_expires_at = ${new Date(now.getTime() - 1)}
-        WHERE status = 'running' AND lease_expires_at >= ${now}
-      `
-    }).pipe(Effect.orDie)
 
     return { add, claim, renew, lockHeld, complete, fail, release, failHopeless, expireAll } as const
   }),
