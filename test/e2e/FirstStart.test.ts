@@ -1,12 +1,15 @@
 /** The first start and the ones after it, as an operator sees them: what is printed, and that it works as printed. */
-import { execFileSync } from "node:child_process"
+import { execFileSync, spawn } from "node:child_process"
+import { once } from "node:events"
 import { connect } from "node:net"
+import { fileURLToPath } from "node:url"
 import { expect, onTestFinished, test } from "vitest"
 
 import { freePort } from "../../scripts/freePort.ts"
 import { newStorage, startProcess, startServer } from "../server/support/process.ts"
 import { makeRepositoryFolder } from "../server/support/repositories.ts"
 import { eventually } from "../server/support/poll.ts"
+import { databaseKind } from "../server/support/TestDatabase.ts"
 
 const repositories = () => {
   const folder = makeRepositoryFolder()
@@ -35,6 +38,43 @@ test("the first start prints a key and three commands that work when pasted; the
   expect(await first.ended).toMatchObject({ code: 0 })
   const second = await startServer(folder.path, storage)
   expect(second.output.stdout).not.toMatch(/cas_|curl|key/)
+})
+
+/** It creates a database, on a machine that may do other things as well. */
+const firstStartMillis = 50_000
+
+// it is not about the database
+test.runIf(databaseKind === "embedded")("SIGTERM to npm ends the service in order", async () => {
+  const port = String(await freePort())
+  const child = spawn("npm", ["start", "--ignore-scripts", "--", "--repos", repositories().path], {
+    cwd: fileURLToPath(new URL("../../", import.meta.url)),
+    env: {
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      ...(await newStorage()),
+      HOST: "127.0.0.1",
+      PORT: port,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+    // a group of its own: what npm leaves behind goes with the test
+    detached: true,
+  })
+  const leader = child.pid
+  if (leader === undefined) throw new Error("npm did not start")
+  onTestFinished(() => {
+    try {
+      process.kill(-leader, "SIGKILL")
+    } catch {
+      // nobody is left
+    }
+  })
+  let said = ""
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text))
+  await eventually("the start of the service", () => (said.includes("listens on") ? true : undefined), firstStartMillis)
+  const ended = once(child, "close")
+  child.kill("SIGTERM")
+  expect(await ended).toEqual([0, null])
+  await expect(fetch(`http://127.0.0.1:${port}/livez`)).rejects.toThrow("fetch failed")
 })
 
 /** Short next to the time from the port to the first answer. */
