@@ -3,12 +3,11 @@ import { execFileSync } from "node:child_process"
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { expect, it, onTestFinished } from "vitest"
-import type { Fix, FixPage } from "../../../server/src/contract/generated/types.ts"
 import { analyse, enable } from "../support/analyses.ts"
 import { callOf } from "../support/client.ts"
 import { eventually } from "../support/poll.ts"
 import { newStorage, type RunningServer, startServer, temporaryFolder } from "../support/process.ts"
-import { endLeases, isNone } from "../support/proposals.ts"
+import { endLeases, endOf, isNone, proposalsOf } from "../support/proposals.ts"
 import { makeRepositoryFolder } from "../support/repositories.ts"
 
 /** Starting and killing a process seven times, on machines that do other things as well. */
@@ -76,19 +75,8 @@ it(
     const calling = () => callOf(server.baseUrl)
     const repositoryId = await enable({ call: calling() }, { key }, repository.name)
     await analyse({ call: calling() }, { key }, repositoryId)
-    const fixes = await eventually("the proposals", async () => {
-      const { body } = await calling()<FixPage>("GET", "/api/v1/fixes", { key })
-      return body.data.length === steps.length ? body.data : undefined
-    })
-    const ended = (id: string) =>
-      eventually(
-        `the end of the fix ${id}`,
-        async () => {
-          const { body } = await calling()<Fix>("GET", `/api/v1/fixes/${id}`, { key })
-          return body.status === "applying" ? undefined : body
-        },
-        patienceMillis,
-      )
+    const fixes = await proposalsOf({ call: calling() }, { key }, steps.length)
+    const ended = (id: string) => endOf({ call: calling() }, { key }, id, patienceMillis)
 
     for (const [index, step] of steps.entries()) {
       const id = fixes[index]?.id ?? ""

@@ -1,12 +1,11 @@
 /** `kill -9` between the calls to GitHub while a fix is applied: after the next start there is one commit and one pull request. */
 import { expect, it, onTestFinished } from "vitest"
-import type { Fix, FixPage, InstallationPage, RepositoryPage } from "../../../server/src/contract/generated/types.ts"
+import type { InstallationPage, RepositoryPage } from "../../../server/src/contract/generated/types.ts"
 import { startGitHub } from "../scm/github/double.ts"
 import { analyse } from "../support/analyses.ts"
 import { callOf } from "../support/client.ts"
-import { eventually } from "../support/poll.ts"
 import { newStorage, runCommand, type RunningServer, startServer } from "../support/process.ts"
-import { endLeases, isNone } from "../support/proposals.ts"
+import { endLeases, endOf, isNone, proposalsOf } from "../support/proposals.ts"
 import { makeRepositoryFolder } from "../support/repositories.ts"
 
 /** Starting and killing a process seven times, on machines that do other things as well. */
@@ -54,19 +53,8 @@ it(
     const repositoryId = listed.data[0]?.id ?? ""
     await calling()("POST", path, { key, body: { repository_ids: [repositoryId], enabled: true } })
     await analyse({ call: calling() }, { key }, repositoryId)
-    const fixes = await eventually("the proposals", async () => {
-      const { body } = await calling()<FixPage>("GET", "/api/v1/fixes", { key })
-      return body.data.length === steps.length ? body.data : undefined
-    })
-    const ended = (id: string) =>
-      eventually(
-        `the end of the fix ${id}`,
-        async () => {
-          const { body } = await calling()<Fix>("GET", `/api/v1/fixes/${id}`, { key })
-          return body.status === "applying" ? undefined : body
-        },
-        patienceMillis,
-      )
+    const fixes = await proposalsOf({ call: calling() }, { key }, steps.length)
+    const ended = (id: string) => endOf({ call: calling() }, { key }, id, patienceMillis)
 
     for (const [index, step] of steps.entries()) {
       const id = fixes[index]?.id ?? ""

@@ -29,6 +29,33 @@ export const generated = ({ withSql }: Pick<TestService, "withSql">, repositoryI
     return left.length === 0 || undefined
   })
 
+/** Waits until as many fixes are proposed as are expected. */
+export const proposalsOf = (
+  { call }: Pick<TestService, "call">,
+  { key }: Pick<Tenant, "key">,
+  count: number,
+): Promise<ReadonlyArray<Fix>> =>
+  eventually("the proposals", async () => {
+    const { body } = await call<FixPage>("GET", "/api/v1/fixes", { key })
+    return body.data.length === count ? body.data : undefined
+  })
+
+/** The fix once it is applied or failed. */
+export const endOf = (
+  { call }: Pick<TestService, "call">,
+  { key }: Pick<Tenant, "key">,
+  fixId: string,
+  deadlineMillis?: number,
+): Promise<Fix> =>
+  eventually(
+    `the end of the fix ${fixId}`,
+    async () => {
+      const { body } = await call<Fix>("GET", `/api/v1/fixes/${fixId}`, { key })
+      return body.status === "applying" ? undefined : body
+    },
+    deadlineMillis,
+  )
+
 /** What a tenant does with the fixes of one repository. */
 export const fixing = async (service: TestService, { key }: Tenant, name: string) => {
   const id = await enable(service, { key }, name)
@@ -39,12 +66,7 @@ export const fixing = async (service: TestService, { key }: Tenant, name: string
   const approve = (fixId: string) => service.call<Fix>("POST", `/api/v1/fixes/${fixId}/approve`, { key })
   const apply = (fixId: string, body: FixApplyRequest = {}) =>
     service.call<Fix>("POST", `/api/v1/fixes/${fixId}/apply`, { key, body })
-  /** The fix once it is applied or failed. */
-  const ended = (fixId: string): Promise<Fix> =>
-    eventually(`the end of the fix ${fixId}`, async () => {
-      const fix = await get(fixId)
-      return fix.status === "applying" ? undefined : fix
-    })
+  const ended = (fixId: string): Promise<Fix> => endOf(service, { key }, fixId)
   return {
     id,
     get,
