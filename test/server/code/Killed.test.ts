@@ -1,10 +1,8 @@
 /** `kill -9` in the middle of the index, of its statistical model and of its vectors: what is shown stays right, and it ends as if nothing had been. */
 import { Effect } from "effect"
 import { SqlClient } from "@effect/sql"
-import { join } from "node:path"
 import { Client } from "pg"
 import { expect, it, onTestFinished } from "vitest"
-import * as Embedded from "../../../server/src/sql/Embedded.ts"
 import { type Reply, startModelDouble, embeds } from "../models/ModelDouble.ts"
 import { analyse, enable } from "../support/analyses.ts"
 import { callOf } from "../support/client.ts"
@@ -12,14 +10,18 @@ import { searchFor, statusOf } from "../support/codeSearch.ts"
 import { eventually } from "../support/poll.ts"
 import { newStorage, type RunningServer, type Settings, startServer } from "../support/process.ts"
 import { makeRepositoryFolder } from "../support/repositories.ts"
-import { postgresLayer } from "../support/TestDatabase.ts"
+import { readRows } from "../support/storage.ts"
 
 /** Five starts of a process and two indexes, on machines that do other things as well. */
 const patienceMillis = 400_000
 
 const functionsInFile = 8
 
-/** Files of which every function holds the words of its version, and some that few others have. */
+/** A word that stands in one file alone. */
+const wordOf = (file: number): string =>
+  `kq${Array.from(String(file), (digit) => "abcdefghij".charAt(Number(digit))).join("")}`
+
+/** Files of which every function holds the words of its version, the word of its file, and some that few others have. */
 const version = (word: string, fileCount: number): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Array.from({ length: fileCount }, (_, file) => [
@@ -27,7 +29,7 @@ const version = (word: string, fileCount: number): Readonly<Record<string, strin
       Array.from(
         { length: functionsInFile },
         (__, at) =>
-          `export function ${word}Step${file}x${at}(basket) {\n  return ${word}.${["goods", "money", "parcel"][(file + at) % 3]}${file % 7}(basket, ${at})\n}\n`,
+          `export function ${word}Step${file}x${at}(basket) {\n  return ${word}.${["goods", "money", "parcel"][(file + at) % 3]}${file % 7}(basket, ${wordOf(file)}, ${at})\n}\n`,
       ).join("\n"),
     ]),
   )
@@ -36,7 +38,8 @@ const filesBefore = 4
 const filesAfter = 120
 const chunksAfter = filesAfter * functionsInFile
 
-const queries = ["numbat goods3 of a basket", "numbatStep17x3", "numbat money parcel", "src/numbat42.js"]
+/** What each of them asks for is eight places, so that none is left out of which others are as good. */
+const queries = [wordOf(3), wordOf(42), wordOf(99), "numbatStep17x3"]
 
 /** The leases of a dead process run out by themselves; a test does not wait for it. */
 const endLeases = (storage: Settings) =>
@@ -90,8 +93,9 @@ const holdWriters = async ({ DATABASE_URL: url }: Settings, table: string) => {
 }
 
 /** What the rows of a stopped service say. */
-const rowsOf = ({ DATABASE_URL: url, DATA_DIR: folder = "" }: Settings) =>
-  Effect.runPromise(
+const rowsOf = (storage: Settings) =>
+  readRows(
+    storage,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const [live] = yield* sql<{ readonly chunks: number; readonly distinct: number; readonly embedded: number }>`
@@ -110,9 +114,7 @@ const rowsOf = ({ DATABASE_URL: url, DATA_DIR: folder = "" }: Settings) =>
         UNION ALL SELECT status FROM code_vector_sets
       `
       return { ...live, activeModels: models.length, jobs: jobs.map(({ status }) => status) }
-    }).pipe(
-      Effect.provide(url === undefined ? Embedded.layer({ folder: join(folder, "postgres") }) : postgresLayer(url)),
-    ),
+    }),
   )
 
 it(
@@ -238,8 +240,12 @@ it(
     const resultsOf = async (from: typeof healthyCaller, by: typeof healthyKey) =>
       Promise.all(
         queries.map(async (query) => {
-          const { data, model: name } = await searchFor(from, by, { query, limit: 50 })
-          return { name, data: data.map((result) => Object.assign(result, { repository_id: "" })) }
+          const { data, model: name } = await searchFor(from, by, { query, limit: functionsInFile })
+          const places = data.map(
+            ({ commit_sha, file_path, score, symbol_name }) =>
+              `${symbol_name} in ${file_path} of ${commit_sha}: ${score.toFixed(9)}`,
+          )
+          return { name, places: query.startsWith("kq") ? places.toSorted() : places.slice(0, 1) }
         }),
       )
     const same = await eventually(
@@ -254,8 +260,16 @@ it(
       expect(await resultsOf(caller(), { key })).toEqual(await resultsOf(healthyCaller, healthyKey))
       throw new Error("the service that was never killed is not done")
     })
-    expect(same[1]?.data[0]).toMatchObject({ symbol_name: "numbatStep17x3", commit_sha: newest })
+    expect(same.at(-1)?.places[0]).toContain(`numbatStep17x3 in src/numbat17.js of ${newest}`)
+    expect(same[0]?.places.filter((place) => place.includes("in src/numbat3.js"))).toHaveLength(functionsInFile)
 
+    if (storage["DATABASE_URL"] !== undefined) {
+      await eventually(
+        "the end of all work",
+        async () => (await rowsOf(storage)).jobs.every((status) => status === "completed") || undefined,
+        patienceMillis / 4,
+      )
+    }
     await server.kill()
     expect(await rowsOf(storage)).toEqual({
       chunks: chunksAfter,

@@ -1,0 +1,16 @@
+/** What a service that has ended has left behind: its rows, on either store. */
+import type { SqlClient } from "@effect/sql"
+import { Effect } from "effect"
+import { join } from "node:path"
+import * as Embedded from "../../../server/src/sql/Embedded.ts"
+import type { Settings } from "./process.ts"
+import { postgresLayer } from "./TestDatabase.ts"
+
+/** Reads the rows. On the embedded store nobody else may have it open. */
+export const readRows = <A, E>(
+  { DATABASE_URL: url, DATA_DIR: folder = "" }: Settings,
+  read: Effect.Effect<A, E, SqlClient.SqlClient>,
+): Promise<A> =>
+  Effect.runPromise(
+    Effect.provide(read, url === undefined ? Embedded.layer({ folder: join(folder, "postgres") }) : postgresLayer(url)),
+  )
