@@ -7,28 +7,33 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createRepository } from "../../test/readme/repository.ts"
 import { freePort } from "../freePort.ts"
+import { commands, confinement, wordsOf } from "./commands.ts"
 import { composeCommand, docker, image, isAtHand, isEngineThere, run } from "./engine.ts"
-import { tryService } from "./service.ts"
+import { eventually, tryService } from "./service.ts"
 
 const name = `code-analysis-check-${process.pid}`
 
 /** What a container of the service may do, in compose.yaml as well. */
-const confined = ["--read-only", "--tmpfs", "/tmp", "--cap-drop", "ALL", "--security-opt", "no-new-privileges:true"]
+const confined = [...confinement.split(" "), "--security-opt", "no-new-privileges:true"]
 
 /** The engine gives a container this long before it kills it; the service must need less. */
 const stopSeconds = 10
 
 const build = async (): Promise<void> => {
   const network = process.env["DOCKER_BUILD_NETWORK"] ?? "default"
-  await docker("build", "--quiet", "--network", network, "-f", "server/Dockerfile", "-t", image, ".")
+  await docker("build", "--quiet", "--network", network, ...wordsOf(commands.build).slice(1))
   const bytes = Number(await docker("image", "inspect", image, "--format", "{{.Size}}"))
   console.log(`image: ${Math.round(bytes / 1e6)} MB`)
 }
 
 const checkImage = async (repositories: string): Promise<void> => {
   const port = await freePort()
-  const mounts = ["-v", `${repositories}:/repositories:ro`, "-v", `${name}:/data`]
-  await docker("run", "-d", "--name", name, ...confined, "-p", `127.0.0.1:${port}:8000`, ...mounts, image)
+  const here = {
+    "127.0.0.1:8000:": `127.0.0.1:${port}:`,
+    "~/code": repositories,
+    "code-analysis:/data": `${name}:/data`,
+  }
+  await docker("run", "-d", "--name", name, ...confined, ...wordsOf(commands.run, here).slice(1))
   try {
     const logs = () => docker("logs", name)
     await tryService(logs, "http://localhost:8000", `http://127.0.0.1:${port}`)
@@ -57,21 +62,43 @@ const checkCompose = async (repositories: string): Promise<void> => {
     return
   }
   const [port, proxyPort] = [await freePort(), await freePort()]
-  const env = { ...process.env, PORT: String(port), PROXY_PORT: String(proxyPort), REPOS_DIR: repositories }
-  const [command, ...args] = [...compose, "-p", name, "--profile", "replicas"]
-  const composed = (...more: ReadonlyArray<string>) => run(command, [...args, ...more], env)
+  const [program, ...args] = [...compose, "-p", name]
+  const env = { ...process.env, PORT: String(port), PROXY_PORT: String(proxyPort) }
+  const ownFolder = { ...env, REPOS_DIR: repositories }
+  const composed = (words: ReadonlyArray<string>, variables: NodeJS.ProcessEnv = ownFolder) =>
+    run(program, [...args, ...words], variables)
+  const unprefixedLogs = async (...services: ReadonlyArray<string>) =>
+    (await composed(["logs", "--no-color", ...services])).replaceAll(/^\S+ *\| ?/gm, "")
+  const volumes = async () => (await docker("volume", "ls", "-q", "--filter", `name=${name}_`)).trim()
   try {
-    await composed("up", "-d")
-    // either of the two may have been the first
-    const logs = () => composed("logs", "--no-color", "service", "replica")
-    const unprefixed = async () => (await logs()).replaceAll(/^\S+ *\| ?/gm, "")
-    await tryService(unprefixed, "http://localhost:8000", `http://127.0.0.1:${proxyPort}`)
-    await tryService(unprefixed, "http://localhost:8000", `http://127.0.0.1:${port}`)
-    await composed("stop", "service")
-    await tryService(unprefixed, "http://localhost:8000", `http://127.0.0.1:${proxyPort}`)
-    console.log("compose.yaml: two replicas answer behind one port, and one of them does when the other is stopped")
+    await composed([...wordsOf(commands.up), "-d"], env)
+    await eventually("the first start on the checkout", async () =>
+      (await unprefixedLogs("service")).includes("This is the first start.") ? true : undefined,
+    )
+    await composed(wordsOf(commands.downWithData), env)
+    if ((await volumes()) !== "") throw new Error(`${commands.downWithData} left volumes`)
+
+    await composed([...wordsOf(commands.upWithFolder), "-d"])
+    await tryService(() => unprefixedLogs("service"), "http://localhost:8000", `http://127.0.0.1:${port}`)
+    const firstLogs = await unprefixedLogs("service")
+    const keys = await composed(wordsOf(commands.listKeys))
+    if (!keys.includes("first key")) throw new Error(`${commands.listKeys} does not show the first key: ${keys}`)
+    const settings = await composed(wordsOf(commands.listSettings))
+    if (!settings.includes("DATABASE_URL")) throw new Error(`${commands.listSettings} does not list the settings`)
+    await composed(wordsOf(commands.down))
+
+    // the key of the first start, which no later one prints: its data was kept
+    await composed([...wordsOf(commands.upReplicas), "-d"])
+    const printed = () => Promise.resolve(firstLogs)
+    await tryService(printed, "http://localhost:8000", `http://127.0.0.1:${proxyPort}`)
+    await tryService(printed, "http://localhost:8000", `http://127.0.0.1:${port}`)
+    await composed(["stop", "service"])
+    await tryService(printed, "http://localhost:8000", `http://127.0.0.1:${proxyPort}`)
+    console.log(
+      "compose.yaml: starts, keeps its data or deletes it, two replicas answer behind one port, and one when the other is stopped",
+    )
   } finally {
-    await composed("down", "-v")
+    await composed(["--profile", "replicas", ...wordsOf(commands.downWithData)])
   }
 }
 

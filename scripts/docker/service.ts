@@ -6,7 +6,8 @@ const pollMillis = 1000
 /** A first start creates a database, on a machine that may do other things as well. */
 const deadlineMillis = 240_000
 
-const eventually = async <A>(what: string, attempt: () => Promise<A | undefined>): Promise<A> => {
+/** Asks until there is an answer; an attempt that fails is none. */
+export const eventually = async <A>(what: string, attempt: () => Promise<A | undefined>): Promise<A> => {
   const deadline = Date.now() + deadlineMillis
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one attempt after the other

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
+import { commands, confinement } from "../../scripts/docker/commands.ts"
 import { outsideNames } from "../../scripts/server/outside.ts"
 import { isSettingName } from "../../server/src/SettingCatalogue.ts"
 import { root } from "../readme/snippets.ts"
@@ -38,6 +39,24 @@ describe("the Dockerfile", () => {
   test("is given packages outside the bundle that are dependencies of the server", () => {
     const { dependencies } = JSON.parse(textOf("server/package.json"))
     expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...outsideNames]))
+  })
+})
+
+describe("the README on Docker", () => {
+  const readme = textOf("README.md")
+  const part = readme.slice(readme.indexOf("In Docker, with PostgreSQL"), readme.indexOf("`npm run test:docker`"))
+  const fenced = [...part.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, lines = ""]) => lines.trim().split("\n"))
+  const spans = [...part.replaceAll(/^```[\s\S]*?^```$/gm, "").matchAll(/`([^`]+)`/g)].map(([, code = ""]) =>
+    code.replaceAll("\n", " "),
+  )
+
+  test("has the commands that `npm run test:docker` runs, and no other", () => {
+    const typed = [...fenced, ...spans.filter((code) => /(^| )docker /.test(code))]
+    expect(typed.toSorted()).toEqual(Object.values(commands).toSorted())
+  })
+
+  test("confines the container as it is confined there", () => {
+    expect(spans.filter((code) => code.startsWith("--"))).toEqual([confinement])
   })
 })
 
