@@ -2,8 +2,8 @@
 
 import { escaped } from "./Html.ts"
 
-/** Code spans and strong text; in code nothing else is looked for. */
-const inline = (text: string): string =>
+/** One line: code spans and strong text; in code nothing else is looked for. */
+export const inline = (text: string): string =>
   text
     .split(/(`[^`]+`)/)
     .map((part) =>

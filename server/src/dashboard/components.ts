@@ -74,7 +74,14 @@ export const score = (value: number | null, label: string, size: "large" | "smal
   return html`<div class="score ${size} ${tone}">
     <svg viewBox="0 0 36 36" role="img" aria-label="${label}: ${value === null ? "none yet" : `${value} of 100`}">
       <circle class="track" cx="18" cy="18" r="15.9155" />
-      <circle class="arc" cx="18" cy="18" r="15.9155" pathLength="100" stroke-dasharray="${value ?? 0} 100" />
+      <circle
+        class="arc"
+        cx="18"
+        cy="18"
+        r="15.9155"
+        pathLength="100"
+        stroke-dasharray="${value === 100 ? 101 : (value ?? 0)} 100"
+      />
       <text x="18" y="18" dy=".36em" text-anchor="middle">${value ?? "–"}</text>
     </svg>
     <span class="label" aria-hidden="true">${label}</span>

@@ -154,8 +154,39 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     expect(await address.getAttribute("aria-invalid")).toBe("true")
     expect(await address.inputValue()).toBe("ftp://acme.example/hooks")
     const described = (await address.getAttribute("aria-describedby")) ?? ""
-    expect(await page.locator(`#${described.split(" ")[0]}`).innerText()).toContain("must be an absolute address")
+    expect(await page.locator(`#${described.split(" ")[0]}`).innerText()).toContain("Must be an absolute address")
     expect(await violationsOf(page)).toEqual([])
+    await page.close()
+  })
+
+  it("what a title quotes is code, and nothing but its words where there is only text", async () => {
+    const { page } = await browser.open(`/dashboard/findings/${reviewed.findingId}`)
+    expect(await page.locator("h1 code").first().innerText()).toBe("== None")
+    for (const path of ["/findings", `/findings/${reviewed.findingId}`, "/fixes", `/fixes/${reviewed.fixId}`]) {
+      await page.goto(`${service.baseUrl}/dashboard${path}`)
+      expect(`${await page.title()} ${await page.locator("main").innerText()}`).not.toContain("`")
+    }
+    await page.close()
+  })
+
+  it("a list is filtered by one thing, and any of all else", async () => {
+    for (const path of ["/findings", "/fixes", "/runs", "/repositories", `/webhooks/${home.healthyWebhookId}`]) {
+      const { page } = await browser.open(`/dashboard${path}`)
+      expect(await page.locator("form.filters").innerText()).not.toContain("optional")
+      await page.locator("form.filters select").first().selectOption({ index: 1 })
+      await page.getByRole("button", { name: "Filter" }).click()
+      await page.waitForURL((url) => url.search !== "")
+      await page.close()
+    }
+  })
+
+  it("figures leave no empty place, on a phone neither", async () => {
+    const { page } = await browser.open("/dashboard/findings")
+    await page.setViewportSize({ width: 390, height: 844 })
+    const [whole, last] = await page.evaluate<[number, number]>(
+      `[document.querySelector(".figures"), document.querySelector(".figure:last-child")].map((element) => element.getBoundingClientRect().right)`,
+    )
+    expect(whole - last).toBeLessThan(2)
     await page.close()
   })
 

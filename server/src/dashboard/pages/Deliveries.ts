@@ -154,14 +154,14 @@ const filterForm = (path: string, { status, event }: ReturnType<typeof filtersOf
     ${select({
       name: "status",
       label: "Status",
-      isRequired: true,
+      isBare: true,
       value: status ?? "",
       choices: [{ value: "", label: "Any" }, ...statuses.map((value) => ({ value, label: inWords(value) }))],
     })}
     ${select({
       name: "event",
       label: "Event",
-      isRequired: true,
+      isBare: true,
       value: event ?? "",
       choices: [{ value: "", label: "Any" }, ...events.map((value) => ({ value, label: value }))],
     })}

@@ -6,7 +6,7 @@ import { type Html, html, type Part } from "../../Html.ts"
 import { codeExcerpt, diff } from "../code.ts"
 import { card, copyable, definitions, heading, inWords, moment, momentOr, statusBadge } from "../components.ts"
 import { type Context, type Route, route } from "../Page.ts"
-import { prose } from "../Prose.ts"
+import { plainly, prose, titled } from "../Prose.ts"
 import { ifPermitted } from "../Submissions.ts"
 import { placeOf } from "./Findings.ts"
 
@@ -55,9 +55,7 @@ const facts = (base: string, finding: Finding): Html =>
 const fixCard = (base: string, fix: Fix): Html =>
   card(
     "Proposed fix",
-    html`<p>
-        ${statusBadge(fix.status)} <a href="${base}/fixes/${fix.id}"><bdi>${fix.title}</bdi></a>
-      </p>
+    html`<p>${statusBadge(fix.status)} <a href="${base}/fixes/${fix.id}">${titled(fix.title)}</a></p>
       ${fix.changes.map((change) => diff(change.diff, change.file_path))}
       <p><a class="button main" href="${base}/fixes/${fix.id}">Review the fix</a></p>`,
   )
@@ -73,7 +71,7 @@ const show = (context: Context) =>
     const { base, client, params } = context
     const finding = yield* client.findings.get(params["id"] ?? "")
     const fix = yield* fixOf(context, finding)
-    const content = html`${heading(html`<bdi>${finding.title}</bdi>`, {
+    const content = html`${heading(titled(finding.title), {
       about: html`${statusBadge(finding.severity)} ${statusBadge(finding.status)}
         <code dir="ltr">${placeOf(finding)}</code>`,
     })}
@@ -81,7 +79,7 @@ const show = (context: Context) =>
     ${finding.recommendation === null ? undefined : card("What to do", prose(finding.recommendation))} ${fix}
     ${history(base, finding)} ${facts(base, finding)}`
     return context.page({
-      title: finding.title,
+      title: plainly(finding.title),
       section: "findings",
       breadcrumbs: [{ title: "Findings", href: `${base}/findings` }],
       content,

@@ -17,6 +17,7 @@ import {
 } from "../components.ts"
 import { input, select } from "../forms.ts"
 import { type Context, type Route, route } from "../Page.ts"
+import { titled } from "../Prose.ts"
 
 const severities: ReadonlyArray<Severity> = ["critical", "high", "medium", "low", "info"]
 const categories: ReadonlyArray<FindingCategory> = ["structure", "quality", "architecture", "security"]
@@ -37,7 +38,7 @@ export const placeOf = ({ file_path, line_start, line_end }: Finding): string =>
 
 const row = (base: string, finding: Finding): ReadonlyArray<Part> => [
   statusBadge(finding.severity),
-  html`<a class="name" href="${base}/findings/${finding.id}"><bdi>${finding.title}</bdi></a>
+  html`<a class="name" href="${base}/findings/${finding.id}">${titled(finding.title)}</a>
     <small><code dir="ltr">${placeOf(finding)}</code></small>`,
   html`<bdi>${finding.repository_name}</bdi> <small><bdi>${finding.branch}</bdi></small>`,
   html`<code>${finding.detector}</code>`,
@@ -94,28 +95,28 @@ const filterForm = (path: string, filters: Filters): Html =>
     ${select({
       name: "severity",
       label: "Severity",
-      isRequired: true,
+      isBare: true,
       value: filters.severity ?? "",
       choices: choicesOf(severities),
     })}
     ${select({
       name: "category",
       label: "Category",
-      isRequired: true,
+      isBare: true,
       value: filters.category ?? "",
       choices: choicesOf(categories),
     })}
     ${select({
       name: "status",
       label: "Status",
-      isRequired: true,
+      isBare: true,
       value: filters.status ?? "open",
       choices: statuses.map((value) => ({ value, label: inWords(value) })),
     })}
-    ${input({ name: "detector", label: "Detector", value: filters.detector })}
-    ${input({ name: "branch", label: "Branch", value: filters.branch })}
-    ${input({ name: "file_path", label: "File", value: filters.file_path })}
-    ${select({ name: "sort", label: "Order", isRequired: true, value: filters.sort ?? "-severity", choices: orders })}
+    ${input({ name: "detector", label: "Detector", isBare: true, value: filters.detector })}
+    ${input({ name: "branch", label: "Branch", isBare: true, value: filters.branch })}
+    ${input({ name: "file_path", label: "File", isBare: true, value: filters.file_path })}
+    ${select({ name: "sort", label: "Order", isBare: true, value: filters.sort ?? "-severity", choices: orders })}
     <button>Filter</button>
   </form>`
 

@@ -20,7 +20,7 @@ import {
 } from "../components.ts"
 import { checkboxes, csrfField, input } from "../forms.ts"
 import { type Context, type Route, route } from "../Page.ts"
-import { prose } from "../Prose.ts"
+import { plainly, prose, titled } from "../Prose.ts"
 import { act } from "../Submissions.ts"
 
 /** What can be done with a fix in a state; the API decides it in the end, and says why not. */
@@ -57,7 +57,7 @@ const previewForm = (context: Context, fix: Fix): Html =>
   card(
     "Try it",
     form(context, fix, "preview", html`<button>Preview on the head of the default branch</button>`),
-    "Applies the changes to a copy, checks them and analyses it anew. It takes up to 30 seconds and changes nothing.",
+    "Applies the changes to a copy, checks them and analyzes it anew. It takes up to 30 seconds and changes nothing.",
   )
 
 const approveForm = (context: Context, fix: Fix): Html =>
@@ -200,7 +200,7 @@ const render = (context: Context, fix: Fix, preview?: FixPreview): Html => {
   const { base } = context
   const can = possible[fix.status]
   const isUnderWay = fix.status === "applying"
-  const content = html`${heading(html`<bdi>${fix.title}</bdi>`, {
+  const content = html`${heading(titled(fix.title), {
     about: html`${statusBadge(fix.status)} <bdi>${fix.repository_name}</bdi>`,
   })}
   ${
@@ -217,7 +217,7 @@ const render = (context: Context, fix: Fix, preview?: FixPreview): Html => {
   ${can.includes("approve") ? approveForm(context, fix) : undefined}
   ${can.includes("reject") ? rejectForm(context, fix) : undefined} ${reviewCard(fix)} ${facts(base, fix)}`
   return context.page({
-    title: fix.title,
+    title: plainly(fix.title),
     section: "fixes",
     breadcrumbs: [{ title: "Fixes", href: `${base}/fixes` }],
     refreshSeconds: isUnderWay ? refreshSeconds : undefined,

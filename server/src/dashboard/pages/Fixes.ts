@@ -6,6 +6,7 @@ import { choicesOf, chosenOf, textOf } from "../Choices.ts"
 import { emptyState, heading, inWords, moment, pagination, statusBadge, table } from "../components.ts"
 import { select } from "../forms.ts"
 import { type Context, type Route, route } from "../Page.ts"
+import { titled } from "../Prose.ts"
 
 const statuses: ReadonlyArray<FixStatus> = ["proposed", "approved", "rejected", "applying", "applied", "failed"]
 const confidences: ReadonlyArray<FixConfidence> = ["high", "medium", "low"]
@@ -27,11 +28,11 @@ const filterForm = (path: string, { repository_id, status, confidence }: Filters
         ? undefined
         : html`<input type="hidden" name="repository_id" value="${repository_id}" />`
     }
-    ${select({ name: "status", label: "Status", isRequired: true, value: status ?? "", choices: choicesOf(statuses) })}
+    ${select({ name: "status", label: "Status", isBare: true, value: status ?? "", choices: choicesOf(statuses) })}
     ${select({
       name: "confidence",
       label: "Confidence",
-      isRequired: true,
+      isBare: true,
       value: confidence ?? "",
       choices: choicesOf(confidences),
     })}
@@ -39,7 +40,7 @@ const filterForm = (path: string, { repository_id, status, confidence }: Filters
   </form>`
 
 const row = (base: string, fix: Fix): ReadonlyArray<Part> => [
-  html`<a class="name" href="${base}/fixes/${fix.id}"><bdi>${fix.title}</bdi></a>
+  html`<a class="name" href="${base}/fixes/${fix.id}">${titled(fix.title)}</a>
     <small><code dir="ltr">${fix.changes.map(({ file_path }) => file_path).join(", ")}</code></small>`,
   statusBadge(fix.status),
   inWords(fix.confidence),

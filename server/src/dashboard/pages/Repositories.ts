@@ -59,7 +59,7 @@ const filterForm = (base: string, { id }: Installation, { name, enabled }: Filte
     ${select({
       name: "enabled",
       label: "Analyzed",
-      isRequired: true,
+      isBare: true,
       value: enabled ?? "",
       choices: [
         { value: "", label: "All" },

@@ -165,7 +165,7 @@ const facts = (base: string, run: AnalysisRun): Html => {
     ["Repository", html`<a href="${base}/repositories/${run.repository_id}"><bdi>${run.repository_name}</bdi></a>`],
     ["Branch", html`<code>${run.branch}</code>`],
     ["Commit", run.commit_sha === null ? html`<span class="muted">not known</span>` : copyable(run.commit_sha)],
-    ["Started by", inWords(run.triggered_by)],
+    ["Started by", run.triggered_by === "api" ? "API" : inWords(run.triggered_by)],
     ["Asked for", moment(run.created_at)],
     ["Began", momentOr(run.started_at, "not yet")],
     ["Ended", momentOr(run.completed_at, "not yet")],
@@ -187,7 +187,7 @@ const again = ({ base, session }: Context, run: AnalysisRun): Html =>
   actionButton({
     action: `${base}/runs/${run.id}/again`,
     csrfToken: session.csrfToken,
-    label: "Analyse again",
+    label: "Analyze again",
     kind: "main",
   })
 

@@ -21,11 +21,11 @@ const filterForm = (path: string, filters: Filters): Html =>
     ${select({
       name: "status",
       label: "Status",
-      isRequired: true,
+      isBare: true,
       value: filters.status ?? "",
       choices: choicesOf(statuses),
     })}
-    ${input({ name: "branch", label: "Branch", isRequired: false, value: filters.branch })}
+    ${input({ name: "branch", label: "Branch", isBare: true, value: filters.branch })}
     <button>Filter</button>
   </form>`
 
@@ -68,8 +68,8 @@ const list = (context: Context) =>
     const nothing = isFiltered
       ? emptyState("No run is like that", "Choose other filters to see the others.")
       : emptyState(
-          "Nothing was analysed yet",
-          "Enable a repository and analyse it; pushes to it are analysed by themselves.",
+          "Nothing was analyzed yet",
+          "Enable a repository and analyze it; pushes to it are analyzed by themselves.",
           html`<a class="button main" href="${base}/repositories">To the repositories</a>`,
         )
     const content = html`${heading("Runs", { about: "Analyses of your repositories, the newest first." })}
