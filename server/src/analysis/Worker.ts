@@ -1,17 +1,17 @@
 /** Works on runs: takes one, prepares its commit, has it analysed, and records what came out. */
-import { PgClient } from "@effect/sql-pg"
-import { Clock, Duration, Effect, Layer, Option, PubSub, Queue, Ref, Schedule, Stream } from "effect"
+import { Clock, Effect, Layer, Option, Ref } from "effect"
 import { runsChannel } from "../Channels.ts"
 import { Configuration } from "../Configuration.ts"
 import { Engine } from "../engine/Engine.ts"
 import type { AnalysisStep } from "../engine/Report.ts"
 import { keepLease } from "../Leases.ts"
 import { SourceHost } from "../scm/SourceHost.ts"
+import { isSqlError } from "../sql/Transaction.ts"
+import { listeningOn } from "../WorkLoop.ts"
 import { analyseCommit, type PreviousRun } from "./AnalyseCommit.ts"
 import { failureOf, internalFailureAt, type Step, timeoutAt } from "./Failure.ts"
 import { removalsOf } from "./Removals.ts"
 import type { AnalysisOutcome } from "./ReportRecorder.ts"
-import { isSqlError } from "../sql/Transaction.ts"
 import { type Lease, LeaseLost, RunLeases } from "./RunLeases.ts"
 import { workedOn } from "./Telemetry.ts"
 
@@ -20,12 +20,6 @@ const longestRunMinutes = 60
 
 /** Of the time that is left, the share in which the commit before may be analysed anew. */
 const baselineShare = 1 / 3
-
-/** Runs that nobody was told of (a lost notification, a dead worker's) are found after this long. */
-const sweepInterval = Duration.seconds(5)
-
-/** How long a worker waits after the database did not answer. */
-const recoveryDelay = Duration.seconds(1)
 
 /** Progress is stored at most this often, the interval at which clients are told. */
 const progressIntervalMillis = 500
@@ -70,8 +64,6 @@ export const layer = Layer.scopedDiscard(
     const leases = yield* RunLeases
     const engine = yield* Engine
     const sourceHost = yield* SourceHost
-    const { listen } = yield* PgClient.PgClient
-    const wakeUps = yield* PubSub.sliding<string>(1)
 
     const analyse = (lease: Lease, step: Ref.Ref<Step>) =>
       Effect.gen(function* () {
@@ -182,39 +174,21 @@ export const layer = Layer.scopedDiscard(
     const failAt = (lease: Lease, step: Ref.Ref<Step>, error: Parameters<typeof failureOf>[0]) =>
       Effect.flatMap(Ref.get(step), (at) => leases.fail(lease, failureOf(error, at)))
 
-    const worker = Effect.gen(function* () {
-      const wakeUp = yield* PubSub.subscribe(wakeUps)
-      return yield* leases.claim.pipe(
-        Effect.flatMap(
-          Option.match({
-            onNone: () => Effect.asVoid(Effect.timeoutOption(Queue.take(wakeUp), sweepInterval)),
-            onSome: work,
-          }),
-        ),
-        Effect.catchAllCause((cause) => Effect.delay(Effect.logError("a worker met a defect", cause), recoveryDelay)),
-        Effect.forever,
-      )
-    })
+    const next = Effect.flatMap(
+      leases.claim,
+      Option.match({ onNone: () => Effect.succeed(false), onSome: (lease) => Effect.as(work(lease), true) }),
+    )
 
     // The embedded database belongs to one process: whoever held these leases is gone, and nobody need wait for them.
     if (Option.isNone(databaseUrl)) yield* leases.expireAll
 
-    yield* listen(runsChannel).pipe(
-      Stream.runForEach((payload) => PubSub.publish(wakeUps, payload)),
-      Effect.tapErrorCause((cause) => Effect.logWarning("listening for runs was interrupted", cause)),
-      Effect.retry(Schedule.spaced(recoveryDelay)),
-      Effect.forkScoped,
-    )
+    const { forever } = yield* listeningOn(runsChannel)
     // apart from the workers: they may all be busy, or on other machines
-    const ending = Effect.gen(function* () {
-      const wakeUp = yield* PubSub.subscribe(wakeUps)
-      return yield* leases.failHopeless.pipe(
-        Effect.catchAllCause((cause) => Effect.logWarning("runs that must not start could not be ended", cause)),
-        Effect.zipRight(Effect.timeoutOption(Queue.take(wakeUp), sweepInterval)),
-        Effect.forever,
-      )
-    })
-    yield* Effect.forkScoped(ending)
-    yield* Effect.forEach(Array.from({ length: analysisWorkers }), () => Effect.forkScoped(worker), { discard: true })
+    yield* Effect.forkScoped(forever("the ending of runs that must not start", Effect.as(leases.failHopeless, false)))
+    yield* Effect.forEach(
+      Array.from({ length: analysisWorkers }),
+      () => Effect.forkScoped(forever("the work on runs", next)),
+      { discard: true },
+    )
   }),
 )
