@@ -55,6 +55,8 @@ interface SearchedSelection extends Selection {
   readonly repository: SearchedRepository
   /** What was looked up: frequent terms of a long query are not, and count for nothing. */
   readonly terms: ReadonlyMap<string, number>
+  /** Whether its chunks are compared with the query by vectors. */
+  readonly isCompared: boolean
 }
 
 /** A candidate, with where it is. */
@@ -83,6 +85,22 @@ const shortened = (selections: ReadonlyArray<SearchedSelection>): ReadonlyArray<
 }
 
 const noNeighbours: Neighbours = new Map()
+
+/**
+ * A repository is compared by vectors where all its chosen chunks had their turn with the model: what came last would be
+ * ranked behind all else. Where one has not, what was chosen for its vector alone goes.
+ */
+const comparedWith = (
+  covered: ReadonlySet<string>,
+  segments: ReadonlyArray<SearchedSegment>,
+  selection: Selection,
+): Selection & Pick<SearchedSelection, "isCompared"> => {
+  const { chosen, statistics } = selection
+  const isCompared = segments.some(({ id }) => covered.has(id)) && chosen.every((one) => covered.has(one.segmentId))
+  return { statistics, isCompared, chosen: isCompared ? chosen : chosen.filter((one) => one.selectionScore > 0) }
+}
+
+const noSegments: ReadonlySet<string> = new Set()
 
 const weightsOf = (query: Option.Option<VectorQuery>): RankingWeights =>
   Option.match(query, {
@@ -156,15 +174,20 @@ export class CodeSearch extends Effect.Service<CodeSearch>()("code/search/CodeSe
               ),
             ),
         })
+        const covered = Option.match(vectorQuery, { onNone: () => undefined, onSome: (asked) => asked.covered })
         const selections = searched.map(({ repository, segments }): SearchedSelection => ({
-          ...selectCandidates(segments, wanted, candidatesOfRepository, shippedWeights, near),
+          ...comparedWith(
+            covered?.get(repository.id) ?? noSegments,
+            segments,
+            selectCandidates(segments, wanted, candidatesOfRepository, shippedWeights, near),
+          ),
           repository,
           terms: wanted.terms,
         }))
         return { selections: shortened(selections), vectorQuery }
       })
 
-    /** How alike the query and the chosen are: in repositories that have all their vectors. */
+    /** How alike the query and the chosen are, in the repositories that are compared. */
     const alikeOf = (
       vectorQuery: Option.Option<VectorQuery>,
       selections: ReadonlyArray<SearchedSelection>,
@@ -175,8 +198,8 @@ export class CodeSearch extends Effect.Service<CodeSearch>()("code/search/CodeSe
         onSome: (asked) =>
           vectors.similarities(asked, [
             ...new Set(
-              selections.flatMap(({ repository, chosen }) =>
-                asked.covered.has(repository.id) ? chosen.flatMap((one) => chunkOf(one) ?? []) : [],
+              selections.flatMap(({ chosen, isCompared }) =>
+                isCompared ? chosen.flatMap((one) => chunkOf(one) ?? []) : [],
               ),
             ),
           ]),
@@ -189,7 +212,8 @@ export class CodeSearch extends Effect.Service<CodeSearch>()("code/search/CodeSe
       const nothing = { query, repositories: repositories.length, model: Option.none<string>(), hits: [] }
       if (repositories.length === 0) return nothing
       const { selections, vectorQuery } = yield* select(request, repositories, query)
-      const answer = { ...nothing, model: Option.map(vectorQuery, ({ model }) => model) }
+      const compared = Option.filter(vectorQuery, () => selections.some(({ isCompared }) => isCompared))
+      const answer = { ...nothing, model: Option.map(compared, ({ model }) => model) }
       const weights = weightsOf(vectorQuery)
       const chosen = selections.flatMap((selection) => selection.chosen)
       if (chosen.length === 0) return answer

@@ -151,6 +151,35 @@ describe("a repository that the model has embedded", () => {
   })
 })
 
+describe("what has come since", () => {
+  it("regression: is ranked by its words, with all else, until it has its vectors", async () => {
+    const query = "lantern at the window"
+    const { tenant, repository, id } = await withRepository("since", { "a.js": functionOf("first", "window") })
+    await embedded(tenant, id)
+    let isWaiting = false
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    model.always("/embeddings", (asked, response) => {
+      if (asked.body.input.includes(query)) return understands(asked, response)
+      isWaiting = true
+      void released.then(() => understands(asked, response))
+    })
+    repository.commit({ "a.js": functionOf("first", "window"), "b.js": functionOf("second", "lantern + window") })
+    await analyseAndIndex(service, tenant, id)
+    await eventually("a text that waits", () => isWaiting || undefined)
+    expect(await searchFor(service, tenant, { query })).toMatchObject({
+      model: "built-in",
+      data: [{ file_path: "b.js" }, { file_path: "a.js" }],
+    })
+    release()
+    await once(tenant, id, ({ status, embedded_entities }) => status === "completed" && embedded_entities === 2)
+    expect(await searchFor(service, tenant, { query })).toMatchObject({
+      model: "test-embeddings",
+      data: [{ file_path: "b.js" }, { file_path: "a.js" }],
+    })
+  })
+})
+
 describe("what the model would not embed", () => {
   it("is counted, is not asked for again, and is found by its words", async () => {
     model.always("/embeddings", (asked, response) =>
