@@ -3,7 +3,7 @@
  * or the operators of a condition needs the same example in each of them.
  */
 import type { LanguageId } from "../languages/Language.ts"
-import { type Example, example } from "./Detector.ts"
+import { everyLanguage, type Example, example } from "./Detector.ts"
 
 /** The pieces of a file of functions that take a parameter `a`. */
 interface Shape {
@@ -103,27 +103,11 @@ const shapes: Readonly<Record<LanguageId, Shape>> = {
   },
 }
 
-const everyShape: ReadonlyArray<LanguageId> = [
-  "javascript",
-  "typescript",
-  "tsx",
-  "python",
-  "go",
-  "java",
-  "rust",
-  "c",
-  "cpp",
-  "csharp",
-  "ruby",
-  "php",
-  "bash",
-]
-
 /** Languages for which the detectors of measurements write no examples by hand. */
-export const shapedLanguages = everyShape.slice(everyShape.indexOf("java"))
+export const shapedLanguages = everyLanguage.slice(everyLanguage.indexOf("java"))
 
 /** Languages whose functions return by a statement. */
-export const languagesWithReturn = everyShape.filter((language) => language !== "bash")
+export const languagesWithReturn = everyLanguage.filter((language) => language !== "bash")
 
 const times = <A>(count: number, of: (index: number) => A): ReadonlyArray<A> =>
   Array.from({ length: count }, (_, index) => of(index))
@@ -179,7 +163,7 @@ export const functionsOfJoinedConditions = (
   conditions: number,
   operands: number,
 ): ReadonlyArray<Example> =>
-  everyShape.map((language) =>
+  everyLanguage.map((language) =>
     exampleOfFunction(language, title, (shape) => {
       const expression = times(operands, shape.operand).join(` ${shape.operators.and} `)
       return times(conditions, (index) => conditionOf(shape, expression, [shape.step(index)])).flat()
@@ -188,7 +172,7 @@ export const functionsOfJoinedConditions = (
 
 /** An example in each language of a function with one condition that mixes both operators, found there. */
 export const functionsOfMixedCondition = (title: string, operators: number): ReadonlyArray<Example> =>
-  everyShape.map((language) =>
+  everyLanguage.map((language) =>
     exampleOfFunction(language, title, (shape) => [...conditionOf(shape, mixed(shape, operators), [shape.step(0)])], {
       below: 1,
     }),
