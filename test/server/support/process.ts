@@ -11,7 +11,8 @@ import { eventually } from "./poll.ts"
 import { freePort } from "../../../scripts/freePort.ts"
 
 const root = fileURLToPath(new URL("../../../", import.meta.url))
-const startDeadlineMillis = 45_000
+/** A first start makes the embedded database, which takes long on a machine that does other things as well. */
+const startDeadlineMillis = 90_000
 
 /** Environment variables of a process; what is `undefined` is not set. */
 export type Settings = Readonly<Record<string, string | undefined>>
