@@ -33,7 +33,9 @@ export const tryService = async (
   })
   await eventually("an answer to /readyz", async () => ((await fetch(`${reachedUrl}/readyz`)).ok ? true : undefined))
   const [enable = "", trigger = "", findings = ""] = commands.map((line) => line.replaceAll(documentedUrl, reachedUrl))
-  shell(enable)
-  shell(trigger)
+  // a proxy may not have seen yet that one of two is gone
+  await eventually("a repository that is enabled", async () => shell(enable))
+  // the analysis that was triggered before may still be under way
+  await eventually("an analysis that is accepted", async () => shell(trigger))
   await eventually("a finding", async () => (shell(findings).includes("hardcoded-secret") ? true : undefined))
 }
