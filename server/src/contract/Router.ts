@@ -70,6 +70,12 @@ type AnyHandler = (input: {
 /** Answers a request of one operation. */
 type Route = (request: Request, path: PathParameters, admit: Admit) => Answering
 
+/** Makes something when it is first asked for: what few calls need is no part of the start. */
+const onDemand = <A>(make: () => A): (() => A) => {
+  let made: { readonly value: A } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
 const noRoute = ({ method, url }: Request) => new NotFoundError({ detail: `There is no ${method} ${pathOf(url)}.` })
 
 /**
@@ -85,8 +91,9 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
 
     const routeOf = (id: OperationId, handler: AnyHandler): Route => {
       const { permission, body: bodyKind, successes }: Operation = operations[id]
-      const validator = validatorOf(id)
-      const encode = encoderOf(id, successes)
+      // compiling the checks and the serialisers of all operations takes a fifth of the start
+      const validator = onDemand(() => validatorOf(id))
+      const encode = onDemand(() => encoderOf(id, successes))
       const takesKey = document.operation(id).parameters.some(({ name }) => name === idempotencyHeader)
 
       const handle = (
@@ -104,7 +111,7 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
           body,
         }).pipe(
           Effect.provideService(CurrentPrincipal, principal),
-          Effect.map((result) => encode(isStream(result) ? streamWithinTenant(organizationId)(result) : result)),
+          Effect.map((result) => encode()(isStream(result) ? streamWithinTenant(organizationId)(result) : result)),
         )
         const header = takesKey ? request.headers[idempotencyHeader.toLowerCase()] : undefined
         if (header === undefined) return confined(answer)
@@ -126,13 +133,13 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
         if (Either.isLeft(read))
           return yield* errors.length === 0 ? read.left : invalid([...errors, ...namedBy(read.left)])
         const body = read.right
-        const wrong = [...errors, ...(body === undefined ? [] : validator.body(body))]
+        const wrong = [...errors, ...(body === undefined ? [] : validator().body(body))]
         return yield* wrong.length > 0 ? invalid(wrong) : handle(principal, request, parameters, body)
       })
 
       return (request, path, admit) =>
         Effect.flatMap(admit(id, permission), (principal) => {
-          const checked = validator.parameters({ path, query: queryOf(request.url), header: request.headers })
+          const checked = validator().parameters({ path, query: queryOf(request.url), header: request.headers })
           if (bodyKind !== "none") return readAndHandle(bodyKind, principal, request, checked)
           return checked.errors.length > 0 ? invalid(checked.errors) : handle(principal, request, checked, undefined)
         })
