@@ -177,7 +177,7 @@ export const makeValidator = (document: typeof Document.Service): ((id: string) 
     new Ajv2020({
       allErrors: true,
       strict: false,
-      // of schemas nothing is checked here: the spec is before it is delivered, and its dialect takes a tenth of a start to compile
+      // the spec is checked before it is delivered; to check its schemas here would be work of every start
       validateSchema: false,
       formats: { int32: true, int64: true, double: true },
     }),
