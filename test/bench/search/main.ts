@@ -7,6 +7,8 @@ import { SqlClient } from "@effect/sql"
 import { Client } from "pg"
 import { IndexCommit } from "../../../server/src/code/index/IndexCommit.ts"
 import { IndexLeases } from "../../../server/src/code/index/IndexLeases.ts"
+import { LsaJobs } from "../../../server/src/code/lsa/LsaJobs.ts"
+import { Training } from "../../../server/src/code/lsa/Training.ts"
 import { CodeSearch } from "../../../server/src/code/search/CodeSearch.ts"
 import { EmbeddingModel } from "../../../server/src/models/EmbeddingModel.ts"
 import { migrated } from "../../../server/src/sql/Database.ts"
@@ -91,6 +93,7 @@ const bench = (isQuick: boolean) =>
     report.add("search_p99_ms", percentile(own, 0.99), "ms", { below: 100 })
     report.add("search_first_ms", cold, "ms")
     report.add("index_ms_per_1000_chunks", (largest.millis * 1000) / largest.chunks, "ms")
+    report.add("training_ms_per_1000_chunks", (largest.trainingMillis * 1000) / largest.chunks, "ms")
     report.add("bytes_per_chunk", bytes.reduce((sum, table) => sum + table.bytes, 0) / total, "bytes")
 
     yield* fillFullText(largest.organizationId)
@@ -130,7 +133,13 @@ const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
     await admin.query("CREATE DATABASE bench")
     await admin.end()
     const runtime = ManagedRuntime.make(
-      Layer.mergeAll(CodeSearch.Default, IndexCommit.Default, IndexLeases.Default).pipe(
+      Layer.mergeAll(
+        CodeSearch.Default,
+        IndexCommit.Default,
+        IndexLeases.Default,
+        LsaJobs.Default,
+        Training.Default,
+      ).pipe(
         Layer.provideMerge(migrated(Postgres.layer(Redacted.make(postgres.urlOf("bench"))))),
         Layer.provide(Layer.setTracerEnabled(false)),
         Layer.provide(Layer.succeed(EmbeddingModel, Option.none())),
