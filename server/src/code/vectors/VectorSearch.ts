@@ -95,7 +95,8 @@ const vectorsOfSegment = `
   FROM code_segment_files f
   JOIN code_content_chunks p ON p.organization_id = $1 AND p.content_id = f.content_id
   JOIN code_chunk_vectors v ON v.organization_id = $1 AND v.chunk_id = p.chunk_id AND v.fingerprint = $3
-  WHERE f.organization_id = $1 AND f.segment_id = $2 AND v.vector IS NOT NULL`
+  WHERE f.organization_id = $1 AND f.segment_id = $2 AND v.vector IS NOT NULL
+  ORDER BY chunk`
 
 const vectorsOfChunks = `
   SELECT chunk_id AS "chunkId", vector FROM code_chunk_vectors
