@@ -2,17 +2,21 @@
 
 const pollMillis = 20
 
-/** Asks until there is an answer other than `undefined`. */
+/**
+ * Asks until there is an answer other than `undefined`. Whoever asks the API for long asks at longer intervals, or meets
+ * the limit of calls in a minute.
+ */
 export const eventually = async <A>(
   what: string,
   ask: () => Promise<A | undefined> | A | undefined,
   deadlineMillis = 30_000,
+  intervalMillis = pollMillis,
 ): Promise<A> => {
   const deadline = Date.now() + deadlineMillis
   for (;;) {
     const answer = await ask()
     if (answer !== undefined) return answer
     if (Date.now() > deadline) throw new Error(`${what} did not happen within ${deadlineMillis} ms`)
-    await new Promise((resolve) => setTimeout(resolve, pollMillis))
+    await new Promise((resolve) => setTimeout(resolve, intervalMillis))
   }
 }

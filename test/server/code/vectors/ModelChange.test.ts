@@ -1,6 +1,7 @@
 /** Another model is configured while people search: each answer is of one model, or of none, and the old one's vectors go. */
 import { SqlClient } from "@effect/sql"
 import { Effect } from "effect"
+import { setTimeout as sleep } from "node:timers/promises"
 import { expect, it, onTestFinished } from "vitest"
 import { embeds, type Reply, startModelDouble, vectorOf } from "../../models/ModelDouble.ts"
 import { analyse, enable } from "../../support/analyses.ts"
@@ -17,6 +18,9 @@ const patienceMillis = 300_000
 
 /** One search after the other, until the change is over. */
 const mostSearches = 20_000
+
+/** Two who search, and what else is asked meanwhile, stay within the calls that an organization has in a minute. */
+const betweenSearchesMillis = 300
 
 const functionOf = (name: string, word: string): string =>
   `export function ${name}(value) {\n  return ${word}(value, ${word}.length)\n}\n`
@@ -55,11 +59,12 @@ const answerBy = (server: RunningServer, key: string, model: string): Promise<st
       return answer.startsWith(`${model}\n`) ? answer : undefined
     },
     patienceMillis,
+    betweenSearchesMillis,
   )
 
 const callerOf = (server: RunningServer) => ({ call: callOf(server.baseUrl) })
 
-/** Searches without a pause; what was answered, each answer once, in the order in which it first came. */
+/** Searches one after the other; what was answered, each answer once, in the order in which it first came. */
 const searching = (server: RunningServer, key: string) => {
   const answers: Array<string> = []
   const state = { isOver: false, count: 0 }
@@ -69,6 +74,8 @@ const searching = (server: RunningServer, key: string) => {
       const answer = await answerOf(server, key)
       state.count += 1
       if (answers.at(-1) !== answer) answers.push(answer)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await sleep(betweenSearchesMillis)
     }
   })()
   return {
@@ -87,7 +94,7 @@ const answerOf = async (server: RunningServer, key: string): Promise<string> => 
 }
 
 it(
-  "searches go on without a pause while another model is configured, by one model's vectors or by none",
+  "searches go on while another model is configured, by one model's vectors or by none",
   async () => {
     const folder = makeRepositoryFolder()
     onTestFinished(() => folder.remove())
@@ -115,6 +122,7 @@ it(
           return state.vectors?.status === status ? state : undefined
         },
         patienceMillis,
+        betweenSearchesMillis,
       )
     await analyse(callerOf(old), { key }, id)
     const oldInUse = {
