@@ -158,7 +158,7 @@ ANY_PLACE = re.compile(".*")
 RULES_IN_WORDS = [
     (ANY_PLACE, re.compile(r"must not contain the character U\+0000")),
     (re.compile("query cursor"), re.compile("is malformed|belongs to another list or other filters")),
-    (re.compile("header Idempotency-Key"), re.compile("belongs to another request")),
+    (re.compile("header Idempotency-Key"), re.compile("belongs to another request|must be plain text, or a string in quotes")),
     (re.compile("body /plan_id"), re.compile("must be a plan with prices")),
     (re.compile("body /(return|success|cancel)_url"), re.compile("must be a web address")),
     (re.compile("body /url"), re.compile("is not a URL|must (be|have|not)")),

@@ -3406,7 +3406,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; a key in quotes (a string of RFC 8941) is the same as one without.
+         * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; a key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
          * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
          */
         readonly IdempotencyKey: string;
@@ -3889,7 +3889,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; a key in quotes (a string of RFC 8941) is the same as one without.
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; a key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
                  * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4614,7 +4614,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; a key in quotes (a string of RFC 8941) is the same as one without.
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; a key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
                  * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4840,7 +4840,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; a key in quotes (a string of RFC 8941) is the same as one without.
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; a key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
                  * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

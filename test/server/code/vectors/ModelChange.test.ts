@@ -68,7 +68,7 @@ const callerOf = (server: RunningServer) => ({ call: callOf(server.baseUrl) })
 const searching = (server: RunningServer, key: string) => {
   const answers: Array<string> = []
   const state = { isOver: false, count: 0 }
-  const work = (async () => {
+  const search = async () => {
     while (!state.isOver && state.count < mostSearches) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const answer = await answerOf(server, key)
@@ -77,11 +77,22 @@ const searching = (server: RunningServer, key: string) => {
       // oxlint-disable-next-line no-await-in-loop -- as above
       await sleep(betweenSearchesMillis)
     }
-  })()
+  }
+  // a search that fails is a fault where the searches end, and none of its own: the test may have failed before
+  const outcome = search().then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  )
+  const over = () => {
+    state.isOver = true
+    return outcome
+  }
+  // before the server that it asks is stopped
+  onTestFinished(async () => void (await over()))
   return {
     stop: async () => {
-      state.isOver = true
-      await work
+      const failure = await over()
+      if (failure !== undefined) throw failure.error
       expect(state.count).toBeGreaterThan(0)
       return answers
     },
