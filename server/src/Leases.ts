@@ -21,8 +21,13 @@ export const keepLease = <E, R>(
     Effect.forever,
   )
 
-/** Three renewals may get lost before a lease runs out. */
+/** Two renewals may come to nothing before a lease runs out. */
 const renewInterval = Duration.millis(leaseMillis / 3)
 
-/** A database that is away for a moment does not end a lease: within its time the renewal is tried again. */
-const renewalRetries = Schedule.spaced("1 second").pipe(Schedule.upTo(Duration.millis(leaseMillis)))
+/**
+ * A database that is away for a moment does not end a lease: until it runs out, the renewal is tried again, and no longer,
+ * since another worker may have it then.
+ */
+const renewalRetries = Schedule.spaced("1 second").pipe(
+  Schedule.upTo(Duration.subtract(Duration.millis(leaseMillis), renewInterval)),
+)

@@ -29,6 +29,7 @@ import { IndexStatus } from "./code/IndexStatus.ts"
 import { CodeSearch } from "./code/search/CodeSearch.ts"
 import { Calibration } from "./code/vectors/Calibration.ts"
 import { NeighbourIndexes } from "./code/vectors/NeighbourIndexes.ts"
+import { NeighbourUpkeep } from "./code/vectors/NeighbourUpkeep.ts"
 import { VectorModels } from "./code/vectors/VectorModels.ts"
 import { VectorSets } from "./code/vectors/VectorSets.ts"
 import { VectorStore } from "./code/vectors/VectorStore.ts"
@@ -148,6 +149,7 @@ const vectorWorker = VectorWorker.layer.pipe(
   Layer.provide([
     Calibration.Default,
     NeighbourIndexes.Default,
+    NeighbourUpkeep.Default,
     VectorModels.Default,
     VectorSets.Default,
     VectorStore.Default,

@@ -13,8 +13,9 @@ import { type RankingWeights, shippedWeights } from "./weights.ts"
  * The order is that of a weighted sum: BM25F and the similarities, each divided by the best of all candidates, and the
  * share of a chunk's name that the query says. A similarity that no candidate has does not count. The score is what a candidate reaches of the
  * largest possible sum, times the share of the query's words, by rarity, that the best candidates hold: of a question
- * that has nothing to do with the repository, they hold little. Prose may speak of anything, in its examples for one: what
- * it alone says counts as much less here as it does in the sum, so that it scores below a half. Where a language model
+ * that has nothing to do with the repository, they hold little. What declares nothing, above all prose, may
+ * speak of anything, in its examples for one: what it alone says counts as much less here as it does in the sum, so that it
+ * scores below a half. Where a language model
  * compares, half of its best similarity counts like such a share.
  */
 export const rank = <C extends Candidate>(

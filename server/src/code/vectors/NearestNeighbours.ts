@@ -15,6 +15,8 @@ export interface NeighbourRequest {
   readonly comparedChunks: number
   /** Neighbours that the caller wants. */
   readonly wanted: number
+  /** Whether the caller can compare all of them: then an index that would not show enough of them is not asked. */
+  readonly canCompareAll: boolean
 }
 
 /** A place of a neighbour. */
@@ -37,9 +39,9 @@ export class NearestNeighbours extends Effect.Service<NearestNeighbours>()("code
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    /** Places of the neighbours, the nearest first; none where there is no index to ask. */
+    /** Places of the neighbours, the nearest first; none where there is no index that is worth asking. */
     const find = Effect.fn("NearestNeighbours.find")(function* (request: NeighbourRequest) {
-      const { organizationId, numbers, segmentIds, comparedChunks, wanted } = request
+      const { organizationId, numbers, segmentIds, comparedChunks, wanted, canCompareAll } = request
       const dimensions = numbers.length
       const name = neighbourIndexName(request, dimensions)
       const [index] = yield* sql<{ readonly vectors: number }>`
@@ -49,7 +51,9 @@ export class NearestNeighbours extends Effect.Service<NearestNeighbours>()("code
         `
       if (index === undefined) return Option.none<ReadonlyArray<NeighbourPlace>>()
       const share = Math.max(1, index.vectors / Math.max(1, comparedChunks))
-      const lookedAt = Math.min(Math.ceil(wanted * reserve * share), mostLookedAt)
+      const needed = Math.ceil(wanted * reserve * share)
+      if (needed > mostLookedAt && canCompareAll) return Option.none<ReadonlyArray<NeighbourPlace>>()
+      const lookedAt = Math.min(needed, mostLookedAt)
       yield* sql`
           SELECT set_config('hnsw.ef_search', ${String(searchBreadth)}, true),
             set_config('hnsw.iterative_scan', 'relaxed_order', true)

@@ -1,12 +1,12 @@
 /**
  * Indexes of nearest neighbours (pgvector's HNSW), where the database has pgvector: one for each organization with so many
  * vectors that to compare them one by one takes long. Whoever has fewer is compared exactly, and no organization's vectors
- * are in the index of another.
+ * are in the index of another. When they are built and dropped is up to `NeighbourUpkeep`.
  */
 import { SqlClient } from "@effect/sql"
-import { Effect, Option } from "effect"
+import { Effect, Option, Ref } from "effect"
 import { createHash } from "node:crypto"
-import { isSqlError, transactional } from "../../sql/Transaction.ts"
+import { transactional } from "../../sql/Transaction.ts"
 import { numbersOf } from "./PackedVector.ts"
 import { configuredModel } from "./VectorModels.ts"
 
@@ -43,7 +43,6 @@ const isRecent = (version: string): boolean => {
 interface IndexRow extends NeighbourIndexKey {
   readonly name: string
   readonly isValid: boolean
-  readonly isBeingBuilt: boolean
 }
 
 /** Builds the indexes, keeps them complete, and drops those that nobody needs. */
@@ -51,26 +50,35 @@ export class NeighbourIndexes extends Effect.Service<NeighbourIndexes>()("code/v
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const configured = yield* configuredModel
+    const hasComplained = yield* Ref.make(false)
 
     /** Whether the database has pgvector: installs it where it is at hand, and whoever the service is may do that. */
     const isInstalled = Effect.gen(function* () {
-      const [version] = yield* sql<{ readonly installed: string | null; readonly available: string | null }>`
+      const [version] = yield* sql<{
+        readonly installed: string | null
+        readonly available: string | null
+        readonly isInReach: boolean
+      }>`
         SELECT
           (SELECT extversion FROM pg_extension WHERE extname = 'vector') AS installed,
-          (SELECT default_version FROM pg_available_extensions WHERE name = 'vector') AS available
+          (SELECT default_version FROM pg_available_extensions WHERE name = 'vector') AS available,
+          to_regtype('halfvec') IS NOT NULL AS "isInReach"
       `
-      const { installed, available } = version ?? { installed: null, available: null }
-      if (installed !== null) return isRecent(installed)
-      if (available === null || !isRecent(available)) return false
+      const { installed, available, isInReach } = version ?? { installed: null, available: null, isInReach: false }
+      // one that is installed into a schema where statements do not look is of no use
+      if (installed !== null) return isRecent(installed) && isInReach
+      if (available === null || !isRecent(available) || (yield* Ref.get(hasComplained))) return false
       return yield* sql`CREATE EXTENSION IF NOT EXISTS vector`.pipe(
         Effect.as(true),
         Effect.catchTag("SqlError", ({ cause }) =>
-          Effect.as(
-            Effect.logWarning(
-              "pgvector is at hand but not installed (CREATE EXTENSION vector): searches do without",
-              cause,
+          Ref.set(hasComplained, true).pipe(
+            Effect.zipRight(
+              Effect.logWarning(
+                "pgvector is at hand but not installed (CREATE EXTENSION vector): searches do without",
+                cause,
+              ),
             ),
-            false,
+            Effect.as(false),
           ),
         ),
       )
@@ -152,10 +160,7 @@ export class NeighbourIndexes extends Effect.Service<NeighbourIndexes>()("code/v
     const existing = sql<IndexRow>`
       SELECT class.relname AS name, index.indisvalid AS "isValid",
         substring(condition FROM '''([0-9a-f-]{36})''') AS "organizationId",
-        substring(condition FROM '''([0-9a-z]{1,32})''::text') AS fingerprint,
-        EXISTS (
-          SELECT FROM pg_stat_progress_create_index progress WHERE progress.index_relid = index.indexrelid
-        ) AS "isBeingBuilt"
+        substring(condition FROM '''([0-9a-z]{1,32})''::text') AS fingerprint
       FROM pg_index index JOIN pg_class class ON class.oid = index.indexrelid
       CROSS JOIN pg_get_expr(index.indpred, index.indrelid) AS condition
       WHERE index.indrelid = to_regclass('code_chunk_embeddings') AND index.indpred IS NOT NULL
@@ -163,48 +168,72 @@ export class NeighbourIndexes extends Effect.Service<NeighbourIndexes>()("code/v
 
     const drop = (name: string) => sql`DROP INDEX CONCURRENTLY IF EXISTS ${sql(name)}`
 
-    /** Without a lock that others would wait for: it takes minutes. */
+    /** Without a lock that others would wait for: it takes minutes. One that was cut off is built anew. */
     const build = (key: NeighbourIndexKey, dimensions: number) =>
       Effect.gen(function* () {
         const name = neighbourIndexName(key, dimensions)
         const found = (yield* existing).find((one) => one.name === name)
-        if (found !== undefined && (found.isValid || found.isBeingBuilt)) return
+        if (found?.isValid ?? false) return
         if (found !== undefined) yield* drop(name)
         yield* sql.unsafe(`
           CREATE INDEX CONCURRENTLY ${name} ON code_chunk_embeddings
           USING hnsw ((embedding::halfvec(${dimensions})) halfvec_cosine_ops)
           WHERE ${conditionOf(key)}
         `)
-      }).pipe(
-        // searches go on comparing one by one
-        Effect.catchTag("SqlError", ({ cause }) =>
-          Effect.logWarning("an index of nearest neighbours could not be built", cause),
-        ),
-      )
+      })
+
+    /** Whether an organization has copies of its vectors: then it has an index, or one is about to be built. */
+    const hasCopies = ({ organizationId, fingerprint }: NeighbourIndexKey) =>
+      Effect.gen(function* () {
+        const [table] = yield* sql<{ readonly isThere: boolean }>`
+          SELECT to_regclass('code_chunk_embeddings') IS NOT NULL AS "isThere"
+        `
+        if (!(table?.isThere ?? false)) return false
+        const copies = yield* sql`
+          SELECT FROM code_chunk_embeddings
+          WHERE organization_id = ${organizationId} AND fingerprint = ${fingerprint} LIMIT 1
+        `
+        return copies.length > 0
+      })
 
     /**
-     * Brings an organization's index up to its vectors, where it has so many that one pays. To be called after vectors
-     * have come and before searches use them: what an index lacks is found by its words alone.
+     * Adds an organization's new vectors to its index, if it has one. To be called before searches use them: what an index
+     * lacks is found by its words alone.
+     */
+    const extend = Effect.fn("NeighbourIndexes.extend")(function* (key: NeighbourIndexKey) {
+      if (!(yield* hasCopies(key))) return
+      const [model] = yield* sql<{ readonly dimensions: number }>`
+        SELECT dimensions FROM code_vector_models WHERE fingerprint = ${key.fingerprint}
+      `
+      if (model !== undefined) yield* copy(key, model.dimensions)
+    }, Effect.orDie)
+
+    /**
+     * Brings an organization's index up to its vectors, where it has so many that one pays. Only where pgvector is
+     * installed, and not while another index is built or dropped, see `NeighbourUpkeep`.
      */
     const follow = Effect.fn("NeighbourIndexes.follow")(function* (key: NeighbourIndexKey) {
-      if (Option.isNone(configured) || !(yield* isInstalled)) return
+      if (Option.isNone(configured)) return
       const dimensions = yield* dimensionsOf(key, configured.value.indexFrom)
       if (Option.isNone(dimensions)) return
       yield* setUp
       yield* copy(key, dimensions.value)
       yield* build(key, dimensions.value)
-    }, Effect.orDie)
-
-    /** Does so for all organizations whose vectors are in use: pgvector may have come after them. */
-    const followAll = Effect.fn("NeighbourIndexes.followAll")(function* (fingerprint: string) {
-      const organizations = yield* sql<{ readonly organizationId: string }>`
-        SELECT DISTINCT organization_id AS "organizationId" FROM code_vector_sets
-        WHERE fingerprint = ${fingerprint} AND covered_segments IS NOT NULL
-      `.pipe(Effect.orDie)
-      for (const { organizationId } of organizations) yield* follow({ organizationId, fingerprint })
+      // what came after the first copy began, and before `extend` saw that there is something to extend
+      yield* copy(key, dimensions.value)
     })
 
-    /** Drops the indexes of vectors that no repository is searched by any more. */
+    /** The organizations whose vectors by a model are in use. */
+    const organizations = (fingerprint: string) =>
+      Effect.map(
+        sql<{ readonly organizationId: string }>`
+          SELECT DISTINCT organization_id AS "organizationId" FROM code_vector_sets
+          WHERE fingerprint = ${fingerprint} AND covered_segments IS NOT NULL
+        `,
+        (rows) => rows.map(({ organizationId }) => organizationId),
+      )
+
+    /** Drops the indexes of vectors that no repository is searched by any more. Not while another is built or dropped. */
     const dropUnused = Effect.gen(function* () {
       for (const { name, organizationId, fingerprint } of yield* existing) {
         const [used] = yield* sql<{ readonly isUsed: boolean }>`
@@ -214,13 +243,16 @@ export class NeighbourIndexes extends Effect.Service<NeighbourIndexes>()("code/v
         `
         if (!(used?.isUsed ?? true)) yield* drop(name)
       }
-    }).pipe(Effect.catchIf(isSqlError, Effect.die), Effect.withSpan("NeighbourIndexes.dropUnused"))
+    }).pipe(Effect.withSpan("NeighbourIndexes.dropUnused"))
 
-    return { follow, followAll, dropUnused } as const
+    return { isInstalled, extend, follow, organizations, dropUnused } as const
   }),
 }) {}
 
-/** What the rows of an index are: in the words of the statement, since a plan is made before its values are known. */
+/**
+ * What the rows of an index are, in the words of the statement: PostgreSQL takes a partial index where the condition that
+ * it was made with is in the query.
+ */
 export const conditionOf = ({ organizationId, fingerprint }: NeighbourIndexKey): string => {
   // both are the service's own; text that is put into a statement is looked at all the same
   if (!/^[0-9a-f-]{36}$/.test(organizationId) || !/^[0-9a-z]{1,32}$/.test(fingerprint)) {

@@ -200,10 +200,21 @@ export class VectorSearch extends Effect.Service<VectorSearch>()("code/vectors/V
       })
 
     /** Looks a query up in the organization's index, where it has one. */
-    const lookUp = (query: VectorQuery, segments: ReadonlyArray<FilteredSegment>, comparedChunks: number) =>
+    const lookUp = (
+      query: VectorQuery,
+      segments: ReadonlyArray<FilteredSegment>,
+      comparedChunks: number,
+      canCompareAll: boolean,
+    ) =>
       Effect.gen(function* () {
         const segmentIds = segments.map(({ id }) => id)
-        const found = yield* nearest.find({ ...query, segmentIds, comparedChunks, wanted: mostNeighbours })
+        const found = yield* nearest.find({
+          ...query,
+          segmentIds,
+          comparedChunks,
+          wanted: mostNeighbours,
+          canCompareAll,
+        })
         const bySegment = new Map(segments.map((segment) => [segment.id, segment]))
         return Option.map(found, (places) =>
           places
@@ -222,10 +233,11 @@ export class VectorSearch extends Effect.Service<VectorSearch>()("code/vectors/V
     ) {
       const segments = compared.map(filtered)
       const chunks = segments.reduce((sum, segment) => sum + segment.chunks, 0)
-      const found = chunks < query.indexFrom ? Option.none() : yield* lookUp(query, segments, chunks)
+      const canCompareAll = chunks * query.numbers.length <= mostComparedBytes
+      const found = chunks < query.indexFrom ? Option.none() : yield* lookUp(query, segments, chunks, canCompareAll)
       if (Option.isSome(found)) return bySegmentOf(found.value)
       // what is beyond that is found by its words alone
-      return chunks * query.numbers.length > mostComparedBytes ? none : bySegmentOf(yield* compareAll(query, segments))
+      return canCompareAll ? bySegmentOf(yield* compareAll(query, segments)) : none
     })
 
     /** How alike a query and chunks are, by their ids; those without a vector are left out. */

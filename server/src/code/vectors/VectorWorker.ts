@@ -10,6 +10,7 @@ import { batchesOf } from "../index/batches.ts"
 import { Calibration } from "./Calibration.ts"
 import { documentOf } from "./Fingerprint.ts"
 import { NeighbourIndexes } from "./NeighbourIndexes.ts"
+import { NeighbourUpkeep } from "./NeighbourUpkeep.ts"
 import { configuredModel, type FingerprintedModel, VectorModels } from "./VectorModels.ts"
 import { mostAttempts, type VectorLease, VectorLeaseLost, VectorSets } from "./VectorSets.ts"
 import { type EmbeddedChunk, type UnembeddedChunk, VectorStore } from "./VectorStore.ts"
@@ -75,6 +76,7 @@ export const layer = Layer.scopedDiscard(
     const store = yield* VectorStore
     const calibration = yield* Calibration
     const indexes = yield* NeighbourIndexes
+    const upkeep = yield* NeighbourUpkeep
     const resumeAt = yield* Ref.make(0)
 
     const embed = (lease: VectorLease, chunks: ReadonlyArray<UnembeddedChunk>) =>
@@ -110,8 +112,10 @@ export const layer = Layer.scopedDiscard(
         yield* calibration
           .measure(model, lease.organizationId)
           .pipe(Effect.catchAll(({ message }) => Effect.logWarning("what vectors weigh was not measured", message)))
-        yield* indexes.follow(lease)
+        yield* indexes.extend(lease)
         yield* sets.complete(lease, { indexAt, segmentIds })
+        // until there is an index, all are compared
+        yield* upkeep.ask(lease.organizationId)
       })
 
     const failed = (lease: VectorLease, error: ModelError | OtherDimensions) =>
@@ -154,11 +158,11 @@ export const layer = Layer.scopedDiscard(
     if (Option.isNone(databaseUrl)) yield* sets.expireAll
     yield* regularly(
       Effect.flatMap(models.isInUse(model.fingerprint), (isInUse) =>
-        isInUse ? Effect.zipRight(store.deleteUnused(model.fingerprint), indexes.dropUnused) : Effect.void,
+        isInUse ? store.deleteUnused(model.fingerprint) : Effect.void,
       ),
       { interval: deletionInterval, complaint: "Vectors of other models could not be deleted" },
     )
-    yield* Effect.forkScoped(indexes.followAll(model.fingerprint))
+    yield* Effect.forkScoped(upkeep.forever(model.fingerprint))
     const { forever } = yield* listeningOn(codeIndexesChannel)
     yield* Effect.forkScoped(forever("the work on vectors", next))
   }),

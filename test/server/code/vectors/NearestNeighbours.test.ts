@@ -2,9 +2,10 @@
 import { SqlClient } from "@effect/sql"
 import { Effect, Layer, Option } from "effect"
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { NearestNeighbours } from "../../../../server/src/code/vectors/NearestNeighbours.ts"
 import { NeighbourIndexes } from "../../../../server/src/code/vectors/NeighbourIndexes.ts"
+import { NeighbourUpkeep } from "../../../../server/src/code/vectors/NeighbourUpkeep.ts"
 import { lengthOf, numbersOf, packVector } from "../../../../server/src/code/vectors/PackedVector.ts"
 import { EmbeddingModel } from "../../../../server/src/models/EmbeddingModel.ts"
 import { dimensions, embeds, type ModelDouble, startModelDouble, vectorOf } from "../../models/ModelDouble.ts"
@@ -44,6 +45,11 @@ afterAll(async () => {
   await model.stop()
 })
 
+beforeEach(() => {
+  // a model that was slow in another test, or in the first try of this one, is no longer left alone
+  if (hasPgvector) service.moveClock("1 hour")
+})
+
 interface IndexRow {
   readonly name: string
   readonly isValid: boolean
@@ -67,12 +73,30 @@ const indexesOf = ({ organizationId }: Tenant): Promise<ReadonlyArray<IndexRow>>
 const functionOf = (name: string, word: string): string =>
   `export function ${name}(value) {\n  return ${word}(value, ${word}.length)\n}\n`
 
+/** Thousands of vectors and their index, on a machine that may do other things as well. */
+const embeddingMillis = 120_000
+const betweenLooksMillis = 200
+
 const embedded = (tenant: Tenant, id: string) =>
-  eventually("the vectors", async () => {
-    const { repositories } = await statusOf(service, tenant, id)
-    const vectors = repositories.find(({ repository_id }) => repository_id === id)?.vectors
-    return vectors?.status === "completed" ? vectors : undefined
-  })
+  eventually(
+    "the vectors",
+    async () => {
+      const { repositories } = await statusOf(service, tenant, id)
+      const vectors = repositories.find(({ repository_id }) => repository_id === id)?.vectors
+      return vectors?.status === "completed" ? vectors : undefined
+    },
+    embeddingMillis,
+    betweenLooksMillis,
+  )
+
+/** The organization's index, once it can be asked. */
+const builtIndexOf = (tenant: Tenant): Promise<IndexRow> =>
+  eventually(
+    "the index",
+    async () => (await indexesOf(tenant)).find(({ isValid }) => isValid),
+    embeddingMillis,
+    betweenLooksMillis,
+  )
 
 const withRepository = async (name: string, files: Readonly<Record<string, string>>) => {
   const tenant = await service.createTenant()
@@ -81,6 +105,7 @@ const withRepository = async (name: string, files: Readonly<Record<string, strin
   await service.install(tenant)
   const id = await indexRepository(service, tenant, `acme/${name}`)
   await embedded(tenant, id)
+  if (Object.keys(files).length >= indexFrom) await builtIndexOf(tenant)
   return { tenant, repository, id }
 }
 
@@ -116,13 +141,17 @@ const manyFunctions = (files: number, functions: number): Readonly<Record<string
 
 /** What the service of an operator with a model works with. */
 const withIndexes = <A, E>(
-  use: (services: { readonly indexes: NeighbourIndexes; readonly nearest: NearestNeighbours }) => Effect.Effect<A, E>,
+  use: (services: {
+    readonly indexes: NeighbourIndexes
+    readonly upkeep: NeighbourUpkeep
+    readonly nearest: NearestNeighbours
+  }) => Effect.Effect<A, E>,
 ): Promise<A> =>
   service.withSql((sql) =>
-    Effect.all({ indexes: NeighbourIndexes, nearest: NearestNeighbours }).pipe(
+    Effect.all({ indexes: NeighbourIndexes, upkeep: NeighbourUpkeep, nearest: NearestNeighbours }).pipe(
       Effect.flatMap(use),
       Effect.provide(
-        Layer.mergeAll(NeighbourIndexes.Default, NearestNeighbours.Default).pipe(
+        Layer.mergeAll(NeighbourIndexes.Default, NeighbourUpkeep.Default, NearestNeighbours.Default).pipe(
           Layer.provide(Layer.succeed(SqlClient.SqlClient, sql)),
           Layer.provide(Layer.scoped(EmbeddingModel, Effect.asSome(embeddingsOf(model, { indexFrom })))),
         ),
@@ -139,6 +168,12 @@ const fingerprintOf = ({ organizationId }: Tenant): Promise<string> =>
       ([row]) => row?.fingerprint ?? "",
     ),
   )
+
+/** As another process would do it, beside the service. */
+const upkeep = async (tenant: Tenant): Promise<void> => {
+  const fingerprint = await fingerprintOf(tenant)
+  await withIndexes((services) => services.upkeep.upkeep(fingerprint))
+}
 
 describe.runIf(hasPgvector)("an organization with many vectors", () => {
   it("is found by what code means, by its own index and no other", async () => {
@@ -167,6 +202,7 @@ describe.runIf(hasPgvector)("an organization with many vectors", () => {
     service.repositories.add("same2").commit(animals)
     await service.install(other)
     await embedded(other, await indexRepository(service, other, "acme/same2"))
+    await builtIndexOf(other)
     expect(await placesFor(service, other, { query: "monotreme" })).not.toContain("mine.js mine")
     expect(await placesFor(service, one.tenant, { query: "monotreme" })).toContain("mine.js mine")
     const [first] = await indexesOf(one.tenant)
@@ -221,6 +257,7 @@ describe.runIf(hasPgvector)("an organization with many vectors", () => {
           segmentIds: [...new Set(places.map(({ segmentId }) => segmentId))],
           comparedChunks: places.length,
           wanted,
+          canCompareAll: false,
         }),
       )
       const first = Option.getOrThrow(found).slice(0, wanted)
@@ -241,40 +278,117 @@ describe.runIf(hasPgvector)("an index", () => {
     await service.withSql((sql) => sql`DROP INDEX ${sql(index?.name ?? "")}`)
     await service.withSql((sql) => sql`DELETE FROM code_chunk_embeddings`)
     expect(await indexesOf(tenant)).toEqual([])
-    await withIndexes(({ indexes }) =>
-      Effect.flatMap(
-        Effect.promise(() => fingerprintOf(tenant)),
-        indexes.followAll,
-      ),
-    )
+    await eventually("the index", async () => {
+      await upkeep(tenant)
+      return (await indexesOf(tenant)).length > 0 || undefined
+    })
     expect(await indexesOf(tenant)).toMatchObject([{ name: index?.name, isValid: true }])
     expect(await placesFor(service, tenant, { query: "monotreme" })).toContain("src/animal.js feedIt")
   })
 
   it("whose building was cut off is not asked, and is built anew", async () => {
     const { tenant } = await withRepository("cut", animals)
-    const fingerprint = await fingerprintOf(tenant)
     const [index] = await indexesOf(tenant)
     await service.withSql(
       (sql) => sql`UPDATE pg_index SET indisvalid = false WHERE indexrelid = to_regclass(${index?.name ?? ""})`,
     )
     // all are compared instead
     expect(await placesFor(service, tenant, { query: "monotreme" })).toContain("src/animal.js feedIt")
-    await withIndexes(({ indexes }) => indexes.follow({ organizationId: tenant.organizationId, fingerprint }))
+    await eventually("the new index", async () => {
+      await upkeep(tenant)
+      return (await indexesOf(tenant)).some(({ isValid }) => isValid) || undefined
+    })
     expect(await indexesOf(tenant)).toMatchObject([{ name: index?.name, isValid: true }])
   })
 
   it("is not made for few vectors", async () => {
     const { tenant } = await withRepository("few", { "a.js": functionOf("first", "window") })
+    await upkeep(tenant)
     expect(await indexesOf(tenant)).toEqual([])
   })
 
   it("goes when no repository is searched by its vectors any more", async () => {
     const { tenant, id } = await withRepository("going", animals)
     expect(await indexesOf(tenant)).toHaveLength(1)
-    await service.withSql((sql) => sql`DELETE FROM code_vector_sets WHERE repository_id = ${id}`)
-    await withIndexes(({ indexes }) => indexes.dropUnused)
-    expect(await indexesOf(tenant)).toEqual([])
+    const other = await withRepository("staying", animals)
+    await service.withSql((sql) =>
+      Effect.zipRight(
+        // or the worker would ask for vectors again
+        sql`UPDATE repositories SET enabled = false WHERE id = ${id}`,
+        sql`DELETE FROM code_vector_sets WHERE repository_id = ${id}`,
+      ),
+    )
+    await eventually("the end of the index", async () => {
+      await upkeep(other.tenant)
+      return (await indexesOf(tenant)).length === 0 || undefined
+    })
+    expect(await indexesOf(other.tenant)).toHaveLength(1)
+  })
+
+  it("regression: is built although others are built and dropped at the same moment", async () => {
+    const { tenant: gone, id } = await withRepository("gone", animals)
+    const tenants: Array<Tenant> = []
+    for (const name of ["crowd1", "crowd2", "crowd3"]) tenants.push((await withRepository(name, animals)).tenant)
+    const [first] = tenants
+    if (first === undefined) throw new Error("there is no organization")
+    for (const tenant of tenants) {
+      const [index] = await indexesOf(tenant)
+      await service.withSql((sql) => sql`DROP INDEX ${sql(index?.name ?? "")}`)
+    }
+    await service.withSql((sql) =>
+      Effect.zipRight(
+        sql`UPDATE repositories SET enabled = false WHERE id = ${id}`,
+        sql`DELETE FROM code_vector_sets WHERE repository_id = ${id}`,
+      ),
+    )
+    await eventually(
+      "all indexes",
+      async () => {
+        await Promise.all([upkeep(first), upkeep(first), upkeep(first)])
+        const each = await Promise.all(tenants.map(indexesOf))
+        return each.every(([index]) => index?.isValid) || undefined
+      },
+      embeddingMillis,
+      betweenLooksMillis,
+    )
+    expect(await indexesOf(gone)).toEqual([])
+    const all = await service.withSql(
+      (sql) => sql<{ readonly cutOff: number }>`
+        SELECT count(*)::int AS "cutOff" FROM pg_index
+        WHERE indrelid = to_regclass('code_chunk_embeddings') AND NOT indisvalid
+      `,
+    )
+    expect(all).toEqual([{ cutOff: 0 }])
+  })
+
+  it("regression: has what comes after an organization has fewer vectors than one is made for", async () => {
+    const { tenant, repository, id } = await withRepository("shrinking", animals)
+    const copy = functionOf("watchIt", "platypus")
+    // one vector, and as many places as are looked up
+    repository.commit({ "one.js": copy, "two.js": copy, "three.js": copy })
+    await analyseAndIndex(service, tenant, id)
+    await embedded(tenant, id)
+    expect(await placesFor(service, tenant, { query: "monotreme" })).toContain("one.js watchIt")
+  })
+
+  it("is not asked where it would have to be looked through too far, and all can be compared", async () => {
+    const { tenant } = await withRepository("narrow", animals)
+    const { organizationId } = tenant
+    const fingerprint = await fingerprintOf(tenant)
+    const found = (canCompareAll: boolean) =>
+      withIndexes(({ nearest }) =>
+        nearest.find({
+          organizationId,
+          fingerprint,
+          numbers: new Int8Array(dimensions).fill(1),
+          segmentIds: [],
+          comparedChunks: 4,
+          wanted: 10_000,
+          canCompareAll,
+        }),
+      )
+    expect(await found(true)).toEqual(Option.none())
+    expect(await found(false)).toEqual(Option.some([]))
   })
 
   it("holds vectors of its dimensions alone: a query of others finds nothing there", async () => {
@@ -291,6 +405,7 @@ describe.runIf(hasPgvector)("an index", () => {
             segmentIds: [],
             comparedChunks: 4,
             wanted: 10,
+            canCompareAll: false,
           }),
       ),
     )

@@ -1,0 +1,94 @@
+/**
+ * When indexes of nearest neighbours are built and dropped: one at a time, in one process at a time. All of them are on one
+ * table, and to build or drop one without keeping anybody out PostgreSQL waits for every statement that looks at the table
+ * as it was, so of two at once each would wait for the other
+ * (https://www.postgresql.org/docs/current/sql-createindex.html#SQL-CREATEINDEX-CONCURRENTLY).
+ */
+import { SqlClient, type SqlError } from "@effect/sql"
+import { Clock, Duration, Effect, Option, Queue, Ref } from "effect"
+import { NeighbourIndexes } from "./NeighbourIndexes.ts"
+
+/** A key in the space of advisory locks: any number that nothing else here locks. */
+const upkeepLock = 7_208_113_483
+
+/** Another process may be at work, or fail: what is left to do is looked for again. */
+const interval = Duration.seconds(30)
+
+/**
+ * How long an organization is believed to need nothing. Whoever adds vectors says so, but not a process of an older version,
+ * nor an operator who installs pgvector.
+ */
+const believedFor = Duration.minutes(10)
+
+/** Looks after the indexes. */
+export class NeighbourUpkeep extends Effect.Service<NeighbourUpkeep>()("code/vectors/NeighbourUpkeep", {
+  effect: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const indexes = yield* NeighbourIndexes
+    /** Until when nothing need be done for an organization, in milliseconds. */
+    const done = yield* Ref.make<ReadonlyMap<string, number>>(new Map())
+    const asked = yield* Queue.sliding<void>(1)
+
+    /** Has an organization looked after soon. */
+    const ask = (organizationId: string): Effect.Effect<void> =>
+      Effect.zipRight(
+        Ref.update(done, (all) => new Map([...all].filter(([id]) => id !== organizationId))),
+        Effect.asVoid(Queue.offer(asked, undefined)),
+      )
+
+    /**
+     * Does something while no other process does so, or nothing. The lock is tried for, not waited for: a statement that
+     * waits is one of those that a build waits for.
+     */
+    const alone = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<Option.Option<A>, E | SqlError.SqlError> =>
+      Effect.gen(function* () {
+        const connection = yield* sql.reserve
+        const statement = (text: string) => connection.executeUnprepared(text, [], undefined)
+        const locked = yield* Effect.acquireRelease(
+          Effect.map(
+            statement(`SELECT pg_try_advisory_lock(${upkeepLock}) AS "isLocked"`),
+            ([row]) => row?.["isLocked"] === true,
+          ),
+          // a connection that is lost has let go of it
+          (isLocked) => (isLocked ? Effect.ignore(statement(`SELECT pg_advisory_unlock(${upkeepLock})`)) : Effect.void),
+        )
+        return locked ? Option.some(yield* work) : Option.none()
+      }).pipe(Effect.scoped)
+
+    /** One failure is the organization's own: searches go on comparing one by one. */
+    const followOne = (organizationId: string, fingerprint: string) =>
+      indexes.follow({ organizationId, fingerprint }).pipe(
+        Effect.catchAllCause((cause) => Effect.logWarning("an index of nearest neighbours could not be built", cause)),
+        Effect.annotateLogs({ organization: organizationId }),
+      )
+
+    /** Drops what nobody needs and builds what is missing. */
+    const upkeep = Effect.fn("NeighbourUpkeep.upkeep")(function* (fingerprint: string) {
+      // nor has an embedded database a second connection
+      if (!(yield* indexes.isInstalled)) return
+      yield* alone(
+        Effect.gen(function* () {
+          yield* indexes.dropUnused
+          for (const organizationId of yield* indexes.organizations(fingerprint)) {
+            const now = yield* Clock.currentTimeMillis
+            if (((yield* Ref.get(done)).get(organizationId) ?? 0) > now) continue
+            // before the work: whoever asks while it goes on is heard
+            yield* Ref.update(done, (all) => new Map(all).set(organizationId, now + Duration.toMillis(believedFor)))
+            yield* followOne(organizationId, fingerprint)
+          }
+        }),
+      )
+    })
+
+    /** Does so whenever it is asked to, and now and then, for as long as the process lives. */
+    const forever = (fingerprint: string): Effect.Effect<never> =>
+      upkeep(fingerprint).pipe(
+        Effect.catchAllCause((cause) => Effect.logError("Indexes of nearest neighbours could not be kept", cause)),
+        Effect.zipRight(Effect.timeoutOption(Queue.take(asked), interval)),
+        Effect.forever,
+      )
+
+    return { ask, upkeep, forever } as const
+  }),
+  dependencies: [NeighbourIndexes.Default],
+}) {}
