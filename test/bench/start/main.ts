@@ -1,0 +1,109 @@
+/**
+ * `npm run bench:start`: how long the bundled service takes from the start of its process to its first answer, on a data
+ * folder and on a PostgreSQL that it has used before, beside a bare node:http and one with PGlite; and what it holds idle.
+ */
+import { randomBytes } from "node:crypto"
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { bundleServer } from "../../../scripts/server/bundle.ts"
+import { findBinaries, startPostgres } from "../../server/support/postgres.ts"
+import { withCleanup } from "../support/cleanup.ts"
+import { type BenchOptions, runBench } from "../support/command-line.ts"
+import { Report } from "../support/report.ts"
+import { findRuntimes } from "../support/runtimes.ts"
+import { median } from "../support/statistics.ts"
+import { type Program, type Start, startOnce } from "./service.ts"
+
+const rounds = 9
+const idleMillis = 10_000
+const millisPerSecond = 1000
+const bytesPerMegabyte = 1024 ** 2
+/** Seconds that a start may take: what a laptop's user, and an orchestrator that replaces a replica, hardly notice. */
+const aims = { embedded: 1.5, postgres: 1 }
+
+const limit = fileURLToPath(new URL("limit.mjs", import.meta.url))
+
+/** What is started in turns, by name. */
+type Programs = Readonly<Record<string, Program>>
+
+const printedKey = /^\s*(cas_[\w-]+)$/m
+
+/** A first start makes the database, and prints the key. */
+const firstStart = async (program: Program): Promise<Program> => {
+  const { stdout } = await startOnce({ ...program, path: "/readyz" }, { printed: printedKey })
+  const [, key = ""] = printedKey.exec(stdout) ?? []
+  return { ...program, headers: { "x-api-key": key } }
+}
+
+const secondsOf = (starts: ReadonlyArray<Start>): number => median(starts.map(({ millis }) => millis)) / millisPerSecond
+
+const measure = async (programs: Programs, count: number): Promise<Readonly<Record<string, ReadonlyArray<Start>>>> => {
+  const starts = Object.keys(programs).map((name): [string, Array<Start>] => [name, []])
+  for (let round = 0; round < count; round += 1) {
+    for (const [name, done] of starts) {
+      const program = programs[name]
+      if (program !== undefined) done.push(await startOnce(program))
+    }
+  }
+  return Object.fromEntries(starts)
+}
+
+const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
+  withCleanup(async (defer) => {
+    const folder = mkdtempSync(join(tmpdir(), "code-analysis-bench-start-"))
+    defer(() => rmSync(folder, { recursive: true, force: true }))
+    // three folders below the root, as the service expects it
+    const bundle = fileURLToPath(new URL("../../../server/dist/start/", import.meta.url))
+    defer(() => rmSync(bundle, { recursive: true, force: true }))
+    await bundleServer(bundle)
+    const repositories = join(folder, "repositories")
+    mkdirSync(repositories)
+
+    // what the image runs, where it is at hand
+    const node = findRuntimes().present.find(({ name }) => name === "node24")?.command[0] ?? process.execPath
+    const serviceOn = (name: string, env: Readonly<Record<string, string>>): Program => ({
+      command: [node, join(bundle, "main.js")],
+      env: {
+        DATA_DIR: join(folder, name),
+        REPOS_DIR: repositories,
+        ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+        ...env,
+      },
+      path: "/api/v1/analysis/history",
+    })
+    const programs: Record<string, Program> = {
+      node: { command: [node, limit], env: {}, path: "/" },
+      pglite: { command: [node, limit, join(folder, "pglite")], env: {}, path: "/" },
+      embedded: await firstStart(serviceOn("embedded", {})),
+    }
+    const binaries = findBinaries()
+    if (binaries !== undefined) {
+      const postgres = await startPostgres(binaries)
+      defer(postgres.stop)
+      programs["postgres"] = await firstStart(serviceOn("postgres", { DATABASE_URL: postgres.urlOf("postgres") }))
+    }
+    await measure(programs, 1)
+    const starts = await measure(programs, isQuick ? 1 : rounds)
+
+    const report = new Report()
+    const timeOf = (name: string): number => secondsOf(starts[name] ?? [])
+    for (const name of ["embedded", "postgres"] as const) {
+      const program = programs[name]
+      if (program === undefined) continue
+      report.add(`start_${name}_s`, timeOf(name), "s", { below: aims[name] })
+      const cpu = (starts[name] ?? []).flatMap(({ cpuMillis }) => cpuMillis ?? [])
+      if (cpu.length > 0) report.add(`start_${name}_cpu_s`, median(cpu) / millisPerSecond, "s")
+      report.add(`start_${name}_vs_node`, timeOf(name) / timeOf("node"), "of 1")
+      if (name === "embedded") report.add("start_embedded_vs_pglite", timeOf(name) / timeOf("pglite"), "of 1")
+      const { idleBytes } = await startOnce(program, { idleMillis: isQuick ? 1 : idleMillis })
+      if (idleBytes !== undefined) report.add(`idle_${name}_mb`, idleBytes / bytesPerMegabyte, "MB")
+    }
+    report.add("start_node_s", timeOf("node"), "s")
+    report.add("start_pglite_s", timeOf("pglite"), "s")
+    console.log(report.toTable())
+    if (json !== undefined) report.writeJson(json)
+  })
+
+await runBench("bench:start", run)
