@@ -1,6 +1,7 @@
 /** The first start: an organization of the operator's own, a key for it, and what to try next. */
 import { SqlClient } from "@effect/sql"
 import { Console, Effect, Option, Redacted } from "effect"
+import { relative } from "node:path"
 import { ApiKeys } from "./accounts/ApiKeys.ts"
 import { type Organization, Organizations } from "./accounts/Organizations.ts"
 import { Configuration } from "./Configuration.ts"
@@ -47,6 +48,10 @@ const ensureOrganization = Effect.gen(function* () {
 })
 
 const quoted = (json: unknown): string => `'${JSON.stringify(json)}'`
+
+/** How the commands of this program are called where it runs: by npm from its sources, and the bundle, in an image, itself. */
+export const callOfProgram = (program: string, folder: string): string =>
+  program.endsWith(".ts") ? "npm run server --" : `node ${relative(folder, program)}`
 
 /** Three commands that lead from nothing to findings. */
 const nextCommands = (key: string, baseUrl: string, installationId: string, repositoryId: string) => {
@@ -98,9 +103,8 @@ const welcome = Effect.gen(function* () {
   const secret = Redacted.value(key.value)
   yield* Console.log(`\nThis is the first start. Your API key, shown only this once:\n\n  ${secret}\n`)
   if (Option.isSome(development)) {
-    yield* Console.log(
-      "For a bearer token of a user, in development:\n\n  npm run server -- tokens create --role viewer\n",
-    )
+    const server = callOfProgram(process.argv[1] ?? "", process.cwd())
+    yield* Console.log(`For a bearer token of a user, in development:\n\n  ${server} tokens create --role viewer\n`)
   }
   if (repository === undefined) return
   yield* Console.log(`Enable ${repository.name}, analyse it, and a few seconds later read what was found:\n`)
