@@ -77,12 +77,14 @@ const run = () =>
     const callers = await populate(databaseUrl, folder.path)
 
     const complaints: Array<string> = []
+    const defects: Array<string> = []
     const encryptionKey = randomBytes(32).toString("base64")
     const settings = {
       databaseUrl,
       repositories: folder.path,
       encryptionKey,
       complaints,
+      defects,
     }
     const program = { args: [join(bundle, "main.js")], folder: bundle }
     const one = await startReplica("replica 1", program, settings)
@@ -147,6 +149,7 @@ const run = () =>
       promises,
       calls,
       complaints,
+      defects,
       disasters,
       kinds: kinds.length,
       unsettled,

@@ -4,6 +4,7 @@ import { once } from "node:events"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { createInterface } from "node:readline"
 import { setTimeout as sleep } from "node:timers/promises"
 import { freePort } from "../../scripts/freePort.ts"
 import { callOf } from "../server/support/client.ts"
@@ -15,6 +16,8 @@ const pollMillis = 100
 const samplingMillis = 1000
 /** What a process said last, to print where it ends on its own. */
 const keptOutput = 4000
+/** What the service logs of a request that it could not answer, with the cause. */
+const failedRequest = "a request failed"
 /** Connections that were kept open to a process before it ended may be found out a moment after the next one answers. */
 const graceMillis = 1000
 
@@ -57,6 +60,8 @@ export interface ReplicaSettings {
   readonly encryptionKey: string
   /** Ends that nobody asked for, and stops that took too long. */
   readonly complaints: Array<string>
+  /** What the replicas logged of requests that failed. */
+  readonly defects: Array<string>
 }
 
 const residentBytes = (processId: number): number | undefined => {
@@ -76,7 +81,7 @@ const isReady = (baseUrl: string): Promise<boolean> =>
 
 /** Starts a replica and waits until it answers. */
 export const startReplica = async (name: string, program: Program, settings: ReplicaSettings): Promise<Replica> => {
-  const { databaseUrl, repositories, encryptionKey, complaints } = settings
+  const { databaseUrl, repositories, encryptionKey, complaints, defects } = settings
   const dataFolder = mkdtempSync(join(tmpdir(), "code-analysis-load-"))
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
@@ -108,7 +113,10 @@ export const startReplica = async (name: string, program: Program, settings: Rep
     isAskedToEnd = false
     said = ""
     for (const stream of [started.stdout, started.stderr]) {
-      stream.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-keptOutput)))
+      createInterface({ input: stream }).on("line", (line) => {
+        said = `${said}${line}\n`.slice(-keptOutput)
+        if (line.includes(failedRequest)) defects.push(`${name} logged: ${line.slice(0, keptOutput)}`)
+      })
     }
     const samples: Array<Sample> = []
     memory.push(samples)

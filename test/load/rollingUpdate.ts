@@ -21,7 +21,7 @@ import { ask, repositoriesWithFindings, startReceiver } from "./world.ts"
 const database = "rolling_update"
 const clients = 3
 /** Together the clients stay below the calls a minute of the first organization, so that calls are answered. */
-const pauseMillis = 150
+const pauseMillis = 200
 /** How long each state of the update is called in. */
 const stateMillis = 5000
 /** What a load balancer takes to leave out a replica; then nobody calls it any more. */
@@ -46,6 +46,9 @@ const programIn = (folder: string, isOlder: boolean): Program => ({
   folder,
   isOlder,
 })
+
+/** Five replicas join, and four leave while there are calls. */
+const stepsOfAnUpdate = 9
 
 /** The key that the first start prints, a moment after it answers. */
 const printedKey = async (replica: Replica): Promise<string> => {
@@ -78,8 +81,9 @@ const run = (previous: PreviousService, binaries: string) =>
     defer(receiver.stop)
 
     const complaints: Array<string> = []
+    const defects: Array<string> = []
     const encryptionKey = randomBytes(32).toString("base64")
-    const settings = { databaseUrl, repositories: repositories.path, encryptionKey, complaints }
+    const settings = { databaseUrl, repositories: repositories.path, encryptionKey, complaints, defects }
     const [older, newer] = [programIn(previous.folder, true), programIn(root, false)]
     const all: Array<Replica> = []
     /** Those that the load balancer leads to. */
@@ -141,7 +145,6 @@ const run = (previous: PreviousService, binaries: string) =>
     await thirdOlder.stop()
     const ran = await ask<{ readonly name: string }>(databaseUrl, "SELECT name FROM effect_sql_migrations")
     const names = new Set(ran.map(({ name }) => `${name}.ts`))
-    const kinds = steps.size
     const history = {
       databaseUrl,
       replicas: all,
@@ -149,8 +152,9 @@ const run = (previous: PreviousService, binaries: string) =>
       promises,
       calls,
       complaints,
+      defects,
       disasters: steps,
-      kinds,
+      kinds: stepsOfAnUpdate,
       unsettled,
       minutes,
     }

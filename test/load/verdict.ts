@@ -49,6 +49,8 @@ export interface History {
   readonly promises: Promises
   readonly calls: Calls
   readonly complaints: ReadonlyArray<string>
+  /** What the replicas logged of requests that failed. */
+  readonly defects: ReadonlyArray<string>
   /** How often something was ended, by what it was. */
   readonly disasters: ReadonlyMap<string, number>
   /** How many kinds of disasters were to happen. */
@@ -71,7 +73,7 @@ interface Delivery {
 
 /** Judges a run. */
 export const judge = async (history: History) => {
-  const { databaseUrl, replicas, receiver, promises, calls, complaints, disasters, kinds, minutes } = history
+  const { databaseUrl, replicas, receiver, promises, calls, complaints, defects, disasters, kinds, minutes } = history
   const runs = await ask<Run>(databaseUrl, "SELECT id, status, failure_code FROM analysis_runs")
   const deliveries = await ask<Delivery>(databaseUrl, "SELECT token, status FROM webhook_deliveries")
   const events = await ask<{ readonly event: string; readonly count: number }>(
@@ -82,6 +84,8 @@ export const judge = async (history: History) => {
   const [ofRuns, ofKeys] = [new Map(runs.map((run) => [run.id, run])), new Set(keys.map(({ id }) => id))]
   const published = (name: string): number => events.find(({ event }) => event === name)?.count ?? 0
   const completed = runs.filter(({ status }) => status === "completed").length
+  // one whose workers were killed too often may have ended before it began
+  const isAnnounced = (count: number): boolean => completed <= count && count <= runs.length
   const memory = growths(replicas)
 
   const verdicts: ReadonlyArray<Verdict> = [
@@ -95,7 +99,7 @@ export const judge = async (history: History) => {
     },
     {
       rule: "calls were answered as the spec documents it, errors of the server by 503 alone",
-      objections: calls.complaints,
+      objections: [...calls.complaints, ...defects],
     },
     {
       rule: "every accepted analysis has ended, and completed unless its workers were killed too often",
@@ -109,7 +113,7 @@ export const judge = async (history: History) => {
     {
       rule: "each run was announced once and reported once",
       objections: [
-        ...(published("analysis.started") === runs.length ? [] : [`${published("analysis.started")} announcements`]),
+        ...(isAnnounced(published("analysis.started")) ? [] : [`${published("analysis.started")} announcements`]),
         ...(published("analysis.completed") === completed ? [] : [`${published("analysis.completed")} reports`]),
       ],
     },
