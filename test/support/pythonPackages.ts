@@ -44,7 +44,10 @@ export const preparePython = (requirements: string): Python => {
     }
   }
   const options = ["--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes", "--only-binary", ":all:"]
-  const installed = run(join(folder, "python"), ["-m", "pip", "install", ...options, "-r", requirements])
+  const install = () => run(join(folder, "python"), ["-m", "pip", "install", ...options, "-r", requirements])
+  const first = install()
+  // a registry may fail once
+  const installed = first.isDone ? first : install()
   if (installed.said.includes("DO NOT MATCH THE HASHES")) throw new Error(installed.said)
   if (!installed.isDone) return { skipped: `its packages cannot be installed: ${installed.reason}` }
   writeFileSync(stamp, "")
