@@ -2,7 +2,7 @@
  * `npm run test:schemathesis`: requests that a generator of its own makes from the spec, against the real service, on
  * both databases. Needs Python; where it or its packages cannot be had, one line says so.
  *
- *   npm run test:schemathesis -- [--seed NUMBER] [--max-examples NUMBER] [--store embedded|postgres]
+ *   npm run test:schemathesis -- [--seed NUMBER] [--max-examples NUMBER] [--store embedded|postgres] [--required]
  */
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     "max-examples": { type: "string", default: String(defaultExamples) },
     store: { type: "string", multiple: true },
+    required: { type: "boolean", default: false },
   },
 })
 
@@ -36,8 +37,10 @@ const storesToRun = (): ReadonlyArray<Store> => {
 }
 
 const python = preparePython(fileURLToPath(new URL("requirements.txt", import.meta.url)))
-if ("skipped" in python) console.log(`schemathesis: SKIPPED, ${python.skipped}`)
-else {
+if ("skipped" in python) {
+  console.log(`schemathesis: SKIPPED, ${python.skipped}`)
+  if (values.required) process.exitCode = 1
+} else {
   // side by side: each of them is one process of Python and one of Node most of the time
   const results = await withCleanup((defer) =>
     Promise.all(

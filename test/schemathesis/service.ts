@@ -8,7 +8,7 @@ import { eventually } from "../server/support/poll.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 
-const startDeadlineMillis = 60_000
+const startDeadlineMillis = 90_000
 const stopDeadlineMillis = 10_000
 
 /** A running service. */
