@@ -29,6 +29,9 @@ const denseInFile = 16
 
 const odd = "odd %_\\..'\"name"
 
+/** An analysis and an index of hundreds of functions, on a machine that does other things as well: it is not tried again. */
+const hookMillis = 180_000
+
 beforeAll(async () => {
   service = await startService()
   tenant = await service.createTenant()
@@ -49,7 +52,7 @@ beforeAll(async () => {
   })
   await service.install(tenant)
   await indexRepository(service, tenant, "acme/large")
-})
+}, hookMillis)
 afterAll(() => service.stop())
 
 const query = "settle an invoice"

@@ -7,7 +7,7 @@ import type {
 } from "../../../server/src/contract/generated/types.ts"
 import { takeEvents } from "../../contract/EventStream.ts"
 import type { callOf } from "./client.ts"
-import { eventually } from "./poll.ts"
+import { apiPollMillis, eventually } from "./poll.ts"
 import type { Tenant } from "./service.ts"
 
 type Call = ReturnType<typeof callOf>
@@ -49,12 +49,20 @@ export const trigger = async (
   return body
 }
 
+/** On a machine that does other things as well. */
+const analysisMillis = 90_000
+
 /** The run once it is over. */
 export const finished = ({ call }: Caller, { key }: WithKey, id: string): Promise<AnalysisRun> =>
-  eventually(`the end of the run ${id}`, async () => {
-    const { body } = await call<AnalysisRun>("GET", `/api/v1/analysis/${id}/status`, { key })
-    return body.status === "completed" || body.status === "failed" ? body : undefined
-  })
+  eventually(
+    `the end of the run ${id}`,
+    async () => {
+      const { body } = await call<AnalysisRun>("GET", `/api/v1/analysis/${id}/status`, { key })
+      return body.status === "completed" || body.status === "failed" ? body : undefined
+    },
+    analysisMillis,
+    apiPollMillis,
+  )
 
 /** Asks for an analysis and waits for its end. */
 export const analyse = async (

@@ -5,7 +5,7 @@ import type {
   EmbeddingsStatus,
 } from "../../../server/src/contract/generated/types.ts"
 import { analyse, enable } from "./analyses.ts"
-import { eventually } from "./poll.ts"
+import { apiPollMillis, eventually } from "./poll.ts"
 import type { Tenant, TestService } from "./service.ts"
 
 type Caller = Pick<TestService, "call">
@@ -22,12 +22,20 @@ export const statusOf = async (
   return body
 }
 
+/** On a machine that does other things as well. */
+const indexingMillis = 90_000
+
 /** The state of a repository's index once nobody works on it. */
 export const indexed = (caller: Caller, tenant: WithKey, repositoryId: string) =>
-  eventually("the end of the work on the index", async () => {
-    const { repositories } = await statusOf(caller, tenant, repositoryId)
-    return repositories.find(({ status }) => status === "completed" || status === "failed")
-  })
+  eventually(
+    "the end of the work on the index",
+    async () => {
+      const { repositories } = await statusOf(caller, tenant, repositoryId)
+      return repositories.find(({ status }) => status === "completed" || status === "failed")
+    },
+    indexingMillis,
+    apiPollMillis,
+  )
 
 /** Analyses a repository and waits for its index. */
 export const analyseAndIndex = async (caller: Caller, tenant: WithKey, repositoryId: string) => {

@@ -2,6 +2,9 @@
 
 const pollMillis = 20
 
+/** Between two looks at the API: so many are not more in a minute than an organization has calls. */
+export const apiPollMillis = 75
+
 /**
  * Asks until there is an answer other than `undefined`. Whoever asks the API for long asks at longer intervals, or meets
  * the limit of calls in a minute.

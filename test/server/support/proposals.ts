@@ -3,7 +3,7 @@ import type { SqlClient } from "@effect/sql"
 import { Client } from "pg"
 import type { AnalysisRun, Fix, FixApplyRequest, FixPage } from "../../../server/src/contract/generated/types.ts"
 import { analyse, enable } from "./analyses.ts"
-import { eventually } from "./poll.ts"
+import { apiPollMillis, eventually } from "./poll.ts"
 import type { Settings } from "./process.ts"
 import type { Tenant, TestService } from "./service.ts"
 
@@ -35,10 +35,15 @@ export const proposalsOf = (
   { key }: Pick<Tenant, "key">,
   count: number,
 ): Promise<ReadonlyArray<Fix>> =>
-  eventually("the proposals", async () => {
-    const { body } = await call<FixPage>("GET", "/api/v1/fixes", { key })
-    return body.data.length === count ? body.data : undefined
-  })
+  eventually(
+    "the proposals",
+    async () => {
+      const { status, body } = await call<FixPage>("GET", "/api/v1/fixes", { key })
+      return status === 200 && body.data.length === count ? body.data : undefined
+    },
+    undefined,
+    apiPollMillis,
+  )
 
 /** The fix once it is applied or failed. */
 export const endOf = (
@@ -50,10 +55,11 @@ export const endOf = (
   eventually(
     `the end of the fix ${fixId}`,
     async () => {
-      const { body } = await call<Fix>("GET", `/api/v1/fixes/${fixId}`, { key })
-      return body.status === "applying" ? undefined : body
+      const { status, body } = await call<Fix>("GET", `/api/v1/fixes/${fixId}`, { key })
+      return status !== 200 || body.status === "applying" ? undefined : body
     },
     deadlineMillis,
+    apiPollMillis,
   )
 
 /** What a tenant does with the fixes of one repository. */

@@ -90,6 +90,9 @@ const searching = (server: RunningServer, key: string) => {
   // before the server that it asks is stopped
   onTestFinished(async () => void (await over()))
   return {
+    /** Once a search was answered so. */
+    sawOnce: (answer: string) =>
+      eventually("an answer to a search", () => answers.includes(answer) || undefined, patienceMillis),
     stop: async () => {
       const failure = await over()
       if (failure !== undefined) throw failure.error
@@ -199,6 +202,7 @@ it(
         FROM code_vector_models m LEFT JOIN code_chunk_vectors v ON v.fingerprint = m.fingerprint GROUP BY m.name
       `
     })
+    await newSearches.sawOnce(byNew)
     const seenByNew = await newSearches.stop()
     expect(seenByNew[0]).toBe(byWords)
     expect(new Set(seenByNew)).toEqual(new Set([byWords, byNew]))
@@ -210,6 +214,7 @@ it(
       )
     }
     if (oldSearches !== undefined) {
+      await oldSearches.sawOnce(byWords)
       const seenByOld = await oldSearches.stop()
       expect(new Set(seenByOld)).toEqual(new Set([byOld, byWords]))
     }
