@@ -33,11 +33,52 @@ const isInTransaction = (client: PoolClient): boolean => {
   return status === "T" || status === "E"
 }
 
+/** What the library asks the pool for when a statement is interrupted: PostgreSQL is to end it, on another connection. */
+const cancellation = /^SELECT pg_cancel_backend\((\d+)\)$/
+
+/** The process of the server that a connection leads to; the driver's types do not mention it. */
+const processIdOf = (client: PoolClient): number | undefined => {
+  const processId: unknown = Reflect.get(client, "processID")
+  return typeof processId === "number" ? processId : undefined
+}
+
+/**
+ * Keeps a cancellation from the statements of others. It takes a while to arrive, and what it is for may have ended by
+ * then: on a connection that was given back and handed out again it would end somebody else's statement. So a connection
+ * is closed when it is given back, if a statement on it was to be cancelled.
+ */
+const makeHandedOut = () => {
+  const byProcessId = new Map<number, PoolClient>()
+  const spoiled = new WeakSet<PoolClient>()
+
+  const handOut = (client: PoolClient, release: (error?: Error | boolean) => void, callback: Callback): void => {
+    const processId = processIdOf(client)
+    const giveBack = (error?: Error | boolean): void => {
+      if (processId !== undefined) byProcessId.delete(processId)
+      release(spoiled.has(client) ? true : error)
+    }
+    if (processId !== undefined) byProcessId.set(processId, client)
+    client.release = giveBack
+    callback(undefined, client, giveBack)
+  }
+
+  /** Whether somebody still has the connection whose statement is to be cancelled: nobody has it after this. */
+  const spoil = (processId: number): boolean => {
+    const client = byProcessId.get(processId)
+    if (client === undefined) return false
+    spoiled.add(client)
+    return true
+  }
+  return { handOut, spoil } as const
+}
+
+type HandedOut = ReturnType<typeof makeHandedOut>
+
 /**
  * Hands out connections, set to a tenant where one is asked for. One that is in the middle of something is closed, and
  * so is one that cannot be set: what it is set to is unknown.
  */
-const handingOut = (pool: Pool) => {
+const handingOut = (pool: Pool, { handOut }: HandedOut) => {
   const tenants = new WeakMap<PoolClient, string>()
 
   const connect = (tenant: string | undefined, callback: Callback, attempt = 1): void => {
@@ -50,7 +91,7 @@ const handingOut = (pool: Pool) => {
         else callback(reason, undefined, ignore)
       }
       if (isInTransaction(client)) return discard(new Error("A transaction was left open on the connection"))
-      if (tenants.get(client) === tenant) return callback(undefined, client, release)
+      if (tenants.get(client) === tenant) return handOut(client, release, callback)
 
       tenants.delete(client)
       // a connection that breaks reports it to the statement too; without a listener it would end the process
@@ -60,7 +101,7 @@ const handingOut = (pool: Pool) => {
         // the type says Error; without a failure it is null
         if (failure instanceof Error) return discard(failure)
         if (tenant !== undefined) tenants.set(client, tenant)
-        callback(undefined, client, release)
+        handOut(client, release, callback)
       })
     })
   }
@@ -80,17 +121,28 @@ export const makeTenantPool = (config: PoolConfig): { readonly pool: Pool; reado
     // nor does one that breaks while it is used end the process: its statement fails, and says why
     pool.on("connect", (client) => client.on("error", ignore))
   }
-  const handOutOwn = handingOut(own)
-  const handOutConfined = handingOut(tenants)
+  const handedOut = makeHandedOut()
+  const handOutOwn = handingOut(own, handedOut)
+  const handOutConfined = handingOut(tenants, handedOut)
 
   const connect = (callback: Callback): void => {
     const tenant = currentTenant()
     if (tenant === undefined) handOutOwn(undefined, callback)
     else handOutConfined(tenant, callback)
   }
+  const ask = own.query.bind(own)
+  const query = (text: string, ...rest: ReadonlyArray<unknown>): unknown => {
+    const [, processId] = cancellation.exec(text) ?? []
+    const [callback] = rest
+    if (processId !== undefined && !handedOut.spoil(Number(processId)) && typeof callback === "function") {
+      // its statement is over
+      return callback()
+    }
+    return Reflect.apply(ask, undefined, [text, ...rest])
+  }
   const facade: Pool = Object.create(own)
   return {
-    pool: Object.assign(facade, { connect, query: own.query.bind(own) }),
+    pool: Object.assign(facade, { connect, query }),
     end: async () => {
       await Promise.all([own.end(), tenants.end()])
     },

@@ -173,6 +173,26 @@ onPostgres("many tenants over few connections, with errors and interruptions, ne
   }).pipe(Effect.provide(TestDatabase)),
 )
 
+/** Connections of a kind that the service has; how long statements take that stand in each other's way. */
+const connections = 10
+const seconds = { holding: 0.6, interrupted: 0.3, innocent: 2 }
+
+onPostgres("regression: a cancellation that arrives after its statement ends nobody else's", () =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    // all connections but one are taken, so that the cancellation has to wait for one
+    yield* Effect.forkAll(Array.from({ length: connections - 1 }, () => sql`SELECT pg_sleep(${seconds.holding})`))
+    const interrupted = yield* Effect.fork(sql`SELECT pg_sleep(${seconds.interrupted})`)
+    yield* Effect.sleep("100 millis")
+    // it gets the connection of the one that is interrupted
+    const innocent = yield* Effect.fork(sql`SELECT 'answered' AS outcome FROM pg_sleep(${seconds.innocent})`)
+    yield* Effect.sleep("50 millis")
+    yield* Fiber.interruptFork(interrupted)
+    expect(yield* Fiber.join(innocent)).toEqual([{ outcome: "answered" }])
+    expect(Exit.isInterrupted(yield* Fiber.await(interrupted))).toBe(true)
+  }).pipe(Effect.provide(TestDatabase)),
+)
+
 onPostgres("a user that may neither create nor become the role is told what an administrator has to run", () =>
   Effect.gen(function* () {
     const url = new URL(yield* Effect.promise(() => createPostgresDatabase("empty")))
