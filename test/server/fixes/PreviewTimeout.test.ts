@@ -1,7 +1,7 @@
 /** A preview that is not done in time says so, with what it knows by then. */
 import { SqlClient } from "@effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { Deferred, Effect, Fiber, Layer, TestClock } from "effect"
+import { Effect, Fiber, Layer, Queue, TestClock } from "effect"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import { Engine } from "../../../server/src/engine/Engine.ts"
 import type { FixRow } from "../../../server/src/fixes/Fix.ts"
@@ -14,14 +14,14 @@ import { TestDatabase } from "../support/TestDatabase.ts"
 const unused = () => Effect.dieMessage("nobody asks for this")
 
 /** Asked for a clone, it says so and never answers. */
-const silentHost = (asked: Deferred.Deferred<void>) =>
+const silentHost = (asked: Queue.Queue<void>) =>
   Layer.succeed(SourceHost, {
     of: () => ({
       repositories: unused,
       writeCommit: unused,
       moveBranch: unused,
       openPullRequest: unused,
-      prepare: () => Effect.zipRight(Deferred.succeed(asked, undefined), Effect.never),
+      prepare: () => Effect.zipRight(Queue.offer(asked, undefined), Effect.never),
     }),
   })
 
@@ -45,13 +45,14 @@ layer(services, { excludeTestServices: false })("a preview", (it) => {
       const [fix] = yield* sql<FixRow>`SELECT * FROM fixes WHERE id = ${id}`
       if (fix === undefined) return yield* Effect.dieMessage("there is no fix")
 
-      const asked = yield* Deferred.make<void>()
+      const asked = yield* Queue.unbounded<void>()
       const { preview } = yield* Previews.pipe(
         Effect.provide(Previews.Default.pipe(Layer.provide([silentHost(asked), others]))),
       )
       for (const _ of [1, 2, 3]) {
         const running = yield* Effect.fork(preview(fix))
-        yield* Deferred.await(asked)
+        // each of them: a fiber that is about to wait would miss the leap of the clock
+        yield* Queue.take(asked)
         yield* TestClock.adjust("30 seconds")
         const { checks, started_at, completed_at, ...answer } = yield* Fiber.join(running)
         expect(answer).toMatchObject({ fix_id: id, outcome: "timed_out", changes: [], resolves_finding: false })
