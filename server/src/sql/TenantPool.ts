@@ -90,7 +90,11 @@ const handingOut = (pool: Pool, { handOut }: HandedOut) => {
         if (attempt < attempts) connect(tenant, callback, attempt + 1)
         else callback(reason, undefined, ignore)
       }
-      if (isInTransaction(client)) return discard(new Error("A transaction was left open on the connection"))
+      if (isInTransaction(client)) {
+        // when a server is lost in the middle of many there are many such; each is closed, and a new one is in none
+        release(new Error("A transaction was left open on the connection"))
+        return connect(tenant, callback, attempt)
+      }
       if (tenants.get(client) === tenant) return handOut(client, release, callback)
 
       tenants.delete(client)

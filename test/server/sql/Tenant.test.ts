@@ -193,6 +193,16 @@ onPostgres("regression: a cancellation that arrives after its statement ends nob
   }).pipe(Effect.provide(TestDatabase)),
 )
 
+onPostgres("regression: a statement passes over all connections on which a transaction was left open", () =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const begin = Effect.flatMap(sql.reserve, (connection) => connection.executeUnprepared("BEGIN", [], undefined))
+    // held together, so that they are different ones
+    yield* Effect.scoped(Effect.replicateEffect(begin, connections / 2))
+    expect(yield* sql`SELECT 'answered' AS outcome`).toEqual([{ outcome: "answered" }])
+  }).pipe(Effect.provide(TestDatabase)),
+)
+
 onPostgres("a user that may neither create nor become the role is told what an administrator has to run", () =>
   Effect.gen(function* () {
     const url = new URL(yield* Effect.promise(() => createPostgresDatabase("empty")))
