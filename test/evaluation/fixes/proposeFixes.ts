@@ -9,6 +9,8 @@ import type { Safety } from "../../../server/src/engine/fixes/Rewrite.ts"
 import { languageOfPath } from "../../../server/src/engine/languages/registry.ts"
 import type { Finding } from "../../../server/src/engine/Report.ts"
 import { compileLanguage } from "../../../server/src/engine/syntax/grammar.ts"
+import { parseText } from "../../../server/src/engine/syntax/tree/parseText.ts"
+import { SyntaxNode } from "../../../server/src/engine/syntax/tree/SyntaxNode.ts"
 import type { FixtureRepository } from "../../server/engine/fixtureRepository.ts"
 
 /** A finding of a detector that rewrites code in that language, and what became of it. */
@@ -146,12 +148,6 @@ const textOf = (content: Uint8Array): string => new TextDecoder("utf-8", { ignor
 const errorsOf = async (path: string, content: Uint8Array): Promise<ReadonlyArray<string>> => {
   const language = languageOfPath(path)
   if (language === null) return []
-  const { parser } = await compileLanguage(language.id)
-  const tree = parser.parse(textOf(content))
-  if (tree === null) return ["no tree"]
-  try {
-    return errorNodes(tree.rootNode)
-  } finally {
-    tree.delete()
-  }
+  const tree = parseText(await compileLanguage(language.id), textOf(content), Infinity)
+  return tree === null ? ["no tree"] : errorNodes(new SyntaxNode(tree, 0))
 }

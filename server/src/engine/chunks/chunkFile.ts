@@ -7,6 +7,7 @@ import type { SkipReason } from "../Report.ts"
 import { findSecrets } from "../secrets/findSecrets.ts"
 import type { FileLimits, SourceFile } from "../syntax/analyzeFile.ts"
 import { compileLanguage } from "../syntax/grammar.ts"
+import { parseText } from "../syntax/tree/parseText.ts"
 import { BudgetExceeded } from "../syntax/pass.ts"
 import { SourceText } from "../syntax/sourceText.ts"
 import type { Chunk } from "./Chunk.ts"
@@ -64,17 +65,12 @@ const parseAndOutline = async (
 ): Promise<Outline | "parse_timeout" | "parse_failed"> => {
   const compiled = await compileLanguage(language.id)
   const deadline = performance.now() + budgetMillis
-  const tree = compiled.parser.parse(text, null, { progressCallback: () => performance.now() > deadline })
-  if (tree === null) {
-    compiled.parser.reset()
-    return performance.now() > deadline ? "parse_timeout" : "parse_failed"
-  }
+  const tree = parseText(compiled, text, deadline)
+  if (tree === null) return performance.now() > deadline ? "parse_timeout" : "parse_failed"
   try {
-    return outlineOf(tree, compiled, text, { longFunction: maximumChunkCharacters, deadline })
+    return outlineOf(tree, compiled, { longFunction: maximumChunkCharacters, deadline })
   } catch (error) {
     if (error instanceof BudgetExceeded) return "parse_timeout"
     throw error
-  } finally {
-    tree.delete()
   }
 }

@@ -1,10 +1,11 @@
 /** Finds what a file declares: functions, classes and types, with their names, their documentation and what is around them. */
-import type { Node, Tree } from "web-tree-sitter"
-import type { TreeCursor } from "../syntax/FastCursor.ts"
 import { type CompiledLanguage, DeclarationFlag, Flag } from "../syntax/grammar.ts"
 import { accessorKinds } from "../syntax/measure.ts"
 import { BudgetExceeded, isTestScope, maximumDepth, nodesPerClockCheck } from "../syntax/pass.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
+import { errorSymbol } from "../syntax/tree/layout.ts"
+import { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
+import type { SyntaxTree } from "../syntax/tree/SyntaxTree.ts"
 import { type Leading, leadingOf } from "./leading.ts"
 
 /** A function, class or type that is not inside of a function. */
@@ -41,23 +42,19 @@ export interface Outline {
  * @throws BudgetExceeded when `deadline` (a value of `performance.now()`) has passed
  */
 export const outlineOf = (
-  tree: Tree,
+  tree: SyntaxTree,
   compiled: CompiledLanguage,
-  text: string,
   { longFunction, deadline }: { readonly longFunction: number; readonly deadline: number },
 ): Outline => {
-  const walk = new OutlineWalk(compiled, text, longFunction, deadline)
-  const cursor = compiled.cursorOf(tree)
-  try {
-    walk.run(cursor)
-  } finally {
-    cursor.delete()
-  }
+  const walk = new OutlineWalk(tree, compiled, longFunction, deadline)
+  walk.run()
   return { declarations: walk.declarations, tests: walk.tests }
 }
 
 /** A node on the way from the root to the current one. */
 interface Ancestor extends TextRange {
+  /** The node after all that are inside of it. */
+  readonly last: number
   readonly declarationFlags: number
 }
 
@@ -76,58 +73,68 @@ class OutlineWalk {
   private readonly leading: Array<Leading> = []
   private readonly ancestors: Array<Ancestor> = []
   private readonly openClasses: Array<{ readonly depth: number; readonly declaration: Declaration }> = []
-  private visited = 0
+  private readonly tree: SyntaxTree
   private readonly compiled: CompiledLanguage
   private readonly text: string
   private readonly longFunction: number
   private readonly deadline: number
 
-  constructor(compiled: CompiledLanguage, text: string, longFunction: number, deadline: number) {
+  constructor(tree: SyntaxTree, compiled: CompiledLanguage, longFunction: number, deadline: number) {
+    this.tree = tree
     this.compiled = compiled
-    this.text = text
+    this.text = tree.text
     this.longFunction = longFunction
     this.deadline = deadline
   }
 
   /** Without recursion: trees may be 50,000 levels deep. What is inside of a function is part of it. */
-  run(cursor: TreeCursor): void {
-    for (;;) {
-      const descends = this.enter(cursor)
-      if (descends) {
-        const kind = cursor.nodeTypeId
-        const ancestor = {
-          start: cursor.startIndex,
-          end: cursor.endIndex,
-          declarationFlags: this.compiled.declarationFlags[kind] ?? 0,
-        }
-        if (cursor.gotoFirstChild()) {
-          this.ancestors.push(ancestor)
-          continue
-        }
+  run(): void {
+    const { lasts, size } = this.tree
+    for (let node = 0; node < size;) {
+      const next = lasts[node] ?? size
+      if (this.enter(node) && next > node + 1) {
+        this.ancestors.push(this.ancestorAt(node))
+        node++
+        continue
       }
-      for (;;) {
-        if (this.openClasses.at(-1)?.depth === this.ancestors.length) this.openClasses.pop()
-        if (cursor.gotoNextSibling()) break
-        if (!cursor.gotoParent()) return
+      this.leave()
+      for (let outer = this.ancestors.at(-1); outer?.last === next; outer = this.ancestors.at(-1)) {
         this.ancestors.pop()
+        this.leave()
       }
+      node = next
     }
   }
 
+  private ancestorAt(node: number): Ancestor {
+    const { ends, kinds, lasts, starts } = this.tree
+    return {
+      start: starts[node] ?? 0,
+      end: ends[node] ?? 0,
+      last: lasts[node] ?? 0,
+      declarationFlags: this.compiled.declarationFlags[kinds[node] ?? errorSymbol] ?? 0,
+    }
+  }
+
+  private leave(): void {
+    if (this.openClasses.at(-1)?.depth === this.ancestors.length) this.openClasses.pop()
+  }
+
   /** True when there may be declarations inside of the node. */
-  private enter(cursor: TreeCursor): boolean {
-    if (++this.visited % nodesPerClockCheck === 0 && performance.now() > this.deadline) throw new BudgetExceeded()
+  private enter(node: number): boolean {
+    if (node % nodesPerClockCheck === 0 && performance.now() > this.deadline) throw new BudgetExceeded()
     if (this.ancestors.length > maximumDepth) return false
-    const kind = cursor.nodeTypeId
+    const kind = this.tree.kinds[node] ?? errorSymbol
     const flags = this.compiled.flags[kind] ?? 0
     const declarationFlags = this.compiled.declarationFlags[kind] ?? 0
-    const { startIndex: start, endIndex: end } = cursor
+    const start = this.tree.starts[node] ?? 0
+    const end = this.tree.ends[node] ?? 0
     if ((flags & Flag.comment) !== 0) return this.addLeading(start, end, "comment")
     if ((declarationFlags & DeclarationFlag.attribute) !== 0) return this.addLeading(start, end, "attribute")
     if ((flags & Flag.testScope) !== 0) this.addTests(start, end)
-    if ((flags & Flag.class) !== 0) return this.enterClass(cursor.currentNode)
-    if ((flags & Flag.function) !== 0) return this.enterFunction(cursor.currentNode)
-    if ((declarationFlags & DeclarationFlag.type) !== 0) return this.enterType(cursor.currentNode)
+    if ((flags & Flag.class) !== 0) return this.enterClass(new SyntaxNode(this.tree, node))
+    if ((flags & Flag.function) !== 0) return this.enterFunction(new SyntaxNode(this.tree, node))
+    if ((declarationFlags & DeclarationFlag.type) !== 0) return this.enterType(new SyntaxNode(this.tree, node))
     return true
   }
 
@@ -141,7 +148,7 @@ class OutlineWalk {
     if (isTestScope(this.compiled.language, this.text, start)) this.tests.push({ start, end })
   }
 
-  private enterClass(node: Node): boolean {
+  private enterClass(node: SyntaxNode): boolean {
     const body = node.childForFieldName("body")
     // The keyword is a node of the same name in some grammars, and in C a type may be used with it.
     if (node.childCount <= 1 || (body === null && this.compiled.language.family === "c")) return true
@@ -152,7 +159,7 @@ class OutlineWalk {
   }
 
   /** Functions without a name, such as the callbacks of tests, are looked into. */
-  private enterFunction(node: Node): boolean {
+  private enterFunction(node: SyntaxNode): boolean {
     const body = node.childForFieldName("body")
     if (body === null || accessorKinds.has(node.type)) return body !== null
     const { language } = this.compiled
@@ -165,7 +172,7 @@ class OutlineWalk {
   }
 
   /** A type is part of the code around it when it is only used, or said in a line without a word about it. */
-  private enterType(node: Node): boolean {
+  private enterType(node: SyntaxNode): boolean {
     const isSaid = this.text.slice(node.startIndex, node.endIndex).includes("\n")
     const name = plainName(typeNameOf(node))
     if (name === "" || (this.compiled.language.family === "c" && !hasBody(node))) return true
@@ -177,7 +184,7 @@ class OutlineWalk {
   }
 
   private add(
-    node: Node,
+    node: SyntaxNode,
     {
       kind,
       name,
@@ -186,7 +193,7 @@ class OutlineWalk {
       seams,
     }: Pick<Declaration, "kind" | "isMember" | "seams"> & {
       readonly name: string
-      readonly body: Node | null
+      readonly body: SyntaxNode | null
     },
   ): Declaration {
     const owner = this.openClasses.at(-1)?.declaration ?? null
@@ -215,7 +222,7 @@ class OutlineWalk {
   }
 
   /** With the statement that the declaration is all of, and what stands right before it. */
-  private placeOf({ startIndex, endIndex }: Node): TextRange & {
+  private placeOf({ startIndex, endIndex }: SyntaxNode): TextRange & {
     readonly headStart: number
     readonly comments: ReadonlyArray<TextRange>
   } {
@@ -269,23 +276,23 @@ const innermost = (container: string): string =>
   container.length <= maximumNameLength ? container : container.slice(-maximumNameLength).replace(/^[^.]*\./, "")
 
 /** A field of a class in JavaScript, to which a function is assigned. */
-const fieldNameOf = ({ parent }: Node): string =>
+const fieldNameOf = ({ parent }: SyntaxNode): string =>
   parent?.type === "field_definition" ? (parent.childForFieldName("property")?.text ?? "") : ""
 
 /** Declarators of C stand around the name. */
-const typeNameOf = (node: Node): string =>
+const typeNameOf = (node: SyntaxNode): string =>
   (node.childForFieldName("name") ?? node.childForFieldName("declarator"))?.text ?? ""
 
 /** In C the same words declare a type and use it. */
-const hasBody = (node: Node): boolean =>
+const hasBody = (node: SyntaxNode): boolean =>
   node.childForFieldName("body") !== null ||
   (node.childForFieldName("type")?.childForFieldName("body") ?? null) !== null ||
   node.type === "alias_declaration" ||
   node.type === "concept_definition"
 
 /** The text that a body begins with. */
-const docstringOf = (body: Node | null): TextRange | null => {
-  const first = body?.namedChildren.find((child) => child?.type !== "comment")
+const docstringOf = (body: SyntaxNode | null): TextRange | null => {
+  const first = body?.namedChildren.find((child) => child.type !== "comment")
   const value = first?.type === "expression_statement" ? first.namedChild(0) : first
   return value?.type === "string" ? { start: value.startIndex, end: value.endIndex } : null
 }
@@ -293,9 +300,8 @@ const docstringOf = (body: Node | null): TextRange | null => {
 /** Statements inside of statements are looked at as deep as this. */
 const maximumSeamDepth = 12
 
-const seamsOf = (body: Node, longest: number, depth = 0): ReadonlyArray<number> =>
+const seamsOf = (body: SyntaxNode, longest: number, depth = 0): ReadonlyArray<number> =>
   body.namedChildren.flatMap((child) => {
-    if (child === null) return []
     const isLong = child.endIndex - child.startIndex > longest && depth < maximumSeamDepth
     return [child.startIndex, ...(isLong ? seamsOf(child, longest, depth + 1) : [])]
   })

@@ -1,5 +1,5 @@
 /** The form of a registry entry: what a detector finds, how it is explained, and the examples that prove it. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { FileRole } from "../files/paths.ts"
 import type { Rewrite, RewriteExample } from "../fixes/Rewrite.ts"
 import type { LanguageFamily, LanguageId } from "../languages/Language.ts"
@@ -57,7 +57,7 @@ export type Detection =
       readonly kind: "flow"
       readonly matchers: ReadonlyArray<SyntaxMatcher>
       /** What can be done about a flow, by the node that the data reaches; as `rewrite` of a {@link Match}. */
-      readonly rewrite?: (sink: Node, file: FileOfFlow) => Rewrite | null
+      readonly rewrite?: (sink: SyntaxNode, file: FileOfFlow) => Rewrite | null
     }
   /** Works on all files together; see `relations/`. */
   | { readonly kind: "relation" }
@@ -96,10 +96,10 @@ export interface Judgement {
 /** A judgement about a piece of syntax. */
 export interface Match extends Judgement {
   /** What to point at, when it is not the node itself. */
-  readonly node?: Node
+  readonly node?: SyntaxNode
   /**
-   * What can be done about it; null where only a person can tell. Asked only where a fix is wanted, while the tree is
-   * there. What it proposes is proved on the whole file before anybody sees it.
+   * What can be done about it; null where only a person can tell. Asked only where a fix is wanted. What it
+   * proposes is proved on the whole file before anybody sees it.
    */
   readonly rewrite?: () => Rewrite | null
   /** Asked when the whole file is known; a match that is not confirmed is dropped. */
@@ -126,9 +126,9 @@ export interface SyntaxMatcher {
   readonly callees?: ReadonlyArray<string>
   /** A word, or a pattern, without which nothing can match: files that lack it are not looked at. */
   readonly word?: string | RegExp
-  /** False where the text of a node alone says that it does not match. Asked first, because nodes are expensive. */
+  /** False where the text of a node alone says that it does not match. Asked first: it costs less than what follows. */
   readonly mayMatch?: (source: string, start: number, end: number) => boolean
-  readonly match: (node: Node, context: MatchContext) => Match | ReadonlyArray<Match> | null
+  readonly match: (node: SyntaxNode, context: MatchContext) => Match | ReadonlyArray<Match> | null
 }
 
 /** What a matcher knows beside the node. */
@@ -142,10 +142,10 @@ export interface MatchContext {
   /** Modules imported so far, as written. */
   readonly imports: ReadonlyArray<{ readonly specifier: string }>
   /**
-   * The tree of other text in the language of the file, as `read` sees it; null when it is no such text or when too
-   * much was parsed already. The tree is gone when `read` returns.
+   * The root of the tree of other text in the language of the file; null when it is no such text or when too much was
+   * parsed already.
    */
-  readonly reparse: <Result>(code: string, read: (root: Node) => Result) => Result | null
+  readonly reparse: (code: string) => SyntaxNode | null
 }
 
 /** A function as it was measured. */

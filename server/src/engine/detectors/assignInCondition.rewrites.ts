@@ -1,11 +1,11 @@
 /** Tells an assignment that is meant from a comparison that was meant. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { holdsComment, rangeOf, replaceNode } from "../fixes/edits.ts"
 import type { Rewrite, RewriteExample } from "../fixes/Rewrite.ts"
 import { rewriteExample } from "./Detector.ts"
 
 /** `==` where the answer would always be the same, parentheses where a call was made for its value. */
-export const compareOrMeanIt = (assignment: Node): Rewrite | null => {
+export const compareOrMeanIt = (assignment: SyntaxNode): Rewrite | null => {
   const operator = assignment.childForFieldName("operator")
   const value = assignment.childForFieldName("right")
   if (operator === null || value === null) return null
@@ -15,7 +15,7 @@ export const compareOrMeanIt = (assignment: Node): Rewrite | null => {
 
 const comparable = new Set(["number_literal", "true", "false", "null", "char_literal"])
 
-const isCall = (value: Node): boolean => {
+const isCall = (value: SyntaxNode): boolean => {
   if (value.type === "cast_expression") {
     const inner = value.childForFieldName("value")
     return inner !== null && isCall(inner)
@@ -23,7 +23,7 @@ const isCall = (value: Node): boolean => {
   return value.type === "call_expression" || value.type === "new_expression"
 }
 
-const compare = (operator: Node): Rewrite => ({
+const compare = (operator: SyntaxNode): Rewrite => ({
   safety: "suggested",
   title: "Compare with `==`",
   explanation:
@@ -31,7 +31,7 @@ const compare = (operator: Node): Rewrite => ({
   edits: [replaceNode(operator, "==")],
 })
 
-const meanIt = (assignment: Node): Rewrite => ({
+const meanIt = (assignment: SyntaxNode): Rewrite => ({
   safety: "suggested",
   title: "Put the assignment in parentheses of its own",
   explanation:

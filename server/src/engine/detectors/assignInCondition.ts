@@ -1,17 +1,17 @@
 /** Assignments where a comparison is expected. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { assignInConditionRewrites, compareOrMeanIt } from "./assignInCondition.rewrites.ts"
 import { type Detector, example, type Match } from "./Detector.ts"
 
 const constants = new Set(["number_literal", "true", "false", "null", "char_literal", "string_literal"])
 
 /** In C the parentheses of the statement hold the condition; in C++ they are a clause of their own. */
-const conditionOf = (statement: Node): Node | null => {
+const conditionOf = (statement: SyntaxNode): SyntaxNode | null => {
   const condition = statement.childForFieldName("condition")
   return condition?.childForFieldName("value") ?? condition?.namedChild(0) ?? null
 }
 
-const match = (statement: Node): Match | null => {
+const match = (statement: SyntaxNode): Match | null => {
   const assignment = conditionOf(statement)
   if (assignment?.type !== "assignment_expression" || assignment.childForFieldName("operator")?.type !== "=")
     return null

@@ -1,12 +1,12 @@
 /** Waits for each item. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { holdsComment } from "../fixes/edits.ts"
 import type { Rewrite, RewriteExample } from "../fixes/Rewrite.ts"
 import { rewriteExample } from "./Detector.ts"
 import { argumentsOf } from "./nodes.ts"
 
 /** `items.forEach(async (item) => { … })` becomes `for (const item of items) { … }` where that is a matter of form. */
-export const loopOver = (call: Node, source: string): Rewrite | null => {
+export const loopOver = (call: SyntaxNode, source: string): Rewrite | null => {
   const [callback, ...more] = argumentsOf(call)
   const callee = call.childForFieldName("function")
   const items = callee?.childForFieldName("object")
@@ -37,7 +37,7 @@ export const loopOver = (call: Node, source: string): Rewrite | null => {
 }
 
 /** The name or pattern of the only parameter; a type, which `for … of` cannot state, is left out. */
-const onlyParameter = (callback: Node): Node | null => {
+const onlyParameter = (callback: SyntaxNode): SyntaxNode | null => {
   const single = callback.childForFieldName("parameter")
   if (single !== null) return single
   const [parameter, ...more] = callback.childForFieldName("parameters")?.namedChildren ?? []
@@ -52,22 +52,22 @@ const onlyParameter = (callback: Node): Node | null => {
 const functions =
   /^(?:arrow_function|function_expression|function_declaration|method_definition|generator_function\w*|class_static_block)$/
 
-const isInAsyncFunction = (node: Node): boolean => {
+const isInAsyncFunction = (node: SyntaxNode): boolean => {
   let around = node.parent
   while (around !== null && !functions.test(around.type)) around = around.parent
-  return around?.children.some((child) => child?.type === "async") === true
+  return around?.children.some((child) => child.type === "async") === true
 }
 
 /** Whether a body does as part of the function around it what it does as a function: no jumps, nothing of its own. */
-const isLoopBody = (body: Node, callback: Node): boolean => {
-  const isOwn = (node: Node): boolean => {
+const isLoopBody = (body: SyntaxNode, callback: SyntaxNode): boolean => {
+  const isOwn = (node: SyntaxNode): boolean => {
     let around = node.parent
     while (around !== null && !functions.test(around.type)) around = around.parent
     return around?.id === callback.id
   }
   const kinds = ["return_statement", "variable_declaration", "function_declaration"]
   const words = callback.type === "arrow_function" ? [] : ["this", "super", "meta_property"]
-  const found = body.descendantsOfType([...kinds, ...words]).filter((node) => node !== null)
+  const found = body.descendantsOfType([...kinds, ...words])
   return !found.some(isOwn) && !(words.length > 0 && /\barguments\b/.test(body.text))
 }
 
@@ -82,7 +82,7 @@ const isSet = (name: string, text: string): boolean => {
 }
 
 /** A passage without what is kept of it. */
-const withoutNodes = (source: string, start: number, end: number, kept: Node): string =>
+const withoutNodes = (source: string, start: number, end: number, kept: SyntaxNode): string =>
   source.slice(start, Math.max(start, kept.startIndex)) + source.slice(Math.max(start, kept.endIndex), end)
 
 export const asyncForEachRewrites: ReadonlyArray<RewriteExample> = [

@@ -1,12 +1,12 @@
 /** Asynchronous work that nobody waits for. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { asyncForEachRewrites, loopOver } from "./asyncForEach.rewrites.ts"
 import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { argumentsOf } from "./nodes.ts"
 
 const functions = new Set(["arrow_function", "function_expression"])
 
-const match = (call: Node, { source }: MatchContext): Match | null => {
+const match = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   const callback = argumentsOf(call)[0]
   if (callback === undefined || !functions.has(callback.type) || callback.child(0)?.type !== "async") return null
   if (call.childForFieldName("function")?.type !== "member_expression" || isUsed(call)) return null
@@ -18,7 +18,7 @@ const match = (call: Node, { source }: MatchContext): Match | null => {
 }
 
 /** A `forEach` whose result is awaited, returned or chained is not the one of arrays. */
-const isUsed = (call: Node): boolean => call.parent?.type !== "expression_statement"
+const isUsed = (call: SyntaxNode): boolean => call.parent?.type !== "expression_statement"
 
 export const asyncForEach: Detector = {
   id: "async-foreach",

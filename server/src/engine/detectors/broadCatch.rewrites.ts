@@ -1,5 +1,5 @@
 /** Lets handlers of errors catch errors only. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { insertAt, replaceNode } from "../fixes/edits.ts"
 import type { Rewrite, RewriteExample } from "../fixes/Rewrite.ts"
 import { bodyRewrite } from "./bodies.ts"
@@ -7,7 +7,7 @@ import { rewriteExample } from "./Detector.ts"
 import { childrenOf } from "./nodes.ts"
 
 /** `except:` and `except BaseException:` become `except Exception:`. */
-export const catchErrors = (clause: Node, source: string): Rewrite | null => {
+export const catchErrors = (clause: SyntaxNode, source: string): Rewrite | null => {
   const statement = clause.parent
   const keyword = clause.child(0)
   if (statement === null || keyword?.type !== "except") return null
@@ -25,13 +25,13 @@ export const catchErrors = (clause: Node, source: string): Rewrite | null => {
   const type = caught?.type === "as_pattern" ? caught.namedChild(0) : caught
   return rewriteTo(
     "Exception",
-    type === null || type === undefined ? insertAt(keyword.endIndex, " Exception") : replaceNode(type, "Exception"),
+    type === null ? insertAt(keyword.endIndex, " Exception") : replaceNode(type, "Exception"),
     "`KeyboardInterrupt`, `SystemExit` and the end of a generator or of a cancelled task",
   )
 }
 
 /** `rescue Exception` becomes `rescue StandardError`. */
-export const rescueErrors = (clause: Node, errors: ReadonlyArray<Node>, source: string): Rewrite | null => {
+export const rescueErrors = (clause: SyntaxNode, errors: ReadonlyArray<SyntaxNode>, source: string): Rewrite | null => {
   const broad = errors.find(({ text }) => /^(?:::)?Exception$/.test(text))
   const around = clause.parent
   if (broad === undefined || around === null || errors.some(({ text }) => /\bStandardError$/.test(text))) return null

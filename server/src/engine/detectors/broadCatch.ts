@@ -1,16 +1,16 @@
 /** Handlers that catch even the request to stop. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, example, type Match, type MatchContext } from "./Detector.ts"
 import { bodyExample } from "./bodies.ts"
 import { broadCatchRewrites, catchErrors, rescueErrors } from "./broadCatch.rewrites.ts"
 import { childrenOf } from "./nodes.ts"
 
-const match = (clause: Node, { source }: MatchContext): Match | null => {
+const match = (clause: SyntaxNode, { source }: MatchContext): Match | null => {
   const caught = clause.childForFieldName("value")
   const type = caught?.type === "as_pattern" ? caught.namedChild(0)?.text : caught?.text
   if (type !== undefined && type !== "BaseException") return null
-  const body = clause.namedChildren.find((child) => child?.type === "block")
-  if (body === undefined || body === null || handsOn(body) || isEmpty(body)) return null
+  const body = clause.namedChildren.find((child) => child.type === "block")
+  if (body === undefined || handsOn(body) || isEmpty(body)) return null
   const what = type === undefined ? "A bare `except`" : "`except BaseException`"
   return {
     severity: "medium",
@@ -20,13 +20,13 @@ const match = (clause: Node, { source }: MatchContext): Match | null => {
 }
 
 /** Cleaning up and raising again is what such a handler is for; so is ending the process or storing the error. */
-const handsOn = (body: Node): boolean =>
+const handsOn = (body: SyntaxNode): boolean =>
   /\braise\b|\bexc_info\(|\bformat_exc\(|\bset_exception\(|\b(?:sys|os)\._?exit\(|\breturn_exception\b|\bfail\w*\(|\bFailure\(|\b(?:handle|report)_\w*\(/.test(
     body.text,
   )
 
 /** `rescue Exception` takes the request to stop as well; `rescue` without a class does not. */
-const rubyMatch = (clause: Node, { source }: MatchContext): Match | null => {
+const rubyMatch = (clause: SyntaxNode, { source }: MatchContext): Match | null => {
   const errors = clause.childForFieldName("exceptions")
   if (errors === null || !childrenOf(errors).some(({ text }) => /^(?:::)?Exception$/.test(text))) return null
   const body = clause.childForFieldName("body")
@@ -43,7 +43,7 @@ const rubyHandsOn =
   /\b(?:raise|throw|abort|exit!?|reject|fail|set_exception)\b|@\w+\s*(?:\|\|)?=|<<|\.push\b|\$!|\b\w*(?:handle|report|notify|render|exception|error)\w*[!?]?\(\w+/
 
 /** The empty ones are reported as such. */
-const isEmpty = (body: Node): boolean => /^(?:pass|\.\.\.)$/.test(body.text.trim())
+const isEmpty = (body: SyntaxNode): boolean => /^(?:pass|\.\.\.)$/.test(body.text.trim())
 
 export const broadCatch: Detector = {
   id: "broad-catch",

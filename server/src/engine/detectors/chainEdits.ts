@@ -1,5 +1,5 @@
 /** Edits of chains of conditions, the same for every language. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { holdsPreprocessor, insertAt } from "../fixes/edits.ts"
 import type { TextEdit } from "../fixes/Rewrite.ts"
 import type { LanguageFamily } from "../languages/Language.ts"
@@ -40,7 +40,7 @@ const passageOf = (before: Branch, { node }: Branch): TextRange | null => {
 }
 
 /** The block of a branch, with its braces where it has some. */
-const bodyOf = (part: Node): Node | null =>
+const bodyOf = (part: SyntaxNode): SyntaxNode | null =>
   part.childForFieldName("consequence") ?? part.childForFieldName("body") ?? null
 
 const flatClauses = new Set(["elif_clause", "elsif", "else_if_clause"])
@@ -57,7 +57,7 @@ export const removeBeforeElse = (branches: ReadonlyArray<Branch>, file: EditedSo
 }
 
 /** What follows the word `else`. */
-const elseBodyOf = (part: Node): Node | null =>
+const elseBodyOf = (part: SyntaxNode): SyntaxNode | null =>
   part.type === "else_clause" ? (part.childForFieldName("body") ?? part.firstNamedChild) : part
 
 const or: Partial<Readonly<Record<LanguageFamily, string>>> = {
@@ -94,7 +94,7 @@ export const joinBranches = (
 const binds = /declaration|let_|pattern|instanceof|is_|named_expression|condition_clause/
 
 /** The condition without the parentheses of the statement. */
-const insideOf = (condition: Node | null | undefined): Node | null => {
+const insideOf = (condition: SyntaxNode | null | undefined): SyntaxNode | null => {
   if (condition === null || condition === undefined) return null
   const value = condition.childForFieldName("value")
   if (condition.type === "condition_clause") return condition.namedChildCount === 1 ? value : null
@@ -103,17 +103,17 @@ const insideOf = (condition: Node | null | undefined): Node | null => {
 }
 
 /** In parentheses where something inside binds less, or where readers might be in doubt. */
-const operandOf = (node: Node, family: LanguageFamily): string =>
+const operandOf = (node: SyntaxNode, family: LanguageFamily): string =>
   loose.test(node.type) && !isComparison(node) ? `(${node.text})` : family === "ruby" ? rubyOperandOf(node) : node.text
 
 const loose =
   /binary|boolean_operator|comparison|assignment|conditional|ternary|lambda|arrow|range|yield|sequence|cast|not$/
 
 /** The arguments of a call without parentheses go on to the end of the line. */
-const rubyOperandOf = ({ type, text }: Node): string =>
+const rubyOperandOf = ({ type, text }: SyntaxNode): string =>
   type === "call" && !/^[\w.?!@:]+(?:\(.*\))?$/.test(text) ? `(${text})` : text
 
-const isComparison = (node: Node): boolean => {
+const isComparison = (node: SyntaxNode): boolean => {
   const operator = node.childForFieldName("operator")?.type ?? node.childForFieldName("operators")?.type ?? ""
   return /^(?:[!=]==?|[<>]=?|is|is not|in|not in|\|\||or)$/.test(operator)
 }

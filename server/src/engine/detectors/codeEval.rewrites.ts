@@ -1,5 +1,5 @@
 /** Rewrites of code evaluation to parsers of data, where it is data by all that can be seen. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { replaceNode } from "../fixes/edits.ts"
 import { pythonModule } from "../fixes/imports/python.ts"
 import type { Rewrite, RewriteExample } from "../fixes/Rewrite.ts"
@@ -7,7 +7,7 @@ import { type MatchContext, rewriteExample as example } from "./Detector.ts"
 import { argumentsOf, childrenOf, literalText } from "./nodes.ts"
 
 /** What can be done about a call of `eval`; null where what is run may be more than data. */
-export const rewriteEval = (call: Node, { family, source }: MatchContext): Rewrite | null => {
+export const rewriteEval = (call: SyntaxNode, { family, source }: MatchContext): Rewrite | null => {
   if (family === "python") return literalRewrite(call, source)
   return family === "javascript" ? jsonRewrite(call) : null
 }
@@ -19,7 +19,7 @@ const codeName =
 /** Kinds of expressions that may hold data as text; what is put together here is an expression. */
 const textKinds = new Set(["identifier", "attribute", "subscript", "call"])
 
-const literalRewrite = (call: Node, source: string): Rewrite | null => {
+const literalRewrite = (call: SyntaxNode, source: string): Rewrite | null => {
   const callee = call.childForFieldName("function")
   const [text, ...more] = argumentsOf(call)
   if (callee?.text !== "eval" || text === undefined || more.length > 0) return null
@@ -28,7 +28,7 @@ const literalRewrite = (call: Node, source: string): Rewrite | null => {
   // Literals are not called, and have no members but those of lists and mappings.
   const use = call.parent?.type ?? ""
   if (use === "call" || use === "attribute") return null
-  const module = pythonModule(call.tree.rootNode, source, "ast")
+  const module = pythonModule(call.root, source, "ast")
   return module === null
     ? null
     : {
@@ -41,7 +41,7 @@ const literalRewrite = (call: Node, source: string): Rewrite | null => {
 }
 
 /** `eval('(' + text + ')')` is how JSON was read before `JSON.parse`. */
-const jsonRewrite = (call: Node): Rewrite | null => {
+const jsonRewrite = (call: SyntaxNode): Rewrite | null => {
   const [code, ...more] = argumentsOf(call)
   if (code?.type !== "binary_expression" || more.length > 0) return null
   const inner = code.childForFieldName("left")

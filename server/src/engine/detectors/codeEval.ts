@@ -1,5 +1,5 @@
 /** Data that is run as code. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { codeEvalExamples } from "./codeEval.examples.ts"
 import { codeEvalRewrites, rewriteEval } from "./codeEval.rewrites.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
@@ -10,7 +10,7 @@ const found = (what: string): Match => ({ severity: "high", title: `${what} runs
 const definesItself = (name: string, { source }: MatchContext): boolean =>
   new RegExp(`\\b(?:def|function|class)\\s+${name}\\b|\\bimport\\s[^\\n]{0,200}\\b${name}\\b`).test(source)
 
-const evalMatch = (call: Node, context: MatchContext): Match | null => {
+const evalMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const callee = call.childForFieldName("function")
   if (callee?.type !== "identifier" || definesItself(callee.text, context)) return null
   const code = argumentsOf(call)[0]
@@ -25,11 +25,11 @@ const evalMatch = (call: Node, context: MatchContext): Match | null => {
 const installScripts = /(?:^|\/)setup\.py$/
 
 /** `exec(compile(file.read(), name, "exec"))` is how a configuration file or start-up script in Python is run. */
-const runsFile = (code: Node): boolean =>
+const runsFile = (code: SyntaxNode): boolean =>
   code.type === "call" && /^compile\(\s*\w+\.read(?:_text)?\(/.test(code.text.slice(0, 200))
 
 /** `setTimeout("code" + x)`: text that is put together; a variable is nearly always a function. */
-const timerMatch = (call: Node): Match | null => {
+const timerMatch = (call: SyntaxNode): Match | null => {
   const callee = call.childForFieldName("function")?.text ?? ""
   const handler = argumentsOf(call)[0]
   if (handler === undefined || !/^(?:(?:window|globalThis|self)\.)?set(?:Timeout|Interval)$/.test(callee)) return null
@@ -38,7 +38,7 @@ const timerMatch = (call: Node): Match | null => {
   return isText && !isConstant(handler) ? found(`\`${callee}\` with a string`) : null
 }
 
-const functionConstructorMatch = (node: Node): Match | null => {
+const functionConstructorMatch = (node: SyntaxNode): Match | null => {
   const callee = node.childForFieldName(node.type === "new_expression" ? "constructor" : "function")
   if (callee?.type !== "identifier" || callee.text !== "Function") return null
   const parts = argumentsOf(node)
@@ -48,7 +48,7 @@ const functionConstructorMatch = (node: Node): Match | null => {
 /** A library that writes methods says where, so that errors name the place. */
 const namesItsPlace = /\b__FILE__\b/
 
-const rubyMatch = (call: Node, context: MatchContext): Match | null => {
+const rubyMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const name = call.childForFieldName("method")?.text ?? ""
   const receiver = call.childForFieldName("receiver")
   if (name === "eval" && receiver !== null && !/^(?:Kernel|binding|TOPLEVEL_BINDING|\w+\.binding)$/.test(receiver.text))
@@ -64,7 +64,7 @@ const rubyMatch = (call: Node, context: MatchContext): Match | null => {
   return code.type === "heredoc_beginning" ? null : found(`\`${name}\``)
 }
 
-const phpMatch = (call: Node, context: MatchContext): Match | null => {
+const phpMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const name = calleeText(call).replace(/^\\/, "")
   const values = argumentsOf(call)
   if (name === "preg_replace") {

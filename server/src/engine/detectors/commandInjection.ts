@@ -1,5 +1,5 @@
 /** Data from outside that becomes part of a command. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { isBuildScript } from "../files/paths.ts"
 import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { argumentsOf, childrenOf, isConstant } from "./nodes.ts"
@@ -13,7 +13,7 @@ const found = (what: string): Match => ({
 const constantName = /^[A-Z][A-Z0-9_]*$/
 
 /** `system(text)` in C, where the text was put together before. */
-const cMatch = (call: Node): Match | null => {
+const cMatch = (call: SyntaxNode): Match | null => {
   const callee = call.childForFieldName("function")
   const [command] = argumentsOf(call)
   if (callee?.type !== "identifier" || command === undefined || isConstant(command)) return null
@@ -23,13 +23,13 @@ const cMatch = (call: Node): Match | null => {
 }
 
 /** Text of Ruby with variable data in it that is not quoted for a shell. */
-const isOpenText = (text: Node): boolean =>
+const isOpenText = (text: SyntaxNode): boolean =>
   childrenOf(text).some((part) => part.type === "interpolation" && !isQuoted(part.text.slice(0, 300)))
 
 const isQuoted = (code: string): boolean =>
   /shellescape|Shellwords|\.to_i\b|\.pid\b|__FILE__|__dir__|^#\{\s*[A-Z][\w:]*\s*\}$/.test(code)
 
-const rubyCallMatch = (call: Node, { path }: MatchContext): Match | null => {
+const rubyCallMatch = (call: SyntaxNode, { path }: MatchContext): Match | null => {
   if (isBuildScript(path)) return null
   const receiver = call.childForFieldName("receiver")?.text ?? ""
   const method = call.childForFieldName("method")?.text ?? ""
@@ -43,7 +43,7 @@ const rubyCallMatch = (call: Node, { path }: MatchContext): Match | null => {
     : null
 }
 
-const rubyShellMatch = (text: Node, { path }: MatchContext): Match | null =>
+const rubyShellMatch = (text: SyntaxNode, { path }: MatchContext): Match | null =>
   isOpenText(text) && !isBuildScript(path) ? found("backticks") : null
 
 export const commandInjection: Detector = {

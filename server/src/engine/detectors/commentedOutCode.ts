@@ -1,5 +1,5 @@
 /** Code that was put into a comment instead of being removed. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bodyExample } from "./bodies.ts"
 import { commentBlockAt } from "./commentBlocks.ts"
 import { commentedOutCodeRewrites, removeComment } from "./commentedOutCode.rewrites.ts"
@@ -55,11 +55,11 @@ const linesLikeCode = (comment: TextRange, source: string): ReadonlyArray<string
 
 const mayMatch = (source: string, start: number, end: number): boolean => linesLikeCode({ start, end }, source) !== null
 
-const match = ({ startIndex: start, endIndex: end }: Node, context: MatchContext): Match | null => {
+const match = ({ startIndex: start, endIndex: end }: SyntaxNode, context: MatchContext): Match | null => {
   const lines = linesLikeCode({ start, end }, context.source)
   if (lines === null) return null
-  const code = context.reparse(`${prefixes[context.family] ?? ""}${dedent(lines)}\n`, isCode)
-  if (code !== true) return null
+  const root = context.reparse(`${prefixes[context.family] ?? ""}${dedent(lines)}\n`)
+  if (root === null || !isCode(root)) return null
   return {
     severity: "low",
     title: "Code that was commented out",
@@ -79,17 +79,15 @@ const dedent = (lines: ReadonlyArray<string>): string => {
   return lines.map((line) => line.slice(indent)).join("\n")
 }
 
-const isCode = (root: Node): boolean => {
+const isCode = (root: SyntaxNode): boolean => {
   if (root.hasError || root.namedChildCount > maximumStatements) return false
-  const statements = root.namedChildren.filter(
-    (child): child is Node => child !== null && !weakStatement.test(child.type),
-  )
+  const statements = root.namedChildren.filter((child) => !weakStatement.test(child.type))
   return statements.length > 0 && statements.every(isStrong)
 }
 
 const maximumStatements = 200
 
-const isStrong = (statement: Node): boolean => {
+const isStrong = (statement: SyntaxNode): boolean => {
   if (statement.type === "declaration") return /[=({]/.test(statement.text)
   if (statement.type.startsWith("return")) return /[(.[=]/.test(statement.text)
   if (strongStatement.test(statement.type) || strongKinds.has(statement.type)) return true

@@ -1,5 +1,5 @@
 /** Statements one after the other, and whether one hands over to the next. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 
 const jumps = new Set([
   "return_statement",
@@ -32,7 +32,7 @@ const conditionals = new Set(["if_statement", "if_expression"])
 const maximumDepth = 8
 
 /** True when the statement surely jumps: it does itself, or every branch of it does. */
-export const surelyJumps = (statement: Node, depth = 0): boolean => {
+export const surelyJumps = (statement: SyntaxNode, depth = 0): boolean => {
   if (depth > maximumDepth) return false
   if (jumps.has(statement.type)) return true
   if (statement.type === "expression_statement") {
@@ -46,7 +46,7 @@ export const surelyJumps = (statement: Node, depth = 0): boolean => {
 }
 
 /** The last statement of a block, which may be long. */
-const lastOf = (block: Node): Node | null => {
+const lastOf = (block: SyntaxNode): SyntaxNode | null => {
   for (let index = block.namedChildCount - 1; index >= 0; index--) {
     const child = block.namedChild(index)
     if (child?.type.endsWith("comment") === false) return child
@@ -54,15 +54,15 @@ const lastOf = (block: Node): Node | null => {
   return null
 }
 
-const alternativesOf = (statement: Node): ReadonlyArray<Node> =>
-  statement.childrenForFieldName("alternative").filter((child) => child !== null)
+const alternativesOf = (statement: SyntaxNode): ReadonlyArray<SyntaxNode> =>
+  statement.childrenForFieldName("alternative")
 
-const bodyOf = (statement: Node): Node | null =>
+const bodyOf = (statement: SyntaxNode): SyntaxNode | null =>
   statement.childForFieldName("consequence") ?? statement.childForFieldName("body")
 
 const conditionalClauses = new Set(["elif_clause", "else_if_clause"])
 
-const allBranchesJump = (statement: Node, depth: number): boolean => {
+const allBranchesJump = (statement: SyntaxNode, depth: number): boolean => {
   if (statement.childForFieldName("alternative") === null) return false
   const body = bodyOf(statement)
   const alternatives = alternativesOf(statement)
@@ -96,7 +96,7 @@ const endless =
 const macro = /^[A-Z][A-Z_\d]{2,}\b/
 
 /** True when the statement surely hands over: no jump and no call that may not come back is at its end. */
-export const surelyRunsOn = (statement: Node, depth = 0): boolean => {
+export const surelyRunsOn = (statement: SyntaxNode, depth = 0): boolean => {
   if (depth > maximumDepth || jumps.has(statement.type) || unclear.has(statement.type)) return false
   if (statement.type === "expression_statement") {
     const text = statement.text.slice(0, 200)
@@ -141,4 +141,4 @@ const sequences = new Set([
 ])
 
 /** True for a block, a body or a whole file. */
-export const isSequence = (node: Node | null): boolean => node !== null && sequences.has(node.type)
+export const isSequence = (node: SyntaxNode | null): boolean => node !== null && sequences.has(node.type)

@@ -1,5 +1,5 @@
 /** Chains of conditions, the same for every language: `if … else if … else`, `elif`, `elsif`. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { LanguageId } from "../languages/Language.ts"
 import { rangeOf } from "../fixes/edits.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
@@ -9,9 +9,9 @@ import { childrenOf } from "./nodes.ts"
 /** One branch of a chain. */
 export interface Branch {
   /** Null for the last `else`. */
-  readonly condition: Node | null
+  readonly condition: SyntaxNode | null
   /** The part of the statement that this branch is. */
-  readonly node: Node
+  readonly node: SyntaxNode
   /** Where its statements stand, without the braces or keywords around them; null where there are none. */
   readonly statements: TextRange | null
   /** The statements as they are written. */
@@ -38,14 +38,14 @@ export const mayHaveBranches = (source: string, start: number, end: number): boo
   /else|elif|elsif/.test(source.slice(start, end))
 
 /** True for an `else if` that its grammar nests in the statement before it: it was seen with the whole chain. */
-export const isElseIf = (statement: Node, source: string): boolean =>
+export const isElseIf = (statement: SyntaxNode, source: string): boolean =>
   /\belse\s+$/.test(source.slice(Math.max(0, statement.startIndex - 40), statement.startIndex))
 
 /** The branches of a chain in order; empty for a condition that stands alone. */
-export const branchesOf = (statement: Node, source: string): ReadonlyArray<Branch> => {
+export const branchesOf = (statement: SyntaxNode, source: string): ReadonlyArray<Branch> => {
   if (standsAlone(statement)) return []
   const branches: Array<Branch> = []
-  const waiting: Array<Node> = [statement]
+  const waiting: Array<SyntaxNode> = [statement]
   for (let part = waiting.pop(); part !== undefined && branches.length < maximumBranches; part = waiting.pop()) {
     const nested = isElse(part) ? (part.childForFieldName("body") ?? onlyChildOf(part)) : undefined
     if (nested !== undefined && conditionals.has(nested.type)) {
@@ -61,51 +61,51 @@ export const branchesOf = (statement: Node, source: string): ReadonlyArray<Branc
 }
 
 /** Bash gives its branches no names: there only the children tell. */
-const standsAlone = (statement: Node): boolean =>
+const standsAlone = (statement: SyntaxNode): boolean =>
   statement.childForFieldName("alternative") === null && statement.childForFieldName("consequence") !== null
 
 /** With statements behind it, a condition in an `else` is no `else if`. */
-const onlyChildOf = (part: Node): Node | undefined => {
+const onlyChildOf = (part: SyntaxNode): SyntaxNode | undefined => {
   const children = childrenOf(part)
   return children.length === 1 ? children[0] : undefined
 }
 
-const isElse = (node: Node): boolean => node.type === "else_clause" || node.type === "else"
+const isElse = (node: SyntaxNode): boolean => node.type === "else_clause" || node.type === "else"
 
 const clauses = new Set(["elif_clause", "else_clause"])
 
 /** In Bash the clauses are children without a field. */
-const alternativesOf = (part: Node): ReadonlyArray<Node> => {
-  const alternatives = part.childrenForFieldName("alternative").filter((child) => child !== null)
+const alternativesOf = (part: SyntaxNode): ReadonlyArray<SyntaxNode> => {
+  const alternatives = part.childrenForFieldName("alternative")
   if (alternatives.length > 0 || part.childForFieldName("consequence") !== null) return alternatives
-  return part.namedChildren.filter((child): child is Node => child !== null && clauses.has(child.type))
+  return part.namedChildren.filter((child) => clauses.has(child.type))
 }
 
 const blocks = new Set(["statement_block", "block", "compound_statement", "colon_block", "then", "else", "else_clause"])
 
-const statementsOf = (part: Node): TextRange | null => {
+const statementsOf = (part: SyntaxNode): TextRange | null => {
   // In Java, C# and Go an `else` is the statement itself.
   if (!conditionals.has(part.type) && !part.type.startsWith("el")) {
     return part.type === "block" ? insideOf(part) : rangeOf(part)
   }
   const body = part.childForFieldName("consequence") ?? part.childForFieldName("body")
   if (body !== null) return blocks.has(body.type) ? insideOf(body) : rangeOf(body)
-  if (part.children.some((child) => child?.type === "then")) return rangeBehindThen(part)
+  if (part.children.some((child) => child.type === "then")) return rangeBehindThen(part)
   const only = onlyChildOf(part)
   // A block in an `else`, or the statements themselves.
   return insideOf(only !== undefined && blocks.has(only.type) ? only : part)
 }
 
 /** Bash has no block around the statements of a branch. */
-const rangeBehindThen = (part: Node): TextRange | null => {
-  const children = part.children.filter((child) => child !== null)
+const rangeBehindThen = (part: SyntaxNode): TextRange | null => {
+  const children = part.children
   const inside = children
     .slice(children.findIndex(({ type }) => type === "then") + 1)
     .filter((child) => child.isNamed && !clauses.has(child.type))
   return rangeBetween(inside[0] ?? null, inside.at(-1) ?? null)
 }
 
-const insideOf = (block: Node): TextRange | null => rangeBetween(block.firstNamedChild, block.lastNamedChild)
+const insideOf = (block: SyntaxNode): TextRange | null => rangeBetween(block.firstNamedChild, block.lastNamedChild)
 
-const rangeBetween = (first: Node | null, last: Node | null): TextRange | null =>
+const rangeBetween = (first: SyntaxNode | null, last: SyntaxNode | null): TextRange | null =>
   first === null || last === null ? null : rangeOf(first, last)

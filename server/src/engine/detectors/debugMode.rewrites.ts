@@ -1,11 +1,11 @@
 /** Rewrites that turn debugging off. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { replaceNode } from "../fixes/edits.ts"
 import type { Rewrite, RewriteExample } from "../fixes/Rewrite.ts"
 import { rewriteExample as example } from "./Detector.ts"
 import { literalText } from "./nodes.ts"
 
-const turnedOff = (value: Node, text: string, note: string): Rewrite => ({
+const turnedOff = (value: SyntaxNode, text: string, note: string): Rewrite => ({
   safety: "suggested",
   title: "Turn debugging off",
   explanation: `Visitors see a plain page instead of source code, settings and variables. ${note}`,
@@ -13,7 +13,7 @@ const turnedOff = (value: Node, text: string, note: string): Rewrite => ({
 })
 
 /** `debug=True` of a server in Python. */
-export const turnServerOff = (value: Node | null): Rewrite | null =>
+export const turnServerOff = (value: SyntaxNode | null): Rewrite | null =>
   value?.type === "true"
     ? turnedOff(
         value,
@@ -23,7 +23,7 @@ export const turnServerOff = (value: Node | null): Rewrite | null =>
     : null
 
 /** `DEBUG = True` of Django. */
-export const turnSiteOff = (value: Node | null): Rewrite | null =>
+export const turnSiteOff = (value: SyntaxNode | null): Rewrite | null =>
   value?.type === "true"
     ? turnedOff(
         value,
@@ -45,7 +45,7 @@ const offs: Readonly<Record<string, string>> = {
 }
 
 /** `display_errors` and `WP_DEBUG` of PHP: the opposite, as it is written. */
-export const turnErrorsOff = (value: Node | undefined): Rewrite | null => {
+export const turnErrorsOff = (value: SyntaxNode | undefined): Rewrite | null => {
   if (value === undefined) return null
   const text = literalText(value) ?? value.text
   const off = offs[text]
@@ -59,7 +59,7 @@ export const turnErrorsOff = (value: Node | undefined): Rewrite | null => {
 }
 
 /** `'debug' => true` of Laravel: the setting that its environment has for it. */
-export const turnLaravelOff = (value: Node | null): Rewrite | null =>
+export const turnLaravelOff = (value: SyntaxNode | null): Rewrite | null =>
   value === null
     ? null
     : turnedOff(

@@ -1,5 +1,5 @@
 /** Applications that show their inside to everybody who causes an error. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import { debugModeRewrites, turnErrorsOff, turnLaravelOff, turnServerOff, turnSiteOff } from "./debugMode.rewrites.ts"
 import { type Detector, example, type Match, type MatchContext } from "./Detector.ts"
@@ -14,7 +14,7 @@ const found = (severity: "high" | "medium", title: string, rewrite: () => Rewrit
 const pythonServers = /^(?:flask|quart|dash|bottle)\b/
 
 /** `app.run(debug=True)`: anybody can open the console of the debugger and run code. */
-const serverMatch = (argument: Node, { imports, source }: MatchContext): Match | null => {
+const serverMatch = (argument: SyntaxNode, { imports, source }: MatchContext): Match | null => {
   if (argument.childForFieldName("name")?.text !== "debug" || argument.childForFieldName("value")?.type !== "true")
     return null
   const call = argument.parent?.parent
@@ -36,7 +36,7 @@ const isServer = (callee: string, source: string): boolean => {
 }
 
 /** `app.debug = True` and `app.config["DEBUG"] = True` of Flask, `DEBUG = True` of Django. */
-const assignmentMatch = (assignment: Node, context: MatchContext): Match | null => {
+const assignmentMatch = (assignment: SyntaxNode, context: MatchContext): Match | null => {
   const value = assignment.childForFieldName("right")
   if (value?.type !== "true") return null
   const target = assignment.childForFieldName("left")?.text ?? ""
@@ -55,7 +55,7 @@ const assignmentMatch = (assignment: Node, context: MatchContext): Match | null 
 const productionSettings =
   /(?:^|\/)settings\.py$|(?:^|\/)settings\/(?:__init__|prod|production|live|staging|deploy\w*)\.py$|(?:^|\/)(?:prod|production|live|staging)_?settings\.py$|(?:^|\/)settings_(?:prod|production|live|staging)\.py$/
 
-const isDjangoProduction = (assignment: Node, { path, source, symbol }: MatchContext): boolean =>
+const isDjangoProduction = (assignment: SyntaxNode, { path, source, symbol }: MatchContext): boolean =>
   symbol === "" &&
   productionSettings.test(path) &&
   !/(?:^|\/)[^/]*(?:dev|local|debug|demo|example|sandbox)[^/]*\/[^/]*$/i.test(path) &&
@@ -71,7 +71,7 @@ const isCommandLine = ({ path, source }: MatchContext): boolean =>
   /\bphp_sapi_name\b|\bPHP_SAPI\b|\$argv\b/.test(source)
 
 /** `ini_set('display_errors', 1)`. */
-const displayErrorsMatch = (call: Node, context: MatchContext): Match | null => {
+const displayErrorsMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const [name, value] = argumentsOf(call)
   if (literalText(name) !== "display_errors" || isCommandLine(context) || isConditional(call)) return null
   const text = (literalText(value) ?? value?.text ?? "").toLowerCase()
@@ -81,7 +81,7 @@ const displayErrorsMatch = (call: Node, context: MatchContext): Match | null => 
 }
 
 /** `define('WP_DEBUG', true)` in the settings of a WordPress site. */
-const wordpressMatch = (call: Node, context: MatchContext): Match | null => {
+const wordpressMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const [name, value] = argumentsOf(call)
   if (!/^WP_DEBUG(?:_DISPLAY)?$/.test(literalText(name) ?? "") || !context.path.endsWith("wp-config.php")) return null
   return value?.text.toLowerCase() === "true" && !isConditional(call)
@@ -90,7 +90,7 @@ const wordpressMatch = (call: Node, context: MatchContext): Match | null => {
 }
 
 /** `'debug' => true` in the settings of Laravel. */
-const laravelMatch = (element: Node, { path }: MatchContext): Match | null =>
+const laravelMatch = (element: SyntaxNode, { path }: MatchContext): Match | null =>
   /(?:^|\/)config\/app\.php$/.test(path) &&
   literalText(element.namedChild(0)) === "debug" &&
   element.namedChild(1)?.text.toLowerCase() === "true"

@@ -1,5 +1,5 @@
 /** Removes debugging statements, with all that was there for them. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { isComment, lineEndOf, lineStartOf, remove } from "../fixes/edits.ts"
 import { isWithoutEffect } from "../fixes/effects.ts"
 import { isWholeBlock, removeStatements } from "../fixes/removeStatement.ts"
@@ -19,7 +19,7 @@ const blocks =
   /^(?:program|statement_block|class_static_block|switch_case|switch_default|compound_statement|body_statement|then|else|do|block_body|begin|ensure|rescue|when)$/
 
 /** `debugger`, alone or as all that a condition leads to. */
-export const removeDebugger = (statement: Node, source: string): Rewrite | null => {
+export const removeDebugger = (statement: SyntaxNode, source: string): Rewrite | null => {
   const around = statement.parent
   if (around === null || statement.hasError) return null
   if (blocks.test(around.type)) return removeJavaScript(statement, source)
@@ -35,7 +35,7 @@ export const removeDebugger = (statement: Node, source: string): Rewrite | null 
 }
 
 /** Null where what follows would mean something else: without a semicolon above, or as the first text of a function. */
-const removeJavaScript = (statement: Node, source: string): Rewrite | null => {
+const removeJavaScript = (statement: SyntaxNode, source: string): Rewrite | null => {
   const before = source.slice(0, statement.startIndex).trimEnd()
   const behind = source.slice(statement.endIndex).trimStart()
   if (!/[;{}:]$|^$/.test(before) && /^[([`+\-/*]/.test(behind.replace(/^\/[/*]/, ""))) return null
@@ -44,8 +44,8 @@ const removeJavaScript = (statement: Node, source: string): Rewrite | null => {
 }
 
 /** True in what is made for stopping, as its name says: `set_break`, `pdb_on_signal`. */
-const isOffered = (statement: Node): boolean => {
-  let current: Node | null = statement.parent
+const isOffered = (statement: SyntaxNode): boolean => {
+  let current: SyntaxNode | null = statement.parent
   for (let level = 0; current !== null && level < maximumLevels; level++) {
     const isDefinition = current.type === "function_definition" || current.type === "class_definition"
     if (
@@ -62,7 +62,7 @@ const isOffered = (statement: Node): boolean => {
 const maximumLevels = 40
 
 /** `breakpoint()` or `import pdb; pdb.set_trace()`; a block that would be empty passes. */
-export const removeBreakpoint = (call: Node, callee: string, source: string): Rewrite | null => {
+export const removeBreakpoint = (call: SyntaxNode, callee: string, source: string): Rewrite | null => {
   const statement = call.parent
   const block = statement?.parent
   if (statement?.type !== "expression_statement" || !block || !/^(?:block|module)$/.test(block.type)) return null
@@ -70,8 +70,7 @@ export const removeBreakpoint = (call: Node, callee: string, source: string): Re
   const module = callee.split(".").length > 1 ? (callee.split(".")[0] ?? "") : ""
   const imported = module === "" ? null : onlyImportOf(module, block, statement, source)
   const given = call.childForFieldName("arguments")
-  if (given === null || !given.namedChildren.every((argument) => argument === null || isWithoutEffect(argument)))
-    return null
+  if (given === null || !given.namedChildren.every((argument) => isWithoutEffect(argument))) return null
   const isBeside =
     imported?.startPosition.row === statement.startPosition.row &&
     imported.parent?.id === block.id &&
@@ -95,7 +94,7 @@ export const removeBreakpoint = (call: Node, callee: string, source: string): Re
 }
 
 /** The statement that imports a module for this use alone. */
-const onlyImportOf = (module: string, block: Node, statement: Node, source: string): Node | null => {
+const onlyImportOf = (module: string, block: SyntaxNode, statement: SyntaxNode, source: string): SyntaxNode | null => {
   const uses = source.match(new RegExp(`\\b${module}\\b`, "g")) ?? []
   if (uses.length !== 2) return null
   let root = block
@@ -103,17 +102,17 @@ const onlyImportOf = (module: string, block: Node, statement: Node, source: stri
   return (
     root
       .descendantsOfType("import_statement")
-      .find((node) => node?.text === `import ${module}` && node.id !== statement.id) ?? null
+      .find((node) => node.text === `import ${module}` && node.id !== statement.id) ?? null
   )
 }
 
 /** True when nothing but a comment stands beside a passage. */
-const isAloneOnLine = (first: Node, last: Node, source: string): boolean =>
+const isAloneOnLine = (first: SyntaxNode, last: SyntaxNode, source: string): boolean =>
   source.slice(lineStartOf(first.startIndex, source), first.startIndex).trim() === "" &&
   /^[ \t]*(?:#.*)?\r?$/.test(source.slice(last.endIndex, lineEndOf(last.endIndex, source)))
 
 /** `binding.pry`, `byebug if a`, `require 'pry'; binding.pry`. */
-export const removeRubyBreakpoint = (node: Node, source: string): Rewrite | null => {
+export const removeRubyBreakpoint = (node: SyntaxNode, source: string): Rewrite | null => {
   const around = node.parent
   if (around === null) return null
   const isModified = /^(?:if|unless)_modifier$/.test(around.type) && around.childForFieldName("body")?.id === node.id
@@ -137,7 +136,7 @@ export const removeRubyBreakpoint = (node: Node, source: string): Rewrite | null
 }
 
 /** `dd($a);` alone on its lines. */
-export const removePhpDump = (call: Node, name: string, source: string): Rewrite | null => {
+export const removePhpDump = (call: SyntaxNode, name: string, source: string): Rewrite | null => {
   const statement = call.parent
   const block = statement?.parent
   if (!statement || !block || !/^(?:compound_statement|program|case_statement|default_statement)$/.test(block.type)) {

@@ -1,5 +1,5 @@
 /** Breakpoints that were left in the code. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import { bodyExample } from "./bodies.ts"
 import {
@@ -18,7 +18,7 @@ const found = (statement: string, rewrite: () => Rewrite | null = () => null): M
 })
 
 /** `binding.pry` and its like; without arguments, because a call with them is something else. */
-const rubyCall = (call: Node, { source }: MatchContext): Match | null => {
+const rubyCall = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   const text = call.text
   return /^(?:binding\.(?:pry|irb|b|break|remote_pry)|Pry\.start)$/.test(text)
     ? found(text, () => removeRubyBreakpoint(call, source))
@@ -26,7 +26,7 @@ const rubyCall = (call: Node, { source }: MatchContext): Match | null => {
 }
 
 /** A name alone on its line. */
-const rubyName = (name: Node, { source }: MatchContext): Match | null => {
+const rubyName = (name: SyntaxNode, { source }: MatchContext): Match | null => {
   const text = name.text
   if (text !== "byebug" && text !== "debugger") return null
   const lineStart = source.lastIndexOf("\n", name.startIndex - 1) + 1
@@ -40,7 +40,7 @@ const rubyName = (name: Node, { source }: MatchContext): Match | null => {
 const dumps = ["dd", "ddd", "dump", "var_dump", "xdebug_break"]
 
 /** Functions that print values; a function of that name, and one that is made for printing, may do so. */
-const phpMatch = (call: Node, { source, symbol }: MatchContext): Match | null => {
+const phpMatch = (call: SyntaxNode, { source, symbol }: MatchContext): Match | null => {
   const name = call.childForFieldName("function")?.text ?? ""
   if (!dumps.includes(name) || call.parent?.type !== "expression_statement") return null
   if (/dump|debug|print|\bdd/i.test(symbol) || new RegExp(`\\bfunction\\s+${name}\\b`).test(source)) return null

@@ -1,5 +1,5 @@
 /** Clean-up that waits until the whole function ends. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, example, type Match } from "./Detector.ts"
 
 const functions = new Set(["func_literal", "function_declaration", "method_declaration"])
@@ -7,7 +7,7 @@ const functions = new Set(["func_literal", "function_declaration", "method_decla
 /** Levels between a statement and the loop around it, in code that people write. */
 const maximumLevels = 40
 
-const match = (statement: Node): Match | null => {
+const match = (statement: SyntaxNode): Match | null => {
   let node = statement.parent
   for (let level = 0; node !== null && level < maximumLevels && !functions.has(node.type); level++) {
     if (node.type === "statement_list" && leavesLoop(node)) return null
@@ -20,7 +20,7 @@ const match = (statement: Node): Match | null => {
 }
 
 /** Statements that end with a return or break run once, whatever the loop around them. */
-const leavesLoop = (statements: Node): boolean => {
+const leavesLoop = (statements: SyntaxNode): boolean => {
   const last = statements.lastNamedChild?.type
   return last === "return_statement" || last === "break_statement"
 }

@@ -1,5 +1,5 @@
 /** Makes one of branches that do the same, where the condition does nothing itself. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { holdsComment, holdsPreprocessor, indentationAt, lineStartOf, replaceNode } from "../fixes/edits.ts"
 import { isWithoutEffect } from "../fixes/effects.ts"
 import { leavesUnused } from "../fixes/goNames.ts"
@@ -11,13 +11,13 @@ import type { Branch } from "./conditionals.ts"
 
 /** An expression that chooses one of two values. */
 export interface Choice {
-  readonly expression: Node
-  readonly condition: Node | null
+  readonly expression: SyntaxNode
+  readonly condition: SyntaxNode | null
 }
 
 /** Puts the statements of the branches in the place of the whole condition. */
 export const unwrapBranches = (
-  statement: Node,
+  statement: SyntaxNode,
   branches: ReadonlyArray<Branch>,
   file: EditedSource,
 ): Rewrite | null => {
@@ -78,10 +78,11 @@ export const joinEqualBranches = (
 }
 
 /** `if a, err := f(); err == nil`, in Go and C++. */
-const declaresItself = (node: Node | null): boolean => node !== null && node.childForFieldName("initializer") !== null
+const declaresItself = (node: SyntaxNode | null): boolean =>
+  node !== null && node.childForFieldName("initializer") !== null
 
 /** Puts the value in the place of the choice. */
-export const takeValue = ({ expression, condition }: Choice, value: Node, source: string): Rewrite | null => {
+export const takeValue = ({ expression, condition }: Choice, value: SyntaxNode, source: string): Rewrite | null => {
   if (condition === null || !isWithoutEffect(condition) || holdsComment(expression)) return null
   if (dependent.test(value.type) || dependent.test(expression.parent?.type ?? "")) return null
   const needsSpace = /\w/.test(source[expression.startIndex - 1] ?? "") && /^\w/.test(value.text)
@@ -113,7 +114,7 @@ const isPreprocessed = (range: TextRange, { source, family }: EditedSource): boo
   (family === "c" || family === "csharp") && holdsPreprocessor(range, source)
 
 /** What is around the statements of the branches; null where a branch has none. */
-const frameOf = (whole: Node, branches: ReadonlyArray<Branch>): ReadonlyArray<TextRange> | null => {
+const frameOf = (whole: SyntaxNode, branches: ReadonlyArray<Branch>): ReadonlyArray<TextRange> | null => {
   const frame: Array<TextRange> = []
   let at = whole.startIndex
   for (const { statements } of branches) {
@@ -125,7 +126,7 @@ const frameOf = (whole: Node, branches: ReadonlyArray<Branch>): ReadonlyArray<Te
 }
 
 /** The statements with the indentation of the condition; null where they hold lines that must stay as they are. */
-const moved = ({ start, end }: TextRange, whole: Node, source: string): string | null => {
+const moved = ({ start, end }: TextRange, whole: SyntaxNode, source: string): string | null => {
   const text = source.slice(start, end)
   if (!text.includes("\n")) return text
   if (/`|"""|'''|<<|R"|\\\r?\n/.test(text)) return null
@@ -143,11 +144,9 @@ const moved = ({ start, end }: TextRange, whole: Node, source: string): string |
 const blockScoped = new Set(["javascript", "go", "java", "rust", "c", "csharp"])
 
 /** True when the statements give names that would now hold in the block around. */
-const declares = (whole: Node, { start, end }: TextRange, { family }: EditedSource): boolean =>
+const declares = (whole: SyntaxNode, { start, end }: TextRange, { family }: EditedSource): boolean =>
   blockScoped.has(family) &&
-  whole
-    .descendantsOfType(declarations)
-    .some((node) => node !== null && start <= node.startIndex && node.endIndex <= end)
+  whole.descendantsOfType(declarations).some((node) => start <= node.startIndex && node.endIndex <= end)
 
 const declarations = [
   "lexical_declaration",
@@ -167,7 +166,7 @@ const declarations = [
 ]
 
 /** Without semicolons a statement may go on in the next line. */
-const runsTogether = (text: string, whole: Node, { source, family }: EditedSource): boolean =>
+const runsTogether = (text: string, whole: SyntaxNode, { source, family }: EditedSource): boolean =>
   family === "javascript" &&
   !/[;}]$/.test(text) &&
   /^\s*[([`+\-/*]/.test(source.slice(whole.endIndex, whole.endIndex + 200))

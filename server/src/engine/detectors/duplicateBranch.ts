@@ -1,5 +1,5 @@
 /** Branches that do the same whatever the condition says. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bodyExample } from "./bodies.ts"
 import { type Branch, branchesOf, chains, isElseIf, mayHaveBranches } from "./conditionals.ts"
 import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
@@ -9,7 +9,7 @@ import { type Choice, joinEqualBranches, takeValue, unwrapBranches } from "./dup
 /** Shorter branches are often equal by chance, and clearer when they stand beside what they answer. */
 const minimumLines = 3
 
-const chainMatch = (statement: Node, { source, family }: MatchContext): Match | null => {
+const chainMatch = (statement: SyntaxNode, { source, family }: MatchContext): Match | null => {
   if (isElseIf(statement, source)) return null
   const branches = branchesOf(statement, source)
   if (new Set(branches.map(({ text }) => text)).size === branches.length) return null
@@ -55,16 +55,16 @@ const meaningsOf = (branches: ReadonlyArray<Branch>): ReadonlyArray<string> => {
 const bindings = ["let_condition", "declaration_pattern", "instanceof_expression", "declaration"]
 
 /** The names that a declaration gives. */
-const namesIn = (declaration: Node | null): ReadonlyArray<string> => {
+const namesIn = (declaration: SyntaxNode | null): ReadonlyArray<string> => {
   const target = ["pattern", "name", "declarator", "left"]
     .map((field) => declaration?.childForFieldName(field) ?? null)
     .find((node) => node !== null)
-  if (target === undefined || target === null) return []
-  const names = [target, ...target.descendantsOfType("identifier")].map((node) => node?.text ?? "")
+  if (target === undefined) return []
+  const names = [target, ...target.descendantsOfType("identifier")].map(({ text }) => text)
   return [...new Set(names.filter((name) => /^[A-Za-z]\w*$/.test(name)))]
 }
 
-const textOf = (node: Node | null): string => node?.text ?? ""
+const textOf = (node: SyntaxNode | null): string => node?.text ?? ""
 
 /** Bash gives a condition no name, so an `elif` has none either. */
 const isLastElse = (branch: Branch | undefined): boolean =>
@@ -73,13 +73,13 @@ const isLastElse = (branch: Branch | undefined): boolean =>
 const hasLines = (text: string): boolean =>
   text.split("\n", 100).filter((line) => /\w/.test(line) && !/^\s*(?:\/\/|#|\*|\/\*)/.test(line)).length >= minimumLines
 
-const choiceMatch = (expression: Node, context: MatchContext): Match | null => {
+const choiceMatch = (expression: SyntaxNode, context: MatchContext): Match | null => {
   const whenTrue = expression.childForFieldName("consequence") ?? expression.childForFieldName("body")
   const condition = expression.childForFieldName("condition")
   return sameChoice({ expression, condition }, whenTrue, expression.childForFieldName("alternative"), context)
 }
 
-const pythonChoiceMatch = (expression: Node, context: MatchContext): Match | null =>
+const pythonChoiceMatch = (expression: SyntaxNode, context: MatchContext): Match | null =>
   sameChoice(
     { expression, condition: expression.namedChild(1) },
     expression.namedChild(0),
@@ -87,7 +87,12 @@ const pythonChoiceMatch = (expression: Node, context: MatchContext): Match | nul
     context,
   )
 
-const sameChoice = (choice: Choice, one: Node | null, other: Node | null, { source }: MatchContext): Match | null => {
+const sameChoice = (
+  choice: Choice,
+  one: SyntaxNode | null,
+  other: SyntaxNode | null,
+  { source }: MatchContext,
+): Match | null => {
   if (one === null || other === null || one.endIndex - one.startIndex !== other.endIndex - other.startIndex) return null
   if (one.text !== other.text) return null
   return {

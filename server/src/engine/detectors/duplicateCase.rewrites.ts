@@ -1,5 +1,5 @@
 /** Removes questions that were already answered, with what would never be done about them. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { holdsComment, lineEndOf, rangeOf, remove } from "../fixes/edits.ts"
 import { leavesUnused } from "../fixes/goNames.ts"
 import { removeItem } from "../fixes/lists.ts"
@@ -23,7 +23,7 @@ const rewriteTo = (what: string, edit: TextEdit | null): Rewrite | null =>
 /** Removes a branch of a chain of conditions. */
 export const removeCondition = (
   branches: ReadonlyArray<Branch>,
-  condition: Node,
+  condition: SyntaxNode,
   source: string,
   family: LanguageFamily,
 ): Rewrite | null => {
@@ -34,7 +34,7 @@ export const removeCondition = (
 }
 
 /** Removes a value of a case, or the case with what it does. */
-export const removeCase = (value: Node, source: string, family: LanguageFamily): Rewrite | null => {
+export const removeCase = (value: SyntaxNode, source: string, family: LanguageFamily): Rewrite | null => {
   const branch = value.parent
   if (
     branch === null ||
@@ -49,7 +49,7 @@ export const removeCase = (value: Node, source: string, family: LanguageFamily):
 }
 
 /** What stands behind the case is done by the case before where that one runs on. */
-const removeLabel = (branch: Node, value: Node, source: string): Rewrite | null => {
+const removeLabel = (branch: SyntaxNode, value: SyntaxNode, source: string): Rewrite | null => {
   const colon = value.nextSibling
   const before = siblingBefore(branch)
   if (colon === null || !/^[:;]$/.test(colon.type) || before === null || holdsDeclarations(branch)) return null
@@ -61,27 +61,27 @@ const removeLabel = (branch: Node, value: Node, source: string): Rewrite | null 
     : rewriteTo("case", remove(rangeOf(branch), source))
 }
 
-const siblingBefore = (branch: Node): Node | null => {
+const siblingBefore = (branch: SyntaxNode): SyntaxNode | null => {
   let before = branch.previousNamedSibling
   while (before?.type.endsWith("comment") === true) before = before.previousNamedSibling
   return before
 }
 
 /** Names that other cases may use. */
-const holdsDeclarations = (branch: Node): boolean =>
+const holdsDeclarations = (branch: SyntaxNode): boolean =>
   branch.descendantsOfType(["lexical_declaration", "variable_declaration", "function_declaration", "class_declaration"])
     .length > 0
 
 /** Removes a clause of `match` in Python. */
-export const removeClause = (clause: Node, source: string): Rewrite | null =>
+export const removeClause = (clause: SyntaxNode, source: string): Rewrite | null =>
   holdsComment(clause) ? null : rewriteTo("case", remove(rangeOf(clause), source))
 
 /** Removes words of a case in Bash, or the case with its commands. */
-export const removeWords = (item: Node, known: ReadonlySet<string>, source: string): Rewrite | null => {
+export const removeWords = (item: SyntaxNode, known: ReadonlySet<string>, source: string): Rewrite | null => {
   const items = childrenOf(item.parent ?? item).filter(({ type }) => type === "case_item")
   if (items.some((other) => other.childForFieldName("fallthrough") !== null)) return null
   if (mayHoldNotes(rangeOf(item), { source, family: "bash" }) || item.text.includes("<<")) return null
-  const values = item.childrenForFieldName("value").filter((value) => value !== null)
+  const values = item.childrenForFieldName("value")
   const repeated = values.filter(({ text }) => known.has(text))
   if (repeated.length === values.length) return rewriteTo("case", remove(rangeOf(item), source))
   const [only] = repeated

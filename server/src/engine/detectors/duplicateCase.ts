@@ -1,5 +1,5 @@
 /** Questions that were already answered: a case or a condition that comes again. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bodyExample } from "./bodies.ts"
 import { branchesOf, chains, isElseIf, mayHaveBranches } from "./conditionals.ts"
 import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
@@ -17,10 +17,10 @@ const isStable = (text: string): boolean => text.length < maximumLength && !chan
 const maximumLength = 500
 
 /** What is written, without what makes no difference. */
-const meaningOf = (node: Node): string => node.text.replace(/\/\/[^\n]*|\/\*[^*]*\*\/|\s+/g, "")
+const meaningOf = (node: SyntaxNode): string => node.text.replace(/\/\/[^\n]*|\/\*[^*]*\*\/|\s+/g, "")
 
 /** The nodes whose text came before. */
-const repeated = (nodes: ReadonlyArray<Node>): ReadonlyArray<Node> => {
+const repeated = (nodes: ReadonlyArray<SyntaxNode>): ReadonlyArray<SyntaxNode> => {
   const seen = new Set<string>()
   return nodes.filter((node) => {
     const text = meaningOf(node)
@@ -30,7 +30,7 @@ const repeated = (nodes: ReadonlyArray<Node>): ReadonlyArray<Node> => {
   })
 }
 
-const repeatedConditions = (statement: Node, { source, family }: MatchContext): ReadonlyArray<Match> => {
+const repeatedConditions = (statement: SyntaxNode, { source, family }: MatchContext): ReadonlyArray<Match> => {
   if (isElseIf(statement, source) || statement.hasError) return []
   const branches = branchesOf(statement, source)
   if (branches.some(({ node }) => node.childForFieldName("initializer") !== null)) return []
@@ -46,11 +46,10 @@ const repeatedConditions = (statement: Node, { source, family }: MatchContext): 
 }
 
 /** Cases are asked one after the other, so a call among them may answer anew. */
-const repeatedCases = (body: Node, { source, family }: MatchContext): ReadonlyArray<Match> => {
+const repeatedCases = (body: SyntaxNode, { source, family }: MatchContext): ReadonlyArray<Match> => {
   const values = childrenOf(body)
     .filter((branch) => branch.childForFieldName("guard") === null)
     .flatMap((branch) => caseFields.flatMap((field) => branch.childrenForFieldName(field)))
-    .filter((value) => value !== null)
   return repeated(values.filter((value) => isStable(value.text))).map((node) => ({
     severity: "high",
     title: repeatedTitle,
@@ -64,7 +63,7 @@ const repeatedTitle = "The case comes a second time and is never reached"
 const caseFields = ["value", "pattern"]
 
 /** In Python a pattern has no field; several in one clause are the parts of a tuple. */
-const repeatedPatterns = (statement: Node, { source }: MatchContext): ReadonlyArray<Match> => {
+const repeatedPatterns = (statement: SyntaxNode, { source }: MatchContext): ReadonlyArray<Match> => {
   const clauses = childrenOf(statement.childForFieldName("body") ?? statement)
   const patterns = clauses
     .filter((clause) => clause.childForFieldName("guard") === null)
@@ -78,7 +77,7 @@ const repeatedPatterns = (statement: Node, { source }: MatchContext): ReadonlyAr
 }
 
 /** In Bash a pattern may be put together from many nodes; plain words are compared. */
-const repeatedWords = (statement: Node, { source }: MatchContext): ReadonlyArray<Match> => {
+const repeatedWords = (statement: SyntaxNode, { source }: MatchContext): ReadonlyArray<Match> => {
   const seen = new Set<string>()
   return childrenOf(statement)
     .filter(({ type }) => type === "case_item")

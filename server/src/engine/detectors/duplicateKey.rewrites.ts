@@ -1,5 +1,5 @@
 /** Removes the entry of a literal that is lost. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { removeItem } from "../fixes/lists.ts"
 import { isWithoutEffect } from "../fixes/effects.ts"
 import type { Rewrite, RewriteExample, TextEdit } from "../fixes/Rewrite.ts"
@@ -8,7 +8,12 @@ import { rewriteExample } from "./Detector.ts"
 import { childrenOf } from "./nodes.ts"
 
 /** Of two equal entries the second goes, so that the order stays; of different ones the first, whose value is lost. */
-export const removeLostEntry = (earlier: Node, later: Node, isSame: boolean, source: string): Rewrite | null => {
+export const removeLostEntry = (
+  earlier: SyntaxNode,
+  later: SyntaxNode,
+  isSame: boolean,
+  source: string,
+): Rewrite | null => {
   const entry = isSame ? later : earlier
   // In C# such entries are added one after the other, and the second one throws.
   if (!isSame && entry.type === "initializer_expression") return null
@@ -19,7 +24,7 @@ export const removeLostEntry = (earlier: Node, later: Node, isSame: boolean, sou
 }
 
 /** `Map.of` takes keys and values in turn, and throws for a key that comes again. */
-export const removeSamePair = (earlier: Node, later: Node): Rewrite | null => {
+export const removeSamePair = (earlier: SyntaxNode, later: SyntaxNode): Rewrite | null => {
   const values = [earlier, later].map((key) => key.nextNamedSibling)
   const [one, other] = values
   const comma = later.previousSibling

@@ -1,5 +1,5 @@
 /** Keys that a literal gives twice. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import { bodyExample } from "./bodies.ts"
@@ -20,8 +20,8 @@ const maximumEntries = 5_000
  * of its own: giving a key before and after that is meant.
  */
 const duplicateMatcher =
-  (entryOf: (child: Node) => Entry | "merge" | null) =>
-  (literal: Node, { source }: MatchContext): ReadonlyArray<Match> => {
+  (entryOf: (child: SyntaxNode) => Entry | "merge" | null) =>
+  (literal: SyntaxNode, { source }: MatchContext): ReadonlyArray<Match> => {
     if (literal.namedChildCount < 2 || literal.namedChildCount > maximumEntries) return []
     return duplicates(childrenOf(literal), entryOf, (earlier, later, isSame) =>
       removeLostEntry(earlier, later, isSame, source),
@@ -29,11 +29,11 @@ const duplicateMatcher =
   }
 
 const duplicates = (
-  nodes: ReadonlyArray<Node>,
-  entryOf: (child: Node) => Entry | "merge" | null,
-  rewrite: (earlier: Node, later: Node, isSame: boolean) => Rewrite | null,
+  nodes: ReadonlyArray<SyntaxNode>,
+  entryOf: (child: SyntaxNode) => Entry | "merge" | null,
+  rewrite: (earlier: SyntaxNode, later: SyntaxNode, isSame: boolean) => Rewrite | null,
 ): ReadonlyArray<Match> => {
-  const values = new Map<string, { readonly node: Node; readonly value: Entry["value"] }>()
+  const values = new Map<string, { readonly node: SyntaxNode; readonly value: Entry["value"] }>()
   return nodes.flatMap((node) => {
     const found = entryOf(node)
     if (found === "merge") values.clear()
@@ -53,16 +53,16 @@ const duplicates = (
   })
 }
 
-const entry = (key: Node | null, value: Node | null): Entry | null =>
+const entry = (key: SyntaxNode | null, value: SyntaxNode | null): Entry | null =>
   key === null || value === null ? null : { key: keyText(key.text), value: () => value.text }
 
-const valueOf = (child: Node) => (): string => child.childForFieldName("value")?.text ?? ""
+const valueOf = (child: SyntaxNode) => (): string => child.childForFieldName("value")?.text ?? ""
 
 /** `"a"`, `'a'` and, where it is a name, `a` are the same key. */
 const keyText = (key: string): string =>
   key.replace(/^(["'])([^"'\\]*)\1$/, "'$2'").replace(/^([A-Za-z_$][\w$]*)$/, "'$1'")
 
-const javascriptEntry = (child: Node): Entry | "merge" | null => {
+const javascriptEntry = (child: SyntaxNode): Entry | "merge" | null => {
   const { type } = child
   if (type === "spread_element") return "merge"
   const isShorthand = type === "shorthand_property_identifier"
@@ -76,7 +76,7 @@ const javascriptEntry = (child: Node): Entry | "merge" | null => {
 
 const pythonKeys = new Set(["string", "integer", "float", "true", "false", "none", "identifier", "attribute"])
 
-const pythonEntry = (child: Node): Entry | "merge" | null => {
+const pythonEntry = (child: SyntaxNode): Entry | "merge" | null => {
   const { type } = child
   if (type === "dictionary_splat") return "merge"
   const key = type === "pair" ? child.childForFieldName("key") : null
@@ -86,14 +86,14 @@ const pythonEntry = (child: Node): Entry | "merge" | null => {
   return /^[rR]?[fF][rR]?["']/.test(text) ? null : { key: text.replaceAll("'", '"'), value: valueOf(child) }
 }
 
-const phpEntry = (child: Node): Entry | "merge" | null => {
+const phpEntry = (child: SyntaxNode): Entry | "merge" | null => {
   if (child.type !== "array_element_initializer") return null
   const [key, value, ...more] = childrenOf(child)
   if (key?.type === "variadic_unpacking") return "merge"
   return value === undefined || more.length > 0 || !isConstant(key) ? null : entry(key ?? null, value)
 }
 
-const rubyEntry = (child: Node): Entry | "merge" | null => {
+const rubyEntry = (child: SyntaxNode): Entry | "merge" | null => {
   if (child.type === "hash_splat_argument") return "merge"
   const key = child.type === "pair" ? child.childForFieldName("key") : null
   const value = child.childForFieldName("value")
@@ -106,7 +106,7 @@ const rubyEntry = (child: Node): Entry | "merge" | null => {
 const rubyKeys = new Set(["hash_key_symbol", "simple_symbol", "string", "integer"])
 
 /** `["a"] = 1` and `{ "a", 1 }`. */
-const csharpEntry = (child: Node): Entry | null => {
+const csharpEntry = (child: SyntaxNode): Entry | null => {
   const parts = childrenOf(child)
   const [first, second] = parts
   if (first === undefined || second === undefined || parts.length !== 2) return null
@@ -116,20 +116,20 @@ const csharpEntry = (child: Node): Entry | null => {
 }
 
 /** `.a = 1`; ranges of an array are often given first and corrected after. */
-const cEntry = (child: Node): Entry | null => {
-  const designators = child.childrenForFieldName("designator").filter((part) => part !== null)
+const cEntry = (child: SyntaxNode): Entry | null => {
+  const designators = child.childrenForFieldName("designator")
   const value = child.childForFieldName("value")
   if (designators[0]?.type !== "field_designator" || value === null) return null
   return { key: designators.map(({ text }) => text).join(""), value: () => value.text }
 }
 
-const csharpMatch = (initializer: Node, context: MatchContext): ReadonlyArray<Match> =>
+const csharpMatch = (initializer: SyntaxNode, context: MatchContext): ReadonlyArray<Match> =>
   initializer.parent?.type.endsWith("object_creation_expression") === true
     ? duplicateMatcher(csharpEntry)(initializer, context)
     : []
 
 /** `Map.of("a", 1, "a", 2)` throws where it runs. */
-const javaMatch = (call: Node): ReadonlyArray<Match> => {
+const javaMatch = (call: SyntaxNode): ReadonlyArray<Match> => {
   if (call.childForFieldName("object")?.text !== "Map") return []
   const parts = argumentsOf(call)
   const keys = parts.filter((part, index) => index % 2 === 0 && isConstant(part))

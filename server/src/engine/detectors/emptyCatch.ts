@@ -1,5 +1,5 @@
 /** Errors that are caught and forgotten. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bodyExample } from "./bodies.ts"
 import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { childrenOf, isBlank } from "./nodes.ts"
@@ -10,7 +10,7 @@ const found = (title: string): Match => ({ severity: "medium", title })
 const harmlessCalls =
   /^(?:await\s+)?(?:[\w$.]*\.)?(?:require|import|unlink|unlinkSync|rm|rmSync|rmdir|close|closeSync|end|destroy|Close|Dispose|Delete|Kill|closeQuietly|fclose|abort|cancel|kill|terminate|dispose|release|disconnect|unsubscribe|remove\w*|clear\w*|setItem|releasePointerCapture|focus|blur)\(/
 
-const javascriptMatch = (clause: Node): Match | null => {
+const javascriptMatch = (clause: SyntaxNode): Match | null => {
   const body = clause.childForFieldName("body")
   if (body === null || !isBlank(body)) return null
   const attempt = clause.parent?.childForFieldName("body")
@@ -22,9 +22,9 @@ const javascriptMatch = (clause: Node): Match | null => {
 /** Catching one expected exception to go on without it is idiomatic Python; catching everything is not. */
 const broadExceptions = /^(?:Exception|BaseException|\(\s*\)|)$/
 
-const pythonMatch = (clause: Node): Match | null => {
-  const body = clause.namedChildren.find((child) => child?.type === "block")
-  if (body === undefined || body === null) return null
+const pythonMatch = (clause: SyntaxNode): Match | null => {
+  const body = clause.namedChildren.find((child) => child.type === "block")
+  if (body === undefined) return null
   const statements = body.namedChildren
   const only = statements.length === 1 ? statements[0] : undefined
   const isEmpty = only?.type === "pass_statement" || only?.text === "..."
@@ -34,14 +34,14 @@ const pythonMatch = (clause: Node): Match | null => {
   return broadExceptions.test(type) ? found("Every exception is caught and ignored") : null
 }
 
-const hasComment = (clause: Node): boolean => /#/.test(clause.text) || clause.nextNamedSibling?.type === "comment"
+const hasComment = (clause: SyntaxNode): boolean => /#/.test(clause.text) || clause.nextNamedSibling?.type === "comment"
 
 /** Names by which people say that they expect the error, and errors that only report that something was stopped. */
 const expected =
   /\b(?:ignored?|expected|unused|swallow\w*|_+)\s*\)?\s*$|\b(?:InterruptedException|OperationCanceledException|TaskCanceledException|ObjectDisposedException|ThreadAbortException)\b/
 
 /** Catch clauses of Java, C#, C++ and PHP. */
-const clauseMatch = (clause: Node): Match | null => {
+const clauseMatch = (clause: SyntaxNode): Match | null => {
   const body = clause.childForFieldName("body")
   if (body === null || !isBlank(body)) return null
   const caught = clause.text.slice(0, body.startIndex - clause.startIndex)
@@ -52,7 +52,7 @@ const clauseMatch = (clause: Node): Match | null => {
 }
 
 /** As in Python, one expected error may be ignored; a bare `rescue` takes them all. */
-const rubyMatch = (clause: Node, { source }: MatchContext): Match | null => {
+const rubyMatch = (clause: SyntaxNode, { source }: MatchContext): Match | null => {
   const errors = clause.childForFieldName("exceptions")?.text ?? ""
   if (!/^(?:StandardError|Exception|)$/.test(errors)) return null
   const body = clause.childForFieldName("body")
@@ -74,7 +74,7 @@ const endsEmpty = (source: string, start: number, end: number): boolean =>
 /** White space between the braces of an empty block. */
 const maximumBlankCharacters = 200
 
-const goMatch = (statement: Node): Match | null => {
+const goMatch = (statement: SyntaxNode): Match | null => {
   const condition = statement.childForFieldName("condition")?.text ?? ""
   const body = statement.childForFieldName("consequence")
   if (body === null || !isBlank(body) || statement.childForFieldName("alternative") !== null) return null

@@ -1,5 +1,5 @@
 /** Lets all tests run again. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { remove, replaceNode } from "../fixes/edits.ts"
 import { removeItem } from "../fixes/lists.ts"
 import type { Rewrite, RewriteExample, TextEdit } from "../fixes/Rewrite.ts"
@@ -17,7 +17,7 @@ const rewriteTo = (what: string, edit: TextEdit | null): Rewrite | null =>
       }
 
 /** `it.only` becomes `it`, and `fit` as well. */
-export const unfocusCall = (call: Node, source: string): Rewrite | null => {
+export const unfocusCall = (call: SyntaxNode, source: string): Rewrite | null => {
   const callee = call.childForFieldName("function")
   if (callee?.type === "identifier") {
     // A name that the file imports or declares says nothing of the one without the focus.
@@ -30,7 +30,7 @@ export const unfocusCall = (call: Node, source: string): Rewrite | null => {
 }
 
 /** `fit` becomes `it`; `focus: true` and `:focus` go. */
-export const unfocusRuby = (call: Node, mark: Node | null, source: string): Rewrite | null => {
+export const unfocusRuby = (call: SyntaxNode, mark: SyntaxNode | null, source: string): Rewrite | null => {
   const method = call.childForFieldName("method")
   if (mark === null) return method === null ? null : rewriteTo(method.text, replaceNode(method, method.text.slice(1)))
   if (mark.nextSibling?.type === "," && mark.nextSibling.nextSibling?.startPosition.row === mark.startPosition.row) {
@@ -42,7 +42,7 @@ export const unfocusRuby = (call: Node, mark: Node | null, source: string): Rewr
   )
 }
 
-const rangeOf = ({ startIndex: start, endIndex: end }: Node) => ({ start, end })
+const rangeOf = ({ startIndex: start, endIndex: end }: SyntaxNode) => ({ start, end })
 
 const at = (path: string, example: RewriteExample): RewriteExample => ({ ...example, path })
 

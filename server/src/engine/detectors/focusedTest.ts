@@ -1,5 +1,5 @@
 /** Tests that keep all others from running. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import { type Detector, type Example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { focusedTestRewrites, unfocusCall, unfocusRuby } from "./focusedTest.rewrites.ts"
@@ -16,7 +16,7 @@ const focusedCallee =
 
 const titles = new Set(["string", "template_string"])
 
-const javascriptMatch = (call: Node, { role, source }: MatchContext): Match | null => {
+const javascriptMatch = (call: SyntaxNode, { role, source }: MatchContext): Match | null => {
   const callee = call.childForFieldName("function")?.text ?? ""
   if (role !== "test" || !focusedCallee.test(callee)) return null
   return titles.has(argumentsOf(call)[0]?.type ?? "") ? found(callee, () => unfocusCall(call, source)) : null
@@ -27,7 +27,7 @@ const rubyGroups = ["describe", "context", "it", "specify", "example", "feature"
 const rubyFocused = ["fit", "fdescribe", "fcontext", "fspecify", "fexample", "ffeature", "fscenario"]
 
 /** `it "a", :focus do` and `fit "a" do`. */
-const rubyMatch = (call: Node, { role, source }: MatchContext): Match | null => {
+const rubyMatch = (call: SyntaxNode, { role, source }: MatchContext): Match | null => {
   const callee = call.childForFieldName("method")?.text ?? ""
   if (role !== "test" || call.childForFieldName("block") === null) return null
   // A model that is fitted is no test.

@@ -1,5 +1,5 @@
 /** Rewrites that set the flags of a cookie where its settings are written out. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { indentationAt, insertAt, lineFeedAt, replaceNode } from "../fixes/edits.ts"
 import { appendItems } from "../fixes/lists.ts"
 import type { Rewrite, TextEdit } from "../fixes/Rewrite.ts"
@@ -30,10 +30,10 @@ const protectedCookie = (flags: Flags, edits: ReadonlyArray<TextEdit> | null): R
       }
 
 /** `{ secure: false }` and `['secure' => 0]`: flags that are off are turned on, and absent ones added. */
-export const setFlagsInObject = (object: Node, flags: Flags, source: string): Rewrite | null =>
+export const setFlagsInObject = (object: SyntaxNode, flags: Flags, source: string): Rewrite | null =>
   protectedCookie(flags, flagEdits(object, flags, source))
 
-const flagEdits = (object: Node, flags: Flags, source: string): ReadonlyArray<TextEdit> | null => {
+const flagEdits = (object: SyntaxNode, flags: Flags, source: string): ReadonlyArray<TextEdit> | null => {
   const entries = childrenOf(object)
   const isPhp = object.type === "array_creation_expression"
   const found = flags.map((flag) => ({
@@ -55,7 +55,7 @@ const flagEdits = (object: Node, flags: Flags, source: string): ReadonlyArray<Te
   return added === null ? null : [...turned, ...added]
 }
 
-const nameOf = (entry: Node): string => {
+const nameOf = (entry: SyntaxNode): string => {
   const key = entry.childForFieldName("key") ?? entry.namedChild(0)
   return literalText(key) ?? key?.text ?? ""
 }
@@ -66,17 +66,17 @@ const onOf = (off: string): string => {
 }
 
 /** `response.cookie(name, value)` without any settings. */
-export const addOptions = (call: Node, flags: Flags, source: string): Rewrite | null => {
+export const addOptions = (call: SyntaxNode, flags: Flags, source: string): Rewrite | null => {
   const list = call.childForFieldName("arguments")
   const options = `{ ${flags.map((flag) => `${flag}: true`).join(", ")} }`
   return list === null ? null : protectedCookie(flags, appendItems(list, [options], source))
 }
 
 /** `response.set_cookie(name, value, secure=False)` of Python. */
-export const setFlagsByKeyword = (call: Node, flags: Flags, source: string): Rewrite | null => {
+export const setFlagsByKeyword = (call: SyntaxNode, flags: Flags, source: string): Rewrite | null => {
   const list = call.childForFieldName("arguments")
   if (list === null) return null
-  const valueOf = (flag: string): Node | null =>
+  const valueOf = (flag: string): SyntaxNode | null =>
     childrenOf(list)
       .find((argument) => argument.type === "keyword_argument" && argument.childForFieldName("name")?.text === flag)
       ?.childForFieldName("value") ?? null
@@ -97,7 +97,7 @@ export const setFlagsByKeyword = (call: Node, flags: Flags, source: string): Rew
 }
 
 /** A value that turns a flag off, on its own: of a setting, or of a method that sets it. */
-export const turnFlagOn = (value: Node | null | undefined, flags: Flags): Rewrite | null => {
+export const turnFlagOn = (value: SyntaxNode | null | undefined, flags: Flags): Rewrite | null => {
   if (value === null || value === undefined) return null
   const text = literalText(value)
   if (text === null) return protectedCookie(flags, [replaceNode(value, onOf(value.text))])
@@ -107,7 +107,7 @@ export const turnFlagOn = (value: Node | null | undefined, flags: Flags): Rewrit
 }
 
 /** `cookie.setSecure(true)` below the declaration of a cookie. */
-export const setFlagsBelow = (creation: Node, flags: Flags, source: string): Rewrite | null => {
+export const setFlagsBelow = (creation: SyntaxNode, flags: Flags, source: string): Rewrite | null => {
   const statement = creation.parent?.parent
   if (creation.parent?.type !== "variable_declarator" || statement?.type !== "local_variable_declaration") return null
   if (statement.parent?.type !== "block" || statement.childrenForFieldName("declarator").length !== 1) return null
@@ -121,7 +121,7 @@ export const setFlagsBelow = (creation: Node, flags: Flags, source: string): Rew
 const defaults = ["0", "''", "''"]
 
 /** `setcookie(name, value, expires, path, domain, secure, httponly)`. */
-export const setFlagsByPosition = (call: Node, flags: Flags, source: string): Rewrite | null => {
+export const setFlagsByPosition = (call: SyntaxNode, flags: Flags, source: string): Rewrite | null => {
   const list = call.childForFieldName("arguments")
   if (list === null || childrenOf(list).some((argument) => argument.childForFieldName("name") !== null)) return null
   const values = argumentsOf(call)

@@ -1,5 +1,5 @@
 /** Cookies of sessions that are sent without encryption, or that scripts can read. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import { insecureCookieExamples } from "./insecureCookie.examples.ts"
@@ -51,14 +51,14 @@ const judge = (name: string | null, flags: Readonly<Record<string, Flag>>, rewri
 
 const isReadable = (name: string | null): boolean => name !== null && readableName.test(name)
 
-const stateOf = (value: Node | null | undefined): Flag => {
+const stateOf = (value: SyntaxNode | null | undefined): Flag => {
   if (value === null || value === undefined) return "absent"
   if (/^(?:true|1)$/i.test(value.text)) return "on"
   return /^(?:false|0)$/i.test(value.text) ? "off" : "unknown"
 }
 
 /** The flags in an object literal; unknown where it takes in another object. */
-const flagsOfObject = (object: Node, names: ReadonlyArray<string>): Readonly<Record<string, Flag>> => {
+const flagsOfObject = (object: SyntaxNode, names: ReadonlyArray<string>): Readonly<Record<string, Flag>> => {
   const entries = childrenOf(object)
   const isOpen = entries.some(({ type }) => type !== "pair" && type !== "array_element_initializer")
   const flagOf = (name: string): Flag => {
@@ -69,13 +69,13 @@ const flagsOfObject = (object: Node, names: ReadonlyArray<string>): Readonly<Rec
   return Object.fromEntries(names.map((name) => [name, flagOf(name)]))
 }
 
-const keyOf = (entry: Node): string => {
+const keyOf = (entry: SyntaxNode): string => {
   const key = entry.childForFieldName("key") ?? entry.namedChild(0)
   return literalText(key) ?? key?.text ?? ""
 }
 
 /** `response.cookie(name, value, options)` of Express and its relatives. */
-const expressMatch = (call: Node, { source }: MatchContext): Match | null => {
+const expressMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   const [name, value, options] = argumentsOf(call)
   if (
     name === undefined ||
@@ -95,18 +95,18 @@ const expressMatch = (call: Node, { source }: MatchContext): Match | null => {
 }
 
 /** `session({ cookie: { secure: false } })`: flags that are off in the settings of a session. */
-const sessionSettingsMatch = (pair: Node, { source }: MatchContext): Match | null => {
+const sessionSettingsMatch = (pair: SyntaxNode, { source }: MatchContext): Match | null => {
   const value = pair.childForFieldName("value")
   if (value?.type !== "object" || !/^["']?(?:session)?cookie(?:options|settings)?["']?$/i.test(keyOf(pair))) return null
   return judge(null, flagsOfObject(value, ["secure", "httpOnly"]), (flags) => setFlagsInObject(value, flags, source))
 }
 
 /** `response.set_cookie(name, value, secure=True, httponly=True)` of Flask, Django and Starlette. */
-const pythonMatch = (call: Node, { source }: MatchContext): Match | null => {
+const pythonMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   const values = argumentsOf(call)
   // The arguments before the flags have positions too; who uses those is rare and cannot be judged.
   if (values.some(({ type }) => type === "dictionary_splat" || type === "list_splat") || values.length < 2) return null
-  const keyword = (wanted: string): Node | null =>
+  const keyword = (wanted: string): SyntaxNode | null =>
     values
       .find((value) => value.type === "keyword_argument" && value.childForFieldName("name")?.text === wanted)
       ?.childForFieldName("value") ?? null
@@ -124,7 +124,7 @@ const pythonSettings =
   /^(?:\w*app\.config\[["'])?(?:SESSION|CSRF|REMEMBER|AUTH|JWT)_COOKIE_(SECURE|HTTPONLY|HTTP_ONLY)(?:["']\])?$/
 
 /** `SESSION_COOKIE_SECURE = False` in settings that are not those of a developer. */
-const pythonSettingMatch = (assignment: Node, { path }: MatchContext): Match | null => {
+const pythonSettingMatch = (assignment: SyntaxNode, { path }: MatchContext): Match | null => {
   const target = assignment.childForFieldName("left")?.text ?? ""
   const flag = target.length <= 80 ? pythonSettings.exec(target)?.[1] : undefined
   if (flag === undefined || assignment.childForFieldName("right")?.type !== "false") return null
@@ -135,7 +135,7 @@ const pythonSettingMatch = (assignment: Node, { path }: MatchContext): Match | n
 }
 
 /** `cookie.setSecure(false)`. */
-const javaSetterMatch = (call: Node, { source }: MatchContext): Match | null => {
+const javaSetterMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   const object = call.childForFieldName("object")?.text ?? ""
   if (argumentsOf(call)[0]?.type !== "false" || !/^[\w.]{1,60}$/.test(object)) return null
   const isCookie = /cookie/i.test(object) || new RegExp(`\\bCookie\\s+${object.replaceAll(".", "\\.")}\\b`).test(source)
@@ -150,7 +150,7 @@ const javaSetterMatch = (call: Node, { source }: MatchContext): Match | null => 
 const charactersOfSetting = 1_000
 
 /** `new Cookie("session", …)` whose flags are set nowhere below. */
-const javaCookieMatch = (node: Node, { source }: MatchContext): Match | null => {
+const javaCookieMatch = (node: SyntaxNode, { source }: MatchContext): Match | null => {
   const name = literalText(argumentsOf(node)[0])
   const variable = assignedName(node)
   if (!/(?:^|\.)Cookie$/.test(node.childForFieldName("type")?.text ?? "") || !isSession(name)) return null
@@ -166,7 +166,7 @@ const javaCookieMatch = (node: Node, { source }: MatchContext): Match | null => 
 }
 
 /** `setcookie(name, value, expires, path, domain, secure, httponly)` or `setcookie(name, value, options)`. */
-const phpMatch = (call: Node, { source }: MatchContext): Match | null => {
+const phpMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   const values = argumentsOf(call)
   const [name, value, expires, , , secure, httpOnly] = values
   if (name === undefined || value === undefined || takesBack(value, expires)) return null
@@ -182,11 +182,11 @@ const phpMatch = (call: Node, { source }: MatchContext): Match | null => {
 }
 
 /** A cookie that is deleted. */
-const takesBack = (value: Node, expires: Node | undefined): boolean =>
+const takesBack = (value: SyntaxNode, expires: SyntaxNode | undefined): boolean =>
   /^(?:""|''|null|false)$/i.test(value.text) || /-\s*\d|^1$/.test(expires?.text ?? "")
 
 /** `ini_set('session.cookie_secure', 0)`. */
-const phpSettingMatch = (call: Node): Match | null => {
+const phpSettingMatch = (call: SyntaxNode): Match | null => {
   const [name, value] = argumentsOf(call)
   const flag = /^session\.cookie_(secure|httponly)$/.exec(literalText(name) ?? "")?.[1]
   const text = (literalText(value) ?? value?.text ?? "").toLowerCase()

@@ -1,5 +1,5 @@
 /** Rewrites of predictable random numbers to the generator of the operating system. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { lineEndOf, lineStartOf, rangeOf, replaceNode } from "../fixes/edits.ts"
 import { javaClass } from "../fixes/imports/java.ts"
 import { nodeFunction } from "../fixes/imports/javascript.ts"
@@ -10,7 +10,7 @@ import type { MatchContext } from "./Detector.ts"
 import { argumentsOf, calleeText } from "./nodes.ts"
 
 /** What can be done about a call of a predictable generator; null where only a person can tell. */
-export const rewriteRandom = (call: Node, context: MatchContext): Rewrite | null => {
+export const rewriteRandom = (call: SyntaxNode, context: MatchContext): Rewrite | null => {
   // Whoever sets the start wants the same numbers again.
   if (/\b(?:seed|srand|mt_srand|setSeed)\s*\(/.test(context.source)) return null
   switch (context.family) {
@@ -44,10 +44,10 @@ const pythonCounterparts: Readonly<Record<string, string>> = {
   randbytes: "token_bytes",
 }
 
-const pythonRewrite = (call: Node, { source }: MatchContext): Rewrite | null => {
+const pythonRewrite = (call: SyntaxNode, { source }: MatchContext): Rewrite | null => {
   const callee = call.childForFieldName("function")
   if (callee === null) return null
-  const root = call.tree.rootNode
+  const root = call.root
   const name = callee.type === "attribute" ? (callee.childForFieldName("attribute")?.text ?? "") : callee.text
   const [, ...more] = argumentsOf(call)
   const counterpart = name === "randrange" && more.length === 0 ? "randbelow" : pythonCounterparts[name]
@@ -70,7 +70,7 @@ const pythonRewrite = (call: Node, { source }: MatchContext): Rewrite | null => 
 }
 
 /** All uses on the line of a call: they are one finding, and go together. */
-const usesOnLine = (call: Node, source: string, use: RegExp): ReadonlyArray<TextRange> => {
+const usesOnLine = (call: SyntaxNode, source: string, use: RegExp): ReadonlyArray<TextRange> => {
   const start = lineStartOf(call.startIndex, source)
   const line = source.slice(start, lineEndOf(call.startIndex, source))
   return Array.from(line.matchAll(use), ({ index, 0: text }) => ({
@@ -82,9 +82,9 @@ const usesOnLine = (call: Node, source: string, use: RegExp): ReadonlyArray<Text
 const secureRandom = "java.security.SecureRandom"
 
 /** The generator where it is made: on the spot, or in the one declaration of its variable. */
-const javaRewrite = (call: Node, { source }: MatchContext): Rewrite | null => {
+const javaRewrite = (call: SyntaxNode, { source }: MatchContext): Rewrite | null => {
   const object = call.childForFieldName("object")
-  const root = call.tree.rootNode
+  const root = call.root
   if (object === null) return null
   if (/^(?:java\.lang\.)?Math$/.test(object.text)) {
     const edits = javaClass(root, source, secureRandom)
@@ -100,11 +100,12 @@ const javaRewrite = (call: Node, { source }: MatchContext): Rewrite | null => {
   return declaration === null ? null : javaCreation(declaration.value, [declaration.type], source)
 }
 
-const unwrapped = (node: Node): Node => (node.type === "parenthesized_expression" ? (node.namedChild(0) ?? node) : node)
+const unwrapped = (node: SyntaxNode): SyntaxNode =>
+  node.type === "parenthesized_expression" ? (node.namedChild(0) ?? node) : node
 
-const javaCreation = (creation: Node, types: ReadonlyArray<Node>, source: string): Rewrite | null => {
+const javaCreation = (creation: SyntaxNode, types: ReadonlyArray<SyntaxNode>, source: string): Rewrite | null => {
   const type = creation.childForFieldName("type")
-  const hasBody = creation.namedChildren.some((child) => child?.type === "class_body")
+  const hasBody = creation.namedChildren.some((child) => child.type === "class_body")
   if (type === null || hasBody || argumentsOf(creation).length > 0) return null
   const names = [...types, type]
   if (names.every(({ text }) => text === "java.util.Random"))
@@ -113,7 +114,7 @@ const javaCreation = (creation: Node, types: ReadonlyArray<Node>, source: string
       names.map((node) => replaceNode(node, secureRandom)),
     )
   if (names.some(({ text }) => text !== "Random")) return null
-  const imports = javaClass(creation.tree.rootNode, source, secureRandom, {
+  const imports = javaClass(creation.root, source, secureRandom, {
     instead: "java.util.Random",
     replaced: names.map((node) => rangeOf(node)),
   })
@@ -123,17 +124,17 @@ const javaCreation = (creation: Node, types: ReadonlyArray<Node>, source: string
 
 /** The one declaration of a variable that is set nowhere else; as a parameter it may be any generator. */
 const declarationOf = (
-  root: Node,
+  root: SyntaxNode,
   name: string,
   source: string,
-): { readonly type: Node; readonly value: Node } | null => {
+): { readonly type: SyntaxNode; readonly value: SyntaxNode } | null => {
   if (!/^\w{1,40}$/.test(name)) return null
   const declared = Array.from(source.matchAll(new RegExp(`(?<![\\w.])(?:java\\.util\\.)?Random\\s+${name}\\b`, "g")))
   const settings = Array.from(source.matchAll(new RegExp(`(?<!\\w)${name}\\s*=(?!=)`, "g")))
   const [only] = declared
   if (only === undefined || declared.length > 1 || settings.length !== 1) return null
   const end = only.index + only[0].length
-  const declarator = root.descendantForIndex(end - 1, end)?.parent ?? null
+  const declarator = root.descendantForIndex(end - 1, end).parent
   const type = declarator?.parent?.childForFieldName("type") ?? null
   const value = declarator?.childForFieldName("value") ?? null
   const isOne =
@@ -144,7 +145,7 @@ const declarationOf = (
 /** As many bytes as the hash has whose place they take. */
 const bytesOfHash: Readonly<Record<string, number>> = { md5: 16, sha1: 20 }
 
-const phpRewrite = (call: Node): Rewrite | null => {
+const phpRewrite = (call: SyntaxNode): Rewrite | null => {
   const hash = hashAround(call)
   if (hash !== null) {
     const bytes = bytesOfHash[calleeText(hash)] ?? 0
@@ -169,8 +170,8 @@ const phpRewrite = (call: Node): Rewrite | null => {
 const hashLevels = 10
 
 /** `md5(uniqid(mt_rand(), true))`: the hash of nothing but the time and predictable numbers. */
-const hashAround = (call: Node): Node | null => {
-  let current: Node | null = call
+const hashAround = (call: SyntaxNode): SyntaxNode | null => {
+  let current: SyntaxNode | null = call
   for (let level = 0; current !== null && level < hashLevels; level++) {
     if (current.type === "function_call_expression" && bytesOfHash[calleeText(current)] !== undefined) {
       const list = current.childForFieldName("arguments")
@@ -187,8 +188,8 @@ const hashAround = (call: Node): Node | null => {
 }
 
 /** `Math.floor(Math.random() * n)`, and texts of digits that are cut out of a number. */
-const javascriptRewrite = (call: Node, { source }: MatchContext): Rewrite | null => {
-  const root = call.tree.rootNode
+const javascriptRewrite = (call: SyntaxNode, { source }: MatchContext): Rewrite | null => {
+  const root = call.root
   const product = call.parent
   const rounding = product?.parent?.parent
   if (product?.type === "binary_expression" && rounding?.type === "call_expression") {
@@ -214,7 +215,7 @@ const javascriptRewrite = (call: Node, { source }: MatchContext): Rewrite | null
 }
 
 /** `Math.random().toString(36).slice(2)`, whatever it is cut with. */
-const cutText = (call: Node): Node | null => {
+const cutText = (call: SyntaxNode): SyntaxNode | null => {
   const converted = call.parent?.parent
   const cut = converted?.parent?.parent
   if (converted?.type !== "call_expression" || cut?.type !== "call_expression") return null

@@ -1,5 +1,5 @@
 /** Random numbers that can be predicted, where names say that nobody may guess them. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { insecureRandomExamples } from "./insecureRandom.examples.ts"
 import { insecureRandomRewrites } from "./insecureRandom.rewriteExamples.ts"
@@ -35,13 +35,13 @@ const makesSecret = (symbol: string): boolean => {
   return /^_*(?:generate|gen|create|make|random|new|get|build|next)_/.test(wordsOf(name)) && isSecret(name)
 }
 
-const found = (node: Node, context: MatchContext): Match => ({
+const found = (node: SyntaxNode, context: MatchContext): Match => ({
   severity: "medium",
   title: "A number that can be predicted makes a secret",
   rewrite: () => rewriteRandom(node, context),
 })
 
-const judge = (node: Node, context: MatchContext): Match | null => {
+const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
   const name = targetName(node)
   const isUsedForSecret = isSecret(name) || makesSecret(context.symbol) || becomesSecret(name, node, context.source)
   return isUsedForSecret ? found(node, context) : null
@@ -51,7 +51,7 @@ const judge = (node: Node, context: MatchContext): Match | null => {
 const charactersOfUse = 800
 
 /** True when a variable that holds the number is part of a secret further down. */
-const becomesSecret = (variable: string, node: Node, source: string): boolean => {
+const becomesSecret = (variable: string, node: SyntaxNode, source: string): boolean => {
   if (!/^\$?\w{1,40}$/.test(variable)) return false
   const below = source.slice(node.endIndex, node.endIndex + charactersOfUse)
   const use = new RegExp(
@@ -61,11 +61,11 @@ const becomesSecret = (variable: string, node: Node, source: string): boolean =>
   return Array.from(below.matchAll(use)).some(([, target]) => isSecret(target ?? ""))
 }
 
-const javascriptMatch = (call: Node, context: MatchContext): Match | null =>
+const javascriptMatch = (call: SyntaxNode, context: MatchContext): Match | null =>
   calleeText(call) === "Math.random" ? judge(call, context) : null
 
 /** Functions of Python's `random`, unless `random` is a `SystemRandom`. */
-const pythonMatch = (call: Node, context: MatchContext): Match | null => {
+const pythonMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const callee = calleeText(call)
   const [, object, name = ""] = /^(?:(random)\.)?(\w+)$/.exec(callee) ?? []
   if (name === "" || /\brandom\s*=|SystemRandom\s+as\s+random\b/.test(context.source)) return null
@@ -88,7 +88,7 @@ const pythonFunctions = [
   "randbytes",
 ]
 
-const javaMatch = (call: Node, context: MatchContext): Match | null => {
+const javaMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const object = call.childForFieldName("object")?.text ?? ""
   const name = call.childForFieldName("name")?.text ?? ""
   if (/^(?:java\.lang\.)?Math$/.test(object) || object.startsWith("RandomStringUtils")) return judge(call, context)

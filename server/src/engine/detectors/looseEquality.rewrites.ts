@@ -1,5 +1,5 @@
 /** Compares without converting. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { replaceNode } from "../fixes/edits.ts"
 import type { Rewrite, RewriteExample } from "../fixes/Rewrite.ts"
 import { bodyRewrite } from "./bodies.ts"
@@ -7,8 +7,8 @@ import { rewriteExample, safely } from "./Detector.ts"
 
 /** `==` becomes `===`; certain where both sides are of one type, whatever the values. */
 export const compareStrictly = (
-  comparison: Node,
-  typeOf: (side: Node) => string | null,
+  comparison: SyntaxNode,
+  typeOf: (side: SyntaxNode) => string | null,
   { onlyCertain = false }: { readonly onlyCertain?: boolean } = {},
 ): Rewrite | null => {
   const [left, operator, right] = ["left", "operator", "right"].map((field) => comparison.childForFieldName(field))
@@ -29,7 +29,7 @@ export const compareStrictly = (
 }
 
 /** True in a function that stands for the operator itself, or says that it converts. */
-const isLooseOnPurpose = (comparison: Node): boolean => {
+const isLooseOnPurpose = (comparison: SyntaxNode): boolean => {
   let current = comparison
   while (!/function|^method_definition$/.test(current.type)) {
     if (current.parent === null) return false
@@ -45,7 +45,7 @@ const isLooseOnPurpose = (comparison: Node): boolean => {
 const looseWords = /(["'`])[=!]=\1|\b(?:non-?strict|loose(?:ly)?|coerc(?:e|es|ed|ing|ion|ive))\b/i
 
 /** The type of an expression of JavaScript, where its form alone tells. */
-export const javascriptType = (node: Node): string | null => {
+export const javascriptType = (node: SyntaxNode): string | null => {
   const inner = withoutParentheses(node)
   if (inner.type === "string" || inner.type === "template_string") return "string"
   if (inner.type === "number") return inner.text.endsWith("n") ? "bigint" : "number"
@@ -72,7 +72,7 @@ const functionTypes: Readonly<Record<string, string>> = {
 }
 
 /** The same for PHP, where texts that are numbers are equal as numbers: `'0'` to `'0.0'`. */
-export const phpType = (node: Node): string | null => {
+export const phpType = (node: SyntaxNode): string | null => {
   const inner = withoutParentheses(node)
   if (inner.type === "string" || inner.type === "encapsed_string")
     return /^["']0["']$/.test(inner.text) ? null : "string"
@@ -91,7 +91,7 @@ export const phpType = (node: Node): string | null => {
     : null
 }
 
-const withoutParentheses = (node: Node): Node =>
+const withoutParentheses = (node: SyntaxNode): SyntaxNode =>
   node.type === "parenthesized_expression" ? (node.namedChild(0) ?? node) : node
 
 export const looseEqualityRewrites: ReadonlyArray<RewriteExample> = [

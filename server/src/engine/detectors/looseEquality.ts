@@ -1,5 +1,5 @@
 /** Comparisons that convert their operands. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
 import { bodyExample } from "./bodies.ts"
 import { compareStrictly, javascriptType, looseEqualityRewrites, phpType } from "./looseEquality.rewrites.ts"
@@ -7,13 +7,13 @@ import { compareStrictly, javascriptType, looseEqualityRewrites, phpType } from 
 const nothing = new Set(["null", "undefined"])
 
 /** `x == null` is the usual way to ask for null or undefined at once. */
-const isNothing = (node: Node): boolean =>
+const isNothing = (node: SyntaxNode): boolean =>
   nothing.has(node.type) || node.text === "undefined" || node.text.startsWith("void ")
 
 /** `typeof` always yields a string. */
-const isTypeof = (node: Node): boolean => node.type === "unary_expression" && node.child(0)?.type === "typeof"
+const isTypeof = (node: SyntaxNode): boolean => node.type === "unary_expression" && node.child(0)?.type === "typeof"
 
-const match = (node: Node): Match | null => {
+const match = (node: SyntaxNode): Match | null => {
   const operator = node.childForFieldName("operator")?.type
   if (operator !== "==" && operator !== "!=") return null
   const sides = [node.childForFieldName("left"), node.childForFieldName("right")].filter((side) => side !== null)
@@ -35,7 +35,7 @@ const phpString = /^\\?(?:l|r)?trim\(|^\\?(?:str\w*|substr|implode|basename|dirn
 /** Equal to nearly anything that is empty, or that is not: numbers and other strings convert as people expect. */
 const phpLiterals = /^(?:''|""|'0'|"0"|true|false)$/i
 
-const phpMatch = (node: Node): Match | null => {
+const phpMatch = (node: SyntaxNode): Match | null => {
   const operator = node.childForFieldName("operator")?.type ?? ""
   if (!phpOperators.has(operator)) return null
   const sides = [node.childForFieldName("left"), node.childForFieldName("right")].filter((side) => side !== null)

@@ -1,5 +1,5 @@
 /** Makes the default value of a parameter anew in each call. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import {
   holdsComment,
   indentationAt,
@@ -15,7 +15,7 @@ import { rewriteExample } from "./Detector.ts"
 import { childrenOf } from "./nodes.ts"
 
 /** Puts `None` in the place of the default and makes the value at the beginning of the function. */
-export const makeInside = (parameter: Node, name: string, source: string): Rewrite | null => {
+export const makeInside = (parameter: SyntaxNode, name: string, source: string): Rewrite | null => {
   const value = parameter.childForFieldName("value")
   const definition = parameter.parent?.parent
   const body = definition?.childForFieldName("body")
@@ -51,7 +51,7 @@ export const makeInside = (parameter: Node, name: string, source: string): Rewri
  * True for a function whose default values somebody looks at: a decorator that is not known to leave them alone (of
  * commands, routes, tasks and overloads), a declaration without code, and code that asks for defaults.
  */
-const isLookedAt = (definition: Node, source: string): boolean => {
+const isLookedAt = (definition: SyntaxNode, source: string): boolean => {
   const decorated = definition.parent?.type === "decorated_definition" ? childrenOf(definition.parent) : []
   const decorators = decorated.filter(({ type }) => type === "decorator").map(({ text }) => text)
   return decorators.some((text) => !indifferent.test(text)) || /\b__(?:kw)?defaults__\b/.test(source)
@@ -67,9 +67,9 @@ const minds = (body: string, name: string): boolean =>
   ).test(body)
 
 /** True where a name in the value is another one's inside of the function: of a parameter, or of something given there. */
-const givesNames = (definition: Node, value: Node): boolean => {
+const givesNames = (definition: SyntaxNode, value: SyntaxNode): boolean => {
   const names = [value, ...value.descendantsOfType("identifier")]
-    .filter((node): node is Node => node?.type === "identifier" && node.parent?.type !== "keyword_argument")
+    .filter((node) => node.type === "identifier" && node.parent?.type !== "keyword_argument")
     .map(({ text }) => text)
   const parameters = definition.childForFieldName("parameters")?.text ?? ""
   const body = definition.childForFieldName("body")?.text ?? ""
@@ -83,7 +83,7 @@ const givesNames = (definition: Node, value: Node): boolean => {
 }
 
 /** True for what only declares a function, or says that it is not there yet. */
-const doesNothing = (body: Node): boolean =>
+const doesNothing = (body: SyntaxNode): boolean =>
   childrenOf(body).every(
     (statement) =>
       isDocstring(statement) ||
@@ -92,7 +92,7 @@ const doesNothing = (body: Node): boolean =>
       /^raise NotImplemented(?:Error)?\b/.test(statement.text),
   )
 
-const textBehindDocstring = (body: Node): string =>
+const textBehindDocstring = (body: SyntaxNode): string =>
   childrenOf(body)
     .filter((statement) => !isDocstring(statement))
     .map(({ text }) => text)
@@ -106,20 +106,20 @@ const builtIns =
   /^(?:list|dict|set|bytearray|deque|defaultdict|OrderedDict|Counter|int|str|float|bool|tuple|collections)$/
 
 /** True for a value that is put together from constants: any name may stand for something else inside the function. */
-const isSameAnywhere = (node: Node): boolean => {
+const isSameAnywhere = (node: SyntaxNode): boolean => {
   if (node.type === "identifier") return builtIns.test(node.text) || node.parent?.type === "keyword_argument"
   if (node.type === "attribute") return /^collections\.\w+$/.test(node.text)
-  return fixedKinds.test(node.type) && node.children.every((child) => child === null || isSameAnywhere(child))
+  return fixedKinds.test(node.type) && node.children.every((child) => isSameAnywhere(child))
 }
 
 /** What is changed and never leaves the function can only be meant for the next call: counters, caches, stacks. */
-const isRemembered = (body: Node, name: string): boolean =>
+const isRemembered = (body: SyntaxNode, name: string): boolean =>
   new RegExp(
     `\\b${name}\\s*\\[[^\\]\\n]*\\]\\s*(?:[-+*/|&^%@]|//|\\*\\*|<<|>>)?=(?!=)|\\b${name}\\.(?:append|add|update|extend|insert|setdefault|pop|popitem|popleft|appendleft|remove|discard|clear)\\(`,
-  ).test(body.text) && body.descendantsOfType("identifier").every((use) => use?.text !== name || !isHandedOn(use))
+  ).test(body.text) && body.descendantsOfType("identifier").every((use) => use.text !== name || !isHandedOn(use))
 
 /** True where the value itself goes elsewhere, and not only an element, an answer or its length. */
-const isHandedOn = (use: Node): boolean => {
+const isHandedOn = (use: SyntaxNode): boolean => {
   const { parent } = use
   if (parent === null) return true
   if (parent.type === "keyword_argument" && parent.childForFieldName("name")?.id === use.id) return false
@@ -136,7 +136,13 @@ const isHandedOn = (use: Node): boolean => {
 const hasCopy = /\.(?:copy|items|values|keys)$/
 
 /** Two lines before the first statement, behind the docstring and imports; comments above a statement stay there. */
-const insertionOf = (definition: Node, body: Node, name: string, value: string, source: string): TextEdit | null => {
+const insertionOf = (
+  definition: SyntaxNode,
+  body: SyntaxNode,
+  name: string,
+  value: string,
+  source: string,
+): TextEdit | null => {
   const statements = childrenOf(body)
   const [head, second] = statements
   // Behind a semicolon a statement cannot be parted from its docstring.
@@ -161,11 +167,11 @@ const insertionOf = (definition: Node, body: Node, name: string, value: string, 
   return insertAt(source[end - 1] === "\r" ? end - 1 : end, lines.map((line) => feed + line).join(""))
 }
 
-const startsLine = ({ startIndex }: Node, source: string): boolean =>
+const startsLine = ({ startIndex }: SyntaxNode, source: string): boolean =>
   lineStartOf(startIndex, source) + indentationAt(startIndex, source).length === startIndex
 
 /** The beginning of the first of the comments that stand on the lines directly above. */
-const startWithComments = (statement: Node, least: number, source: string): number => {
+const startWithComments = (statement: SyntaxNode, least: number, source: string): number => {
   let start = lineStartOf(statement.startIndex, source)
   while (
     start > least &&
@@ -176,15 +182,15 @@ const startWithComments = (statement: Node, least: number, source: string): numb
   return start
 }
 
-const isImport = ({ type }: Node): boolean => /^(?:future_)?import_(?:from_)?statement$/.test(type)
+const isImport = ({ type }: SyntaxNode): boolean => /^(?:future_)?import_(?:from_)?statement$/.test(type)
 
-const isDocstring = (statement: Node): boolean =>
+const isDocstring = (statement: SyntaxNode): boolean =>
   statement.type === "expression_statement" &&
   statement.namedChildCount === 1 &&
   /^(?:string|concatenated_string)$/.test(statement.namedChild(0)?.type ?? "")
 
 /** A type that excludes `None` is widened where the file has the means: nobody knows its version of Python. */
-const annotationEdits = (parameter: Node, source: string): ReadonlyArray<TextEdit> => {
+const annotationEdits = (parameter: SyntaxNode, source: string): ReadonlyArray<TextEdit> => {
   const type = parameter.childForFieldName("type")
   if (type === null || !excludesNone(parameter) || /["']/.test(type.text)) return []
   if (/^from __future__ import [^\n]*\bannotations\b/m.test(source)) return [insertAt(type.endIndex, " | None")]
@@ -192,7 +198,7 @@ const annotationEdits = (parameter: Node, source: string): ReadonlyArray<TextEdi
   return [replaceNode(type, `Optional[${type.text}]`)]
 }
 
-const excludesNone = (parameter: Node): boolean => {
+const excludesNone = (parameter: SyntaxNode): boolean => {
   const type = parameter.childForFieldName("type")
   return type !== null && !/\bNone\b|\bOptional\b|\bAny\b|\bobject\b/.test(type.text)
 }

@@ -1,5 +1,5 @@
 /** Default values that all calls of a function share. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, example, type Match, type MatchContext } from "./Detector.ts"
 import { makeInside, mutableDefaultRewrites } from "./mutableDefault.rewrites.ts"
 
@@ -19,7 +19,7 @@ const readOnlyTypes = /^(?:[\w.]*\.)?(?:Sequence|Mapping|Iterable|Collection|Abs
 /** A default that remembers from call to call on purpose. */
 const deliberateCaches = /cache|memo|_seen$|^_/i
 
-const match = (parameter: Node, { source }: MatchContext): Match | null => {
+const match = (parameter: SyntaxNode, { source }: MatchContext): Match | null => {
   const value = parameter.childForFieldName("value")
   const name = parameter.childForFieldName("name")?.text ?? parameter.namedChild(0)?.text ?? ""
   // Python 2 could take a tuple apart here.
@@ -35,10 +35,10 @@ const match = (parameter: Node, { source }: MatchContext): Match | null => {
   }
 }
 
-const isMutable = (value: Node): boolean =>
+const isMutable = (value: SyntaxNode): boolean =>
   mutableLiterals.has(value.type) || (value.type === "call" && mutableCalls.test(value.text))
 
-const enclosingBody = (parameter: Node): Node | null => {
+const enclosingBody = (parameter: SyntaxNode): SyntaxNode | null => {
   const owner = parameter.parent?.parent ?? null
   return owner?.childForFieldName("body") ?? null
 }
@@ -46,7 +46,7 @@ const enclosingBody = (parameter: Node): Node | null => {
 const mutators = "append|add|update|extend|insert|pop|popitem|remove|discard|setdefault|clear|sort|reverse|appendleft"
 
 /** Whether the function changes the value or hands it on to somebody who may. */
-const howUsed = (body: Node | null, name: string): "read" | "changed" => {
+const howUsed = (body: SyntaxNode | null, name: string): "read" | "changed" => {
   const changes = new RegExp(
     `\\b${name}\\.(?:${mutators})\\(|\\b${name}\\[[^\\]\\n]*\\]\\s*[-+*/|&]?=[^=]|\\b${name}\\s*[-+|&]=|\\breturn ${name}\\b|\\.\\w+\\s*=\\s*${name}\\s*$|\\bdel ${name}\\[`,
     "m",

@@ -1,5 +1,5 @@
 /** Conditional expressions inside of conditional expressions. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
 
 /** A longer chain is not followed to its end. */
@@ -7,7 +7,7 @@ const maximumLinks = 100
 
 const ternaryKinds = new Set(["ternary_expression", "conditional_expression"])
 
-const withoutParentheses = (node: Node | null): Node | null => {
+const withoutParentheses = (node: SyntaxNode | null): SyntaxNode | null => {
   let inner = node
   for (let level = 0; inner?.type === "parenthesized_expression" && level < maximumLinks; level++) {
     inner = inner.namedChild(0)
@@ -16,20 +16,20 @@ const withoutParentheses = (node: Node | null): Node | null => {
 }
 
 /** The conditional expression that is the whole of a field. */
-const ternaryIn = (node: Node, field: string): Node | null => {
+const ternaryIn = (node: SyntaxNode, field: string): SyntaxNode | null => {
   const inner = withoutParentheses(node.childForFieldName(field))
   return inner !== null && ternaryKinds.has(inner.type) ? inner : null
 }
 
-const isPartOfTernary = (node: Node): boolean => {
+const isPartOfTernary = (node: SyntaxNode): boolean => {
   let parent = node.parent
   while (parent?.type === "parenthesized_expression") parent = parent.parent
   return parent !== null && ternaryKinds.has(parent.type)
 }
 
 /** True for a nested expression that is no chain, one case to a line. */
-const isHardToRead = (first: Node): boolean => {
-  let link: Node | null = first
+const isHardToRead = (first: SyntaxNode): boolean => {
+  let link: SyntaxNode | null = first
   for (let links = 0; link !== null && links < maximumLinks; links++) {
     if (["condition", "consequence", "body"].some((field) => link !== null && ternaryIn(link, field) !== null))
       return true
@@ -40,7 +40,7 @@ const isHardToRead = (first: Node): boolean => {
   return false
 }
 
-const match = (node: Node): Match | null =>
+const match = (node: SyntaxNode): Match | null =>
   isHardToRead(node) && !isPartOfTernary(node)
     ? { severity: "low", title: "A conditional expression inside of another one" }
     : null

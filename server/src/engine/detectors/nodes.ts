@@ -1,23 +1,23 @@
 /** Small questions that detectors ask about syntax nodes, the same for every language. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 
 /** The arguments of a call, without comments; an empty list when there are none. A named argument is its value. */
-export const argumentsOf = (call: Node): ReadonlyArray<Node> => {
-  if (call.type === "command") return call.childrenForFieldName("argument").filter((child) => child !== null)
-  const list = call.childForFieldName("arguments") ?? call.namedChildren.find((child) => child?.type === "arguments")
-  return list === null || list === undefined ? [] : childrenOf(list).map(argumentValue)
+export const argumentsOf = (call: SyntaxNode): ReadonlyArray<SyntaxNode> => {
+  if (call.type === "command") return call.childrenForFieldName("argument")
+  const list = call.childForFieldName("arguments") ?? call.namedChildren.find((child) => child.type === "arguments")
+  return list === undefined ? [] : childrenOf(list).map(argumentValue)
 }
 
 /** PHP and C# wrap every argument in a node, with its name if it has one. */
-const argumentValue = (argument: Node): Node =>
+const argumentValue = (argument: SyntaxNode): SyntaxNode =>
   argument.type === "argument" ? (childrenOf(argument).at(-1) ?? argument) : argument
 
 /** Levels around a statement in which a condition may stand. */
 const maximumConditionLevels = 8
 
 /** True inside of a condition or of a choice: somebody decides whether it happens. */
-export const isConditional = (node: Node): boolean => {
-  let current: Node | null = node.parent
+export const isConditional = (node: SyntaxNode): boolean => {
+  let current: SyntaxNode | null = node.parent
   for (let level = 0; current !== null && level < maximumConditionLevels; level++) {
     if (
       /^(?:if|unless|if_statement|if_modifier|unless_modifier|conditional_expression|binary_expression|match_.*|switch_.*|case_.*|else_.*)$/.test(
@@ -35,7 +35,7 @@ export const originalName = (name: string, source: string): string =>
   new RegExp(`\\b(\\w{1,60}) as ${name}\\b`).exec(source)?.[1] ?? name
 
 /** What a call calls, as it is written: `a.b.c` in `a.b.c(d)`. Longer texts are expressions of another kind. */
-export const calleeText = (call: Node): string => {
+export const calleeText = (call: SyntaxNode): string => {
   const callee = call.childForFieldName("function")
   return callee === null || callee.endIndex - callee.startIndex > maximumCalleeLength ? "" : callee.text
 }
@@ -43,16 +43,16 @@ export const calleeText = (call: Node): string => {
 const maximumCalleeLength = 200
 
 /** Named children without comments. */
-export const childrenOf = (node: Node): ReadonlyArray<Node> =>
-  node.namedChildren.filter((child): child is Node => child !== null && !child.type.endsWith("comment"))
+export const childrenOf = (node: SyntaxNode): ReadonlyArray<SyntaxNode> =>
+  node.namedChildren.filter((child) => !child.type.endsWith("comment"))
 
 /** True when a block holds no statement and no comment that could explain why. */
-export const isBlank = (block: Node): boolean => block.namedChildCount === 0
+export const isBlank = (block: SyntaxNode): boolean => block.namedChildCount === 0
 
 /** The text between the quotes of a string literal; null for anything else, interpolation included. */
-export const literalText = (node: Node | null | undefined): string | null => {
+export const literalText = (node: SyntaxNode | null | undefined): string | null => {
   if (node === null || node === undefined || !stringKinds.has(node.type)) return null
-  if (node.namedChildren.some((child) => child !== null && !literalPart.test(child.type))) return null
+  if (node.namedChildren.some((child) => !literalPart.test(child.type))) return null
   const text = node.text
   return rawCppString.exec(text)?.[2] ?? quotedString.exec(text)?.[1] ?? null
 }
@@ -63,7 +63,7 @@ const rawCppString = /^(?:u8|[LuU])?R"([^()\\\s]{0,16})\(([\s\S]*)\)\1"$/
 const quotedString = /^[$@A-Za-z0-9]*#*(?:"""|'''|["'`])([\s\S]*?)(?:"""|'''|["'`])#*$/
 
 /** True for a constant whose value is in the source: no code or data can reach it. */
-export const isConstant = (node: Node | null | undefined): boolean => {
+export const isConstant = (node: SyntaxNode | null | undefined): boolean => {
   if (node === null || node === undefined) return false
   const parts = [node]
   for (const part of parts) {
@@ -78,7 +78,7 @@ export const isConstant = (node: Node | null | undefined): boolean => {
 const maximumConstantParts = 2_000
 
 /** True for a variable that, in its function or else in its file, is only ever set to constant texts. */
-export const isConstantVariable = (node: Node, source: string): boolean => {
+export const isConstantVariable = (node: SyntaxNode, source: string): boolean => {
   if (node.type !== "identifier" || node.endIndex - node.startIndex > maximumVariableLength) return false
   const above = source.slice(Math.max(0, node.startIndex - maximumFunctionLength), node.startIndex)
   const functionStart = Math.max(above.lastIndexOf("def "), above.lastIndexOf("function"), above.lastIndexOf("=> {"), 0)
@@ -108,8 +108,8 @@ const maximumVariableLength = 60
 const maximumConstantLength = 2_000
 
 /** Name of the variable, property or field that a value is given to, if the value is the whole right side. */
-export const assignedName = (node: Node): string => {
-  let current: Node | null = node.parent
+export const assignedName = (node: SyntaxNode): string => {
+  let current: SyntaxNode | null = node.parent
   for (let level = 0; current !== null && level < 4; level++) {
     if (assignmentKinds.has(current.type)) {
       return targetOf(current)?.text ?? ""
@@ -119,7 +119,7 @@ export const assignedName = (node: Node): string => {
   return ""
 }
 
-const targetOf = (assignment: Node): Node | null =>
+const targetOf = (assignment: SyntaxNode): SyntaxNode | null =>
   assignment.childForFieldName("name") ??
   assignment.childForFieldName("left") ??
   assignment.childForFieldName("key") ??
@@ -131,8 +131,8 @@ const targetOf = (assignment: Node): Node | null =>
 const maximumStatementLevels = 14
 
 /** Name of what a value is given to, also when it is only a part of the right side; "" outside of an assignment. */
-export const targetName = (node: Node): string => {
-  let current: Node | null = node.parent
+export const targetName = (node: SyntaxNode): string => {
+  let current: SyntaxNode | null = node.parent
   for (let level = 0; current !== null && level < maximumStatementLevels; level++) {
     if (assignmentKinds.has(current.type)) {
       const target = targetOf(current)

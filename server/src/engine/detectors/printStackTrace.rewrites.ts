@@ -1,12 +1,12 @@
 /** Rewrites of printed errors to the log of the class, where it has one. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { replaceNode } from "../fixes/edits.ts"
 import type { Rewrite, RewriteExample } from "../fixes/Rewrite.ts"
 import { rewriteExample as example } from "./Detector.ts"
 import { childrenOf } from "./nodes.ts"
 
 /** Logs the error with the logger of the class around it; null where there is none that takes it. */
-export const logError = (call: Node, symbol: string, source: string): Rewrite | null => {
+export const logError = (call: SyntaxNode, symbol: string, source: string): Rewrite | null => {
   const error = call.childForFieldName("object")
   if (error?.type !== "identifier" || call.parent?.type !== "expression_statement") return null
   const logger = loggerOf(call, source)
@@ -29,9 +29,9 @@ const libraries =
 const lombok = /^@(?:Slf4j|Log4j2?|CommonsLog|XSlf4j|JBossLog)\b/
 
 /** The field of the innermost class; a method that belongs to no object needs one that does not either. */
-const loggerOf = (call: Node, source: string): string | null => {
+const loggerOf = (call: SyntaxNode, source: string): string | null => {
   let isStatic = false
-  let current: Node | null = call.parent
+  let current: SyntaxNode | null = call.parent
   for (let level = 0; current !== null && level < maximumLevels; level++) {
     if (current.type === "method_declaration" && hasModifier(current, "static")) isStatic = true
     // A local variable, a parameter or a field of another class may have the same name.
@@ -45,7 +45,7 @@ const loggerOf = (call: Node, source: string): string | null => {
 /** Levels between a statement and its class, in code that people write. */
 const maximumLevels = 40
 
-const loggerOfClass = (declaration: Node, isStatic: boolean, source: string): string | null => {
+const loggerOfClass = (declaration: SyntaxNode, isStatic: boolean, source: string): string | null => {
   const modifiers = childrenOf(declaration).find(({ type }) => type === "modifiers")
   const hasLombok = modifiers !== undefined && childrenOf(modifiers).some(({ text }) => lombok.test(text))
   if (hasLombok && /\bimport\s+lombok\.extern\./.test(source)) return isDeclaredTwice("log", source, 0) ? null : "log"
@@ -64,7 +64,7 @@ const loggerOfClass = (declaration: Node, isStatic: boolean, source: string): st
   return null
 }
 
-const hasModifier = (declaration: Node, modifier: string): boolean =>
+const hasModifier = (declaration: SyntaxNode, modifier: string): boolean =>
   childrenOf(declaration).some(
     (child) => child.type === "modifiers" && new RegExp(`\\b${modifier}\\b`).test(child.text),
   )

@@ -1,19 +1,19 @@
 /** What can be done about Python that reads well and does something else. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { holdsComment, rangeOf } from "../fixes/edits.ts"
 import type { Rewrite, RewriteExample, TextEdit } from "../fixes/Rewrite.ts"
 import { rewriteExample, safely } from "./Detector.ts"
 import { childrenOf } from "./nodes.ts"
 
 /** Puts another operator between two operands, with white space where there was none. */
-const replaceOperator = (operator: Node, text: string, source: string): TextEdit => {
+const replaceOperator = (operator: SyntaxNode, text: string, source: string): TextEdit => {
   const before = /\s/.test(source[operator.startIndex - 1] ?? "") ? "" : " "
   const after = /\s/.test(source[operator.endIndex] ?? "") ? "" : " "
   return { start: operator.startIndex, end: operator.endIndex, text: `${before}${text}${after}` }
 }
 
 /** `is` becomes `==`, `is not` becomes `!=`. */
-export const compareByValue = (comparison: Node, source: string): Rewrite | null => {
+export const compareByValue = (comparison: SyntaxNode, source: string): Rewrite | null => {
   const operator = comparison.child(1)
   if (operator === null || operator.text.includes("#")) return null
   // Of these there is one each, so a literal is none of them: something else was meant.
@@ -30,7 +30,7 @@ export const compareByValue = (comparison: Node, source: string): Rewrite | null
 }
 
 /** What else than chance the comparison may have been right by. */
-const doubtOf = (sides: ReadonlyArray<Node | null>): string | null => {
+const doubtOf = (sides: ReadonlyArray<SyntaxNode | null>): string | null => {
   if (sides.some((side) => side !== null && truthNumbers.test(side.text)))
     return "but `True` equals `1` and `False` equals `0`, which the identity told apart"
   return sides.some((side) => side !== null && /^(?:list|dictionary|set)$/.test(side.type))
@@ -42,7 +42,7 @@ const doubtOf = (sides: ReadonlyArray<Node | null>): string | null => {
 const truthNumbers = /^[01](?:\.0*)?$/
 
 /** Removes the parentheses that make condition and message a tuple. */
-export const assertCondition = (tuple: Node, source: string): Rewrite | null => {
+export const assertCondition = (tuple: SyntaxNode, source: string): Rewrite | null => {
   const [condition, message, ...more] = childrenOf(tuple)
   if (condition === undefined || more.length > 0 || holdsComment(tuple)) return null
   const parts = message === undefined ? [condition] : [condition, message]
@@ -69,7 +69,7 @@ const maximumColumns = 100
 const unclearParts = new Set(["list_splat", "named_expression", "yield", "parenthesized_list_splat"])
 
 /** What people write as a message; anything else may be a second condition. */
-const isMessage = (node: Node): boolean => {
+const isMessage = (node: SyntaxNode): boolean => {
   if (node.type === "string" || node.type === "concatenated_string") return true
   if (node.type === "binary_operator") return isMessage(node.namedChild(0) ?? node.child(1) ?? node)
   const called = node.type === "call" ? node.childForFieldName("function") : null
@@ -81,7 +81,7 @@ const isMessage = (node: Node): boolean => {
  * `==` becomes `is`, `!=` becomes `is not`, where the answer is only taken for true or false. Elsewhere it may be a
  * condition of a query or an array of answers.
  */
-export const compareWithNone = (comparison: Node, source: string): Rewrite | null => {
+export const compareWithNone = (comparison: SyntaxNode, source: string): Rewrite | null => {
   const operator = comparison.child(1)
   if (operator === null || !isAsked(comparison)) return null
   const text = operator.type === "==" ? "is" : "is not"
@@ -94,7 +94,7 @@ export const compareWithNone = (comparison: Node, source: string): Rewrite | nul
 }
 
 /** True where a value is only taken for true or false: there an array would have raised an error. */
-const isAsked = (node: Node): boolean => {
+const isAsked = (node: SyntaxNode): boolean => {
   const { parent } = node
   if (parent === null) return false
   if (parent.type === "parenthesized_expression") return isAsked(parent)

@@ -1,5 +1,5 @@
 /** Python that reads well and does something else: `is` with a literal, `assert` of a tuple, `== None`. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, example, type Match, type MatchContext } from "./Detector.ts"
 import { childrenOf } from "./nodes.ts"
 import {
@@ -17,7 +17,7 @@ const literals = new Set(["string", "integer", "float", "list", "dictionary", "s
 const literalIdentity = /\bis[\s\\]+(?:not[\s\\]+)?(?:\w{0,2}["']|[\d.[{])|["'\]}\d.][\s\\]+is\b/
 
 /** Small tuples and empty strings are shared as well, but only by chance. */
-const isLiteralMatch = (node: Node, { source }: MatchContext): Match | null => {
+const isLiteralMatch = (node: SyntaxNode, { source }: MatchContext): Match | null => {
   if (node.childCount !== 3) return null
   const operator = node.child(1)?.text.replace(/\s+/g, " ") ?? ""
   if (operator !== "is" && operator !== "is not") return null

@@ -1,5 +1,5 @@
 /** Comparisons of a value with itself. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bodyExample } from "./bodies.ts"
 import { type Detector, everyLanguage, example, type Match } from "./Detector.ts"
 
@@ -13,7 +13,7 @@ const changingValues = /\(|\+\+|--|\bawait\b|\byield\b|<-|\$RANDOM|\$SECONDS|`|\
 const nanOperators = new Set(["!==", "===", "!=", "=="])
 const simpleValue = /^[\w$.[\]@:]+(?:(?:->|\?\.)[\w$.[\]]+)*$/
 
-const judge = (left: Node | null, operator: string, right: Node | null): Match | null => {
+const judge = (left: SyntaxNode | null, operator: string, right: SyntaxNode | null): Match | null => {
   if (left === null || right === null || !comparisons.has(operator)) return null
   if (left.endIndex - left.startIndex !== right.endIndex - right.startIndex) return null
   const text = left.text
@@ -29,10 +29,10 @@ const mayMatch = (source: string, start: number, end: number): boolean =>
 /** A string of Bash may hold variables. */
 const isLiteral = (text: string): boolean => /^[\d'`]/.test(text) || (text.startsWith('"') && !text.includes("$"))
 
-const binaryMatch = (node: Node): Match | null =>
+const binaryMatch = (node: SyntaxNode): Match | null =>
   judge(node.childForFieldName("left"), node.childForFieldName("operator")?.type ?? "", node.childForFieldName("right"))
 
-const pythonMatch = (node: Node): Match | null =>
+const pythonMatch = (node: SyntaxNode): Match | null =>
   node.childCount === 3 ? judge(node.child(0), node.child(1)?.type ?? "", node.child(2)) : null
 
 export const selfComparison: Detector = {

@@ -1,5 +1,5 @@
 /** Data from outside that becomes part of an SQL statement. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
 import { argumentsOf, childrenOf, literalText } from "./nodes.ts"
 
@@ -12,7 +12,7 @@ const beforeValue = /(?:=|<|>|\blike|\(|,|\bin)\s*['%(]*"?$/i
 const charactersBefore = 60
 
 /** Text of C# with variable data where a value stands. */
-const holdsValue = (text: Node): boolean => {
+const holdsValue = (text: SyntaxNode): boolean => {
   if (!statement.test(text.text.slice(0, 200))) return false
   if (text.type === "interpolated_string_expression") {
     const parts = childrenOf(text)
@@ -31,9 +31,9 @@ const holdsValue = (text: Node): boolean => {
 const variableKinds = new Set(["identifier", "member_access_expression", "element_access_expression"])
 
 /** The operands of a chain of `+`. */
-const operandsOf = (text: Node): ReadonlyArray<Node> => {
-  const operands: Array<Node> = []
-  let current: Node | null = text
+const operandsOf = (text: SyntaxNode): ReadonlyArray<SyntaxNode> => {
+  const operands: Array<SyntaxNode> = []
+  let current: SyntaxNode | null = text
   for (let level = 0; current?.type === "binary_expression" && level < 60; level++) {
     const right = current.childForFieldName("right")
     if (right !== null) operands.unshift(right)
@@ -48,19 +48,19 @@ const found = (what: string): Match => ({
   title: `Variable data reaches an SQL statement (\`${what}\`)`,
 })
 
-const commandMatch = (creation: Node): Match | null => {
+const commandMatch = (creation: SyntaxNode): Match | null => {
   const type = creation.childForFieldName("type")?.text ?? ""
   const [text] = argumentsOf(creation)
   return /(?:Command|DataAdapter)$/.test(type) && text !== undefined && holdsValue(text) ? found(type) : null
 }
 
-const commandTextMatch = (assignment: Node): Match | null => {
+const commandTextMatch = (assignment: SyntaxNode): Match | null => {
   const target = assignment.childForFieldName("left")?.text ?? ""
   const text = assignment.childForFieldName("right")
   return /\bCommandText$/.test(target) && text !== null && holdsValue(text) ? found("CommandText") : null
 }
 
-const rawMatch = (call: Node): Match | null => {
+const rawMatch = (call: SyntaxNode): Match | null => {
   const name = /\w+$/.exec(call.childForFieldName("function")?.text ?? "")?.[0] ?? ""
   const [text] = argumentsOf(call)
   return text !== undefined && holdsValue(text) ? found(name) : null

@@ -1,11 +1,11 @@
 /** Compares strings by their characters. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { holdsComment, replaceNode } from "../fixes/edits.ts"
 import type { Rewrite, RewriteExample } from "../fixes/Rewrite.ts"
 import { bodyRewrite } from "./bodies.ts"
 
 /** `a == "b"` becomes `"b".equals(a)`: the literal is never null. */
-export const compareByEquals = (comparison: Node, operator: "==" | "!="): Rewrite | null => {
+export const compareByEquals = (comparison: SyntaxNode, operator: "==" | "!="): Rewrite | null => {
   const sides = [comparison.childForFieldName("left"), comparison.childForFieldName("right")]
   const literal = sides.find((side) => side?.type === "string_literal")
   const other = sides.find((side) => side?.type !== "string_literal")

@@ -1,5 +1,5 @@
 /** Strings that are compared by their address. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, example, type Match, type MatchContext } from "./Detector.ts"
 import { compareByEquals, stringIdentityRewrites } from "./stringIdentity.rewrites.ts"
 
@@ -7,7 +7,7 @@ import { compareByEquals, stringIdentityRewrites } from "./stringIdentity.rewrit
 const mayMatch = (source: string, start: number, end: number): boolean =>
   source[start] === '"' || source[end - 1] === '"'
 
-const match = (comparison: Node, { source }: MatchContext): Match | null => {
+const match = (comparison: SyntaxNode, { source }: MatchContext): Match | null => {
   const operator = comparison.childForFieldName("operator")?.type
   if (operator !== "==" && operator !== "!=") return null
   const types = [comparison.childForFieldName("left")?.type, comparison.childForFieldName("right")?.type]

@@ -1,5 +1,5 @@
 /** Says of a case that it runs on into the next one. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { holdsPreprocessor, indentationAt, insertAt, lineEndOf, lineFeedAt, lineStartOf } from "../fixes/edits.ts"
 import type { Rewrite, RewriteExample, TextEdit } from "../fixes/Rewrite.ts"
 import type { LanguageFamily } from "../languages/Language.ts"
@@ -7,7 +7,12 @@ import { bodyRewrite } from "./bodies.ts"
 import { rewriteExample } from "./Detector.ts"
 
 /** Puts the customary comment between the last statement of a case and the next case. */
-export const sayThatItRunsOn = (last: Node, next: Node, source: string, family: LanguageFamily): Rewrite | null => {
+export const sayThatItRunsOn = (
+  last: SyntaxNode,
+  next: SyntaxNode,
+  source: string,
+  family: LanguageFamily,
+): Rewrite | null => {
   if (holdsPreprocessor({ start: last.startIndex, end: next.startIndex }, source)) return null
   const edit = commentEdit(last, next, source, family)
   if (edit === null) return null
@@ -22,12 +27,12 @@ export const sayThatItRunsOn = (last: Node, next: Node, source: string, family: 
 
 const wordsOf = (family: LanguageFamily): string => (family === "php" ? "no break" : "falls through")
 
-const commentEdit = (last: Node, next: Node, source: string, family: LanguageFamily): TextEdit | null => {
+const commentEdit = (last: SyntaxNode, next: SyntaxNode, source: string, family: LanguageFamily): TextEdit | null => {
   const words = wordsOf(family)
   const between = source.slice(last.endIndex, next.startIndex)
   if (!between.includes("\n")) return between.trim() === "" ? insertAt(last.endIndex, ` /* ${words} */`) : null
   const comment = family === "c" ? `/* ${words} */` : `// ${words}`
-  const isOnOwnLine = (node: Node): boolean =>
+  const isOnOwnLine = (node: SyntaxNode): boolean =>
     lineStartOf(node.startIndex, source) + indentationAt(node.startIndex, source).length === node.startIndex
   const end = lineEndOf(last.endIndex, source)
   const restOfLine = source.slice(last.endIndex, end)

@@ -1,5 +1,5 @@
 /** Cases that run on into the next one. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { surelyRunsOn } from "./completion.ts"
 import { bodyExample } from "./bodies.ts"
@@ -9,7 +9,7 @@ import { sayThatItRunsOn, switchFallthroughRewrites } from "./switchFallthrough.
 /** What people write to say that they mean it. */
 const meant = /fall|through|thru|drop|no.?break|break omitted|intention|deliberate|continue|next case/i
 
-const match = (body: Node, { source, family }: MatchContext): Match | null => {
+const match = (body: SyntaxNode, { source, family }: MatchContext): Match | null => {
   if (body.hasError) return null
   const cases = childrenOf(body)
   if (cases.length < 2 || cases.some(({ type }) => !caseKinds.has(type))) return null
@@ -33,7 +33,7 @@ const match = (body: Node, { source, family }: MatchContext): Match | null => {
   }
 }
 
-const switchMatch = (statement: Node, context: MatchContext): Match | null => {
+const switchMatch = (statement: SyntaxNode, context: MatchContext): Match | null => {
   const body = statement.childForFieldName("body")
   return body === null ? null : match(body, context)
 }
@@ -48,8 +48,8 @@ const caseKinds = new Set([
 
 const labels = new Set(["switch_label"])
 
-const statementsOf = (branch: Node): ReadonlyArray<Node> => {
-  const values = new Set(branch.childrenForFieldName("value").map((child) => child?.id))
+const statementsOf = (branch: SyntaxNode): ReadonlyArray<SyntaxNode> => {
+  const values = new Set(branch.childrenForFieldName("value").map((child) => child.id))
   return childrenOf(branch).filter((child) => !labels.has(child.type) && !values.has(child.id))
 }
 

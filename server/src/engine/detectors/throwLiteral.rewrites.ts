@@ -1,11 +1,11 @@
 /** Throws errors instead of texts. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { insertAt } from "../fixes/edits.ts"
 import type { Rewrite, RewriteExample } from "../fixes/Rewrite.ts"
 import { rewriteExample } from "./Detector.ts"
 
 /** `throw "a"` becomes `throw new Error("a")`; what is no text is left to people, who know what it should say. */
-export const throwError = (thrown: Node, source: string): Rewrite | null => {
+export const throwError = (thrown: SyntaxNode, source: string): Rewrite | null => {
   if (!/^(?:string|template_string)$/.test(thrown.type) || thrown.hasError) return null
   // Somebody compares with the very text: it must not become an object.
   if (isComparedWith(thrown.text, source) || /\b(?:class|function|import|const|let)\s+\{?\s*Error\b/.test(source))

@@ -1,11 +1,11 @@
 /** Errors without a stack. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { throwError, throwLiteralRewrites } from "./throwLiteral.rewrites.ts"
 
 const literals = new Set(["string", "template_string", "number", "true", "false", "null", "undefined", "object"])
 
-const match = (statement: Node, { source }: MatchContext): Match | null => {
+const match = (statement: SyntaxNode, { source }: MatchContext): Match | null => {
   const thrown = statement.namedChild(0)
   if (thrown === null || !literals.has(thrown.type)) return null
   // Frameworks give thrown objects with a marker a meaning of their own.

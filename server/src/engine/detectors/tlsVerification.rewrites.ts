@@ -1,5 +1,5 @@
 /** Rewrites that turn the verification of certificates on again. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { indentationAt, insertAt, lineFeedAt, linesOf, rangeOf, remove, replaceNode } from "../fixes/edits.ts"
 import { withoutPythonModule } from "../fixes/imports/python.ts"
 import { removeItem } from "../fixes/lists.ts"
@@ -17,7 +17,7 @@ const verified = (title: string, edits: ReadonlyArray<TextEdit> | null, note = "
       }
 
 /** Turns `false` into `true` and the like, as it is written. */
-export const turnOn = (value: Node | null | undefined, text: string): Rewrite | null =>
+export const turnOn = (value: SyntaxNode | null | undefined, text: string): Rewrite | null =>
   value === null || value === undefined || isOption(value)
     ? null
     : verified("Verify certificates", [replaceNode(value, text)])
@@ -26,7 +26,7 @@ export const turnOn = (value: Node | null | undefined, text: string): Rewrite | 
 const maximumLevels = 24
 
 /** True where an option that says so is what turns the verification off. */
-const isOption = (value: Node): boolean => {
+const isOption = (value: SyntaxNode): boolean => {
   let around = value.parent
   for (let level = 0; around !== null && level < maximumLevels; level++) {
     const condition = /^(?:if|unless)/.test(around.type) ? around.childForFieldName("condition") : null
@@ -39,22 +39,22 @@ const isOption = (value: Node): boolean => {
 }
 
 /** Takes the option out of the list that it stands in. */
-export const dropOption = (option: Node, source: string): Rewrite | null => {
+export const dropOption = (option: SyntaxNode, source: string): Rewrite | null => {
   const edit = removeItem(option, source)
   return edit === null ? null : verified("Remove the option that turns the verification of certificates off", [edit])
 }
 
 /** Takes the statement away, where it is one of several of its block. */
-export const dropStatement = (expression: Node, source: string): Rewrite | null => {
+export const dropStatement = (expression: SyntaxNode, source: string): Rewrite | null => {
   const edit = statementRemoval(expression, source)
   return edit === null ? null : verified(withoutStatement, [edit])
 }
 
 /** Takes a statement of Python away, with the import of `ssl` where nothing else needs it. */
-export const dropPythonDefault = (assignment: Node, source: string): Rewrite | null => {
+export const dropPythonDefault = (assignment: SyntaxNode, source: string): Rewrite | null => {
   const edit = statementRemoval(assignment, source)
   if (edit === null) return null
-  const imports = withoutPythonModule(assignment.tree.rootNode, source, "ssl", [rangeOf(assignment)])
+  const imports = withoutPythonModule(assignment.root, source, "ssl", [rangeOf(assignment)])
   return imports === null ? null : verified(withoutStatement, [...imports, edit])
 }
 
@@ -62,7 +62,7 @@ const withoutStatement = "Remove the statement that turns the verification of ce
 
 const blocks = /^(?:program|module|block|statement_block)$/
 
-const statementRemoval = (expression: Node, source: string): TextEdit | null => {
+const statementRemoval = (expression: SyntaxNode, source: string): TextEdit | null => {
   const statement = expression.parent
   const block = statement?.parent
   if (statement?.type !== "expression_statement" || block === null || block === undefined) return null
@@ -72,17 +72,17 @@ const statementRemoval = (expression: Node, source: string): TextEdit | null => 
 }
 
 /** `CERT_NONE`, however it is reached: by its module or as a text. */
-export const requireCertificates = (value: Node | null): Rewrite | null => {
+export const requireCertificates = (value: SyntaxNode | null): Rewrite | null => {
   if (value === null || isOption(value) || !/^(?:[\w.]+\.CERT_NONE|["']CERT_NONE["'])$/.test(value.text)) return null
   return verified("Require certificates", [replaceNode(value, value.text.replace("CERT_NONE", "CERT_REQUIRED"))])
 }
 
 /** `context.verify_mode = ssl.CERT_NONE` with the `check_hostname = False` that goes with it. */
-export const requireInContext = (assignment: Node, source: string): Rewrite | null => {
+export const requireInContext = (assignment: SyntaxNode, source: string): Rewrite | null => {
   const context = assignment.childForFieldName("left")?.childForFieldName("object")
   const rewrite = requireCertificates(assignment.childForFieldName("right"))
   // A context of the same name in another function is another one.
-  let unit: Node = assignment
+  let unit: SyntaxNode = assignment
   while (unit.parent !== null && unit.type !== "function_definition") unit = unit.parent
   if (context === null || context === undefined || rewrite === null || !knowsAuthorities(context.text, unit.text))
     return null
@@ -101,7 +101,7 @@ const knowsAuthorities = (context: string, source: string): boolean => {
 }
 
 /** `ssl._create_unverified_context()`: its arguments mean something else to the safe function. */
-export const createVerifiedContext = (call: Node): Rewrite | null => {
+export const createVerifiedContext = (call: SyntaxNode): Rewrite | null => {
   const name = call.childForFieldName("function")?.childForFieldName("attribute")
   const list = call.childForFieldName("arguments")
   if (name === null || name === undefined || list === null || list.namedChildCount > 0) return null
@@ -109,7 +109,7 @@ export const createVerifiedContext = (call: Node): Rewrite | null => {
 }
 
 /** `client.set_missing_host_key_policy(paramiko.AutoAddPolicy())`. */
-export const rejectUnknownHosts = (call: Node, source: string): Rewrite | null => {
+export const rejectUnknownHosts = (call: SyntaxNode, source: string): Rewrite | null => {
   const client = call.childForFieldName("function")?.childForFieldName("object")
   const policy = call.childForFieldName("arguments")?.namedChild(0)
   const [, before, after] =
@@ -130,7 +130,7 @@ export const rejectUnknownHosts = (call: Node, source: string): Rewrite | null =
 }
 
 /** A setting of curl: for names 2 is the only number that checks. */
-export const turnOnInCurl = (option: string, value: Node | undefined | null): Rewrite | null => {
+export const turnOnInCurl = (option: string, value: SyntaxNode | undefined | null): Rewrite | null => {
   if (value === undefined || value === null) return null
   if (option.endsWith("VERIFYHOST")) return turnOn(value, "2")
   return turnOn(value, onOf(value.text))
@@ -142,16 +142,16 @@ const onOf = (off: string): string => {
 }
 
 /** `'verify' => false` of clients in PHP. */
-export const turnOnInPhp = (value: Node | null): Rewrite | null => turnOn(value, onOf(value?.text ?? ""))
+export const turnOnInPhp = (value: SyntaxNode | null): Rewrite | null => turnOn(value, onOf(value?.text ?? ""))
 
 /** A callback of C# that accepts everything: without it the platform checks. */
-export const dropCallback = (assignment: Node, source: string): Rewrite | null =>
+export const dropCallback = (assignment: SyntaxNode, source: string): Rewrite | null =>
   assignment.parent?.type === "initializer_expression"
     ? dropOption(assignment, source)
     : dropStatement(assignment, source)
 
 /** `VERIFY_NONE` of Ruby's OpenSSL. */
-export const verifyPeer = (value: Node | null): Rewrite | null =>
+export const verifyPeer = (value: SyntaxNode | null): Rewrite | null =>
   value !== null && /^[\w:]*VERIFY_NONE$/.test(value.text)
     ? turnOn(value, value.text.replace("VERIFY_NONE", "VERIFY_PEER"))
     : null

@@ -1,5 +1,5 @@
 /** Connections that trust everybody. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { argumentsOf, calleeText, childrenOf, isConditional, literalText, targetName } from "./nodes.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
@@ -29,7 +29,7 @@ const found = (what: string, rewrite: () => Rewrite | null = leaveToPeople): Mat
 const leaveToPeople = (): null => null
 
 /** Options of Node and of clients, whatever the quotes around their names. */
-const javascriptPair = (pair: Node, { source }: MatchContext): Match | null => {
+const javascriptPair = (pair: SyntaxNode, { source }: MatchContext): Match | null => {
   const key = /^["']?(rejectUnauthorized|strictSSL|checkServerIdentity)["']?$/.exec(
     pair.childForFieldName("key")?.text ?? "",
   )?.[1]
@@ -43,12 +43,12 @@ const javascriptPair = (pair: Node, { source }: MatchContext): Match | null => {
 }
 
 /** Functions without content, or with nothing but the answer that all is well. */
-const acceptsEverything = (value: Node): boolean =>
+const acceptsEverything = (value: SyntaxNode): boolean =>
   /^(?:async\s*)?(?:\([^()]{0,100}\)|\w{1,40})\s*=>\s*(?:undefined|null|true|void 0|\{\s*(?:return\s*(?:true|undefined|null)?;?\s*)?\})$|^function\s*\w{0,40}\([^()]{0,100}\)\s*\{\s*(?:return\s*(?:true|undefined|null)?;?\s*)?\}$/.test(
     value.text.slice(0, 300),
   )
 
-const javascriptAssignment = (assignment: Node, { source }: MatchContext): Match | null => {
+const javascriptAssignment = (assignment: SyntaxNode, { source }: MatchContext): Match | null => {
   const target = assignment.childForFieldName("left")?.text ?? ""
   const value = assignment.childForFieldName("right")?.text ?? ""
   if (/NODE_TLS_REJECT_UNAUTHORIZED["'\]]*$/.test(target) && /^["'`]?0["'`]?$/.test(value))
@@ -62,7 +62,7 @@ const javascriptAssignment = (assignment: Node, { source }: MatchContext): Match
 const pythonClients =
   /^(?:requests|httpx|aiohttp|(?:self\.)?_?(?:\w{1,20}_)?(?:session|client|http)|(?:AsyncClient|Client))\b/
 
-const pythonKeyword = (argument: Node, { source }: MatchContext): Match | null => {
+const pythonKeyword = (argument: SyntaxNode, { source }: MatchContext): Match | null => {
   const name = argument.childForFieldName("name")?.text ?? ""
   const value = argument.childForFieldName("value")
   const call = argument.parent?.parent
@@ -81,7 +81,7 @@ const pythonKeyword = (argument: Node, { source }: MatchContext): Match | null =
     : null
 }
 
-const pythonAssignment = (assignment: Node, { source }: MatchContext): Match | null => {
+const pythonAssignment = (assignment: SyntaxNode, { source }: MatchContext): Match | null => {
   const target = assignment.childForFieldName("left")?.text ?? ""
   const value = assignment.childForFieldName("right")?.text ?? ""
   if (target.endsWith("._create_default_https_context") && value.endsWith("._create_unverified_context"))
@@ -104,12 +104,12 @@ const ownName = (callee: string, source: string): boolean => {
   return name !== undefined && new RegExp(`^import (?:requests|httpx) as ${name}\\b`, "m").test(source)
 }
 
-const pythonContext = (call: Node): Match | null =>
+const pythonContext = (call: SyntaxNode): Match | null =>
   /^ssl\._create_unverified_context$/.test(calleeText(call))
     ? found("`_create_unverified_context`", () => createVerifiedContext(call))
     : null
 
-const pythonHosts = (call: Node, { source }: MatchContext): Match | null => {
+const pythonHosts = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   const policy = /^(?:paramiko\.(?:client\.)?)?(AutoAddPolicy|WarningPolicy)(?:\(\))?$/.exec(
     argumentsOf(call)[0]?.text ?? "",
   )?.[1]
@@ -124,28 +124,28 @@ const acceptsHosts = (what: string, rewrite: () => Rewrite | null = leaveToPeopl
 
 const ownCheck = /\bVerify(?:PeerCertificate|Connection)\b/
 
-const goElement = (element: Node): Match | null =>
+const goElement = (element: SyntaxNode): Match | null =>
   element.namedChild(0)?.text === "InsecureSkipVerify" &&
   element.namedChild(1)?.text === "true" &&
   !ownCheck.test(element.parent?.text.slice(0, 2_000) ?? "")
     ? found("`InsecureSkipVerify: true`", () => turnOn(element.namedChild(1), "false"))
     : null
 
-const goAssignment = (assignment: Node, { source }: MatchContext): Match | null =>
+const goAssignment = (assignment: SyntaxNode, { source }: MatchContext): Match | null =>
   (assignment.childForFieldName("left")?.text ?? "").endsWith(".InsecureSkipVerify") &&
   assignment.childForFieldName("right")?.text === "true" &&
   !ownCheck.test(source)
     ? found("`InsecureSkipVerify = true`", () => turnOn(assignment.childForFieldName("right"), "false"))
     : null
 
-const goHosts = (call: Node): Match | null =>
+const goHosts = (call: SyntaxNode): Match | null =>
   calleeText(call) === "ssh.InsecureIgnoreHostKey" ? acceptsHosts("`InsecureIgnoreHostKey`") : null
 
 const curlOption = /^\\?CURLOPT_SSL_VERIFY(?:PEER|HOST)$/
-const isOff = (value: Node | null | undefined): boolean =>
+const isOff = (value: SyntaxNode | null | undefined): boolean =>
   value !== null && value !== undefined && /^(?:false|0|["']0["'])$/i.test(value.text)
 
-const phpCurl = (call: Node): Match | null => {
+const phpCurl = (call: SyntaxNode): Match | null => {
   const [, option, value] = argumentsOf(call)
   return curlOption.test(option?.text ?? "") && isOff(value)
     ? found(`\`${option?.text}\``, () => turnOnInCurl(option?.text ?? "", value))
@@ -155,7 +155,7 @@ const phpCurl = (call: Node): Match | null => {
 /** Files that open connections with Guzzle or what is built upon it. */
 const phpClients = /\b(?:GuzzleHttp|Guzzle|HttpClient|new Client)\b|Http::/
 
-const phpElement = (element: Node, { source }: MatchContext): Match | null => {
+const phpElement = (element: SyntaxNode, { source }: MatchContext): Match | null => {
   const [key, value] = [element.namedChild(0), element.namedChild(1)]
   if (key === null || !isOff(value)) return null
   if (curlOption.test(key.text)) return found(`\`${key.text}\``, () => turnOnInCurl(key.text, value))
@@ -170,10 +170,10 @@ const phpElement = (element: Node, { source }: MatchContext): Match | null => {
 }
 
 /** True in a list that is handed to a call, or kept under a name for options. */
-const areOptions = (element: Node): boolean =>
+const areOptions = (element: SyntaxNode): boolean =>
   element.parent?.parent?.type === "argument" || /option|config|client|guzzle|http|default/i.test(targetName(element))
 
-const csharpAssignment = (assignment: Node, { source }: MatchContext): Match | null => {
+const csharpAssignment = (assignment: SyntaxNode, { source }: MatchContext): Match | null => {
   const callback = /(?:^|\.)(Server(?:Certificate(?:Custom)?)ValidationCallback)$/.exec(
     assignment.childForFieldName("left")?.text ?? "",
   )?.[1]
@@ -186,7 +186,7 @@ const csharpAssignment = (assignment: Node, { source }: MatchContext): Match | n
 }
 
 /** `http.verify_mode = OpenSSL::SSL::VERIFY_NONE`. */
-const rubyAssignment = (assignment: Node): Match | null =>
+const rubyAssignment = (assignment: SyntaxNode): Match | null =>
   !isConditional(assignment) &&
   /(?:^|\.)verify_mode$/.test(assignment.childForFieldName("left")?.text ?? "") &&
   (assignment.childForFieldName("right")?.text ?? "").endsWith("VERIFY_NONE")
@@ -194,13 +194,13 @@ const rubyAssignment = (assignment: Node): Match | null =>
     : null
 
 /** `builder.danger_accept_invalid_certs(true)` of reqwest and native-tls. */
-const rustMatch = (call: Node): Match | null =>
+const rustMatch = (call: SyntaxNode): Match | null =>
   argumentsOf(call)[0]?.text === "true"
     ? found("`danger_accept_invalid_certs`", () => turnOn(argumentsOf(call)[0], "false"))
     : null
 
 /** `checkServerTrusted` that checks nothing, and `verify` of a `HostnameVerifier` that answers `true`. */
-const javaMethod = (method: Node, { source }: MatchContext): Match | null => {
+const javaMethod = (method: SyntaxNode, { source }: MatchContext): Match | null => {
   const name = method.childForFieldName("name")?.text ?? ""
   const body = method.childForFieldName("body")
   if (body === null || body.endIndex - body.startIndex > maximumTrustingCharacters) return null

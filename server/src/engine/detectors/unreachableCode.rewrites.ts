@@ -1,5 +1,5 @@
 /** Removes statements that never run, and nothing that means something without running. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { holdsPreprocessor, indentationAt, isComment, lineEndOf, lineStartOf, remove } from "../fixes/edits.ts"
 import { leavesUnused } from "../fixes/goNames.ts"
 import type { Rewrite, TextEdit } from "../fixes/Rewrite.ts"
@@ -7,7 +7,12 @@ import type { LanguageFamily } from "../languages/Language.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 
 /** Removes the statements from one behind a jump to the end of its block. */
-export const removeUnreachable = (jump: Node, first: Node, source: string, family: LanguageFamily): Rewrite | null => {
+export const removeUnreachable = (
+  jump: SyntaxNode,
+  first: SyntaxNode,
+  source: string,
+  family: LanguageFamily,
+): Rewrite | null => {
   const statements = restOfBlock(first)
   if (statements === null || tellsOfSemicolon(jump, first, family) || switchesOff(jump)) return null
   const runs = runsOf(statements, source)
@@ -34,10 +39,10 @@ const wholeFiles = new Set(["program", "module", "source_file", "translation_uni
 /** Parts of a block that are no statements of it. */
 const clauses = new Set(["rescue", "ensure", "else", "heredoc_body"])
 
-const restOfBlock = (first: Node): ReadonlyArray<Node> | null => {
+const restOfBlock = (first: SyntaxNode): ReadonlyArray<SyntaxNode> | null => {
   if (first.parent === null || wholeFiles.has(first.parent.type)) return null
-  const statements: Array<Node> = []
-  for (let node: Node | null = first; node !== null; node = node.nextNamedSibling) {
+  const statements: Array<SyntaxNode> = []
+  for (let node: SyntaxNode | null = first; node !== null; node = node.nextNamedSibling) {
     if (clauses.has(node.type)) break
     if (statements.length === maximumStatements || isEntry(node)) return null
     statements.push(node)
@@ -48,7 +53,7 @@ const restOfBlock = (first: Node): ReadonlyArray<Node> | null => {
 const entryKinds = ["labeled_statement", "label_statement", "case_statement", "switch_case", "label"]
 
 /** What can be jumped to, and what the parser or the preprocessor makes of something else. */
-const isEntry = (node: Node): boolean =>
+const isEntry = (node: SyntaxNode): boolean =>
   node.hasError ||
   entryKinds.includes(node.type) ||
   /^(?:preproc_|attribute_item$|export_statement$|import_)/.test(node.type)
@@ -58,8 +63,8 @@ const declarations =
   /^(?:\w*function_(?:declaration|definition|item)|class\w*|interface\w*|enum\w*|struct\w*|type_\w+|trait\w*|namespace\w*|local_function_statement|use_declaration|const_item|static_item|\w+_item|method|singleton_method|module|import_declaration)$/
 
 /** The statements between declarations, each run with the comments in and behind it. */
-const runsOf = (statements: ReadonlyArray<Node>, source: string): ReadonlyArray<ReadonlyArray<Node>> => {
-  const runs: Array<Array<Node>> = [[]]
+const runsOf = (statements: ReadonlyArray<SyntaxNode>, source: string): ReadonlyArray<ReadonlyArray<SyntaxNode>> => {
+  const runs: Array<Array<SyntaxNode>> = [[]]
   for (const node of statements) {
     if (declarations.test(node.type)) runs.push([])
     else runs.at(-1)?.push(node)
@@ -71,16 +76,16 @@ const runsOf = (statements: ReadonlyArray<Node>, source: string): ReadonlyArray<
 }
 
 /** Comments above a declaration belong to it. */
-const withoutComments = (run: ReadonlyArray<Node>, source: string): ReadonlyArray<Node> => {
+const withoutComments = (run: ReadonlyArray<SyntaxNode>, source: string): ReadonlyArray<SyntaxNode> => {
   const last = run.findLastIndex((node) => !isComment(node) || !startsLine(node, source))
   return run.slice(0, last + 1)
 }
 
-const startsLine = ({ startIndex }: Node, source: string): boolean =>
+const startsLine = ({ startIndex }: SyntaxNode, source: string): boolean =>
   lineStartOf(startIndex, source) + indentationAt(startIndex, source).length === startIndex
 
 /** From the comments that lead to the first statement to what ends the last one. */
-const passageOf = (run: ReadonlyArray<Node>, source: string, family: LanguageFamily): TextRange => {
+const passageOf = (run: ReadonlyArray<SyntaxNode>, source: string, family: LanguageFamily): TextRange => {
   const [first] = run
   const last = run.at(-1)
   let start = first?.startIndex ?? 0
@@ -106,7 +111,7 @@ const isDelicate = (passage: TextRange, source: string, family: LanguageFamily):
 }
 
 /** What makes another function of the one around it, and places that other code jumps to. */
-const holdsMore = (run: ReadonlyArray<Node>, family: LanguageFamily): boolean =>
+const holdsMore = (run: ReadonlyArray<SyntaxNode>, family: LanguageFamily): boolean =>
   run.some(
     (node) =>
       node.descendantsOfType(entryKinds).length > 0 ||
@@ -114,7 +119,7 @@ const holdsMore = (run: ReadonlyArray<Node>, family: LanguageFamily): boolean =>
   )
 
 /** A return as the first statement of a function was put there to switch the function off. */
-const switchesOff = (jump: Node): boolean => {
+const switchesOff = (jump: SyntaxNode): boolean => {
   const statement = jump.parent?.type === "expression_statement" ? jump.parent : jump
   const before = statement.previousNamedSibling
   if (!jump.type.startsWith("return") || jump.namedChildCount > 0) return false
@@ -125,7 +130,7 @@ const switchesOff = (jump: Node): boolean => {
 }
 
 /** `return` and its value on the next line: the value is lost by the rules for semicolons. */
-const tellsOfSemicolon = (jump: Node, first: Node, family: LanguageFamily): boolean =>
+const tellsOfSemicolon = (jump: SyntaxNode, first: SyntaxNode, family: LanguageFamily): boolean =>
   family === "javascript" &&
   jump.type === "return_statement" &&
   jump.namedChildCount === 0 &&
@@ -156,7 +161,7 @@ const binders: Partial<Readonly<Record<LanguageFamily, ReadonlyArray<string>>>> 
 
 /** True when the rest of the function would mean something else without the names that the statements bind. */
 const bindsNamesInUse = (
-  statements: ReadonlyArray<Node>,
+  statements: ReadonlyArray<SyntaxNode>,
   passages: ReadonlyArray<TextRange>,
   source: string,
   family: LanguageFamily,
@@ -177,10 +182,10 @@ const bindsNamesInUse = (
 }
 
 /** In Rust the type of a variable may be known only from what is done with it further down. */
-const tellsOfTypes = (scope: Node, passages: ReadonlyArray<TextRange>, source: string): boolean => {
+const tellsOfTypes = (scope: SyntaxNode, passages: ReadonlyArray<TextRange>, source: string): boolean => {
   const words = new Set(passages.flatMap(({ start, end }) => source.slice(start, end).match(/\w+/g) ?? []))
   return scope.descendantsOfType("let_declaration").some((declaration) => {
-    if (declaration === null || declaration.childForFieldName("type") !== null) return false
+    if (declaration.childForFieldName("type") !== null) return false
     if (passages.some(({ start, end }) => start <= declaration.startIndex && declaration.startIndex < end)) return false
     const names = declaration.childForFieldName("pattern")?.text.match(/\w+/g) ?? []
     return names.some((name) => words.has(name))
@@ -188,10 +193,10 @@ const tellsOfTypes = (scope: Node, passages: ReadonlyArray<TextRange>, source: s
 }
 
 /** The names on the left side; where there is none, all of them. */
-const namesBoundBy = (binder: Node | null): ReadonlyArray<string> => {
+const namesBoundBy = (binder: SyntaxNode | null): ReadonlyArray<string> => {
   const target = binder?.childForFieldName("left") ?? binder?.childForFieldName("name") ?? binder
   const names = target?.descendantsOfType(["identifier", "name", "shorthand_property_identifier_pattern"]) ?? []
-  return names.flatMap((name) => (name === null ? [] : [name.text]))
+  return names.map(({ text }) => text)
 }
 
 const outside = (passages: ReadonlyArray<TextRange>, scope: TextRange, source: string): string => {
@@ -205,7 +210,7 @@ const outside = (passages: ReadonlyArray<TextRange>, scope: TextRange, source: s
 }
 
 /** The function around a statement, or the whole file. */
-const scopeOf = (node: Node): Node => {
+const scopeOf = (node: SyntaxNode): SyntaxNode => {
   let scope = node
   while (scope.parent !== null && !scopes.test(scope.type)) scope = scope.parent
   return scope

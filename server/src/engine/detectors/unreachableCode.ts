@@ -1,5 +1,5 @@
 /** Statements that come after the end. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bodyExample } from "./bodies.ts"
 import { isSequence, surelyJumps } from "./completion.ts"
 import { mayHaveBranches } from "./conditionals.ts"
@@ -25,16 +25,16 @@ const goesOn = (source: string, _start: number, end: number): boolean => {
   return !endOfBlock.test(source)
 }
 
-const bracesMatch = (jump: Node, context: MatchContext): Match | null => judge(jump, context)
+const bracesMatch = (jump: SyntaxNode, context: MatchContext): Match | null => judge(jump, context)
 
 /** A condition all of whose branches jump is a jump itself. */
-const conditionMatch = (condition: Node, context: MatchContext): Match | null =>
+const conditionMatch = (condition: SyntaxNode, context: MatchContext): Match | null =>
   surelyJumps(condition) ? judge(condition, context) : null
 
 const conditionGoesOn = (source: string, start: number, end: number): boolean =>
   goesOn(source, start, end) && mayHaveBranches(source, start, end)
 
-const judge = (jump: Node, { source, family }: MatchContext): Match | null => {
+const judge = (jump: SyntaxNode, { source, family }: MatchContext): Match | null => {
   const next = followingStatement(jump)
   if (next === null || marker.test(next.text.slice(0, 100))) return null
   return { severity: "medium", title, node: next, rewrite: () => removeUnreachable(jump, next, source, family) }
@@ -44,7 +44,7 @@ const judge = (jump: Node, { source, family }: MatchContext): Match | null => {
 const marker = /unreachable|not_?reached|\babort\b|\bassert\w*\b|\byield\b/i
 
 /** The statement after a jump, unless the jump is the single statement of an `if` or loop without braces. */
-const followingStatement = (jump: Node): Node | null => {
+const followingStatement = (jump: SyntaxNode): SyntaxNode | null => {
   const statement = jump.parent?.type === "expression_statement" ? jump.parent : jump
   if (!isSequence(statement.parent)) return null
   let next = statement.nextNamedSibling
@@ -57,7 +57,7 @@ const followingStatement = (jump: Node): Node | null => {
 }
 
 /** `var a;` declares a name for the whole function. */
-const isBareDeclaration = (node: Node): boolean => node.type.endsWith("declaration") && !node.text.includes("=")
+const isBareDeclaration = (node: SyntaxNode): boolean => node.type.endsWith("declaration") && !node.text.includes("=")
 
 /** Harmless statements that are looked past. */
 const maximumSteps = 20
@@ -74,14 +74,14 @@ const pythonGoesOn = (source: string, start: number, end: number): boolean => {
 }
 
 /** In Rust the compiler knows; who wants such code says so. A jump with an attribute is there only in some builds. */
-const rustMatch = (jump: Node, context: MatchContext): Match | null => {
+const rustMatch = (jump: SyntaxNode, context: MatchContext): Match | null => {
   const match = bracesMatch(jump, context)
   if (match === null || context.source.includes("unreachable_code")) return null
   return jump.parent?.previousNamedSibling?.type === "attribute_item" ? null : match
 }
 
 /** Commands that end the function or the script; at the top of a script data may follow. */
-const bashMatch = (command: Node, context: MatchContext): Match | null => {
+const bashMatch = (command: SyntaxNode, context: MatchContext): Match | null => {
   const { source } = context
   const parent = command.parent
   if (!/^(?:return|exit)\b/.test(source.slice(command.startIndex, command.endIndex))) return null

@@ -1,5 +1,5 @@
 /** Gives functions of C that write without a limit the size of their target, where that is an array in sight. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import {
   holdsComment,
   holdsPreprocessor,
@@ -13,7 +13,7 @@ import type { Rewrite, TextEdit } from "../fixes/Rewrite.ts"
 import { argumentsOf, calleeText, childrenOf, literalText } from "./nodes.ts"
 
 /** Limits a call of `gets`, `strcpy`, `strcat`, `sprintf` or `vsprintf`. */
-export const limitWrite = (call: Node, source: string): Rewrite | null => {
+export const limitWrite = (call: SyntaxNode, source: string): Rewrite | null => {
   const [target, ...others] = argumentsOf(call)
   if (target === undefined || holdsPreprocessor(rangeOf(call), source) || holdsComment(call)) return null
   if (arrayOf(target, call) === null) return null
@@ -36,7 +36,7 @@ export const limitWrite = (call: Node, source: string): Rewrite | null => {
 }
 
 /** Gives each word of a `scanf` the width that its array has room for. */
-export const limitWords = (call: Node, format: Node, values: ReadonlyArray<Node>): Rewrite | null => {
+export const limitWords = (call: SyntaxNode, format: SyntaxNode, values: ReadonlyArray<SyntaxNode>): Rewrite | null => {
   const text = literalText(format)
   if (text === null || format.type !== "string_literal" || text.includes("\\")) return null
   const offset = format.startIndex + format.text.indexOf(text)
@@ -64,7 +64,7 @@ export const limitWords = (call: Node, format: Node, values: ReadonlyArray<Node>
 const conversions = /%(?:%|(\*?)(\d*)((?:hh|h|ll|l|j|z|t|L)?[a-zA-Z]|\[\^?\]?[^\]]*\]))/g
 
 /** The size, as it is written, of a local array of characters; null where the name may be anything else. */
-const arrayOf = (target: Node, call: Node): string | null => {
+const arrayOf = (target: SyntaxNode, call: SyntaxNode): string | null => {
   if (target.type !== "identifier") return null
   const mentions = new RegExp(`\\b${target.text}\\b`)
   for (let around = call.parent; around !== null; around = around.parent) {
@@ -73,7 +73,7 @@ const arrayOf = (target: Node, call: Node): string | null => {
         (child) =>
           child.type === "declaration" &&
           child.startIndex < call.startIndex &&
-          child.childrenForFieldName("declarator").some((part) => part !== null && nameOf(part) === target.text),
+          child.childrenForFieldName("declarator").some((part) => nameOf(part) === target.text),
       )
       if (declaration !== undefined) return sizeIn(declaration, target.text)
     } else if (around.type === "function_definition") return null
@@ -87,14 +87,14 @@ const arrayOf = (target: Node, call: Node): string | null => {
   return null
 }
 
-const nameOf = (declarator: Node): string => {
+const nameOf = (declarator: SyntaxNode): string => {
   const inner = declarator.childForFieldName("declarator") ?? declarator.namedChild(0)
   return inner === null ? declarator.text : nameOf(inner)
 }
 
-const sizeIn = (declaration: Node, name: string): string | null => {
+const sizeIn = (declaration: SyntaxNode, name: string): string | null => {
   if (!/^(?:(?:un)?signed\s+)?char$/.test(declaration.childForFieldName("type")?.text ?? "")) return null
-  const declarators = declaration.childrenForFieldName("declarator").filter((part) => part !== null)
+  const declarators = declaration.childrenForFieldName("declarator")
   const declarator = declarators.find((part) => nameOf(part) === name)
   const array = declarator?.type === "init_declarator" ? declarator.childForFieldName("declarator") : declarator
   if (array?.type !== "array_declarator" || array.childForFieldName("declarator")?.type !== "identifier") return null
@@ -102,16 +102,16 @@ const sizeIn = (declaration: Node, name: string): string | null => {
 }
 
 /** True where nobody looks at what the call returns. */
-const isStatement = ({ parent }: Node): boolean => parent?.type === "expression_statement"
+const isStatement = ({ parent }: SyntaxNode): boolean => parent?.type === "expression_statement"
 
 /** Another name for the function, in its namespace. */
-const renamed = (call: Node, name: string): TextEdit => {
+const renamed = (call: SyntaxNode, name: string): TextEdit => {
   const callee = call.childForFieldName("function") ?? call
   return replaceNode(callee.type === "identifier" ? callee : (callee.childForFieldName("name") ?? callee), name)
 }
 
 /** `snprintf` has to be declared, and in `std` where it is called there. */
-const knowsPrinting = (call: Node, source: string): boolean =>
+const knowsPrinting = (call: SyntaxNode, source: string): boolean =>
   (calleeText(call).startsWith("std::")
     ? /^\s*#\s*include\s*<cstdio>/m
     : /^\s*#\s*include\s*<(?:stdio\.h|cstdio)>/m
@@ -126,7 +126,7 @@ const cut = (edits: ReadonlyArray<TextEdit>): Rewrite => ({
 })
 
 /** `gets` removes the end of the line; `fgets` keeps it. */
-const readLine = (call: Node, target: Node, size: string, source: string): Rewrite | null => {
+const readLine = (call: SyntaxNode, target: SyntaxNode, size: string, source: string): Rewrite | null => {
   const line = target.text
   const statement = call.parent
   const read = `fgets(${line}, ${size}, stdin)`
@@ -136,7 +136,7 @@ const readLine = (call: Node, target: Node, size: string, source: string): Rewri
     /^\s*#\s*include\s*<(?:string\.h|cstring)>/m.test(source)
   if (calleeText(call) !== "gets") return null
   const rest = "A longer line is read on by the next call instead of being written beyond the array"
-  if (!removes || statement === null) {
+  if (!removes) {
     return {
       safety: "suggested",
       title: "Read the line with `fgets`",

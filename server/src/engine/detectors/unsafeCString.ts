@@ -1,5 +1,5 @@
 /** Functions of C that write without knowing how much fits. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { LanguageId } from "../languages/Language.ts"
 import { type Detector, example, type Match, type MatchContext } from "./Detector.ts"
 import { argumentsOf, calleeText, literalText } from "./nodes.ts"
@@ -9,9 +9,9 @@ import { limitWords, limitWrite } from "./unsafeCString.rewrites.ts"
 const cFamily: ReadonlyArray<LanguageId> = ["c", "cpp"]
 
 /** The name of a function of the C library; null for members and functions of other namespaces. */
-const libraryFunction = (call: Node): string | null => /^(?:std::)?(\w+)$/.exec(calleeText(call))?.[1] ?? null
+const libraryFunction = (call: SyntaxNode): string | null => /^(?:std::)?(\w+)$/.exec(calleeText(call))?.[1] ?? null
 
-const match = (call: Node, { source }: MatchContext): Match | null => {
+const match = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   const name = libraryFunction(call)
   const values = argumentsOf(call)
   if (name === "gets")
@@ -22,13 +22,18 @@ const match = (call: Node, { source }: MatchContext): Match | null => {
   return null
 }
 
-const unlimited = (call: Node, source: string, severity: "high" | "medium", title: string): Match => ({
+const unlimited = (call: SyntaxNode, source: string, severity: "high" | "medium", title: string): Match => ({
   severity,
   title,
   rewrite: () => limitWrite(call, source),
 })
 
-const copyMatch = (name: string, call: Node, [target, text]: ReadonlyArray<Node>, source: string): Match | null => {
+const copyMatch = (
+  name: string,
+  call: SyntaxNode,
+  [target, text]: ReadonlyArray<SyntaxNode>,
+  source: string,
+): Match | null => {
   if (target === undefined || text === undefined) return null
   const longest = longestConstant(text)
   if (longest === null) {
@@ -43,7 +48,7 @@ const copyMatch = (name: string, call: Node, [target, text]: ReadonlyArray<Node>
 }
 
 /** Length of the longest text that a constant, or a choice among constants, can be; null for anything else. */
-const longestConstant = (node: Node): number | null => {
+const longestConstant = (node: SyntaxNode): number | null => {
   if (node.type === "conditional_expression") {
     const one = node.childForFieldName("consequence")
     const other = node.childForFieldName("alternative")
@@ -63,7 +68,12 @@ const numericConversion = /%[-+ #0]*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh|h|ll|l|j|z
 /** A text of which only so many characters are written. */
 const limitedText = /%[-+ #0]*(?:\d+|\*)?\.(?:\d+|\*)s/g
 
-const printMatch = (name: string, call: Node, values: ReadonlyArray<Node>, source: string): Match | null => {
+const printMatch = (
+  name: string,
+  call: SyntaxNode,
+  values: ReadonlyArray<SyntaxNode>,
+  source: string,
+): Match | null => {
   const [target, format, ...texts] = values
   if (target === undefined || format === undefined) return null
   // A format that is a constant with a name, or joined from several, cannot be judged.
@@ -76,10 +86,10 @@ const printMatch = (name: string, call: Node, values: ReadonlyArray<Node>, sourc
   return unlimited(call, source, "medium", `\`${name}\` writes text of any length`)
 }
 
-const isNumber = (node: Node): boolean => node.type === "number_literal" || node.type === "char_literal"
+const isNumber = (node: SyntaxNode): boolean => node.type === "number_literal" || node.type === "char_literal"
 
 /** `%s` and `%[` without a width, except where the function allocates (`%ms`) or throws away (`%*s`). */
-const scanMatch = (name: string, call: Node, [format, ...targets]: ReadonlyArray<Node>): Match | null => {
+const scanMatch = (name: string, call: SyntaxNode, [format, ...targets]: ReadonlyArray<SyntaxNode>): Match | null => {
   const text = literalText(format)
   if (format === undefined || text === null || !/%l?(?:s|\[)/.test(text.replace(/%%/g, ""))) return null
   return {
@@ -97,7 +107,7 @@ const sizeOf = (what: string): string =>
 const charactersAbove = 1_000
 
 /** True when the code above asked for the length of the text, or for the size of the target. */
-const isMeasured = (call: Node, target: Node, text: Node, source: string): boolean => {
+const isMeasured = (call: SyntaxNode, target: SyntaxNode, text: SyntaxNode, source: string): boolean => {
   const above = source.slice(Math.max(0, call.startIndex - charactersAbove), call.startIndex)
   return [target.text, text.text]
     .filter((what) => /^[\w.>*[\]-]{1,60}$/.test(what))
@@ -114,7 +124,7 @@ const wasAllocated = (what: string, above: string): boolean =>
 const escaped = (text: string): string => text.replace(/[^\w]/g, "\\$&")
 
 /** Elements of a local array such as `char name[16]`, if the nearest declaration above says so. */
-const arraySize = (target: Node, call: Node, source: string): number | null => {
+const arraySize = (target: SyntaxNode, call: SyntaxNode, source: string): number | null => {
   if (target.type !== "identifier" || target.endIndex - target.startIndex > 60) return null
   const above = source.slice(Math.max(0, call.startIndex - charactersAbove), call.startIndex)
   const declarations = Array.from(

@@ -1,5 +1,5 @@
 /** Rewrites of deserializers to their counterparts that create nothing but data. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { replaceNode } from "../fixes/edits.ts"
 import { appendItems, removeItem } from "../fixes/lists.ts"
 import type { Rewrite, RewriteExample, TextEdit } from "../fixes/Rewrite.ts"
@@ -7,7 +7,7 @@ import { type FileOfFlow, rewriteExample as example } from "./Detector.ts"
 import { argumentsOf, calleeText } from "./nodes.ts"
 
 /** What can be done about a call that data flows into; null where the format itself is the weakness. */
-export const rewriteDeserializer = (call: Node, { language, source }: FileOfFlow): Rewrite | null => {
+export const rewriteDeserializer = (call: SyntaxNode, { language, source }: FileOfFlow): Rewrite | null => {
   if (language === "python" && call.type === "call") return pythonRewrite(call, source)
   return language === "php" && call.type === "function_call_expression" ? phpRewrite(call, source) : null
 }
@@ -23,7 +23,7 @@ const safeYaml = (title: string, edits: ReadonlyArray<TextEdit>): Rewrite => ({
 /** Loaders that create objects of any class, or did in some version. */
 const unsafeLoader = /^(?:yaml\.)?(?:Unsafe|Full|C)?Loader$/
 
-const pythonRewrite = (call: Node, source: string): Rewrite | null => {
+const pythonRewrite = (call: SyntaxNode, source: string): Rewrite | null => {
   const callee = call.childForFieldName("function")
   const name = callee?.childForFieldName("attribute")
   const object = callee?.childForFieldName("object")
@@ -43,7 +43,7 @@ const pythonRewrite = (call: Node, source: string): Rewrite | null => {
   return edit === null || value?.type === "identifier" ? null : safeYaml(title, [renamed, edit])
 }
 
-const phpRewrite = (call: Node, source: string): Rewrite | null => {
+const phpRewrite = (call: SyntaxNode, source: string): Rewrite | null => {
   const list = call.childForFieldName("arguments")
   const [first] = argumentsOf(call)
   if (!/^\\?unserialize$/.test(calleeText(call)) || list === null || first === undefined) return null
@@ -65,7 +65,7 @@ const phpRewrite = (call: Node, source: string): Rewrite | null => {
 }
 
 /** `YAML.unsafe_load` of Ruby; `Marshal` has no safe counterpart. */
-export const rewriteRubyLoader = (call: Node): Rewrite | null => {
+export const rewriteRubyLoader = (call: SyntaxNode): Rewrite | null => {
   const method = call.childForFieldName("method")
   if (method?.text !== "unsafe_load" || argumentsOf(call).length !== 1) return null
   return safeYaml("Load YAML with `safe_load`", [replaceNode(method, "safe_load")])

@@ -1,5 +1,5 @@
 /** Objects that are brought to life out of data that anybody can write. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { argumentsOf, childrenOf } from "./nodes.ts"
@@ -12,7 +12,7 @@ const found = (what: string, rewrite: () => Rewrite | null = () => null): Match 
 })
 
 /** True for a parameter of the method around it, and for what is read or decoded on the spot. */
-const comesFromElsewhere = (data: Node): boolean => {
+const comesFromElsewhere = (data: SyntaxNode): boolean => {
   if (data.type !== "identifier")
     return /\b(?:params|cookies|request|read|decode64|get)\b/.test(data.text.slice(0, 200))
   let method = data.parent
@@ -26,7 +26,7 @@ const comesFromElsewhere = (data: Node): boolean => {
 const maximumLevels = 12
 
 /** `Marshal.load(Marshal.dump(x))` copies an object. */
-const rubyMatch = (call: Node): Match | null => {
+const rubyMatch = (call: SyntaxNode): Match | null => {
   const receiver = call.childForFieldName("receiver")?.text ?? ""
   const method = call.childForFieldName("method")?.text ?? ""
   const [data] = argumentsOf(call)
@@ -41,7 +41,7 @@ const formatters =
   /^(?:[\w.]+\.)?(?:BinaryFormatter|SoapFormatter|NetDataContractSerializer|LosFormatter|ObjectStateFormatter)$/
 
 /** A formatter of .NET that creates whatever the data names, where it reads. */
-const csharpMatch = (creation: Node, { source }: MatchContext): Match | null => {
+const csharpMatch = (creation: SyntaxNode, { source }: MatchContext): Match | null => {
   const type = creation.childForFieldName("type")?.text ?? ""
   return formatters.test(type) && source.includes(".Deserialize(") ? found(type) : null
 }

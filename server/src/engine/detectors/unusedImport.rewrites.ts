@@ -1,5 +1,5 @@
 /** Removes imports, or the one name of an import, that nothing uses. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { holdsComment, lineEndOf, lineStartOf } from "../fixes/edits.ts"
 import { removeItem } from "../fixes/lists.ts"
 import { isWholeBlock, removeStatements } from "../fixes/removeStatement.ts"
@@ -7,7 +7,7 @@ import type { Rewrite, RewriteExample, TextEdit } from "../fixes/Rewrite.ts"
 import { rewriteExample, safely } from "./Detector.ts"
 
 /** Removes the import that a finding is about; `statement` is all of it, `node` what brings the name. */
-export const removeImport = (name: string, node: Node, statement: Node, source: string): Rewrite | null => {
+export const removeImport = (name: string, node: SyntaxNode, statement: SyntaxNode, source: string): Rewrite | null => {
   if (statement.hasError) return null
   if (statement.type === "import_declaration") return rewriteOf(name, wholeStatement(statement, source), null)
   return statement.type === "import_statement" && isJavaScript(statement)
@@ -15,7 +15,7 @@ export const removeImport = (name: string, node: Node, statement: Node, source: 
     : pythonRewrite(name, node, statement, source)
 }
 
-const isJavaScript = (statement: Node): boolean => statement.childForFieldName("source") !== null
+const isJavaScript = (statement: SyntaxNode): boolean => statement.childForFieldName("source") !== null
 
 const rewriteOf = (name: string, edit: TextEdit | null, doubt: string | null): Rewrite | null =>
   edit === null
@@ -28,7 +28,7 @@ const rewriteOf = (name: string, edit: TextEdit | null, doubt: string | null): R
       }
 
 /** The lines of a statement; null where something else stands on them. */
-const wholeStatement = (statement: Node, source: string): TextEdit | null => {
+const wholeStatement = (statement: SyntaxNode, source: string): TextEdit | null => {
   const before = source.slice(lineStartOf(statement.startIndex, source), statement.startIndex)
   const behind = source.slice(statement.endIndex, lineEndOf(statement.endIndex, source))
   if (before.trim() !== "" || !/^[ \t]*;?[ \t]*(?:(?:\/\/|#).*)?\r?$/.test(behind)) return null
@@ -38,14 +38,14 @@ const wholeStatement = (statement: Node, source: string): TextEdit | null => {
 const loadsModule =
   "The module is no longer loaded from here: if loading it does something that the program needs, import it without names."
 
-const javascriptRewrite = (name: string, node: Node, statement: Node, source: string): Rewrite | null => {
-  const clause = statement.namedChildren.find((child) => child?.type === "import_clause")
+const javascriptRewrite = (name: string, node: SyntaxNode, statement: SyntaxNode, source: string): Rewrite | null => {
+  const clause = statement.namedChildren.find((child) => child.type === "import_clause")
   if (!clause) return null
   const isType = /^import\s+type\b/.test(statement.text)
-  const parts = clause.namedChildren.filter((child): child is Node => child !== null)
+  const parts = clause.namedChildren
   const list = parts.find(({ type }) => type === "named_imports")
   if (node.type === "import_specifier" && list !== undefined) {
-    const specifiers = list.namedChildren.filter((child) => child?.type === "import_specifier")
+    const specifiers = list.namedChildren.filter((child) => child.type === "import_specifier")
     if (specifiers.length > 1) return rewriteOf(name, removeItem(node, source), null)
     if (holdsComment(list)) return null
     const [first] = parts
@@ -65,7 +65,7 @@ const javascriptRewrite = (name: string, node: Node, statement: Node, source: st
     )
   }
   const isLast = statement.parent?.namedChildren.every(
-    (other) => other === null || other.id === statement.id || !/^(?:import|export)_statement$/.test(other.type),
+    (other) => other.id === statement.id || !/^(?:import|export)_statement$/.test(other.type),
   )
   const doubt = isType ? null : loadsModule
   return rewriteOf(name, wholeStatement(statement, source), isLast === true ? makesModule : doubt)
@@ -77,7 +77,7 @@ const makesModule =
 /** Modules that are imported for what they do. */
 const effective = /^(?:readline|rlcompleter|antigravity|this|sitecustomize|usercustomize|__main__)$/
 
-const pythonRewrite = (name: string, node: Node, statement: Node, source: string): Rewrite | null => {
+const pythonRewrite = (name: string, node: SyntaxNode, statement: SyntaxNode, source: string): Rewrite | null => {
   // What a list of public names does not hold may still be meant to be had from here.
   if (/\b__all__\b/.test(source)) return null
   const isFrom = statement.type === "import_from_statement"

@@ -1,5 +1,5 @@
 /** Names that a file imports and never uses. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import {
   type Detector,
   example,
@@ -14,15 +14,15 @@ import { isWordCharacter } from "../syntax/sourceText.ts"
 /** A name to look for, and the import itself, where it is no use. */
 interface Imported {
   readonly name: string
-  readonly statement: Node
+  readonly statement: SyntaxNode
 }
 
 /** Files that add to what they import: they import to become modules. Searched only for the names that seem unused. */
 const augmentation = /\bdeclare (?:module|global)\b/
 
 const matchOf =
-  (importedBy: (node: Node, context: MatchContext) => Imported | null) =>
-  (node: Node, context: MatchContext): Match | null => {
+  (importedBy: (node: SyntaxNode, context: MatchContext) => Imported | null) =>
+  (node: SyntaxNode, context: MatchContext): Match | null => {
     const imported = importedBy(node, context)
     if (imported === null || imported.name === "") return null
     const { name } = imported
@@ -67,7 +67,7 @@ const isDocumentation = (text: string, at: number): boolean => {
 /** The names JSX is compiled to, depending on settings that are elsewhere. */
 const jsxNames = new Set(["React", "h", "Fragment", "jsx", "jsxs", "createElement", "preact"])
 
-const javascriptImport = (node: Node, { path }: MatchContext): Imported | null => {
+const javascriptImport = (node: SyntaxNode, { path }: MatchContext): Imported | null => {
   const binding = javascriptBinding(node)
   // Declarations import to become modules.
   if (binding === null || jsxNames.has(binding.text) || /\.d\.[cm]?ts$/.test(path)) return null
@@ -76,15 +76,15 @@ const javascriptImport = (node: Node, { path }: MatchContext): Imported | null =
 }
 
 /** The local name of a default import, a namespace or one name of a list. */
-const javascriptBinding = (node: Node): Node | null => {
+const javascriptBinding = (node: SyntaxNode): SyntaxNode | null => {
   if (node.type === "import_specifier") return node.childForFieldName("alias") ?? node.childForFieldName("name")
   const child = node.type === "namespace_import" ? node.lastNamedChild : node.namedChild(0)
   return child?.type === "identifier" ? child : null
 }
 
 /** Imports stand at the top of the tree: their statement is a few steps up. */
-const statementOf = (node: Node, ...kinds: ReadonlyArray<string>): Node | null => {
-  let statement: Node | null = node.parent
+const statementOf = (node: SyntaxNode, ...kinds: ReadonlyArray<string>): SyntaxNode | null => {
+  let statement: SyntaxNode | null = node.parent
   for (let step = 0; statement !== null && step < 4 && !kinds.includes(statement.type); step++)
     statement = statement.parent
   return statement !== null && kinds.includes(statement.type) ? statement : null
@@ -94,7 +94,7 @@ const statementOf = (node: Node, ...kinds: ReadonlyArray<string>): Node | null =
 const passingOn =
   /(?:^|\/)(?:__init__|__main__|conftest|_?compat\w*|_?typing\w*|api|settings\w*|pytest_plugin)\.pyi?$|\.pyi$/
 
-const pythonImport = (node: Node, { path, source, symbol }: MatchContext): Imported | null => {
+const pythonImport = (node: SyntaxNode, { path, source, symbol }: MatchContext): Imported | null => {
   if (passingOn.test(path)) return null
   const statement = node.parent
   if (statement === null || !/^import_(?:from_)?statement$/.test(statement.type)) return null
@@ -112,24 +112,24 @@ const pythonImport = (node: Node, { path, source, symbol }: MatchContext): Impor
 }
 
 /** Whether a module can be imported is asked by importing it. */
-const isTrial = (statement: Node, source: string): boolean =>
+const isTrial = (statement: SyntaxNode, source: string): boolean =>
   statement.startPosition.column > 0 &&
   /\btry\s*:[^\n]*(?:\n[^\n]*){0,12}$/.test(
     source.slice(Math.max(0, statement.startIndex - 1_000), statement.startIndex),
   )
 
 /** Modules that register themselves when they are loaded: a dotted name, or a function that is called at the start. */
-const isForEffect = (statement: Node, original: string, symbol: string): boolean =>
+const isForEffect = (statement: SyntaxNode, original: string, symbol: string): boolean =>
   statement.startPosition.column > 0 &&
   (original.includes(".") || /ready|register|load|init|setup|configure/i.test(symbol))
 
-const statementLines = (statement: Node, source: string): string => {
+const statementLines = (statement: SyntaxNode, source: string): string => {
   const end = source.indexOf("\n", statement.endIndex)
   return source.slice(statement.startIndex, end < 0 ? source.length : end)
 }
 
 /** `import a.b.C;` and `import static a.b.C.d;`; the other kinds bring no single name. */
-const javaImport = (node: Node, { source }: MatchContext): Imported | null => {
+const javaImport = (node: SyntaxNode, { source }: MatchContext): Imported | null => {
   const text = source.slice(node.startIndex, node.endIndex)
   const name = /^import\s+(?:static\s+)?[\w.]*\.(\w+)\s*;$/.exec(text)?.[1]
   return name === undefined ? null : { name, statement: node }

@@ -1,5 +1,5 @@
 /** Ciphers that can be broken, and the mode of operation that shows patterns. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { argumentsOf, calleeText, literalText, originalName } from "./nodes.ts"
 import { weakCipherExamples } from "./weakCipher.examples.ts"
@@ -28,7 +28,7 @@ const judgeName = (name: string, context: MatchContext): Match | null => {
   return /(?:^|[/_.-])ecb(?:$|[/_.-])/i.test(name) ? showsPatterns : null
 }
 
-const javaMatch = (call: Node, context: MatchContext): Match | null => {
+const javaMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   if (!/(?:^|\.)Cipher$/.test(call.childForFieldName("object")?.text ?? "")) return null
   const name = literalText(argumentsOf(call)[0])
   if (name === null) return null
@@ -36,30 +36,30 @@ const javaMatch = (call: Node, context: MatchContext): Match | null => {
   return judgeName(/^aes$/i.test(name) ? "AES/ECB" : name, context)
 }
 
-const javascriptMatch = (call: Node, context: MatchContext): Match | null => {
+const javascriptMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const name = literalText(argumentsOf(call)[0])
   return name === null ? null : judgeName(name, context)
 }
 
 /** `createCipher` was removed from Node: it makes a key of the password with one round of MD5, and no random start. */
-const keyFromPassword = (call: Node): Match | null =>
+const keyFromPassword = (call: SyntaxNode): Match | null =>
   /^(?:crypto\.)?create(?:C|Dec)ipher$/.test(calleeText(call)) && argumentsOf(call).length >= 2
     ? { severity: "high", title: "`createCipher` encrypts without a random start and with a key that is easy to guess" }
     : null
 
 /** `CryptoJS.DES.encrypt(…)`. */
-const cryptoJsMatch = (call: Node, context: MatchContext): Match | null => {
+const cryptoJsMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const cipher = /^CryptoJS\.(DES|TripleDES|RC4|RC4Drop|Blowfish)\.(?:en|de)crypt$/.exec(calleeText(call))?.[1]
   return cipher === undefined ? null : judgeName(cipher.replace("Drop", ""), context)
 }
 
-const ecbMember = (node: Node, context: MatchContext): Match | null =>
+const ecbMember = (node: SyntaxNode, context: MatchContext): Match | null =>
   /^(?:CryptoJS\.mode\.ECB|(?:AES|Blowfish|DES3?|ARC2|CAST)\.MODE_ECB|(?:[\w.]+\.)?CipherMode\.ECB)$/.test(node.text)
     ? judgeName("-ecb", context)
     : null
 
 /** `DES.new(…)` of PyCryptodome, also under a name of one's own. */
-const pycryptodomeMatch = (call: Node, context: MatchContext): Match | null => {
+const pycryptodomeMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const module = /^(?:\w+\.)*(\w{1,40})\.new$/.exec(calleeText(call))?.[1]
   if (module === undefined || !context.imports.some(({ specifier }) => /^Crypto(?:dome)?\b/.test(specifier)))
     return null
@@ -69,7 +69,7 @@ const pycryptodomeMatch = (call: Node, context: MatchContext): Match | null => {
 }
 
 /** `algorithms.ARC4(…)` and `modes.ECB()` of cryptography. */
-const cryptographyMatch = (call: Node, context: MatchContext): Match | null => {
+const cryptographyMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const name = /(?:^|\.)(?:(?:algorithms|modes)\.)?(ARC4|Blowfish|IDEA|CAST5|SEED|TripleDES|ECB)$/.exec(
     calleeText(call),
   )?.[1]
@@ -77,7 +77,7 @@ const cryptographyMatch = (call: Node, context: MatchContext): Match | null => {
   return judgeName(name === "ECB" ? "-ecb" : name, context)
 }
 
-const goMatch = (call: Node, context: MatchContext): Match | null => {
+const goMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const [, name = "", constructor = ""] = /^(des|rc4|blowfish)\.(New\w*)$/.exec(calleeText(call)) ?? []
   const isImported = context.imports.some(({ specifier }) =>
     /^(?:golang\.org\/x\/)?crypto\/(?:des|rc4|blowfish)$/.test(specifier),
@@ -86,7 +86,7 @@ const goMatch = (call: Node, context: MatchContext): Match | null => {
 }
 
 /** `DES.Create()` and the older `new DESCryptoServiceProvider()`. */
-const csharpMatch = (node: Node, context: MatchContext): Match | null => {
+const csharpMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
   const text = node.childForFieldName(node.type === "object_creation_expression" ? "type" : "function")?.text ?? ""
   const created = /(?:^|\.)(DES|TripleDES|RC2)(?:\.Create|CryptoServiceProvider|CNG|Cng)$/.exec(text)?.[1]
   if (created !== undefined) return judgeName(created, context)

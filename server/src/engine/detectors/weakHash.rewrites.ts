@@ -1,5 +1,5 @@
 /** Rewrites of weak hash functions to SHA-256, where nothing around them counts on the length of the old hash. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { insertAt, lineEndOf, lineStartOf, replaceNode } from "../fixes/edits.ts"
 import { goPackage } from "../fixes/imports/go.ts"
 import { pythonMember } from "../fixes/imports/python.ts"
@@ -10,7 +10,7 @@ import type { MatchContext } from "./Detector.ts"
 import { argumentsOf, calleeText, literalText, targetName } from "./nodes.ts"
 
 /** What can be done about a call of a weak hash function; null where only a person can tell. */
-export const rewriteWeakHash = (node: Node, algorithm: string, context: MatchContext): Rewrite | null => {
+export const rewriteWeakHash = (node: SyntaxNode, algorithm: string, context: MatchContext): Rewrite | null => {
   const names = `${context.symbol} ${targetName(node)}`
   const around = passageAround(node, context.source)
   // A fast hash of a password stays guessable, whatever its length.
@@ -47,7 +47,7 @@ const lengthOf = (algorithm: string): RegExp =>
 const linesAround = 6
 const charactersAround = 600
 
-const passageAround = (node: Node, source: string): string => {
+const passageAround = (node: SyntaxNode, source: string): string => {
   let [start, end] = [node.startIndex, node.endIndex]
   for (let line = 0; line <= linesAround && start > 0; line++) start = lineStartOf(start - 1, source)
   for (let line = 0; line <= linesAround && end < source.length; line++) end = lineEndOf(end + 1, source)
@@ -57,7 +57,7 @@ const passageAround = (node: Node, source: string): string => {
   )
 }
 
-const replacements = (node: Node, context: MatchContext): ReadonlyArray<TextEdit> | null => {
+const replacements = (node: SyntaxNode, context: MatchContext): ReadonlyArray<TextEdit> | null => {
   switch (context.family) {
     case "javascript":
       return calleeText(node).startsWith("CryptoJS.")
@@ -80,11 +80,11 @@ const replacements = (node: Node, context: MatchContext): ReadonlyArray<TextEdit
   }
 }
 
-const renamed = (name: Node | null | undefined, to: string): ReadonlyArray<TextEdit> | null =>
+const renamed = (name: SyntaxNode | null | undefined, to: string): ReadonlyArray<TextEdit> | null =>
   name === null || name === undefined ? null : [replaceNode(name, to)]
 
 /** The name of the algorithm between its quotes, in the way it was written: `sha1` is `sha256`, `SHA-1` is `SHA-256`. */
-const renamedLiteral = (literal: Node | null | undefined, dashed = false): ReadonlyArray<TextEdit> | null => {
+const renamedLiteral = (literal: SyntaxNode | null | undefined, dashed = false): ReadonlyArray<TextEdit> | null => {
   const text = literalText(literal)
   if (literal === null || literal === undefined || text === null) return null
   const name = dashed || text.includes("-") ? "SHA-256" : "SHA256"
@@ -93,7 +93,7 @@ const renamedLiteral = (literal: Node | null | undefined, dashed = false): Reado
   return [{ start: at, end: at + text.length, text: written }]
 }
 
-const pythonEdits = (node: Node, context: MatchContext): ReadonlyArray<TextEdit> | null => {
+const pythonEdits = (node: SyntaxNode, context: MatchContext): ReadonlyArray<TextEdit> | null => {
   const callee = node.childForFieldName("function")
   if (callee === null) return null
   if (callee.text === "hashlib.new") {
@@ -112,7 +112,7 @@ const pythonEdits = (node: Node, context: MatchContext): ReadonlyArray<TextEdit>
     callee.type === "identifier" ? "hashlib" : modules.find((module) => importsFrom(module, direct.text, context))
   if (from === undefined || !/^(?:md5|sha1|MD5|SHA1?)$/.test(direct.text)) return null
   const to = direct.text === direct.text.toLowerCase() ? "sha256" : "SHA256"
-  const edits = pythonMember(node.tree.rootNode, context.source, {
+  const edits = pythonMember(node.root, context.source, {
     from,
     name: direct.text,
     to: from,
@@ -128,7 +128,7 @@ const importsFrom = (module: string, name: string, { source }: MatchContext): bo
   new RegExp(`^from ${module.replace(".", "\\.")} import [^\\n]*\\b${name}\\b`, "m").test(source)
 
 /** All calls on the line of a call: they are one finding, and go together. */
-const callsOnLine = (node: Node, source: string, call: RegExp): ReadonlyArray<TextRange> => {
+const callsOnLine = (node: SyntaxNode, source: string, call: RegExp): ReadonlyArray<TextRange> => {
   const start = lineStartOf(node.startIndex, source)
   const line = source.slice(start, lineEndOf(node.startIndex, source))
   return Array.from(line.matchAll(call), ({ index, 0: text }) => ({
@@ -138,7 +138,7 @@ const callsOnLine = (node: Node, source: string, call: RegExp): ReadonlyArray<Te
 }
 
 /** `usedforsecurity=False` changes no hash and says what it is for. */
-const declareHarmless = (node: Node, { source }: MatchContext): Rewrite | null => {
+const declareHarmless = (node: SyntaxNode, { source }: MatchContext): Rewrite | null => {
   const list = node.childForFieldName("arguments")
   if (list === null || !/^(?:hashlib\.(?:md5|sha1|new))$/.test(calleeText(node))) return null
   if (argumentsOf(node).some(({ type }) => /splat/.test(type))) return null
@@ -154,13 +154,13 @@ const declareHarmless = (node: Node, { source }: MatchContext): Rewrite | null =
       }
 }
 
-const goEdits = (node: Node, { source }: MatchContext): ReadonlyArray<TextEdit> | null => {
+const goEdits = (node: SyntaxNode, { source }: MatchContext): ReadonlyArray<TextEdit> | null => {
   const callee = node.childForFieldName("function")
-  const name = callee?.childForFieldName("operand")
-  if (callee === null || callee === undefined || name === null || name === undefined) return null
+  const name = callee?.childForFieldName("operand") ?? null
+  if (callee === null || name === null) return null
   // An array of the old length may be anywhere in the file, and in the signature of a function.
   if (lengthOf(name.text).test(source)) return null
-  const edits = goPackage(node.tree.rootNode, source, "crypto/sha256", {
+  const edits = goPackage(node.root, source, "crypto/sha256", {
     instead: `crypto/${name.text}`,
     replaced: callsOnLine(node, source, new RegExp(`(?<![\\w.])${name.text}(?=\\.(?:New|Sum)\\()`, "g")),
   })
@@ -170,7 +170,7 @@ const goEdits = (node: Node, { source }: MatchContext): ReadonlyArray<TextEdit> 
 }
 
 /** Commons Codec and Guava have the same functions for SHA-256; Spring has none. */
-const javaEdits = (node: Node, { source }: MatchContext): ReadonlyArray<TextEdit> | null => {
+const javaEdits = (node: SyntaxNode, { source }: MatchContext): ReadonlyArray<TextEdit> | null => {
   const name = node.childForFieldName("name")
   const object = node.childForFieldName("object")?.text ?? ""
   if (name === null) return null
@@ -181,7 +181,7 @@ const javaEdits = (node: Node, { source }: MatchContext): ReadonlyArray<TextEdit
   return to === name.text || to.includes("AsHex") ? null : [replaceNode(name, to)]
 }
 
-const phpEdits = (node: Node): ReadonlyArray<TextEdit> | null => {
+const phpEdits = (node: SyntaxNode): ReadonlyArray<TextEdit> | null => {
   const callee = node.childForFieldName("function")
   const list = node.childForFieldName("arguments")
   const [first] = argumentsOf(node)
@@ -189,11 +189,11 @@ const phpEdits = (node: Node): ReadonlyArray<TextEdit> | null => {
   if (calleeText(node) === "hash") return renamedLiteral(first)
   // A hash of what can be guessed is no better for being longer; see `insecure-random`.
   if (/\b(?:uniqid|rand|mt_rand|microtime|time)\s*\(/.test(first.text)) return null
-  if (list.namedChildren.some((argument) => argument?.childForFieldName("name") !== null)) return null
+  if (list.namedChildren.some((argument) => argument.childForFieldName("name") !== null)) return null
   return [replaceNode(callee, "hash"), insertAt(list.startIndex + 1, "'sha256', ")]
 }
 
-const csharpEdits = (node: Node, { source }: MatchContext): ReadonlyArray<TextEdit> | null => {
+const csharpEdits = (node: SyntaxNode, { source }: MatchContext): ReadonlyArray<TextEdit> | null => {
   if (calleeText(node).endsWith("HashAlgorithm.Create")) return renamedLiteral(argumentsOf(node)[0])
   const isCreation = node.type === "object_creation_expression"
   const called = isCreation
@@ -218,12 +218,12 @@ const csharpEdits = (node: Node, { source }: MatchContext): ReadonlyArray<TextEd
 }
 
 /** The type that a variable is declared with, if the value is its whole initial value. */
-const declaredType = (value: Node): Node | null => {
+const declaredType = (value: SyntaxNode): SyntaxNode | null => {
   const declarator = value.parent?.type === "variable_declarator" ? value.parent : null
   return declarator?.parent?.childForFieldName("type") ?? null
 }
 
-const rubyEdits = (node: Node): ReadonlyArray<TextEdit> | null => {
+const rubyEdits = (node: SyntaxNode): ReadonlyArray<TextEdit> | null => {
   const receiver = node.childForFieldName("receiver")
   if (receiver?.text.endsWith("OpenSSL::Digest") === true) return renamedLiteral(argumentsOf(node)[0])
   const name = receiver?.type === "scope_resolution" ? receiver.childForFieldName("name") : null

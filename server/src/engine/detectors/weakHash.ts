@@ -1,5 +1,5 @@
 /** Hash functions for which collisions can be made. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { argumentsOf, calleeText, literalText, originalName, targetName } from "./nodes.ts"
 import { weakHashExamples } from "./weakHash.examples.ts"
@@ -19,7 +19,7 @@ const protectivePurpose =
 /** Python's way to say that a hash protects nothing. */
 const declaredHarmless = /usedforsecurity\s*=\s*False/
 
-const judge = (algorithm: string, node: Node, context: MatchContext): Match | null => {
+const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Match | null => {
   const names = `${context.symbol} ${targetName(node)}`
   if (protectivePurpose.test(`${names} ${surroundings(node, context.source, 0)}`))
     return found("high", algorithm, node, context)
@@ -48,7 +48,7 @@ const linesOfUse = 6
 const maximumLineCharacters = 300
 
 /** The line of a node, with as many lines before and after it. */
-const surroundings = (node: Node, source: string, lines: number): string => {
+const surroundings = (node: SyntaxNode, source: string, lines: number): string => {
   let start = node.startIndex
   let end = node.startIndex
   for (let line = 0; line <= lines; line++) {
@@ -63,14 +63,14 @@ const surroundings = (node: Node, source: string, lines: number): string => {
   return source.slice(Math.max(0, start, node.startIndex - reach), Math.min(end, node.startIndex + reach))
 }
 
-const found = (severity: "high" | "medium", algorithm: string, node: Node, context: MatchContext): Match => ({
+const found = (severity: "high" | "medium", algorithm: string, node: SyntaxNode, context: MatchContext): Match => ({
   severity,
   title: `${algorithm.toUpperCase()} is no longer a safe hash function`,
   rewrite: () => rewriteWeakHash(node, algorithm, context),
 })
 
 /** Judges the algorithm that is named by the first argument, or by the one called `name`. */
-const named = (call: Node, context: MatchContext): Match | null => {
+const named = (call: SyntaxNode, context: MatchContext): Match | null => {
   const [first] = argumentsOf(call)
   const isKeyword = first?.type === "keyword_argument" && first.childForFieldName("name")?.text === "name"
   const algorithm = literalText(isKeyword ? first.childForFieldName("value") : first)
@@ -80,13 +80,13 @@ const named = (call: Node, context: MatchContext): Match | null => {
 /** Judges the algorithm that a pattern finds in what is called. */
 const calledAs =
   (pattern: RegExp) =>
-  (call: Node, context: MatchContext): Match | null => {
+  (call: SyntaxNode, context: MatchContext): Match | null => {
     const algorithm = pattern.exec(calledText(call))?.[1]
     return algorithm === undefined ? null : judge(algorithm, call, context)
   }
 
 /** What is called, in Java and Ruby put together from the object and the name. */
-const calledText = (call: Node): string => {
+const calledText = (call: SyntaxNode): string => {
   const object = call.childForFieldName("object") ?? call.childForFieldName("receiver")
   if (object === null) return calleeText(call)
   const name = call.childForFieldName("name") ?? call.childForFieldName("method")
@@ -96,7 +96,7 @@ const calledText = (call: Node): string => {
 /** Enough of an object to see its class. */
 const maximumObjectCharacters = 80
 
-const pythonMatch = (call: Node, context: MatchContext): Match | null => {
+const pythonMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const callee = call.childForFieldName("function")?.text ?? ""
   if (declaredHarmless.test(call.childForFieldName("arguments")?.text ?? "")) return null
   if (callee === "hashlib.new") return named(call, context)
@@ -114,7 +114,7 @@ const pythonMatch = (call: Node, context: MatchContext): Match | null => {
 }
 
 /** `hashes.MD5()` of cryptography; SHA-1 only in `hashes.Hash(…)`: elsewhere standards may prescribe it. */
-const cryptographyMatch = (call: Node, context: MatchContext): Match | null => {
+const cryptographyMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   if (!context.source.includes("cryptography")) return null
   if (calleeText(call) === "hashes.MD5") return judge("md5", call, context)
   return /^(?:\w+\.)?SHA1\(\)$/.test(argumentsOf(call)[0]?.text ?? "") && calleeText(call).endsWith("Hash")
@@ -122,13 +122,13 @@ const cryptographyMatch = (call: Node, context: MatchContext): Match | null => {
     : null
 }
 
-const javaMatch = (call: Node, context: MatchContext): Match | null => {
+const javaMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const object = call.childForFieldName("object")?.text ?? ""
   return /(?:^|\.)MessageDigest$/.test(object) ? named(call, context) : null
 }
 
 /** `md5` and `sha1` name things all over PHP; only where something is protected it matters. */
-const phpMatch = (call: Node, context: MatchContext): Match | null => {
+const phpMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const [first, ...others] = argumentsOf(call)
   const callee = calleeText(call)
   // The name of a class is no secret.
@@ -140,19 +140,19 @@ const phpMatch = (call: Node, context: MatchContext): Match | null => {
 }
 
 /** `MD5.Create()`, `SHA1.HashData(…)` and the older `new MD5CryptoServiceProvider()`. */
-const csharpMatch = (node: Node, context: MatchContext): Match | null => {
+const csharpMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
   const text = node.childForFieldName(node.type === "object_creation_expression" ? "type" : "function")?.text ?? ""
   if (/(?:^|\.)HashAlgorithm\.Create$/.test(text)) return named(node, context)
   const algorithm = /(?:^|\.)(MD5|SHA1)(?:\.(?:Create|HashData)|CryptoServiceProvider|Managed|Cng)$/.exec(text)?.[1]
   return algorithm === undefined ? null : judge(algorithm, node, context)
 }
 
-const rubyMatch = (call: Node, context: MatchContext): Match | null =>
+const rubyMatch = (call: SyntaxNode, context: MatchContext): Match | null =>
   calledText(call).endsWith("OpenSSL::Digest.new")
     ? named(call, context)
     : calledAs(/(?:^|::)Digest::(MD5|SHA1)\.(?:new|hexdigest|digest|base64digest|file)$/)(call, context)
 
-const goMatch = (call: Node, context: MatchContext): Match | null => {
+const goMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const algorithm = /^(md5|sha1)\.(?:New|Sum)$/.exec(call.childForFieldName("function")?.text ?? "")?.[1]
   if (algorithm === undefined) return null
   return context.imports.some(({ specifier }) => specifier === `crypto/${algorithm}`)

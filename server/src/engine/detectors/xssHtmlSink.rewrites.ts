@@ -1,5 +1,5 @@
 /** Shows data as text instead of as markup. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { replaceNode } from "../fixes/edits.ts"
 import type { Rewrite, RewriteExample } from "../fixes/Rewrite.ts"
 import { rewriteExample } from "./Detector.ts"
@@ -13,7 +13,7 @@ const textual: Readonly<Record<string, string>> = {
 }
 
 /** Rewrites an assignment or a call that shows a value, where nothing says that the value is meant to be markup. */
-export const showAsText = (reached: Node, source: string): Rewrite | null => {
+export const showAsText = (reached: SyntaxNode, source: string): Rewrite | null => {
   const sink = reached.type === "member_expression" ? (reached.parent ?? reached) : reached
   const isCall = sink.type === "call_expression"
   const target = sink.childForFieldName(isCall ? "function" : "left")
@@ -31,9 +31,9 @@ export const showAsText = (reached: Node, source: string): Rewrite | null => {
 }
 
 /** No literal with markup, no name or call that promises some, and no variable that is given some elsewhere. */
-const isPlain = (value: Node, source: string): boolean => {
+const isPlain = (value: SyntaxNode, source: string): boolean => {
   if (!plainKinds.has(value.type) || /[<>]|&#?\w+;/.test(value.text) || promisesMarkup.test(value.text)) return false
-  const names = value.descendantsOfType("identifier").flatMap((node) => (node === null ? [] : [node.text]))
+  const names = value.descendantsOfType("identifier").map(({ text }) => text)
   return [...new Set(names)].every((name) => {
     const word = name.replaceAll("$", "\\$")
     return !new RegExp(`(?<![\\w$.])${word}\\s*\\+?=(?![=>])[^\\n;]*<`).test(source)

@@ -1,10 +1,10 @@
 /** The edits of which rewrites consist: they keep indentation, line ends and everything that they do not mean. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 import type { TextEdit } from "./Rewrite.ts"
 
 /** Puts a text in the place of a node. */
-export const replaceNode = (node: Node, text: string): TextEdit => ({
+export const replaceNode = (node: SyntaxNode, text: string): TextEdit => ({
   start: node.startIndex,
   end: node.endIndex,
   text,
@@ -14,7 +14,7 @@ export const replaceNode = (node: Node, text: string): TextEdit => ({
 export const insertAt = (offset: number, text: string): TextEdit => ({ start: offset, end: offset, text })
 
 /** The passage from the beginning of a node to the end of another one. */
-export const rangeOf = (first: Node, last: Node = first): TextRange => ({
+export const rangeOf = (first: SyntaxNode, last: SyntaxNode = first): TextRange => ({
   start: first.startIndex,
   end: last.endIndex,
 })
@@ -72,11 +72,11 @@ export const levelBetween = (from: string, to: string): string | null =>
   to.length > from.length && to.startsWith(from) ? to.slice(from.length) : null
 
 /** True when a comment stands in a node. */
-export const holdsComment = (node: Node): boolean =>
+export const holdsComment = (node: SyntaxNode): boolean =>
   isComment(node) || node.descendantsOfType(["comment", "line_comment", "block_comment"]).length > 0
 
 /** True for a comment of any language. */
-export const isComment = (node: Node): boolean => node.type.endsWith("comment")
+export const isComment = (node: SyntaxNode): boolean => node.type.endsWith("comment")
 
 /** True when a line of a passage is an order to the preprocessor of C, C++ or C#, or a macro is continued. */
 export const holdsPreprocessor = ({ start, end }: TextRange, source: string): boolean =>

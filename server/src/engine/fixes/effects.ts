@@ -1,5 +1,5 @@
 /** Expressions that can be left out, because evaluating them does nothing else. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 
 /** Names, constants, functions that are not called, and what is put together from them by operators. */
 const quiet =
@@ -16,17 +16,17 @@ const maximumDepth = 12
  * True when leaving an expression out changes nothing: no call, assignment, element or step. Properties count as values,
  * though some languages let them run code.
  */
-export const isWithoutEffect = (expression: Node, depth = 0): boolean => {
+export const isWithoutEffect = (expression: SyntaxNode, depth = 0): boolean => {
   if (deferred.test(expression.type)) return true
   if (depth > maximumDepth || !quiet.test(expression.type) || expression.hasError) return false
   if (changing.has(operatorOf(expression))) return false
-  return expression.namedChildren.every((child) => child === null || isWithoutEffect(child, depth + 1))
+  return expression.namedChildren.every((child) => isWithoutEffect(child, depth + 1))
 }
 
 const changing = new Set(["++", "--", "delete", "<-", "await", "<<", "*", "&"])
 
 /** Of unary operators the sign is the first child; `<<` writes to streams, and `*` follows pointers. */
-const operatorOf = (expression: Node): string => {
+const operatorOf = (expression: SyntaxNode): string => {
   const operator = expression.childForFieldName("operator")?.type
   if (operator !== undefined) return operator === "*" && expression.namedChildCount > 1 ? "" : operator
   return expression.type.startsWith("unary") ? (expression.child(0)?.type ?? "") : ""

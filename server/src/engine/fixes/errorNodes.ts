@@ -1,5 +1,5 @@
 /** What a parser could not make sense of, so that two states of a file can be compared. */
-import type { Node } from "web-tree-sitter"
+import { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 
 /** Errors looked at in one file; one with more is no text of its language. */
 const maximumErrors = 1_000
@@ -8,24 +8,19 @@ const maximumErrors = 1_000
 const maximumErrorCharacters = 400
 
 /** The outermost errors of a tree, in order, each by its text; a missing token by what is missing. */
-export const errorNodes = (root: Node): ReadonlyArray<string> => {
+export const errorNodes = (root: SyntaxNode): ReadonlyArray<string> => {
   const errors: Array<string> = []
   if (!root.hasError) return errors
-  const cursor = root.walk()
-  try {
-    for (;;) {
-      const node = cursor.currentNode
-      if (node.isError || node.isMissing) errors.push(nameOf(node))
-      if (errors.length >= maximumErrors) return errors
-      if (!node.isError && node.hasError && cursor.gotoFirstChild()) continue
-      while (!cursor.gotoNextSibling()) if (!cursor.gotoParent()) return errors
-    }
-  } finally {
-    cursor.delete()
+  const { lasts, size } = root.tree
+  for (let id = 0; id < size && errors.length < maximumErrors;) {
+    const node = new SyntaxNode(root.tree, id)
+    if (node.isError || node.isMissing) errors.push(nameOf(node))
+    id = node.isError || !node.hasError ? (lasts[id] ?? size) : id + 1
   }
+  return errors
 }
 
-const nameOf = (node: Node): string =>
+const nameOf = (node: SyntaxNode): string =>
   node.isMissing
     ? `missing ${node.type}`
     : `error ${node.endIndex - node.startIndex} ${node.text.slice(0, maximumErrorCharacters)}`

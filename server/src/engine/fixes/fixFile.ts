@@ -163,7 +163,6 @@ const lookAt = (
   return isRefused(surroundings) ? surroundings : { surroundings }
 }
 
-/** Made while the syntax tree is there. */
 const planOf = (
   request: FixRequest,
   findings: ReadonlyArray<KnownFinding>,

@@ -1,27 +1,28 @@
 /** Names in Go, where a variable, an import or a label that nobody uses is an error. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 
 /** True when a name would be declared or imported for nothing in the file around a node once passages are removed. */
-export const leavesUnused = (node: Node, passages: ReadonlyArray<TextRange>): boolean => {
+export const leavesUnused = (node: SyntaxNode, passages: ReadonlyArray<TextRange>): boolean => {
   let file = node
   while (file.parent !== null) file = file.parent
-  const isRemoved = ({ startIndex }: Node) => passages.some(({ start, end }) => start <= startIndex && startIndex < end)
-  const names = file.descendantsOfType("identifier").filter((name) => name !== null)
+  const isRemoved = ({ startIndex }: SyntaxNode) =>
+    passages.some(({ start, end }) => start <= startIndex && startIndex < end)
+  const names = file.descendantsOfType("identifier")
   const removed = new Set(names.filter(isRemoved).map(({ text }) => text))
   const kept = names.filter((name) => !isRemoved(name) && removed.has(name.text))
   const used = new Set(kept.filter((name) => !isTarget(name)).map(({ text }) => text))
   const declared = new Set(kept.map(({ text }) => text))
   if (leavesLabel(file, isRemoved)) return true
-  const imports = file.descendantsOfType("import_spec").map((specification) => specification?.text ?? "")
+  const imports = file.descendantsOfType("import_spec").map(({ text }) => text)
   return [...removed].some(
     (name) => !used.has(name) && (declared.has(name) || imports.some((text) => text.includes(name))),
   )
 }
 
 /** True when a label stays of which all jumps go. */
-const leavesLabel = (file: Node, isRemoved: (node: Node) => boolean): boolean => {
-  const labels = file.descendantsOfType("label_name").filter((label) => label !== null)
+const leavesLabel = (file: SyntaxNode, isRemoved: (node: SyntaxNode) => boolean): boolean => {
+  const labels = file.descendantsOfType("label_name")
   const kept = labels.filter((label) => !isRemoved(label))
   const used = new Set(kept.filter(({ parent }) => parent?.type !== "labeled_statement").map(({ text }) => text))
   const declared = new Set(kept.filter(({ parent }) => parent?.type === "labeled_statement").map(({ text }) => text))
@@ -29,7 +30,7 @@ const leavesLabel = (file: Node, isRemoved: (node: Node) => boolean): boolean =>
 }
 
 /** Left of an assignment or in a declaration a name is not used. */
-const isTarget = (name: Node): boolean => {
+const isTarget = (name: SyntaxNode): boolean => {
   const { parent } = name
   if (parent?.type === "var_spec") return parent.childForFieldName("value")?.id !== name.id
   if (parent?.type !== "expression_list") return false

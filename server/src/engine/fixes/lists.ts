@@ -1,10 +1,10 @@
 /** Edits of what is separated by commas between brackets: arguments, options, entries. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { indentationAt, insertAt, isComment, lineEndOf, lineFeedAt, linesOf, remove } from "./edits.ts"
 import type { TextEdit } from "./Rewrite.ts"
 
 /** Removes an item with its comma, and its lines where nothing else stands on them; null beside a comment. */
-export const removeItem = (item: Node, source: string): TextEdit | null => {
+export const removeItem = (item: SyntaxNode, source: string): TextEdit | null => {
   const [before, after] = [item.previousSibling, item.nextSibling]
   if (before === null || after === null || isComment(before) || isComment(after)) return null
   if (before.type === "line_continuation") return null
@@ -26,14 +26,14 @@ const between = (start: number, end: number): TextEdit => ({ start, end, text: "
 
 /** Adds items to the end of a list, on lines of their own where the others have theirs; null where it does not end. */
 export const appendItems = (
-  list: Node,
+  list: SyntaxNode,
   items: ReadonlyArray<string>,
   source: string,
 ): ReadonlyArray<TextEdit> | null => {
   const [open, close] = [list.firstChild, list.lastChild]
   if (open === null || close === null || open.id === close.id || close.isMissing || items.length === 0) return null
-  const last = list.namedChildren.findLast((child) => child !== null && !isComment(child))
-  if (last === null || last === undefined) {
+  const last = list.namedChildren.findLast((child) => !isComment(child))
+  if (last === undefined) {
     if (close.previousSibling?.id !== open.id) return null
     const room = open.type === "{" ? " " : ""
     return [{ start: open.endIndex, end: close.startIndex, text: `${room}${items.join(", ")}${room}` }]

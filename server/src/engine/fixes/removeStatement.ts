@@ -1,5 +1,5 @@
 /** Removes statements as people do: with their lines and what was said of them, and never the last one of a block. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 import { isComment, lineEndOf, lineStartOf, remove } from "./edits.ts"
 import type { TextEdit } from "./Rewrite.ts"
@@ -9,7 +9,7 @@ const directive =
   /(?:eslint-disable-next-line|@ts-ignore|@ts-expect-error|biome-ignore|prettier-ignore|phpcs:ignore|@phpstan-ignore-next-line|nosemgrep|code-analysis: ignore\[)/
 
 /** Removes a passage of statements, with a comment behind it and orders to tools above it. */
-export const removeStatements = (first: Node, last: Node, source: string): TextEdit => {
+export const removeStatements = (first: SyntaxNode, last: SyntaxNode, source: string): TextEdit => {
   const passage = withComments({ start: first.startIndex, end: last.endIndex }, first, source)
   const edit = remove(passage, source)
   // Nothing is left above: the empty lines below would be the head of the file.
@@ -20,7 +20,7 @@ export const removeStatements = (first: Node, last: Node, source: string): TextE
     : edit
 }
 
-const withComments = (passage: TextRange, first: Node, source: string): TextRange => {
+const withComments = (passage: TextRange, first: SyntaxNode, source: string): TextRange => {
   const lineStart = lineStartOf(passage.start, source)
   if (source.slice(lineStart, passage.start).trim() !== "") return passage
   const rest = source.slice(passage.end, lineEndOf(passage.end, source))
@@ -38,7 +38,5 @@ const withComments = (passage: TextRange, first: Node, source: string): TextRang
 }
 
 /** True when a block holds no other statements than these, so that they cannot simply go. */
-export const isWholeBlock = (block: Node, statements: ReadonlyArray<Node>): boolean =>
-  block.namedChildren.every(
-    (child) => child === null || isComment(child) || statements.some(({ id }) => id === child.id),
-  )
+export const isWholeBlock = (block: SyntaxNode, statements: ReadonlyArray<SyntaxNode>): boolean =>
+  block.namedChildren.every((child) => isComment(child) || statements.some(({ id }) => id === child.id))

@@ -1,11 +1,11 @@
 /** Where a line belongs among its like, such as an import among imports. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { indentationAt, insertAt, lineEndOf, lineFeedAt, lineStartOf, linesOf, remove, replaceNode } from "./edits.ts"
 import type { TextEdit } from "./Rewrite.ts"
 
 /** A statement that has its line for itself, and by what it is sorted. */
 export interface SortedLine {
-  readonly node: Node
+  readonly node: SyntaxNode
   readonly key: string
 }
 
@@ -16,7 +16,7 @@ export interface SortedLine {
 export const placeLine = (
   block: ReadonlyArray<SortedLine>,
   line: { readonly key: string; readonly text: string },
-  { removed = null, beside = null }: { readonly removed?: Node | null; readonly beside?: Node | null },
+  { removed = null, beside = null }: { readonly removed?: SyntaxNode | null; readonly beside?: SyntaxNode | null },
   source: string,
 ): ReadonlyArray<TextEdit> | null => {
   if (removed !== null && linesOf({ start: removed.startIndex, end: removed.endIndex }, source) === null) return null
@@ -61,5 +61,5 @@ export const textEndOf = (offset: number, source: string): number => {
   return source[end - 1] === "\r" ? end - 1 : end
 }
 
-const beginsLine = (node: Node, source: string): boolean =>
+const beginsLine = (node: SyntaxNode, source: string): boolean =>
   source.slice(lineStartOf(node.startIndex, source), node.startIndex).trim() === ""

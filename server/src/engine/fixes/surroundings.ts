@@ -1,5 +1,5 @@
 /** What somebody has to see of a file to change the code of one finding. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { LocalFinding } from "../syntax/analyzeFile.ts"
 import type { SourceText } from "../syntax/sourceText.ts"
 import { type FixRefused, refused } from "./FixRefused.ts"
@@ -45,7 +45,7 @@ const mostImportLines = 60
 export const surroundingsOf = (
   { title, detail, lineStart, lineEnd }: LocalFinding,
   source: SourceText,
-  root: Node | null,
+  root: SyntaxNode | null,
   imports: ReadonlyArray<{ readonly line: number }>,
 ): Surroundings | FixRefused => {
   const finding = { lineStart, lineEnd: Math.min(lineEnd, lineStart + mostLines - 1) }
@@ -71,13 +71,13 @@ export const surroundingsOf = (
 }
 
 /** The smallest piece of syntax that is too long, else the largest below the file itself; null without one. */
-const linesAroundNode = (root: Node, source: SourceText, { lineStart, lineEnd }: Lines): Lines | null => {
+const linesAroundNode = (root: SyntaxNode, source: SourceText, { lineStart, lineEnd }: Lines): Lines | null => {
   const first = source.line(lineStart)
   const indentation = /^\s*/.exec(source.text.slice(first.start, first.end))?.[0].length ?? 0
   const last = source.line(lineEnd)
   const end = source.text.slice(last.start, last.end).trimEnd().length + last.start
   const start = Math.min(first.start + indentation, end)
-  let node = root.descendantForIndex(start, Math.max(start, end - 1))
+  let node: SyntaxNode | null = root.descendantForIndex(start, Math.max(start, end - 1))
   let largest: Lines | null = null
   while (node !== null && node.id !== root.id) {
     largest = linesOf(node)
@@ -87,7 +87,7 @@ const linesAroundNode = (root: Node, source: SourceText, { lineStart, lineEnd }:
   return largest
 }
 
-const linesOf = ({ startPosition, endPosition }: Node): Lines => ({
+const linesOf = ({ startPosition, endPosition }: SyntaxNode): Lines => ({
   lineStart: startPosition.row + 1,
   lineEnd: endPosition.column === 0 && endPosition.row > startPosition.row ? endPosition.row : endPosition.row + 1,
 })
@@ -103,7 +103,7 @@ const passageOf = (source: SourceText, { lineStart, lineEnd }: Lines): Passage =
 /** Imports with the statement that each is part of. */
 const importsOf = (
   source: SourceText,
-  root: Node | null,
+  root: SyntaxNode | null,
   imports: ReadonlyArray<{ readonly line: number }>,
   passage: Lines,
 ): ReadonlyArray<Passage> => {
@@ -125,15 +125,15 @@ const importsOf = (
 }
 
 /** Imports stand at the top of a file, below its root or one level further in. */
-const linesAroundImport = (root: Node, source: SourceText, line: number): Lines | null => {
+const linesAroundImport = (root: SyntaxNode, source: SourceText, line: number): Lines | null => {
   const { start } = source.line(line)
   let node = root.descendantForIndex(start)
-  let parent = node?.parent ?? null
+  let parent = node.parent
   while (parent !== null && parent.id !== root.id) {
     node = parent
     parent = node.parent
   }
-  if (node === null || node.id === root.id) return null
+  if (node.id === root.id) return null
   const lines = linesOf(node)
   return lines.lineEnd - lines.lineStart < mostImportLines ? lines : null
 }

@@ -1,5 +1,5 @@
 /** Finds data that flows from outside into a place where it does harm, function by function, in one file. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { FileOfFlow } from "../detectors/Detector.ts"
 import { detectorOf } from "../detectors/registry.ts"
 import { isBuildScript } from "../files/paths.ts"
@@ -28,7 +28,7 @@ export interface FlowMatch extends TextRange {
   readonly title: string
   /** The way of the data, in Markdown. */
   readonly detail: string
-  /** What can be done about it; asked while the tree is there. */
+  /** What can be done about it. */
   readonly rewrite?: () => Rewrite | null
 }
 
@@ -117,7 +117,7 @@ const maximumCallees = 200
 
 /** Follows the data of a file. What is too large to follow is left out without a word. */
 export const findFlows = (
-  root: Node,
+  root: SyntaxNode,
   {
     language,
     path,
@@ -161,14 +161,11 @@ export const findFlows = (
 }
 
 /** Flows are found without nodes; what a detector can do about one is told by the node that the data reaches. */
-const withRewrite = (flow: FlowMatch, root: Node, file: FileOfFlow): FlowMatch => {
+const withRewrite = (flow: FlowMatch, root: SyntaxNode, file: FileOfFlow): FlowMatch => {
   const { detection } = detectorOf(flow.detector)
   const rewriteOf = detection.kind === "flow" ? detection.rewrite : undefined
   if (rewriteOf === undefined) return flow
-  const rewrite = (): Rewrite | null => {
-    const sink = root.descendantForIndex(flow.start, flow.end)
-    return sink === null ? null : rewriteOf(sink, file)
-  }
+  const rewrite = (): Rewrite | null => rewriteOf(root.descendantForIndex(flow.start, flow.end), file)
   return Object.assign(flow, { rewrite })
 }
 

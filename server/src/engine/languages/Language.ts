@@ -1,5 +1,5 @@
 /** What the engine has to know about a programming language: one row of data and two small functions per language. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 
 /** Every language the engine parses. `tsx` is TypeScript with JSX: another grammar, the same language for people. */
 export type LanguageId =
@@ -116,11 +116,11 @@ export interface Language {
   /** Callees of calls that import a module. */
   readonly importCallees: ReadonlyArray<string>
   /** The name under which people know a function; null when it has none. */
-  readonly functionName: (node: Node, source: string) => string | null
+  readonly functionName: (node: SyntaxNode, source: string) => string | null
   /** The name of a class; null when it has none. */
-  readonly className: (node: Node) => string | null
+  readonly className: (node: SyntaxNode) => string | null
   /** The modules that an import statement (or a call of an import callee) refers to. */
-  readonly importsOf: (node: Node) => ReadonlyArray<Omit<ImportReference, "line">>
+  readonly importsOf: (node: SyntaxNode) => ReadonlyArray<Omit<ImportReference, "line">>
 }
 
 /** Of a language in which all of it is part of the declaration's own node. */
@@ -130,4 +130,4 @@ export const plainDeclarations: DeclarationRoles = { types: [], wrappers: [], at
 export const bundledGrammar = (name: string): string => `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`
 
 /** The text of a node's field `name`: what functions and classes are called in most grammars. */
-export const nameOf = (node: Node): string | null => node.childForFieldName("name")?.text ?? null
+export const nameOf = (node: SyntaxNode): string | null => node.childForFieldName("name")?.text ?? null

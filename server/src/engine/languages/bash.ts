@@ -1,9 +1,9 @@
 /** Bash and the shells that are written like it. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
 /** What stands before the path is mostly a variable or a command for the folder of the script. */
-const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
+const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
   const path =
     node
       .namedChild(1)

@@ -1,5 +1,5 @@
 /** C and C++: two grammars, one family of files that include each other. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import {
   bundledGrammar,
   type ImportReference,
@@ -46,7 +46,7 @@ const roles: SyntaxRoles = {
 const maximumDeclarators = 20
 
 /** The name inside of a function's declarators; `Namespace.Class.name` for what is defined outside of its class. */
-const functionName = (node: Node): string | null => {
+const functionName = (node: SyntaxNode): string | null => {
   let declarator = node.childForFieldName("declarator")
   for (let level = 0; declarator !== null && level < maximumDeclarators; level++) {
     if (nameKinds.has(declarator.type)) return plainName(declarator.text)
@@ -75,7 +75,7 @@ const plainName = (name: string): string =>
 const maximumNameLength = 200
 
 /** What is included in quotes lies near the file; in angle brackets, which are kept, it lies elsewhere. */
-const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
+const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
   const path = node.childForFieldName("path")
   if (path?.type === "string_literal") return [{ specifier: path.text.slice(1, -1), names: [], deferred: false }]
   return path?.type === "system_lib_string" ? [{ specifier: path.text, names: [], deferred: false }] : []

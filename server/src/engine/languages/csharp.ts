@@ -1,9 +1,9 @@
 /** C#. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
 /** An accessor is known by its property (`Total.get`), an operator by its sign. */
-const functionName = (node: Node): string | null => {
+const functionName = (node: SyntaxNode): string | null => {
   if (node.type === "operator_declaration") return `operator ${node.childForFieldName("operator")?.text ?? ""}`
   if (node.type === "conversion_operator_declaration") return `operator ${node.childForFieldName("type")?.text ?? ""}`
   if (node.type === "destructor_declaration") return `~${nameOf(node) ?? ""}`
@@ -14,7 +14,7 @@ const functionName = (node: Node): string | null => {
 }
 
 /** The namespace or type at the end of `using`, `using static` and `using alias =`. */
-const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
+const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
   const specifier = /^[\w.]+/.exec(node.namedChildren.at(-1)?.text ?? "")?.[0]
   return specifier === undefined ? [] : [{ specifier, names: [], deferred: false }]
 }

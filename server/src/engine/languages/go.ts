@@ -1,9 +1,9 @@
 /** Go. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bundledGrammar, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
 /** A method is known as `Type.Method`. */
-const functionName = (node: Node): string | null => {
+const functionName = (node: SyntaxNode): string | null => {
   const name = nameOf(node)
   const receiver = node.childForFieldName("receiver")?.namedChild(0)?.childForFieldName("type")?.text
   return receiver === undefined || name === null ? name : `${receiver.replace(/^\*|\[.*$/g, "")}.${name}`

@@ -1,11 +1,11 @@
 /** Java. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
-const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
-  const name = node.namedChildren.find((child) => child?.type === "scoped_identifier" || child?.type === "identifier")
-  if (name === null || name === undefined) return []
-  const takesAll = node.namedChildren.some((child) => child?.type === "asterisk")
+const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
+  const name = node.namedChildren.find((child) => child.type === "scoped_identifier" || child.type === "identifier")
+  if (name === undefined) return []
+  const takesAll = node.namedChildren.some((child) => child.type === "asterisk")
   return [{ specifier: name.text.replace(/\s/g, ""), names: takesAll ? ["*"] : [], deferred: false }]
 }
 

@@ -1,5 +1,5 @@
 /** JavaScript, TypeScript and their JSX variants. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import {
   bundledGrammar,
   type ImportReference,
@@ -76,7 +76,7 @@ const typescriptDeclarations: DeclarationRoles = {
 }
 
 /** A function's own name, or that of the variable, property or field it is assigned to. */
-const functionName = (node: Node, source: string): string | null => {
+const functionName = (node: SyntaxNode, source: string): string | null => {
   const own = node.childForFieldName("name")
   if (own !== null) return own.text
   if (isPartOfMore(node, source)) return null
@@ -88,7 +88,7 @@ const functionName = (node: Node, source: string): string | null => {
 }
 
 /** An argument, an operand or an element: the text before it tells so, without a look at the tree around. */
-const isPartOfMore = ({ startIndex }: Node, source: string): boolean =>
+const isPartOfMore = ({ startIndex }: SyntaxNode, source: string): boolean =>
   /[([{,;&|?>]$/.test(source.slice(Math.max(0, startIndex - maximumSpace), startIndex).trimEnd())
 
 /** White space before a function and the sign that it follows. */
@@ -97,22 +97,23 @@ const maximumSpace = 100
 /** Longer "names" are expressions. */
 const maximumNameLength = 80
 
-const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
+const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
   const source = node.type === "call_expression" ? firstArgument(node) : node.childForFieldName("source")
   if (source === null || source.type !== "string") return []
   return [{ specifier: source.text.slice(1, -1), names: [], deferred: isTypeOnly(node) }]
 }
 
-const firstArgument = (call: Node): Node | null => call.childForFieldName("arguments")?.namedChild(0) ?? null
+const firstArgument = (call: SyntaxNode): SyntaxNode | null =>
+  call.childForFieldName("arguments")?.namedChild(0) ?? null
 
 /** `import type …`, `export type …`, and imports whose every name is marked `type` leave nothing at run time. */
-const isTypeOnly = (node: Node): boolean => {
+const isTypeOnly = (node: SyntaxNode): boolean => {
   if (node.type === "call_expression") return false
   if (node.child(1)?.type === "type") return true
   const clause = node.namedChild(0)
   const names = clause?.type === "import_clause" && clause.namedChildCount === 1 ? clause.namedChild(0) : null
   if (names?.type !== "named_imports" || names.namedChildCount === 0) return false
-  return names.namedChildren.every((name) => name?.child(0)?.type === "type")
+  return names.namedChildren.every((name) => name.child(0)?.type === "type")
 }
 
 const family = {

@@ -1,24 +1,24 @@
 /** PHP. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
-const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
+const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
   const specifiers = node.type === "namespace_use_declaration" ? usedNames(node) : includedFile(node)
   return specifiers.map((specifier) => ({ specifier, names: [], deferred: false }))
 }
 
 /** The names after `use`; those of a group have the prefix before it. */
-const usedNames = (node: Node): ReadonlyArray<string> => {
-  const group = node.namedChildren.find((child) => child?.type === "namespace_use_group")
-  const prefix = group === null || group === undefined ? "" : `${node.namedChild(0)?.text ?? ""}\\`
+const usedNames = (node: SyntaxNode): ReadonlyArray<string> => {
+  const group = node.namedChildren.find((child) => child.type === "namespace_use_group")
+  const prefix = group === undefined ? "" : `${node.namedChild(0)?.text ?? ""}\\`
   return (group ?? node).namedChildren.flatMap((clause) => {
-    const name = clause?.type === "namespace_use_clause" ? clause.namedChild(0)?.text : undefined
+    const name = clause.type === "namespace_use_clause" ? clause.namedChild(0)?.text : undefined
     return name === undefined ? [] : [`${prefix}${name}`.replace(/^\\/, "")]
   })
 }
 
 /** `__DIR__ . '/file.php'` lies relative to the file, `'file.php'` mostly too. */
-const includedFile = (node: Node): ReadonlyArray<string> => {
+const includedFile = (node: SyntaxNode): ReadonlyArray<string> => {
   const path = /^[\s(]*(?:__DIR__\s*\.\s*)?(['"])\/?([^'"$]*)\1[\s)]*$/.exec(node.namedChild(0)?.text ?? "")?.[2]
   return path === undefined ? [] : [`./${path}`]
 }

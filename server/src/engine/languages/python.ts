@@ -1,21 +1,21 @@
 /** Python. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
-const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
+const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
   const deferred = isForTypesOnly(node)
-  const names = node.childrenForFieldName("name").flatMap((name) => (name === null ? [] : [importedName(name)]))
+  const names = node.childrenForFieldName("name").map(importedName)
   if (node.type === "import_statement") return names.map((specifier) => ({ specifier, names: [], deferred }))
   const module = node.childForFieldName("module_name")
   return module === null ? [] : [{ specifier: module.text.replace(/\s/g, ""), names, deferred }]
 }
 
 /** `a.b as c` names the module `a.b`. */
-const importedName = (node: Node): string =>
+const importedName = (node: SyntaxNode): string =>
   node.type === "aliased_import" ? (node.childForFieldName("name")?.text ?? "") : node.text
 
 /** Imports below `if TYPE_CHECKING:` are never executed. */
-const isForTypesOnly = (node: Node): boolean => {
+const isForTypesOnly = (node: SyntaxNode): boolean => {
   const statement = node.parent?.parent
   return (
     statement?.type === "if_statement" &&

@@ -1,16 +1,16 @@
 /** Ruby. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
 /** A method of the class itself is known as `self.name`. */
-const functionName = (node: Node): string | null => {
+const functionName = (node: SyntaxNode): string | null => {
   const object = node.childForFieldName("object")?.text
   const name = nameOf(node)
   return object === undefined || name === null ? name : `${object}.${name}`
 }
 
 /** `class << self` belongs to the class around it; what opens another object has no name of its own. */
-const className = (node: Node): string | null => {
+const className = (node: SyntaxNode): string | null => {
   if (node.type !== "singleton_class") return nameOf(node)
   const value = node.childForFieldName("value")?.text ?? null
   const outer = value === "self" ? node.parent?.parent : null
@@ -18,11 +18,11 @@ const className = (node: Node): string | null => {
 }
 
 /** Only the methods of that name that belong to every object load files. */
-const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
+const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
   if (node.childForFieldName("receiver") !== null) return []
   const method = node.childForFieldName("method")?.text
   const path = node.childForFieldName("arguments")?.namedChild(method === "autoload" ? 1 : 0)
-  if (path?.type !== "string" || path.namedChildren.some((piece) => piece?.type !== "string_content")) return []
+  if (path?.type !== "string" || path.namedChildren.some((piece) => piece.type !== "string_content")) return []
   const text = path.text.slice(1, -1)
   const specifier = method === "require_relative" ? `./${text}` : text
   return [{ specifier, names: [], deferred: method === "autoload" }]

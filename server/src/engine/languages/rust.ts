@@ -1,16 +1,16 @@
 /** Rust. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
 /** The methods of `impl Trait for Type<T>` belong to `Type`. */
-const className = (node: Node): string | null => {
+const className = (node: SyntaxNode): string | null => {
   if (node.type !== "impl_item") return nameOf(node)
   const type = node.childForFieldName("type")
   return type?.childForFieldName("type")?.text ?? type?.text ?? null
 }
 
 /** `mod name;` stands for a file, and `use` for each path at the ends of its tree. */
-const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => {
+const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
   if (node.type === "mod_item") {
     return node.childForFieldName("body") === null
       ? [{ specifier: `self::${nameOf(node) ?? ""}`, names: [], deferred: false }]
@@ -28,7 +28,7 @@ const importsOf = (node: Node): ReadonlyArray<Omit<ImportReference, "line">> => 
 const maximumPaths = 200
 const maximumLevels = 20
 
-const pathsOf = (node: Node | null, prefix: string, level = 0): ReadonlyArray<string> => {
+const pathsOf = (node: SyntaxNode | null, prefix: string, level = 0): ReadonlyArray<string> => {
   if (node === null || level > maximumLevels) return []
   if (node.type === "scoped_use_list" || node.type === "use_list") {
     const path = node.childForFieldName("path")?.text
@@ -45,7 +45,7 @@ const joined = (prefix: string, path: string): string =>
   `${prefix === "" ? "" : `${prefix}::`}${path}`.replace(/\s/g, "").replace(/^::/, "")
 
 /** Modules with a body, in the same file, around a declaration. */
-const modulesAround = (node: Node): number => {
+const modulesAround = (node: SyntaxNode): number => {
   let count = 0
   for (
     let outer = node.parent?.parent;

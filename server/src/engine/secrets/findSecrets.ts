@@ -6,7 +6,7 @@ import type { FileRole } from "../files/paths.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 import { keysInUse } from "./keysInUse.ts"
 import { entropyOf, namedSecrets, secretMatch, type SecretMatch } from "./namedSecrets.ts"
-import { providerFormats } from "./providerFormats.ts"
+import { providerKeys } from "./providerFormats.ts"
 
 // The profiler keeps a performance mark for every rule and file and searches them all: a leak, and quadratic time.
 secretLintProfiler.mark = () => {}
@@ -29,11 +29,8 @@ export const findSecrets = async (path: string, text: string, role: FileRole): P
   })
   const known = result.messages.map(({ range: [start, end], ruleId }) => secretOfRule(ruleId, { start, end }))
   const joined = Array.from(text.matchAll(joinedPrivateKey), (match) => privateKeyMatch(rangeOf(match)))
-  const further = providerFormats.flatMap(({ what, pattern }) =>
-    Array.from(text.matchAll(pattern), (match) => secretMatch(what, rangeOf(match))),
-  )
   const named = role === "production" ? [...namedSecrets(path, text), ...keysInUse(text)] : []
-  const matches = [...known, ...joined, ...further, ...named]
+  const matches = [...known, ...joined, ...providerKeys(text), ...named]
   return withoutOverlaps(
     matches.filter((match) => !isObviousPlaceholder(text, match) && !isPublicGoogleKey(text, match)),
   )

@@ -1,18 +1,22 @@
 /** Formats of the keys and tokens of well-known services, beyond those of the rule set. */
+import { secretMatch, type SecretMatch } from "./namedSecrets.ts"
 
 /** A format, and what it is for people. */
-export interface ProviderFormat {
+interface ProviderFormat {
   readonly what: string
-  readonly pattern: RegExp
+  readonly pattern: string
+  /** What every such key holds, where it may begin with anything: most texts hold no such thing. */
+  readonly part?: string
 }
 
-const format = (what: string, pattern: string): ProviderFormat => ({
+const format = (what: string, pattern: string, part?: string): ProviderFormat => ({
   what,
-  pattern: new RegExp(String.raw`(?<![\w-])(?:${pattern})(?![\w-])`, "g"),
+  pattern,
+  ...(part === undefined ? {} : { part }),
 })
 
-/** Each begins with letters that its service reserves, so that no other text looks like it. */
-export const providerFormats: ReadonlyArray<ProviderFormat> = [
+/** Each begins with letters that its service reserves, so that no other text looks like it, or holds such letters. */
+const providerFormats: ReadonlyArray<ProviderFormat> = [
   format("Adobe client secret", "p8e-[a-z0-9]{32}"),
   format("age secret key", "AGE-SECRET-KEY-1[QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{58}"),
   format("Airtable token", String.raw`pat[A-Za-z0-9]{14}\.[a-f0-9]{64}`),
@@ -35,11 +39,11 @@ export const providerFormats: ReadonlyArray<ProviderFormat> = [
   format("Google OAuth secret", "GOCSPX-[0-9A-Za-z_-]{28}"),
   format("Grafana token", "glsa_[A-Za-z0-9]{32}_[A-Fa-f0-9]{8}|glc_[A-Za-z0-9+/]{32,400}={0,2}"),
   format("Groq key", "gsk_[A-Za-z0-9]{52}"),
-  format("HashiCorp Terraform token", String.raw`[a-zA-Z0-9]{14}\.atlasv1\.[a-zA-Z0-9_=-]{60,70}`),
+  format("HashiCorp Terraform token", String.raw`[a-zA-Z0-9]{14}\.atlasv1\.[a-zA-Z0-9_=-]{60,70}`, ".atlasv1."),
   format("HashiCorp Vault token", String.raw`hv[sb]\.[\w-]{90,300}`),
   format("Heroku key", "HRKU-AA[\\w-]{58}"),
   format("Hugging Face token", "hf_[A-Za-z]{34}"),
-  format("Mailchimp key", "[0-9a-f]{32}-us\\d{1,2}"),
+  format("Mailchimp key", "[0-9a-f]{32}-us\\d{1,2}", "-us"),
   format("Netlify token", "nfp_[A-Za-z0-9]{36,40}"),
   format("New Relic key", "NRAK-[A-Z0-9]{27}"),
   format("Notion token", "ntn_[A-Za-z0-9]{46}"),
@@ -62,3 +66,28 @@ export const providerFormats: ReadonlyArray<ProviderFormat> = [
   format("Typeform token", "tfp_[\\w=.-]{59}"),
   format("Yandex token", String.raw`t1\.[A-Z0-9a-z_-]{1,80}={0,2}\.[A-Z0-9a-z_-]{86}={0,2}|AQVN[A-Za-z0-9_-]{35,38}`),
 ]
+
+const whole = (patterns: ReadonlyArray<string>): string => String.raw`(?<![\w-])(?:${patterns.join("|")})(?![\w-])`
+
+const searches = providerFormats.map(({ what, pattern, part }) => ({
+  what,
+  part,
+  pattern: new RegExp(whole([pattern]), "g"),
+}))
+
+/** Any of those that begin with letters of their own: one look at a text instead of one for each. */
+const anyFormat = new RegExp(
+  whole(providerFormats.flatMap(({ pattern, part }) => (part === undefined ? [pattern] : []))),
+)
+
+/** Finds keys and tokens in these formats. */
+export const providerKeys = (text: string): ReadonlyArray<SecretMatch> => {
+  const holdsAny = anyFormat.test(text)
+  return searches
+    .filter(({ part }) => (part === undefined ? holdsAny : text.includes(part)))
+    .flatMap(({ what, pattern }) =>
+      Array.from(text.matchAll(pattern), ({ 0: key, index }) =>
+        secretMatch(what, { start: index, end: index + key.length }),
+      ),
+    )
+}

@@ -19,7 +19,7 @@ const maximumTitleCharacters = 300
 /** Where a finding is, and what identifies it there. */
 type IdentifiedPlace = Pick<LocalFinding, "symbol" | "lineStart" | "lineEnd" | "identity" | "code">
 
-/** Says what can be done about a match. Works while the syntax tree is there. */
+/** Says what can be done about a match. */
 export type Rewriter = () => Rewrite | null
 
 /** What a detector says, and what it can do about it. */

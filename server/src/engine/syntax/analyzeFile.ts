@@ -1,5 +1,4 @@
 /** Examines one file: the work of a worker thread. Nothing here depends on other files or on order. */
-import type { Node } from "web-tree-sitter"
 import { detectorOf, detectors } from "../detectors/registry.ts"
 import type { Judgement } from "../detectors/Detector.ts"
 import { isBundle, isGenerated, skipReasonOfContent } from "../files/content.ts"
@@ -17,6 +16,8 @@ import { compileLanguage } from "./grammar.ts"
 import { type FlowMatch, findFlows } from "../flow/findFlows.ts"
 import { BudgetExceeded, type PassResult, walk } from "./pass.ts"
 import { SourceText, type TextRange } from "./sourceText.ts"
+import { parseText } from "./tree/parseText.ts"
+import { SyntaxNode } from "./tree/SyntaxNode.ts"
 
 /** A file as it is handed to a worker. */
 export interface SourceFile {
@@ -91,18 +92,18 @@ export interface FileLimits {
 export const analyzeFile = (file: SourceFile, limits: FileLimits): Promise<FileResult> =>
   examineFile(file, limits, ({ record }): FileResult => ({ kind: "analyzed", record }))
 
-/** A file whose syntax tree is still there. */
+/** A file with its syntax tree. */
 export interface ExaminedFile {
   readonly record: FileRecord
   readonly source: SourceText
   /** Null for text that no grammar reads. */
-  readonly root: Node | null
+  readonly root: SyntaxNode | null
   /** Functions in which data flows may have been missed, because they were too complex to be followed. */
   readonly flowsLeftOut: number
   readonly rewritersOf: (finding: LocalFinding) => ReadonlyArray<Rewriter>
 }
 
-/** Examines one file, and asks `use` what is wanted of it: the syntax tree is gone when that returns. */
+/** Examines one file, and asks `use` what is wanted of it. */
 export const examineFile = async <Result>(
   file: SourceFile,
   limits: FileLimits,
@@ -124,14 +125,11 @@ export const examineFile = async <Result>(
   if (language === null) return use(collect(textOnly, null))
   const compiled = await compileLanguage(language.id)
   const deadline = performance.now() + limits.fileBudgetMillis
-  const tree = compiled.parser.parse(text, null, { progressCallback: () => performance.now() > deadline })
-  if (tree === null) {
-    compiled.parser.reset()
-    return skipped(performance.now() > deadline ? "parse_timeout" : "parse_failed")
-  }
+  const tree = parseText(compiled, text, deadline)
+  if (tree === null) return skipped(performance.now() > deadline ? "parse_timeout" : "parse_failed")
   try {
     const pass = walk(tree, compiled, source, file, deadline)
-    const root = tree.rootNode
+    const root = new SyntaxNode(tree, 0)
     let flowsLeftOut = 0
     const onLeftOut = (functions: number): void => {
       flowsLeftOut = functions
@@ -141,8 +139,6 @@ export const examineFile = async <Result>(
   } catch (error) {
     if (error instanceof BudgetExceeded) return skipped("parse_timeout")
     throw error
-  } finally {
-    tree.delete()
   }
 }
 
@@ -157,7 +153,7 @@ interface ReadFile {
 /** What a syntax tree tells. */
 interface ParsedFile {
   readonly language: Language
-  readonly root: Node
+  readonly root: SyntaxNode
   readonly pass: PassResult
   readonly flows: ReadonlyArray<FlowMatch>
   readonly flowsLeftOut: number

@@ -1,10 +1,11 @@
 /** Loads a grammar and turns a language's table into bit flags by node-type id, so that a pass needs no names. */
 import { createRequire } from "node:module"
-import { Language as Grammar, Parser, type Tree } from "web-tree-sitter"
+import { Language as Grammar, Parser } from "web-tree-sitter"
 import { type RegisteredMatcher, syntaxMatchersOf } from "../detectors/registry.ts"
 import type { Language, LanguageId } from "../languages/Language.ts"
 import { languages } from "../languages/registry.ts"
-import { cursorsOf, type TreeCursor } from "./FastCursor.ts"
+import { GrammarTables } from "./tree/GrammarTables.ts"
+import { addressOf, type Memory, memoryOf } from "./tree/memory.ts"
 
 /** The role of a node type, as bits. */
 export const Flag = {
@@ -45,7 +46,9 @@ export interface Dispatch {
 export interface CompiledLanguage {
   readonly language: Language
   readonly parser: Parser
-  readonly cursorOf: (tree: Tree) => TreeCursor
+  readonly grammar: GrammarTables
+  /** Of the module that parses. */
+  readonly memory: Memory
   /** Flags by node-type id. */
   readonly flags: Uint32Array
   /** Bits of `DeclarationFlag` by node-type id. */
@@ -53,8 +56,6 @@ export interface CompiledLanguage {
   readonly dispatch: ReadonlyArray<Dispatch | undefined>
   /** The field that holds what is called, by the node-type id of the call. */
   readonly calleeFields: ReadonlyArray<string | undefined>
-  /** Length of a node type that is one token, by node-type id: `anyLength` for names, 0 for what may have children. */
-  readonly tokenLengths: Uint16Array
 }
 
 const require = createRequire(import.meta.url)
@@ -79,13 +80,15 @@ const load = async (language: Language): Promise<CompiledLanguage> => {
   const grammar = await Grammar.load(require.resolve(language.grammar))
   const parser = new Parser()
   parser.setLanguage(grammar)
-  return { language, parser, cursorOf: cursorsOf(module), ...tables(language, grammar) }
+  const memory = memoryOf(module)
+  const grammarTables = new GrammarTables(grammar, addressOf(grammar), memory)
+  return { language, parser, grammar: grammarTables, memory, ...tables(language, grammar) }
 }
 
 const tables = (
   language: Language,
   grammar: Grammar,
-): Pick<CompiledLanguage, "flags" | "declarationFlags" | "dispatch" | "calleeFields" | "tokenLengths"> => {
+): Pick<CompiledLanguage, "flags" | "declarationFlags" | "dispatch" | "calleeFields"> => {
   const idsByName = nodeTypeIds(grammar)
   const flags = new Uint32Array(grammar.nodeTypeCount)
   const dispatch: Array<Dispatch | undefined> = []
@@ -145,38 +148,8 @@ const tables = (
       }
     }
   }
-  return { flags, declarationFlags, dispatch, calleeFields, tokenLengths: tokenLengthsOf(grammar) }
+  return { flags, declarationFlags, dispatch, calleeFields }
 }
-
-/** Signs and keywords are called what is written; a word is one token, whatever a grammar builds it from. */
-const tokenLengthsOf = (grammar: Grammar): Uint16Array =>
-  Uint16Array.from({ length: grammar.nodeTypeCount }, (_, id) =>
-    tokenLengthOf(grammar.nodeTypeForId(id) ?? "", grammar.nodeTypeIsNamed(id)),
-  )
-
-const tokenLengthOf = (name: string, isNamed: boolean): number => {
-  // `is not` is two tokens.
-  if (!isNamed) return name.includes(" ") ? 0 : name.length
-  return words.has(name) ? anyLength : 0
-}
-
-/** Stands for every length. */
-export const anyLength = 65_535
-
-/** Names of named node types that are one token in all grammars that have them. */
-const words = new Set([
-  "identifier",
-  "property_identifier",
-  "type_identifier",
-  "field_identifier",
-  "package_identifier",
-  "constant",
-  "integer",
-  "number_literal",
-  "int_literal",
-  "integer_literal",
-  "decimal_integer_literal",
-])
 
 const register = (dispatch: Dispatch, matcher: RegisteredMatcher): void => {
   if (matcher.callees === undefined) {

@@ -5,12 +5,12 @@
  * labelled jumps cost one, each run of equal boolean operators costs one. A function inside a function is measured on
  * its own (except the closures of the language table, which belong to the function around them); recursion is free.
  */
-import type { Node } from "web-tree-sitter"
 import type { ClassMetrics, ConditionMetrics, FunctionMetrics } from "../detectors/Detector.ts"
-import type { TreeCursor } from "./FastCursor.ts"
 import { type CompiledLanguage, Flag } from "./grammar.ts"
 import { countParameters } from "./parameters.ts"
 import type { SourceText, TextRange } from "./sourceText.ts"
+import { SyntaxNode } from "./tree/SyntaxNode.ts"
+import type { SyntaxTree } from "./tree/SyntaxTree.ts"
 
 /** Something measured, with its place. */
 export interface MeasuredPlace extends TextRange {
@@ -97,10 +97,14 @@ export class Measurements {
   private readonly functions: Array<OpenFunction> = []
   private readonly classes: Array<OpenClass> = []
   private readonly conditions: Array<MeasuredCondition> = []
+  private readonly tree: SyntaxTree
   private readonly compiled: CompiledLanguage
   private readonly source: SourceText
+  private readonly alternative: number | undefined
 
-  constructor(compiled: CompiledLanguage, source: SourceText) {
+  constructor(tree: SyntaxTree, compiled: CompiledLanguage, source: SourceText) {
+    this.tree = tree
+    this.alternative = tree.grammar.fieldIds.get("alternative")
     this.compiled = compiled
     this.source = source
   }
@@ -115,18 +119,18 @@ export class Measurements {
   }
 
   /** Told about every node, in source order, before its children. */
-  enter(cursor: TreeCursor, depth: number, kind: number, flags: number, inError: boolean): void {
+  enter(node: number, depth: number, kind: number, flags: number, inError: boolean): void {
     this.flagsByDepth[depth] = flags
     if (flags === 0) return
-    if ((flags & Flag.class) !== 0) this.enterClass(cursor.currentNode, depth)
-    if ((flags & Flag.function) !== 0) this.enterFunction(cursor.currentNode, depth)
-    else this.enterStatement(cursor, depth, kind, flags, inError)
+    if ((flags & Flag.class) !== 0) this.enterClass(this.nodeAt(node), depth)
+    if ((flags & Flag.function) !== 0) this.enterFunction(this.nodeAt(node), depth)
+    else this.enterStatement(node, depth, kind, flags, inError)
   }
 
-  /** Told about every node after its children, with the cursor on it. */
-  leave(cursor: TreeCursor, depth: number): void {
+  /** Told about every node after its children. */
+  leave(node: number, depth: number): void {
     if (((this.flagsByDepth[depth] ?? 0) & opening) === 0) return
-    if (this.openConditions.at(-1)?.depth === depth) this.leaveCondition(cursor)
+    if (this.openConditions.at(-1)?.depth === depth) this.leaveCondition(node)
     for (let level = this.openLevels.at(-1); level?.depth === depth; level = this.openLevels.at(-1)) {
       this.openLevels.pop()
       this.levels = level.before
@@ -135,7 +139,11 @@ export class Measurements {
     if (this.openClasses.at(-1)?.depth === depth) this.openClasses.pop()
   }
 
-  private enterClass(node: Node, depth: number): void {
+  private nodeAt(node: number): SyntaxNode {
+    return new SyntaxNode(this.tree, node)
+  }
+
+  private enterClass(node: SyntaxNode, depth: number): void {
     // The keyword `class` is a node of the same name without children in some grammars.
     if (node.childCount <= 1) return
     const opened: OpenClass = {
@@ -151,7 +159,7 @@ export class Measurements {
     this.classes.push(opened)
   }
 
-  private enterFunction(node: Node, depth: number): void {
+  private enterFunction(node: SyntaxNode, depth: number): void {
     const body = node.childForFieldName("body")
     if (body === null) return
     const name = this.compiled.language.functionName(node, this.source.text)
@@ -179,8 +187,8 @@ export class Measurements {
   }
 
   private signatureOf(
-    node: Node,
-    body: Node,
+    node: SyntaxNode,
+    body: SyntaxNode,
     name: string | null,
     owner: OpenClass | undefined,
   ): FunctionMetrics["signature"] {
@@ -194,12 +202,12 @@ export class Measurements {
     return inheritedMark.test(head) ? "inherited" : "own"
   }
 
-  private enterStatement(cursor: TreeCursor, depth: number, kind: number, flags: number, inError: boolean): void {
+  private enterStatement(node: number, depth: number, kind: number, flags: number, inError: boolean): void {
     if ((flags & Flag.booleanOperator) !== 0) this.enterOperator(depth, kind, inError)
     const current = this.openFunctions.at(-1)
     if (current === undefined) return
     if ((flags & (Flag.nesting | Flag.elseIf)) !== 0) current.branches++
-    if ((flags & Flag.nesting) !== 0 && !this.isElseIf(cursor, depth, flags)) {
+    if ((flags & Flag.nesting) !== 0 && !this.isElseIf(node, depth, flags)) {
       current.cognitiveComplexity += 1 + this.levels.all - current.outer.all
       const isSwitch = (flags & Flag.switch) !== 0
       this.openLevel(depth, { control: 1, branching: isSwitch ? 0 : 1, closures: 0 })
@@ -207,14 +215,14 @@ export class Measurements {
     }
     if ((flags & Flag.closure) !== 0) this.openLevel(depth, { control: 0, branching: 0, closures: 1 })
     if ((flags & Flag.flat) !== 0 && this.costsFlat(depth)) current.cognitiveComplexity++
-    if ((flags & Flag.jump) !== 0 && this.namesLabel(cursor)) current.cognitiveComplexity++
-    if ((flags & Flag.return) !== 0) this.countReturn(cursor, current)
+    if ((flags & Flag.jump) !== 0 && this.namesLabel(node)) current.cognitiveComplexity++
+    if ((flags & Flag.return) !== 0) this.countReturn(node, current)
   }
 
-  private isElseIf(cursor: TreeCursor, depth: number, flags: number): boolean {
+  private isElseIf(node: number, depth: number, flags: number): boolean {
     const parent = this.flagsByDepth[depth - 1] ?? 0
     if ((flags & Flag.conditional) === 0 || (parent & Flag.elseIfParent) === 0) return false
-    return (parent & Flag.conditional) === 0 || cursor.currentFieldName === "alternative"
+    return (parent & Flag.conditional) === 0 || this.tree.fields[node] === this.alternative
   }
 
   private costsFlat(depth: number): boolean {
@@ -222,10 +230,9 @@ export class Measurements {
     return ((this.flagsByDepth[depth - 1] ?? 0) & Flag.flatParent) !== 0
   }
 
-  private namesLabel(cursor: TreeCursor): boolean {
-    const { startIndex: start, endIndex: end } = cursor
-    if (!/^\w+\s+[^\s;]/.test(this.source.text.slice(start, Math.min(end, start + probedCharacters)))) return false
-    const label = cursor.currentNode.namedChild(0)
+  private namesLabel(node: number): boolean {
+    if (!/^\w+\s+[^\s;]/.test(this.beginningOf(node))) return false
+    const label = this.nodeAt(node).namedChild(0)
     return label !== null && ((this.compiled.flags[label.typeId] ?? 0) & Flag.label) !== 0
   }
 
@@ -240,11 +247,15 @@ export class Measurements {
     }
   }
 
+  private beginningOf(node: number): string {
+    const start = this.tree.starts[node] ?? 0
+    return this.source.text.slice(start, Math.min(this.tree.ends[node] ?? start, start + probedCharacters))
+  }
+
   /** A closure's return is not one of the function around it; one that reports an error is expected anywhere. */
-  private countReturn(cursor: TreeCursor, current: OpenFunction): void {
+  private countReturn(node: number, current: OpenFunction): void {
     if (this.levels.closures > current.outer.closures) return
-    const { startIndex: start, endIndex: end } = cursor
-    if (errorReturn.test(this.source.text.slice(start, Math.min(end, start + probedCharacters)))) return
+    if (errorReturn.test(this.beginningOf(node))) return
     current.returns++
     if (this.levels.branching - current.outer.branching >= deepReturnLevels) current.deepReturns++
   }
@@ -271,13 +282,13 @@ export class Measurements {
     if (current !== undefined) current.cognitiveComplexity++
   }
 
-  private leaveCondition(cursor: TreeCursor): void {
+  private leaveCondition(node: number): void {
     const condition = this.openConditions.pop()
     if (condition === undefined || condition.inError || condition.operators < recordedOperators) return
-    const { startIndex: start, endIndex: end } = cursor
+    const { type, startIndex: start, endIndex: end } = this.nodeAt(node)
     this.conditions.push({
       language: this.compiled.language.id,
-      kind: cursor.currentNode.type,
+      kind: type,
       operators: condition.operators,
       runs: condition.runs,
       text: this.source.text.slice(start, end),

@@ -1,16 +1,16 @@
 /** The parameters of a function: how many a caller has to keep in order. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "./tree/SyntaxNode.ts"
 
 /**
  * Parameters that are given by position. The receiver (`self`, `this`), parameters that are given by name only, and those
  * that collect the rest do not count.
  */
-export const countParameters = (fn: Node): number => {
+export const countParameters = (fn: SyntaxNode): number => {
   const list = parameterList(fn)
   if (list === null) return fn.childForFieldName("parameter") === null ? 0 : 1
   let count = 0
   for (const child of list.namedChildren) {
-    if (child === null || ignored.has(child.type)) continue
+    if (ignored.has(child.type)) continue
     if (lastByPosition.has(child.type)) break
     if (child.type === "parameter_declaration") count += declaredNames(child)
     else if (!isReceiver(child, count) && !isRest(child)) count++
@@ -22,10 +22,10 @@ export const countParameters = (fn: Node): number => {
 const maximumDeclarators = 20
 
 /** In C the list belongs to the innermost declarator of a function. */
-const parameterList = (fn: Node): Node | null => {
+const parameterList = (fn: SyntaxNode): SyntaxNode | null => {
   const own = fn.childForFieldName("parameters")
   if (own !== null) return own
-  let list: Node | null = null
+  let list: SyntaxNode | null = null
   let declarator = fn.childForFieldName("declarator")
   for (let level = 0; declarator !== null && level < maximumDeclarators; level++) {
     if (declarator.type === "function_declarator") list = declarator.childForFieldName("parameters")
@@ -59,13 +59,13 @@ const ignored = new Set([
 const lastByPosition = new Set(["keyword_separator", "list_splat_pattern", "array_type", "generic_name"])
 
 /** `a, b int` declares two (Go); `void` declares none (C). */
-const declaredNames = (declaration: Node): number => {
+const declaredNames = (declaration: SyntaxNode): number => {
   const names = declaration.childrenForFieldName("name").length
   if (names > 0) return names
   return declaration.text === "void" ? 0 : 1
 }
 
-const isReceiver = (parameter: Node, before: number): boolean =>
+const isReceiver = (parameter: SyntaxNode, before: number): boolean =>
   before === 0 && /^(?:self|cls|mcs|mcls|this)\b/.test(parameter.text.slice(0, 8))
 
-const isRest = (parameter: Node): boolean => /^(?:\.\.\.|params\s|\*)/.test(parameter.text.slice(0, 8))
+const isRest = (parameter: SyntaxNode): boolean => /^(?:\.\.\.|params\s|\*)/.test(parameter.text.slice(0, 8))

@@ -1,17 +1,19 @@
 /**
  * The one pass over a syntax tree: measurements, imports, tokens, and what the syntax detectors match.
  */
-import type { Node, Tree } from "web-tree-sitter"
 import type { Match, MatchContext, TokenLookup } from "../detectors/Detector.ts"
 import type { FileRole } from "../files/paths.ts"
 import type { ImportReference, Language } from "../languages/Language.ts"
 import type { RegisteredMatcher } from "../detectors/registry.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
-import type { TreeCursor } from "./FastCursor.ts"
 import type { Rewriter } from "./FindingCollector.ts"
-import { anyLength, type CompiledLanguage, Flag } from "./grammar.ts"
+import { type CompiledLanguage, Flag } from "./grammar.ts"
 import { type MeasuredClass, type MeasuredCondition, type MeasuredFunction, Measurements } from "./measure.ts"
 import { lastName, type SourceText, type TextRange } from "./sourceText.ts"
+import { errorSymbol } from "./tree/layout.ts"
+import { parseText } from "./tree/parseText.ts"
+import { SyntaxNode } from "./tree/SyntaxNode.ts"
+import { childInField, type SyntaxTree } from "./tree/SyntaxTree.ts"
 
 /** Something a syntax detector matched. */
 export interface SyntaxMatch extends TextRange {
@@ -49,8 +51,8 @@ export class BudgetExceeded extends Error {
 export const nodesPerClockCheck = 4096
 
 /**
- * Deeper nodes only count as tokens. Nobody nests so deep by hand, and the parent of a node is found from the root
- * down: what looks at parents at every level of a tree of 50,000 would never end.
+ * Deeper nodes only count as tokens. Nobody nests so deep by hand, and what looks at parents or children at every level of
+ * a tree of 50,000 would never end.
  */
 export const maximumDepth = 1_000
 
@@ -72,19 +74,14 @@ const maximumCalleeLength = 40
 
 /** @throws BudgetExceeded when `deadline` (a value of `performance.now()`) has passed */
 export const walk = (
-  tree: Tree,
+  tree: SyntaxTree,
   compiled: CompiledLanguage,
   source: SourceText,
   file: { readonly path: string; readonly role: FileRole },
   deadline: number,
 ): PassResult => {
-  const pass = new Pass(compiled, source, file, deadline)
-  const cursor = compiled.cursorOf(tree)
-  try {
-    pass.run(cursor)
-  } finally {
-    cursor.delete()
-  }
+  const pass = new Pass(tree, compiled, source, file, deadline)
+  pass.run()
   return pass.result()
 }
 
@@ -96,7 +93,6 @@ class Pass {
   private readonly starts: Array<number> = []
   private readonly ends: Array<number> = []
   private depth = 0
-  private visited = 0
   /** Depth of the outermost node that the parser could not make sense of; -1 outside of one. */
   private errorDepth = -1
 
@@ -109,6 +105,7 @@ class Pass {
   private readonly possible = new Map<RegisteredMatcher, boolean>()
   /** By node-type id, the matchers that look at every node of the type and can match in this file. */
   private readonly candidates: Array<ReadonlyArray<RegisteredMatcher> | undefined> = []
+  private readonly tree: SyntaxTree
   private readonly compiled: CompiledLanguage
   private readonly source: SourceText
   private readonly measurements: Measurements
@@ -116,22 +113,24 @@ class Pass {
   private readonly deadline: number
 
   constructor(
+    tree: SyntaxTree,
     compiled: CompiledLanguage,
     source: SourceText,
     file: { readonly path: string; readonly role: FileRole },
     deadline: number,
   ) {
+    this.tree = tree
     this.compiled = compiled
     this.source = source
     this.deadline = deadline
-    this.measurements = new Measurements(compiled, source)
+    this.measurements = new Measurements(tree, compiled, source)
     const symbol = (): string => this.symbolOfMatch ?? this.measurements.symbol
     this.context = {
       ...file,
       source: source.text,
       family: compiled.language.family,
       imports: this.imports,
-      reparse: (code, read) => this.reparse(code, read),
+      reparse: (code) => this.reparse(code),
       get symbol() {
         return symbol()
       },
@@ -139,24 +138,32 @@ class Pass {
   }
 
   /** Visits every node in source order, without recursion: trees may be 50,000 levels deep. */
-  run(cursor: TreeCursor): void {
-    for (;;) {
-      const kind = cursor.nodeTypeId
-      const flags = this.enter(cursor, kind)
-      if (!this.takeWord(cursor, kind)) {
-        const isToken = (flags & (Flag.comment | Flag.string)) !== 0
-        if (!isToken && cursor.gotoFirstChild()) {
-          this.depth++
-          continue
-        }
-        if ((flags & Flag.comment) === 0) this.token(cursor.startIndex, cursor.endIndex)
+  run(): void {
+    const { ends, kinds, lasts, size, starts } = this.tree
+    const around: Array<number> = []
+    for (let node = 0; node < size;) {
+      const kind = kinds[node] ?? errorSymbol
+      const flags = this.enter(node, kind)
+      const start = starts[node] ?? 0
+      const end = ends[node] ?? 0
+      const next = lasts[node] ?? size
+      const isToken = (flags & (Flag.comment | Flag.string)) !== 0
+      if (!isToken && next > node + 1) {
+        around.push(node++)
+        this.depth++
+        continue
       }
-      for (;;) {
-        this.leave(cursor)
-        if (cursor.gotoNextSibling()) break
-        if (!cursor.gotoParent()) return
+      if ((flags & Flag.comment) === 0 && end > start) {
+        this.starts.push(start)
+        this.ends.push(end)
+      }
+      this.leave(node)
+      for (let outer = around.at(-1); outer !== undefined && lasts[outer] === next; outer = around.at(-1)) {
+        around.pop()
         this.depth--
+        this.leave(outer)
       }
+      node = next
     }
   }
 
@@ -212,48 +219,38 @@ class Pass {
     return counts
   }
 
-  private enter(cursor: TreeCursor, kind: number): number {
+  private enter(node: number, kind: number): number {
     const flags = this.compiled.flags[kind] ?? 0
-    if (++this.visited % nodesPerClockCheck === 0 && performance.now() > this.deadline) throw new BudgetExceeded()
-    if (kind === errorNodeKind && this.errorDepth < 0) this.errorDepth = this.depth
+    if (node % nodesPerClockCheck === 0 && performance.now() > this.deadline) throw new BudgetExceeded()
+    if (kind === errorSymbol && this.errorDepth < 0) this.errorDepth = this.depth
     if (this.depth > maximumDepth) return flags
-    this.measurements.enter(cursor, this.depth, kind, flags, this.errorDepth >= 0)
+    this.measurements.enter(node, this.depth, kind, flags, this.errorDepth >= 0)
     if (flags === 0) return flags
 
-    if ((flags & Flag.testScope) !== 0) this.addTests(cursor)
-    if ((flags & Flag.import) !== 0) this.addImports(cursor.currentNode)
-    if ((flags & Flag.namespace) !== 0) this.addNamespace(cursor.currentNode)
-    if ((flags & (Flag.matched | Flag.call)) !== 0 && this.errorDepth < 0) this.detect(cursor, kind, flags)
+    if ((flags & Flag.testScope) !== 0) this.addTests(node)
+    if ((flags & Flag.import) !== 0) this.addImports(this.nodeAt(node))
+    if ((flags & Flag.namespace) !== 0) this.addNamespace(this.nodeAt(node))
+    if ((flags & (Flag.matched | Flag.call)) !== 0 && this.errorDepth < 0) this.detect(node, kind, flags)
     return flags
   }
 
-  private leave(cursor: TreeCursor): void {
-    this.measurements.leave(cursor, this.depth)
+  private leave(node: number): void {
+    this.measurements.leave(node, this.depth)
     if (this.errorDepth === this.depth) this.errorDepth = -1
   }
 
-  /** Most nodes are signs, keywords and names: whether they have children does not have to be asked. */
-  private takeWord(cursor: TreeCursor, kind: number): boolean {
-    const length = this.compiled.tokenLengths[kind] ?? 0
-    if (length === 0) return false
-    const { startIndex: start, endIndex: end } = cursor
-    if (length !== anyLength && end - start !== length) return false
-    this.token(start, end)
-    return true
+  private nodeAt(node: number): SyntaxNode {
+    return new SyntaxNode(this.tree, node)
   }
 
-  private token(start: number, end: number): void {
-    if (end <= start) return
-    this.starts.push(start)
-    this.ends.push(end)
-  }
-
-  private addTests({ startIndex: start, endIndex: end }: TreeCursor): void {
+  private addTests(node: number): void {
+    const start = this.tree.starts[node] ?? 0
     if (start < (this.tests.at(-1)?.end ?? 0)) return
-    if (isTestScope(this.compiled.language, this.source.text, start)) this.tests.push({ start, end })
+    if (!isTestScope(this.compiled.language, this.source.text, start)) return
+    this.tests.push({ start, end: this.tree.ends[node] ?? start })
   }
 
-  private addImports(node: Node): void {
+  private addImports(node: SyntaxNode): void {
     const line = this.source.lineOf(node.startIndex)
     const { insideFunction } = this.measurements
     for (const reference of this.compiled.language.importsOf(node)) {
@@ -261,25 +258,27 @@ class Pass {
     }
   }
 
-  private addNamespace(node: Node): void {
+  private addNamespace(node: SyntaxNode): void {
     const name = node.childForFieldName("name") ?? node.namedChildren.at(-1)
     if (this.namespaces.size < maximumNamespaces) this.namespaces.add(name?.text.replace(/\s/g, "") ?? "")
   }
 
-  private detect(cursor: TreeCursor, kind: number, flags: number): void {
-    // A node is made only for what may match: it costs several times what a visit does.
-    let node: Node | undefined
+  private detect(id: number, kind: number, flags: number): void {
+    // what may match is few of many
+    let node: SyntaxNode | undefined
+    const start = this.tree.starts[id] ?? 0
+    const end = this.tree.ends[id] ?? 0
     for (const matcher of this.candidatesOf(kind)) {
-      if (matcher.mayMatch?.(this.source.text, cursor.startIndex, cursor.endIndex) === false) continue
-      node ??= cursor.currentNode
+      if (matcher.mayMatch?.(this.source.text, start, end) === false) continue
+      node ??= this.nodeAt(id)
       this.apply(matcher, node)
     }
     if ((flags & Flag.call) === 0) return
-    const callee = this.calleeOf(cursor, kind)
+    const callee = this.calleeOf(id, kind)
     const isImport = this.compiled.language.importCallees.includes(callee)
     const matchers = this.compiled.dispatch[kind]?.byCallee.get(callee)
     if (!isImport && matchers === undefined) return
-    node ??= cursor.currentNode
+    node ??= this.nodeAt(id)
     if (isImport) this.addImports(node)
     for (const matcher of matchers ?? []) this.apply(matcher, node)
   }
@@ -303,28 +302,20 @@ class Pass {
     return possible
   }
 
-  /** Name of what is called: `c` in `a.b.c(d)`. Read from the text, because nodes are expensive. */
-  private calleeOf(cursor: TreeCursor, kind: number): string {
+  /** Name of what is called: `c` in `a.b.c(d)`. */
+  private calleeOf(node: number, kind: number): string {
     const field = this.compiled.calleeFields[kind] ?? ""
-    if (field === "function") return this.firstName(cursor)
-    const called = cursor.currentNode.childForFieldName(field)
-    if (called === null) return ""
-    const { startIndex, endIndex } = called
+    const called = childInField(this.tree, node, this.tree.grammar.fieldIds.get(field) ?? 0)
+    if (called < 0) return ""
+    const start = this.tree.starts[called] ?? 0
+    const end = this.tree.ends[called] ?? 0
     // Where the field holds nothing but the name, it may be one such as `valid?` or `apt-get`.
-    const isName = field !== "type"
-    if (isName) return endIndex - startIndex > maximumCalleeLength ? "" : this.source.text.slice(startIndex, endIndex)
-    return lastName(this.source.text, startIndex, endIndex, maximumCalleeLength)
+    const isName = field !== "type" && field !== "function"
+    if (isName) return end - start > maximumCalleeLength ? "" : this.source.text.slice(start, end)
+    return lastName(this.source.text, start, end, maximumCalleeLength)
   }
 
-  /** The function that is called stands first, in all grammars that have a field for it. */
-  private firstName(cursor: TreeCursor): string {
-    if (!cursor.gotoFirstChild()) return ""
-    const { startIndex, endIndex } = cursor
-    cursor.gotoParent()
-    return lastName(this.source.text, startIndex, endIndex, maximumCalleeLength)
-  }
-
-  private apply(matcher: RegisteredMatcher, node: Node): void {
+  private apply(matcher: RegisteredMatcher, node: SyntaxNode): void {
     const answer = matcher.match(node, this.context)
     if (answer === null) return
     const { symbol } = this.context
@@ -352,23 +343,10 @@ class Pass {
     }
   }
 
-  /** Comments are parsed again while the tree of the file lives on: parser and tree are independent. */
-  private reparse<Result>(code: string, read: (root: Node) => Result): Result | null {
+  private reparse(code: string): SyntaxNode | null {
     this.reparsed += code.length
     if (this.reparsed > maximumReparsedCharacters) return null
-    const parser = this.compiled.parser
-    const tree = parser.parse(code, null, { progressCallback: () => performance.now() > this.deadline })
-    if (tree === null) {
-      parser.reset()
-      return null
-    }
-    try {
-      return read(tree.rootNode)
-    } finally {
-      tree.delete()
-    }
+    const tree = parseText(this.compiled, code, this.deadline)
+    return tree === null ? null : new SyntaxNode(tree, 0)
   }
 }
-
-/** The id tree-sitter gives to what it cannot parse. */
-const errorNodeKind = 65_535

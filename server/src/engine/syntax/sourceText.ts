@@ -38,14 +38,7 @@ export class SourceText {
 
   /** 1-based line of an offset. */
   lineOf(offset: number): number {
-    let low = 0
-    let high = this.lineStarts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((this.lineStarts[middle] ?? 0) <= offset) low = middle
-      else high = middle - 1
-    }
-    return low + 1
+    return rowOf(this.lineStarts, offset) + 1
   }
 
   /** A line by its number. */
@@ -106,10 +99,23 @@ const mask = (text: string, secrets: ReadonlyArray<TextRange>): string => {
   return secrets.length === 0 ? text : masked + text.slice(position)
 }
 
-const lineStartsOf = (text: string): ReadonlyArray<number> => {
+/** Where lines begin, in order. */
+export const lineStartsOf = (text: string): ReadonlyArray<number> => {
   const starts = [0]
   for (let index = text.indexOf("\n"); index >= 0; index = text.indexOf("\n", index + 1)) starts.push(index + 1)
   return starts
+}
+
+/** The line of an offset, from 0. */
+export const rowOf = (lineStarts: ReadonlyArray<number>, offset: number): number => {
+  let low = 0
+  let high = lineStarts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((lineStarts[middle] ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
 }
 
 /**

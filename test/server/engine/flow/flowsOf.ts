@@ -2,6 +2,8 @@
 import { findFlows, type FlowMatch } from "../../../../server/src/engine/flow/findFlows.ts"
 import type { LanguageId } from "../../../../server/src/engine/languages/Language.ts"
 import { compileLanguage } from "../../../../server/src/engine/syntax/grammar.ts"
+import { parseText } from "../../../../server/src/engine/syntax/tree/parseText.ts"
+import { SyntaxNode } from "../../../../server/src/engine/syntax/tree/SyntaxNode.ts"
 import { SourceText } from "../../../../server/src/engine/syntax/sourceText.ts"
 
 export const flowsOf = async (
@@ -9,17 +11,12 @@ export const flowsOf = async (
   code: string,
   path = "src/code",
 ): Promise<ReadonlyArray<FlowMatch>> => {
-  const { parser } = await compileLanguage(language)
-  const tree = parser.parse(code)
+  const tree = parseText(await compileLanguage(language), code, Infinity)
   if (tree === null) throw new Error("the code was not parsed")
-  try {
-    return findFlows(tree.rootNode, {
-      language,
-      path,
-      source: new SourceText(code, []),
-      deadline: performance.now() + 60_000,
-    })
-  } finally {
-    tree.delete()
-  }
+  return findFlows(new SyntaxNode(tree, 0), {
+    language,
+    path,
+    source: new SourceText(code, []),
+    deadline: performance.now() + 60_000,
+  })
 }

@@ -5,14 +5,13 @@ import { languages } from "../../../../server/src/engine/languages/registry.ts"
 import { compileLanguage } from "../../../../server/src/engine/syntax/grammar.ts"
 import { walk } from "../../../../server/src/engine/syntax/pass.ts"
 import { SourceText } from "../../../../server/src/engine/syntax/sourceText.ts"
+import { parseText } from "../../../../server/src/engine/syntax/tree/parseText.ts"
 
 const measure = async (language: LanguageId, code: string) => {
   const compiled = await compileLanguage(language)
-  const tree = compiled.parser.parse(code)
+  const tree = parseText(compiled, code, Infinity)
   if (tree === null) throw new Error("not parsed")
-  const result = walk(tree, compiled, new SourceText(code, []), { path: "a", role: "production" }, Infinity)
-  tree.delete()
-  return result
+  return walk(tree, compiled, new SourceText(code, []), { path: "a", role: "production" }, Infinity)
 }
 
 const javaMethod = (body: string): string => `class A { void f() { ${body} } }`

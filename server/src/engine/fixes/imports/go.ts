@@ -1,5 +1,5 @@
 /** Imports of Go for packages that a rewrite says or no longer says. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
 import { insertAt, lineFeedAt, rangeOf, replaceNode } from "../edits.ts"
 import type { TextEdit } from "../Rewrite.ts"
@@ -11,7 +11,7 @@ import { isSaidOutside } from "./uses.ts"
  * outside of what is replaced: Go compiles no import that is not used. Null where a name means something else.
  */
 export const goPackage = (
-  root: Node,
+  root: SyntaxNode,
   source: string,
   path: string,
   { instead, replaced }: { readonly instead: string; readonly replaced: ReadonlyArray<TextRange> },
@@ -37,13 +37,13 @@ export const goPackage = (
 
 const lastSegment = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
 
-const hasName = (spec: Node): boolean => spec.childForFieldName("name") !== null
+const hasName = (spec: SyntaxNode): boolean => spec.childForFieldName("name") !== null
 
-const importsOf = (root: Node): ReadonlyArray<SortedLine> =>
+const importsOf = (root: SyntaxNode): ReadonlyArray<SortedLine> =>
   root.namedChildren
-    .filter((node): node is Node => node?.type === "import_declaration")
+    .filter((node) => node.type === "import_declaration")
     .flatMap((declaration) => declaration.descendantsOfType("import_spec"))
     .flatMap((node) => {
-      const path = node?.childForFieldName("path")?.text
-      return node === null || path === undefined ? [] : [{ node, key: path.slice(1, -1) }]
+      const path = node.childForFieldName("path")?.text
+      return path === undefined ? [] : [{ node, key: path.slice(1, -1) }]
     })

@@ -1,5 +1,5 @@
 /** Imports of Java for names that a rewrite says or no longer says. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
 import { insertAt, lineFeedAt, rangeOf } from "../edits.ts"
 import type { TextEdit } from "../Rewrite.ts"
@@ -11,7 +11,7 @@ import { isSaidOutside } from "./uses.ts"
  * said outside of what is replaced. Null where the name means something else.
  */
 export const javaClass = (
-  root: Node,
+  root: SyntaxNode,
   source: string,
   qualified: string,
   {
@@ -35,17 +35,16 @@ export const javaClass = (
   return placeLine(block, line, { removed: isLast ? former : null, beside: former ?? lastOf(block) }, source)
 }
 
-const lastOf = (block: ReadonlyArray<SortedLine>): Node | null => block.at(-1)?.node ?? null
+const lastOf = (block: ReadonlyArray<SortedLine>): SyntaxNode | null => block.at(-1)?.node ?? null
 
 const packageOf = (qualified: string): string => qualified.slice(0, qualified.lastIndexOf("."))
 const simpleName = (qualified: string): string => qualified.slice(qualified.lastIndexOf(".") + 1)
 
 /** What is imported, in the order of the file; static imports stand apart. */
-const importsOf = (root: Node): ReadonlyArray<SortedLine> =>
+const importsOf = (root: SyntaxNode): ReadonlyArray<SortedLine> =>
   root.namedChildren.flatMap((node) => {
-    const key =
-      node?.type === "import_declaration" ? /^import\s+([\w.]+(?:\.\*)?)\s*;$/.exec(node.text)?.[1] : undefined
-    return node === null || key === undefined ? [] : [{ node, key }]
+    const key = node.type === "import_declaration" ? /^import\s+([\w.]+(?:\.\*)?)\s*;$/.exec(node.text)?.[1] : undefined
+    return key === undefined ? [] : [{ node, key }]
   })
 
 /** The block with imports from the same root package, such as `java`, otherwise the last one. */
@@ -54,11 +53,11 @@ const nearest = (blocks: ReadonlyArray<ReadonlyArray<SortedLine>>, packageName: 
   return blocks.find((lines) => lines.some(({ key }) => key.startsWith(`${root}.`))) ?? blocks.at(-1) ?? []
 }
 
-const addFirst = (root: Node, source: string, text: string): ReadonlyArray<TextEdit> | null => {
-  const declaration = root.namedChildren.find((node) => node?.type === "package_declaration")
+const addFirst = (root: SyntaxNode, source: string, text: string): ReadonlyArray<TextEdit> | null => {
+  const declaration = root.namedChildren.find((node) => node.type === "package_declaration")
   const lineFeed = lineFeedAt(0, source)
-  if (declaration !== undefined && declaration !== null)
+  if (declaration !== undefined)
     return [insertAt(textEndOf(declaration.endIndex, source), `${lineFeed}${lineFeed}${text}`)]
-  const first = root.namedChildren.find((node) => node !== null && !node.type.endsWith("comment"))
-  return first === undefined || first === null ? null : [insertAt(first.startIndex, `${text}${lineFeed}${lineFeed}`)]
+  const first = root.namedChildren.find((node) => !node.type.endsWith("comment"))
+  return first === undefined ? null : [insertAt(first.startIndex, `${text}${lineFeed}${lineFeed}`)]
 }

@@ -1,5 +1,5 @@
 /** Node's own modules, as JavaScript imports them. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { insertAt, lineFeedAt } from "../edits.ts"
 import { appendItems } from "../lists.ts"
 import { textEndOf } from "../sortedLines.ts"
@@ -9,7 +9,7 @@ import { type ImportedName, isSaidOutside } from "./uses.ts"
  * A function of a module of Node under the name by which the file can call it, imported where it is not. Null where
  * nothing says that the code runs in Node, or where the name means something else.
  */
-export const nodeFunction = (root: Node, source: string, module: string, name: string): ImportedName | null => {
+export const nodeFunction = (root: SyntaxNode, source: string, module: string, name: string): ImportedName | null => {
   const imports = importsOf(root)
   const known = imports.filter(({ from }) => from === module || from === `node:${module}`)
   for (const { binding } of known) if (/^\w+$/.test(binding)) return { name: `${binding}.${name}`, edits: [] }
@@ -23,19 +23,18 @@ export const nodeFunction = (root: Node, source: string, module: string, name: s
 }
 
 interface NodeImport {
-  readonly statement: Node
+  readonly statement: SyntaxNode
   readonly from: string
   /** What the module or its members are called: a name or a list in braces. */
   readonly binding: string
   /** The braces. */
-  readonly names: Node | null
+  readonly names: SyntaxNode | null
   readonly isRequired: boolean
 }
 
 /** The imports at the top of the file that give what they bring one name or a list of names. */
-const importsOf = (root: Node): ReadonlyArray<NodeImport> =>
+const importsOf = (root: SyntaxNode): ReadonlyArray<NodeImport> =>
   root.namedChildren.flatMap((statement): ReadonlyArray<NodeImport> => {
-    if (statement === null) return []
     if (statement.type === "import_statement") {
       const [, binding, from] =
         /^import\s+(?:\*\s+as\s+)?(\w+|\{[^{}]*\})\s+from\s+["']([^"']+)["']/.exec(statement.text) ?? []

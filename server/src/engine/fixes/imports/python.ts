@@ -1,5 +1,5 @@
 /** Imports of Python for names that a rewrite says or no longer says. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
 import { insertAt, lineFeedAt, rangeOf, remove, replaceNode } from "../edits.ts"
 import { removeItem } from "../lists.ts"
@@ -12,7 +12,7 @@ import { type ImportedName, isSaidOutside } from "./uses.ts"
  * or in its place where that is not said outside of what is replaced. Null where the name means something else.
  */
 export const pythonModule = (
-  root: Node,
+  root: SyntaxNode,
   source: string,
   module: string,
   {
@@ -40,7 +40,7 @@ export const pythonModule = (
 
 /** The edits that take the import of a module away where nothing else says it; null where it is imported with others. */
 export const withoutPythonModule = (
-  root: Node,
+  root: SyntaxNode,
   source: string,
   module: string,
   replaced: ReadonlyArray<TextRange>,
@@ -55,7 +55,7 @@ export const withoutPythonModule = (
  * are the passages that no longer say the other one. Null where the file imports it in another way.
  */
 export const pythonMember = (
-  root: Node,
+  root: SyntaxNode,
   source: string,
   {
     from,
@@ -97,7 +97,7 @@ export const pythonMember = (
   ]
 }
 
-const dropMember = (statement: Node, member: Node, source: string): ReadonlyArray<TextEdit> | null => {
+const dropMember = (statement: SyntaxNode, member: SyntaxNode, source: string): ReadonlyArray<TextEdit> | null => {
   if (namesOf(statement).length === 1) return [remove(rangeOf(statement), source)]
   const edit = removeItem(member, source)
   // Without brackets the list begins at a word and ends with the line.
@@ -109,23 +109,22 @@ const dropMember = (statement: Node, member: Node, source: string): ReadonlyArra
 }
 
 /** Imports at the top of the file, in their order. */
-const importsOf = (root: Node): ReadonlyArray<SortedLine> =>
+const importsOf = (root: SyntaxNode): ReadonlyArray<SortedLine> =>
   root.namedChildren.flatMap((node) =>
-    node !== null && (node.type === "import_statement" || node.type === "import_from_statement")
+    node.type === "import_statement" || node.type === "import_from_statement"
       ? [{ node, key: moduleOfStatement(node) }]
       : [],
   )
 
-const moduleOfStatement = (statement: Node): string =>
+const moduleOfStatement = (statement: SyntaxNode): string =>
   statement.childForFieldName("module_name")?.text ?? moduleOf(statement.childForFieldName("name"))
 
-const namesOf = (statement: Node): ReadonlyArray<Node> =>
-  statement.childrenForFieldName("name").filter((name): name is Node => name !== null)
+const namesOf = (statement: SyntaxNode): ReadonlyArray<SyntaxNode> => statement.childrenForFieldName("name")
 
 /** The module or member itself, without the name that it is given. */
-const moduleOf = (name: Node | null): string => (name?.childForFieldName("name") ?? name)?.text ?? ""
+const moduleOf = (name: SyntaxNode | null): string => (name?.childForFieldName("name") ?? name)?.text ?? ""
 
-const memberOf = (statement: Node, module: string, member: string): Node | undefined =>
+const memberOf = (statement: SyntaxNode, module: string, member: string): SyntaxNode | undefined =>
   statement.childForFieldName("module_name")?.text === module
     ? namesOf(statement).find((name) => moduleOf(name) === member)
     : undefined
@@ -133,7 +132,7 @@ const memberOf = (statement: Node, module: string, member: string): Node | undef
 const plainImportOf = (
   statements: ReadonlyArray<SortedLine>,
   module: string,
-): { readonly statement: Node; readonly name: Node } | null => {
+): { readonly statement: SyntaxNode; readonly name: SyntaxNode } | null => {
   for (const { node } of statements) {
     const name = node.type === "import_statement" ? namesOf(node).find(({ text }) => text === module) : undefined
     if (name !== undefined) return { statement: node, name }
@@ -142,10 +141,10 @@ const plainImportOf = (
 }
 
 const addPlainImport = (
-  root: Node,
+  root: SyntaxNode,
   source: string,
   module: string,
-  { removed, beside }: { readonly removed: Node | null; readonly beside: Node | null },
+  { removed, beside }: { readonly removed: SyntaxNode | null; readonly beside: SyntaxNode | null },
 ): ReadonlyArray<TextEdit> | null => {
   const text = `import ${module}`
   const plain = importsOf(root).filter(({ node }) => node.type === "import_statement")
@@ -158,8 +157,8 @@ const addPlainImport = (
 }
 
 /** Before the first statement, behind what must stand first: the documentation and imports from the future. */
-const addFirst = (root: Node, source: string, text: string): TextEdit => {
-  const statements = root.namedChildren.filter((node): node is Node => node !== null && node.type !== "comment")
+const addFirst = (root: SyntaxNode, source: string, text: string): TextEdit => {
+  const statements = root.namedChildren.filter((node) => node.type !== "comment")
   const first = statements.findIndex((node, index) => !standsFirst(node, index))
   const next = statements[first]
   const previous = statements[(first < 0 ? statements.length : first) - 1]
@@ -169,6 +168,6 @@ const addFirst = (root: Node, source: string, text: string): TextEdit => {
   return insertAt(next?.startIndex ?? 0, `${text}${lineFeed}${lineFeed}`)
 }
 
-const standsFirst = (statement: Node, index: number): boolean =>
+const standsFirst = (statement: SyntaxNode, index: number): boolean =>
   statement.type === "future_import_statement" ||
   (index === 0 && statement.type === "expression_statement" && statement.namedChild(0)?.type === "string")

@@ -1,5 +1,5 @@
 /** Whether a file says a name, and how it says what it imports. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
 import type { TextEdit } from "../Rewrite.ts"
 
@@ -15,7 +15,7 @@ export interface ImportedName {
  */
 export const isSaidOutside = (
   name: string,
-  root: Node,
+  root: SyntaxNode,
   source: string,
   passages: ReadonlyArray<TextRange>,
 ): boolean => {
@@ -23,7 +23,7 @@ export const isSaidOutside = (
   for (const { index } of source.matchAll(new RegExp(`(?<![\\w.$])${name}(?![\\w$])`, "g"))) {
     if (passages.some(({ start, end }) => start <= index && index < end)) continue
     const node = root.descendantForIndex(index, index + name.length)
-    if (++hits > maximumHits || node === null || !silent.test(node.type)) return true
+    if (++hits > maximumHits || !silent.test(node.type)) return true
   }
   return false
 }

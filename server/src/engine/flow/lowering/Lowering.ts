@@ -1,5 +1,5 @@
 /** What the translations of all languages into the common form share. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Constant, Expression, FunctionSource, Parameter, Statement } from "../program.ts"
 
 /** Thrown where code is too large or too deep to follow; the function in question is left out. */
@@ -32,7 +32,7 @@ export abstract class Lowering {
   }
 
   /** Translates the body of a file; what is too large to follow is left out. */
-  program(root: Node): ReadonlyArray<Statement> {
+  program(root: SyntaxNode): ReadonlyArray<Statement> {
     return withoutComments(root.namedChildren).flatMap((child) => {
       try {
         return this.statement(child)
@@ -43,52 +43,52 @@ export abstract class Lowering {
     })
   }
 
-  protected abstract expressionOf(node: Node): Expression
-  protected abstract statementsOf(node: Node): ReadonlyArray<Statement>
+  protected abstract expressionOf(node: SyntaxNode): Expression
+  protected abstract statementsOf(node: SyntaxNode): ReadonlyArray<Statement>
 
-  protected expression(node: Node | null | undefined): Expression {
+  protected expression(node: SyntaxNode | null | undefined): Expression {
     if (node === null || node === undefined) return this.nothing
     return this.deeper(() => this.expressionOf(node))
   }
 
-  protected expressionOrNull(node: Node | null): Expression | null {
+  protected expressionOrNull(node: SyntaxNode | null): Expression | null {
     return node === null ? null : this.expression(node)
   }
 
-  protected expressions(nodes: ReadonlyArray<Node | null>): ReadonlyArray<Expression> {
+  protected expressions(nodes: ReadonlyArray<SyntaxNode | null>): ReadonlyArray<Expression> {
     return withoutComments(nodes).map((node) => this.expression(node))
   }
 
-  protected statement(node: Node | null): ReadonlyArray<Statement> {
+  protected statement(node: SyntaxNode | null): ReadonlyArray<Statement> {
     return node === null ? [] : this.deeper(() => this.statementsOf(node))
   }
 
-  protected statements(nodes: ReadonlyArray<Node | null>): ReadonlyArray<Statement> {
+  protected statements(nodes: ReadonlyArray<SyntaxNode | null>): ReadonlyArray<Statement> {
     return withoutComments(nodes).flatMap((node) => this.statement(node))
   }
 
-  protected text(node: Node | null | undefined): string {
+  protected text(node: SyntaxNode | null | undefined): string {
     return node === null || node === undefined ? "" : this.source.slice(node.startIndex, node.endIndex)
   }
 
-  protected annotation(nodes: ReadonlyArray<Node | null>): string {
+  protected annotation(nodes: ReadonlyArray<SyntaxNode | null>): string {
     return nodes.map((node) => this.text(node).slice(0, maximumAnnotationCharacters)).join(" ")
   }
 
-  protected constant(node: Node, value: Constant): Expression {
+  protected constant(node: SyntaxNode, value: Constant): Expression {
     return { kind: "constant", value, place: place(node) }
   }
 
-  protected name(node: Node): Expression {
+  protected name(node: SyntaxNode): Expression {
     return { kind: "name", name: this.text(node), place: place(node) }
   }
 
   /** A node of which nothing but its parts is understood. */
-  protected parts(node: Node): Expression {
+  protected parts(node: SyntaxNode): Expression {
     return { kind: "parts", parts: this.expressions(node.namedChildren), place: place(node) }
   }
 
-  protected operation(node: Node, operator: string, operands: ReadonlyArray<Node | null>): Expression {
+  protected operation(node: SyntaxNode, operator: string, operands: ReadonlyArray<SyntaxNode | null>): Expression {
     return {
       kind: "operation",
       operator,
@@ -97,15 +97,20 @@ export abstract class Lowering {
     }
   }
 
-  protected member(node: Node, object: Node | null, name: string): Expression {
+  protected member(node: SyntaxNode, object: SyntaxNode | null, name: string): Expression {
     return { kind: "member", object: this.expression(object), name, place: place(node) }
   }
 
-  protected index(node: Node, object: Node | null, index: Node | null): Expression {
+  protected index(node: SyntaxNode, object: SyntaxNode | null, index: SyntaxNode | null): Expression {
     return { kind: "index", object: this.expression(object), index: this.expression(index), place: place(node) }
   }
 
-  protected choice(node: Node, test: Node | null, whenTrue: Node | null, whenFalse: Node | null): Expression {
+  protected choice(
+    node: SyntaxNode,
+    test: SyntaxNode | null,
+    whenTrue: SyntaxNode | null,
+    whenFalse: SyntaxNode | null,
+  ): Expression {
     return {
       kind: "choice",
       test: this.expression(test),
@@ -115,16 +120,16 @@ export abstract class Lowering {
     }
   }
 
-  protected cast(node: Node, type: Node | null, value: Node | null): Expression {
+  protected cast(node: SyntaxNode, type: SyntaxNode | null, value: SyntaxNode | null): Expression {
     return { kind: "cast", type: this.text(type), value: this.expression(value), place: place(node) }
   }
 
-  protected call(node: Node, callee: Expression, values: ReadonlyArray<Node | null>): Expression {
+  protected call(node: SyntaxNode, callee: Expression, values: ReadonlyArray<SyntaxNode | null>): Expression {
     return { kind: "call", callee, values: this.expressions(values), named: [], place: place(node) }
   }
 
   protected assignment(
-    node: Node,
+    node: SyntaxNode,
     target: Expression,
     value: Expression | null,
     { operator = "=", type = null }: { readonly operator?: string; readonly type?: string | null } = {},
@@ -133,10 +138,10 @@ export abstract class Lowering {
   }
 
   /** A condition whose further conditions stand beside each other, such as `elif` in Python. */
-  protected branches(node: Node, furtherKind: string, bodyField: string): Statement {
+  protected branches(node: SyntaxNode, furtherKind: string, bodyField: string): Statement {
     const alternatives = withoutComments(node.childrenForFieldName("alternative"))
     if (alternatives.length > maximumDepth) throw new TooComplex()
-    const branch = (part: Node, whenFalse: ReadonlyArray<Statement>): Statement => ({
+    const branch = (part: SyntaxNode, whenFalse: ReadonlyArray<Statement>): Statement => ({
       kind: "if",
       test: this.expression(part.childForFieldName("condition")),
       whenTrue: this.statement(part.childForFieldName(bodyField)),
@@ -150,7 +155,7 @@ export abstract class Lowering {
   }
 
   /** A name that stands for something imported. */
-  protected import(node: Node, name: string, path: string): Statement {
+  protected import(node: SyntaxNode, name: string, path: string): Statement {
     const at = place(node)
     const target: Expression = { kind: "name", name, place: at }
     const value: Expression = { kind: "reference", path, place: at }
@@ -158,7 +163,7 @@ export abstract class Lowering {
   }
 
   protected function(
-    node: Node,
+    node: SyntaxNode,
     {
       name,
       parameters,
@@ -202,13 +207,13 @@ export abstract class Lowering {
   protected readonly nothing: Expression = { kind: "parts", parts: [], place: { start: 0, end: 0 } }
 }
 
-export const place = (node: Node): { readonly start: number; readonly end: number } => ({
+export const place = (node: SyntaxNode): { readonly start: number; readonly end: number } => ({
   start: node.startIndex,
   end: node.endIndex,
 })
 
-export const withoutComments = (nodes: ReadonlyArray<Node | null>): ReadonlyArray<Node> =>
-  nodes.filter((node): node is Node => node !== null && !commentKinds.has(node.type))
+export const withoutComments = (nodes: ReadonlyArray<SyntaxNode | null>): ReadonlyArray<SyntaxNode> =>
+  nodes.filter((node): node is SyntaxNode => node !== null && !commentKinds.has(node.type))
 
 const commentKinds = new Set(["comment", "line_comment", "block_comment"])
 

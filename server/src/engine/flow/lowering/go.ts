@@ -1,5 +1,5 @@
 /** Go in the common form. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
 import { Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
@@ -7,7 +7,7 @@ export class GoLowering extends Lowering {
   /** Paths of packages by the names that the file gives them. */
   private readonly packages = new Map<string, string>()
 
-  protected expressionOf(node: Node): Expression {
+  protected expressionOf(node: SyntaxNode): Expression {
     const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "identifier":
@@ -63,7 +63,7 @@ export class GoLowering extends Lowering {
     }
   }
 
-  protected statementsOf(node: Node): ReadonlyArray<Statement> {
+  protected statementsOf(node: SyntaxNode): ReadonlyArray<Statement> {
     const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "block":
@@ -127,7 +127,7 @@ export class GoLowering extends Lowering {
     }
   }
 
-  private list(node: Node | null): Expression {
+  private list(node: SyntaxNode | null): Expression {
     const values = this.expressions(node?.namedChildren ?? [])
     const [only] = values
     if (node === null || only === undefined) return this.nothing
@@ -135,12 +135,12 @@ export class GoLowering extends Lowering {
   }
 
   /** Of several results the first one counts; the rest are errors and flags. */
-  private returned(node: Node | null): Expression | null {
+  private returned(node: SyntaxNode | null): Expression | null {
     if (node?.type !== "expression_list") return this.expressionOrNull(node)
     return this.expression(withoutComments(node.namedChildren)[0])
   }
 
-  private entries(body: Node | null): ReadonlyArray<Entry> {
+  private entries(body: SyntaxNode | null): ReadonlyArray<Entry> {
     return withoutComments(body?.namedChildren ?? []).map((child): Entry => {
       if (child.type !== "keyed_element") return element(this.expression(child))
       const key = child.childForFieldName("key")
@@ -153,7 +153,12 @@ export class GoLowering extends Lowering {
   }
 
   /** Each name is given its value; of one call with several results the first name is given the result. */
-  private assigned(node: Node, left: Node | null, right: Node | null, written: string): ReadonlyArray<Statement> {
+  private assigned(
+    node: SyntaxNode,
+    left: SyntaxNode | null,
+    right: SyntaxNode | null,
+    written: string,
+  ): ReadonlyArray<Statement> {
     const operator = written === ":=" ? "=" : written
     const targets = this.expressions(left?.namedChildren ?? [])
     const values = this.expressions(right?.namedChildren ?? [])
@@ -164,7 +169,7 @@ export class GoLowering extends Lowering {
     })
   }
 
-  private declared(node: Node): ReadonlyArray<Statement> {
+  private declared(node: SyntaxNode): ReadonlyArray<Statement> {
     const type = this.typeOf(node.childForFieldName("type"))
     const values = this.expressions(node.childForFieldName("value")?.namedChildren ?? [])
     return withoutComments(node.childrenForFieldName("name")).map((name, index) => ({
@@ -173,7 +178,7 @@ export class GoLowering extends Lowering {
     }))
   }
 
-  private loop(node: Node): ReadonlyArray<Statement> {
+  private loop(node: SyntaxNode): ReadonlyArray<Statement> {
     const body = node.childForFieldName("body")
     const clause = withoutComments(node.namedChildren).find(({ id }) => id !== body?.id)
     if (clause?.type === "range_clause") {
@@ -196,7 +201,7 @@ export class GoLowering extends Lowering {
     return [{ kind: "loop", test: this.expressionOrNull(clause ?? null), each: null, body: this.statement(body) }]
   }
 
-  private switchOf(node: Node): ReadonlyArray<Statement> {
+  private switchOf(node: SyntaxNode): ReadonlyArray<Statement> {
     const value = node.childForFieldName("value")
     const cases = withoutComments(node.namedChildren).filter(({ type }) => caseKinds.has(type))
     const isTyped = node.type !== "expression_switch_statement"
@@ -219,7 +224,7 @@ export class GoLowering extends Lowering {
     ]
   }
 
-  private functionOf(node: Node, name: string | null, owner: string | null): FunctionSource {
+  private functionOf(node: SyntaxNode, name: string | null, owner: string | null): FunctionSource {
     const body = node.childForFieldName("body")
     const parameters = withoutComments(node.childForFieldName("parameters")?.namedChildren ?? [])
     const receiver = withoutComments(node.childForFieldName("receiver")?.namedChildren ?? [])
@@ -239,7 +244,7 @@ export class GoLowering extends Lowering {
   }
 
   /** `a, b string` declares two. */
-  private parameters(node: Node): ReadonlyArray<Parameter> {
+  private parameters(node: SyntaxNode): ReadonlyArray<Parameter> {
     const type = this.typeOf(node.childForFieldName("type"))
     return withoutComments(node.childrenForFieldName("name")).map((name) => ({
       target: this.expression(name),
@@ -249,7 +254,7 @@ export class GoLowering extends Lowering {
   }
 
   /** `*http.Request` is known as `net/http.Request`. */
-  private typeOf(node: Node | null): string | null {
+  private typeOf(node: SyntaxNode | null): string | null {
     if (node === null) return null
     const text = this.text(node).slice(0, 100).replace(/^\*/, "")
     const [, prefix, name] = /^(\w+)\.(\w+)$/.exec(text) ?? []
@@ -257,7 +262,7 @@ export class GoLowering extends Lowering {
     return `${this.packages.get(prefix) ?? prefix}.${name}`
   }
 
-  private importOf(node: Node): ReadonlyArray<Statement> {
+  private importOf(node: SyntaxNode): ReadonlyArray<Statement> {
     const path = unquoted(this.text(node.childForFieldName("path")))
     const alias = this.text(node.childForFieldName("name"))
     // `github.com/labstack/echo/v4` is the package `echo`.

@@ -1,10 +1,10 @@
 /** Java in the common form. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
 import { fallsThrough, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 export class JavaLowering extends Lowering {
-  protected expressionOf(node: Node): Expression {
+  protected expressionOf(node: SyntaxNode): Expression {
     const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "identifier":
@@ -76,7 +76,7 @@ export class JavaLowering extends Lowering {
     }
   }
 
-  protected statementsOf(node: Node): ReadonlyArray<Statement> {
+  protected statementsOf(node: SyntaxNode): ReadonlyArray<Statement> {
     const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "block":
@@ -158,20 +158,20 @@ export class JavaLowering extends Lowering {
     }
   }
 
-  private isNewFile(node: Node): boolean {
+  private isNewFile(node: SyntaxNode): boolean {
     return (
       node.type === "object_creation_expression" && simpleType(this.text(node.childForFieldName("type"))) === "File"
     )
   }
 
   /** `new File(x).getName()` opens nothing: it is seen as the call that takes the last part of a path. */
-  private lastPart(node: Node, file: Node): Expression {
+  private lastPart(node: SyntaxNode, file: SyntaxNode): Expression {
     const utilities: Expression = { kind: "name", name: "FilenameUtils", place: place(node) }
     const callee: Expression = { kind: "member", object: utilities, name: "getName", place: place(node) }
     return this.call(node, callee, file.childForFieldName("arguments")?.namedChildren ?? [])
   }
 
-  private declarations(node: Node): ReadonlyArray<Statement> {
+  private declarations(node: SyntaxNode): ReadonlyArray<Statement> {
     const type = simpleType(this.text(node.childForFieldName("type")))
     return withoutComments(node.childrenForFieldName("declarator")).map((declarator) => {
       const target = this.expression(declarator.childForFieldName("name"))
@@ -180,7 +180,7 @@ export class JavaLowering extends Lowering {
     })
   }
 
-  private attempt(node: Node): Statement {
+  private attempt(node: SyntaxNode): Statement {
     const resources = withoutComments(node.childForFieldName("resources")?.namedChildren ?? [])
     const clauses = withoutComments(node.namedChildren)
     const opened = resources.map((resource): Statement => {
@@ -201,7 +201,7 @@ export class JavaLowering extends Lowering {
     }
   }
 
-  private cases(body: Node | null): ReadonlyArray<SwitchCase> {
+  private cases(body: SyntaxNode | null): ReadonlyArray<SwitchCase> {
     return withoutComments(body?.namedChildren ?? []).map((group) => {
       const children = withoutComments(group.namedChildren)
       const labels = children.filter(({ type }) => type === "switch_label")
@@ -214,13 +214,13 @@ export class JavaLowering extends Lowering {
     })
   }
 
-  private functionOf(node: Node, name: string | null): FunctionSource {
+  private functionOf(node: SyntaxNode, name: string | null): FunctionSource {
     const body = node.childForFieldName("body")
     const list = node.childForFieldName("parameters")
     const given = list === null ? [] : list.type === "identifier" ? [list] : withoutComments(list.namedChildren)
     return this.function(node, {
       name,
-      annotations: this.annotation(node.namedChildren.filter((child) => child?.type === "modifiers")),
+      annotations: this.annotation(node.namedChildren.filter((child) => child.type === "modifiers")),
       parameters: given
         .filter(({ type }) => type !== "receiver_parameter")
         .map((parameter) => this.parameter(parameter)),
@@ -232,14 +232,14 @@ export class JavaLowering extends Lowering {
     })
   }
 
-  private parameter(node: Node): Parameter {
-    const declarator = node.namedChildren.find((child) => child?.type === "variable_declarator")
+  private parameter(node: SyntaxNode): Parameter {
+    const declarator = node.namedChildren.find((child) => child.type === "variable_declarator")
     const name =
       node.type === "identifier" ? node : (node.childForFieldName("name") ?? declarator?.childForFieldName("name"))
     return {
       target: this.expression(name),
       type: simpleType(this.text(node.childForFieldName("type"))) || null,
-      annotations: this.annotation(node.namedChildren.filter((child) => child?.type === "modifiers")),
+      annotations: this.annotation(node.namedChildren.filter((child) => child.type === "modifiers")),
     }
   }
 }

@@ -1,10 +1,10 @@
 /** JavaScript and TypeScript in the common form. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
 import { fallsThrough, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 export class JavaScriptLowering extends Lowering {
-  protected expressionOf(node: Node): Expression {
+  protected expressionOf(node: SyntaxNode): Expression {
     const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "identifier":
@@ -86,7 +86,7 @@ export class JavaScriptLowering extends Lowering {
     }
   }
 
-  protected statementsOf(node: Node): ReadonlyArray<Statement> {
+  protected statementsOf(node: SyntaxNode): ReadonlyArray<Statement> {
     const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "import_statement":
@@ -171,7 +171,7 @@ export class JavaScriptLowering extends Lowering {
     }
   }
 
-  private template(node: Node): Expression {
+  private template(node: SyntaxNode): Expression {
     const parts: Array<Expression> = []
     let end = node.startIndex + 1
     const literal = (until: number) => {
@@ -180,7 +180,7 @@ export class JavaScriptLowering extends Lowering {
       }
     }
     for (const part of node.namedChildren) {
-      if (part?.type !== "template_substitution") continue
+      if (part.type !== "template_substitution") continue
       literal(part.startIndex)
       parts.push(this.expression(part.namedChild(0)))
       end = part.endIndex
@@ -190,7 +190,7 @@ export class JavaScriptLowering extends Lowering {
     return { kind: "text", parts, place: place(node) }
   }
 
-  private callOf(node: Node): Expression {
+  private callOf(node: SyntaxNode): Expression {
     const callee = this.expression(node.childForFieldName("function") ?? node.childForFieldName("constructor"))
     const list = node.childForFieldName("arguments")
     // A tagged template passes its parts apart; what they mean is up to the tag.
@@ -198,7 +198,7 @@ export class JavaScriptLowering extends Lowering {
     return this.call(node, callee, list.namedChildren)
   }
 
-  private entries(node: Node): ReadonlyArray<Entry> {
+  private entries(node: SyntaxNode): ReadonlyArray<Entry> {
     return withoutComments(node.namedChildren).map((child): Entry => {
       const key = child.childForFieldName("key") ?? child.childForFieldName("name")
       const keyText = key === null || key.type === "computed_property_name" ? null : unquoted(this.text(key))
@@ -226,11 +226,11 @@ export class JavaScriptLowering extends Lowering {
     })
   }
 
-  private elements(node: Node): ReadonlyArray<Entry> {
+  private elements(node: SyntaxNode): ReadonlyArray<Entry> {
     return withoutComments(node.namedChildren).map((child) => ({ key: null, value: this.expression(child) }))
   }
 
-  private declaration(declarator: Node): ReadonlyArray<Statement> {
+  private declaration(declarator: SyntaxNode): ReadonlyArray<Statement> {
     const name = declarator.childForFieldName("name")
     const value = declarator.childForFieldName("value")
     if (name === null || value === null) return []
@@ -242,7 +242,7 @@ export class JavaScriptLowering extends Lowering {
     return [{ kind: "expression", value: assigned }]
   }
 
-  private functionOf(node: Node, name: string | null): FunctionSource {
+  private functionOf(node: SyntaxNode, name: string | null): FunctionSource {
     const list = node.childForFieldName("parameters")
     const single = node.childForFieldName("parameter")
     const parameters = list === null ? (single === null ? [] : [single]) : withoutComments(list.namedChildren)
@@ -259,7 +259,7 @@ export class JavaScriptLowering extends Lowering {
     })
   }
 
-  private parameter(node: Node): Parameter {
+  private parameter(node: SyntaxNode): Parameter {
     const target = node.childForFieldName("pattern") ?? node
     return {
       target: this.expression(target),
@@ -268,7 +268,7 @@ export class JavaScriptLowering extends Lowering {
     }
   }
 
-  private classMembers(node: Node): ReadonlyArray<Statement> {
+  private classMembers(node: SyntaxNode): ReadonlyArray<Statement> {
     return this.inside(this.text(node.childForFieldName("name")) || null, () =>
       withoutComments(node.childForFieldName("body")?.namedChildren ?? []).flatMap(
         (member): ReadonlyArray<Statement> => {
@@ -290,10 +290,10 @@ export class JavaScriptLowering extends Lowering {
   }
 
   /** `import`; `require` is a call like any other. */
-  private imports(node: Node): ReadonlyArray<Statement> {
-    const clause = node.namedChildren.find((child) => child?.type.endsWith("_clause"))
+  private imports(node: SyntaxNode): ReadonlyArray<Statement> {
+    const clause = node.namedChildren.find((child) => child.type.endsWith("_clause"))
     const source = node.childForFieldName("source") ?? clause?.childForFieldName("source")
-    if (clause === undefined || clause === null || source === null || source === undefined) return []
+    if (clause === undefined || source === null || source === undefined) return []
     const module = moduleName(unquoted(this.text(source)))
     return withoutComments(clause.namedChildren).flatMap((child): ReadonlyArray<Statement> => {
       if (child.type === "identifier") return [this.import(child, this.text(child), module)]
@@ -307,7 +307,7 @@ export class JavaScriptLowering extends Lowering {
     })
   }
 
-  private forEach(node: Node): Statement {
+  private forEach(node: SyntaxNode): Statement {
     const target = this.expression(node.childForFieldName("left"))
     const source = this.expression(node.childForFieldName("right"))
     const isOf = this.text(node.childForFieldName("operator")) === "of"
@@ -320,7 +320,7 @@ export class JavaScriptLowering extends Lowering {
     }
   }
 
-  private cases(body: Node | null): ReadonlyArray<SwitchCase> {
+  private cases(body: SyntaxNode | null): ReadonlyArray<SwitchCase> {
     return withoutComments(body?.namedChildren ?? []).map((entry) => {
       const statements = this.statements(entry.childrenForFieldName("body"))
       const value = entry.childForFieldName("value")
@@ -333,7 +333,7 @@ export class JavaScriptLowering extends Lowering {
   }
 
   /** `dangerouslySetInnerHTML={{ __html: x }}` is seen as a call with `x`. */
-  private attribute(node: Node): Expression {
+  private attribute(node: SyntaxNode): Expression {
     const name = this.text(node.namedChild(0))
     const value = this.expression(node.namedChild(1))
     if (name !== "dangerouslySetInnerHTML" || value.kind !== "collection") return value

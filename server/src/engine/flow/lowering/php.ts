@@ -1,10 +1,10 @@
 /** PHP in the common form. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
 import { fallsThrough, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 export class PhpLowering extends Lowering {
-  protected expressionOf(node: Node): Expression {
+  protected expressionOf(node: SyntaxNode): Expression {
     const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "variable_name":
@@ -108,7 +108,7 @@ export class PhpLowering extends Lowering {
     }
   }
 
-  protected statementsOf(node: Node): ReadonlyArray<Statement> {
+  protected statementsOf(node: SyntaxNode): ReadonlyArray<Statement> {
     const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "compound_statement":
@@ -117,7 +117,7 @@ export class PhpLowering extends Lowering {
       case "namespace_definition":
       case "static_variable_declaration":
       case "function_static_declaration":
-        return this.statements(node.namedChildren.filter((child) => child?.type !== "namespace_name"))
+        return this.statements(node.namedChildren.filter((child) => child.type !== "namespace_name"))
       case "expression_statement":
         return this.statement(withoutComments(node.namedChildren)[0] ?? null)
       case "throw_expression":
@@ -203,7 +203,7 @@ export class PhpLowering extends Lowering {
   }
 
   /** Text with variables in it. What stands between them is constant. */
-  private interpolated(node: Node): Expression {
+  private interpolated(node: SyntaxNode): Expression {
     const parts = withoutComments(node.namedChildren).map((child) =>
       textKinds.has(child.type) ? this.constant(child, this.text(child)) : this.expression(child),
     )
@@ -213,16 +213,16 @@ export class PhpLowering extends Lowering {
     return { kind: "text", parts, place: place(node) }
   }
 
-  private intrinsic(node: Node, name: string, values: ReadonlyArray<Expression>): Expression {
+  private intrinsic(node: SyntaxNode, name: string, values: ReadonlyArray<Expression>): Expression {
     const callee: Expression = { kind: "name", name, place: place(node) }
     return { kind: "call", callee, values, named: [], place: place(node) }
   }
 
-  private called(node: Node, callee: Expression, list: Node | null): Expression {
+  private called(node: SyntaxNode, callee: Expression, list: SyntaxNode | null): Expression {
     return this.call(node, callee, list?.namedChildren ?? [])
   }
 
-  private entries(node: Node): ReadonlyArray<Entry> {
+  private entries(node: SyntaxNode): ReadonlyArray<Entry> {
     return withoutComments(node.namedChildren).map((child): Entry => {
       const inner = child.type === "array_element_initializer" ? withoutComments(child.namedChildren) : [child]
       const [first, second] = inner
@@ -231,7 +231,7 @@ export class PhpLowering extends Lowering {
     })
   }
 
-  private cases(body: Node | null): ReadonlyArray<SwitchCase> {
+  private cases(body: SyntaxNode | null): ReadonlyArray<SwitchCase> {
     return withoutComments(body?.namedChildren ?? []).map((entry) => {
       const value = entry.childForFieldName("value")
       const statements = this.statements(withoutComments(entry.namedChildren).filter(({ id }) => id !== value?.id))
@@ -243,7 +243,7 @@ export class PhpLowering extends Lowering {
     })
   }
 
-  private functionOf(node: Node, name: string | null): FunctionSource {
+  private functionOf(node: SyntaxNode, name: string | null): FunctionSource {
     const body = node.childForFieldName("body")
     const parameters = withoutComments(node.childForFieldName("parameters")?.namedChildren ?? [])
     return this.function(node, {
@@ -259,7 +259,7 @@ export class PhpLowering extends Lowering {
     })
   }
 
-  private parameter(node: Node): Parameter {
+  private parameter(node: SyntaxNode): Parameter {
     return {
       target: this.expression(node.childForFieldName("name")),
       type: simpleName(this.text(node.childForFieldName("type"))) || null,

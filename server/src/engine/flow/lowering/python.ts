@@ -1,10 +1,10 @@
 /** Python in the common form. */
-import type { Node } from "web-tree-sitter"
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement } from "../program.ts"
 import { Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 export class PythonLowering extends Lowering {
-  protected expressionOf(node: Node): Expression {
+  protected expressionOf(node: SyntaxNode): Expression {
     const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "identifier":
@@ -87,7 +87,7 @@ export class PythonLowering extends Lowering {
     }
   }
 
-  protected statementsOf(node: Node): ReadonlyArray<Statement> {
+  protected statementsOf(node: SyntaxNode): ReadonlyArray<Statement> {
     const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "block":
@@ -159,8 +159,8 @@ export class PythonLowering extends Lowering {
   }
 
   /** A string literal, or the parts of an f-string. */
-  private stringOf(node: Node): Expression {
-    const interpolations = node.namedChildren.filter((child) => child?.type === "interpolation")
+  private stringOf(node: SyntaxNode): Expression {
+    const interpolations = node.namedChildren.filter((child) => child.type === "interpolation")
     if (interpolations.length === 0) return this.constant(node, unquoted(this.text(node)))
     const parts = withoutComments(node.namedChildren).flatMap((child): ReadonlyArray<Expression> => {
       if (child.type === "interpolation") return [this.expression(child)]
@@ -169,7 +169,7 @@ export class PythonLowering extends Lowering {
     return { kind: "text", parts, place: place(node) }
   }
 
-  private subscript(node: Node): Expression {
+  private subscript(node: SyntaxNode): Expression {
     const object = this.expression(node.childForFieldName("value"))
     const index = node.childForFieldName("subscript")
     // A slice is a part of the whole.
@@ -177,7 +177,7 @@ export class PythonLowering extends Lowering {
     return { kind: "index", object, index: this.expression(index), place: place(node) }
   }
 
-  private callOf(node: Node): Expression {
+  private callOf(node: SyntaxNode): Expression {
     const callee = this.expression(node.childForFieldName("function"))
     const list = node.childForFieldName("arguments")
     if (list === null || list.type !== "argument_list") return this.call(node, callee, [list])
@@ -200,7 +200,7 @@ export class PythonLowering extends Lowering {
     }
   }
 
-  private pairs(node: Node): ReadonlyArray<Entry> {
+  private pairs(node: SyntaxNode): ReadonlyArray<Entry> {
     return withoutComments(node.namedChildren).map((child) =>
       child.type === "pair"
         ? {
@@ -212,7 +212,7 @@ export class PythonLowering extends Lowering {
   }
 
   /** The body, after the loop variables were given their values. */
-  private comprehension(node: Node): Expression {
+  private comprehension(node: SyntaxNode): Expression {
     const clauses = withoutComments(node.namedChildren).filter(({ type }) => type === "for_in_clause")
     const givings = clauses.map((clause): Expression => {
       const source = this.expression(clause.childForFieldName("right"))
@@ -225,7 +225,7 @@ export class PythonLowering extends Lowering {
     return { kind: "operation", operator: ",", operands, place: place(node) }
   }
 
-  private assigned(node: Node): Expression {
+  private assigned(node: SyntaxNode): Expression {
     const right = node.childForFieldName("right")
     const value = right === null ? null : right.type === "assignment" ? this.assigned(right) : this.expression(right)
     return this.assignment(node, this.expression(node.childForFieldName("left")), value, {
@@ -233,22 +233,22 @@ export class PythonLowering extends Lowering {
     })
   }
 
-  private attempt(node: Node): Statement {
+  private attempt(node: SyntaxNode): Statement {
     const clauses = withoutComments(node.namedChildren)
     const blocksOf = (type: string) => clauses.filter((clause) => clause.type === type)
     return {
       kind: "try",
       body: [...this.statement(node.childForFieldName("body")), ...this.statements(blocksOf("else_clause"))],
       handlers: blocksOf("except_clause").map((clause) =>
-        this.statements(clause.namedChildren.filter((child) => child?.type === "block")),
+        this.statements(clause.namedChildren.filter((child) => child.type === "block")),
       ),
       last: this.statements(blocksOf("finally_clause")),
     }
   }
 
   /** What `with` opens is given its name. */
-  private resources(node: Node): ReadonlyArray<Statement> {
-    const clause = node.namedChildren.find((child) => child?.type === "with_clause")
+  private resources(node: SyntaxNode): ReadonlyArray<Statement> {
+    const clause = node.namedChildren.find((child) => child.type === "with_clause")
     return withoutComments(clause?.namedChildren ?? []).map((item) => {
       const value = item.childForFieldName("value") ?? item
       const alias = value.childForFieldName("alias")
@@ -260,13 +260,13 @@ export class PythonLowering extends Lowering {
     })
   }
 
-  private match(node: Node): Statement {
+  private match(node: SyntaxNode): Statement {
     const cases = withoutComments(node.childForFieldName("body")?.namedChildren ?? [])
     return {
       kind: "switch",
       subject: this.expression(node.childForFieldName("subject")),
       cases: cases.map((entry) => {
-        const pattern = entry.namedChildren.find((child) => child?.type === "case_pattern")?.namedChild(0) ?? null
+        const pattern = entry.namedChildren.find((child) => child.type === "case_pattern")?.namedChild(0) ?? null
         const literals = pattern?.type === "union_pattern" ? pattern.namedChildren : [pattern]
         const isLiteral = literals.every((literal) => literal !== null && literalKinds.has(literal.type))
         return {
@@ -278,15 +278,15 @@ export class PythonLowering extends Lowering {
     }
   }
 
-  private decorated(node: Node): ReadonlyArray<Statement> {
+  private decorated(node: SyntaxNode): ReadonlyArray<Statement> {
     const definition = node.childForFieldName("definition")
     if (definition?.type !== "function_definition") return this.statement(definition)
-    const annotations = this.annotation(node.namedChildren.filter((child) => child?.type === "decorator"))
+    const annotations = this.annotation(node.namedChildren.filter((child) => child.type === "decorator"))
     const name = this.text(definition.childForFieldName("name"))
     return [{ kind: "function", function: this.functionOf(definition, name, annotations) }]
   }
 
-  private functionOf(node: Node, name: string | null, annotations: string): FunctionSource {
+  private functionOf(node: SyntaxNode, name: string | null, annotations: string): FunctionSource {
     const body = node.childForFieldName("body")
     const parameters = withoutComments(node.childForFieldName("parameters")?.namedChildren ?? [])
     return this.function(node, {
@@ -297,7 +297,7 @@ export class PythonLowering extends Lowering {
     })
   }
 
-  private parameter(node: Node): ReadonlyArray<Parameter> {
+  private parameter(node: SyntaxNode): ReadonlyArray<Parameter> {
     if (node.type === "keyword_separator" || node.type === "positional_separator") return []
     const name = node.type === "identifier" ? node : (node.childForFieldName("name") ?? node.namedChild(0))
     return [
@@ -310,7 +310,7 @@ export class PythonLowering extends Lowering {
     ]
   }
 
-  private imports(node: Node): ReadonlyArray<Statement> {
+  private imports(node: SyntaxNode): ReadonlyArray<Statement> {
     const module = this.text(node.childForFieldName("module_name"))
     return withoutComments(node.childrenForFieldName("name")).map((name) => {
       const path = this.text(name.type === "aliased_import" ? name.childForFieldName("name") : name)

@@ -1,0 +1,228 @@
+/** A node of a syntax tree, as detectors look at it: its type, its text, and the nodes around it. */
+import { lineStartsOf, rowOf } from "../sourceText.ts"
+import { errorSymbol } from "./layout.ts"
+import { childInField, Mark, type SyntaxTree } from "./SyntaxTree.ts"
+
+/** A place in a text. */
+export interface Position {
+  /** From 0. */
+  readonly row: number
+  /** In UTF-16 code units from the beginning of the row. */
+  readonly column: number
+}
+
+export class SyntaxNode {
+  readonly tree: SyntaxTree
+  /** Its place in the tree: two nodes of a tree are the same when their ids are. */
+  readonly id: number
+
+  constructor(tree: SyntaxTree, id: number) {
+    this.tree = tree
+    this.id = id
+  }
+
+  /** The node that all others of the tree are inside of. */
+  get root(): SyntaxNode {
+    return new SyntaxNode(this.tree, 0)
+  }
+
+  /** The id of its type in the grammar; `errorSymbol` for what could not be parsed. */
+  get typeId(): number {
+    return this.tree.kinds[this.id] ?? errorSymbol
+  }
+
+  /** The name of its type; a sign or a keyword is called what is written; `ERROR` for what could not be parsed. */
+  get type(): string {
+    return this.tree.grammar.typeNames[this.typeId] ?? "ERROR"
+  }
+
+  get isNamed(): boolean {
+    return isNamed(this.tree, this.id)
+  }
+
+  get isError(): boolean {
+    return this.typeId === errorSymbol
+  }
+
+  /** True for what is not in the text: the parser went on as if it were. */
+  get isMissing(): boolean {
+    return ((this.tree.marks[this.id] ?? 0) & Mark.missing) !== 0
+  }
+
+  /** True when it, or something inside of it, could not be parsed. */
+  get hasError(): boolean {
+    return ((this.tree.marks[this.id] ?? 0) & Mark.error) !== 0
+  }
+
+  /** In UTF-16 code units; so is `endIndex`, which is exclusive. */
+  get startIndex(): number {
+    return this.tree.starts[this.id] ?? 0
+  }
+
+  get endIndex(): number {
+    return this.tree.ends[this.id] ?? 0
+  }
+
+  get startPosition(): Position {
+    return positionOf(this.tree, this.startIndex)
+  }
+
+  get endPosition(): Position {
+    return positionOf(this.tree, this.endIndex)
+  }
+
+  get text(): string {
+    return this.tree.text.slice(this.startIndex, this.endIndex)
+  }
+
+  get parent(): SyntaxNode | null {
+    return this.at(this.tree.parents[this.id] ?? -1)
+  }
+
+  get childCount(): number {
+    return this.childIds(false).length
+  }
+
+  get children(): ReadonlyArray<SyntaxNode> {
+    return this.nodesOf(this.childIds(false))
+  }
+
+  get firstChild(): SyntaxNode | null {
+    return this.child(0)
+  }
+
+  get lastChild(): SyntaxNode | null {
+    return this.at(this.childIds(false).at(-1) ?? -1)
+  }
+
+  child(index: number): SyntaxNode | null {
+    return this.at(this.childIds(false)[index] ?? -1)
+  }
+
+  /** Children that are no signs and no keywords; so are those of the members below. */
+  get namedChildCount(): number {
+    return this.childIds(true).length
+  }
+
+  get namedChildren(): ReadonlyArray<SyntaxNode> {
+    return this.nodesOf(this.childIds(true))
+  }
+
+  get firstNamedChild(): SyntaxNode | null {
+    return this.namedChild(0)
+  }
+
+  get lastNamedChild(): SyntaxNode | null {
+    return this.at(this.childIds(true).at(-1) ?? -1)
+  }
+
+  namedChild(index: number): SyntaxNode | null {
+    return this.at(this.childIds(true)[index] ?? -1)
+  }
+
+  /** The first child in a field; null where there is none, and where the grammar has no such field. */
+  childForFieldName(name: string): SyntaxNode | null {
+    const field = this.tree.grammar.fieldIds.get(name)
+    return field === undefined ? null : this.at(childInField(this.tree, this.id, field))
+  }
+
+  childrenForFieldName(name: string): ReadonlyArray<SyntaxNode> {
+    const field = this.tree.grammar.fieldIds.get(name)
+    if (field === undefined) return []
+    return this.nodesOf(this.childIds(false).filter((child) => this.tree.fields[child] === field))
+  }
+
+  get nextSibling(): SyntaxNode | null {
+    return this.at(nextSiblingOf(this.tree, this.id))
+  }
+
+  get nextNamedSibling(): SyntaxNode | null {
+    let node = nextSiblingOf(this.tree, this.id)
+    while (node >= 0 && !isNamed(this.tree, node)) node = nextSiblingOf(this.tree, node)
+    return this.at(node)
+  }
+
+  get previousSibling(): SyntaxNode | null {
+    return this.at(this.siblingBefore(false))
+  }
+
+  get previousNamedSibling(): SyntaxNode | null {
+    return this.at(this.siblingBefore(true))
+  }
+
+  /** The smallest node that spans a range; without an end, that is at an offset. Itself, if no child does. */
+  descendantForIndex(start: number, end = start): SyntaxNode {
+    const { ends, lasts, starts } = this.tree
+    let node = this.id
+    for (let child = node + 1; child < (lasts[node] ?? 0);) {
+      const childStart = starts[child] ?? 0
+      const childEnd = ends[child] ?? 0
+      const isBefore = childEnd < end || (childStart === childEnd ? childEnd < start : childEnd <= start)
+      if (isBefore) child = lasts[child] ?? Infinity
+      else if (start < childStart) break
+      else node = child++
+    }
+    return new SyntaxNode(this.tree, node)
+  }
+
+  /** In source order; itself, if it is of such a type. */
+  descendantsOfType(types: string | ReadonlyArray<string>): ReadonlyArray<SyntaxNode> {
+    const { grammar, kinds, lasts } = this.tree
+    const wanted = new Set(typeof types === "string" ? [types] : types)
+    const found: Array<SyntaxNode> = []
+    const end = lasts[this.id] ?? 0
+    for (let node = this.id; node < end; node++) {
+      if (wanted.has(grammar.typeNames[kinds[node] ?? errorSymbol] ?? "ERROR"))
+        found.push(new SyntaxNode(this.tree, node))
+    }
+    return found
+  }
+
+  private at(id: number): SyntaxNode | null {
+    return id < 0 ? null : new SyntaxNode(this.tree, id)
+  }
+
+  private nodesOf(ids: ReadonlyArray<number>): ReadonlyArray<SyntaxNode> {
+    return ids.map((id) => new SyntaxNode(this.tree, id))
+  }
+
+  private childIds(onlyNamed: boolean): ReadonlyArray<number> {
+    const { lasts } = this.tree
+    const ids: Array<number> = []
+    const end = lasts[this.id] ?? 0
+    for (let child = this.id + 1; child < end; child = lasts[child] ?? end) {
+      if (!onlyNamed || isNamed(this.tree, child)) ids.push(child)
+    }
+    return ids
+  }
+
+  private siblingBefore(onlyNamed: boolean): number {
+    const { lasts, parents } = this.tree
+    let before = -1
+    const parent = parents[this.id] ?? -1
+    if (parent < 0) return before
+    for (let sibling = parent + 1; sibling < this.id; sibling = lasts[sibling] ?? this.id) {
+      if (!onlyNamed || isNamed(this.tree, sibling)) before = sibling
+    }
+    return before
+  }
+}
+
+const isNamed = ({ grammar, kinds }: SyntaxTree, node: number): boolean =>
+  grammar.isNamed[kinds[node] ?? errorSymbol] !== 0
+
+const nextSiblingOf = ({ lasts, parents }: SyntaxTree, node: number): number => {
+  const parent = parents[node] ?? -1
+  const next = lasts[node] ?? 0
+  return parent >= 0 && next < (lasts[parent] ?? 0) ? next : -1
+}
+
+/** By tree: few ask for rows. */
+const lineStarts = new WeakMap<SyntaxTree, ReadonlyArray<number>>()
+
+const positionOf = (tree: SyntaxTree, index: number): Position => {
+  const starts = lineStarts.get(tree) ?? lineStartsOf(tree.text)
+  lineStarts.set(tree, starts)
+  const row = rowOf(starts, index)
+  return { row, column: index - (starts[row] ?? 0) }
+}

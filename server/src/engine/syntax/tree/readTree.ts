@@ -1,0 +1,176 @@
+/**
+ * Reads a tree of tree-sitter from the memory of its module, all nodes in one go.
+ *
+ * To ask the library for each node costs a call into WASM for every number, which together is more than it takes to parse.
+ * What stands for a node in a tree follows `ts_tree_cursor_child_iterator_next` and `ts_tree_cursor_current_field_id` of
+ * `lib/src/tree_cursor.c`: hidden subtrees hand their children on to the node that is around them.
+ */
+import type { Tree } from "web-tree-sitter"
+import type { GrammarTables } from "./GrammarTables.ts"
+import {
+  bytesPerCodeUnit,
+  bytesPerWord,
+  errorSymbol,
+  heapSubtree,
+  inlineLeaf,
+  lowerHalf,
+  treeRoot,
+  upperHalfShift,
+  wordsPerSubtree,
+} from "./layout.ts"
+import { addressOf, type Memory } from "./memory.ts"
+import { Mark, type SyntaxTree } from "./SyntaxTree.ts"
+
+/** Numbers kept of a subtree while its children's children are read. */
+const wordsPerLevel = 8
+
+/** Levels that are open; more room is made when a tree is deeper. Trees are read one at a time. */
+let levels = new Int32Array(wordsPerLevel * 512)
+
+const withRoomFor = (words: number): void => {
+  if (words <= levels.length) return
+  const larger = new Int32Array(levels.length * 2)
+  larger.set(levels)
+  levels = larger
+}
+
+/**
+ * The nodes of a tree; the tree is not needed any more then.
+ *
+ * @param text what was parsed
+ * @throws Error when the library's own count of the nodes is another one: its memory is not as `layout.ts` has it
+ */
+export const readTree = (tree: Tree, text: string, grammar: GrammarTables, { HEAP32: memory }: Memory): SyntaxTree => {
+  const size = tree.rootNode.descendantCount
+  const kinds = new Uint16Array(size)
+  const starts = new Int32Array(size)
+  const ends = new Int32Array(size)
+  const lasts = new Int32Array(size)
+  const parents = new Int32Array(size)
+  const fields = new Uint16Array(size)
+  const marks = new Uint8Array(size)
+  const { aliases, fields: fieldsOfProductions, publicSymbols, width } = grammar
+  const knownSymbols = publicSymbols.length
+
+  let count = 0
+  let top = 0
+  // of the subtree whose children are read: the next child, the end of them, where it begins in the text, its place among
+  // the children that the production has, the production, the node that the children belong to, the node that ends with
+  // them if it is one, and the field that it hands on
+  let next = addressOf(tree) / bytesPerWord + treeRoot
+  let end = next + wordsPerSubtree
+  let position = 0
+  let place = 0
+  let production = -1
+  let parent = -1
+  let owner = -1
+  let handedOn = 0
+  let isFirst = false
+
+  for (;;) {
+    if (next === end) {
+      if (owner >= 0) lasts[owner] = count
+      if (top === 0) break
+      top -= wordsPerLevel
+      next = levels[top] ?? 0
+      end = levels[top + 1] ?? 0
+      position = levels[top + 2] ?? 0
+      place = levels[top + 3] ?? 0
+      production = levels[top + 4] ?? 0
+      parent = levels[top + 5] ?? 0
+      owner = levels[top + 6] ?? 0
+      handedOn = levels[top + 7] ?? 0
+      isFirst = false
+      continue
+    }
+
+    const word = memory[next] ?? 0
+    let address = 0
+    let padding: number
+    let length: number
+    let symbol: number
+    let childCount = 0
+    let isVisible: boolean
+    let isExtra: boolean
+    let mark = 0
+    if ((word & inlineLeaf.mark) !== 0) {
+      const lengths = memory[next + 1] ?? 0
+      padding = (lengths >>> inlineLeaf.paddingShift) & inlineLeaf.paddingMask
+      length = lengths >>> inlineLeaf.sizeShift
+      symbol = (word >>> inlineLeaf.symbolShift) & inlineLeaf.symbolMask
+      isVisible = (word & inlineLeaf.visible) !== 0
+      isExtra = (word & inlineLeaf.extra) !== 0
+      if ((word & inlineLeaf.missing) !== 0) mark = Mark.missing | Mark.error
+    } else {
+      address = word >>> 2
+      padding = memory[address + heapSubtree.paddingBytes] ?? 0
+      length = memory[address + heapSubtree.sizeBytes] ?? 0
+      symbol = (memory[address + heapSubtree.symbol] ?? 0) & lowerHalf
+      childCount = memory[address + heapSubtree.childCount] ?? 0
+      const bits = memory[address + heapSubtree.bits] ?? 0
+      isVisible = (bits & heapSubtree.visible) !== 0
+      isExtra = (bits & heapSubtree.extra) !== 0
+      if ((bits & heapSubtree.missing) !== 0) mark = Mark.missing | Mark.error
+      else if ((memory[address + heapSubtree.errorCost] ?? 0) > 0) mark = Mark.error
+    }
+    next += wordsPerSubtree
+    // where a subtree begins its first child does
+    if (isFirst) isFirst = false
+    else position += padding
+    const start = position
+    position += length
+
+    let field = 0
+    if (!isExtra) {
+      field = handedOn
+      if (production >= 0 && place < width) {
+        const at = production * width + place
+        symbol = aliases[at] || symbol
+        isVisible ||= (aliases[at] ?? 0) !== 0
+        field = fieldsOfProductions[at] || field
+      }
+      place++
+    }
+
+    // the root is a node whatever it is
+    const isNode = isVisible || parent < 0
+    const node = count
+    if (isNode) {
+      kinds[node] = symbol < knownSymbols ? (publicSymbols[symbol] ?? symbol) : errorSymbol
+      starts[node] = start / bytesPerCodeUnit
+      ends[node] = position / bytesPerCodeUnit
+      parents[node] = parent
+      fields[node] = field
+      marks[node] = mark
+      count++
+    }
+    if (childCount === 0) {
+      if (isNode) lasts[node] = count
+      continue
+    }
+    if (!isNode && memory[address + heapSubtree.visibleChildCount] === 0) continue
+
+    withRoomFor(top + wordsPerLevel)
+    levels[top] = next
+    levels[top + 1] = end
+    levels[top + 2] = position
+    levels[top + 3] = place
+    levels[top + 4] = production
+    levels[top + 5] = parent
+    levels[top + 6] = owner
+    levels[top + 7] = handedOn
+    top += wordsPerLevel
+    end = address
+    next = address - childCount * wordsPerSubtree
+    position = start
+    place = 0
+    production = (memory[address + heapSubtree.production] ?? 0) >>> upperHalfShift
+    owner = isNode ? node : -1
+    if (isNode) parent = node
+    handedOn = isNode ? 0 : field
+    isFirst = true
+  }
+
+  if (count !== size) throw new Error(`${count} nodes were read from a tree of web-tree-sitter that has ${size}`)
+  return { text, grammar, size, kinds, starts, ends, lasts, parents, fields, marks }
+}
