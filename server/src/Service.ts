@@ -41,6 +41,7 @@ import * as Router from "./contract/Router.ts"
 import type { Handlers } from "./contract/Spec.ts"
 import * as Encryption from "./Encryption.ts"
 import { Engine } from "./engine/Engine.ts"
+import * as Heap from "./Heap.ts"
 import * as DevelopmentIssuer from "./identity/DevelopmentIssuer.ts"
 import { Tokens } from "./identity/Tokens.ts"
 import { Findings } from "./findings/Findings.ts"
@@ -182,6 +183,7 @@ const server = Layer.unwrapEffect(
 
 /** The API on its port, the analysis workers and the webhook dispatcher, as far as `ROLES` says; all of it observed. */
 export const layer = Layer.mergeAll(
+  Heap.layer,
   server,
   inRole("analysis", worker),
   inRole("fixes", fixes),

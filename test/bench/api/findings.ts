@@ -32,7 +32,8 @@ const withoutIndexes = <A, E, R>(work: Effect.Effect<A, E, R>) =>
     const result = yield* work
     yield* sql`ALTER TABLE findings ENABLE TRIGGER ALL`
     yield* Effect.forEach(indexes, ({ definition }) => sql`${sql.literal(definition)}`)
-    yield* sql`ANALYZE findings`
+    yield* sql`VACUUM (ANALYZE) findings`
+    yield* sql`CHECKPOINT`
     return result
   })
 

@@ -45,8 +45,14 @@ const readOptions = (): Options => {
 
 const load = (): string => `load average ${(loadavg()[0] ?? 0).toFixed(2)}`
 
-/** PostgreSQL's defaults, and room for what is asked for over and over. */
-const postgresSettings = { shared_buffers: "512MB", maintenance_work_mem: "256MB", max_wal_size: "4GB" }
+/** PostgreSQL's defaults, room for what is asked for over and over, and nothing that it does of its own accord meanwhile. */
+const postgresSettings = {
+  shared_buffers: "512MB",
+  maintenance_work_mem: "256MB",
+  max_wal_size: "4GB",
+  autovacuum: "off",
+  checkpoint_timeout: "1h",
+}
 
 const createDatabase = async (adminUrl: string, name: string): Promise<void> => {
   const client = new Client({ connectionString: adminUrl })

@@ -1,7 +1,8 @@
 /** Finds what a file declares: functions, classes and types, with their names, their documentation and what is around them. */
+import { Budget } from "../syntax/Budget.ts"
 import { type CompiledLanguage, DeclarationFlag, Flag } from "../syntax/grammar.ts"
 import { accessorKinds } from "../syntax/measure.ts"
-import { BudgetExceeded, isTestScope, maximumDepth, nodesPerClockCheck } from "../syntax/pass.ts"
+import { isTestScope, maximumDepth } from "../syntax/pass.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 import { errorSymbol } from "../syntax/tree/layout.ts"
 import { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
@@ -77,14 +78,14 @@ class OutlineWalk {
   private readonly compiled: CompiledLanguage
   private readonly text: string
   private readonly longFunction: number
-  private readonly deadline: number
+  private readonly budget: Budget
 
   constructor(tree: SyntaxTree, compiled: CompiledLanguage, longFunction: number, deadline: number) {
     this.tree = tree
     this.compiled = compiled
     this.text = tree.text
     this.longFunction = longFunction
-    this.deadline = deadline
+    this.budget = new Budget(deadline)
   }
 
   /** Without recursion: trees may be 50,000 levels deep. What is inside of a function is part of it. */
@@ -122,7 +123,7 @@ class OutlineWalk {
 
   /** True when there may be declarations inside of the node. */
   private enter(node: number): boolean {
-    if (node % nodesPerClockCheck === 0 && performance.now() > this.deadline) throw new BudgetExceeded()
+    this.budget.visit()
     if (this.ancestors.length > maximumDepth) return false
     const kind = this.tree.kinds[node] ?? errorSymbol
     const flags = this.compiled.flags[kind] ?? 0

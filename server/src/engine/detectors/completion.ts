@@ -46,13 +46,8 @@ export const surelyJumps = (statement: SyntaxNode, depth = 0): boolean => {
 }
 
 /** The last statement of a block, which may be long. */
-const lastOf = (block: SyntaxNode): SyntaxNode | null => {
-  for (let index = block.namedChildCount - 1; index >= 0; index--) {
-    const child = block.namedChild(index)
-    if (child?.type.endsWith("comment") === false) return child
-  }
-  return null
-}
+const lastOf = (block: SyntaxNode): SyntaxNode | null =>
+  block.namedChildren.findLast(({ type }) => !type.endsWith("comment")) ?? null
 
 const alternativesOf = (statement: SyntaxNode): ReadonlyArray<SyntaxNode> =>
   statement.childrenForFieldName("alternative")

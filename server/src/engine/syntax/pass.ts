@@ -7,6 +7,7 @@ import type { ImportReference, Language } from "../languages/Language.ts"
 import type { RegisteredMatcher } from "../detectors/registry.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import type { Rewriter } from "./FindingCollector.ts"
+import { Budget } from "./Budget.ts"
 import { type CompiledLanguage, Flag } from "./grammar.ts"
 import { type MeasuredClass, type MeasuredCondition, type MeasuredFunction, Measurements } from "./measure.ts"
 import { lastName, type SourceText, type TextRange } from "./sourceText.ts"
@@ -41,14 +42,6 @@ export interface PassResult {
   readonly codeLines: number
   readonly matches: ReadonlyArray<SyntaxMatch>
 }
-
-/** The pass stops when its time is up. */
-export class BudgetExceeded extends Error {
-  override readonly name = "BudgetExceeded"
-}
-
-/** Nodes between two looks at the clock. */
-export const nodesPerClockCheck = 4096
 
 /**
  * Deeper nodes only count as tokens. Nobody nests so deep by hand, and what looks at parents or children at every level of
@@ -110,7 +103,7 @@ class Pass {
   private readonly source: SourceText
   private readonly measurements: Measurements
   private readonly context: MatchContext
-  private readonly deadline: number
+  private readonly budget: Budget
 
   constructor(
     tree: SyntaxTree,
@@ -122,7 +115,7 @@ class Pass {
     this.tree = tree
     this.compiled = compiled
     this.source = source
-    this.deadline = deadline
+    this.budget = new Budget(deadline)
     this.measurements = new Measurements(tree, compiled, source)
     const symbol = (): string => this.symbolOfMatch ?? this.measurements.symbol
     this.context = {
@@ -190,7 +183,7 @@ class Pass {
     const tokens: TokenLookup = { isCode: (offset) => this.isCode(offset) }
     return this.matches.filter(({ match }) => {
       if (match.confirm === undefined) return true
-      if (performance.now() > this.deadline) throw new BudgetExceeded()
+      this.budget.check()
       return match.confirm(tokens)
     })
   }
@@ -221,7 +214,7 @@ class Pass {
 
   private enter(node: number, kind: number): number {
     const flags = this.compiled.flags[kind] ?? 0
-    if (node % nodesPerClockCheck === 0 && performance.now() > this.deadline) throw new BudgetExceeded()
+    this.budget.visit()
     if (kind === errorSymbol && this.errorDepth < 0) this.errorDepth = this.depth
     if (this.depth > maximumDepth) return flags
     this.measurements.enter(node, this.depth, kind, flags, this.errorDepth >= 0)
@@ -346,7 +339,7 @@ class Pass {
   private reparse(code: string): SyntaxNode | null {
     this.reparsed += code.length
     if (this.reparsed > maximumReparsedCharacters) return null
-    const tree = parseText(this.compiled, code, this.deadline)
+    const tree = parseText(this.compiled, code, this.budget.deadline)
     return tree === null ? null : new SyntaxNode(tree, 0)
   }
 }

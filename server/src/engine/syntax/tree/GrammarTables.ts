@@ -21,6 +21,8 @@ export class GrammarTables {
   /** The fields of the children in the same places, 0 for none. */
   readonly fields: Uint16Array
   readonly width: number
+  /** By production and field: 1 where a child, or a child of a hidden one, may stand in that field. */
+  readonly #possibleFields: Uint8Array
 
   constructor(grammar: Grammar, address: number, memory: Memory) {
     const words = memory.HEAP32.subarray(address / bytesPerWord)
@@ -46,9 +48,16 @@ export class GrammarTables {
       this.aliases.set(sequences.subarray(production * sequence, (production + 1) * sequence), production * this.width)
     }
     this.fields = new Uint16Array(productions * this.width)
-    for (const { production, child, field } of entries.toReversed()) {
-      this.fields[production * this.width + child] = field
+    this.#possibleFields = new Uint8Array(productions * this.fieldNames.length)
+    for (const { production, child, field, isInherited } of entries.toReversed()) {
+      this.#possibleFields[production * this.fieldNames.length + field] = 1
+      if (!isInherited) this.fields[production * this.width + child] = field
     }
+  }
+
+  /** Whether a node of a production may have a child in a field. */
+  mayHaveField(production: number, field: number): boolean {
+    return this.#possibleFields[production * this.fieldNames.length + field] === 1
   }
 }
 
@@ -57,9 +66,11 @@ interface FieldEntry {
   /** Its place among the children of the production. */
   readonly child: number
   readonly field: number
+  /** True when it is a child of that child, which is hidden, that stands in the field: that one's production says which. */
+  readonly isInherited: boolean
 }
 
-/** The fields that productions give to their own children; those of hidden children's children are theirs. */
+/** The fields that productions give to their children. */
 const fieldEntries = (
   word: (offset: number) => number,
   { HEAP32 }: Memory,
@@ -72,8 +83,12 @@ const fieldEntries = (
     const first = slice & lowerHalf
     return Array.from({ length: slice >>> upperHalfShift }, (__, place) => {
       const entry = HEAP32[entries + first + place] ?? 0
-      const isInherited = entry >>> 24 !== 0
-      return isInherited ? [] : [{ production, child: (entry >>> upperHalfShift) & 0xff, field: entry & lowerHalf }]
+      return {
+        production,
+        child: (entry >>> upperHalfShift) & 0xff,
+        field: entry & lowerHalf,
+        isInherited: entry >>> 24 !== 0,
+      }
     })
-  }).flat(2)
+  }).flat()
 }

@@ -96,7 +96,7 @@ export class SyntaxNode {
   }
 
   child(index: number): SyntaxNode | null {
-    return this.at(this.childIds(false)[index] ?? -1)
+    return this.at(this.childAt(index, false))
   }
 
   /** Children that are no signs and no keywords; so are those of the members below. */
@@ -117,7 +117,7 @@ export class SyntaxNode {
   }
 
   namedChild(index: number): SyntaxNode | null {
-    return this.at(this.childIds(true)[index] ?? -1)
+    return this.at(this.childAt(index, true))
   }
 
   /** The first child in a field; null where there is none, and where the grammar has no such field. */
@@ -194,6 +194,16 @@ export class SyntaxNode {
       if (!onlyNamed || isNamed(this.tree, child)) ids.push(child)
     }
     return ids
+  }
+
+  private childAt(index: number, onlyNamed: boolean): number {
+    const { lasts } = this.tree
+    const end = lasts[this.id] ?? 0
+    let place = 0
+    for (let child = this.id + 1; child < end; child = lasts[child] ?? end) {
+      if ((!onlyNamed || isNamed(this.tree, child)) && place++ === index) return child
+    }
+    return -1
   }
 
   private siblingBefore(onlyNamed: boolean): number {

@@ -20,6 +20,8 @@ export interface SyntaxTree {
   readonly parents: Int32Array
   /** Ids of the fields of their parents that nodes stand in; 0 for none. */
   readonly fields: Uint16Array
+  /** Ids of the productions that say which fields the children of nodes may stand in. */
+  readonly productions: Uint16Array
   /** Bits of `Mark`. */
   readonly marks: Uint8Array
 }
@@ -32,7 +34,10 @@ export const Mark = {
 } as const
 
 /** The first child of a node that stands in a field; -1 where there is none. */
-export const childInField = ({ fields, lasts }: SyntaxTree, node: number, field: number): number => {
+export const childInField = (tree: SyntaxTree, node: number, field: number): number => {
+  const { fields, grammar, lasts, productions } = tree
+  // many children may each ask the node around them for what it never has
+  if (!grammar.mayHaveField(productions[node] ?? 0, field)) return -1
   const end = lasts[node] ?? 0
   for (let child = node + 1; child < end; child = lasts[child] ?? end) if (fields[child] === field) return child
   return -1

@@ -24,8 +24,11 @@ import { Mark, type SyntaxTree } from "./SyntaxTree.ts"
 /** Numbers kept of a subtree while its children's children are read. */
 const wordsPerLevel = 8
 
-/** Levels that are open; more room is made when a tree is deeper. Trees are read one at a time. */
-let levels = new Int32Array(wordsPerLevel * 512)
+/** Words of the levels of a tree as deep as people write. */
+const usualWords = wordsPerLevel * 512
+
+/** Levels that are open; more room is made while a tree is deeper. Trees are read one at a time. */
+let levels = new Int32Array(usualWords)
 
 const withRoomFor = (words: number): void => {
   if (words <= levels.length) return
@@ -38,7 +41,8 @@ const withRoomFor = (words: number): void => {
  * The nodes of a tree; the tree is not needed any more then.
  *
  * @param text what was parsed
- * @throws Error when the library's own count of the nodes is another one: its memory is not as `layout.ts` has it
+ * @throws Error when the library's own count of the nodes is another one: where its memory tells about children, it is not
+ *   as `layout.ts` has it
  */
 export const readTree = (tree: Tree, text: string, grammar: GrammarTables, { HEAP32: memory }: Memory): SyntaxTree => {
   const size = tree.rootNode.descendantCount
@@ -48,6 +52,7 @@ export const readTree = (tree: Tree, text: string, grammar: GrammarTables, { HEA
   const lasts = new Int32Array(size)
   const parents = new Int32Array(size)
   const fields = new Uint16Array(size)
+  const productions = new Uint16Array(size)
   const marks = new Uint8Array(size)
   const { aliases, fields: fieldsOfProductions, publicSymbols, width } = grammar
   const knownSymbols = publicSymbols.length
@@ -165,12 +170,18 @@ export const readTree = (tree: Tree, text: string, grammar: GrammarTables, { HEA
     position = start
     place = 0
     production = (memory[address + heapSubtree.production] ?? 0) >>> upperHalfShift
-    owner = isNode ? node : -1
-    if (isNode) parent = node
-    handedOn = isNode ? 0 : field
+    owner = -1
+    handedOn = field
+    if (isNode) {
+      productions[node] = production
+      owner = node
+      parent = node
+      handedOn = 0
+    }
     isFirst = true
   }
 
+  if (levels.length > usualWords) levels = new Int32Array(usualWords)
   if (count !== size) throw new Error(`${count} nodes were read from a tree of web-tree-sitter that has ${size}`)
-  return { text, grammar, size, kinds, starts, ends, lasts, parents, fields, marks }
+  return { text, grammar, size, kinds, starts, ends, lasts, parents, fields, productions, marks }
 }
