@@ -19,7 +19,7 @@ const change =
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.contextWithEffect((context: Context.Context<R>) =>
       Option.isNone(Context.getOption(context, SqlClient.TransactionConnection))
-        ? Effect.provide(effect, Context.add(context, CurrentTenant, tenant))
+        ? Effect.provideService(effect, CurrentTenant, tenant)
         : Effect.dieMessage("A transaction that is under way cannot change the organization it is confined to."),
     )
 
