@@ -2,10 +2,11 @@
  * Removes an organization with everything that is its own. First it is closed, in one transaction: from then on nobody can
  * use it, and nothing is sent. Then its rows go in batches, and in the end its own. Whoever is interrupted begins again.
  */
-import { SqlClient, type SqlError } from "@effect/sql"
+import { SqlClient } from "@effect/sql"
 import { Data, DateTime, Effect, Ref } from "effect"
 import { organizationTables } from "../sql/Dependents.ts"
 import { isSqlError, transactional } from "../sql/Transaction.ts"
+import { isDeadlock } from "../sql/Transient.ts"
 import type { Organization } from "./Organizations.ts"
 import { OrganizationNotFound } from "./Organizations.ts"
 
@@ -14,9 +15,6 @@ const deletedTogether = 200
 
 /** A worker that writes to the same rows may be in the way: one of the two is refused, and tries again. */
 const attemptsAtABatch = 5
-
-/** SQLSTATE of PostgreSQL for transactions that wait for each other. */
-const deadlock = "40P01"
 
 /** Why an organization must not be removed now. */
 export class RemovalRefused extends Data.TaggedError("RemovalRefused")<{ readonly reason: string }> {
@@ -49,9 +47,6 @@ interface StateRow extends Holdings {
   readonly isAlone: boolean
   readonly isPaidAtStripe: boolean
 }
-
-const isDeadlock = (error: SqlError.SqlError): boolean =>
-  typeof error.cause === "object" && error.cause !== null && "code" in error.cause && error.cause.code === deadlock
 
 /** Removes organizations. */
 export class OrganizationRemoval extends Effect.Service<OrganizationRemoval>()("accounts/OrganizationRemoval", {

@@ -24,12 +24,13 @@ import {
 import type { Principal } from "../contract/Principal.ts"
 import { lacksHost, pathOf, type Request } from "../contract/Request.ts"
 import { type Admit, Router } from "../contract/Router.ts"
+import { isDatabaseUnreachable, isDeadlocked } from "../sql/Transient.ts"
 import { type ObservedRequest, observing } from "../telemetry/Requests.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
 import { makeNetworkOf } from "./ClientAddress.ts"
 import { Credentials } from "./Credentials.ts"
 import { requestIdOf } from "./RequestId.ts"
-import { isDatabaseUnreachable, unavailable } from "./Unavailable.ts"
+import { unavailable } from "./Unavailable.ts"
 
 /** The caller, or why there is none. */
 type Identity = Either.Either<Principal, UnauthorizedError | ServiceUnavailableError>
@@ -56,7 +57,7 @@ const secondsUntil = (time: Date, now: number): number => Math.max(1, Math.ceil(
 
 /**
  * A failure as an answer; what nobody expected is logged whole and answered without its inside. A database that is away
- * is no fault of the service, and passes. When the client leaves, this does not run; an interruption that comes here is
+ * is no fault of the service, and passes; so does a deadlock, whose victim has left nothing and may be asked for again. When the client leaves, this does not run; an interruption that comes here is
  * that of something which the request waited for, and has not got.
  */
 const answerToCause = (cause: Cause.Cause<unknown>, window: RateLimitWindow): Effect.Effect<Counted> => {
@@ -65,11 +66,13 @@ const answerToCause = (cause: Cause.Cause<unknown>, window: RateLimitWindow): Ef
     const described = error._tag === "RateLimitExceededError" ? error.window : window
     return Effect.succeed({ answer: written(answerTo(error)), window: described })
   }
-  if (isDatabaseUnreachable(cause)) {
-    return Effect.as(Effect.logWarning("the database cannot be reached", cause), {
-      answer: written(answerTo(unavailable())),
-      window,
-    })
+  const passing = isDatabaseUnreachable(cause)
+    ? "the database cannot be reached"
+    : isDeadlocked(cause)
+      ? "the database ended a transaction for another one"
+      : undefined
+  if (passing !== undefined) {
+    return Effect.as(Effect.logWarning(passing, cause), { answer: written(answerTo(unavailable())), window })
   }
   return Effect.as(Effect.logError("a request failed", cause), { answer: written(answerToDefect), window })
 }

@@ -1,6 +1,6 @@
 /** The migrations, in order. A new one is a new file and a new line; a landed one is never edited. */
-import { Migrator } from "@effect/sql"
-import { Effect, Layer, Schedule } from "effect"
+import { Migrator, SqlClient, type SqlError } from "@effect/sql"
+import { Data, Effect, Layer, Option, Random, Schedule } from "effect"
 import accounts from "./migrations/0001_accounts.ts"
 import sourceHosting from "./migrations/0002_source_hosting.ts"
 import analysis from "./migrations/0003_analysis.ts"
@@ -24,6 +24,8 @@ import codeVectors from "./migrations/0021_code_vectors.ts"
 import dashboard from "./migrations/0022_dashboard.ts"
 import organizationRemoval from "./migrations/0023_organization_removal.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
+import { isSqlError } from "./Transaction.ts"
+import { isDeadlock, isLockTimeout } from "./Transient.ts"
 
 const migrations = Migrator.fromRecord({
   "0001_accounts": accounts,
@@ -52,13 +54,64 @@ const migrations = Migrator.fromRecord({
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */
 const attemptsAfterARace = 5
+const pauseAfterARace = "200 millis"
+
+/**
+ * How long each attempt waits for a lock, in milliseconds. A service at work holds locks that a migration wants, and
+ * whoever comes later waits behind the migration: so it waits for less than PostgreSQL takes to look for a deadlock (1 s
+ * by default), lets the others by, and comes again. The last attempts wait for longer, which makes a vacuum give way.
+ */
+const lockWaits: ReadonlyArray<number> = [...Array<number>(20).fill(500), ...Array<number>(10).fill(3000)]
+
+/** Between two attempts. Random, so that it is not always the same moment of something that is done again and again. */
+const pauseForOthers = Effect.flatMap(Random.nextIntBetween(200, 800), (millis) => Effect.sleep(millis))
+
+/** Something holds what the migrations have to lock, and has not let it go in all attempts. */
+export class SchemaBusy extends Data.TaggedError("SchemaBusy")<{ readonly cause: SqlError.SqlError }> {
+  override get message(): string {
+    return "The schema could not be brought up to date: a transaction in the database holds what has to be locked for it. End it (pg_stat_activity tells which one is old), and start again."
+  }
+}
+
+const isLockConflict = (error: unknown): error is SqlError.SqlError =>
+  isSqlError(error) && (isDeadlock(error) || isLockTimeout(error))
+
+const waitForLocks = (millis: number) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.orDie(sql`SELECT set_config('lock_timeout', ${`${millis}ms`}, true)`),
+  )
+
+/**
+ * Runs the migrations that are missing, all in one transaction. The migrator dies of one that fails, whatever the
+ * reason; a lock conflict is a reason to expect.
+ */
+const attempt = (lockWait: number) =>
+  Migrator.make({})({
+    // runs inside the transaction, after the wait for a replica that migrates: that one may take its time
+    loader: Effect.zipRight(waitForLocks(lockWait), migrations),
+  }).pipe(
+    Effect.retry({ times: attemptsAfterARace, schedule: Schedule.spaced(pauseAfterARace) }),
+    Effect.catchSomeDefect((defect) =>
+      defect instanceof Migrator.MigrationError && isLockConflict(defect.cause)
+        ? Option.some(new SchemaBusy({ cause: defect.cause }))
+        : Option.none(),
+    ),
+  )
+
+/**
+ * Brings the schema up to date, in as many attempts as there are waits for locks, in milliseconds. Fails with `SchemaBusy`
+ * when the last one has met a lock too.
+ */
+export const migrate = ([wait = 0, ...more]: ReadonlyArray<number>): ReturnType<typeof attempt> =>
+  Effect.catchIf(
+    attempt(wait),
+    (error) => error._tag === "SchemaBusy" && more.length > 0,
+    () =>
+      Effect.zipRight(
+        pauseForOthers,
+        Effect.suspend(() => migrate(more)),
+      ),
+  )
 
 /** Brings the database's schema up to date, once, however many replicas start at the same time. */
-export const layer = Layer.effectDiscard(
-  Effect.zipRight(
-    ensureTenantRole,
-    Migrator.make({})({ loader: migrations }).pipe(
-      Effect.retry({ times: attemptsAfterARace, schedule: Schedule.spaced("200 millis") }),
-    ),
-  ),
-)
+export const layer = Layer.effectDiscard(Effect.zipRight(ensureTenantRole, migrate(lockWaits)))

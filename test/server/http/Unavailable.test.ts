@@ -1,72 +1,13 @@
 /** 503 is for what passes: the database is away for a moment, or the service stops. */
-import { SqlError } from "@effect/sql"
-import { Cause, Effect, Exit, Fiber, TestClock, TestContext } from "effect"
+import { Effect } from "effect"
 import { once } from "node:events"
 import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Error as ErrorBody } from "../../../server/src/contract/generated/types.ts"
-import { isDatabaseUnreachable, whenReachable } from "../../../server/src/http/Unavailable.ts"
 import { type DatabaseProxy, startDatabaseProxy } from "../support/databaseProxy.ts"
 import { eventually } from "../support/poll.ts"
 import { startService, type TestService } from "../support/service.ts"
 import { databaseKind } from "../support/TestDatabase.ts"
-
-const anError = (message: string, more: object = {}) => Object.assign(new Error(message), more)
-const sqlError = (cause: unknown) => new SqlError.SqlError({ cause, message: "Failed to execute statement" })
-
-describe("the database cannot be reached", () => {
-  it.each([
-    ["nobody listens", anError("connect", { code: "ECONNREFUSED" })],
-    ["nobody listens at any address", new AggregateError([anError("connect", { code: "ECONNREFUSED" })])],
-    ["the connection broke", anError("read", { code: "ECONNRESET" })],
-    ["an operator shuts it down", anError("terminating connection", { code: "57P01" })],
-    ["it starts", anError("the database system is starting up", { code: "57P03" })],
-    ["the connection failed", anError("connection failure", { code: "08006" })],
-    ["the connection ended", anError("Connection terminated unexpectedly")],
-    ["no connection was made in time", anError("timeout exceeded when trying to connect")],
-    ["a cause says so", anError("x", { cause: anError("connect", { code: "ECONNREFUSED" }) })],
-  ])("when %s", (_title, cause) => {
-    expect(isDatabaseUnreachable(Cause.die(sqlError(cause)))).toBe(true)
-    expect(isDatabaseUnreachable(Cause.fail(sqlError(cause)))).toBe(true)
-  })
-
-  it.each([
-    ["a table is missing", sqlError(anError('relation "findings" does not exist', { code: "42P01" }))],
-    ["a statement was cancelled", sqlError(anError("canceling statement", { code: "57014" }))],
-    ["nothing is known", sqlError(undefined)],
-    ["it is not the database", anError("connect", { code: "ECONNREFUSED" })],
-  ])("is not said when %s", (_title, error) => {
-    expect(isDatabaseUnreachable(Cause.die(error))).toBe(false)
-  })
-})
-
-describe("what has nobody to tell that the database is away", () => {
-  /** Fails as often as there are causes, then gives how often it was tried. */
-  const failing = (...causes: ReadonlyArray<Cause.Cause<never>>) => {
-    let tries = 0
-    return Effect.suspend(() => {
-      const cause = causes[tries]
-      tries += 1
-      return cause === undefined ? Effect.succeed(tries) : Effect.failCause(cause)
-    })
-  }
-  const away = Cause.die(sqlError(anError("connect", { code: "ECONNREFUSED" })))
-  const tried = (effect: Effect.Effect<number>) =>
-    Effect.gen(function* () {
-      const fiber = yield* Effect.fork(whenReachable(effect))
-      for (let second = 0; second < 5; second += 1) yield* TestClock.adjust("1 second")
-      return yield* Effect.exit(Fiber.join(fiber))
-    }).pipe(Effect.provide(TestContext.TestContext), Effect.runPromise)
-
-  it("is done once the database is there: a service that greets does not end because of an outage", async () => {
-    expect(await tried(failing(away, away))).toEqual(Exit.succeed(3))
-  })
-
-  it("fails as ever where the database is not the reason", async () => {
-    const defect = Cause.die(sqlError(anError("missing", { code: "42P01" })))
-    expect(await tried(failing(away, defect, away))).toEqual(Exit.failCause(defect))
-  })
-})
 
 /** What a client sees of an answer that must be 503. */
 const outageOf = ({ status, headers, body }: { status: number; headers: Headers; body: ErrorBody }) => ({
@@ -115,6 +56,41 @@ describe.runIf(databaseKind === "postgres")("while PostgreSQL is away", () => {
         })
       ).status,
     ).toBe(200)
+  })
+})
+
+describe.runIf(databaseKind === "postgres")("when transactions wait for each other", () => {
+  it("the call whose transaction PostgreSQL ends is 503 and has left nothing: it can be made again", async () => {
+    const service = await startService({ workers: 0 })
+    try {
+      const { key, organizationId } = await service.createTenant()
+      const webhook = { name: "CI", url: "http://127.0.0.1:9/", events: ["finding.new"] }
+      const create = () => service.call<ErrorBody>("POST", "/api/v1/customer-webhooks", { key, body: webhook })
+      const isWaited = async () => {
+        const locks = await service.withSql(
+          (sql) => sql`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'webhooks'::regclass`,
+        )
+        return locks.length > 0 ? true : undefined
+      }
+      const answer = await service.withSql((sql) =>
+        sql.withTransaction(
+          Effect.gen(function* () {
+            yield* sql`LOCK TABLE webhooks IN SHARE MODE`
+            const call = create()
+            yield* Effect.promise(() => eventually("the call's wait for the table", isWaited))
+            // the call has locked this row; it has waited for longer, and so is the one that PostgreSQL ends
+            yield* sql`UPDATE organizations SET name = name WHERE id = ${organizationId}`
+            return yield* Effect.promise(() => call)
+          }),
+        ),
+      )
+      expect(outageOf(answer)).toMatchObject({ status: 503, code: "INTERNAL_ERROR", retryAfter: 5 })
+      expect(service.logLines.filter((line) => line.includes("for another one"))).toHaveLength(1)
+      expect(service.logLines.filter((line) => line.includes("level=ERROR"))).toEqual([])
+      expect((await create()).status).toBe(201)
+    } finally {
+      await service.stop()
+    }
   })
 })
 

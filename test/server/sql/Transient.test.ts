@@ -1,0 +1,91 @@
+/** Failures of the database that pass by themselves are told from those that do not. */
+import { SqlError } from "@effect/sql"
+import { Cause, Effect, Exit, Fiber, TestClock, TestContext } from "effect"
+import { describe, expect, it } from "vitest"
+import {
+  isDatabaseUnreachable,
+  isDeadlock,
+  isDeadlocked,
+  isLockTimeout,
+  whenReachable,
+} from "../../../server/src/sql/Transient.ts"
+
+const anError = (message: string, more: object = {}) => Object.assign(new Error(message), more)
+const sqlError = (cause: unknown) => new SqlError.SqlError({ cause, message: "Failed to execute statement" })
+
+describe("the database cannot be reached", () => {
+  it.each([
+    ["nobody listens", anError("connect", { code: "ECONNREFUSED" })],
+    ["nobody listens at any address", new AggregateError([anError("connect", { code: "ECONNREFUSED" })])],
+    ["the connection broke", anError("read", { code: "ECONNRESET" })],
+    ["an operator shuts it down", anError("terminating connection", { code: "57P01" })],
+    ["it starts", anError("the database system is starting up", { code: "57P03" })],
+    ["the connection failed", anError("connection failure", { code: "08006" })],
+    ["the connection ended", anError("Connection terminated unexpectedly")],
+    ["no connection was made in time", anError("timeout exceeded when trying to connect")],
+    ["a cause says so", anError("x", { cause: anError("connect", { code: "ECONNREFUSED" }) })],
+  ])("when %s", (_title, cause) => {
+    expect(isDatabaseUnreachable(Cause.die(sqlError(cause)))).toBe(true)
+    expect(isDatabaseUnreachable(Cause.fail(sqlError(cause)))).toBe(true)
+  })
+
+  it.each([
+    ["a table is missing", sqlError(anError('relation "findings" does not exist', { code: "42P01" }))],
+    ["a statement was cancelled", sqlError(anError("canceling statement", { code: "57014" }))],
+    ["nothing is known", sqlError(undefined)],
+    ["it is not the database", anError("connect", { code: "ECONNREFUSED" })],
+  ])("is not said when %s", (_title, error) => {
+    expect(isDatabaseUnreachable(Cause.die(error))).toBe(false)
+  })
+})
+
+describe("of transactions that wait for each other", () => {
+  const victim = sqlError(anError("deadlock detected", { code: "40P01" }))
+  const late = sqlError(anError("canceling statement due to lock timeout", { code: "55P03" }))
+
+  it("the one that is ended is known, also where it died", () => {
+    expect([isDeadlock(victim), isDeadlock(late), isDeadlock(sqlError(undefined))]).toEqual([true, false, false])
+    expect([Cause.die(victim), Cause.fail(victim), Cause.die(late), Cause.die("40P01")].map(isDeadlocked)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it("one that gives up waiting is another thing", () => {
+    expect([isLockTimeout(late), isLockTimeout(victim), isLockTimeout(sqlError(undefined))]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe("what has nobody to tell that the database is away", () => {
+  /** Fails as often as there are causes, then gives how often it was tried. */
+  const failing = (...causes: ReadonlyArray<Cause.Cause<never>>) => {
+    let tries = 0
+    return Effect.suspend(() => {
+      const cause = causes[tries]
+      tries += 1
+      return cause === undefined ? Effect.succeed(tries) : Effect.failCause(cause)
+    })
+  }
+  const away = Cause.die(sqlError(anError("connect", { code: "ECONNREFUSED" })))
+  const tried = (effect: Effect.Effect<number>) =>
+    Effect.gen(function* () {
+      const fiber = yield* Effect.fork(whenReachable(effect))
+      for (let second = 0; second < 5; second += 1) yield* TestClock.adjust("1 second")
+      return yield* Effect.exit(Fiber.join(fiber))
+    }).pipe(Effect.provide(TestContext.TestContext), Effect.runPromise)
+
+  it("is done once the database is there: a service that greets does not end because of an outage", async () => {
+    expect(await tried(failing(away, away))).toEqual(Exit.succeed(3))
+  })
+
+  it("fails as ever where the database is not the reason", async () => {
+    const defect = Cause.die(sqlError(anError("missing", { code: "42P01" })))
+    expect(await tried(failing(away, defect, away))).toEqual(Exit.failCause(defect))
+  })
+})
