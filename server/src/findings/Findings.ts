@@ -30,7 +30,10 @@ export interface FindingFilter {
 /** The orders of the list; `-` is descending, and of severities the most severe first. */
 export type FindingSort = "-severity" | "severity" | "-created_at" | "created_at" | "file_path" | "-file_path"
 
-const findingById = `SELECT ${findingColumns} FROM findings WHERE organization_id = $1 AND id = $2`
+const findingById = {
+  name: "finding_by_id",
+  text: `SELECT ${findingColumns} FROM findings WHERE organization_id = $1 AND id = $2`,
+}
 
 /** Groups that one answer of the summary by detector may have: there are far fewer detectors. */
 const mostGroups = 1000

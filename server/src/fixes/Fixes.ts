@@ -29,7 +29,10 @@ type Reviewer = Pick<Principal, "organizationId" | "name">
 const allStatuses: ReadonlyArray<FixStatus> = ["proposed", "approved", "rejected", "applying", "applied", "failed"]
 const allConfidences: ReadonlyArray<FixConfidence> = ["high", "medium", "low"]
 
-const fixById = `SELECT ${fixColumns} FROM fixes WHERE organization_id = $1 AND id = $2`
+const fixById = {
+  name: "fix_by_id",
+  text: `SELECT ${fixColumns} FROM fixes WHERE organization_id = $1 AND id = $2`,
+}
 
 const unionAll = Statement.join(" UNION ALL ", false)
 

@@ -5,7 +5,7 @@
  */
 import { SqlClient, SqlError } from "@effect/sql"
 import { Context, Effect, FiberRef } from "effect"
-import type { ReadPipeline } from "./ReadPipeline.ts"
+import type { Prepared, ReadPipeline } from "./ReadPipeline.ts"
 import { CurrentTenant } from "./Tenant.ts"
 
 /** Where a client keeps the pipeline beside its pool. */
@@ -21,18 +21,20 @@ const pipelineOf = (
 
 const failed = (cause: unknown) => Effect.fail(new SqlError.SqlError({ cause, message: "Failed to execute statement" }))
 
-/** Runs a statement with `$1`, `$2` and so on for its values. `Row` is what it selects. */
+/** Runs a statement with `$1`, `$2` and so on for its values; see `Prepared` for when to give it a name. `Row` is what it selects. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the statement selects
 export type Read = <Row extends object>(
-  text: string,
+  statement: string | Prepared,
   values: ReadonlyArray<unknown>,
 ) => Effect.Effect<ReadonlyArray<Row>, SqlError.SqlError>
 
 /** The reads of a client. They are short ones: a read on the pipeline goes on when nobody waits for it any longer. */
 export const readsOf = (sql: SqlClient.SqlClient): Read => {
+  const readOrdinarily = <Row extends object>(statement: string | Prepared, values: ReadonlyArray<unknown>) =>
+    sql.unsafe<Row>(typeof statement === "string" ? statement : statement.text, values)
   const pipeline = pipelineOf(sql)
-  if (pipeline === undefined) return (text, values) => sql.unsafe(text, values)
-  return <Row extends object>(text: string, values: ReadonlyArray<unknown>) =>
+  if (pipeline === undefined) return readOrdinarily
+  return <Row extends object>(statement: string | Prepared, values: ReadonlyArray<unknown>) =>
     Effect.withFiberRuntime<ReadonlyArray<Row>, SqlError.SqlError>((fiber) => {
       const { currentContext: context } = fiber
       const tenant = Context.get(context, CurrentTenant)
@@ -40,11 +42,11 @@ export const readsOf = (sql: SqlClient.SqlClient): Read => {
         tenant === undefined ||
         fiber.getFiberRef(FiberRef.currentTracerEnabled) ||
         context.unsafeMap.has(SqlClient.TransactionConnection.key)
-      if (isOrdinary) return sql.unsafe<Row>(text, values)
+      if (isOrdinary) return readOrdinarily<Row>(statement, values)
       const connection = pipeline.connectionFor()
-      if (connection === undefined) return sql.unsafe<Row>(text, values)
+      if (connection === undefined) return readOrdinarily<Row>(statement, values)
       return Effect.async((resume) => {
-        connection.read<Row>(tenant, text, values, (outcome) => {
+        connection.read<Row>(tenant, statement, values, (outcome) => {
           switch (outcome._tag) {
             case "Rows":
               return resume(Effect.succeed(outcome.rows))
@@ -52,7 +54,7 @@ export const readsOf = (sql: SqlClient.SqlClient): Read => {
               return resume(failed(outcome.error))
             case "Lost":
               // it changes nothing to read twice
-              return resume(sql.unsafe<Row>(text, values))
+              return resume(readOrdinarily<Row>(statement, values))
           }
         })
       })

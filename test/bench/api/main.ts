@@ -95,10 +95,13 @@ const run = (binaries: string, { isQuick, json, profileFolder }: Options): Promi
         fastify: { port: await fastify.ask("listen", settings), processId: fastify.processId },
         node: { port: await node.ask("listen", settings), processId: node.processId },
       }
-      const isPinned = [
-        ...Object.values(servers).map(({ processId }) => pin(processId, serverCore)),
-        ...[postgres.processId, generator.processId, process.pid].map((processId) => pin(processId, otherCore)),
-      ].every(Boolean)
+      const isPinned = pin([
+        // this process first: the others are its children
+        [process.pid, otherCore],
+        [postgres.processId, otherCore],
+        [generator.processId, otherCore],
+        ...Object.values(servers).map(({ processId }): [number, number] => [processId, serverCore]),
+      ])
       console.log(
         isPinned
           ? `The servers on core ${serverCore}, one at a time; PostgreSQL and the load on core ${otherCore}.`

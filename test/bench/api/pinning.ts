@@ -17,16 +17,23 @@ const pinOne = (processId: number, core: number): void => {
   execFileSync("taskset", ["--all-tasks", "--cpu-list", "--pid", String(core), String(processId)], { stdio: "pipe" })
 }
 
+const isOn = (processId: number, core: number): boolean =>
+  readFileSync(`/proc/${processId}/status`, "utf8").includes(`\nCpus_allowed_list:\t${core}\n`)
+
 /**
- * Pins a process with all of its threads, and its children: those that they start later stay there too.
+ * Pins processes with all of their threads, and their children: those that they start later stay there too. Who is a
+ * child of one and named itself goes to its own core, if it comes later.
  *
- * @returns whether this machine can do it
+ * @param places process identifiers and their cores
+ * @returns whether each is where it should be in the end; not where this machine cannot do it
  */
-export const pin = (processId: number, core: number): boolean => {
-  if (availableParallelism() <= core) return false
+export const pin = (places: ReadonlyArray<readonly [processId: number, core: number]>): boolean => {
+  if (places.some(([, core]) => availableParallelism() <= core)) return false
   try {
-    for (const one of [processId, ...childrenOf(processId)]) pinOne(one, core)
-    return true
+    for (const [processId, core] of places) {
+      for (const one of [processId, ...childrenOf(processId)]) pinOne(one, core)
+    }
+    return places.every(([processId, core]) => isOn(processId, core))
   } catch {
     return false
   }

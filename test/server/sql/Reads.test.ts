@@ -70,6 +70,37 @@ onPostgres(
 )
 
 onPostgres(
+  "prepare a statement that has a name once on each connection, and still see one tenant each",
+  Effect.gen(function* () {
+    const read = readsOf(yield* SqlClient.SqlClient)
+    const tenants = yield* Effect.replicateEffect(addOrganization, tenantCount)
+    yield* warm(tenants[0] ?? "")
+    const statement = { name: "what_is_seen", text: `${whatIsSeen} WHERE id = $1 OR $2` }
+    const found = yield* Effect.forEach(
+      Array.from({ length: readCount }, () => tenants[randomInt(tenantCount)] ?? ""),
+      (tenant) => Effect.map(withinTenant(tenant)(read<Seen>(statement, [tenant, true])), (rows) => ({ tenant, rows })),
+      { concurrency: 60 },
+    )
+    for (const { tenant, rows } of found) expect(rows).toMatchObject([{ id: tenant, role: tenantRole }])
+
+    const prepared = `
+      SELECT pg_backend_pid() AS pid, name, (generic_plans + custom_plans)::integer AS times FROM pg_prepared_statements`
+    const counts = yield* Effect.forEach(
+      tenants.flatMap((tenant) => Array.from({ length: 20 }, () => tenant)),
+      (tenant) =>
+        withinTenant(tenant)(
+          read<{ readonly pid: number; readonly name: string; readonly times: number }>(prepared, []),
+        ),
+      { concurrency: "unbounded" },
+    )
+    const timesOf = new Map(counts.flat().map(({ pid, name, times }) => [`${name} at ${pid}`, times]))
+    expect([...timesOf.keys()].every((key) => key.startsWith("what_is_seen at "))).toBe(true)
+    // all the reads but those that found every connection busy, and took the pool
+    expect([...timesOf.values()].reduce((sum, times) => sum + times, 0)).toBeGreaterThan(readCount / 2)
+  }),
+)
+
+onPostgres(
   "take values as they are, and see what their transaction has written",
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
