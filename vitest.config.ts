@@ -20,6 +20,7 @@ const withoutDatabase = [
   "test/server/configuration/**/*.test.ts",
   "test/server/accounts/CallShares.test.ts",
   "test/server/http/ClientAddress.test.ts",
+  "test/server/sql/Transient.test.ts",
   "test/server/http/documentation/{Articles,Markdown}.test.ts",
   "test/server/models/**/*.test.ts",
   "test/server/fixes/ModelFixes.test.ts",

@@ -169,6 +169,19 @@ const identity = (defaultValue: string, form: RegExp) => (name: string) =>
 
 const logLevels = LogLevel.allLevels.map(({ _tag }) => _tag).join(", ")
 
+/** A level by its name or by what log lines call it (`Warning`, `WARN`), in whatever case; the library knows the second. */
+const levelNamed = (name: string): Option.Option<LogLevel.LogLevel> => {
+  const wanted = name.trim().toLowerCase()
+  return Option.fromNullable(
+    LogLevel.allLevels.find(({ _tag, label }) => [_tag, label].some((one) => one.toLowerCase() === wanted)),
+  )
+}
+
+const logLevel = (name: string) =>
+  text("Info")(name).pipe(
+    Config.mapOrFail((value) => Either.fromOption(levelNamed(value), () => ConfigError.InvalidData([], "no level"))),
+  )
+
 /** Reads the settings from the environment; what cannot be used is told of all at once. */
 export const fromEnvironment = Effect.gen(function* () {
   // what others depend on; where it cannot be used, they are read as if it were not set
@@ -195,9 +208,7 @@ export const fromEnvironment = Effect.gen(function* () {
       port: portOrFault,
       baseUrl: baseUrlOrFault,
       roles: rolesFromEnvironment,
-      logLevel: read("LOG_LEVEL", `one of ${logLevels}`, (name) =>
-        Config.withDefault(Config.logLevel(name), LogLevel.Info),
-      ),
+      logLevel: read("LOG_LEVEL", `one of ${logLevels}`, logLevel),
       host: read("HOST", "an address of this machine", text("127.0.0.1")),
       dashboardUrl: read(
         "DASHBOARD_URL",

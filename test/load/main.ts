@@ -85,6 +85,7 @@ const run = () =>
       encryptionKey,
       complaints,
       defects,
+      migratesMeanwhile: false,
     }
     const program = { args: [join(bundle, "main.js")], folder: bundle }
     const one = await startReplica("replica 1", program, settings)

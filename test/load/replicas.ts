@@ -18,6 +18,8 @@ const samplingMillis = 1000
 const keptOutput = 4000
 /** What the service logs of a request that it could not answer, with the cause. */
 const failedRequest = "a request failed"
+/** What it logs of one whose transaction met another one: but for migrations, the service never does that to itself. */
+const deadlocked = "the database ended a transaction in favour of another one"
 /** Connections that were kept open to a process before it ended may be found out a moment after the next one answers. */
 const graceMillis = 1000
 
@@ -62,6 +64,8 @@ export interface ReplicaSettings {
   readonly complaints: Array<string>
   /** What the replicas logged of requests that failed. */
   readonly defects: Array<string>
+  /** Whether a replica may migrate while others work: then transactions may meet it. */
+  readonly migratesMeanwhile: boolean
 }
 
 const residentBytes = (processId: number): number | undefined => {
@@ -81,7 +85,8 @@ const isReady = (baseUrl: string): Promise<boolean> =>
 
 /** Starts a replica and waits until it answers. */
 export const startReplica = async (name: string, program: Program, settings: ReplicaSettings): Promise<Replica> => {
-  const { databaseUrl, repositories, encryptionKey, complaints, defects } = settings
+  const { databaseUrl, repositories, encryptionKey, complaints, defects, migratesMeanwhile } = settings
+  const faults = migratesMeanwhile ? [failedRequest] : [failedRequest, deadlocked]
   const dataFolder = mkdtempSync(join(tmpdir(), "code-analysis-load-"))
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
@@ -105,7 +110,8 @@ export const startReplica = async (name: string, program: Program, settings: Rep
         REPOS_DIR: repositories,
         ENCRYPTION_KEY: encryptionKey,
         ANALYSIS_WORKERS: "1",
-        LOG_LEVEL: "Error",
+        // as services name it that know no other name of a level
+        LOG_LEVEL: "WARN",
       },
       stdio: ["ignore", "pipe", "pipe"],
     })
@@ -115,7 +121,7 @@ export const startReplica = async (name: string, program: Program, settings: Rep
     for (const stream of [started.stdout, started.stderr]) {
       createInterface({ input: stream }).on("line", (line) => {
         said = `${said}${line}\n`.slice(-keptOutput)
-        if (line.includes(failedRequest)) defects.push(`${name} logged: ${line.slice(0, keptOutput)}`)
+        if (faults.some((fault) => line.includes(fault))) defects.push(`${name} logged: ${line.slice(0, keptOutput)}`)
       })
     }
     const samples: Array<Sample> = []

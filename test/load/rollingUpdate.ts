@@ -83,7 +83,14 @@ const run = (previous: PreviousService, binaries: string) =>
     const complaints: Array<string> = []
     const defects: Array<string> = []
     const encryptionKey = randomBytes(32).toString("base64")
-    const settings = { databaseUrl, repositories: repositories.path, encryptionKey, complaints, defects }
+    const settings = {
+      databaseUrl,
+      repositories: repositories.path,
+      encryptionKey,
+      complaints,
+      defects,
+      migratesMeanwhile: true,
+    }
     const [older, newer] = [programIn(previous.folder, true), programIn(root, false)]
     const all: Array<Replica> = []
     /** Those that the load balancer leads to. */

@@ -24,7 +24,7 @@ import {
 import type { Principal } from "../contract/Principal.ts"
 import { lacksHost, pathOf, type Request } from "../contract/Request.ts"
 import { type Admit, Router } from "../contract/Router.ts"
-import { isDatabaseUnreachable, isDeadlocked } from "../sql/Transient.ts"
+import { passingReason } from "../sql/Transient.ts"
 import { type ObservedRequest, observing } from "../telemetry/Requests.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
 import { makeNetworkOf } from "./ClientAddress.ts"
@@ -56,9 +56,9 @@ const noHost = () =>
 const secondsUntil = (time: Date, now: number): number => Math.max(1, Math.ceil((time.getTime() - now) / 1000))
 
 /**
- * A failure as an answer; what nobody expected is logged whole and answered without its inside. A database that is away
- * is no fault of the service, and passes; so does a deadlock, whose victim has left nothing and may be asked for again. When the client leaves, this does not run; an interruption that comes here is
- * that of something which the request waited for, and has not got.
+ * A failure as an answer; what nobody expected is logged whole and answered without its inside. What passes by itself, a
+ * database that is away or a deadlock, is no fault of the service. When the client leaves, this does not run; an
+ * interruption that comes here is that of something which the request waited for, and has not got.
  */
 const answerToCause = (cause: Cause.Cause<unknown>, window: RateLimitWindow): Effect.Effect<Counted> => {
   const error = Option.getOrElse(Cause.failureOption(cause), () => Cause.squash(cause))
@@ -66,11 +66,7 @@ const answerToCause = (cause: Cause.Cause<unknown>, window: RateLimitWindow): Ef
     const described = error._tag === "RateLimitExceededError" ? error.window : window
     return Effect.succeed({ answer: written(answerTo(error)), window: described })
   }
-  const passing = isDatabaseUnreachable(cause)
-    ? "the database cannot be reached"
-    : isDeadlocked(cause)
-      ? "the database ended a transaction for another one"
-      : undefined
+  const passing = passingReason(cause)
   if (passing !== undefined) {
     return Effect.as(Effect.logWarning(passing, cause), { answer: written(answerTo(unavailable())), window })
   }

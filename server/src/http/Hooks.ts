@@ -8,17 +8,15 @@ import * as GitHubEvents from "../scm/github/EventsPage.ts"
 import { pathOf } from "../contract/Request.ts"
 import * as GitHubSetup from "../scm/github/SetupPage.ts"
 import type { Hook } from "./Hook.ts"
-import { isDatabaseUnreachable } from "../sql/Transient.ts"
+import { passingReason } from "../sql/Transient.ts"
 
 const failed = (status: number) => HttpServerResponse.text("Something went wrong on our side.\n", { status })
 
 /** What nobody expected is logged whole and answered without its inside; the sender tries again. */
 const guarded = (hook: Hook): Hook =>
   Effect.catchAllDefect(hook, (defect) => {
-    const { status, words } = isDatabaseUnreachable(Cause.die(defect))
-      ? { status: 503, words: "the database cannot be reached" }
-      : { status: 500, words: "a hook failed" }
-    return Effect.as(Effect.logError(words, defect), failed(status))
+    const passing = passingReason(Cause.die(defect))
+    return Effect.as(Effect.logError(passing ?? "a hook failed", defect), failed(passing === undefined ? 500 : 503))
   })
 
 /** The pages by method and path. */

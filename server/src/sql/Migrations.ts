@@ -1,6 +1,6 @@
 /** The migrations, in order. A new one is a new file and a new line; a landed one is never edited. */
 import { Migrator, SqlClient, type SqlError } from "@effect/sql"
-import { Data, Effect, Layer, Option, Random, Schedule } from "effect"
+import { Array as Arr, Data, Effect, Layer, Option, Random, Schedule } from "effect"
 import accounts from "./migrations/0001_accounts.ts"
 import sourceHosting from "./migrations/0002_source_hosting.ts"
 import analysis from "./migrations/0003_analysis.ts"
@@ -27,7 +27,8 @@ import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError } from "./Transaction.ts"
 import { isDeadlock, isLockTimeout } from "./Transient.ts"
 
-const migrations = Migrator.fromRecord({
+/** All of them, by number. */
+export const migrations = Migrator.fromRecord({
   "0001_accounts": accounts,
   "0002_source_hosting": sourceHosting,
   "0003_analysis": analysis,
@@ -56,20 +57,29 @@ const migrations = Migrator.fromRecord({
 const attemptsAfterARace = 5
 const pauseAfterARace = "200 millis"
 
+/** Attempts to get the locks: half a minute, in which whoever does something in turns has let go many times. */
+const attempts = 30
+
 /**
  * How long each attempt waits for a lock, in milliseconds. A service at work holds locks that a migration wants, and
- * whoever comes later waits behind the migration: so it waits for less than PostgreSQL takes to look for a deadlock (1 s
- * by default), lets the others by, and comes again. The last attempts wait for longer, which makes a vacuum give way.
+ * whoever comes later waits behind the migration: so it mostly waits for less than PostgreSQL takes to look for a deadlock
+ * (`deadlock_timeout`, 1 s by default), which then ends none of the others, lets them by, and comes again. Only for whoever
+ * has waited longer than that does a vacuum give way: so each tenth attempt does.
  */
-const lockWaits: ReadonlyArray<number> = [...Array<number>(20).fill(500), ...Array<number>(10).fill(3000)]
+const lockWaits = Arr.makeBy(attempts, (index) => ((index + 1) % 10 === 0 ? 1500 : 500))
 
 /** Between two attempts. Random, so that it is not always the same moment of something that is done again and again. */
 const pauseForOthers = Effect.flatMap(Random.nextIntBetween(200, 800), (millis) => Effect.sleep(millis))
 
-/** Something holds what the migrations have to lock, and has not let it go in all attempts. */
+/** Others hold what has to be locked for the migrations. */
 export class SchemaBusy extends Data.TaggedError("SchemaBusy")<{ readonly cause: SqlError.SqlError }> {
+  /** What PostgreSQL said: a deadlock, or no lock in time. */
+  get reason(): string {
+    return this.cause.cause instanceof Error ? this.cause.cause.message : this.cause.message
+  }
+
   override get message(): string {
-    return "The schema could not be brought up to date: a transaction in the database holds what has to be locked for it. End it (pg_stat_activity tells which one is old), and start again."
+    return `The schema could not be brought up to date, because others hold locks in the database (${this.reason}). Start again; where that does not help, pg_locks and pg_stat_activity tell who holds them.`
   }
 }
 
@@ -90,27 +100,30 @@ const attempt = (lockWait: number) =>
     // runs inside the transaction, after the wait for a replica that migrates: that one may take its time
     loader: Effect.zipRight(waitForLocks(lockWait), migrations),
   }).pipe(
-    Effect.retry({ times: attemptsAfterARace, schedule: Schedule.spaced(pauseAfterARace) }),
-    Effect.catchSomeDefect((defect) =>
-      defect instanceof Migrator.MigrationError && isLockConflict(defect.cause)
-        ? Option.some(new SchemaBusy({ cause: defect.cause }))
-        : Option.none(),
-    ),
+    Effect.catchIf(isLockConflict, (cause) => new SchemaBusy({ cause })),
+    Effect.catchSomeDefect((defect) => {
+      const cause = defect instanceof Migrator.MigrationError ? defect.cause : defect
+      return isLockConflict(cause) ? Option.some(new SchemaBusy({ cause })) : Option.none()
+    }),
+    Effect.retry({
+      times: attemptsAfterARace,
+      schedule: Schedule.spaced(pauseAfterARace),
+      while: ({ _tag }) => _tag !== "SchemaBusy",
+    }),
   )
 
 /**
  * Brings the schema up to date, in as many attempts as there are waits for locks, in milliseconds. Fails with `SchemaBusy`
  * when the last one has met a lock too.
  */
-export const migrate = ([wait = 0, ...more]: ReadonlyArray<number>): ReturnType<typeof attempt> =>
-  Effect.catchIf(
-    attempt(wait),
-    (error) => error._tag === "SchemaBusy" && more.length > 0,
-    () =>
-      Effect.zipRight(
-        pauseForOthers,
-        Effect.suspend(() => migrate(more)),
-      ),
+export const migrate = ([wait, ...more]: Arr.NonEmptyReadonlyArray<number>): ReturnType<typeof attempt> =>
+  Effect.catchTag(attempt(wait), "SchemaBusy", (busy) =>
+    Arr.isNonEmptyArray(more)
+      ? Effect.logInfo(`the schema is to be brought up to date, and waits for others: ${busy.reason}`).pipe(
+          Effect.zipRight(pauseForOthers),
+          Effect.zipRight(Effect.suspend(() => migrate(more))),
+        )
+      : Effect.fail(busy),
   )
 
 /** Brings the database's schema up to date, once, however many replicas start at the same time. */

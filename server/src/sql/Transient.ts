@@ -53,8 +53,11 @@ const hasCode = (error: SqlError.SqlError, code: string): boolean =>
 /** Whether PostgreSQL ended this one of several transactions that waited for each other. Nothing of it is left. */
 export const isDeadlock = (error: SqlError.SqlError): boolean => hasCode(error, "40P01")
 
-/** Whether something failed because of a deadlock. */
-export const isDeadlocked = (cause: Cause.Cause<unknown>): boolean => hasSqlError(cause, isDeadlock)
+/** What passes by itself, where that is why something failed: its transaction has left nothing, and may be tried again. */
+export const passingReason = (cause: Cause.Cause<unknown>): string | undefined => {
+  if (isDatabaseUnreachable(cause)) return "the database cannot be reached"
+  return hasSqlError(cause, isDeadlock) ? "the database ended a transaction in favour of another one" : undefined
+}
 
 /** Whether a transaction ended because a lock was not to be had within `lock_timeout`. */
 export const isLockTimeout = (error: SqlError.SqlError): boolean => hasCode(error, "55P03")

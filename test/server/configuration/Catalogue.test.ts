@@ -1,5 +1,5 @@
 /** The catalogue of settings: complete, right about defaults and examples, and what the README says. */
-import { ConfigProvider, Effect, Either } from "effect"
+import { ConfigProvider, Effect, Either, LogLevel } from "effect"
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { fromEnvironment } from "../../../server/src/Configuration.ts"
@@ -52,6 +52,17 @@ describe("the catalogue of settings", () => {
       expect(read({ ...settled, [name]: settingDescriptions[name].default ?? "" })).toEqual(before)
     },
   )
+
+  test.each([
+    ["Warning", LogLevel.Warning],
+    ["WARN", LogLevel.Warning],
+    ["None", LogLevel.None],
+    ["off", LogLevel.None],
+    [" debug ", LogLevel.Debug],
+    ...LogLevel.allLevels.map((level): [string, LogLevel.LogLevel] => [level._tag, level]),
+  ])("regression: the log level can be %j, as it is named where one cannot be used", (named, level) => {
+    expect(Either.map(read({ LOG_LEVEL: named }), ({ logLevel }) => logLevel)).toEqual(Either.right(level))
+  })
 
   test("shows values that can be used", () => {
     const gitHub = {

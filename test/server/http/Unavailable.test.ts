@@ -1,4 +1,4 @@
-/** 503 is for what passes: the database is away for a moment, or the service stops. */
+/** 503 is for what passes: the database is away for a moment or ended a transaction, or the service stops. */
 import { Effect } from "effect"
 import { once } from "node:events"
 import { connect } from "node:net"
@@ -68,24 +68,34 @@ describe.runIf(databaseKind === "postgres")("when transactions wait for each oth
       const create = () => service.call<ErrorBody>("POST", "/api/v1/customer-webhooks", { key, body: webhook })
       const isWaited = async () => {
         const locks = await service.withSql(
-          (sql) => sql`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'webhooks'::regclass`,
+          (sql) => sql`
+            SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'webhooks'::regclass
+              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+          `,
         )
         return locks.length > 0 ? true : undefined
       }
-      const answer = await service.withSql((sql) =>
-        sql.withTransaction(
+      const collide = async () => {
+        const calls: Array<ReturnType<typeof create>> = []
+        await service.withSql((sql) =>
           Effect.gen(function* () {
             yield* sql`LOCK TABLE webhooks IN SHARE MODE`
-            const call = create()
+            calls.push(create())
             yield* Effect.promise(() => eventually("the call's wait for the table", isWaited))
             // the call has locked this row; it has waited for longer, and so is the one that PostgreSQL ends
             yield* sql`UPDATE organizations SET name = name WHERE id = ${organizationId}`
-            return yield* Effect.promise(() => call)
-          }),
-        ),
-      )
+          }).pipe(sql.withTransaction, Effect.ignore),
+        )
+        const [answer] = await Promise.all(calls)
+        return answer
+      }
+      // where this machine stood still for a second, it was the other way round
+      const answer = await eventually("a call that PostgreSQL ends", async () => {
+        const ended = await collide()
+        return ended === undefined || ended.status === 201 ? undefined : ended
+      })
       expect(outageOf(answer)).toMatchObject({ status: 503, code: "INTERNAL_ERROR", retryAfter: 5 })
-      expect(service.logLines.filter((line) => line.includes("for another one"))).toHaveLength(1)
+      expect(service.logLines.filter((line) => line.includes("in favour of another one"))).toHaveLength(1)
       expect(service.logLines.filter((line) => line.includes("level=ERROR"))).toEqual([])
       expect((await create()).status).toBe(201)
     } finally {

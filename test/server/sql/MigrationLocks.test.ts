@@ -1,9 +1,11 @@
 /** Migrations beside a service that works: they wait for its locks by short turns, and give way rather than fail. */
+import { Migrator } from "@effect/sql"
 import { expect, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { Client } from "pg"
 import { migrated } from "../../../server/src/sql/Database.ts"
-import { migrate, SchemaBusy } from "../../../server/src/sql/Migrations.ts"
+import { migrate, migrations, SchemaBusy } from "../../../server/src/sql/Migrations.ts"
+import { ensureTenantRole } from "../../../server/src/sql/TenantRole.ts"
 import { eventually } from "../support/poll.ts"
 import { createPostgresDatabase, databaseKind, postgresLayer } from "../support/TestDatabase.ts"
 
@@ -20,19 +22,18 @@ const connection = (url: string) =>
 
 const asked = (client: Client, statement: string) => Effect.promise(() => client.query(statement))
 
-/** A database that the newest migrations are still to come to; they want locks of `code_indexes`, then of `code_segments`. */
+/** The first migration that the databases of these tests lack: it locks `code_indexes`, then `code_segments`. */
+const firstMissing = 20
+
+const migrateOlder = Migrator.make({})({
+  loader: Effect.map(migrations, (all) => all.filter(([id]) => id < firstMissing)),
+})
+
+/** A database as an older service left it, and somebody's connection to it. */
 const olderDatabase = Effect.gen(function* () {
-  const url = yield* Effect.promise(() => createPostgresDatabase())
-  const client = yield* connection(url)
-  yield* asked(
-    client,
-    `DROP TABLE code_lsa_jobs, code_lsa_vectors, code_lsa_terms, code_lsa_models;
-     DROP TABLE code_chunk_vectors, code_vector_sets, code_vector_calibrations, code_vector_models;
-     DROP TABLE dashboard_sessions;
-     ALTER TABLE organizations DROP COLUMN removal_began_at;
-     DELETE FROM effect_sql_migrations WHERE migration_id >= 20`,
-  )
-  return { url, client }
+  const url = yield* Effect.promise(() => createPostgresDatabase("empty"))
+  yield* Effect.provide(Effect.zipRight(ensureTenantRole, migrateOlder), postgresLayer(url))
+  return { url, client: yield* connection(url) }
 })
 
 /** A migration that begins now. */
@@ -42,16 +43,17 @@ const migrating = (url: string) => Effect.fork(Effect.scoped(Layer.build(migrate
 const untilSomebodyWaits = (client: Client) =>
   Effect.promise(() =>
     eventually("a wait for a lock", async () => {
-      const { rowCount } = await client.query(
-        "SELECT FROM pg_locks WHERE NOT granted AND relation = 'code_segments'::regclass",
-      )
+      const { rowCount } = await client.query(`
+        SELECT FROM pg_locks WHERE NOT granted AND relation = 'code_segments'::regclass
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
       return rowCount === 1 ? true : undefined
     }),
   )
 
 const isUpToDate = (client: Client) =>
-  Effect.map(asked(client, "SELECT max(migration_id) AS newest FROM effect_sql_migrations"), ({ rows }) => {
-    expect(rows).toEqual([{ newest: 23 }])
+  Effect.gen(function* () {
+    const { rows } = yield* asked(client, "SELECT migration_id AS id FROM effect_sql_migrations ORDER BY 1")
+    expect(rows).toEqual((yield* migrations).map(([id]) => ({ id })))
   })
 
 it.scopedLive.runIf(databaseKind === "postgres")(
@@ -96,7 +98,7 @@ it.scopedLive.runIf(databaseKind === "postgres")(
       yield* asked(worker, "BEGIN; UPDATE code_segments SET status = status")
       const busy = yield* Effect.flip(Effect.provide(migrate([20, 20, 20]), postgresLayer(url)))
       expect(busy).toBeInstanceOf(SchemaBusy)
-      expect(busy.message).toContain("a transaction in the database holds what has to be locked")
+      expect(busy.message).toContain("others hold locks in the database (canceling statement due to lock timeout)")
       const { rows } = yield* asked(client, "SELECT to_regclass('code_lsa_jobs') AS name")
       expect(rows).toEqual([{ name: null }])
     }),

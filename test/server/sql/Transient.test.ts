@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest"
 import {
   isDatabaseUnreachable,
   isDeadlock,
-  isDeadlocked,
   isLockTimeout,
+  passingReason,
   whenReachable,
 } from "../../../server/src/sql/Transient.ts"
 
@@ -45,12 +45,13 @@ describe("of transactions that wait for each other", () => {
 
   it("the one that is ended is known, also where it died", () => {
     expect([isDeadlock(victim), isDeadlock(late), isDeadlock(sqlError(undefined))]).toEqual([true, false, false])
-    expect([Cause.die(victim), Cause.fail(victim), Cause.die(late), Cause.die("40P01")].map(isDeadlocked)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
+    for (const cause of [Cause.die(victim), Cause.fail(victim)])
+      expect(passingReason(cause)).toMatch(/ended a transaction/)
+    for (const cause of [Cause.die(late), Cause.die("40P01")]) expect(passingReason(cause)).toBeUndefined()
+  })
+
+  it("is told from a database that is away", () => {
+    expect(passingReason(Cause.die(sqlError(anError("x", { code: "ECONNREFUSED" }))))).toMatch(/cannot be reached/)
   })
 
   it("one that gives up waiting is another thing", () => {

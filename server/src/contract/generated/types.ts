@@ -2878,7 +2878,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The service cannot answer for the moment: it is restarting, or its database cannot be reached. Repeat the call after `Retry-After` seconds. */
+        /** @description The service cannot answer for the moment: it is restarting, its database cannot be reached, or the call met another one there and gave way. Repeat the call after `Retry-After` seconds. */
         readonly ServiceUnavailable: {
             headers: {
                 readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
