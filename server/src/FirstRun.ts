@@ -6,10 +6,10 @@ import { ApiKeys } from "./accounts/ApiKeys.ts"
 import { type Organization, Organizations } from "./accounts/Organizations.ts"
 import { Configuration } from "./Configuration.ts"
 import { allPermissions } from "./contract/Principal.ts"
-import { whenReachable } from "./sql/Transient.ts"
 import { DevelopmentIssuer } from "./identity/DevelopmentIssuer.ts"
 import { Installations } from "./scm/Installations.ts"
 import { Repositories } from "./scm/Repositories.ts"
+import { whenReachable } from "./sql/Transient.ts"
 import { transactional } from "./sql/Transaction.ts"
 
 /** The operator's own organization needs no limits but the highest. */

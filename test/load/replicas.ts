@@ -7,6 +7,7 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { setTimeout as sleep } from "node:timers/promises"
 import { freePort } from "../../scripts/freePort.ts"
+import { deadlockReason } from "../../server/src/sql/Transient.ts"
 import { callOf } from "../server/support/client.ts"
 
 const startDeadlineMillis = 90_000
@@ -18,8 +19,6 @@ const samplingMillis = 1000
 const keptOutput = 4000
 /** What the service logs of a request that it could not answer, with the cause. */
 const failedRequest = "a request failed"
-/** What it logs of one whose transaction met another one: but for migrations, the service never does that to itself. */
-const deadlocked = "the database ended a transaction in favour of another one"
 /** Connections that were kept open to a process before it ended may be found out a moment after the next one answers. */
 const graceMillis = 1000
 
@@ -86,7 +85,8 @@ const isReady = (baseUrl: string): Promise<boolean> =>
 /** Starts a replica and waits until it answers. */
 export const startReplica = async (name: string, program: Program, settings: ReplicaSettings): Promise<Replica> => {
   const { databaseUrl, repositories, encryptionKey, complaints, defects, migratesMeanwhile } = settings
-  const faults = migratesMeanwhile ? [failedRequest] : [failedRequest, deadlocked]
+  // but for migrations, the service never stands in its own way
+  const faults = migratesMeanwhile ? [failedRequest] : [failedRequest, deadlockReason]
   const dataFolder = mkdtempSync(join(tmpdir(), "code-analysis-load-"))
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`

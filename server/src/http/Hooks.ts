@@ -7,8 +7,8 @@ import { Deliveries } from "../scm/github/Deliveries.ts"
 import * as GitHubEvents from "../scm/github/EventsPage.ts"
 import { pathOf } from "../contract/Request.ts"
 import * as GitHubSetup from "../scm/github/SetupPage.ts"
-import type { Hook } from "./Hook.ts"
 import { passingReason } from "../sql/Transient.ts"
+import type { Hook } from "./Hook.ts"
 
 const failed = (status: number) => HttpServerResponse.text("Something went wrong on our side.\n", { status })
 

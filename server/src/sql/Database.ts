@@ -1,5 +1,5 @@
 /** The database as the configuration names it: a PostgreSQL server, or the embedded one; either with its schema. */
-import { type SqlClient, SqlError } from "@effect/sql"
+import type { SqlClient, SqlError } from "@effect/sql"
 import type { PgClient } from "@effect/sql-pg"
 import { Data, Effect, Layer, Option } from "effect"
 import { join } from "node:path"
@@ -8,6 +8,7 @@ import type { DataFolderInUse } from "./DataFolderLock.ts"
 import * as Embedded from "./Embedded.ts"
 import * as Migrations from "./Migrations.ts"
 import * as Postgres from "./Postgres.ts"
+import { reasonOf } from "./Transaction.ts"
 import * as Vacuum from "./Vacuum.ts"
 
 /** The server does not let us in, or is not there. */
@@ -15,13 +16,6 @@ export class DatabaseUnreachable extends Data.TaggedError("DatabaseUnreachable")
   override get message(): string {
     return `DATABASE_URL does not lead to a database: ${this.reason}. It must be like postgresql://user:password@host:5432/database, of a server that runs.`
   }
-}
-
-/** What the driver says; a host with several addresses gives one error for each, and says nothing itself. */
-const reasonOf = (error: unknown): string => {
-  if (error instanceof SqlError.SqlError && error.cause !== undefined) return reasonOf(error.cause)
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** Adds the current schema to a database client. */

@@ -24,7 +24,7 @@ import codeVectors from "./migrations/0021_code_vectors.ts"
 import dashboard from "./migrations/0022_dashboard.ts"
 import organizationRemoval from "./migrations/0023_organization_removal.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
-import { isSqlError } from "./Transaction.ts"
+import { isSqlError, reasonOf } from "./Transaction.ts"
 import { isDeadlock, isLockTimeout } from "./Transient.ts"
 
 /** All of them, by number. */
@@ -75,7 +75,7 @@ const pauseForOthers = Effect.flatMap(Random.nextIntBetween(200, 800), (millis) 
 export class SchemaBusy extends Data.TaggedError("SchemaBusy")<{ readonly cause: SqlError.SqlError }> {
   /** What PostgreSQL said: a deadlock, or no lock in time. */
   get reason(): string {
-    return this.cause.cause instanceof Error ? this.cause.cause.message : this.cause.message
+    return reasonOf(this.cause)
   }
 
   override get message(): string {

@@ -5,6 +5,13 @@ import { Effect, Option } from "effect"
 /** Whether it was the database that did not do as it should. */
 export const isSqlError = (error: unknown): error is SqlError.SqlError => error instanceof SqlError.SqlError
 
+/** What the driver says; a host with several addresses gives one error for each, and says nothing itself. */
+export const reasonOf = (error: unknown): string => {
+  if (isSqlError(error) && error.cause !== undefined) return reasonOf(error.cause)
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}
+
 /**
  * Runs an effect in one transaction: it commits when the effect succeeds and leaves nothing when it fails. Inside
  * another transaction it is a part of that one.

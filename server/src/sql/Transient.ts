@@ -53,10 +53,13 @@ const hasCode = (error: SqlError.SqlError, code: string): boolean =>
 /** Whether PostgreSQL ended this one of several transactions that waited for each other. Nothing of it is left. */
 export const isDeadlock = (error: SqlError.SqlError): boolean => hasCode(error, "40P01")
 
+/** What is said of the victim of a deadlock. */
+export const deadlockReason = "the database ended a transaction in favour of another one"
+
 /** What passes by itself, where that is why something failed: its transaction has left nothing, and may be tried again. */
 export const passingReason = (cause: Cause.Cause<unknown>): string | undefined => {
   if (isDatabaseUnreachable(cause)) return "the database cannot be reached"
-  return hasSqlError(cause, isDeadlock) ? "the database ended a transaction in favour of another one" : undefined
+  return hasSqlError(cause, isDeadlock) ? deadlockReason : undefined
 }
 
 /** Whether a transaction ended because a lock was not to be had within `lock_timeout`. */

@@ -5,6 +5,7 @@ import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Error as ErrorBody } from "../../../server/src/contract/generated/types.ts"
 import { type DatabaseProxy, startDatabaseProxy } from "../support/databaseProxy.ts"
+import { lockWaitsOf } from "../support/lockWaits.ts"
 import { eventually } from "../support/poll.ts"
 import { startService, type TestService } from "../support/service.ts"
 import { databaseKind } from "../support/TestDatabase.ts"
@@ -67,13 +68,8 @@ describe.runIf(databaseKind === "postgres")("when transactions wait for each oth
       const webhook = { name: "CI", url: "http://127.0.0.1:9/", events: ["finding.new"] }
       const create = () => service.call<ErrorBody>("POST", "/api/v1/customer-webhooks", { key, body: webhook })
       const isWaited = async () => {
-        const locks = await service.withSql(
-          (sql) => sql`
-            SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'webhooks'::regclass
-              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-          `,
-        )
-        return locks.length > 0 ? true : undefined
+        const waits = await service.withSql((sql) => sql.unsafe(lockWaitsOf("webhooks")))
+        return waits.length > 0 ? true : undefined
       }
       const collide = async () => {
         const calls: Array<ReturnType<typeof create>> = []

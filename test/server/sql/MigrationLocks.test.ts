@@ -1,11 +1,12 @@
 /** Migrations beside a service that works: they wait for its locks by short turns, and give way rather than fail. */
 import { Migrator } from "@effect/sql"
 import { expect, it } from "@effect/vitest"
-import { Effect, Fiber, Layer } from "effect"
+import { Effect, Fiber, Layer, type Scope } from "effect"
 import { Client } from "pg"
 import { migrated } from "../../../server/src/sql/Database.ts"
 import { migrate, migrations, SchemaBusy } from "../../../server/src/sql/Migrations.ts"
 import { ensureTenantRole } from "../../../server/src/sql/TenantRole.ts"
+import { lockWaitsOf } from "../support/lockWaits.ts"
 import { eventually } from "../support/poll.ts"
 import { createPostgresDatabase, databaseKind, postgresLayer } from "../support/TestDatabase.ts"
 
@@ -29,11 +30,13 @@ const migrateOlder = Migrator.make({})({
   loader: Effect.map(migrations, (all) => all.filter(([id]) => id < firstMissing)),
 })
 
-/** A database as an older service left it, and somebody's connection to it. */
-const olderDatabase = Effect.gen(function* () {
+/** A database as an older service left it, somebody's connection to it, and a worker in the middle of a transaction. */
+const busyDatabase = Effect.gen(function* () {
   const url = yield* Effect.promise(() => createPostgresDatabase("empty"))
   yield* Effect.provide(Effect.zipRight(ensureTenantRole, migrateOlder), postgresLayer(url))
-  return { url, client: yield* connection(url) }
+  const [client, worker] = [yield* connection(url), yield* connection(url)]
+  yield* asked(worker, "BEGIN; UPDATE code_segments SET status = status")
+  return { url, client, worker }
 })
 
 /** A migration that begins now. */
@@ -43,9 +46,7 @@ const migrating = (url: string) => Effect.fork(Effect.scoped(Layer.build(migrate
 const untilSomebodyWaits = (client: Client) =>
   Effect.promise(() =>
     eventually("a wait for a lock", async () => {
-      const { rowCount } = await client.query(`
-        SELECT FROM pg_locks WHERE NOT granted AND relation = 'code_segments'::regclass
-          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
+      const { rowCount } = await client.query(lockWaitsOf("code_segments"))
       return rowCount === 1 ? true : undefined
     }),
   )
@@ -56,46 +57,40 @@ const isUpToDate = (client: Client) =>
     expect(rows).toEqual((yield* migrations).map(([id]) => ({ id })))
   })
 
+/** Something happens while a migration waits for the worker, which then lets go; in the end the schema is up to date. */
+const whileItWaits = <A>(
+  during: (busy: Effect.Effect.Success<typeof busyDatabase>) => Effect.Effect<A, never, Scope.Scope>,
+) =>
+  Effect.gen(function* () {
+    const busy = yield* busyDatabase
+    const migration = yield* migrating(busy.url)
+    yield* untilSomebodyWaits(busy.client)
+    yield* during(busy)
+    yield* asked(busy.worker, "COMMIT")
+    yield* Fiber.join(migration)
+    yield* isUpToDate(busy.client)
+  })
+
 it.scopedLive.runIf(databaseKind === "postgres")(
   "a migration and a transaction that wait for each other both end well",
-  () =>
-    Effect.gen(function* () {
-      const { url, client } = yield* olderDatabase
-      const worker = yield* connection(url)
-      yield* asked(worker, "BEGIN; UPDATE code_segments SET status = status")
-      const migration = yield* migrating(url)
-      yield* untilSomebodyWaits(client)
-      // waits for the migration, which waits for this transaction
-      yield* asked(worker, "UPDATE code_indexes SET status = status")
-      yield* asked(worker, "COMMIT")
-      yield* Fiber.join(migration)
-      yield* isUpToDate(client)
-    }),
+  // the worker waits for the migration, which waits for it
+  () => whileItWaits(({ worker }) => asked(worker, "UPDATE code_indexes SET status = status")),
 )
 
-it.scopedLive.runIf(databaseKind === "postgres")("while a migration waits for a long transaction, others get by", () =>
-  Effect.gen(function* () {
-    const { url, client } = yield* olderDatabase
-    const worker = yield* connection(url)
-    yield* asked(worker, "BEGIN; UPDATE code_segments SET status = status")
-    const migration = yield* migrating(url)
-    yield* untilSomebodyWaits(client)
-    // of what the migration has locked already
-    const caller = yield* connection(url)
-    yield* asked(caller, "UPDATE code_indexes SET status = status")
-    yield* asked(worker, "COMMIT")
-    yield* Fiber.join(migration)
-    yield* isUpToDate(client)
-  }),
+it.scopedLive.runIf(databaseKind === "postgres")(
+  "while a migration waits for a long transaction, others get by",
+  // to what the migration has locked already
+  () =>
+    whileItWaits(({ url }) =>
+      Effect.flatMap(connection(url), (caller) => asked(caller, "UPDATE code_indexes SET status = status")),
+    ),
 )
 
 it.scopedLive.runIf(databaseKind === "postgres")(
   "a migration whose locks are never to be had says so, and leaves nothing",
   () =>
     Effect.gen(function* () {
-      const { url, client } = yield* olderDatabase
-      const worker = yield* connection(url)
-      yield* asked(worker, "BEGIN; UPDATE code_segments SET status = status")
+      const { url, client } = yield* busyDatabase
       const busy = yield* Effect.flip(Effect.provide(migrate([20, 20, 20]), postgresLayer(url)))
       expect(busy).toBeInstanceOf(SchemaBusy)
       expect(busy.message).toContain("others hold locks in the database (canceling statement due to lock timeout)")
