@@ -30,7 +30,7 @@ const expectStatus = (expected: number, status: number): void => {
 }
 
 const withConnections = async <A>(
-  { port, paths, headers }: Target,
+  { port, paths, headers, status }: Target,
   work: (connections: ReadonlyArray<Connection>, next: () => Buffer) => Promise<A>,
 ): Promise<A> => {
   const connections = await Promise.all(Array.from({ length: callers }, () => Connection.open(port)))
@@ -43,6 +43,8 @@ const withConnections = async <A>(
     return request
   }
   try {
+    // what is open here the server may have yet to accept, which costs it more than an answer: then many wait for that
+    for (const connection of connections) expectStatus(status, (await connection.send(next())).status)
     return await work(connections, next)
   } finally {
     for (const connection of connections) connection.close()

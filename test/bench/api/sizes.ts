@@ -8,8 +8,10 @@ export interface Sizes {
   readonly pagedFindings: number
   /** How often each server has its turn at each call: an odd number has a median that was measured. */
   readonly rounds: number
-  /** One turn at full load, and one at a load that every server bears. */
+  /** One turn at full load. */
   readonly turnMillis: number
+  /** One turn at a load that every server bears: long enough for some hundred requests. */
+  readonly steadyMillis: number
   /** Before the first turn: connections are opened, code is compiled, caches are filled. */
   readonly warmUpMillis: number
   /** How long a profile of the service is taken for each call. */
@@ -18,13 +20,14 @@ export interface Sizes {
   readonly pageReads: number
 }
 
-/** For results that count: about four minutes. */
+/** For results that count: about six minutes. */
 export const full: Sizes = {
   findings: 100_000,
   pagedFindings: 1_000_000,
   // many short ones: a machine that is shared halts for tens of milliseconds now and then, and spoils those it falls into
   rounds: 15,
   turnMillis: 500,
+  steadyMillis: 1_000,
   warmUpMillis: 5_000,
   profileMillis: 3_000,
   pageReads: 500,
@@ -37,6 +40,7 @@ export const quick: Sizes = {
   pagedFindings: 20_100,
   rounds: 1,
   turnMillis: 150,
+  steadyMillis: 150,
   warmUpMillis: 100,
   profileMillis: 200,
   pageReads: 10,
