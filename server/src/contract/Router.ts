@@ -3,7 +3,7 @@
  * result by the spec.
  */
 import { Context, Effect, Either } from "effect"
-import { streamWithinTenant, withinTenant } from "../sql/Tenant.ts"
+import { streamWithinTenant, withinTenantWith } from "../sql/Tenant.ts"
 import type { Answer } from "./Answer.ts"
 import { type BodyKind, readJson } from "./Body.ts"
 import { Document } from "./Document.ts"
@@ -103,22 +103,17 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
         body: unknown,
       ): Answering => {
         const { organizationId } = principal
-        const confined = withinTenant(organizationId)
-        const answer = handler({
-          path: parameters.path,
-          query: parameters.query,
-          header: parameters.header,
-          body,
-        }).pipe(
-          Effect.provideService(CurrentPrincipal, principal),
-          Effect.map((result) => encode()(isStream(result) ? streamWithinTenant(organizationId)(result) : result)),
+        const forCaller = withinTenantWith(organizationId, Context.make(CurrentPrincipal, principal))
+        const answer = Effect.map(
+          handler({ path: parameters.path, query: parameters.query, header: parameters.header, body }),
+          (result) => encode()(isStream(result) ? streamWithinTenant(organizationId)(result) : result),
         )
         const header = takesKey ? request.headers[idempotencyHeader.toLowerCase()] : undefined
-        if (header === undefined) return confined(answer)
+        if (header === undefined) return forCaller(answer)
         const key = keyIn(header)
         if (key === undefined) return noKey()
         const call = { organizationId, operation: id, key, requestHash: requestHash({ path: parameters.path, body }) }
-        return confined(once(call, answer))
+        return forCaller(once(call, answer))
       }
 
       /** The body is read even where a parameter is wrong: one answer names everything that is. */

@@ -25,6 +25,7 @@ import type { Principal } from "../contract/Principal.ts"
 import { lacksHost, pathOf, type Request } from "../contract/Request.ts"
 import { type Admit, Router } from "../contract/Router.ts"
 import { passingReason } from "../sql/Transient.ts"
+import { annotatingLogs } from "../telemetry/LogAnnotations.ts"
 import { type ObservedRequest, observing } from "../telemetry/Requests.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
 import { makeNetworkOf } from "./ClientAddress.ts"
@@ -145,7 +146,7 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
           answerObserved(request, observed).pipe(
             Effect.catchAllCause(uncounted),
             Effect.map((counted) => withHeaders(counted.answer, headersOf(counted.window, requestId))),
-            Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),
+            annotatingLogs({ requestId, method: request.method, path: pathOf(request.url) }),
           ),
         ),
       )
