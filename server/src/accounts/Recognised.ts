@@ -5,7 +5,7 @@
  * what is remembered is too old after a few seconds.
  */
 import { PgClient } from "@effect/sql-pg"
-import { Clock, Duration, Effect, Layer, Option, Schedule, Stream } from "effect"
+import { type Clock, Duration, Effect, Layer, Option, Schedule, Stream } from "effect"
 import { hash } from "node:crypto"
 import { credentialsChannel } from "../Channels.ts"
 import type { Principal } from "../contract/Principal.ts"
@@ -61,7 +61,8 @@ export class Recognised extends Effect.Service<Recognised>()("accounts/Recognise
       secret: string,
       recognise: Effect.Effect<Option.Option<Recognition>, E>,
     ): Effect.Effect<Option.Option<Principal>, E> =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      Effect.clockWith((clock: Clock.Clock) => {
+        const now = clock.unsafeCurrentTimeMillis()
         const name = nameOf(kind, secret)
         const known = remembered.get(name)
         if (known !== undefined && known.until > now) return Effect.succeed(Option.some(known.principal))
