@@ -3,7 +3,7 @@
  * itself then shows it no row of another one, even where a query forgets to ask (see `TenantPool`).
  */
 import { SqlClient } from "@effect/sql"
-import { Context, Effect, identity, Option, Stream } from "effect"
+import { Context, Effect, Option, Stream } from "effect"
 
 /** The id of the organization that statements are confined to; `undefined` for those of the service itself. */
 export class CurrentTenant extends Context.Reference<CurrentTenant>()("sql/CurrentTenant", {
@@ -14,31 +14,24 @@ export class CurrentTenant extends Context.Reference<CurrentTenant>()("sql/Curre
  * A transaction keeps the connection that it began on, and so what that is confined to: to change it on the way would
  * change nothing, silently.
  */
-const enter =
-  <Before, Within>(tenant: string | undefined, within: (before: Context.Context<Before>) => Context.Context<Within>) =>
-  <A, E>(effect: Effect.Effect<A, E, Within>): Effect.Effect<A, E, Before> =>
-    Effect.contextWithEffect((before: Context.Context<Before>) =>
-      Option.isNone(Context.getOption(before, SqlClient.TransactionConnection))
-        ? Effect.mapInputContext(effect, (): Context.Context<Within> =>
-            Context.add(within(before), CurrentTenant, tenant),
-          )
+const change =
+  <Services>(tenant: string | undefined, services: Context.Context<Services>) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, Exclude<R, CurrentTenant | Services>> =>
+    Effect.contextWithEffect((context: Context.Context<never>) =>
+      Option.isNone(Context.getOption(context, SqlClient.TransactionConnection))
+        ? Effect.provide(effect, Context.add(services, CurrentTenant, tenant))
         : Effect.dieMessage("A transaction that is under way cannot change the organization it is confined to."),
     )
 
-const change =
-  (tenant: string | undefined) =>
-  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    enter<R, R>(tenant, identity)(effect)
-
 /** Confines the statements of an effect to the rows of one organization. */
-export const withinTenant = (organizationId: string) => change(organizationId)
+export const withinTenant = (organizationId: string) => change(organizationId, Context.empty())
 
 /**
  * Confines the statements of an effect, and provides what it needs: on the way of every call, where two changes of what a
  * fiber has would be two fifths of all steps.
  */
 export const withinTenantWith = <Services>(organizationId: string, services: Context.Context<Services>) =>
-  enter<never, Services>(organizationId, (before) => Context.merge(before, services))
+  change(organizationId, services)
 
 /** Confines the statements of a stream, which run when it is read: long after the handler that made it. */
 export const streamWithinTenant =
@@ -50,4 +43,4 @@ export const streamWithinTenant =
  * The way out, for what a caller causes but does not own: the statements of the effect see every organization, and must
  * name the one they mean.
  */
-export const outsideTenant = change(undefined)
+export const outsideTenant = change(undefined, Context.empty())
