@@ -3,7 +3,7 @@
  * result by the spec.
  */
 import { Context, Effect, Either } from "effect"
-import { streamWithinTenant, withinTenantWith } from "../sql/Tenant.ts"
+import { settleFiber, streamWithinTenant } from "../sql/Tenant.ts"
 import type { Answer } from "./Answer.ts"
 import { type BodyKind, readJson } from "./Body.ts"
 import { Document } from "./Document.ts"
@@ -29,7 +29,7 @@ import { type CheckedParameters, makeValidator } from "./Validation.ts"
 export type Admit = (
   operation: OperationId,
   permission: Permission,
-) => Effect.Effect<Principal, UnauthorizedError | ForbiddenError | ServiceUnavailableError>
+) => Either.Either<Principal, UnauthorizedError | ForbiddenError | ServiceUnavailableError>
 
 type Answering = Effect.Effect<Answer, ApiError>
 
@@ -103,7 +103,13 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
         body: unknown,
       ): Answering => {
         const { organizationId } = principal
-        const forCaller = withinTenantWith(organizationId, Context.make(CurrentPrincipal, principal))
+        const forCaller = (answering: Effect.Effect<Answer, ApiError, CurrentPrincipal>): Answering =>
+          Effect.zipRight(
+            settleFiber(organizationId, Context.make(CurrentPrincipal, principal)),
+            // the fiber has the principal from here on, which its type does not tell
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+            answering as Answering,
+          )
         const answer = Effect.map(
           handler({ path: parameters.path, query: parameters.query, header: parameters.header, body }),
           (result) => encode()(isStream(result) ? streamWithinTenant(organizationId)(result) : result),
@@ -132,12 +138,14 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
         return yield* wrong.length > 0 ? invalid(wrong) : handle(principal, request, parameters, body)
       })
 
-      return (request, path, admit) =>
-        Effect.flatMap(admit(id, permission), (principal) => {
-          const checked = validator().parameters({ path, query: queryOf(request.url), header: request.headers })
-          if (bodyKind !== "none") return readAndHandle(bodyKind, principal, request, checked)
-          return checked.errors.length > 0 ? invalid(checked.errors) : handle(principal, request, checked, undefined)
-        })
+      return (request, path, admit) => {
+        const admitted = admit(id, permission)
+        if (Either.isLeft(admitted)) return admitted.left
+        const principal = admitted.right
+        const checked = validator().parameters({ path, query: queryOf(request.url), header: request.headers })
+        if (bodyKind !== "none") return readAndHandle(bodyKind, principal, request, checked)
+        return checked.errors.length > 0 ? invalid(checked.errors) : handle(principal, request, checked, undefined)
+      }
     }
 
     const routes = new Routes<Route>()

@@ -25,7 +25,7 @@ import type { Principal } from "../contract/Principal.ts"
 import { lacksHost, pathOf, type Request } from "../contract/Request.ts"
 import { type Admit, Router } from "../contract/Router.ts"
 import { passingReason } from "../sql/Transient.ts"
-import { annotatingLogs } from "../telemetry/LogAnnotations.ts"
+import { annotateFiber } from "../telemetry/LogAnnotations.ts"
 import { type ObservedRequest, observing } from "../telemetry/Requests.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
 import { makeNetworkOf } from "./ClientAddress.ts"
@@ -94,7 +94,7 @@ const admitting =
   (identity: Identity, observed: ObservedRequest): Admit =>
   (operation, permission) => {
     observed.operation = operation
-    return Effect.filterOrFail(
+    return Either.filterOrLeft(
       identity,
       ({ permissions }) => permissions.has(permission),
       ({ grantedBy }) =>
@@ -129,9 +129,10 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
       Effect.flatMap(Effect.either(credentials.identify(request.headers)), (identity) =>
         Effect.flatMap(countCall(request, identity), (use) => {
           if (!use.allowed) return refused(use)
-          const answering = lacksHost(request.source)
-            ? Effect.fail(noHost())
-            : router.answer(request, admitting(identity, observed))
+          // what is thrown here is answered as what fails later
+          const answering = Effect.suspend(() =>
+            lacksHost(request.source) ? noHost() : router.answer(request, admitting(identity, observed)),
+          )
           return Effect.matchCauseEffect(answering, {
             onSuccess: (answered) => Effect.succeed({ answer: answered, window: use }),
             onFailure: (cause) => answerToCause(cause, use),
@@ -139,14 +140,14 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
         }),
       )
 
-    /** The whole way of one request. */
+    /** The whole way of one request, on a fiber that is its alone: it keeps what it learns of the caller to its end. */
     const answer = (request: Request): Effect.Effect<Answer> =>
       Effect.flatMap(requestIdOf(request.headers), (requestId) =>
         observing(request, (observed) =>
-          answerObserved(request, observed).pipe(
+          annotateFiber({ requestId, method: request.method, path: pathOf(request.url) }).pipe(
+            Effect.zipRight(answerObserved(request, observed)),
             Effect.catchAllCause(uncounted),
             Effect.map((counted) => withHeaders(counted.answer, headersOf(counted.window, requestId))),
-            annotatingLogs({ requestId, method: request.method, path: pathOf(request.url) }),
           ),
         ),
       )

@@ -2,7 +2,7 @@
  * Carries requests to the API and their answers between Node.js and fibers. It is the shortest way there is: on the
  * library's own server the same answer costs twice as much, most of it in services that the API does not use.
  */
-import { Cause, Chunk, Context, Effect, Exit, FiberId, Runtime, Stream } from "effect"
+import { Cause, Chunk, Context, Effect, Exit, type Fiber, FiberId, FiberRef, FiberRefs, Runtime, Stream } from "effect"
 import { once } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
@@ -60,14 +60,30 @@ const leaveWithConnection = (connection: Socket, target: ServerResponse, leave: 
 }
 
 /**
- * A listener for `request`. Requests run without the services that the caller has: what they need they hold already, and
- * every change of what a fiber has would copy all of them.
+ * Begins fibers that have what the runtime's has, but for its services: those who answer hold what they need already, and
+ * every change of what a fiber has would copy all of it. All begin with the same references, which are never written to,
+ * where the library would copy them for each.
  */
+const forkWith = (
+  runtime: Runtime.Runtime<never>,
+): ((effect: Effect.Effect<unknown, unknown>) => Fiber.RuntimeFiber<unknown, unknown>) => {
+  const { runtimeFlags } = runtime
+  const empty = Runtime.make({ context: Context.empty(), fiberRefs: FiberRefs.empty(), runtimeFlags })
+  const shared = FiberRefs.updateAs(runtime.fiberRefs, {
+    fiberId: FiberId.none,
+    fiberRef: FiberRef.currentContext,
+    value: Context.empty(),
+  })
+  const options: Runtime.RunForkOptions = { updateRefs: () => shared }
+  return (effect) => Runtime.runFork(empty, effect, options)
+}
+
+/** A listener for `request`, which answers each on a fiber of its own. */
 export const listener = (
   answer: (request: Request) => Effect.Effect<Answer>,
 ): Effect.Effect<(source: IncomingMessage, target: ServerResponse) => void> =>
   Effect.map(Effect.runtime(), (runtime) => {
-    const fork = Runtime.runFork(Runtime.updateContext(runtime, () => Context.empty()))
+    const fork = forkWith(runtime)
 
     return (source, target) => {
       const answering = Effect.flatMap(
