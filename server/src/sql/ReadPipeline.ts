@@ -7,7 +7,8 @@
  * preceded by the statement that sets the connection to that organization (see `TenantPool`), and needs no answer to it.
  */
 import { Socket } from "node:net"
-import { Client, type ClientConfig, DatabaseError, type QueryResult } from "pg"
+import { Client, type ClientConfig, DatabaseError, type QueryArrayConfig, type QueryArrayResult } from "pg"
+import { rowsOf } from "./Rows.ts"
 import { settleTenant } from "./TenantRole.ts"
 
 /**
@@ -46,6 +47,8 @@ const mostTogether = 4
  * left, would otherwise be asked again with each read. Meanwhile the pool serves them.
  */
 const reopenMillis = 1000
+
+const namesOf = ({ fields }: QueryArrayResult): ReadonlyArray<string> => fields.map(({ name }) => name)
 
 /** One connection and what is under way on it. */
 class ReadConnection {
@@ -104,12 +107,13 @@ class ReadConnection {
     if (this.#underWay === 0) this.#oldestSince = performance.now()
     this.#underWay += 1
     const { name, text } = typeof statement === "string" ? { name: undefined, text: statement } : statement
-    this.#client.query<Row>({ name, text, values: [...values] }, (error: Error | null, result: QueryResult<Row>) => {
+    const query: QueryArrayConfig = { name, text, values: [...values], rowMode: "array" }
+    this.#client.query(query, (error: Error | null, result: QueryArrayResult) => {
       this.#underWay -= 1
       this.#oldestSince = performance.now()
       if (error !== null && isLast(error)) this.#isOpen = false
       if (!this.#isOpen) callback({ _tag: "Lost" })
-      else if (error === null) callback({ _tag: "Rows", rows: result.rows })
+      else if (error === null) callback({ _tag: "Rows", rows: rowsOf(namesOf(result), result.rows) })
       else callback({ _tag: "Refused", error })
     })
   }

@@ -70,6 +70,29 @@ onPostgres(
 )
 
 onPostgres(
+  "give the rows that the library gives, with and without a name, of every kind of value and of none",
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const read = readsOf(sql)
+    const tenant = yield* addOrganization
+    yield* warm(tenant)
+    const text = `
+      SELECT number, number::text AS "a text", now()::timestamptz AS "time", NULL AS nothing, '{1,2}'::int[] AS list,
+        '{"a": [1]}'::jsonb AS json, true AS "is", 'x' AS "class", 1.5::float8 AS float, 9007199254740993::int8 AS big
+      FROM generate_series(1, $1::int) AS number`
+    // the time of a transaction differs from one to the next
+    const timeless = (rows: ReadonlyArray<object>) =>
+      rows.map((row) => ({ ...row, time: "time" in row && row.time instanceof Date }))
+    for (const count of [0, 1, 3]) {
+      const expected = timeless(yield* sql.unsafe(text, [count]))
+      expect(expected.length).toBe(count)
+      for (const statement of [text, { name: "every_kind", text }])
+        expect(timeless(yield* withinTenant(tenant)(read(statement, [count])))).toEqual(expected)
+    }
+  }),
+)
+
+onPostgres(
   "prepare a statement that has a name once on each connection, and still see one tenant each",
   Effect.gen(function* () {
     const read = readsOf(yield* SqlClient.SqlClient)
