@@ -62,14 +62,15 @@ const leaveWithConnection = (connection: Socket, target: ServerResponse, leave: 
 /**
  * Begins fibers that have what the runtime's has, but for its services: those who answer hold what they need already, and
  * every change of what a fiber has would copy all of it. All begin with the same references, which are never written to,
- * where the library would copy them for each.
+ * where the library would copy them for each; they are forked from the runtime's, so that what belongs to the fiber that
+ * it was taken from, such as whose children what it begins are, is not theirs.
  */
 const forkWith = (
   runtime: Runtime.Runtime<never>,
 ): ((effect: Effect.Effect<unknown, unknown>) => Fiber.RuntimeFiber<unknown, unknown>) => {
   const { runtimeFlags } = runtime
   const empty = Runtime.make({ context: Context.empty(), fiberRefs: FiberRefs.empty(), runtimeFlags })
-  const shared = FiberRefs.updateAs(runtime.fiberRefs, {
+  const shared = FiberRefs.updateAs(FiberRefs.forkAs(runtime.fiberRefs, FiberId.none), {
     fiberId: FiberId.none,
     fiberRef: FiberRef.currentContext,
     value: Context.empty(),

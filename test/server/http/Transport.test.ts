@@ -1,5 +1,5 @@
 /** Requests and answers on the wire, where clients behave badly: what is begun for them ends when they leave. */
-import { Deferred, Effect, Stream } from "effect"
+import { Deferred, Effect, Fiber, Stream } from "effect"
 import { once } from "node:events"
 import { createServer, type RequestListener, type ServerOptions } from "node:http"
 import { connect, type Socket } from "node:net"
@@ -63,6 +63,38 @@ it("ends streams when the client leaves, also those whose turn to be sent had no
   socket.destroy()
   const ends = await Promise.all([...streams.values()].map(({ hasEnded }) => hasEnded()))
   expect(ends).toHaveLength(streams.size)
+})
+
+it("lets answers that are under way finish when the service is told to stop, with what runs for them", async () => {
+  const begun = Effect.runSync(Deferred.make<void>())
+  const told = Effect.runSync(Deferred.make<void>())
+  const made = Effect.runSync(Deferred.make<RequestListener>())
+  const answer = Effect.zipRight(Deferred.succeed(begun, undefined), Deferred.await(told)).pipe(
+    Effect.as({ status: 200, headers: {}, body: "finished" }),
+    // waits on a fiber beside
+    Effect.timeout("1 minute"),
+    Effect.orDie,
+  )
+  // layers that do not need each other are built beside each other
+  const building = Effect.forEach(
+    [
+      Effect.flatMap(
+        Transport.listener(() => answer),
+        (listener) => Deferred.succeed(made, listener),
+      ),
+      Effect.void,
+    ],
+    (part) => part,
+    { concurrency: "unbounded" },
+  )
+  const service = Effect.runFork(Effect.zipRight(building, Effect.never))
+  const port = await serve(await Effect.runPromise(Deferred.await(made)))
+  const { heard, isOver } = speak(port, get("/").replace("host: x", "host: x\r\nconnection: close"))
+  await Effect.runPromise(Deferred.await(begun))
+  await Effect.runPromise(Fiber.interrupt(service))
+  await Effect.runPromise(Deferred.succeed(told, undefined))
+  await isOver("end")
+  expect(heard()).toMatch(/^HTTP\/1\.1 200 OK[^]*finished$/)
 })
 
 it("lets go of a client that was told it is too slow, and goes on byte by byte", { timeout: 30_000 }, async () => {
