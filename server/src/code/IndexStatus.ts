@@ -3,6 +3,7 @@ import { SqlClient } from "@effect/sql"
 import { Effect, Option } from "effect"
 import type { EmbeddingsStatus, RepositoryEmbeddings } from "../contract/generated/types.ts"
 import { readsOf } from "../sql/Reads.ts"
+import type { Timestamp } from "../sql/Timestamps.ts"
 import { type ModelStatus, notStarted, VectorStatus } from "./vectors/VectorStatus.ts"
 
 interface StatusRow {
@@ -11,7 +12,7 @@ interface StatusRow {
   readonly status: "queued" | "running" | "completed" | "failed" | null
   readonly total: number
   readonly indexed: number
-  readonly updated_at: Date | null
+  readonly updated_at: Timestamp | null
 }
 
 /** Repositories in one answer, which has no pages. */

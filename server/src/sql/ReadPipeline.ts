@@ -10,6 +10,7 @@ import { Socket } from "node:net"
 import { Client, type ClientConfig, DatabaseError, type QueryArrayConfig, type QueryArrayResult } from "pg"
 import { rowsOf } from "./Rows.ts"
 import { settleTenant } from "./TenantRole.ts"
+import { withTimestamps } from "./Timestamps.ts"
 
 /**
  * A statement that each connection prepares once, under this name, which is its alone: PostgreSQL then neither parses nor
@@ -65,7 +66,7 @@ class ReadConnection {
 
   /** @param onEnd told whether the connection was ever open */
   constructor(config: ClientConfig, onEnd: (wasOpen: boolean) => void) {
-    this.#client = new Client({ ...config, pipeline: true, stream: () => this.#socket })
+    this.#client = new Client({ ...config, pipeline: true, stream: () => this.#socket, types: withTimestamps })
     let wasOpen = false
     const end = (): void => {
       this.#isOpen = false

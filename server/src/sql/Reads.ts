@@ -21,20 +21,28 @@ const pipelineOf = (
 
 const failed = (cause: unknown) => Effect.fail(new SqlError.SqlError({ cause, message: "Failed to execute statement" }))
 
-/** Runs a statement with `$1`, `$2` and so on for its values; see `Prepared` for when to give it a name. `Row` is what it selects. */
+/** Rows as they are read: their moments are `Timestamp`s, and not all of these are a `Date`. */
+type Readable<Row> = {
+  readonly [Column in keyof Row]: [Extract<Row[Column], Date>] extends [never] ? Row[Column] : never
+}
+
+/**
+ * Runs a statement with `$1`, `$2` and so on for its values; see `Prepared` for when to give it a name. `Row` is what it
+ * selects.
+ */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the statement selects
-export type Read = <Row extends object>(
+export type Read = <Row extends Readable<Row>>(
   statement: string | Prepared,
   values: ReadonlyArray<unknown>,
 ) => Effect.Effect<ReadonlyArray<Row>, SqlError.SqlError>
 
 /** The reads of a client. They are short ones: a read on the pipeline goes on when nobody waits for it any longer. */
 export const readsOf = (sql: SqlClient.SqlClient): Read => {
-  const readOrdinarily = <Row extends object>(statement: string | Prepared, values: ReadonlyArray<unknown>) =>
+  const readOrdinarily = <Row extends Readable<Row>>(statement: string | Prepared, values: ReadonlyArray<unknown>) =>
     sql.unsafe<Row>(typeof statement === "string" ? statement : statement.text, values)
   const pipeline = pipelineOf(sql)
   if (pipeline === undefined) return readOrdinarily
-  return <Row extends object>(statement: string | Prepared, values: ReadonlyArray<unknown>) =>
+  return <Row extends Readable<Row>>(statement: string | Prepared, values: ReadonlyArray<unknown>) =>
     Effect.withFiberRuntime<ReadonlyArray<Row>, SqlError.SqlError>((fiber) => {
       const { currentContext: context } = fiber
       const tenant = Context.get(context, CurrentTenant)

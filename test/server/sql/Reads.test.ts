@@ -6,6 +6,7 @@ import { randomInt, randomUUID } from "node:crypto"
 import { readsOf } from "../../../server/src/sql/Reads.ts"
 import { withinTenant } from "../../../server/src/sql/Tenant.ts"
 import { tenantRole } from "../../../server/src/sql/TenantRole.ts"
+import type { Timestamp } from "../../../server/src/sql/Timestamps.ts"
 import { transactional } from "../../../server/src/sql/Transaction.ts"
 import { databaseKind, TestDatabase } from "../support/TestDatabase.ts"
 
@@ -82,12 +83,30 @@ onPostgres(
       FROM generate_series(1, $1::int) AS number`
     // the time of a transaction differs from one to the next
     const timeless = (rows: ReadonlyArray<object>) =>
-      rows.map((row) => ({ ...row, time: "time" in row && row.time instanceof Date }))
+      rows.map((row) => ({ ...row, time: "time" in row && row.time !== null }))
     for (const count of [0, 1, 3]) {
       const expected = timeless(yield* sql.unsafe(text, [count]))
       expect(expected.length).toBe(count)
       for (const statement of [text, { name: "every_kind", text }])
         expect(timeless(yield* withinTenant(tenant)(read(statement, [count])))).toEqual(expected)
+    }
+  }),
+)
+
+onPostgres(
+  "give moments that are written as the library's are, in every time zone of the database",
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const read = readsOf(sql)
+    const tenant = yield* addOrganization
+    yield* warm(tenant)
+    const text = "SELECT $2::timestamptz AS at FROM set_config('TimeZone', $1, true)"
+    for (const zone of ["UTC", "Asia/Kolkata", "America/St_Johns", "Africa/Abidjan"]) {
+      for (const moment of ["2026-11-24T02:31:00Z", "2026-02-28T23:59:59.9999Z", "0001-01-01T00:00:00.05Z", "epoch"]) {
+        const [expected] = yield* sql.unsafe<{ readonly at: Date }>(text, [zone, moment])
+        const rows = yield* withinTenant(tenant)(read<{ readonly at: Timestamp }>(text, [zone, moment]))
+        expect(rows.map(({ at }) => at.toISOString())).toEqual([expected?.at.toISOString()])
+      }
     }
   }),
 )

@@ -3,6 +3,7 @@ import { SqlClient } from "@effect/sql"
 import { Effect, Option } from "effect"
 import type { EmbeddingModelStatus, RepositoryVectors } from "../../contract/generated/types.ts"
 import { readsOf } from "../../sql/Reads.ts"
+import type { Timestamp } from "../../sql/Timestamps.ts"
 import { shippedWeights } from "../ranking/weights.ts"
 import { configuredModel } from "./VectorModels.ts"
 
@@ -18,7 +19,7 @@ interface SetRow {
   readonly isInUse: boolean
   readonly isBehind: boolean
   readonly failureReason: string | null
-  readonly nextAttemptAt: Date
+  readonly nextAttemptAt: Timestamp
   readonly embedded: number
   readonly refused: number
 }
@@ -28,7 +29,7 @@ interface CalibrationRow {
   readonly queries: number
   readonly wordsRank: number
   readonly vectorsRank: number
-  readonly measuredAt: Date
+  readonly measuredAt: Timestamp
 }
 
 // chunks of live files: what is dead in a segment stays in it for a while
