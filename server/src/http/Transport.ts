@@ -69,9 +69,11 @@ const forkWith = (
   runtime: Runtime.Runtime<never>,
 ): ((effect: Effect.Effect<unknown, unknown>) => Fiber.RuntimeFiber<unknown, unknown>) => {
   const { runtimeFlags } = runtime
+  // of a fiber that came before all that begin with them: by their ids the library tells which reference is the newer one
+  const before = FiberId.unsafeMake()
   const empty = Runtime.make({ context: Context.empty(), fiberRefs: FiberRefs.empty(), runtimeFlags })
-  const shared = FiberRefs.updateAs(FiberRefs.forkAs(runtime.fiberRefs, FiberId.none), {
-    fiberId: FiberId.none,
+  const shared = FiberRefs.updateAs(FiberRefs.forkAs(runtime.fiberRefs, before), {
+    fiberId: before,
     fiberRef: FiberRef.currentContext,
     value: Context.empty(),
   })

@@ -9,8 +9,11 @@ type MakeRow = <Row extends object>(values: ReadonlyArray<unknown>) => Row
 /** Compiled once for the columns of each statement, of which a program has so many as it was written with. */
 const makers = new Map<string, MakeRow>()
 
+/** The one name that has a meaning of its own in an object literal, unless it is computed. */
+const memberNamed = (column: string): string => (column === "__proto__" ? '["__proto__"]' : JSON.stringify(column))
+
 const compile = (columns: ReadonlyArray<string>): MakeRow => {
-  const members = columns.map((column, index) => `${JSON.stringify(column)}: values[${index}]`)
+  const members = columns.map((column, index) => `${memberNamed(column)}: values[${index}]`)
   // names of columns are the service's own, and written as strings
   // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-type-assertion
   return new Function("values", `return { ${members.join(", ")} }`) as MakeRow

@@ -1,5 +1,5 @@
 /** Requests and answers on the wire, where clients behave badly: what is begun for them ends when they leave. */
-import { Deferred, Effect, Fiber, Stream } from "effect"
+import { Context, Deferred, Effect, Fiber, FiberSet, Stream } from "effect"
 import { once } from "node:events"
 import { createServer, type RequestListener, type ServerOptions } from "node:http"
 import { connect, type Socket } from "node:net"
@@ -95,6 +95,31 @@ it("lets answers that are under way finish when the service is told to stop, wit
   await Effect.runPromise(Deferred.succeed(told, undefined))
   await isOver("end")
   expect(heard()).toMatch(/^HTTP\/1\.1 200 OK[^]*finished$/)
+})
+
+it("gives those who answer nothing of what a fiber of the service has, also when they wait for one", async () => {
+  class Inner extends Context.Tag("Inner")<Inner, string>() {}
+  const made = Effect.gen(function* () {
+    const run = yield* FiberSet.makeRuntime<Inner>()
+    const work = run(Effect.delay(Inner, "50 millis"))
+    const answer = Effect.zipRight(Effect.orDie(Fiber.join(work)), Effect.context<never>()).pipe(
+      Effect.map(({ unsafeMap }) => ({ status: 200, headers: {}, body: JSON.stringify([...unsafeMap.keys()]) })),
+    )
+    return yield* Transport.listener(() => answer)
+  }).pipe(Effect.provideService(Inner, "of the service"))
+  const scoped = Effect.scoped(
+    Effect.flatMap(made, (listener) =>
+      Effect.promise(async () => {
+        const { heard, isOver } = speak(
+          await serve(listener),
+          get("/").replace("host: x", "host: x\r\nconnection: close"),
+        )
+        await isOver("end")
+        return heard()
+      }),
+    ),
+  )
+  expect(await Effect.runPromise(scoped)).toMatch(/\[\]$/)
 })
 
 it("lets go of a client that was told it is too slow, and goes on byte by byte", { timeout: 30_000 }, async () => {

@@ -3,7 +3,18 @@ import { expect, test } from "vitest"
 import { rowsOf } from "../../../server/src/sql/Rows.ts"
 
 test("have a member for each column, whatever its name is, in the order of the columns", () => {
-  const columns = ["id", "class", "a b", 'say "hello"', "back\\slash", "new\nline", "?column?", "größe", "`${1}`"]
+  const columns = [
+    "id",
+    "class",
+    "a b",
+    'say "hello"',
+    "back\\slash",
+    "new\nline",
+    "?column?",
+    "größe",
+    "`${1}`",
+    "__proto__",
+  ]
   const lists = [columns.map((_, index) => index), columns.map(() => null)]
   const rows = rowsOf(columns, lists)
   expect(rows).toEqual(lists.map((list) => Object.fromEntries(columns.map((column, index) => [column, list[index]]))))
