@@ -36,7 +36,9 @@ class WrittenTimestamp implements Timestamp {
   }
 }
 
-const parseDate: (text: string) => Date = types.getTypeParser(types.builtins.TIMESTAMPTZ, "text")
+const timestampType: number = types.builtins.TIMESTAMPTZ
+
+const parseDate: (text: string) => Date = types.getTypeParser(timestampType, "text")
 
 /** Whether the year has four digits, the era is ours and the zone UTC. */
 const isPlain = (text: string): boolean =>
@@ -48,5 +50,5 @@ export const timestampOf = (text: string): Timestamp => (isPlain(text) ? new Wri
 /** Reads values as the driver does, but for moments. */
 export const withTimestamps: { readonly getTypeParser: typeof types.getTypeParser } = {
   getTypeParser: (id: number, format?: "text" | "binary") =>
-    id === types.builtins.TIMESTAMPTZ && format !== "binary" ? timestampOf : types.getTypeParser(id, format),
+    id === timestampType && format !== "binary" ? timestampOf : types.getTypeParser(id, format),
 }
