@@ -7,20 +7,9 @@
  * preceded by the statement that sets the connection to that organization (see `TenantPool`), and needs no answer to it.
  */
 import { Socket } from "node:net"
-import { Client, type ClientConfig, DatabaseError, type QueryArrayConfig, type QueryArrayResult } from "pg"
-import { rowsOf } from "./Rows.ts"
+import { Client, type ClientConfig, DatabaseError } from "pg"
+import { type Prepared, type PreparedRows, ReadQuery } from "./ReadQuery.ts"
 import { settleTenant } from "./TenantRole.ts"
-import { withTimestamps } from "./Timestamps.ts"
-
-/**
- * A statement that each connection prepares once, under this name, which is its alone: PostgreSQL then neither parses nor
- * plans it again. Only for one whose best plan is the same whatever its values are, since from its sixth time on they are
- * mostly not looked at (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES).
- */
-export interface Prepared {
-  readonly name: string
-  readonly text: string
-}
 
 /** What became of a read: its rows, the database's own error, or nothing, because the connection is of no use any more. */
 type Outcome<Row> =
@@ -49,12 +38,11 @@ const mostTogether = 4
  */
 const reopenMillis = 1000
 
-const namesOf = ({ fields }: QueryArrayResult): ReadonlyArray<string> => fields.map(({ name }) => name)
-
 /** One connection and what is under way on it. */
 class ReadConnection {
   readonly #socket = new Socket()
   readonly #client: Client
+  readonly #prepared: PreparedRows = new Map()
   #underWay = 0
   /** Since when the oldest read under way is the oldest: its turn on the connection, in milliseconds. */
   #oldestSince = 0
@@ -66,7 +54,7 @@ class ReadConnection {
 
   /** @param onEnd told whether the connection was ever open */
   constructor(config: ClientConfig, onEnd: (wasOpen: boolean) => void) {
-    this.#client = new Client({ ...config, pipeline: true, stream: () => this.#socket, types: withTimestamps })
+    this.#client = new Client({ ...config, pipeline: true, stream: () => this.#socket })
     let wasOpen = false
     const end = (): void => {
       this.#isOpen = false
@@ -107,16 +95,15 @@ class ReadConnection {
     if (this.#tenant !== tenant) this.#settle(tenant)
     if (this.#underWay === 0) this.#oldestSince = performance.now()
     this.#underWay += 1
-    const { name, text } = typeof statement === "string" ? { name: undefined, text: statement } : statement
-    const query: QueryArrayConfig = { name, text, values: [...values], rowMode: "array" }
-    this.#client.query(query, (error: Error | null, result: QueryArrayResult) => {
+    const query = new ReadQuery<Row>(statement, values, this.#prepared, (error, rows) => {
       this.#underWay -= 1
       this.#oldestSince = performance.now()
       if (error !== null && isLast(error)) this.#isOpen = false
       if (!this.#isOpen) callback({ _tag: "Lost" })
-      else if (error === null) callback({ _tag: "Rows", rows: rowsOf(namesOf(result), result.rows) })
+      else if (error === null) callback({ _tag: "Rows", rows })
       else callback({ _tag: "Refused", error })
     })
+    this.#client.query(query)
   }
 
   /** Resolves when what is under way is answered and the connection closed. */

@@ -5,7 +5,8 @@
  */
 import { SqlClient, SqlError } from "@effect/sql"
 import { Context, Effect, FiberRef } from "effect"
-import type { Prepared, ReadPipeline } from "./ReadPipeline.ts"
+import type { ReadPipeline } from "./ReadPipeline.ts"
+import type { Prepared } from "./ReadQuery.ts"
 import { CurrentTenant } from "./Tenant.ts"
 
 /** Where a client keeps the pipeline beside its pool. */

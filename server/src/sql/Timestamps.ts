@@ -47,8 +47,6 @@ const isPlain = (text: string): boolean =>
 /** A moment that PostgreSQL has written in its ISO style. One in another time zone, or far away, is a `Date`. */
 export const timestampOf = (text: string): Timestamp => (isPlain(text) ? new WrittenTimestamp(text) : parseDate(text))
 
-/** Reads values as the driver does, but for moments. */
-export const withTimestamps: { readonly getTypeParser: typeof types.getTypeParser } = {
-  getTypeParser: (id: number, format?: "text" | "binary") =>
-    id === timestampType && format !== "binary" ? timestampOf : types.getTypeParser(id, format),
-}
+/** What reads values of a type: the driver's own parser, but for moments. */
+export const parserOf = (typeId: number): ((text: string) => unknown) =>
+  typeId === timestampType ? timestampOf : types.getTypeParser(typeId, "text")
