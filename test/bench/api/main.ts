@@ -7,7 +7,9 @@ import { availableParallelism, loadavg, tmpdir } from "node:os"
 import { basename, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { Client } from "pg"
+import { serverEntryPoints } from "../../../scripts/server/bundle.ts"
 import { findBinaries, startPostgres } from "../../server/support/postgres.ts"
+import { bundledModule } from "../support/bundle.ts"
 import { withCleanup } from "../support/cleanup.ts"
 import { lastLogLines } from "../support/logs.ts"
 import { startPeer } from "../support/processes.ts"
@@ -78,8 +80,11 @@ const run = (binaries: string, { isQuick, json, profileFolder }: Options): Promi
       defer(peer.stop)
       return peer
     }
+    const sources = new URL("service.ts", import.meta.url)
+    const { worker, lsaThread } = serverEntryPoints
+    const bundle = await bundledModule(defer, sources, { worker, lsaThread })
     const generator = start<LoadHandlers>(new URL("load.ts", import.meta.url))
-    const service = start<ServiceHandlers>(new URL("service.ts", import.meta.url))
+    const service = start<ServiceHandlers>(bundle)
     const fastify = start<PeerHandlers>(new URL("fastify.ts", import.meta.url))
     const node = start<PeerHandlers>(new URL("node.ts", import.meta.url))
 
@@ -107,8 +112,15 @@ const run = (binaries: string, { isQuick, json, profileFolder }: Options): Promi
           ? `The servers on core ${serverCore}, one at a time; PostgreSQL and the load on core ${otherCore}.`
           : "Nothing is pinned to a core: this machine cannot do it.",
       )
+      // a profile leads from the sources back to the rooms of the service, as it does not from a bundle
+      const startProfiled = async () => {
+        const profiled = start<ServiceHandlers>(sources)
+        const profiledPort = await profiled.ask("start", { databaseUrl, dataFolder: join(folder, "profiled") })
+        pin([[profiled.processId, serverCore]])
+        return { profiled, port: profiledPort }
+      }
       const report = new Report()
-      await runParts({ servers, service, load: generator, reading, paging, sizes, report, profileFolder })
+      await runParts({ servers, startProfiled, load: generator, reading, paging, sizes, report, profileFolder })
       console.log(`\n${report.toTable()}\n\n${load()}`)
       if (json !== undefined) report.writeJson(json)
     } catch (error) {

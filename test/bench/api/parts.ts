@@ -23,7 +23,8 @@ export type Servers = { readonly [Name in "service" | "fastify" | "node"]: Serve
 /** What the parts play on. */
 export interface Stage {
   readonly servers: Servers
-  readonly service: Peer<ServiceHandlers>
+  /** Starts the service once more, from its sources. */
+  readonly startProfiled: () => Promise<{ readonly profiled: Peer<ServiceHandlers>; readonly port: number }>
   readonly load: Peer<LoadHandlers>
   readonly reading: Tenant
   readonly paging: Tenant
@@ -212,15 +213,26 @@ const smallestShare = 0.005
 
 const spelled = (owner: string): string => owner.replaceAll(/[^\w]+/g, "_")
 
+interface Measured {
+  readonly name: CallName
+  readonly call: Call
+  /** Processor time of one, without the profiler. */
+  readonly micros: number
+}
+
 /** What each step of the service costs, of the processor time that was measured without the profiler. */
-const profile = async (stage: Stage, name: CallName, call: Call, micros: number): Promise<void> => {
-  const { service, load, servers, sizes, profileFolder } = stage
-  await service.ask("startProfile")
-  await load.ask("askSteadily", { ...call, port: servers.service.port, millis: sizes.profileMillis })
-  const { costs, profile: taken } = await service.ask("stopProfile")
+const profile = async (
+  { load, sizes, profileFolder, report: results }: Stage,
+  { profiled, port }: Awaited<ReturnType<Stage["startProfiled"]>>,
+  { name, call, micros }: Measured,
+): Promise<void> => {
+  await load.ask("askSteadily", { ...call, port, millis: sizes.warmUpMillis })
+  await profiled.ask("startProfile")
+  await load.ask("askSteadily", { ...call, port, millis: sizes.profileMillis })
+  const { costs, profile: taken } = await profiled.ask("stopProfile")
   if (profileFolder !== undefined) writeFileSync(join(profileFolder, `${name}.cpuprofile`), JSON.stringify(taken))
   for (const [owner, share] of costs) {
-    if (share >= smallestShare) stage.report.add(`cost_${name}_${spelled(owner)}`, share * micros, "us")
+    if (share >= smallestShare) results.add(`cost_${name}_${spelled(owner)}`, share * micros, "us")
   }
 }
 
@@ -264,13 +276,15 @@ const askForForeign = async ({ load, servers, reading, paging, sizes, report: re
 /** Runs all parts. */
 export const runParts = async (stage: Stage): Promise<void> => {
   const calls = callsOf(stage.reading)
-  const measured: Array<() => Promise<void>> = []
+  const measured: Array<Measured> = []
   for (const [name, call] of Object.entries(calls) as Array<[CallName, Call]>) {
     const { service } = await compareServers(stage, name, call)
     const micros = cpuMicros(service)
-    if (micros > 0) measured.push(() => profile(stage, name, call, micros))
+    if (micros > 0) measured.push({ name, call, micros })
   }
   await turnPages(stage)
   await askForForeign(stage)
-  for (const take of measured) await take()
+  if (measured.length === 0) return
+  const profiled = await stage.startProfiled()
+  for (const one of measured) await profile(stage, profiled, one)
 }

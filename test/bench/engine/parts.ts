@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath, pathToFileURL } from "node:url"
-import { bundleServer, serverEntryPoints } from "../../../scripts/server/bundle.ts"
+import { serverEntryPoints } from "../../../scripts/server/bundle.ts"
 import { languageOfPath } from "../../../server/src/engine/languages/registry.ts"
+import { bundledModule } from "../support/bundle.ts"
 import type { Defer } from "../support/cleanup.ts"
 import { type Peer, startPeer } from "../support/processes.ts"
 import { median } from "../support/statistics.ts"
@@ -19,16 +19,11 @@ import { syntheticSources } from "./synthetic.ts"
 /** Starts a process of the engine. */
 export type StartEngine = () => Peer<EngineHandlers>
 
-/** The engine as operators run it: bundled, so that nothing is left to translate or to leave out. */
+/** The engine as operators run it. */
 export const bundledEngine = async (defer: Defer): Promise<StartEngine> => {
-  // packages are looked for from where it lies
-  const parent = fileURLToPath(new URL("../../../server/dist/", import.meta.url))
-  mkdirSync(parent, { recursive: true })
-  const folder = mkdtempSync(join(parent, "bench-"))
-  defer(() => rmSync(folder, { recursive: true, force: true }))
-  const engineProcess = fileURLToPath(new URL("./engineProcess.ts", import.meta.url))
-  await bundleServer(folder, { engineProcess, worker: serverEntryPoints.worker })
-  const module = pathToFileURL(join(folder, "engineProcess.js"))
+  const module = await bundledModule(defer, new URL("./engineProcess.ts", import.meta.url), {
+    worker: serverEntryPoints.worker,
+  })
   return () => startPeer<EngineHandlers>(module)
 }
 
