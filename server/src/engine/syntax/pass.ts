@@ -3,7 +3,7 @@
  */
 import type { Match, MatchContext, TokenLookup } from "../detectors/Detector.ts"
 import type { FileRole } from "../files/paths.ts"
-import type { ImportReference, Language } from "../languages/Language.ts"
+import type { ImportReference, Language, LanguageFamily } from "../languages/Language.ts"
 import type { RegisteredMatcher } from "../detectors/registry.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import type { Rewriter } from "./FindingCollector.ts"
@@ -78,6 +78,40 @@ export const walk = (
   return pass.result()
 }
 
+/**
+ * What matchers see of a pass. A class, since V8 keeps the getter of an object that is written out, and with it all that
+ * the getter refers to, until a full collection: as much as a whole pass for each file.
+ */
+class Context implements MatchContext {
+  readonly path: string
+  readonly role: FileRole
+  readonly source: string
+  readonly family: LanguageFamily
+  readonly imports: ReadonlyArray<ImportReference>
+  readonly reparse: MatchContext["reparse"]
+  readonly #symbol: () => string
+
+  constructor(
+    { path, role }: Pick<MatchContext, "path" | "role">,
+    source: string,
+    family: LanguageFamily,
+    imports: ReadonlyArray<ImportReference>,
+    { reparse, symbol }: { readonly reparse: MatchContext["reparse"]; readonly symbol: () => string },
+  ) {
+    this.path = path
+    this.role = role
+    this.source = source
+    this.family = family
+    this.imports = imports
+    this.reparse = reparse
+    this.#symbol = symbol
+  }
+
+  get symbol(): string {
+    return this.#symbol()
+  }
+}
+
 class Pass {
   private readonly tests: Array<TextRange> = []
   private readonly imports: Array<ImportReference> = []
@@ -117,17 +151,10 @@ class Pass {
     this.source = source
     this.budget = new Budget(deadline)
     this.measurements = new Measurements(tree, compiled, source)
-    const symbol = (): string => this.symbolOfMatch ?? this.measurements.symbol
-    this.context = {
-      ...file,
-      source: source.text,
-      family: compiled.language.family,
-      imports: this.imports,
+    this.context = new Context(file, source.text, compiled.language.family, this.imports, {
       reparse: (code) => this.reparse(code),
-      get symbol() {
-        return symbol()
-      },
-    }
+      symbol: () => this.symbolOfMatch ?? this.measurements.symbol,
+    })
   }
 
   /** Visits every node in source order, without recursion: trees may be 50,000 levels deep. */
