@@ -11,23 +11,29 @@ export const javascriptResolver = ({ paths, manifests }: Repository): Resolver =
   const packages = packagesByFolder(manifests)
   const packageOf = nearestFolder(packages)
   const packagesByName = byName([...packages.values()])
+  // most imports of packages are imports of a few names
+  const folderTargets = remembering((folder) => {
+    const imported = packages.get(folder)
+    return imported === undefined ? [] : exportTargets(imported, ".")
+  })
+  const packageTargets = remembering((specifier) => {
+    const name = packageNameOf(specifier)
+    const imported = packagesByName.get(name)
+    return imported === undefined ? [] : exportTargets(imported, `.${specifier.slice(name.length)}`)
+  })
 
   const candidatesOf = (from: string, specifier: string): ReadonlyArray<string> => {
     if (/^\.{1,2}(?:\/|$)/.test(specifier)) {
       const target = inFolder(posix.dirname(from), specifier)
-      if (target === null) return []
-      const folder = packages.get(target)
-      return [target, ...(folder === undefined ? [] : exportTargets(folder, "."))]
+      return target === null ? [] : [target, ...folderTargets(target)]
     }
     if (/^(?:[a-z][a-z+.-]*:|\/)/.test(specifier)) return []
     const own = packageOf(from)
     if (specifier.startsWith("#")) return own === null ? [] : importTargets(own, specifier)
     const aliases = aliasesOf(from)
-    const name = packageNameOf(specifier)
-    const imported = packagesByName.get(name)
     return [
       ...(aliases === null ? [] : aliasTargets(aliases, specifier)),
-      ...(imported === undefined ? [] : exportTargets(imported, `.${specifier.slice(name.length)}`)),
+      ...packageTargets(specifier),
       ...customaryAliasTargets(own?.folder ?? ".", specifier),
     ]
   }
