@@ -27,14 +27,14 @@ const wordsPerLevel = 8
 /** Words of the levels of a tree as deep as people write. */
 const usualWords = wordsPerLevel * 512
 
-/** Levels that are open; more room is made while a tree is deeper. Trees are read one at a time. */
-let levels = new Int32Array(usualWords)
+/** Levels that are open in a tree as deep as people write. Trees are read one at a time. */
+const usualLevels = new Int32Array(usualWords)
 
-const withRoomFor = (words: number): void => {
-  if (words <= levels.length) return
+const withRoomFor = (levels: Int32Array, words: number): Int32Array => {
+  if (words <= levels.length) return levels
   const larger = new Int32Array(levels.length * 2)
   larger.set(levels)
-  levels = larger
+  return larger
 }
 
 /**
@@ -57,6 +57,8 @@ export const readTree = (tree: Tree, text: string, grammar: GrammarTables, { HEA
   const { aliases, fields: fieldsOfProductions, publicSymbols, width } = grammar
   const knownSymbols = publicSymbols.length
 
+  // more room is made while a tree is deeper
+  let levels = usualLevels
   let count = 0
   let top = 0
   // of the subtree whose children are read: the next child, the end of them, where it begins in the text, its place among
@@ -155,7 +157,7 @@ export const readTree = (tree: Tree, text: string, grammar: GrammarTables, { HEA
     }
     if (!isNode && memory[address + heapSubtree.visibleChildCount] === 0) continue
 
-    withRoomFor(top + wordsPerLevel)
+    levels = withRoomFor(levels, top + wordsPerLevel)
     levels[top] = next
     levels[top + 1] = end
     levels[top + 2] = position
@@ -181,7 +183,6 @@ export const readTree = (tree: Tree, text: string, grammar: GrammarTables, { HEA
     isFirst = true
   }
 
-  if (levels.length > usualWords) levels = new Int32Array(usualWords)
   if (count !== size) throw new Error(`${count} nodes were read from a tree of web-tree-sitter that has ${size}`)
   return { text, grammar, size, kinds, starts, ends, lasts, parents, fields, productions, marks }
 }
