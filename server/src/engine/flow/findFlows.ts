@@ -9,7 +9,7 @@ import type { Severity } from "../Report.ts"
 import type { SourceText, TextRange } from "../syntax/sourceText.ts"
 import { type Flow, FlowRun, indexOf, localRules, type TableIndex } from "./FlowRun.ts"
 import { Interpreter } from "./Interpreter.ts"
-import { isTooComplex } from "./lowering/Lowering.ts"
+import { isTooComplex, type Lowering } from "./lowering/Lowering.ts"
 import type { Statement } from "./program.ts"
 import type { FlowTable, SinkRule } from "./Table.ts"
 import { goTable } from "./tables/go.ts"
@@ -38,13 +38,19 @@ interface Prepared {
   readonly index: TableIndex
   /** Patterns that find the names of sinks, by the names. */
   readonly patterns: Map<string, RegExp>
+  /** Names of properties that are sinks only where they are given a value. */
+  readonly written: ReadonlySet<string>
 }
+
+const writtenNames = ({ sinks }: TableIndex): ReadonlySet<string> =>
+  new Set([...sinks].flatMap(([name, rules]) => (rules.every(({ by }) => by === "write") ? [name] : [])))
 
 const tables: ReadonlyArray<FlowTable> = [javascriptTable, pythonTable, goTable, javaTable, phpTable]
 
 const prepared = new Map<LanguageId, Prepared>(
   tables.flatMap((table) => {
-    const entry: Prepared = { table, index: indexOf(table), patterns: new Map() }
+    const index = indexOf(table)
+    const entry: Prepared = { table, index, patterns: new Map(), written: writtenNames(index) }
     return table.languages.map((language) => [language, entry] as const)
   }),
 )
@@ -88,6 +94,27 @@ const sinkOffsets = (entry: Prepared, text: string): ReadonlyArray<number> => {
   })
   return sinks.length === 0 ? [] : offsetsOf(text, patternOf(entry, sinks))
 }
+
+/**
+ * Whether a sink may stand at one of the offsets. A file that only reads the properties that must not be written, as most
+ * tests of web pages do, need not be brought into the common form at all.
+ */
+const mayHoldSink = (
+  { written }: Prepared,
+  offsets: ReadonlyArray<number>,
+  { lowering, root, text }: { readonly lowering: Lowering; readonly root: SyntaxNode; readonly text: string },
+): boolean =>
+  offsets.some((offset) => {
+    const name = nameAt(text, offset)
+    return !written.has(name) || lowering.mayBeTarget(root.descendantForIndex(offset, offset + name.length))
+  })
+
+const nameAt = (text: string, offset: number): string => {
+  nameCharacters.lastIndex = offset
+  return nameCharacters.exec(text)?.[0] ?? ""
+}
+
+const nameCharacters = /[\w$]+/y
 
 /** The same with the calls of functions of the file in which such a name stands, and of functions that call those. */
 const withCallers = (
@@ -138,7 +165,9 @@ export const findFlows = (
   const entry = prepared.get(language)
   const sinks = entry === undefined ? [] : sinkOffsets(entry, source.text)
   if (entry === undefined || sinks.length === 0) return []
-  const statements = entry.table.lowering(source.text).program(root)
+  const lowering = entry.table.lowering(source.text)
+  if (!mayHoldSink(entry, sinks, { lowering, root, text: source.text })) return []
+  const statements = lowering.program(root)
   const relevant = withCallers(statements, sinks, source.text)
   const isRelevant = (place: TextRange): boolean => hasOffsetIn(relevant, place)
 

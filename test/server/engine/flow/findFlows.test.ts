@@ -18,6 +18,33 @@ const servlet = (...body: ReadonlyArray<string>): string =>
     "} }",
   ].join("\n")
 
+describe("data reaches a property that is a sink where it is written", () => {
+  test.each([
+    "element.innerHTML = req.query.a",
+    "element.innerHTML += req.query.a",
+    ";(element.innerHTML) = req.query.a",
+    ";(element as Element).innerHTML! = req.query.a",
+    ";(element.innerHTML as string) = req.query.a",
+    ";[element.innerHTML] = [req.query.a]",
+    ";({ a: element.innerHTML } = req.query)",
+    ";({ a: element.innerHTML = '' } = req.query)",
+    "const before = other.innerHTML = req.query.a",
+    "for (element.innerHTML of req.query.a);",
+    "class A { innerHTML = req.query.a }",
+  ])("%s", async (code) => {
+    const flows = await flowsOf("typescript", `app.get('/', (req, res) => {\n${code}\n})`)
+    expect(flows.map(({ detector }) => detector)).toEqual(["xss-html-sink"])
+  })
+
+  test.each([
+    "const html = element.innerHTML + req.query.a",
+    "res.json({ innerHTML: req.query.a, length: (element.innerHTML).length })",
+    "return element.innerHTML === req.query.a ? element.innerHTML! : `${element.innerHTML}`",
+  ])("%s writes nothing", async (code) => {
+    expect(await flowsOf("typescript", `app.get('/', (req, res) => {\n${code}\n})`)).toEqual([])
+  })
+})
+
 describe("data reaches a command", () => {
   const flowing: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
     ["by assignment", ["const x = req.query.a"]],

@@ -43,6 +43,14 @@ export abstract class Lowering {
     })
   }
 
+  /**
+   * Whether a property may be given a value where its name stands. Asked before anything is brought into the common
+   * form, so the answer is yes where a look at what stands around the name does not tell.
+   */
+  mayBeTarget(_name: SyntaxNode): boolean {
+    return true
+  }
+
   protected abstract expressionOf(node: SyntaxNode): Expression
   protected abstract statementsOf(node: SyntaxNode): ReadonlyArray<Statement>
 

@@ -4,6 +4,19 @@ import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCas
 import { fallsThrough, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 export class JavaScriptLowering extends Lowering {
+  override mayBeTarget(name: SyntaxNode): boolean {
+    const { parent } = name
+    if (parent === null) return false
+    // A field of a class may be declared with a value.
+    if (parent.type !== "member_expression") return parent.parent?.type === "class_body"
+    let value = parent
+    while (value.parent !== null && wrappers.has(value.parent.type)) value = value.parent
+    const user = value.parent
+    if (user === null || readers.has(user.type)) return false
+    const field = givenFields.get(user.type)
+    return field === undefined || user.childForFieldName(field)?.id !== value.id
+  }
+
   protected expressionOf(node: SyntaxNode): Expression {
     const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
@@ -342,6 +355,32 @@ export class JavaScriptLowering extends Lowering {
     return { kind: "call", callee, values: html, named: [], place: place(node) }
   }
 }
+
+/** What is the same as the expression inside of it. */
+const wrappers = new Set(["parenthesized_expression", "non_null_expression", "as_expression", "satisfies_expression"])
+
+/** What reads every expression that stands directly in it. */
+const readers = new Set([
+  "arguments",
+  "arrow_function",
+  "binary_expression",
+  "call_expression",
+  "expression_statement",
+  "if_statement",
+  "member_expression",
+  "return_statement",
+  "subscript_expression",
+  "template_substitution",
+  "ternary_expression",
+  "unary_expression",
+])
+
+/** The field of what is given, in what gives values. */
+const givenFields = new Map([
+  ["assignment_expression", "right"],
+  ["augmented_assignment_expression", "right"],
+  ["variable_declarator", "value"],
+])
 
 const functionKinds = new Set(["arrow_function", "function_expression", "generator_function"])
 
