@@ -56,7 +56,12 @@ export abstract class Lowering {
 
   protected expression(node: SyntaxNode | null | undefined): Expression {
     if (node === null || node === undefined) return this.nothing
-    return this.deeper(() => this.expressionOf(node))
+    this.descend()
+    try {
+      return this.expressionOf(node)
+    } finally {
+      this.depth--
+    }
   }
 
   protected expressionOrNull(node: SyntaxNode | null): Expression | null {
@@ -64,15 +69,25 @@ export abstract class Lowering {
   }
 
   protected expressions(nodes: ReadonlyArray<SyntaxNode | null>): ReadonlyArray<Expression> {
-    return withoutComments(nodes).map((node) => this.expression(node))
+    const expressions: Array<Expression> = []
+    for (const node of nodes) if (node !== null && !isComment(node)) expressions.push(this.expression(node))
+    return expressions
   }
 
   protected statement(node: SyntaxNode | null): ReadonlyArray<Statement> {
-    return node === null ? [] : this.deeper(() => this.statementsOf(node))
+    if (node === null) return []
+    this.descend()
+    try {
+      return this.statementsOf(node)
+    } finally {
+      this.depth--
+    }
   }
 
   protected statements(nodes: ReadonlyArray<SyntaxNode | null>): ReadonlyArray<Statement> {
-    return withoutComments(nodes).flatMap((node) => this.statement(node))
+    const statements: Array<Statement> = []
+    for (const node of nodes) if (node !== null && !isComment(node)) statements.push(...this.statement(node))
+    return statements
   }
 
   protected text(node: SyntaxNode | null | undefined): string {
@@ -202,18 +217,17 @@ export abstract class Lowering {
     }
   }
 
-  private deeper<A>(read: () => A): A {
+  /** Counts a node and a level; whoever goes down comes back up by `depth`. */
+  private descend(): void {
     if (++this.nodes > maximumNodes || this.depth >= maximumDepth) throw new TooComplex()
     this.depth++
-    try {
-      return read()
-    } finally {
-      this.depth--
-    }
   }
 
   protected readonly nothing: Expression = { kind: "parts", parts: [], place: { start: 0, end: 0 } }
 }
+
+/** The part of a node that stands in a field. */
+export const field = (node: SyntaxNode, name: string): SyntaxNode | null => node.childForFieldName(name)
 
 export const place = (node: SyntaxNode): { readonly start: number; readonly end: number } => ({
   start: node.startIndex,
@@ -221,7 +235,9 @@ export const place = (node: SyntaxNode): { readonly start: number; readonly end:
 })
 
 export const withoutComments = (nodes: ReadonlyArray<SyntaxNode | null>): ReadonlyArray<SyntaxNode> =>
-  nodes.filter((node): node is SyntaxNode => node !== null && !commentKinds.has(node.type))
+  nodes.filter((node): node is SyntaxNode => node !== null && !isComment(node))
+
+const isComment = (node: SyntaxNode): boolean => commentKinds.has(node.type)
 
 const commentKinds = new Set(["comment", "line_comment", "block_comment"])
 

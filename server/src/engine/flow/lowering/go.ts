@@ -1,14 +1,13 @@
 /** Go in the common form. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
-import { Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
+import { field, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 export class GoLowering extends Lowering {
   /** Paths of packages by the names that the file gives them. */
   private readonly packages = new Map<string, string>()
 
   protected expressionOf(node: SyntaxNode): Expression {
-    const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "identifier":
       case "type_identifier":
@@ -27,31 +26,31 @@ export class GoLowering extends Lowering {
       case "nil":
         return this.constant(node, null)
       case "selector_expression":
-        return this.member(node, field("operand"), this.text(field("field")))
+        return this.member(node, field(node, "operand"), this.text(field(node, "field")))
       case "index_expression":
-        return this.index(node, field("operand"), field("index"))
+        return this.index(node, field(node, "operand"), field(node, "index"))
       case "slice_expression":
-        return { kind: "parts", parts: [this.expression(field("operand"))], place: place(node) }
+        return { kind: "parts", parts: [this.expression(field(node, "operand"))], place: place(node) }
       case "call_expression":
-        return this.call(node, this.expression(field("function")), field("arguments")?.namedChildren ?? [])
+        return this.call(node, this.expression(field(node, "function")), field(node, "arguments")?.namedChildren ?? [])
       case "type_conversion_expression":
       case "type_assertion_expression":
-        return this.cast(node, field("type"), field("operand"))
+        return this.cast(node, field(node, "type"), field(node, "operand"))
       case "parenthesized_expression":
       case "literal_element":
       case "variadic_argument":
         return this.expression(withoutComments(node.namedChildren)[0])
       case "binary_expression":
-        return this.operation(node, this.text(field("operator")), [field("left"), field("right")])
+        return this.operation(node, this.text(field(node, "operator")), [field(node, "left"), field(node, "right")])
       case "unary_expression": {
-        const operator = this.text(field("operator"))
-        const operand = field("operand")
+        const operator = this.text(field(node, "operator"))
+        const operand = field(node, "operand")
         return operator === "&" || operator === "*" || operator === "<-"
           ? this.expression(operand)
           : this.operation(node, operator, [operand])
       }
       case "composite_literal":
-        return { kind: "collection", entries: this.entries(field("body")), place: place(node) }
+        return { kind: "collection", entries: this.entries(field(node, "body")), place: place(node) }
       case "literal_value":
         return { kind: "collection", entries: this.entries(node), place: place(node) }
       case "expression_list":
@@ -64,7 +63,6 @@ export class GoLowering extends Lowering {
   }
 
   protected statementsOf(node: SyntaxNode): ReadonlyArray<Statement> {
-    const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "block":
       case "statement_list":
@@ -82,18 +80,18 @@ export class GoLowering extends Lowering {
         return [{ kind: "expression", value: this.expression(node.namedChild(0)) }]
       case "short_var_declaration":
       case "assignment_statement":
-        return this.assigned(node, field("left"), field("right"), this.text(field("operator")) || "=")
+        return this.assigned(node, field(node, "left"), field(node, "right"), this.text(field(node, "operator")) || "=")
       case "var_spec":
       case "const_spec":
         return this.declared(node)
       case "if_statement":
         return [
-          ...this.statement(field("initializer")),
+          ...this.statement(field(node, "initializer")),
           {
             kind: "if",
-            test: this.expression(field("condition")),
-            whenTrue: this.statement(field("consequence")),
-            whenFalse: this.statement(field("alternative")),
+            test: this.expression(field(node, "condition")),
+            whenTrue: this.statement(field(node, "consequence")),
+            whenFalse: this.statement(field(node, "alternative")),
           },
         ]
       case "for_statement":
@@ -111,11 +109,11 @@ export class GoLowering extends Lowering {
       case "labeled_statement":
         return this.statements(node.namedChildren.slice(1))
       case "function_declaration":
-        return [{ kind: "function", function: this.functionOf(node, this.text(field("name")), null) }]
+        return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name")), null) }]
       case "method_declaration": {
-        const receiver = field("receiver")?.namedChild(0)?.childForFieldName("type")
+        const receiver = field(node, "receiver")?.namedChild(0)?.childForFieldName("type")
         const owner = this.text(receiver).replace(/^\*|\[.*$/gs, "")
-        return [{ kind: "function", function: this.functionOf(node, this.text(field("name")), owner) }]
+        return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name")), owner) }]
       }
       case "type_declaration":
       case "package_clause":

@@ -1,11 +1,10 @@
 /** Java in the common form. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
-import { fallsThrough, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
+import { fallsThrough, field, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 export class JavaLowering extends Lowering {
   protected expressionOf(node: SyntaxNode): Expression {
-    const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "identifier":
       case "this":
@@ -26,24 +25,24 @@ export class JavaLowering extends Lowering {
       case "null_literal":
         return this.constant(node, null)
       case "field_access":
-        return this.member(node, field("object"), this.text(field("field")))
+        return this.member(node, field(node, "object"), this.text(field(node, "field")))
       case "array_access":
-        return this.index(node, field("array"), field("index"))
+        return this.index(node, field(node, "array"), field(node, "index"))
       case "method_invocation": {
-        const object = field("object")
-        const name = field("name") ?? node
+        const object = field(node, "object")
+        const name = field(node, "name") ?? node
         if (object !== null && this.text(name) === "getName" && this.isNewFile(object))
           return this.lastPart(node, object)
         const callee = object === null ? this.name(name) : this.member(name, object, this.text(name))
-        return this.call(node, callee, field("arguments")?.namedChildren ?? [])
+        return this.call(node, callee, field(node, "arguments")?.namedChildren ?? [])
       }
       case "object_creation_expression": {
-        const type = field("type") ?? node
+        const type = field(node, "type") ?? node
         const callee: Expression = { kind: "name", name: simpleType(this.text(type)), place: place(type) }
-        return this.call(node, callee, field("arguments")?.namedChildren ?? [])
+        return this.call(node, callee, field(node, "arguments")?.namedChildren ?? [])
       }
       case "array_creation_expression":
-        return this.expression(field("value"))
+        return this.expression(field(node, "value"))
       case "array_initializer":
         return {
           kind: "collection",
@@ -51,19 +50,19 @@ export class JavaLowering extends Lowering {
           place: place(node),
         }
       case "binary_expression":
-        return this.operation(node, this.text(field("operator")), [field("left"), field("right")])
+        return this.operation(node, this.text(field(node, "operator")), [field(node, "left"), field(node, "right")])
       case "instanceof_expression":
-        return this.operation(node, "instanceof", [field("left")])
+        return this.operation(node, "instanceof", [field(node, "left")])
       case "unary_expression":
-        return this.operation(node, this.text(field("operator")), [field("operand")])
+        return this.operation(node, this.text(field(node, "operator")), [field(node, "operand")])
       case "ternary_expression":
-        return this.choice(node, field("condition"), field("consequence"), field("alternative"))
+        return this.choice(node, field(node, "condition"), field(node, "consequence"), field(node, "alternative"))
       case "assignment_expression":
-        return this.assignment(node, this.expression(field("left")), this.expression(field("right")), {
-          operator: this.text(field("operator")),
+        return this.assignment(node, this.expression(field(node, "left")), this.expression(field(node, "right")), {
+          operator: this.text(field(node, "operator")),
         })
       case "cast_expression":
-        return this.cast(node, field("type"), field("value"))
+        return this.cast(node, field(node, "type"), field(node, "value"))
       case "parenthesized_expression":
         return this.expression(withoutComments(node.namedChildren)[0])
       case "lambda_expression":
@@ -77,7 +76,6 @@ export class JavaLowering extends Lowering {
   }
 
   protected statementsOf(node: SyntaxNode): ReadonlyArray<Statement> {
-    const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "block":
       case "class_body":
@@ -95,9 +93,9 @@ export class JavaLowering extends Lowering {
         return [
           {
             kind: "if",
-            test: this.expression(field("condition")),
-            whenTrue: this.statement(field("consequence")),
-            whenFalse: this.statement(field("alternative")),
+            test: this.expression(field(node, "condition")),
+            whenTrue: this.statement(field(node, "consequence")),
+            whenFalse: this.statement(field(node, "alternative")),
           },
         ]
       case "for_statement":
@@ -105,9 +103,9 @@ export class JavaLowering extends Lowering {
           ...this.statements(node.childrenForFieldName("init")),
           {
             kind: "loop",
-            test: this.expressionOrNull(field("condition")),
+            test: this.expressionOrNull(field(node, "condition")),
             each: null,
-            body: [...this.statement(field("body")), ...this.statements(node.childrenForFieldName("update"))],
+            body: [...this.statement(field(node, "body")), ...this.statements(node.childrenForFieldName("update"))],
           },
         ]
       case "enhanced_for_statement":
@@ -115,17 +113,28 @@ export class JavaLowering extends Lowering {
           {
             kind: "loop",
             test: null,
-            each: { target: this.expression(field("name")), source: this.expression(field("value")) },
-            body: this.statement(field("body")),
+            each: { target: this.expression(field(node, "name")), source: this.expression(field(node, "value")) },
+            body: this.statement(field(node, "body")),
           },
         ]
       case "while_statement":
       case "do_statement":
         return [
-          { kind: "loop", test: this.expression(field("condition")), each: null, body: this.statement(field("body")) },
+          {
+            kind: "loop",
+            test: this.expression(field(node, "condition")),
+            each: null,
+            body: this.statement(field(node, "body")),
+          },
         ]
       case "switch_expression":
-        return [{ kind: "switch", subject: this.expression(field("condition")), cases: this.cases(field("body")) }]
+        return [
+          {
+            kind: "switch",
+            subject: this.expression(field(node, "condition")),
+            cases: this.cases(field(node, "body")),
+          },
+        ]
       case "try_statement":
       case "try_with_resources_statement":
         return [this.attempt(node)]
@@ -138,17 +147,17 @@ export class JavaLowering extends Lowering {
       case "continue_statement":
         return [{ kind: "jump", to: "continue" }]
       case "synchronized_statement":
-        return this.statement(field("body"))
+        return this.statement(field(node, "body"))
       case "labeled_statement":
         return this.statements(node.namedChildren.slice(1))
       case "class_declaration":
       case "enum_declaration":
       case "record_declaration":
       case "interface_declaration":
-        return this.inside(this.text(field("name")), () => this.statement(field("body")))
+        return this.inside(this.text(field(node, "name")), () => this.statement(field(node, "body")))
       case "method_declaration":
       case "constructor_declaration":
-        return [{ kind: "function", function: this.functionOf(node, this.text(field("name"))) }]
+        return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name"))) }]
       case "import_declaration":
       case "package_declaration":
       case "line_comment":

@@ -1,7 +1,7 @@
 /** JavaScript and TypeScript in the common form. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
-import { fallsThrough, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
+import { fallsThrough, field, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 export class JavaScriptLowering extends Lowering {
   override mayBeTarget(name: SyntaxNode): boolean {
@@ -13,12 +13,11 @@ export class JavaScriptLowering extends Lowering {
     while (value.parent !== null && wrappers.has(value.parent.type)) value = value.parent
     const user = value.parent
     if (user === null || readers.has(user.type)) return false
-    const field = givenFields.get(user.type)
-    return field === undefined || user.childForFieldName(field)?.id !== value.id
+    const given = givenFields.get(user.type)
+    return given === undefined || field(user, given)?.id !== value.id
   }
 
   protected expressionOf(node: SyntaxNode): Expression {
-    const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "identifier":
       case "this":
@@ -42,23 +41,23 @@ export class JavaScriptLowering extends Lowering {
       case "template_string":
         return this.template(node)
       case "member_expression":
-        return this.member(node, field("object"), this.text(field("property")))
+        return this.member(node, field(node, "object"), this.text(field(node, "property")))
       case "subscript_expression":
-        return this.index(node, field("object"), field("index"))
+        return this.index(node, field(node, "object"), field(node, "index"))
       case "call_expression":
       case "new_expression":
         return this.callOf(node)
       case "binary_expression":
-        return this.operation(node, this.text(field("operator")), [field("left"), field("right")])
+        return this.operation(node, this.text(field(node, "operator")), [field(node, "left"), field(node, "right")])
       case "unary_expression":
-        return this.operation(node, this.text(field("operator")), [field("argument")])
+        return this.operation(node, this.text(field(node, "operator")), [field(node, "argument")])
       case "ternary_expression":
-        return this.choice(node, field("condition"), field("consequence"), field("alternative"))
+        return this.choice(node, field(node, "condition"), field(node, "consequence"), field(node, "alternative"))
       case "assignment_expression":
-        return this.assignment(node, this.expression(field("left")), this.expression(field("right")))
+        return this.assignment(node, this.expression(field(node, "left")), this.expression(field(node, "right")))
       case "augmented_assignment_expression":
-        return this.assignment(node, this.expression(field("left")), this.expression(field("right")), {
-          operator: this.text(field("operator")),
+        return this.assignment(node, this.expression(field(node, "left")), this.expression(field(node, "right")), {
+          operator: this.text(field(node, "operator")),
         })
       case "parenthesized_expression":
       case "await_expression":
@@ -79,7 +78,7 @@ export class JavaScriptLowering extends Lowering {
         return { kind: "collection", entries: this.elements(node), place: place(node) }
       case "object_assignment_pattern":
       case "assignment_pattern":
-        return this.expression(field("left"))
+        return this.expression(field(node, "left"))
       case "rest_pattern":
         return this.expression(node.namedChild(0))
       case "arrow_function":
@@ -87,7 +86,7 @@ export class JavaScriptLowering extends Lowering {
       case "generator_function":
         return {
           kind: "function",
-          function: this.functionOf(node, this.text(field("name")) || null),
+          function: this.functionOf(node, this.text(field(node, "name")) || null),
           place: place(node),
         }
       case "jsx_attribute":
@@ -100,12 +99,11 @@ export class JavaScriptLowering extends Lowering {
   }
 
   protected statementsOf(node: SyntaxNode): ReadonlyArray<Statement> {
-    const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "import_statement":
         return this.imports(node)
       case "export_statement": {
-        const exported = field("declaration") ?? field("value")
+        const exported = field(node, "declaration") ?? field(node, "value")
         return exported === null ? [] : this.statement(exported)
       }
       case "lexical_declaration":
@@ -122,19 +120,19 @@ export class JavaScriptLowering extends Lowering {
         return [
           {
             kind: "if",
-            test: this.expression(field("condition")),
-            whenTrue: this.statement(field("consequence")),
-            whenFalse: this.statement(field("alternative")),
+            test: this.expression(field(node, "condition")),
+            whenTrue: this.statement(field(node, "consequence")),
+            whenFalse: this.statement(field(node, "alternative")),
           },
         ]
       case "for_statement":
         return [
-          ...this.statement(field("initializer")),
+          ...this.statement(field(node, "initializer")),
           {
             kind: "loop",
-            test: this.expressionOrNull(field("condition")),
+            test: this.expressionOrNull(field(node, "condition")),
             each: null,
-            body: [...this.statement(field("body")), ...this.statement(field("increment"))],
+            body: [...this.statement(field(node, "body")), ...this.statement(field(node, "increment"))],
           },
         ]
       case "for_in_statement":
@@ -142,18 +140,27 @@ export class JavaScriptLowering extends Lowering {
       case "while_statement":
       case "do_statement":
         return [
-          { kind: "loop", test: this.expression(field("condition")), each: null, body: this.statement(field("body")) },
+          {
+            kind: "loop",
+            test: this.expression(field(node, "condition")),
+            each: null,
+            body: this.statement(field(node, "body")),
+          },
         ]
       case "switch_statement":
-        return [{ kind: "switch", subject: this.expression(field("value")), cases: this.cases(field("body")) }]
+        return [
+          { kind: "switch", subject: this.expression(field(node, "value")), cases: this.cases(field(node, "body")) },
+        ]
       case "try_statement":
         return [
           {
             kind: "try",
-            body: this.statement(field("body")),
+            body: this.statement(field(node, "body")),
             handlers:
-              field("handler") === null ? [] : [this.statement(field("handler")?.childForFieldName("body") ?? null)],
-            last: this.statement(field("finalizer")),
+              field(node, "handler") === null
+                ? []
+                : [this.statement(field(node, "handler")?.childForFieldName("body") ?? null)],
+            last: this.statement(field(node, "finalizer")),
           },
         ]
       case "return_statement":
@@ -165,10 +172,10 @@ export class JavaScriptLowering extends Lowering {
       case "continue_statement":
         return [{ kind: "jump", to: "continue" }]
       case "labeled_statement":
-        return this.statement(field("body"))
+        return this.statement(field(node, "body"))
       case "function_declaration":
       case "generator_function_declaration":
-        return [{ kind: "function", function: this.functionOf(node, this.text(field("name"))) }]
+        return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name"))) }]
       case "class_declaration":
       case "abstract_class_declaration":
       case "class":

@@ -1,11 +1,10 @@
 /** PHP in the common form. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
-import { fallsThrough, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
+import { fallsThrough, field, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 export class PhpLowering extends Lowering {
   protected expressionOf(node: SyntaxNode): Expression {
-    const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "variable_name":
       case "name":
@@ -20,7 +19,7 @@ export class PhpLowering extends Lowering {
       case "heredoc_body":
         return this.interpolated(node)
       case "heredoc":
-        return this.expression(field("value"))
+        return this.expression(field(node, "value"))
       case "integer":
       case "float":
         return this.constant(node, Number(this.text(node).replace(/_/g, "")))
@@ -30,9 +29,9 @@ export class PhpLowering extends Lowering {
         return this.constant(node, null)
       case "member_access_expression":
       case "nullsafe_member_access_expression":
-        return this.member(node, field("object"), this.text(field("name")))
+        return this.member(node, field(node, "object"), this.text(field(node, "name")))
       case "scoped_property_access_expression":
-        return this.member(node, field("scope"), this.text(field("name")))
+        return this.member(node, field(node, "scope"), this.text(field(node, "name")))
       case "class_constant_access_expression":
         return this.member(node, node.namedChild(0), this.text(node.namedChild(1)))
       case "subscript_expression":
@@ -43,12 +42,20 @@ export class PhpLowering extends Lowering {
           place: place(node),
         }
       case "function_call_expression":
-        return this.called(node, this.expression(field("function")), field("arguments"))
+        return this.called(node, this.expression(field(node, "function")), field(node, "arguments"))
       case "member_call_expression":
       case "nullsafe_member_call_expression":
-        return this.called(node, this.member(node, field("object"), this.text(field("name"))), field("arguments"))
+        return this.called(
+          node,
+          this.member(node, field(node, "object"), this.text(field(node, "name"))),
+          field(node, "arguments"),
+        )
       case "scoped_call_expression":
-        return this.called(node, this.member(node, field("scope"), this.text(field("name"))), field("arguments"))
+        return this.called(
+          node,
+          this.member(node, field(node, "scope"), this.text(field(node, "name"))),
+          field(node, "arguments"),
+        )
       case "object_creation_expression": {
         const list = withoutComments(node.namedChildren).find(({ type }) => type === "arguments") ?? null
         return this.called(node, this.expression(node.namedChild(0)), list)
@@ -63,29 +70,29 @@ export class PhpLowering extends Lowering {
       case "exit_statement":
         return this.intrinsic(node, "exit", this.expressions(node.namedChildren))
       case "binary_expression":
-        return this.operation(node, this.text(field("operator")), [field("left"), field("right")])
+        return this.operation(node, this.text(field(node, "operator")), [field(node, "left"), field(node, "right")])
       case "unary_op_expression":
-        return this.operation(node, this.text(field("operator")), [field("argument")])
+        return this.operation(node, this.text(field(node, "operator")), [field(node, "argument")])
       case "conditional_expression": {
-        const test = this.expression(field("condition"))
-        const body = field("body")
+        const test = this.expression(field(node, "condition"))
+        const body = field(node, "body")
         return {
           kind: "choice",
           test,
           whenTrue: body === null ? test : this.expression(body),
-          whenFalse: this.expression(field("alternative")),
+          whenFalse: this.expression(field(node, "alternative")),
           place: place(node),
         }
       }
       case "assignment_expression":
       case "reference_assignment_expression":
-        return this.assignment(node, this.expression(field("left")), this.expression(field("right")))
+        return this.assignment(node, this.expression(field(node, "left")), this.expression(field(node, "right")))
       case "augmented_assignment_expression":
-        return this.assignment(node, this.expression(field("left")), this.expression(field("right")), {
-          operator: this.text(field("operator")),
+        return this.assignment(node, this.expression(field(node, "left")), this.expression(field(node, "right")), {
+          operator: this.text(field(node, "operator")),
         })
       case "cast_expression":
-        return this.cast(node, field("type"), field("value"))
+        return this.cast(node, field(node, "type"), field(node, "value"))
       case "parenthesized_expression":
       case "error_suppression_expression":
       case "argument":
@@ -99,17 +106,16 @@ export class PhpLowering extends Lowering {
       case "arrow_function":
         return { kind: "function", function: this.functionOf(node, null), place: place(node) }
       case "match_expression":
-        return this.parts(field("body") ?? node)
+        return this.parts(field(node, "body") ?? node)
       case "match_conditional_expression":
       case "match_default_expression":
-        return this.expression(field("return_expression"))
+        return this.expression(field(node, "return_expression"))
       default:
         return this.parts(node)
     }
   }
 
   protected statementsOf(node: SyntaxNode): ReadonlyArray<Statement> {
-    const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "compound_statement":
       case "colon_block":
@@ -130,20 +136,25 @@ export class PhpLowering extends Lowering {
       case "if_statement":
         return [this.branches(node, "else_if_clause", "body")]
       case "else_clause":
-        return this.statement(field("body"))
+        return this.statement(field(node, "body"))
       case "while_statement":
       case "do_statement":
         return [
-          { kind: "loop", test: this.expression(field("condition")), each: null, body: this.statement(field("body")) },
+          {
+            kind: "loop",
+            test: this.expression(field(node, "condition")),
+            each: null,
+            body: this.statement(field(node, "body")),
+          },
         ]
       case "for_statement":
         return [
           ...this.statements(node.childrenForFieldName("initialize")),
           {
             kind: "loop",
-            test: this.expressionOrNull(field("condition")),
+            test: this.expressionOrNull(field(node, "condition")),
             each: null,
-            body: this.statement(field("body")),
+            body: this.statement(field(node, "body")),
           },
         ]
       case "foreach_statement": {
@@ -154,12 +165,18 @@ export class PhpLowering extends Lowering {
             kind: "loop",
             test: null,
             each: { target: this.expression(value), source: this.expression(source) },
-            body: this.statement(field("body")),
+            body: this.statement(field(node, "body")),
           },
         ]
       }
       case "switch_statement":
-        return [{ kind: "switch", subject: this.expression(field("condition")), cases: this.cases(field("body")) }]
+        return [
+          {
+            kind: "switch",
+            subject: this.expression(field(node, "condition")),
+            cases: this.cases(field(node, "body")),
+          },
+        ]
       case "try_statement": {
         const clauses = withoutComments(node.namedChildren)
         const bodiesOf = (kind: string) =>
@@ -167,7 +184,7 @@ export class PhpLowering extends Lowering {
         return [
           {
             kind: "try",
-            body: this.statement(field("body")),
+            body: this.statement(field(node, "body")),
             handlers: bodiesOf("catch_clause"),
             last: bodiesOf("finally_clause").flat(),
           },
@@ -181,11 +198,11 @@ export class PhpLowering extends Lowering {
         return [{ kind: "jump", to: "continue" }]
       case "function_definition":
       case "method_declaration":
-        return [{ kind: "function", function: this.functionOf(node, this.text(field("name"))) }]
+        return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name"))) }]
       case "class_declaration":
       case "trait_declaration":
       case "enum_declaration":
-        return this.inside(this.text(field("name")), () => this.statement(field("body")))
+        return this.inside(this.text(field(node, "name")), () => this.statement(field(node, "body")))
       case "namespace_use_declaration":
       case "use_declaration":
       case "interface_declaration":

@@ -1,11 +1,10 @@
 /** Python in the common form. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement } from "../program.ts"
-import { Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
+import { field, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 export class PythonLowering extends Lowering {
   protected expressionOf(node: SyntaxNode): Expression {
-    const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "identifier":
       case "dotted_name":
@@ -23,18 +22,18 @@ export class PythonLowering extends Lowering {
       case "none":
         return this.constant(node, null)
       case "attribute":
-        return this.member(node, field("object"), this.text(field("attribute")))
+        return this.member(node, field(node, "object"), this.text(field(node, "attribute")))
       case "subscript":
         return this.subscript(node)
       case "call":
         return this.callOf(node)
       case "binary_operator":
       case "boolean_operator":
-        return this.operation(node, this.text(field("operator")), [field("left"), field("right")])
+        return this.operation(node, this.text(field(node, "operator")), [field(node, "left"), field(node, "right")])
       case "not_operator":
-        return this.operation(node, "!", [field("argument")])
+        return this.operation(node, "!", [field(node, "argument")])
       case "unary_operator":
-        return this.operation(node, this.text(field("operator")), [field("argument")])
+        return this.operation(node, this.text(field(node, "operator")), [field(node, "argument")])
       case "comparison_operator":
         return this.operation(
           node,
@@ -56,7 +55,7 @@ export class PythonLowering extends Lowering {
         }
       }
       case "named_expression":
-        return this.assignment(node, this.expression(field("name")), this.expression(field("value")))
+        return this.assignment(node, this.expression(field(node, "name")), this.expression(field(node, "value")))
       case "parenthesized_expression":
       case "await":
       case "list_splat":
@@ -88,7 +87,6 @@ export class PythonLowering extends Lowering {
   }
 
   protected statementsOf(node: SyntaxNode): ReadonlyArray<Statement> {
-    const field = (name: string) => node.childForFieldName(name)
     switch (node.type) {
       case "block":
       case "module":
@@ -108,19 +106,24 @@ export class PythonLowering extends Lowering {
           {
             kind: "loop",
             test: null,
-            each: { target: this.expression(field("left")), source: this.expression(field("right")) },
-            body: this.statement(field("body")),
+            each: { target: this.expression(field(node, "left")), source: this.expression(field(node, "right")) },
+            body: this.statement(field(node, "body")),
           },
-          ...this.statement(field("alternative")),
+          ...this.statement(field(node, "alternative")),
         ]
       case "while_statement":
         return [
-          { kind: "loop", test: this.expression(field("condition")), each: null, body: this.statement(field("body")) },
+          {
+            kind: "loop",
+            test: this.expression(field(node, "condition")),
+            each: null,
+            body: this.statement(field(node, "body")),
+          },
         ]
       case "try_statement":
         return [this.attempt(node)]
       case "with_statement":
-        return [...this.resources(node), ...this.statement(field("body"))]
+        return [...this.resources(node), ...this.statement(field(node, "body"))]
       case "match_statement":
         return [this.match(node)]
       case "return_statement":
@@ -141,11 +144,11 @@ export class PythonLowering extends Lowering {
       case "continue_statement":
         return [{ kind: "jump", to: "continue" }]
       case "function_definition":
-        return [{ kind: "function", function: this.functionOf(node, this.text(field("name")), "") }]
+        return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name")), "") }]
       case "decorated_definition":
         return this.decorated(node)
       case "class_definition":
-        return this.inside(this.text(field("name")), () => this.statement(field("body")))
+        return this.inside(this.text(field(node, "name")), () => this.statement(field(node, "body")))
       case "import_statement":
       case "import_from_statement":
         return this.imports(node)
