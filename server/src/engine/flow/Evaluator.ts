@@ -278,7 +278,10 @@ export abstract class Evaluator {
     const values = expression.values.map((value) =>
       value.kind === "function" ? closureOf(value.function) : this.evaluate(value),
     )
-    const namedValues = new Map(expression.named.map(({ name, value }) => [name, this.evaluate(value)]))
+    const namedValues =
+      expression.named.length === 0
+        ? noValues
+        : new Map(expression.named.map(({ name, value }) => [name, this.evaluate(value)]))
     const path = self === null ? joinPath(receiver?.path ?? "", callee.kind === "member" ? callee.name : "") : self.path
     const written = callee.kind === "member" ? writtenName(callee.object) : ""
     const dot = path.lastIndexOf(".")
@@ -302,7 +305,7 @@ export abstract class Evaluator {
     const result =
       this.run.localResult(call, self, this.state) ??
       made ??
-      this.builtIn(call, expression, [...values, ...namedValues.values()])
+      this.builtIn(call, expression, namedValues.size === 0 ? values : [...values, ...namedValues.values()])
     const clean = clearing === 0 ? result : cleared(result, clearing)
     return clean.path === "" ? { ...clean, path: named(`${path}()`).path } : clean
   }
@@ -324,12 +327,13 @@ export abstract class Evaluator {
 
   /** Functions passed to a call are given the elements of what it works on. What they make of data is answered. */
   private enterClosures(expression: Expression & { readonly kind: "call" }, call: CallView): Value | undefined {
+    if (!expression.values.some(isFunction)) return undefined
     const [first, ...others] = expression.values.flatMap((value) => (value.kind === "function" ? [value.function] : []))
     if (first === undefined) return undefined
     const { name, receiver } = call
-    const element = receiver !== null && iterationNames.test(name) ? elementOf(receiver, null) : unknown
-    const given = pairNames.test(name) ? [element, element] : [element]
-    const isMapped = mappingNames.test(name) && receiver !== null && allTaints(receiver).length > 0
+    const element = receiver !== null && iterationNames.has(name) ? elementOf(receiver, null) : unknown
+    const given = pairNames.has(name) ? [element, element] : [element]
+    const isMapped = mappingNames.has(name) && receiver !== null && allTaints(receiver).length > 0
     const returned = this.enterClosure(first, given, isMapped)
     for (const closure of others) this.enterClosure(closure, given)
     if (isMapped) return { ...mixed([returned]), constants: returned.constants === null ? null : [] }
@@ -337,14 +341,30 @@ export abstract class Evaluator {
   }
 }
 
-const iterationNames =
-  /^(?:then|map|forEach|each|filter|flatMap|reduce|some|every|find|ifPresent|orElseGet|sort|concatMap|mapConcat|tap)$/
+const iterationNames = new Set([
+  "then",
+  "map",
+  "forEach",
+  "each",
+  "filter",
+  "flatMap",
+  "reduce",
+  "some",
+  "every",
+  "find",
+  "ifPresent",
+  "orElseGet",
+  "sort",
+  "concatMap",
+  "mapConcat",
+  "tap",
+])
 
 /** Calls that pass two elements, or what was made of the others and an element. */
-const pairNames = /^(?:reduce|sort)$/
+const pairNames = new Set(["reduce", "sort"])
 
 /** Calls whose result consists of what a function returns. */
-const mappingNames = /^(?:map|flatMap)$/
+const mappingNames = new Set(["map", "flatMap"])
 
 /** The elements for which a function answers true; undefined when it says nothing about them. */
 const filtered = (list: Value, closure: FunctionSource): Value | undefined => {
@@ -354,6 +374,11 @@ const filtered = (list: Value, closure: FunctionSource): Value | undefined => {
   const mask = clearedBy(statement.value, true).get(target.name) ?? 0
   return mask === 0 ? undefined : cleared(list, mask)
 }
+
+const isFunction = ({ kind }: Expression): boolean => kind === "function"
+
+/** What most calls pass by name. */
+const noValues: ReadonlyMap<string, Value> = new Map()
 
 const closureOf = (closure: FunctionSource): Value => ({ ...unknown, function: closure })
 
@@ -365,7 +390,5 @@ const writtenName = (expression: Expression): string => {
   return expression.kind === "call" ? writtenName(expression.callee) : ""
 }
 
-const isNumeric = (left: Value, right: Value): boolean => {
-  const numbers = [left, right].map((value) => typeof onlyConstant(value) === "number")
-  return numbers.every(Boolean)
-}
+const isNumeric = (left: Value, right: Value): boolean =>
+  typeof onlyConstant(left) === "number" && typeof onlyConstant(right) === "number"

@@ -60,6 +60,8 @@ export class FlowRun {
   /** Variables of the file itself. */
   outer: State = new Map()
   private readonly functions = new Map<string, Array<FunctionSource>>()
+  /** Names of the functions without their classes: most calls of a file are of others. */
+  private readonly functionNames = new Set<string>()
   private readonly summaries = new Map<FunctionSource, Summary>()
   private readonly sources: ReadonlyMap<string, ReadonlyArray<SourceRule>>
   private readonly sinks: ReadonlyMap<string, ReadonlyArray<SinkRule>>
@@ -105,6 +107,7 @@ export class FlowRun {
   /** Makes a function known to the calls of the file. */
   declare(declared: FunctionSource): void {
     if (declared.name === null) return
+    this.functionNames.add(declared.name)
     const names = declared.owner === null ? [declared.name] : [`${declared.owner}.${declared.name}`]
     for (const name of names) {
       const known = this.functions.get(name) ?? []
@@ -146,6 +149,7 @@ export class FlowRun {
   /** The function of the file that a call means, when there is just one. */
   private localFunction(call: CallView, self: Value | null, state: State): FunctionSource | undefined {
     if (self !== null && self.function !== null) return self.function
+    if (!this.functionNames.has(call.name)) return undefined
     const owner = state.get(ownerKey)?.path ?? ""
     const on = call.on.replace(/\(\)$/, "")
     const isOwn = call.receiver === null ? on === "" : /^(?:this|self|cls|static|\$this)$/.test(on)

@@ -53,7 +53,8 @@ export class Interpreter extends Evaluator {
     for (const statement of statements) {
       if (statement.kind === "function") this.run.declare(statement.function)
     }
-    return statements.every((statement) => this.statement(statement))
+    for (const statement of statements) if (!this.statement(statement)) return false
+    return true
   }
 
   private statement(statement: Statement): boolean {
@@ -101,10 +102,10 @@ export class Interpreter extends Evaluator {
     this.refine(clearedBy(test, true))
     const trueGoesOn = this.execute(whenTrue)
     const afterTrue = this.state
-    this.state = new Map(before)
+    this.state = before
     this.refine(clearedBy(test, false))
     const falseGoesOn = this.execute(whenFalse)
-    if (trueGoesOn) this.state = falseGoesOn ? joinStates(afterTrue, this.state) : afterTrue
+    if (trueGoesOn) this.state = falseGoesOn ? joinInto(afterTrue, this.state) : afterTrue
     return trueGoesOn || falseGoesOn
   }
 
@@ -125,10 +126,10 @@ export class Interpreter extends Evaluator {
       const goesOn = this.execute(body)
       this.continues.pop()
       const ends = goesOn ? [...nexts, this.state] : nexts
-      this.state = ends.reduce(joinStates, before)
+      this.state = ends.reduce(joinInto, before)
     }
     this.breaks.pop()
-    this.state = exits.reduce(joinStates, this.state)
+    this.state = exits.reduce(joinInto, this.state)
     return true
   }
 
@@ -143,11 +144,7 @@ export class Interpreter extends Evaluator {
       if (chosen !== null && index !== chosen && running === null) continue
       const fresh = new Map(before)
       this.state =
-        chosen === null || index === chosen
-          ? running === null
-            ? fresh
-            : joinStates(fresh, running)
-          : (running ?? fresh)
+        chosen === null || index === chosen ? (running === null ? fresh : joinInto(fresh, running)) : (running ?? fresh)
       if (subject !== null && tests.length > 0 && running === null) this.refine(equalTo(subject))
       if (subject === null && tests[0] !== undefined && tests.length === 1) this.refine(clearedBy(tests[0], true))
       for (const test of tests) this.evaluate(test)
@@ -163,7 +160,7 @@ export class Interpreter extends Evaluator {
       this.state = before
       return chosen === -1
     }
-    this.state = others.reduce(joinStates, first)
+    this.state = others.reduce(joinInto, first)
     return true
   }
 
@@ -181,14 +178,14 @@ export class Interpreter extends Evaluator {
     const before = new Map(this.state)
     const goesOn = this.execute(body)
     const after = this.state
-    const thrown = joinStates(before, after)
+    const thrown = joinInto(before, after)
     const ends = goesOn ? [after] : []
     for (const handler of handlers) {
       this.state = new Map(thrown)
       if (this.execute(handler)) ends.push(this.state)
     }
     const [first, ...others] = ends
-    this.state = first === undefined ? thrown : others.reduce(joinStates, first)
+    this.state = first === undefined ? thrown : others.reduce(joinInto, first)
     return this.execute(last) && first !== undefined
   }
 
@@ -290,15 +287,15 @@ const equalTo = (subject: Expression): Cleared => {
   return key === null ? new Map() : new Map([[key, everyRule]])
 }
 
-const joinStates = (a: State, b: State): State => {
-  if (a === b) return a
-  const joined: State = new Map(a)
+/** Makes of a state what is known where two ways meet; the state on the one way is not needed any more. */
+const joinInto = (joined: State, b: State): State => {
+  if (joined === b) return joined
   for (const [key, value] of b) {
     const other = joined.get(key)
     if (other !== undefined) joined.set(key, join(other, value))
     // A chain of properties that is known better on one way only is not known better after it.
     else if (!key.includes(".")) joined.set(key, value)
   }
-  for (const key of a.keys()) if (key.includes(".") && !b.has(key)) joined.delete(key)
+  for (const key of joined.keys()) if (key.includes(".") && !b.has(key)) joined.delete(key)
   return joined
 }

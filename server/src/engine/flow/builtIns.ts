@@ -37,15 +37,75 @@ const answers =
 const lookups =
   /^(?:find|fetch|load|select|lookup|exists|save|create|update|delete|remove|count|log|debug|info|warn|error|print|verify|authenticate|authorize|login|register)(?:[A-Z_]\w*)?$|^(?:get|query|read)(?:[A-Z_]\w*)$|^(?:axios|fetch|findOne|findById|findAll|findUnique|findFirst|one|first|execute|Query|QueryRow|Exec|Println|Printf|Errorf|New|Find|First|Where)$/
 
-const appending =
-  /^(?:append|push|add|addLast|addFirst|add_all|addAll|offer|extend|concat|Write|WriteString|WriteByte|write|insert|unshift|enqueue|put_nowait|replace)$/
+const appending = new Set([
+  "append",
+  "push",
+  "add",
+  "addLast",
+  "addFirst",
+  "add_all",
+  "addAll",
+  "offer",
+  "extend",
+  "concat",
+  "Write",
+  "WriteString",
+  "WriteByte",
+  "write",
+  "insert",
+  "unshift",
+  "enqueue",
+  "put_nowait",
+  "replace",
+])
 
-const storing = /^(?:put|set|setdefault|setProperty|setAttribute|Set|Add|add_section|store|offsetSet|putIfAbsent)$/
+const storing = new Set([
+  "put",
+  "set",
+  "setdefault",
+  "setProperty",
+  "setAttribute",
+  "Set",
+  "Add",
+  "add_section",
+  "store",
+  "offsetSet",
+  "putIfAbsent",
+])
 
-const reading =
-  /^(?:get|getOrDefault|getProperty|getAttribute|at|elementAt|charAt|get_or|getItem|Get|item|pop|shift|getFirst|getLast|poll|peek|next|nextElement)$/
+const reading = new Set([
+  "get",
+  "getOrDefault",
+  "getProperty",
+  "getAttribute",
+  "at",
+  "elementAt",
+  "charAt",
+  "get_or",
+  "getItem",
+  "Get",
+  "item",
+  "pop",
+  "shift",
+  "getFirst",
+  "getLast",
+  "poll",
+  "peek",
+  "next",
+  "nextElement",
+])
 
-const formatting = /^(?:format|sprintf|vsprintf|Sprintf|formatted|String\.format|Sprint|Sprintln|Errorf)$/
+const formatting = new Set([
+  "format",
+  "sprintf",
+  "vsprintf",
+  "Sprintf",
+  "formatted",
+  "String.format",
+  "Sprint",
+  "Sprintln",
+  "Errorf",
+])
 
 /** What a call that is not followed returns, and what it does to its object. */
 export const builtInResult = (call: CallView, given: ReadonlyArray<Value>): BuiltInResult => {
@@ -54,7 +114,7 @@ export const builtInResult = (call: CallView, given: ReadonlyArray<Value>): Buil
     const known = onObject(name, receiver, values, given)
     if (known !== undefined) return known
   }
-  if (formatting.test(name)) return { result: formatResult(call, given) }
+  if (formatting.has(name)) return { result: formatResult(call, given) }
   if (answers.test(name)) return { result: unknown }
   if (name === "promisify" || name === "require" || name === "import" || name === "require_once") {
     return { result: moduleOrSame(name, values[0]) }
@@ -100,18 +160,18 @@ const onObject = (
   given: ReadonlyArray<Value>,
 ): BuiltInResult | undefined => {
   const [first, second] = values
-  if (storing.test(name) && values.length >= 2) {
+  if (storing.has(name) && values.length >= 2) {
     const keys = values.slice(0, -1).map(elementKey)
     const key = keys.includes(null) ? null : keys.join(".")
     return { result: unknown, receiver: withElement(object, key, values.at(-1) ?? unknown) }
   }
-  if (appending.test(name) && first !== undefined) return appended(name, object, values)
+  if (appending.has(name) && first !== undefined) return appended(name, object, values)
   const length = knownLength(object)
   const position = onlyConstant(first)
   if (/^(?:remove|removeAt|pop)$/.test(name) && typeof position === "number" && length !== null) {
     return { result: elementOf(object, String(position)), receiver: withoutElement(object, position) }
   }
-  if (object.entries !== null && reading.test(name)) {
+  if (object.entries !== null && reading.has(name)) {
     if (name === "pop" && values.length === 0 && length !== null) {
       return { result: elementOf(object, String(length - 1)), receiver: withoutElement(object, length - 1) }
     }
