@@ -18,6 +18,7 @@ import {
   mixed,
   named,
   onlyConstant,
+  shortPath,
   stepped,
   tainted,
   unknown,
@@ -139,7 +140,14 @@ export abstract class Evaluator {
       return typeof text === "string" ? constantValue(text.length) : unknown
     }
     const element = this.run.property(elementOf(object, name), object.path, name)
-    return { ...element, path: element.path === "" ? named(path).path : element.path, constants: null, pieces: null }
+    return {
+      taints: element.taints,
+      constants: null,
+      path: element.path === "" ? shortPath(path) : element.path,
+      pieces: null,
+      entries: element.entries,
+      function: element.function,
+    }
   }
 
   private index(expression: Expression & { readonly kind: "index" }): Value {
@@ -250,7 +258,7 @@ export abstract class Evaluator {
     }
     const element = elementOf(value, key)
     const path = element.path === "" && value.path !== "" && key !== null ? `${value.path}.${key}` : element.path
-    return { ...element, path: named(path).path }
+    return { ...element, path: shortPath(path) }
   }
 
   private assignElement(object: Expression, key: string | null, value: Value): void {
@@ -307,7 +315,7 @@ export abstract class Evaluator {
       made ??
       this.builtIn(call, expression, namedValues.size === 0 ? values : [...values, ...namedValues.values()])
     const clean = clearing === 0 ? result : cleared(result, clearing)
-    return clean.path === "" ? { ...clean, path: named(`${path}()`).path } : clean
+    return clean.path === "" ? { ...clean, path: shortPath(`${path}()`) } : clean
   }
 
   private builtIn(

@@ -61,7 +61,10 @@ export const unknown: Value = { taints: [], constants: null, path: "", pieces: n
 
 export const constantValue = (constant: Constant): Value => ({ ...unknown, constants: [constant] })
 
-export const named = (path: string): Value => ({ ...unknown, path: path.slice(0, maximumPathCharacters) })
+export const named = (path: string): Value => ({ ...unknown, path: shortPath(path) })
+
+/** A path as values keep it. */
+export const shortPath = (path: string): string => path.slice(0, maximumPathCharacters)
 
 export const tainted = (origin: Origin, path = ""): Value => ({
   ...unknown,
@@ -185,7 +188,7 @@ const joinEntries = (
   const joined = new Map(a)
   for (const [key, value] of b) {
     const other = joined.get(key)
-    joined.set(key, other === undefined ? value : join(other, value, depth + 1))
+    if (other !== value) joined.set(key, other === undefined ? value : join(other, value, depth + 1))
   }
   return joined
 }
@@ -243,7 +246,7 @@ const elementConstants = (value: Value): ReadonlyArray<Constant> | null => (valu
 
 /** The collection after something was put under a key; an unknown key keeps what was there. */
 export const withElement = (collection: Value, key: string | null, value: Value): Value => {
-  const entries = new Map(collection.entries ?? [])
+  const entries = new Map(collection.entries)
   const constants = collection.constants === null || value.constants === null ? null : []
   if (key !== null && (entries.has(key) || entries.size < maximumEntries)) {
     entries.set(key, value)

@@ -237,6 +237,13 @@ export const place = (node: SyntaxNode): { readonly start: number; readonly end:
 export const withoutComments = (nodes: ReadonlyArray<SyntaxNode | null>): ReadonlyArray<SyntaxNode> =>
   nodes.filter((node): node is SyntaxNode => node !== null && !isComment(node))
 
+/** The first part of a node that is no comment. */
+export const firstPart = (node: SyntaxNode): SyntaxNode | null => {
+  let part = node.firstNamedChild
+  while (part !== null && isComment(part)) part = part.nextNamedSibling
+  return part
+}
+
 const isComment = (node: SyntaxNode): boolean => commentKinds.has(node.type)
 
 const commentKinds = new Set(["comment", "line_comment", "block_comment"])
@@ -247,7 +254,8 @@ export const unquoted = (literal: string): string => {
   const quote = match?.[1]
   if (match === null || quote === undefined) return literal
   const end = literal.endsWith(quote) ? literal.length - quote.length : literal.length
-  return literal.slice(match[0].length, Math.max(match[0].length, end)).replace(/\\(["'`\\/])/g, "$1")
+  const inner = literal.slice(match[0].length, Math.max(match[0].length, end))
+  return inner.includes("\\") ? inner.replace(/\\(["'`\\/])/g, "$1") : inner
 }
 
 /** True when control can leave the end of these statements. */

@@ -1,7 +1,7 @@
 /** Go in the common form. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
-import { field, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
+import { field, firstPart, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 export class GoLowering extends Lowering {
   /** Paths of packages by the names that the file gives them. */
@@ -39,7 +39,7 @@ export class GoLowering extends Lowering {
       case "parenthesized_expression":
       case "literal_element":
       case "variadic_argument":
-        return this.expression(withoutComments(node.namedChildren)[0])
+        return this.expression(firstPart(node))
       case "binary_expression":
         return this.operation(node, this.text(field(node, "operator")), [field(node, "left"), field(node, "right")])
       case "unary_expression": {
@@ -135,7 +135,7 @@ export class GoLowering extends Lowering {
   /** Of several results the first one counts; the rest are errors and flags. */
   private returned(node: SyntaxNode | null): Expression | null {
     if (node?.type !== "expression_list") return this.expressionOrNull(node)
-    return this.expression(withoutComments(node.namedChildren)[0])
+    return this.expression(firstPart(node))
   }
 
   private entries(body: SyntaxNode | null): ReadonlyArray<Entry> {

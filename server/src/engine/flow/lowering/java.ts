@@ -1,7 +1,7 @@
 /** Java in the common form. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
-import { fallsThrough, field, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
+import { fallsThrough, field, firstPart, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 export class JavaLowering extends Lowering {
   protected expressionOf(node: SyntaxNode): Expression {
@@ -64,7 +64,7 @@ export class JavaLowering extends Lowering {
       case "cast_expression":
         return this.cast(node, field(node, "type"), field(node, "value"))
       case "parenthesized_expression":
-        return this.expression(withoutComments(node.namedChildren)[0])
+        return this.expression(firstPart(node))
       case "lambda_expression":
         return { kind: "function", function: this.functionOf(node, null), place: place(node) }
       case "method_reference":
@@ -85,7 +85,7 @@ export class JavaLowering extends Lowering {
         return this.statements(node.namedChildren)
       case "expression_statement":
       case "yield_statement":
-        return this.statement(withoutComments(node.namedChildren)[0] ?? null)
+        return this.statement(firstPart(node))
       case "local_variable_declaration":
       case "field_declaration":
         return this.declarations(node)

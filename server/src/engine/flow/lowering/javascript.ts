@@ -1,7 +1,7 @@
 /** JavaScript and TypeScript in the common form. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
-import { fallsThrough, field, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
+import { fallsThrough, field, firstPart, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 export class JavaScriptLowering extends Lowering {
   override mayBeTarget(name: SyntaxNode): boolean {
@@ -65,7 +65,7 @@ export class JavaScriptLowering extends Lowering {
       case "as_expression":
       case "satisfies_expression":
       case "jsx_expression":
-        return this.expression(withoutComments(node.namedChildren)[0])
+        return this.expression(firstPart(node))
       case "sequence_expression": {
         const parts = this.expressions(node.namedChildren)
         return parts.at(-1) ?? this.nothing
@@ -110,7 +110,7 @@ export class JavaScriptLowering extends Lowering {
       case "variable_declaration":
         return withoutComments(node.namedChildren).flatMap((declarator) => this.declaration(declarator))
       case "expression_statement":
-        return [{ kind: "expression", value: this.expression(withoutComments(node.namedChildren)[0]) }]
+        return [{ kind: "expression", value: this.expression(firstPart(node)) }]
       case "statement_block":
       case "program":
       case "else_clause":

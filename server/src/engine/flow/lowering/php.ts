@@ -1,7 +1,7 @@
 /** PHP in the common form. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
-import { fallsThrough, field, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
+import { fallsThrough, field, firstPart, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 export class PhpLowering extends Lowering {
   protected expressionOf(node: SyntaxNode): Expression {
@@ -125,7 +125,7 @@ export class PhpLowering extends Lowering {
       case "function_static_declaration":
         return this.statements(node.namedChildren.filter((child) => child.type !== "namespace_name"))
       case "expression_statement":
-        return this.statement(withoutComments(node.namedChildren)[0] ?? null)
+        return this.statement(firstPart(node))
       case "throw_expression":
         return [{ kind: "throw", value: this.expressionOrNull(node.namedChild(0)) }]
       case "exit_statement":

@@ -1,7 +1,7 @@
 /** Python in the common form. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement } from "../program.ts"
-import { field, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
+import { field, firstPart, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 export class PythonLowering extends Lowering {
   protected expressionOf(node: SyntaxNode): Expression {
@@ -63,7 +63,7 @@ export class PythonLowering extends Lowering {
       case "dictionary_splat":
       case "as_pattern_target":
       case "interpolation":
-        return this.expression(withoutComments(node.namedChildren)[0])
+        return this.expression(firstPart(node))
       case "list":
       case "tuple":
       case "set":
