@@ -168,9 +168,9 @@ export class FlowRun {
     const callee = this.localFunction(call, self, state)
     if (callee === undefined) return undefined
     const summary = this.summaryOf(callee)
-    const given = (index: number): Value => argumentOf(call, callee, index)
+    const given = callee.parameters.map((_, index) => argumentOf(call, callee, index))
     for (const { index, mask, flow } of summary.reaches) {
-      for (const taint of allTaints(given(index))) {
+      for (const taint of allTaints(given[index] ?? unknown)) {
         const remaining = taint.mask & mask
         if (remaining !== 0) this.reach({ ...taint, mask: remaining }, flow)
       }
@@ -306,13 +306,13 @@ const argumentOf = (call: CallView, callee: FunctionSource, index: number): Valu
 }
 
 /** What a function returns when its parameters have these values. */
-const substituted = (returned: Value, callee: FunctionSource, given: (index: number) => Value): Value => {
+const substituted = (returned: Value, callee: FunctionSource, given: ReadonlyArray<Value>): Value => {
   const taints = allTaints(returned)
   let result: ReadonlyArray<Taint> = []
   for (const taint of taints) {
     const { origin } = taint
     if (origin.kind === "parameter" && origin.function === callee) {
-      const passed = allTaints(given(origin.index))
+      const passed = allTaints(given[origin.index] ?? unknown)
         .map((own) => ({ ...own, mask: own.mask & taint.mask }))
         .filter(({ mask }) => mask !== 0)
       result = mergeTaints(result, passed)

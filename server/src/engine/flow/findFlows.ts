@@ -150,7 +150,7 @@ export const findFlows = (
     path,
     source,
     deadline,
-    onLeftOut = () => {},
+    onLeftOut,
   }: {
     readonly language: LanguageId
     /** Of the file, from the root of the repository. */
@@ -181,7 +181,7 @@ export const findFlows = (
   }
   run.outer = outer.state
   for (const unit of run.declared()) if (isRelevant(unit.place)) run.follow(unit)
-  if (run.leftOut > 0) onLeftOut(run.leftOut)
+  if (run.leftOut > 0) onLeftOut?.(run.leftOut)
 
   const flows = [...run.flows.values()].toSorted((a, b) => a.place.start - b.place.start)
   return onePathEach(flows)

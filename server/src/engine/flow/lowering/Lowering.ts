@@ -164,17 +164,20 @@ export abstract class Lowering {
   protected branches(node: SyntaxNode, furtherKind: string, bodyField: string): Statement {
     const alternatives = withoutComments(node.childrenForFieldName("alternative"))
     if (alternatives.length > maximumDepth) throw new TooComplex()
-    const branch = (part: SyntaxNode, whenFalse: ReadonlyArray<Statement>): Statement => ({
-      kind: "if",
-      test: this.expression(part.childForFieldName("condition")),
-      whenTrue: this.statement(part.childForFieldName(bodyField)),
-      whenFalse,
-    })
     const rest = alternatives.reduceRight<ReadonlyArray<Statement>>(
-      (after, part) => (part.type === furtherKind ? [branch(part, after)] : this.statement(part)),
+      (after, part) => (part.type === furtherKind ? [this.branch(part, bodyField, after)] : this.statement(part)),
       [],
     )
-    return branch(node, rest)
+    return this.branch(node, bodyField, rest)
+  }
+
+  private branch(node: SyntaxNode, bodyField: string, whenFalse: ReadonlyArray<Statement>): Statement {
+    return {
+      kind: "if",
+      test: this.expression(field(node, "condition")),
+      whenTrue: this.statement(field(node, bodyField)),
+      whenFalse,
+    }
   }
 
   /** A name that stands for something imported. */
@@ -202,8 +205,14 @@ export abstract class Lowering {
     },
   ): FunctionSource {
     let known: ReadonlyArray<Statement> | undefined
-    const lazy = () => (known ??= this.inside(owner, body))
-    return { name, owner, parameters, annotations, place: place(node), body: lazy }
+    return {
+      name,
+      owner,
+      parameters,
+      annotations,
+      place: place(node),
+      body: () => (known ??= this.inside(owner, body)),
+    }
   }
 
   /** Reads the members of a class. */

@@ -222,26 +222,26 @@ export class JavaScriptLowering extends Lowering {
     return withoutComments(node.namedChildren).map((child): Entry => {
       const key = child.childForFieldName("key") ?? child.childForFieldName("name")
       const keyText = key === null || key.type === "computed_property_name" ? null : unquoted(this.text(key))
-      const named = (name: string): Expression => this.constant(key ?? child, name)
+      const at = key ?? child
       switch (child.type) {
         case "pair":
         case "pair_pattern":
           return {
-            key: keyText === null ? null : named(keyText),
+            key: keyText === null ? null : this.constant(at, keyText),
             value: this.expression(child.childForFieldName("value")),
           }
         case "method_definition":
           return {
-            key: keyText === null ? null : named(keyText),
+            key: keyText === null ? null : this.constant(at, keyText),
             value: { kind: "function", function: this.functionOf(child, keyText), place: place(child) },
           }
         case "object_assignment_pattern":
-          return { key: named(this.text(child.childForFieldName("left"))), value: this.expression(child) }
+          return { key: this.constant(at, this.text(child.childForFieldName("left"))), value: this.expression(child) }
         case "spread_element":
         case "rest_pattern":
           return { key: null, value: this.expression(child.namedChild(0)) }
         default:
-          return { key: named(this.text(child)), value: this.expression(child) }
+          return { key: this.constant(at, this.text(child)), value: this.expression(child) }
       }
     })
   }
