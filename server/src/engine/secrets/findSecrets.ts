@@ -5,6 +5,7 @@ import { creator as recommendedRules } from "@secretlint/secretlint-rule-preset-
 import type { FileRole } from "../files/paths.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 import { keysInUse } from "./keysInUse.ts"
+import { mayHoldKnownSecret } from "./knownRules.ts"
 import { entropyOf, namedSecrets, secretMatch, type SecretMatch } from "./namedSecrets.ts"
 import { providerKeys } from "./providerFormats.ts"
 
@@ -23,17 +24,22 @@ const joinedPrivateKey = /-----BEGIN [A-Z ]{0,20}PRIVATE KEY(?: BLOCK)?-----[^-]
  * @param role outside of production only known formats are searched for
  */
 export const findSecrets = async (path: string, text: string, role: FileRole): Promise<ReadonlyArray<SecretMatch>> => {
-  const result = await lintSource({
-    source: { content: text, filePath: `/${path}`, ext: extensionOf(path), contentType: "text" },
-    options: { config, maskSecrets: true },
-  })
-  const known = result.messages.map(({ range: [start, end], ruleId }) => secretOfRule(ruleId, { start, end }))
+  const known = mayHoldKnownSecret(text) ? await knownSecrets(path, text) : []
   const joined = Array.from(text.matchAll(joinedPrivateKey), (match) => privateKeyMatch(rangeOf(match)))
   const named = role === "production" ? [...namedSecrets(path, text), ...keysInUse(text)] : []
   const matches = [...known, ...joined, ...providerKeys(text), ...named]
   return withoutOverlaps(
     matches.filter((match) => !isObviousPlaceholder(text, match) && !isPublicGoogleKey(text, match)),
   )
+}
+
+/** What the rules of the set find. */
+const knownSecrets = async (path: string, text: string): Promise<ReadonlyArray<SecretMatch>> => {
+  const { messages } = await lintSource({
+    source: { content: text, filePath: `/${path}`, ext: extensionOf(path), contentType: "text" },
+    options: { config, maskSecrets: true },
+  })
+  return messages.map(({ range: [start, end], ruleId }) => secretOfRule(ruleId, { start, end }))
 }
 
 /** In the settings of Firebase the key names the project and is sent to every visitor: rules protect the data. */
@@ -98,7 +104,13 @@ const withoutOverlaps = (matches: ReadonlyArray<SecretMatch>): ReadonlyArray<Sec
   return kept
 }
 
-const extensionOf = (path: string): string => /\.[^./]*$/.exec(path)?.[0] ?? ""
+/** Of a file with this ending a rule reads what lies at the same path on this machine. */
+const readFromDisk = ".p12"
+
+const extensionOf = (path: string): string => {
+  const extension = /\.[^./]*$/.exec(path)?.[0] ?? ""
+  return extension === readFromDisk ? "" : extension
+}
 
 const ruleNames: Readonly<Record<string, string>> = {
   basicauth: "password in a URL",

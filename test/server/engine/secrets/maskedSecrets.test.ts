@@ -1,6 +1,6 @@
 /** Values of secrets must not leave the engine. */
 import { expect, test } from "vitest"
-import { engineHarness } from "./engineHarness.ts"
+import { engineHarness } from "../engineHarness.ts"
 
 const engine = engineHarness()
 
