@@ -259,20 +259,29 @@ const judgeEach = <Metrics>(
 const symbolAt = ({ functions }: PassResult, offset: number): string =>
   functions.findLast(({ start, end }) => start <= offset && offset < end)?.symbol ?? ""
 
-/** The tokens of a file without those of its tests. */
-const tokensOf = (source: SourceText, pass: PassResult): Pick<FileRecord, "tokens" | "tokenLines"> => {
-  const tokens: Array<number> = []
-  const tokenLines: Array<number> = []
+/**
+ * The tokens of a file without those of its tests. A plain loop: of a function that is made anew for each file, V8 forgets
+ * again and again that it had compiled it.
+ */
+const tokensOf = (
+  { lineStarts, masked }: SourceText,
+  { tests, tokenEnds, tokenStarts }: PassResult,
+): Pick<FileRecord, "tokens" | "tokenLines"> => {
+  const tokens = new Int32Array(tokenStarts.length)
+  const tokenLines = new Int32Array(tokenStarts.length)
+  let count = 0
   let line = 1
   let test = 0
-  pass.tokenStarts.forEach((start, index) => {
-    while ((source.lineStarts[line] ?? Infinity) <= start) line++
-    while ((pass.tests[test]?.end ?? Infinity) <= start) test++
-    if ((pass.tests[test]?.start ?? Infinity) <= start) return
-    tokens.push(hashOf(source.masked, start, pass.tokenEnds[index] ?? start))
-    tokenLines.push(line)
-  })
-  return { tokens: Int32Array.from(tokens), tokenLines: Int32Array.from(tokenLines) }
+  for (let index = 0; index < tokenStarts.length; index++) {
+    const start = tokenStarts[index] ?? 0
+    while ((lineStarts[line] ?? Infinity) <= start) line++
+    while ((tests[test]?.end ?? Infinity) <= start) test++
+    if ((tests[test]?.start ?? Infinity) <= start) continue
+    tokens[count] = hashOf(masked, start, tokenEnds[index] ?? start)
+    tokenLines[count] = line
+    count++
+  }
+  return { tokens: tokens.slice(0, count), tokenLines: tokenLines.slice(0, count) }
 }
 
 /** FNV-1a, 32 bits. */

@@ -117,8 +117,10 @@ class Pass {
   private readonly imports: Array<ImportReference> = []
   private readonly namespaces = new Set<string>()
   private readonly matches: Array<SyntaxMatch> = []
-  private readonly starts: Array<number> = []
-  private readonly ends: Array<number> = []
+  /** Of the tokens: no more than nodes; as many as `tokenCount` says. */
+  private readonly starts: Int32Array
+  private readonly ends: Int32Array
+  private tokenCount = 0
   private depth = 0
   /** Depth of the outermost node that the parser could not make sense of; -1 outside of one. */
   private errorDepth = -1
@@ -147,6 +149,8 @@ class Pass {
     deadline: number,
   ) {
     this.tree = tree
+    this.starts = new Int32Array(tree.size)
+    this.ends = new Int32Array(tree.size)
     this.compiled = compiled
     this.source = source
     this.budget = new Budget(deadline)
@@ -174,8 +178,9 @@ class Pass {
         continue
       }
       if ((flags & Flag.comment) === 0 && end > start) {
-        this.starts.push(start)
-        this.ends.push(end)
+        this.starts[this.tokenCount] = start
+        this.ends[this.tokenCount] = end
+        this.tokenCount++
       }
       this.leave(node)
       for (let outer = around.at(-1); outer !== undefined && lasts[outer] === next; outer = around.at(-1)) {
@@ -199,8 +204,8 @@ class Pass {
       testCodeLines: this.tests.reduce((sum, range) => sum + total(range), 0),
       imports: this.imports,
       namespaces: [...this.namespaces],
-      tokenStarts: new Int32Array(this.starts),
-      tokenEnds: new Int32Array(this.ends),
+      tokenStarts: this.starts.subarray(0, this.tokenCount),
+      tokenEnds: this.ends.subarray(0, this.tokenCount),
       codeLines: codeLinesBefore[this.source.lineStarts.length] ?? 0,
       matches: this.confirmedMatches(),
     }
@@ -218,21 +223,23 @@ class Pass {
   /** True when a token covers the offset. */
   private isCode(offset: number): boolean {
     let low = 0
-    let high = this.starts.length - 1
+    let high = this.tokenCount - 1
     while (low < high) {
       const middle = (low + high + 1) >> 1
       if ((this.starts[middle] ?? 0) <= offset) low = middle
       else high = middle - 1
     }
-    return (this.starts[low] ?? Infinity) <= offset && offset < (this.ends[low] ?? 0)
+    return this.tokenCount > 0 && (this.starts[low] ?? 0) <= offset && offset < (this.ends[low] ?? 0)
   }
 
   /** For every line (1-based) the number of lines up to and including it that hold the start of a token. */
   private codeLinesBefore(): Int32Array {
-    const counts = new Int32Array(this.source.lineStarts.length + 1)
+    const { lineStarts } = this.source
+    const counts = new Int32Array(lineStarts.length + 1)
     let line = 1
-    for (const start of this.starts) {
-      while ((this.source.lineStarts[line] ?? Infinity) <= start) line++
+    for (let token = 0; token < this.tokenCount; token++) {
+      const start = this.starts[token] ?? 0
+      while ((lineStarts[line] ?? Infinity) <= start) line++
       counts[line] = 1
     }
     for (let index = 1; index < counts.length; index++) counts[index] = (counts[index] ?? 0) + (counts[index - 1] ?? 0)
