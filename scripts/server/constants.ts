@@ -65,7 +65,7 @@ const namesWithSeveralValues = (module: ts.SourceFile): ReadonlySet<string> => {
     for (const name of namesIn(target)) (declared.has(name) ? changed : declared).add(name)
   }
   const visitAssignments = (node: ts.Node): void => {
-    if (ts.isBinaryExpression(node) && ts.isAssignmentOperator(node.operatorToken.kind)) add(node.left)
+    if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) add(node.left)
     if (isStep(node)) add(node.operand)
     if ((ts.isForInStatement(node) || ts.isForOfStatement(node)) && !ts.isVariableDeclarationList(node.initializer))
       add(node.initializer)
@@ -84,6 +84,9 @@ const namesWithSeveralValues = (module: ts.SourceFile): ReadonlySet<string> => {
   visitAssignments(module)
   return changed
 }
+
+const isAssignment = (operator: ts.SyntaxKind): boolean =>
+  operator >= ts.SyntaxKind.FirstAssignment && operator <= ts.SyntaxKind.LastAssignment
 
 const isStep = (node: ts.Node): node is ts.PrefixUnaryExpression | ts.PostfixUnaryExpression =>
   (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) &&

@@ -58,7 +58,7 @@ export const readTree = (tree: Tree, text: string, grammar: GrammarTables, { HEA
   const knownSymbols = publicSymbols.length
 
   // more room is made while a tree is deeper
-  let levels = usualLevels
+  let levels: Int32Array = usualLevels
   let count = 0
   let top = 0
   // of the subtree whose children are read: the next child, the end of them, where it begins in the text, its place among
