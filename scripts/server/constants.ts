@@ -8,8 +8,8 @@ import ts from "typescript"
 /**
  * Makes constants of the variables of a module that get one value, where they are declared, and no other.
  *
- * Reading one before its declaration was `undefined` and is an error then. All of a module's own statements run when it is
- * loaded, so whoever does that cannot be started.
+ * Reading one before its declaration was `undefined` and is an error then. What a module does when it is loaded shows that
+ * at the first start; what it does then only under a condition, this does not see.
  *
  * @param code a module of JavaScript
  * @returns the same code with `const` in place of `var` where that is so

@@ -287,15 +287,15 @@ const equalTo = (subject: Expression): Cleared => {
   return key === null ? new Map() : new Map([[key, everyRule]])
 }
 
-/** Makes of a state what is known where two ways meet; the state on the one way is not needed any more. */
-const joinInto = (joined: State, b: State): State => {
-  if (joined === b) return joined
-  for (const [key, value] of b) {
-    const other = joined.get(key)
-    if (other !== undefined) joined.set(key, join(other, value))
+/** What is known where two ways meet: the state of the one is changed to that and answered, that of the other only read. */
+const joinInto = (joined: State, other: State): State => {
+  if (joined === other) return joined
+  for (const [key, value] of other) {
+    const known = joined.get(key)
+    if (known !== undefined) joined.set(key, join(known, value))
     // A chain of properties that is known better on one way only is not known better after it.
     else if (!key.includes(".")) joined.set(key, value)
   }
-  for (const key of joined.keys()) if (key.includes(".") && !b.has(key)) joined.delete(key)
+  for (const key of joined.keys()) if (key.includes(".") && !other.has(key)) joined.delete(key)
   return joined
 }

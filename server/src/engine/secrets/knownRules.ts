@@ -5,7 +5,7 @@
 
 /**
  * What every text that a rule finds something in holds, by the id of the rule: patterns that match no less than the rule's
- * own. Null for a rule that finds nothing itself.
+ * own, but for JSON in which the letters of a key are written as numbers. Null for a rule that finds nothing itself.
  */
 export const signsByRule: Readonly<Record<string, RegExp | null>> = {
   "@secretlint/secretlint-rule-1password": /ops_ey/,

@@ -78,7 +78,7 @@ const searches = providerFormats.map(({ what, pattern, part }) => ({
 const withoutPart = providerFormats.flatMap(({ pattern, part }) => (part === undefined ? [pattern] : []))
 
 /**
- * Any of those that are not told by a part: a look or three at a text instead of one for each. Without what stands around
+ * Any of those that are not told by a part: a few looks at a text instead of one for each. Without what stands around
  * a key, and with the formats that may begin with many a letter by themselves, it is found much faster where nothing is.
  */
 const anyFormat: ReadonlyArray<RegExp> = [

@@ -117,7 +117,7 @@ class Pass {
   private readonly imports: Array<ImportReference> = []
   private readonly namespaces = new Set<string>()
   private readonly matches: Array<SyntaxMatch> = []
-  /** Of the tokens: no more than nodes; as many as `tokenCount` says. */
+  /** Where tokens begin and end. There is room for as many as there are nodes; the first `tokenCount` are set. */
   private readonly starts: Int32Array
   private readonly ends: Int32Array
   private tokenCount = 0
