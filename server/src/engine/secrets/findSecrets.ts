@@ -33,10 +33,15 @@ export const findSecrets = async (path: string, text: string, role: FileRole): P
   )
 }
 
+/** Of a file with this ending a rule reads what lies at the same path on this machine: none is told of it. */
+const readFromDisk = ".p12"
+
 /** What the rules of the set find. */
 const knownSecrets = async (path: string, text: string): Promise<ReadonlyArray<SecretMatch>> => {
+  const extension = extensionOf(path)
+  const ext = extension === readFromDisk ? "" : extension
   const { messages } = await lintSource({
-    source: { content: text, filePath: `/${path}`, ext: extensionOf(path), contentType: "text" },
+    source: { content: text, filePath: `/${path}`, ext, contentType: "text" },
     options: { config, maskSecrets: true },
   })
   return messages.map(({ range: [start, end], ruleId }) => secretOfRule(ruleId, { start, end }))
@@ -104,13 +109,7 @@ const withoutOverlaps = (matches: ReadonlyArray<SecretMatch>): ReadonlyArray<Sec
   return kept
 }
 
-/** Of a file with this ending a rule reads what lies at the same path on this machine. */
-const readFromDisk = ".p12"
-
-const extensionOf = (path: string): string => {
-  const extension = /\.[^./]*$/.exec(path)?.[0] ?? ""
-  return extension === readFromDisk ? "" : extension
-}
+const extensionOf = (path: string): string => /\.[^./]*$/.exec(path)?.[0] ?? ""
 
 const ruleNames: Readonly<Record<string, string>> = {
   basicauth: "password in a URL",
