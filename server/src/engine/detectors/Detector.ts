@@ -37,6 +37,10 @@ export interface Detector {
   readonly rewriteExamples?: ReadonlyArray<RewriteExample>
 }
 
+/** False where nothing that a detector finds in a file is a finding: there it need not look. */
+export const isHeardIn = ({ outsideProduction }: Detector, role: FileRole): boolean =>
+  role === "production" || outsideProduction !== "ignored"
+
 /** At which stage, and on what, a detector works. */
 export type Detection =
   | { readonly kind: "syntax"; readonly matchers: ReadonlyArray<SyntaxMatcher> }

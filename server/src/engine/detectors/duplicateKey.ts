@@ -8,8 +8,8 @@ import { argumentsOf, childrenOf, isConstant } from "./nodes.ts"
 
 interface Entry {
   readonly key: string
-  /** Asked only of keys that come twice. */
-  readonly value: () => string
+  /** Its text is asked only of keys that come twice. */
+  readonly value: SyntaxNode | null
 }
 
 /** A literal longer than this is data; most of it comes from a generator. */
@@ -22,7 +22,7 @@ const maximumEntries = 5_000
 const duplicateMatcher =
   (entryOf: (child: SyntaxNode) => Entry | "merge" | null) =>
   (literal: SyntaxNode, { source }: MatchContext): ReadonlyArray<Match> => {
-    if (literal.namedChildCount < 2 || literal.namedChildCount > maximumEntries) return []
+    if (!literal.hasNamedChildren(2) || literal.hasNamedChildren(maximumEntries + 1)) return []
     return duplicates(childrenOf(literal), entryOf, (earlier, later, isSame) =>
       removeLostEntry(earlier, later, isSame, source),
     )
@@ -33,34 +33,39 @@ const duplicates = (
   entryOf: (child: SyntaxNode) => Entry | "merge" | null,
   rewrite: (earlier: SyntaxNode, later: SyntaxNode, isSame: boolean) => Rewrite | null,
 ): ReadonlyArray<Match> => {
-  const values = new Map<string, { readonly node: SyntaxNode; readonly value: Entry["value"] }>()
-  return nodes.flatMap((node) => {
+  const entries = new Map<string, { readonly node: SyntaxNode; readonly value: SyntaxNode | null }>()
+  const matches: Array<Match> = []
+  for (const node of nodes) {
     const found = entryOf(node)
-    if (found === "merge") values.clear()
-    if (found === null || found === "merge") return []
-    const earlier = values.get(found.key)
-    values.set(found.key, { node, value: found.value })
-    if (earlier === undefined) return []
-    const isSame = earlier.value() === found.value()
-    return [
-      {
-        severity: isSame ? "low" : "high",
-        title: "The key is given twice: the value before is lost",
-        node,
-        rewrite: () => rewrite(earlier.node, node, isSame),
-      },
-    ]
-  })
+    if (found === "merge") entries.clear()
+    if (found === null || found === "merge") continue
+    const earlier = entries.get(found.key)
+    entries.set(found.key, { node, value: found.value })
+    if (earlier === undefined) continue
+    const isSame = (earlier.value?.text ?? "") === (found.value?.text ?? "")
+    matches.push({
+      severity: isSame ? "low" : "high",
+      title: "The key is given twice: the value before is lost",
+      node,
+      rewrite: () => rewrite(earlier.node, node, isSame),
+    })
+  }
+  return matches
 }
 
 const entry = (key: SyntaxNode | null, value: SyntaxNode | null): Entry | null =>
-  key === null || value === null ? null : { key: keyText(key.text), value: () => value.text }
+  key === null || value === null ? null : { key: keyText(key.text), value }
 
-const valueOf = (child: SyntaxNode) => (): string => child.childForFieldName("value")?.text ?? ""
+const valueOf = (child: SyntaxNode): SyntaxNode | null => child.childForFieldName("value")
 
 /** `"a"`, `'a'` and, where it is a name, `a` are the same key. */
-const keyText = (key: string): string =>
-  key.replace(/^(["'])([^"'\\]*)\1$/, "'$2'").replace(/^([A-Za-z_$][\w$]*)$/, "'$1'")
+const keyText = (key: string): string => {
+  const quoted = key.startsWith('"') || key.startsWith("'") ? /^(["'])([^"'\\]*)\1$/.exec(key)?.[2] : undefined
+  if (quoted === undefined) return key
+  return names.test(quoted) ? quoted : `'${quoted}'`
+}
+
+const names = /^[A-Za-z_$][\w$]*$/
 
 const javascriptEntry = (child: SyntaxNode): Entry | "merge" | null => {
   const { type } = child
@@ -71,7 +76,7 @@ const javascriptEntry = (child: SyntaxNode): Entry | "merge" | null => {
   const { text } = key
   // `__proto__: a` is no entry but the prototype.
   if (text.includes("__proto__")) return null
-  return { key: keyText(text), value: isShorthand ? () => text : valueOf(child) }
+  return { key: keyText(text), value: isShorthand ? child : valueOf(child) }
 }
 
 const pythonKeys = new Set(["string", "integer", "float", "true", "false", "none", "identifier", "attribute"])
@@ -100,7 +105,7 @@ const rubyEntry = (child: SyntaxNode): Entry | "merge" | null => {
   if (key === null || value === null || !rubyKeys.has(key.type) || key.text.includes("#{")) return null
   // A string and a symbol are two keys.
   const name = key.type === "string" ? key.text : key.text.replace(/^:/, "")
-  return { key: name.replaceAll("'", '"'), value: () => value.text }
+  return { key: name.replaceAll("'", '"'), value }
 }
 
 const rubyKeys = new Set(["hash_key_symbol", "simple_symbol", "string", "integer"])
@@ -120,7 +125,7 @@ const cEntry = (child: SyntaxNode): Entry | null => {
   const designators = child.childrenForFieldName("designator")
   const value = child.childForFieldName("value")
   if (designators[0]?.type !== "field_designator" || value === null) return null
-  return { key: designators.map(({ text }) => text).join(""), value: () => value.text }
+  return { key: designators.map(({ text }) => text).join(""), value }
 }
 
 const csharpMatch = (initializer: SyntaxNode, context: MatchContext): ReadonlyArray<Match> =>
@@ -133,7 +138,7 @@ const javaMatch = (call: SyntaxNode): ReadonlyArray<Match> => {
   if (call.childForFieldName("object")?.text !== "Map") return []
   const parts = argumentsOf(call)
   const keys = parts.filter((part, index) => index % 2 === 0 && isConstant(part))
-  return duplicates(keys, (key) => ({ key: key.text, value: () => "" }), removeSamePair).map((match) => ({
+  return duplicates(keys, (key) => ({ key: key.text, value: null }), removeSamePair).map((match) => ({
     ...match,
     severity: "high",
     title: "The key is given twice: `Map.of` throws",

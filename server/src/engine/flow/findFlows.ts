@@ -6,6 +6,7 @@ import { isBuildScript } from "../files/paths.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import type { LanguageId } from "../languages/Language.ts"
 import type { Severity } from "../Report.ts"
+import type { Pattern, Possible } from "../signs/PatternSearch.ts"
 import type { SourceText, TextRange } from "../syntax/sourceText.ts"
 import { type Flow, FlowRun, indexOf, localRules, type TableIndex } from "./FlowRun.ts"
 import { Interpreter } from "./Interpreter.ts"
@@ -40,20 +41,37 @@ interface Prepared {
   readonly patterns: Map<string, RegExp>
   /** Names of properties that are sinks only where they are given a value. */
   readonly written: ReadonlySet<string>
+  /** What the names of sinks look like. */
+  readonly nameSigns: ReadonlyMap<SinkRule, RegExp>
 }
 
 const writtenNames = ({ sinks }: TableIndex): ReadonlySet<string> =>
   new Set([...sinks].flatMap(([name, rules]) => (rules.every(({ by }) => by === "write") ? [name] : [])))
+
+/** The names of a sink as they stand in a text. A word is not searched in others, a sign such as `$` is. */
+const nameSignOf = ({ names }: SinkRule): RegExp => {
+  const words = names.join("|").replace(/[$]/g, "\\$&")
+  return new RegExp(names.every((name) => /^\w+$/.test(name)) ? `\\b(?:${words})\\b` : words)
+}
 
 const tables: ReadonlyArray<FlowTable> = [javascriptTable, pythonTable, goTable, javaTable, phpTable]
 
 const prepared = new Map<LanguageId, Prepared>(
   tables.flatMap((table) => {
     const index = indexOf(table)
-    const entry: Prepared = { table, index, patterns: new Map(), written: writtenNames(index) }
+    const nameSigns = new Map(table.sinks.map((sink) => [sink, nameSignOf(sink)]))
+    const entry: Prepared = { table, index, patterns: new Map(), written: writtenNames(index), nameSigns }
     return table.languages.map((language) => [language, entry] as const)
   }),
 )
+
+/** What is asked about a text in the language before data is followed. */
+export const signsOfFlows = (language: LanguageId): ReadonlyArray<Pattern> => {
+  const entry = prepared.get(language)
+  if (entry === undefined) return []
+  const { remoteHint, localHint, sinks } = entry.table
+  return [remoteHint, localHint, ...entry.nameSigns.values(), ...sinks.flatMap(({ needs }) => needs ?? [])]
+}
 
 /** A pattern that finds sinks by their names: those that are called only where a call can follow. */
 const patternOf = ({ patterns }: Prepared, sinks: ReadonlyArray<SinkRule>): RegExp => {
@@ -78,21 +96,24 @@ const offsetsOf = (text: string, pattern: RegExp): ReadonlyArray<number> =>
   [...text.matchAll(pattern)].map(({ index }) => index)
 
 /** Where names of sinks stand that can matter in a file. In most files there are none: they cost no more than this. */
-const sinkOffsets = (entry: Prepared, text: string): ReadonlyArray<number> => {
-  const { table } = entry
-  const hasRemote = table.remoteHint.test(text)
-  const hasLocal = table.localHint.test(text)
+const sinkOffsets = (entry: Prepared, text: string, possible: Possible): ReadonlyArray<number> => {
+  const { nameSigns, table } = entry
+  const named = table.sinks.filter((sink) => possible.mayMatch(nameSigns.get(sink) ?? ""))
+  if (named.length === 0) return []
   const answers = new Map<RegExp, boolean>()
   const holds = (pattern: RegExp): boolean => {
-    const known = answers.get(pattern) ?? pattern.test(text)
+    const known = answers.get(pattern) ?? (possible.mayMatch(pattern) && pattern.test(text))
     answers.set(pattern, known)
     return known
   }
-  const sinks = table.sinks.filter((sink) => {
+  const hasRemote = holds(table.remoteHint)
+  const hasLocal = holds(table.localHint)
+  const mayMatter = (sink: SinkRule): boolean => {
     const hasSource = hasRemote || (hasLocal && sink.remoteOnly !== true && localRules.has(sink.rule))
     return (hasSource || sink.isSuspicious !== undefined) && (sink.needs === undefined || holds(sink.needs))
-  })
-  return sinks.length === 0 ? [] : offsetsOf(text, patternOf(entry, sinks))
+  }
+  // of the names that the text does not hold none is found: they are in the pattern so that there are few of these
+  return named.some(mayMatter) ? offsetsOf(text, patternOf(entry, table.sinks.filter(mayMatter))) : []
 }
 
 /**
@@ -149,6 +170,7 @@ export const findFlows = (
     language,
     path,
     source,
+    possible,
     deadline,
     onLeftOut,
   }: {
@@ -156,6 +178,8 @@ export const findFlows = (
     /** Of the file, from the root of the repository. */
     readonly path: string
     readonly source: SourceText
+    /** Which signs the text may hold. */
+    readonly possible: Possible
     /** A value of `performance.now()`. */
     readonly deadline: number
     /** Told how many functions were too complex to be followed. */
@@ -163,7 +187,7 @@ export const findFlows = (
   },
 ): ReadonlyArray<FlowMatch> => {
   const entry = prepared.get(language)
-  const sinks = entry === undefined ? [] : sinkOffsets(entry, source.text)
+  const sinks = entry === undefined ? [] : sinkOffsets(entry, source.text, possible)
   if (entry === undefined || sinks.length === 0) return []
   const lowering = entry.table.lowering(source.text)
   if (!mayHoldSink(entry, sinks, { lowering, root, text: source.text })) return []

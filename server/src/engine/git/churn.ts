@@ -1,6 +1,7 @@
 /** How often the files of a commit were changed before it. */
 import { Effect } from "effect"
 import { git } from "./Git.ts"
+import { isShallow } from "./shallow.ts"
 
 /** Changes of the time before a commit. */
 export interface Churn {
@@ -35,8 +36,7 @@ export const readChurn = (
   options: ChurnOptions,
 ): Effect.Effect<Churn | null> =>
   Effect.gen(function* () {
-    const shallow = yield* git(["rev-parse", "--is-shallow-repository"], { cwd: gitDirectory, ...options })
-    if (shallow.toString("latin1").trim() !== "false") return null
+    if (yield* isShallow(gitDirectory)) return null
     const log = yield* git(
       [
         "log",

@@ -4,10 +4,11 @@ import { secretLintProfiler } from "@secretlint/profiler"
 import { creator as recommendedRules } from "@secretlint/secretlint-rule-preset-recommend"
 import type { FileRole } from "../files/paths.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
-import { keysInUse } from "./keysInUse.ts"
-import { mayHoldKnownSecret } from "./knownRules.ts"
+import type { Possible } from "../signs/PatternSearch.ts"
+import { keysInUse, signsOfUse } from "./keysInUse.ts"
+import { mayHoldKnownSecret, signsOfRules } from "./knownRules.ts"
 import { entropyOf, namedSecrets, secretMatch, type SecretMatch } from "./namedSecrets.ts"
-import { providerKeys } from "./providerFormats.ts"
+import { providerKeys, signsOfProviders } from "./providerFormats.ts"
 
 // The profiler keeps a performance mark for every rule and file and searches them all: a leak, and quadratic time.
 secretLintProfiler.mark = () => {}
@@ -18,20 +19,37 @@ const config = { rules: [{ id: rulesId, rule: recommendedRules, options: {} }] }
 /** Private keys whose line ends are escaped, or that are joined from several strings. */
 const joinedPrivateKey = /-----BEGIN [A-Z ]{0,20}PRIVATE KEY(?: BLOCK)?-----[^-]{100,12000}-----END[A-Z ]{0,40}-----/g
 
+/** What the search asks about a text before it looks closer. */
+export const signsOfSecrets: ReadonlyArray<RegExp> = [
+  ...signsOfRules,
+  ...signsOfProviders,
+  ...signsOfUse,
+  joinedPrivateKey,
+]
+
 /**
  * Finds the secrets of a file, in order and without overlaps. The values themselves are never answered.
  *
  * @param role outside of production only known formats are searched for
+ * @param possible which signs the text may hold
  */
-export const findSecrets = async (path: string, text: string, role: FileRole): Promise<ReadonlyArray<SecretMatch>> => {
-  const known = mayHoldKnownSecret(text) ? await knownSecrets(path, text) : []
-  const joined = Array.from(text.matchAll(joinedPrivateKey), (match) => privateKeyMatch(rangeOf(match)))
-  const named = role === "production" ? [...namedSecrets(path, text), ...keysInUse(text)] : []
-  const matches = [...known, ...joined, ...providerKeys(text), ...named]
+export const findSecrets = async (
+  path: string,
+  text: string,
+  role: FileRole,
+  possible: Possible,
+): Promise<ReadonlyArray<SecretMatch>> => {
+  const known = mayHoldKnownSecret(text, possible) ? await knownSecrets(path, text) : []
+  const joined = possible.mayMatch(joinedPrivateKey) ? joinedPrivateKeys(text) : []
+  const named = role === "production" ? [...namedSecrets(path, text), ...keysInUse(text, possible)] : []
+  const matches = [...known, ...joined, ...providerKeys(text, possible), ...named]
   return withoutOverlaps(
     matches.filter((match) => !isObviousPlaceholder(text, match) && !isPublicGoogleKey(text, match)),
   )
 }
+
+const joinedPrivateKeys = (text: string): ReadonlyArray<SecretMatch> =>
+  Array.from(text.matchAll(joinedPrivateKey), (match) => privateKeyMatch(rangeOf(match)))
 
 /** Of a file with this ending a rule reads what lies at the same path on this machine: none is told of it. */
 const readFromDisk = ".p12"

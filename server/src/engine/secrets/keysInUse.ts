@@ -1,4 +1,5 @@
 /** Keys that stand where they are used: whatever their value, the call says that they must be secret. */
+import type { Possible } from "../signs/PatternSearch.ts"
 import { secretMatch, type SecretMatch } from "./namedSecrets.ts"
 
 /** A value between quotes, without interpolation. */
@@ -33,16 +34,21 @@ const uses: ReadonlyArray<{ readonly what: string; readonly pattern: RegExp }> =
 /** Values that name where the key is found. */
 const references = /^(?:\$|%|<|\{|process\.env)|^(?:RS|ES|PS|HS|EdDSA|none)\d{0,3}$|-----BEGIN/
 
+/** What a text with such a key matches. */
+export const signsOfUse: ReadonlyArray<RegExp> = uses.map(({ pattern }) => pattern)
+
 /** Finds keys as arguments of functions that sign, verify or keep sessions. */
-export const keysInUse = (text: string): ReadonlyArray<SecretMatch> =>
-  uses.flatMap(({ what, pattern }) =>
-    Array.from(text.matchAll(pattern)).flatMap((match): ReadonlyArray<SecretMatch> => {
-      const key = match[2] ?? ""
-      if (key.length < shortestKey || references.test(key) || !isCalled(text, match.index)) return []
-      const start = match.index + match[0].lastIndexOf(key)
-      return [secretMatch(what, { start, end: start + key.length })]
-    }),
-  )
+export const keysInUse = (text: string, possible: Possible): ReadonlyArray<SecretMatch> =>
+  uses
+    .filter(({ pattern }) => possible.mayMatch(pattern))
+    .flatMap(({ what, pattern }) =>
+      Array.from(text.matchAll(pattern)).flatMap((match): ReadonlyArray<SecretMatch> => {
+        const key = match[2] ?? ""
+        if (key.length < shortestKey || references.test(key) || !isCalled(text, match.index)) return []
+        const start = match.index + match[0].lastIndexOf(key)
+        return [secretMatch(what, { start, end: start + key.length })]
+      }),
+    )
 
 /** False for what stands in a comment or in a string: the examples of a documentation call nothing. */
 const isCalled = (text: string, offset: number): boolean => {

@@ -2,6 +2,7 @@
  * Which texts the rule set has to look at. It prepares and asks each of its rules anew for every text, which costs more than
  * to see first that a text holds nothing of what any of them looks for, as nearly all do.
  */
+import type { Possible } from "../signs/PatternSearch.ts"
 
 /**
  * What every text that a rule finds something in holds, by the id of the rule: patterns that match no less than the rule's
@@ -26,16 +27,9 @@ export const signsByRule: Readonly<Record<string, RegExp | null>> = {
   "@secretlint/secretlint-rule-slack": /xox[abopr]-|xapp-|hooks\.slack\.com/i,
 }
 
-/** One search for all costs half of what a search for each does. */
-const joined = (flags: string): RegExp =>
-  new RegExp(
-    Object.values(signsByRule)
-      .flatMap((sign) => (sign === null || sign.flags !== flags ? [] : [sign.source]))
-      .join("|"),
-    flags,
-  )
-
-const signs: ReadonlyArray<RegExp> = [joined(""), joined("i")]
+/** The signs of all rules. */
+export const signsOfRules: ReadonlyArray<RegExp> = Object.values(signsByRule).flatMap((sign) => sign ?? [])
 
 /** Whether a rule of the set may find something in a text. */
-export const mayHoldKnownSecret = (text: string): boolean => signs.some((sign) => sign.test(text))
+export const mayHoldKnownSecret = (text: string, possible: Possible): boolean =>
+  signsOfRules.some((sign) => possible.mayMatch(sign) && sign.test(text))

@@ -1,19 +1,14 @@
 /** Formats of the keys and tokens of well-known services, beyond those of the rule set. */
+import type { Possible } from "../signs/PatternSearch.ts"
 import { secretMatch, type SecretMatch } from "./namedSecrets.ts"
 
 /** A format, and what it is for people. */
 interface ProviderFormat {
   readonly what: string
   readonly pattern: string
-  /** What every such key holds, where it may begin with anything: most texts hold no such thing. */
-  readonly part?: string
 }
 
-const format = (what: string, pattern: string, part?: string): ProviderFormat => ({
-  what,
-  pattern,
-  ...(part === undefined ? {} : { part }),
-})
+const format = (what: string, pattern: string): ProviderFormat => ({ what, pattern })
 
 /** Each begins with letters that its service reserves, so that no other text looks like it, or holds such letters. */
 const providerFormats: ReadonlyArray<ProviderFormat> = [
@@ -39,11 +34,11 @@ const providerFormats: ReadonlyArray<ProviderFormat> = [
   format("Google OAuth secret", "GOCSPX-[0-9A-Za-z_-]{28}"),
   format("Grafana token", "glsa_[A-Za-z0-9]{32}_[A-Fa-f0-9]{8}|glc_[A-Za-z0-9+/]{32,400}={0,2}"),
   format("Groq key", "gsk_[A-Za-z0-9]{52}"),
-  format("HashiCorp Terraform token", String.raw`[a-zA-Z0-9]{14}\.atlasv1\.[a-zA-Z0-9_=-]{60,70}`, ".atlasv1."),
+  format("HashiCorp Terraform token", String.raw`[a-zA-Z0-9]{14}\.atlasv1\.[a-zA-Z0-9_=-]{60,70}`),
   format("HashiCorp Vault token", String.raw`hv[sb]\.[\w-]{90,300}`),
   format("Heroku key", "HRKU-AA[\\w-]{58}"),
   format("Hugging Face token", "hf_[A-Za-z]{34}"),
-  format("Mailchimp key", "[0-9a-f]{32}-us\\d{1,2}", "-us"),
+  format("Mailchimp key", "[0-9a-f]{32}-us\\d{1,2}"),
   format("Netlify token", "nfp_[A-Za-z0-9]{36,40}"),
   format("New Relic key", "NRAK-[A-Z0-9]{27}"),
   format("Notion token", "ntn_[A-Za-z0-9]{46}"),
@@ -67,33 +62,25 @@ const providerFormats: ReadonlyArray<ProviderFormat> = [
   format("Yandex token", String.raw`t1\.[A-Z0-9a-z_-]{1,80}={0,2}\.[A-Z0-9a-z_-]{86}={0,2}|AQVN[A-Za-z0-9_-]{35,38}`),
 ]
 
-const whole = (patterns: ReadonlyArray<string>): string => String.raw`(?<![\w-])(?:${patterns.join("|")})(?![\w-])`
+/** A key does not begin or end in the middle of a word. */
+const whole = (pattern: string): string => String.raw`(?<![\w-])(?:${pattern})(?![\w-])`
 
-const searches = providerFormats.map(({ what, pattern, part }) => ({
+/** Without what stands around a key, it is found much faster where there is none. */
+const searches = providerFormats.map(({ what, pattern }) => ({
   what,
-  part,
-  pattern: new RegExp(whole([pattern]), "g"),
+  sign: new RegExp(pattern),
+  pattern: new RegExp(whole(pattern), "g"),
 }))
 
-const withoutPart = providerFormats.flatMap(({ pattern, part }) => (part === undefined ? [pattern] : []))
-
-/**
- * Any of those that are not told by a part: a few looks at a text instead of one for each. Without what stands around
- * a key, and with the formats that may begin with many a letter by themselves, it is found much faster where nothing is.
- */
-const anyFormat: ReadonlyArray<RegExp> = [
-  withoutPart.filter((pattern) => !pattern.startsWith("[")).join("|"),
-  ...withoutPart.filter((pattern) => pattern.startsWith("[")),
-].map((pattern) => new RegExp(pattern))
+/** What a text with such a key matches. */
+export const signsOfProviders: ReadonlyArray<RegExp> = searches.map(({ sign }) => sign)
 
 /** Finds keys and tokens in these formats. */
-export const providerKeys = (text: string): ReadonlyArray<SecretMatch> => {
-  const holdsAny = anyFormat.some((pattern) => pattern.test(text))
-  return searches
-    .filter(({ part }) => (part === undefined ? holdsAny : text.includes(part)))
+export const providerKeys = (text: string, possible: Possible): ReadonlyArray<SecretMatch> =>
+  searches
+    .filter(({ sign }) => possible.mayMatch(sign) && sign.test(text))
     .flatMap(({ what, pattern }) =>
       Array.from(text.matchAll(pattern), ({ 0: key, index }) =>
         secretMatch(what, { start: index, end: index + key.length }),
       ),
     )
-}

@@ -1,4 +1,5 @@
 /** Finds words inside the comments of a file, whatever the signs by which its language marks them. */
+import type { Possible } from "../signs/PatternSearch.ts"
 import type { SourceText } from "../syntax/sourceText.ts"
 
 /** Start and end of every token that is no comment, in order. */
@@ -52,20 +53,21 @@ const commentSign = /(?:^|\s)(?:\/\/|\/?\*|#|--|;|<!--)/
 export class CommentSearch {
   private readonly source: SourceText
   private readonly tokens: TokenOffsets | null
+  private readonly possible: Possible
 
-  constructor(source: SourceText, tokens: TokenOffsets | null) {
+  constructor(source: SourceText, tokens: TokenOffsets | null, possible: Possible) {
     this.source = source
     this.tokens = tokens
+    this.possible = possible
   }
 
   /**
    * The comments with what a pattern matches, in order.
    *
-   * @param hint text without which nothing matches: most files lack it, and need not be searched
    * @param pattern a global one
    */
-  commentsWith(hint: string, pattern: RegExp): ReadonlyArray<Comment> {
-    if (!this.source.text.includes(hint)) return []
+  commentsWith(pattern: RegExp): ReadonlyArray<Comment> {
+    if (!this.possible.mayMatch(pattern)) return []
     const comments: Array<Comment> = []
     let words = 0
     for (const match of this.source.text.matchAll(pattern)) {

@@ -19,6 +19,7 @@
 import { closestTo } from "../configuration/closestTo.ts"
 import { detectors as registry } from "../detectors/registry.ts"
 import type { LanguageFamily } from "../languages/Language.ts"
+import type { Possible } from "../signs/PatternSearch.ts"
 import type { SourceText } from "../syntax/sourceText.ts"
 import { type Comment, CommentSearch, type TokenOffsets } from "./CommentSearch.ts"
 import { detectorsOfEslint, detectorsOfEslintRules, detectorsOfPython, detectorsOfPythonCodes } from "./foreignRules.ts"
@@ -35,20 +36,33 @@ const maximumSuppressions = 10_000
 
 const maximumReasonCharacters = 300
 
+const marks = {
+  own: /code-analysis:/g,
+  nosemgrep: /\bnosemgrep\b/g,
+  nosonar: /\bNOSONAR\b/g,
+  noqa: /\bnoqa\b/g,
+  capitalNoqa: /\bNOQA\b/g,
+  eslint: /\beslint-(?:disable-next-line|disable-line|disable|enable)\b(?!-)/g,
+} as const
+
+/** What a text with such comments matches. */
+export const signsOfSuppressions: ReadonlyArray<RegExp> = Object.values(marks)
+
 /** @param tokens null for a file that no grammar reads: there a comment is what follows a comment's sign */
 export const findSuppressions = (
   source: SourceText,
   tokens: TokenOffsets | null,
   family: LanguageFamily | null,
+  possible: Possible,
 ): FoundSuppressions => {
-  const search = new CommentSearch(source, tokens)
-  const own = search.commentsWith("code-analysis:", /code-analysis:/g).map((comment) => readOwn(comment, source))
+  const search = new CommentSearch(source, tokens, possible)
+  const own = search.commentsWith(marks.own).map((comment) => readOwn(comment, source))
   const foreign = [
     ...(family === "python" ? readNoqa(search) : []),
     ...(family === "javascript" ? readEslint(search) : []),
-    ...search.commentsWith("nosemgrep", /\bnosemgrep\b/g).flatMap(readNosemgrep),
+    ...search.commentsWith(marks.nosemgrep).flatMap(readNosemgrep),
     ...search
-      .commentsWith("NOSONAR", /\bNOSONAR\b/g)
+      .commentsWith(marks.nosonar)
       .map(({ line }) => ({ marker: "NOSONAR" as const, line, ...oneLine(line), reason: null, detectors: null })),
   ]
   return {
@@ -104,7 +118,7 @@ const wordsOf = (list: string): ReadonlyArray<string> => list.split(/[\s,]+/).fi
 
 /** Flake8 takes it in either case; these are the two that people write. */
 const readNoqa = (search: CommentSearch): ReadonlyArray<SuppressionComment> =>
-  [search.commentsWith("noqa", /\bnoqa\b/g), search.commentsWith("NOQA", /\bNOQA\b/g)].flat().flatMap(noqaOf)
+  [search.commentsWith(marks.noqa), search.commentsWith(marks.capitalNoqa)].flat().flatMap(noqaOf)
 
 const noqaOf = ({ line, before, rest }: Comment): ReadonlyArray<SuppressionComment> => {
   const codes = wordsOf(/^\s*:\s*((?:[A-Za-z]+\d+[\s,]*)+)/.exec(rest)?.[1] ?? "")
@@ -139,10 +153,7 @@ const readEslint = (search: CommentSearch): ReadonlyArray<SuppressionComment> =>
   const found: Array<SuppressionComment> = []
   /** Where blocks begin that are not closed yet, as indexes of `found`. */
   let open: Array<number> = []
-  for (const { line, lastLine, before, word, rest } of search.commentsWith(
-    "eslint-",
-    /\beslint-(?:disable-next-line|disable-line|disable|enable)\b(?!-)/g,
-  )) {
+  for (const { line, lastLine, before, word, rest } of search.commentsWith(marks.eslint)) {
     const [list = "", ...reasons] = rest.split(/\s-{2,}\s/)
     const rules = wordsOf(list)
     const reason = reasons.join(" ").trim().slice(0, maximumReasonCharacters) || null

@@ -55,18 +55,21 @@ export class FindingCollector {
 
   add(detector: Detector, judgement: Said, symbol: string, place: TextRange): void {
     const lineStart = this.source.lineOf(place.start)
+    if (!this.isHeardAt(detector, lineStart)) return
     const lineEnd = Math.min(this.source.lineOf(Math.max(place.start, place.end - 1)), lineStart + maximumMatchLines)
     const identity = this.source.identity(place)
     this.push(detector, judgement, { symbol, lineStart, lineEnd, identity, code: identity })
   }
 
   addFile(detector: Detector, judgement: Judgement): void {
+    if (!this.isHeardAt(detector, 1)) return
     this.push(detector, judgement, { symbol: "", lineStart: 1, lineEnd: 1, identity: "", code: "" })
   }
 
   /** What is measured is known by its name, and without one by the line on which it begins. */
   addNamed(detector: Detector, judgement: Judgement, place: NamedPlace): void {
     const { symbol, lineStart, lineEnd, name, end } = place
+    if (!this.isHeardAt(detector, lineStart)) return
     const firstLine = this.source.line(lineStart)
     this.push(detector, judgement, {
       symbol,
@@ -82,8 +85,7 @@ export class FindingCollector {
     { severity, title, detail, remediationMinutes = detector.remediationMinutes, rewrite = leaveToPeople }: Said,
     { symbol, lineStart, lineEnd, identity, code }: IdentifiedPlace,
   ): void {
-    const inTestCode = this.role !== "production" || this.isTestLine(lineStart)
-    if (inTestCode && detector.outsideProduction === "ignored") return
+    const inTestCode = this.isInTestCode(lineStart)
     // Two matches on one line are one thing to fix.
     const sameLine = `${detector.id} ${lineStart} ${title}`
     const known = this.reported.get(sameLine)
@@ -118,7 +120,11 @@ export class FindingCollector {
     this.rewriters.set(finding, [rewrite])
   }
 
-  private isTestLine(line: number): boolean {
-    return this.testLines.some(([first, last]) => first <= line && line <= last)
+  private isHeardAt({ outsideProduction }: Detector, line: number): boolean {
+    return outsideProduction !== "ignored" || !this.isInTestCode(line)
+  }
+
+  private isInTestCode(line: number): boolean {
+    return this.role !== "production" || this.testLines.some(([first, last]) => first <= line && line <= last)
   }
 }

@@ -1,6 +1,6 @@
 /** Examines one file: the work of a worker thread. Nothing here depends on other files or on order. */
 import { detectorOf, detectors } from "../detectors/registry.ts"
-import type { Judgement } from "../detectors/Detector.ts"
+import { type Detector, isHeardIn, type Judgement } from "../detectors/Detector.ts"
 import { isBundle, isGenerated, skipReasonOfContent } from "../files/content.ts"
 import { isSearchedForSecrets, type FileRole } from "../files/paths.ts"
 import type { FixRequest } from "../fixes/fixFile.ts"
@@ -9,12 +9,14 @@ import { languageOfFile, languageOfPath } from "../languages/registry.ts"
 import type { Severity, SkipReason } from "../Report.ts"
 import { findSecrets } from "../secrets/findSecrets.ts"
 import type { SecretMatch } from "../secrets/namedSecrets.ts"
+import type { Possible } from "../signs/PatternSearch.ts"
 import { findSuppressions } from "../suppressions/findSuppressions.ts"
 import type { SuppressionComment } from "../suppressions/SuppressionComment.ts"
 import { FindingCollector, type NamedPlace, type Rewriter } from "./FindingCollector.ts"
 import { compileLanguage } from "./grammar.ts"
 import { type FlowMatch, findFlows } from "../flow/findFlows.ts"
 import { BudgetExceeded } from "./Budget.ts"
+import { possibleIn } from "./possible.ts"
 import { type PassResult, walk } from "./pass.ts"
 import { SourceText, type TextRange } from "./sourceText.ts"
 import { parseText } from "./tree/parseText.ts"
@@ -91,7 +93,11 @@ export interface FileLimits {
 
 /** Examines one file. Never rejects for anything the file contains. */
 export const analyzeFile = (file: SourceFile, limits: FileLimits): Promise<FileResult> =>
-  examineFile(file, limits, ({ record }): FileResult => ({ kind: "analyzed", record }))
+  examineFile(file, limits, ({ record, root }): FileResult => {
+    // a record holds nothing of the tree
+    root?.tree.room.free()
+    return { kind: "analyzed", record }
+  })
 
 /** A file with its syntax tree. */
 export interface ExaminedFile {
@@ -117,25 +123,26 @@ export const examineFile = async <Result>(
   const text = decoder.decode(file.content)
   const language = languageOfFile(file.path, text)
   if (language === null && !isSearchedForSecrets(file.path)) return { kind: "unsupported", path: file.path }
-  if (language !== null && isGenerated(text)) return skipped("generated")
-  if (language !== null && isBundle(text)) return skipped("build_output")
+  const possible = possibleIn(file.content, language?.id ?? null)
+  if (language !== null && isGenerated(text, possible)) return skipped("generated")
+  if (language !== null && isBundle(text, possible)) return skipped("build_output")
 
-  const secrets = await findSecrets(file.path, text, file.role)
+  const secrets = await findSecrets(file.path, text, file.role, possible)
   const source = new SourceText(text, secrets)
-  const textOnly = { file, source, secrets, limits }
+  const textOnly = { file, source, secrets, possible, limits }
   if (language === null) return use(collect(textOnly, null))
   const compiled = await compileLanguage(language.id)
   const deadline = performance.now() + limits.fileBudgetMillis
   const tree = parseText(compiled, text, deadline)
   if (tree === null) return skipped(performance.now() > deadline ? "parse_timeout" : "parse_failed")
   try {
-    const pass = walk(tree, compiled, source, file, deadline)
+    const pass = walk(tree, compiled, source, file, deadline, possible)
     const root = new SyntaxNode(tree, 0)
     let flowsLeftOut = 0
     const onLeftOut = (functions: number): void => {
       flowsLeftOut = functions
     }
-    const flows = findFlows(root, { language: language.id, path: file.path, source, deadline, onLeftOut })
+    const flows = findFlows(root, { language: language.id, path: file.path, source, possible, deadline, onLeftOut })
     return use(collect(textOnly, { language, root, pass, flows, flowsLeftOut }))
   } catch (error) {
     if (error instanceof BudgetExceeded) return skipped("parse_timeout")
@@ -148,6 +155,7 @@ interface ReadFile {
   readonly file: SourceFile
   readonly source: SourceText
   readonly secrets: ReadonlyArray<SecretMatch>
+  readonly possible: Possible
   readonly limits: FileLimits
 }
 
@@ -160,19 +168,19 @@ interface ParsedFile {
   readonly flowsLeftOut: number
 }
 
-const collect = ({ file, source, secrets, limits }: ReadFile, parsed: ParsedFile | null): ExaminedFile => {
+const collect = ({ file, source, secrets, possible, limits }: ReadFile, parsed: ParsedFile | null): ExaminedFile => {
   const pass = parsed?.pass ?? null
   const productionLines = pass === null ? 0 : pass.codeLines - pass.testCodeLines
   const collector = new FindingCollector(file.role, pass?.tests ?? [], source, limits.maximumFindingsPerFile)
   for (const { detector, title, ...place } of secrets) {
     collector.add(detectorOf(detector), { severity: "critical", title }, "", place)
   }
-  collectFromText(collector, file.path, source.text)
-  if (parsed !== null) collectFromTree(collector, file.path, source.text, parsed)
+  collectFromText(collector, file, source.text)
+  if (parsed !== null) collectFromTree(collector, file, source.text, parsed)
 
   const tokens = pass === null ? null : { starts: pass.tokenStarts, ends: pass.tokenEnds }
   const family = parsed?.language.family ?? null
-  const { suppressions, problems } = findSuppressions(source, tokens, family)
+  const { suppressions, problems } = findSuppressions(source, tokens, family, possible)
   for (const { title, ...place } of problems) {
     collector.add(detectorOf("invalid-suppression"), { severity: "low", title }, "", place)
   }
@@ -207,16 +215,20 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 const noTokens = { tokens: new Int32Array(0), tokenLines: new Int32Array(0) }
 
-const collectFromText = (collector: FindingCollector, path: string, text: string): void => {
-  for (const detector of detectors) {
+const collectFromText = (collector: FindingCollector, { path, role }: SourceFile, text: string): void => {
+  for (const detector of detectorsIn(role)) {
     if (detector.detection.kind !== "text" || !detector.detection.files.test(path)) continue
     for (const match of detector.detection.find(text, path)) collector.add(detector, match, "", match)
   }
 }
 
+const heardEverywhere = detectors.filter((detector) => isHeardIn(detector, "test"))
+
+const detectorsIn = (role: FileRole): ReadonlyArray<Detector> => (role === "production" ? detectors : heardEverywhere)
+
 const collectFromTree = (
   collector: FindingCollector,
-  path: string,
+  { path, role }: SourceFile,
   text: string,
   { language, pass, flows }: ParsedFile,
 ): void => {
@@ -231,27 +243,32 @@ const collectFromTree = (
     codeLines: pass.codeLines - pass.testCodeLines,
     functionCount: pass.functions.length,
   }
-  for (const detector of detectors) {
+  for (const detector of detectorsIn(role)) {
     const { detection } = detector
-    const addNamed = (judgement: Judgement, place: NamedPlace) => collector.addNamed(detector, judgement, place)
-    const addPassage = (judgement: Judgement, place: NamedPlace) =>
-      collector.add(detector, judgement, place.symbol, place)
-    const addFile = (judgement: Judgement) => collector.addFile(detector, judgement)
-    if (detection.kind === "function") judgeEach(pass.functions, detection.judge, addNamed)
-    if (detection.kind === "class") judgeEach(pass.classes, detection.judge, addNamed)
-    if (detection.kind === "condition") judgeEach(pass.conditions, detection.judge, addPassage)
-    if (detection.kind === "file") judgeEach([fileMetrics], detection.judge, addFile)
+    if (detection.kind === "function") addNamed(collector, detector, pass.functions, detection.judge)
+    if (detection.kind === "class") addNamed(collector, detector, pass.classes, detection.judge)
+    if (detection.kind === "condition") {
+      for (const condition of pass.conditions) {
+        const judgement = detection.judge(condition)
+        if (judgement !== null) collector.add(detector, judgement, condition.symbol, condition)
+      }
+    }
+    if (detection.kind === "file") {
+      const judgement = detection.judge(fileMetrics)
+      if (judgement !== null) collector.addFile(detector, judgement)
+    }
   }
 }
 
-const judgeEach = <Metrics>(
-  measured: ReadonlyArray<Metrics>,
-  judge: (metrics: Metrics) => Judgement | null,
-  add: (judgement: Judgement, metrics: Metrics) => void,
+const addNamed = <Measured extends NamedPlace>(
+  collector: FindingCollector,
+  detector: Detector,
+  measured: ReadonlyArray<Measured>,
+  judge: (metrics: Measured) => Judgement | null,
 ): void => {
   for (const metrics of measured) {
     const judgement = judge(metrics)
-    if (judgement !== null) add(judgement, metrics)
+    if (judgement !== null) collector.addNamed(detector, judgement, metrics)
   }
 }
 

@@ -1,12 +1,13 @@
 /**
  * The one pass over a syntax tree: measurements, imports, tokens, and what the syntax detectors match.
  */
-import type { Match, MatchContext, TokenLookup } from "../detectors/Detector.ts"
+import { isHeardIn, type Match, type MatchContext, type TokenLookup } from "../detectors/Detector.ts"
 import type { FileRole } from "../files/paths.ts"
 import type { ImportReference, Language, LanguageFamily } from "../languages/Language.ts"
 import type { RegisteredMatcher } from "../detectors/registry.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import type { Rewriter } from "./FindingCollector.ts"
+import { allPossible, type Possible } from "../signs/PatternSearch.ts"
 import { Budget } from "./Budget.ts"
 import { type CompiledLanguage, Flag } from "./grammar.ts"
 import { type MeasuredClass, type MeasuredCondition, type MeasuredFunction, Measurements } from "./measure.ts"
@@ -36,7 +37,7 @@ export interface PassResult {
   readonly namespaces: ReadonlyArray<string>
   /** Lines of `tests` that hold code. */
   readonly testCodeLines: number
-  /** Start and end offsets of every token that is no comment, in order. */
+  /** Start and end offsets of every token that is no comment, in order. In the room of the tree, and as long there. */
   readonly tokenStarts: Int32Array
   readonly tokenEnds: Int32Array
   readonly codeLines: number
@@ -65,15 +66,19 @@ export const isTestScope = ({ testScope }: Language, text: string, start: number
 /** No detector names a longer callee. */
 const maximumCalleeLength = 40
 
-/** @throws BudgetExceeded when `deadline` (a value of `performance.now()`) has passed */
+/**
+ * @param possible which words of matchers the text may hold
+ * @throws BudgetExceeded when `deadline` (a value of `performance.now()`) has passed
+ */
 export const walk = (
   tree: SyntaxTree,
   compiled: CompiledLanguage,
   source: SourceText,
   file: { readonly path: string; readonly role: FileRole },
   deadline: number,
+  possible: Possible = allPossible,
 ): PassResult => {
-  const pass = new Pass(tree, compiled, source, file, deadline)
+  const pass = new Pass(tree, compiled, source, file, deadline, possible)
   pass.run()
   return pass.result()
 }
@@ -117,7 +122,7 @@ class Pass {
   private readonly imports: Array<ImportReference> = []
   private readonly namespaces = new Set<string>()
   private readonly matches: Array<SyntaxMatch> = []
-  /** Where tokens begin and end. There is room for as many as there are nodes; the first `tokenCount` are set. */
+  /** Where tokens begin and end; the first `tokenCount` are set. */
   private readonly starts: Int32Array
   private readonly ends: Int32Array
   private tokenCount = 0
@@ -131,7 +136,9 @@ class Pass {
   /** While a match is rewritten, long after it was found: the symbol that it was found in. */
   private symbolOfMatch: string | null = null
 
-  private readonly possible = new Map<RegisteredMatcher, boolean>()
+  /** Whether the file holds the words that matchers need. */
+  private readonly words = new Map<string | RegExp, boolean>()
+  private readonly possible: Possible
   /** By node-type id, the matchers that look at every node of the type and can match in this file. */
   private readonly candidates: Array<ReadonlyArray<RegisteredMatcher> | undefined> = []
   private readonly tree: SyntaxTree
@@ -147,10 +154,12 @@ class Pass {
     source: SourceText,
     file: { readonly path: string; readonly role: FileRole },
     deadline: number,
+    possible: Possible,
   ) {
     this.tree = tree
-    this.starts = new Int32Array(tree.size)
-    this.ends = new Int32Array(tree.size)
+    this.possible = possible
+    this.starts = tree.room.tokenStarts
+    this.ends = tree.room.tokenEnds
     this.compiled = compiled
     this.source = source
     this.budget = new Budget(deadline)
@@ -307,26 +316,33 @@ class Pass {
     if (!isImport && matchers === undefined) return
     node ??= this.nodeAt(id)
     if (isImport) this.addImports(node)
-    for (const matcher of matchers ?? []) this.apply(matcher, node)
+    for (const matcher of matchers ?? []) if (this.isHeard(matcher)) this.apply(matcher, node)
   }
 
   private candidatesOf(kind: number): ReadonlyArray<RegisteredMatcher> {
     const known = this.candidates[kind]
     if (known !== undefined) return known
-    const found = this.compiled.dispatch[kind]?.always.filter((matcher) => this.isPossible(matcher)) ?? []
+    const found =
+      this.compiled.dispatch[kind]?.always.filter((matcher) => this.isHeard(matcher) && this.isPossible(matcher)) ?? []
     this.candidates[kind] = found
     return found
   }
 
+  private isHeard({ detector }: RegisteredMatcher): boolean {
+    return isHeardIn(detector, this.context.role)
+  }
+
   /** Whether the file holds the word a matcher needs; looked up once per file. */
   private isPossible(matcher: RegisteredMatcher): boolean {
-    if (matcher.word === undefined) return true
-    const known = this.possible.get(matcher)
+    const { word } = matcher
+    if (word === undefined) return true
+    if (!this.possible.mayMatch(word)) return false
+    const known = this.words.get(word)
     if (known !== undefined) return known
     const { text } = this.source
-    const possible = typeof matcher.word === "string" ? text.includes(matcher.word) : matcher.word.test(text)
-    this.possible.set(matcher, possible)
-    return possible
+    const isThere = typeof word === "string" ? text.includes(word) : word.test(text)
+    this.words.set(word, isThere)
+    return isThere
   }
 
   /** Name of what is called: `c` in `a.b.c(d)`. */

@@ -1,18 +1,21 @@
 /** How often files were changed before a commit. */
 import { execFileSync } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
 import { afterAll, expect, test } from "vitest"
 import { readChurn } from "../../../../server/src/engine/git/churn.ts"
+import { isShallow } from "../../../../server/src/engine/git/shallow.ts"
 import { churnLimits } from "../../../../server/src/engine/limits.ts"
 import { FixtureRepository } from "../fixtureRepository.ts"
 
 const repository = new FixtureRepository()
 const shallow = mkdtempSync(join(tmpdir(), "engine-test-"))
+const linked = mkdtempSync(join(tmpdir(), "engine-test-"))
 afterAll(() => {
   repository.dispose()
+  rmSync(linked, { recursive: true, force: true })
   rmSync(shallow, { recursive: true, force: true })
 })
 
@@ -43,6 +46,17 @@ test("looks back a year from the commit, whatever day it is", async () => {
   const churn = await churnOf(repository.gitDirectory, history(400))
   expect(churn?.commitsByPath.get("a.js")).toBe(366)
   expect(churn?.days).toBe(365)
+})
+
+test("a linked work tree has the history of its repository", async () => {
+  const commit = history(3)
+  const gitDirectory = join(linked, "worktrees", "linked")
+  mkdirSync(gitDirectory, { recursive: true })
+  writeFileSync(join(gitDirectory, "commondir"), "../..\n")
+  expect(await Effect.runPromise(isShallow(gitDirectory))).toBe(false)
+  writeFileSync(join(linked, "shallow"), `${commit}\n`)
+  expect(await Effect.runPromise(isShallow(gitDirectory))).toBe(true)
+  expect(await Effect.runPromise(isShallow(repository.gitDirectory))).toBe(false)
 })
 
 test("says nothing of a shallow clone, of a commit that is not there, and when git says too much", async () => {

@@ -5,6 +5,8 @@ import fs from "node:fs"
 import { syncBuiltinESMExports } from "node:module"
 import { expect, test } from "vitest"
 import { findSecrets } from "../../../../server/src/engine/secrets/findSecrets.ts"
+import { allPossible } from "../../../../server/src/engine/signs/PatternSearch.ts"
+import { possibleIn } from "../../../../server/src/engine/syntax/possible.ts"
 import { mayHoldKnownSecret, signsByRule } from "../../../../server/src/engine/secrets/knownRules.ts"
 
 const presetId = "@secretlint/secretlint-rule-preset-recommend"
@@ -68,7 +70,7 @@ test.each(examples)("what %s finds in %s is looked at: %#", async (rule, path, t
   const id = `@secretlint/secretlint-rule-${rule}`
   expect(await rulesThatFind(path, text)).toContain(id)
   expect(signsByRule[id]?.test(text)).toBe(true)
-  expect(mayHoldKnownSecret(text)).toBe(true)
+  expect(mayHoldKnownSecret(text, possibleIn(Buffer.from(text), null))).toBe(true)
 })
 
 test("every rule that finds something has an example", () => {
@@ -80,7 +82,10 @@ test("every rule that finds something has an example", () => {
 
 test("most texts need not be looked at", () => {
   expect(
-    mayHoldKnownSecret("export const add = (a: number, b: number): number => a + b // see https://a.dev/b\n"),
+    mayHoldKnownSecret(
+      "export const add = (a: number, b: number): number => a + b // see https://a.dev/b\n",
+      allPossible,
+    ),
   ).toBe(false)
 })
 
@@ -93,7 +98,7 @@ test("a file of a repository makes no rule read a file of this machine", async (
   }) as typeof readFileSync
   syncBuiltinESMExports()
   try {
-    await findSecrets("etc/service.p12", "#!/bin/sh\necho private_key_id\n", "production")
+    await findSecrets("etc/service.p12", "#!/bin/sh\necho private_key_id\n", "production", allPossible)
     expect(read).not.toContain("/etc/service.p12")
     await rulesThatFind("etc/service.p12", "#!/bin/sh\n")
     expect(read).toContain("/etc/service.p12")

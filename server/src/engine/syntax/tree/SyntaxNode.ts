@@ -99,6 +99,11 @@ export class SyntaxNode {
     return this.at(this.childAt(index, false))
   }
 
+  /** True when there are at least as many children that are no signs and no keywords. */
+  hasNamedChildren(count: number): boolean {
+    return this.childAt(count - 1, true) >= 0
+  }
+
   /** Children that are no signs and no keywords; so are those of the members below. */
   get namedChildCount(): number {
     return this.childIds(true).length

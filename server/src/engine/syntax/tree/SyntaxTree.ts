@@ -2,6 +2,7 @@
  * A syntax tree as columns: one entry for each node, in the order of the source, parents before their children. To visit
  * all nodes is to count from 0; what is inside of a node ends where `lasts` says.
  */
+import type { Room } from "./room.ts"
 import type { GrammarTables } from "./GrammarTables.ts"
 
 export interface SyntaxTree {
@@ -9,6 +10,8 @@ export interface SyntaxTree {
   readonly grammar: GrammarTables
   /** Number of nodes. */
   readonly size: number
+  /** Where the columns are, to be freed when nobody needs the tree any more; if it is not, it lasts as long as they do. */
+  readonly room: Room
   /** Ids of node types. */
   readonly kinds: Uint16Array
   /** Where nodes begin and end, in UTF-16 code units. */

@@ -19,6 +19,7 @@ import {
   wordsPerSubtree,
 } from "./layout.ts"
 import { addressOf, type Memory } from "./memory.ts"
+import { Room } from "./room.ts"
 import { Mark, type SyntaxTree } from "./SyntaxTree.ts"
 
 /** Numbers kept of a subtree while its children's children are read. */
@@ -46,14 +47,8 @@ const withRoomFor = (levels: Int32Array, words: number): Int32Array => {
  */
 export const readTree = (tree: Tree, text: string, grammar: GrammarTables, { HEAP32: memory }: Memory): SyntaxTree => {
   const size = tree.rootNode.descendantCount
-  const kinds = new Uint16Array(size)
-  const starts = new Int32Array(size)
-  const ends = new Int32Array(size)
-  const lasts = new Int32Array(size)
-  const parents = new Int32Array(size)
-  const fields = new Uint16Array(size)
-  const productions = new Uint16Array(size)
-  const marks = new Uint8Array(size)
+  const room = new Room(size)
+  const { kinds, starts, ends, lasts, parents, fields, productions, marks } = room
   const { aliases, fields: fieldsOfProductions, publicSymbols, width } = grammar
   const knownSymbols = publicSymbols.length
 
@@ -149,6 +144,7 @@ export const readTree = (tree: Tree, text: string, grammar: GrammarTables, { HEA
       parents[node] = parent
       fields[node] = field
       marks[node] = mark
+      productions[node] = 0
       count++
     }
     if (childCount === 0) {
@@ -184,5 +180,5 @@ export const readTree = (tree: Tree, text: string, grammar: GrammarTables, { HEA
   }
 
   if (count !== size) throw new Error(`${count} nodes were read from a tree of web-tree-sitter that has ${size}`)
-  return { text, grammar, size, kinds, starts, ends, lasts, parents, fields, productions, marks }
+  return { text, grammar, size, room, kinds, starts, ends, lasts, parents, fields, productions, marks }
 }

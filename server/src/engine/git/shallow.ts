@@ -1,0 +1,29 @@
+/** Whether a repository has its whole history, told without a start of git. */
+import { access, readFile } from "node:fs/promises"
+import { join, resolve } from "node:path"
+import { Effect } from "effect"
+
+/**
+ * True for a repository that lacks what came before some of its commits: git keeps their names in a file
+ * (https://git-scm.com/docs/gitrepository-layout, `shallow` and `commondir`).
+ *
+ * @param gitDirectory a bare clone, or the git directory of a work tree
+ */
+export const isShallow = (gitDirectory: string): Effect.Effect<boolean> =>
+  Effect.promise(async () => {
+    try {
+      await access(join(await commonDirectory(gitDirectory), "shallow"))
+      return true
+    } catch {
+      return false
+    }
+  })
+
+/** Where a linked work tree has the history from. */
+const commonDirectory = async (gitDirectory: string): Promise<string> => {
+  try {
+    return resolve(gitDirectory, (await readFile(join(gitDirectory, "commondir"), "utf8")).trim())
+  } catch {
+    return gitDirectory
+  }
+}

@@ -1,0 +1,36 @@
+/** What is asked about the text of a file before anything looks closer at it. */
+import { syntaxMatchersOf } from "../detectors/registry.ts"
+import { bundleMark, generatedMark } from "../files/content.ts"
+import { signsOfFlows } from "../flow/findFlows.ts"
+import type { LanguageId } from "../languages/Language.ts"
+import { signsOfSecrets } from "../secrets/findSecrets.ts"
+import { signsOfSuppressions } from "../suppressions/findSuppressions.ts"
+import { PatternSearch, type Possible } from "../signs/PatternSearch.ts"
+
+const searches = new Map<LanguageId | null, PatternSearch>()
+
+const searchOf = (language: LanguageId | null): PatternSearch => {
+  const known = searches.get(language)
+  if (known !== undefined) return known
+  const ofLanguage =
+    language === null
+      ? []
+      : [...syntaxMatchersOf(language).flatMap(({ word }) => word ?? []), ...signsOfFlows(language)]
+  const search = new PatternSearch([
+    generatedMark,
+    bundleMark,
+    ...signsOfSecrets,
+    ...signsOfSuppressions,
+    ...ofLanguage,
+  ])
+  searches.set(language, search)
+  return search
+}
+
+/**
+ * Which signs a text may hold: of secrets, of what a program wrote, and of what detectors look for.
+ *
+ * @param text in UTF-8
+ * @param language null for text that is no code
+ */
+export const possibleIn = (text: Uint8Array, language: LanguageId | null): Possible => searchOf(language).in(text)

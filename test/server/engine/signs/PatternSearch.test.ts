@@ -1,0 +1,91 @@
+/** Which patterns may match in a text, told in one look. */
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import { languages } from "../../../../server/src/engine/languages/registry.ts"
+import { detectors, syntaxMatchersOf } from "../../../../server/src/engine/detectors/registry.ts"
+import { signsOfFlows } from "../../../../server/src/engine/flow/findFlows.ts"
+import { signsOfSecrets } from "../../../../server/src/engine/secrets/findSecrets.ts"
+import { type Pattern, PatternSearch } from "../../../../server/src/engine/signs/PatternSearch.ts"
+
+const matches = (pattern: Pattern, text: string): boolean =>
+  typeof pattern === "string" ? text.includes(pattern) : new RegExp(pattern.source, pattern.flags).test(text)
+
+test("a pattern may match only where one of its literals stands", () => {
+  const patterns = [/\bgh[po]_\w{4}/, /\breq(?:uest)?\b/, "TODO", /Cookie/i, /[a-z]{9}/] as const
+  const search = new PatternSearch(patterns)
+  const possible = (text: string) => patterns.map((pattern) => search.in(Buffer.from(text)).mayMatch(pattern))
+  expect(possible("")).toEqual([false, false, false, false, true])
+  expect(possible("ghp_abcd")).toEqual([true, false, false, false, true])
+  expect(possible("aghp_abcd required")).toEqual([false, false, false, false, true])
+  expect(possible("(request) TODO")).toEqual([false, true, true, false, true])
+  expect(possible("cOOkIE")).toEqual([false, false, false, true, true])
+})
+
+test("a pattern that is not searched may match everywhere", () => {
+  expect(new PatternSearch([/token/]).in(Buffer.from("")).mayMatch(/token/)).toBe(true)
+})
+
+test("letters beyond ASCII are no part of a word, as for the patterns themselves", () => {
+  const pattern = /\btoken\b/
+  expect(new PatternSearch([pattern]).in(Buffer.from("étokené")).mayMatch(pattern)).toBe(matches(pattern, "étokené"))
+})
+
+/** Words of the patterns below with what may stand between them. */
+const parts = [
+  "token",
+  "Token",
+  "TOKEN",
+  "to",
+  "ken",
+  "gh",
+  "ghp_",
+  "req",
+  "uest",
+  "request",
+  ".",
+  " ",
+  "\n",
+  "_",
+  "é",
+  "1",
+]
+
+const patterns: ReadonlyArray<Pattern> = [
+  /\btoken\b/,
+  /token/i,
+  /ghp_\w{2}|request\.token/,
+  /\breq(?:uest)?\??\.(?:token|to)\b/,
+  /(?:to|gh)(?:ken|p_)+/,
+  /(?<!\w)to(?:ken)?[.1]\s?req/,
+  "Token",
+]
+
+test("what matches may match", () => {
+  const search = new PatternSearch(patterns)
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 12 }), (words) => {
+      const text = words.join("")
+      const possible = search.in(Buffer.from(text))
+      for (const pattern of patterns) expect(possible.mayMatch(pattern) || !matches(pattern, text)).toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each(Object.values(languages).map(({ id }) => id))(
+  "what is looked for in %s is found in the examples",
+  (language) => {
+    const signs = [
+      ...signsOfSecrets,
+      ...signsOfFlows(language),
+      ...syntaxMatchersOf(language).flatMap(({ word }) => word ?? []),
+    ]
+    const search = new PatternSearch(signs)
+    const texts = detectors.flatMap(({ examples }) => examples.flatMap(({ files }) => Object.values(files)))
+    const missed = texts.flatMap((text) => {
+      const possible = search.in(Buffer.from(text))
+      return signs.filter((sign) => matches(sign, text) && !possible.mayMatch(sign))
+    })
+    expect(missed).toEqual([])
+  },
+)
