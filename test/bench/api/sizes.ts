@@ -20,12 +20,12 @@ export interface Sizes {
   readonly pageReads: number
 }
 
-/** For results that count: about six minutes. */
+/** For results that count: about ten minutes. */
 export const full: Sizes = {
   findings: 100_000,
   pagedFindings: 1_000_000,
   // many short ones: a machine that is shared halts for tens of milliseconds now and then, and spoils those it falls into
-  rounds: 15,
+  rounds: 25,
   turnMillis: 500,
   steadyMillis: 1_000,
   warmUpMillis: 5_000,
