@@ -267,10 +267,10 @@ const importsOf = (
     return builder
   })
 
-/**
- * Reads the lines of findings about several files again: records hold no text. The findings of a file follow one
- * another, so each file is read once, and not for each of thousands of copies in it.
- */
+/** Files read at once for the lines of findings: each is held whole. */
+const filesPerRead = 16
+
+/** Reads the lines of findings about several files again: records hold no text. Findings of a file are often neighbours. */
 const withSnippets = (
   relations: ReadonlyArray<RelationFinding>,
   records: ReadonlyArray<FileRecord>,
@@ -280,19 +280,27 @@ const withSnippets = (
   Effect.gen(function* () {
     const recordOf = new Map(records.map((record) => [record.path, record]))
     const findings: Array<Finding> = []
-    let pathRead: string | null = null
-    let source: SourceText | null = null
-    for (const relation of relations) {
-      const { path, lineStart, lineEnd } = relation
-      if (path !== pathRead) {
-        const [content] = yield* read([blobs.get(path) ?? ""])
-        source = textOf(content, recordOf.get(path)?.secrets ?? [])
-        pathRead = path
+    while (findings.length < relations.length) {
+      const next = withPathsOf(relations.slice(findings.length), filesPerRead)
+      const paths = [...new Set(next.map(({ path }) => path))]
+      const contents = yield* read(paths.map((path) => blobs.get(path) ?? ""))
+      const sources = new Map(
+        paths.map((path, index) => [path, textOf(contents[index], recordOf.get(path)?.secrets ?? [])]),
+      )
+      for (const relation of next) {
+        const { path, lineStart, lineEnd } = relation
+        findings.push(relationFinding(relation, sources.get(path)?.snippet(lineStart, lineEnd) ?? null))
       }
-      findings.push(relationFinding(relation, source?.snippet(lineStart, lineEnd) ?? null))
     }
     return findings
   })
+
+/** The first relations, as many as have no more than so many paths. */
+const withPathsOf = (relations: ReadonlyArray<RelationFinding>, most: number): ReadonlyArray<RelationFinding> => {
+  const paths = new Set<string>()
+  const end = relations.findIndex(({ path }) => paths.add(path).size > most)
+  return end < 0 ? relations : relations.slice(0, end)
+}
 
 const textOf = (content: Buffer | null | undefined, secrets: ReadonlyArray<TextRange>): SourceText | null =>
   content === null || content === undefined ? null : new SourceText(content.toString("utf8"), secrets)

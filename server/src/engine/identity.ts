@@ -7,7 +7,7 @@
  * instead: a clone by one run of its tokens, a cycle by one of its members. Secrets are masked before any of this, so no
  * fingerprint depends on the value of a secret.
  */
-import { createHash } from "node:crypto"
+import { hash as digest } from "node:crypto"
 
 /** 80 bits: a collision among 25,000 findings has a chance of one in 10^15. */
 const fingerprintCharacters = 20
@@ -68,4 +68,4 @@ export class Identities {
 }
 
 const hash = (parts: ReadonlyArray<string>): string =>
-  createHash("sha256").update(parts.join("\0")).digest("hex").slice(0, fingerprintCharacters)
+  digest("sha256", parts.join("\0"), "hex").slice(0, fingerprintCharacters)

@@ -20,7 +20,7 @@ export const openBlobReader = (gitDirectory: string): Effect.Effect<BlobReader, 
     Effect.map((catFile) => ({
       read: (blobs) =>
         Effect.tryPromise({
-          try: () => Promise.all(blobs.map((blob) => catFile.read(blob))),
+          try: () => catFile.read(blobs),
           catch: (cause) => new BlobReaderFailed({ message: cause instanceof Error ? cause.message : String(cause) }),
         }),
     })),
@@ -56,12 +56,14 @@ class CatFile {
     this.child.stdin.on("error", (error) => this.fail(error))
   }
 
-  read(blob: string): Promise<Buffer | null> {
+  read(blobs: ReadonlyArray<string>): Promise<ReadonlyArray<Buffer | null>> {
     if (this.failure !== null) return Promise.reject(this.failure)
-    return new Promise((resolve, reject) => {
-      this.pending.push({ resolve, reject })
-      this.child.stdin.write(`${blob}\n`)
-    })
+    const contents = blobs.map(
+      () => new Promise<Buffer | null>((resolve, reject) => this.pending.push({ resolve, reject })),
+    )
+    // each write is a call of the system
+    this.child.stdin.write(blobs.map((blob) => `${blob}\n`).join(""))
+    return Promise.all(contents)
   }
 
   close(): void {

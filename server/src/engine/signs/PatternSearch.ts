@@ -36,7 +36,7 @@ export class PatternSearch {
   private readonly literals: ReadonlyArray<Literal>
   private readonly literalsByPattern = new Map<Pattern, ReadonlyArray<number>>()
   /** By literal, where the three characters stand in it by which it is found. */
-  private readonly probes: Uint8Array
+  private readonly probes: Uint16Array
   /** By the hash of three bytes, 1 where a literal is found by them. */
   private readonly isProbe = new Uint8Array(1 << hashBits)
   /** By the same hash, where its literals begin in the list; those of the next hash end them. */
@@ -57,13 +57,16 @@ export class PatternSearch {
       if (ids !== undefined) this.literalsByPattern.set(pattern, ids)
     }
     this.literals = literals
-    this.probes = Uint8Array.from(literals, ({ text }) => probeOf(text))
+    this.probes = Uint16Array.from(literals, ({ text }) => probeOf(text))
     const candidates = literals.flatMap(candidatesOf).toSorted((one, other) => one.hash - other.hash)
     this.ids = Uint16Array.from(candidates, ({ id }) => id)
-    for (const { hash } of candidates) {
-      this.isProbe[hash] = 1
-      this.starts.fill((this.starts[hash + 1] ?? 0) + 1, hash + 1)
+    let place = 0
+    for (let hash = 0; hash <= hashMask; hash++) {
+      this.starts[hash] = place
+      while (candidates[place]?.hash === hash) place++
+      this.isProbe[hash] = place > (this.starts[hash] ?? 0) ? 1 : 0
     }
+    this.starts[hashMask + 1] = place
   }
 
   /** Looks at a text, in UTF-8. */

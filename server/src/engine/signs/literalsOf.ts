@@ -37,13 +37,14 @@ export const literalsOf = (pattern: string | RegExp): ReadonlyArray<Literal> | n
   const texts = isText ? [pattern] : requiredBy(pattern)
   if (texts === null) return null
   const literals = texts.map((text) => literalOf(text, !isText && pattern.ignoreCase))
-  return literals.every(({ text }) => text.length >= shortestLiteral && isAscii(text)) ? literals : null
+  const areOfUse = literals.length > 0 && literals.every(({ text }) => text.length >= shortestLiteral && isAscii(text))
+  return areOfUse ? literals : null
 }
 
 const requiredBy = (pattern: RegExp): ReadonlyArray<string> | null => {
-  // letters outside of ASCII have their case ignored in another way then
-  if (pattern.ignoreCase && pattern.unicode) return null
-  const { source, unicode, ignoreCase } = pattern
+  const { flags, source, unicode, ignoreCase } = pattern
+  // letters outside of ASCII have their case ignored in another way then, and sets of texts are classes
+  if ((ignoreCase && unicode) || flags.includes("v")) return null
   const { alternatives } = new RegExpParser().parsePattern(source, 0, source.length, { unicode })
   const required = requiredOf(anyOf(alternatives, ignoreCase))
   return required === null ? null : withoutLonger(required)

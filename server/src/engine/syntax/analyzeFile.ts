@@ -133,7 +133,7 @@ export const examineFile = async <Result>(
   if (language === null) return use(collect(textOnly, null))
   const compiled = await compileLanguage(language.id)
   const deadline = performance.now() + limits.fileBudgetMillis
-  const tree = parseText(compiled, text, deadline)
+  const tree = parseText(compiled, text, deadline, file.content)
   if (tree === null) return skipped(performance.now() > deadline ? "parse_timeout" : "parse_failed")
   try {
     const pass = walk(tree, compiled, source, file, deadline, possible)

@@ -137,6 +137,22 @@ interface Seat {
   lastError: string
 }
 
+/**
+ * The files with copies of their contents, which stay for another try, in a buffer that can be handed over. A message with
+ * the contents themselves would copy all that was read together with them.
+ */
+const inOneBuffer = (files: ReadonlyArray<SourceFile>) => {
+  const buffer = new ArrayBuffer(files.reduce((sum, { content }) => sum + content.length, 0))
+  let end = 0
+  const copies = files.map((file): SourceFile => {
+    const content = new Uint8Array(buffer, end, file.content.length)
+    content.set(file.content)
+    end += content.length
+    return { ...file, content }
+  })
+  return { files: copies, buffer }
+}
+
 class Crew {
   private readonly options: WorkerPoolOptions
   private readonly seats = new Set<Seat>()
@@ -222,10 +238,11 @@ class Crew {
     seat.watchedFile = noFile
     seat.watchedSince = performance.now()
     Atomics.store(seat.control, Control.cancelled, 0)
-    const request: BatchRequest = { task: job.task, files: job.files, limits: job.limits }
+    const { files, buffer } = inOneBuffer(job.files)
+    const request: BatchRequest = { task: job.task, files, limits: job.limits }
     seat.worker.ref()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-    seat.worker.postMessage(request)
+    seat.worker.postMessage(request, [buffer])
   }
 
   private receive(seat: Seat, message: WorkerMessage): void {

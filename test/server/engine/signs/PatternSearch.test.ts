@@ -25,6 +25,13 @@ test("a pattern that is not searched may match everywhere", () => {
   expect(new PatternSearch([/token/]).in(Buffer.from("")).mayMatch(/token/)).toBe(true)
 })
 
+test("a long literal is found by its rarest characters", () => {
+  const literal = `${"a".repeat(300)}Z_9`
+  const search = new PatternSearch([literal])
+  expect(search.in(Buffer.from(`é${literal}`)).mayMatch(literal)).toBe(true)
+  expect(search.in(Buffer.from(literal.slice(1))).mayMatch(literal)).toBe(false)
+})
+
 test("letters beyond ASCII are no part of a word, as for the patterns themselves", () => {
   const pattern = /\btoken\b/
   expect(new PatternSearch([pattern]).in(Buffer.from("étokené")).mayMatch(pattern)).toBe(matches(pattern, "étokené"))

@@ -32,7 +32,11 @@ test.each<[string | RegExp, ReadonlyArray<string> | null]>([
   [/\breq(?:uest)?\b/, ["<req>", "<request>"]],
   [/(?:SECRET|secret)_?key/, ["SECRETkey", "SECRET_key", "secretkey", "secret_key"]],
   [/größe|token/, null],
-  [/ſecret/iu, null],
+  [/secret/iu, null],
+  [/secret/u, ["secret"]],
+  [new RegExp("secret", "v"), null],
+  [/token{0}secret/, ["secret"]],
+  [/(?:|token)+/, null],
   [/[a-z]{20}/, null],
 ])("%s", (pattern, expected) => {
   expect(literalsOf(pattern)?.map(shown) ?? null).toEqual(expected)
