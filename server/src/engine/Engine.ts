@@ -280,8 +280,9 @@ const withSnippets = (
   Effect.gen(function* () {
     const recordOf = new Map(records.map((record) => [record.path, record]))
     const findings: Array<Finding> = []
-    while (findings.length < relations.length) {
-      const next = withPathsOf(relations.slice(findings.length), filesPerRead)
+    for (let start = 0; start < relations.length;) {
+      const next = withPathsOf(relations, start, filesPerRead)
+      start += next.length
       const paths = [...new Set(next.map(({ path }) => path))]
       const contents = yield* read(paths.map((path) => blobs.get(path) ?? ""))
       const sources = new Map(
@@ -295,11 +296,16 @@ const withSnippets = (
     return findings
   })
 
-/** The first relations, as many as have no more than so many paths. */
-const withPathsOf = (relations: ReadonlyArray<RelationFinding>, most: number): ReadonlyArray<RelationFinding> => {
+/** The relations from one on, as many as have no more than so many paths. */
+const withPathsOf = (
+  relations: ReadonlyArray<RelationFinding>,
+  start: number,
+  most: number,
+): ReadonlyArray<RelationFinding> => {
   const paths = new Set<string>()
-  const end = relations.findIndex(({ path }) => paths.add(path).size > most)
-  return end < 0 ? relations : relations.slice(0, end)
+  let end = start
+  for (; end < relations.length; end++) if (paths.add(relations[end]?.path ?? "").size > most) break
+  return relations.slice(start, end)
 }
 
 const textOf = (content: Buffer | null | undefined, secrets: ReadonlyArray<TextRange>): SourceText | null =>

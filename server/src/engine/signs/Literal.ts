@@ -3,7 +3,7 @@ export interface Literal {
   /** ASCII; in lower case where case does not matter. */
   readonly text: string
   readonly ignoresCase: boolean
-  /** Set where a word begins or ends with it. */
+  /** Set where no letter, digit or low line may stand before it, or after it. */
   readonly beginsWord: boolean
   readonly endsWord: boolean
 }

@@ -7,14 +7,17 @@ export type Pattern = string | RegExp
 
 /** Which patterns may match in one text. */
 export interface Possible {
-  /** False where a pattern matches nowhere in the text. A pattern that was not among those searched may always match. */
+  /**
+   * False where a pattern matches nowhere in the text. It may still match in a part of the text that begins or ends within
+   * a word. A pattern that was not among those searched may always match.
+   */
   readonly mayMatch: (pattern: Pattern) => boolean
 }
 
 /** Where nobody has looked. */
 export const allPossible: Possible = { mayMatch: () => true }
 
-/** Of the hash of three bytes. Each byte moves the ones before by a third of them, so that only three count. */
+/** Of the hash of three bytes. Each byte moves those before it by a third of the bits, so that only three count. */
 const hashBits = 15
 const bitsPerByte = hashBits / shortestLiteral
 const hashMask = (1 << hashBits) - 1
@@ -36,12 +39,12 @@ export class PatternSearch {
   private readonly literals: ReadonlyArray<Literal>
   private readonly literalsByPattern = new Map<Pattern, ReadonlyArray<number>>()
   /** By literal, where the three characters stand in it by which it is found. */
-  private readonly probes: Uint16Array
+  private readonly probes: Uint32Array
   /** By the hash of three bytes, 1 where a literal is found by them. */
   private readonly isProbe = new Uint8Array(1 << hashBits)
   /** By the same hash, where its literals begin in the list; those of the next hash end them. */
-  private readonly starts = new Uint16Array((1 << hashBits) + 1)
-  private readonly ids: Uint16Array
+  private readonly starts = new Uint32Array((1 << hashBits) + 1)
+  private readonly ids: Uint32Array
 
   /** @param patterns each by itself: an equal pattern that is another object is another pattern */
   constructor(patterns: Iterable<Pattern>) {
@@ -57,9 +60,9 @@ export class PatternSearch {
       if (ids !== undefined) this.literalsByPattern.set(pattern, ids)
     }
     this.literals = literals
-    this.probes = Uint16Array.from(literals, ({ text }) => probeOf(text))
+    this.probes = Uint32Array.from(literals, ({ text }) => probeOf(text))
     const candidates = literals.flatMap(candidatesOf).toSorted((one, other) => one.hash - other.hash)
-    this.ids = Uint16Array.from(candidates, ({ id }) => id)
+    this.ids = Uint32Array.from(candidates, ({ id }) => id)
     let place = 0
     for (let hash = 0; hash <= hashMask; hash++) {
       this.starts[hash] = place
@@ -80,7 +83,7 @@ export class PatternSearch {
     const found = new Uint8Array(this.literals.length)
     let hash = 0
     for (let index = 0; index < text.length; index++) {
-      hash = ((hash << bitsPerByte) ^ (text[index] ?? 0)) & hashMask
+      hash = rolled(hash, text[index] ?? 0)
       if (isProbe[hash] === 1) this.compare(hash, text, index - shortestLiteral + 1, found)
     }
     return found

@@ -94,6 +94,7 @@ const partOf = (element: AST.Element, ignoresCase: boolean): Part => {
     case "CharacterClass":
       return exactly(charactersOf(element) ?? [], ignoresCase)
     case "Group":
+      return element.modifiers === null ? anyOf(element.alternatives, ignoresCase) : anything
     case "CapturingGroup":
       return anyOf(element.alternatives, ignoresCase)
     case "Quantifier":

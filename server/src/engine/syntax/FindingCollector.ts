@@ -1,5 +1,5 @@
 /** Gathers what the detectors say about one file, so that what is one thing to fix is one finding. */
-import type { Detector, Judgement, Match } from "../detectors/Detector.ts"
+import { type Detector, isHeardIn, type Judgement, type Match } from "../detectors/Detector.ts"
 import type { FileRole } from "../files/paths.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import { lowered } from "../Report.ts"
@@ -120,8 +120,8 @@ export class FindingCollector {
     this.rewriters.set(finding, [rewrite])
   }
 
-  private isHeardAt({ outsideProduction }: Detector, line: number): boolean {
-    return outsideProduction !== "ignored" || !this.isInTestCode(line)
+  private isHeardAt(detector: Detector, line: number): boolean {
+    return isHeardIn(detector, this.isInTestCode(line) ? "test" : "production")
   }
 
   private isInTestCode(line: number): boolean {

@@ -37,7 +37,7 @@ export interface PassResult {
   readonly namespaces: ReadonlyArray<string>
   /** Lines of `tests` that hold code. */
   readonly testCodeLines: number
-  /** Start and end offsets of every token that is no comment, in order. In the room of the tree, and as long there. */
+  /** Start and end offsets of every token that is no comment, in order; until the room of the tree is freed. */
   readonly tokenStarts: Int32Array
   readonly tokenEnds: Int32Array
   readonly codeLines: number

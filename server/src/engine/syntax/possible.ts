@@ -1,28 +1,33 @@
 /** What is asked about the text of a file before anything looks closer at it. */
 import { syntaxMatchersOf } from "../detectors/registry.ts"
-import { bundleMark, generatedMark } from "../files/content.ts"
+import { signsOfPrograms } from "../files/content.ts"
 import { signsOfFlows } from "../flow/findFlows.ts"
 import type { LanguageId } from "../languages/Language.ts"
 import { signsOfSecrets } from "../secrets/findSecrets.ts"
 import { signsOfSuppressions } from "../suppressions/findSuppressions.ts"
-import { PatternSearch, type Possible } from "../signs/PatternSearch.ts"
+import { type Pattern, PatternSearch, type Possible } from "../signs/PatternSearch.ts"
 
 const searches = new Map<LanguageId | null, PatternSearch>()
+
+/**
+ * What is asked about every text in a language.
+ *
+ * @param language null for text that is no code
+ */
+export const signsIn = (language: LanguageId | null): ReadonlyArray<Pattern> => [
+  ...signsOfPrograms,
+  ...signsOfSecrets,
+  ...signsOfSuppressions,
+  ...(language === null ? [] : [...wordsOfMatchers(language), ...signsOfFlows(language)]),
+]
+
+const wordsOfMatchers = (language: LanguageId): ReadonlyArray<Pattern> =>
+  syntaxMatchersOf(language).flatMap(({ word }) => word ?? [])
 
 const searchOf = (language: LanguageId | null): PatternSearch => {
   const known = searches.get(language)
   if (known !== undefined) return known
-  const ofLanguage =
-    language === null
-      ? []
-      : [...syntaxMatchersOf(language).flatMap(({ word }) => word ?? []), ...signsOfFlows(language)]
-  const search = new PatternSearch([
-    generatedMark,
-    bundleMark,
-    ...signsOfSecrets,
-    ...signsOfSuppressions,
-    ...ofLanguage,
-  ])
+  const search = new PatternSearch(signsIn(language))
   searches.set(language, search)
   return search
 }

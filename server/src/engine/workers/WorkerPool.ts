@@ -138,8 +138,8 @@ interface Seat {
 }
 
 /**
- * The files with copies of their contents, which stay for another try, in a buffer that can be handed over. A message with
- * the contents themselves would copy all that was read together with them.
+ * The files, with their contents copied to one buffer that can be handed over: the contents themselves stay for another
+ * try. A message with these would copy all that was read together with them.
  */
 const inOneBuffer = (files: ReadonlyArray<SourceFile>) => {
   const buffer = new ArrayBuffer(files.reduce((sum, { content }) => sum + content.length, 0))

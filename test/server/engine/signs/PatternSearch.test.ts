@@ -2,10 +2,11 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { languages } from "../../../../server/src/engine/languages/registry.ts"
-import { detectors, syntaxMatchersOf } from "../../../../server/src/engine/detectors/registry.ts"
-import { signsOfFlows } from "../../../../server/src/engine/flow/findFlows.ts"
-import { signsOfSecrets } from "../../../../server/src/engine/secrets/findSecrets.ts"
+import { detectors } from "../../../../server/src/engine/detectors/registry.ts"
+import { signsOfRules } from "../../../../server/src/engine/secrets/knownRules.ts"
+import { signsOfProviders } from "../../../../server/src/engine/secrets/providerFormats.ts"
 import { type Pattern, PatternSearch } from "../../../../server/src/engine/signs/PatternSearch.ts"
+import { signsIn } from "../../../../server/src/engine/syntax/possible.ts"
 
 const matches = (pattern: Pattern, text: string): boolean =>
   typeof pattern === "string" ? text.includes(pattern) : new RegExp(pattern.source, pattern.flags).test(text)
@@ -79,14 +80,23 @@ test("what matches may match", () => {
   )
 })
 
-test.each(Object.values(languages).map(({ id }) => id))(
-  "what is looked for in %s is found in the examples",
+test.each([...signsOfProviders, ...signsOfRules].map((sign) => [sign] as const))("a text with %s is told", (sign) => {
+  const search = new PatternSearch(signsIn(null))
+  const texts = fc.stringMatching(new RegExp(sign.source))
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(text).toMatch(sign)
+      expect(search.in(Buffer.from(text)).mayMatch(sign)).toBe(true)
+      expect(search.in(Buffer.from(`é${text.toUpperCase()} ${text}é`)).mayMatch(sign)).toBe(true)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test.each([null, ...Object.values(languages).map(({ id }) => id)])(
+  "what %s has in the examples is told",
   (language) => {
-    const signs = [
-      ...signsOfSecrets,
-      ...signsOfFlows(language),
-      ...syntaxMatchersOf(language).flatMap(({ word }) => word ?? []),
-    ]
+    const signs = signsIn(language)
     const search = new PatternSearch(signs)
     const texts = detectors.flatMap(({ examples }) => examples.flatMap(({ files }) => Object.values(files)))
     const missed = texts.flatMap((text) => {

@@ -99,7 +99,7 @@ export class SyntaxNode {
     return this.at(this.childAt(index, false))
   }
 
-  /** True when there are at least as many children that are no signs and no keywords. */
+  /** True when at least `count` children are no signs and no keywords. */
   hasNamedChildren(count: number): boolean {
     return this.childAt(count - 1, true) >= 0
   }

@@ -3,7 +3,7 @@ import type { CompiledLanguage } from "../grammar.ts"
 import { readTree } from "./readTree.ts"
 import type { SyntaxTree } from "./SyntaxTree.ts"
 
-/** The parser asks each time it has taken a hundred steps, of a fraction of a microsecond each. */
+/** The parser asks each time it has taken a hundred steps, of a fraction of a microsecond each: a short text is parsed. */
 const callsPerClockCheck = 32
 
 /** As many UTF-16 code units as the parser takes at once: of more it takes these. */

@@ -9,13 +9,10 @@ const bytesPerNode = 6 * 4 + 3 * 2 + 1
 /** Nodes of large files; room for larger ones is not kept. */
 const mostNodesKept = 262_144
 
-/** Room for that of which nothing has been freed yet grows by as much at least. */
-const fewestNodes = 16_384
-
 /** Of this thread, which reads one file at a time. */
 let spare: ArrayBuffer | null = null
 
-/** Where the columns of a tree are. What is not written is as it was left. */
+/** Where the columns of a tree are. They hold what the tree before left there. */
 export class Room {
   readonly starts: Int32Array
   readonly ends: Int32Array
@@ -28,7 +25,8 @@ export class Room {
   readonly fields: Uint16Array
   readonly productions: Uint16Array
   readonly marks: Uint8Array
-  readonly #buffer: ArrayBuffer
+  /** Null when it has been given away. */
+  #buffer: ArrayBuffer | null
 
   /** @param nodes how many there are at most */
   constructor(nodes: number) {
@@ -49,15 +47,16 @@ export class Room {
 
   /** Gives the room away: the next tree may be written there. Nothing may look at this one any more. */
   free(): void {
-    const { byteLength } = this.#buffer
-    if (byteLength <= bytesFor(mostNodesKept) && byteLength >= (spare?.byteLength ?? 0)) spare = this.#buffer
+    const size = this.#buffer?.byteLength ?? 0
+    if (size <= bytesFor(mostNodesKept) && size > (spare?.byteLength ?? 0)) spare = this.#buffer
+    this.#buffer = null
   }
 }
 
 const bytesFor = (nodes: number): number => nodes * bytesPerNode
 
 const bufferFor = (nodes: number): ArrayBuffer => {
-  const wanted = bytesFor(Math.max(fewestNodes, Math.ceil(nodes / 4) * 4))
+  const wanted = bytesFor(Math.ceil(nodes / 4) * 4)
   const kept = spare
   if (kept === null || kept.byteLength < wanted) return new ArrayBuffer(wanted)
   spare = null

@@ -36,6 +36,16 @@ test("room that is free is given away once", () => {
   expect(third.starts.buffer).not.toBe(second.starts.buffer)
 })
 
+test("room is given away once, whatever is freed again", () => {
+  const first = new Room(30_000)
+  first.free()
+  const second = new Room(30_000)
+  first.free()
+  const third = new Room(30_000)
+  expect(second.starts.buffer).toBe(first.starts.buffer)
+  expect(third.starts.buffer).not.toBe(second.starts.buffer)
+})
+
 const analyzed = (path: string, text: string): Promise<FileResult> =>
   analyzeFile({ path, role: "production", content: Buffer.from(text) }, defaultLimits)
 
