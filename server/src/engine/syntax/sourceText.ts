@@ -1,4 +1,5 @@
 /** A source text with what is asked of it again and again: line numbers, and passages without its secrets. */
+import { isWordCode } from "../signs/Literal.ts"
 
 /** A passage by UTF-16 offsets; `end` is exclusive. */
 export interface TextRange {
@@ -141,5 +142,4 @@ const withoutTypeArguments = (text: string, start: number, end: number): number 
 }
 
 /** True for characters of identifiers in every supported language. */
-export const isWordCharacter = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || code === 36
+export const isWordCharacter = (code: number): boolean => isWordCode(code) || code === 36

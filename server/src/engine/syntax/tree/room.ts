@@ -31,7 +31,7 @@ export class Room {
   /** @param nodes how many there are at most */
   constructor(nodes: number) {
     const buffer = bufferFor(nodes)
-    const capacity = Math.floor(buffer.byteLength / bytesPerNode / 4) * 4
+    const capacity = buffer.byteLength / bytesPerNode
     this.#buffer = buffer
     this.starts = new Int32Array(buffer, 0, nodes)
     this.ends = new Int32Array(buffer, capacity * 4, nodes)
@@ -56,6 +56,7 @@ export class Room {
 const bytesFor = (nodes: number): number => nodes * bytesPerNode
 
 const bufferFor = (nodes: number): ArrayBuffer => {
+  // columns of numbers begin at multiples of four bytes
   const wanted = bytesFor(Math.ceil(nodes / 4) * 4)
   const kept = spare
   if (kept === null || kept.byteLength < wanted) return new ArrayBuffer(wanted)
