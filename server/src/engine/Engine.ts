@@ -6,7 +6,7 @@
  */
 import { availableParallelism } from "node:os"
 import { Effect, type Scope } from "effect"
-import { assembleReport, localFindings, relationFinding } from "./assembleReport.ts"
+import { addLocalFindings, assembleReport, relationFinding } from "./assembleReport.ts"
 import type { RelationFinding } from "./acrossFiles/RelationFinding.ts"
 import { detectAcrossFiles } from "./detectAcrossFiles.ts"
 import { type AnalysisConfiguration, configurationPath } from "./configuration/AnalysisConfiguration.ts"
@@ -28,11 +28,12 @@ import { readChurn } from "./git/churn.ts"
 import { openBlobReader } from "./git/BlobReader.ts"
 import { listTree, type TreeEntry } from "./git/treeListing.ts"
 import { Identities } from "./identity.ts"
-import { inTurns } from "./inTurns.ts"
+import { inTurnsInto } from "./inTurns.ts"
 import { churnLimits, defaultLimits, type EngineLimits } from "./limits.ts"
 import { noOverlay, type Overlay, overlayOf } from "./overlay.ts"
 import type { RecordStore } from "./records/RecordStore.ts"
-import { type Imports, ImportsBuilder } from "./relations/importGraph.ts"
+import { type ImportingFile, type Imports, ImportsBuilder } from "./relations/importGraph.ts"
+import type { RepositoryFile } from "./relations/repository.ts"
 import type { AnalysisStep, Finding, Report, SkippedFile } from "./Report.ts"
 import { applySuppressions } from "./suppressions/applySuppressions.ts"
 import type { FileRecord, FileResult } from "./syntax/analyzeFile.ts"
@@ -136,7 +137,7 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
       overlay,
     )
     const total = discovery.candidates.length
-    const blobs = new Map(discovery.candidates.map(({ path, blob }) => [path, blob]))
+    const blobs = blobsByPath(discovery.candidates)
 
     yield* progress("parsing", 0, total)
     let processed = 0
@@ -145,8 +146,7 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
       input.records === undefined
         ? yield* examineFiles(discovery.candidates, examination, onProcessed)
         : yield* examineChangedFiles(discovery.candidates, input.records, examination, onProcessed)
-    const records = results.flatMap((result) => (result.kind === "analyzed" ? [result.record] : []))
-    records.sort((a, b) => (a.path < b.path ? -1 : 1))
+    const records = recordsOf(results)
 
     yield* progress("graph_build", total, total)
     const imports = yield* importsOf(records, discovery, read)
@@ -156,7 +156,7 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
     const churn = yield* readChurn(input.gitDirectory, input.commitSha, churnLimits)
     const relations = yield* detectAcrossFiles({ records, imports, layers: configuration.layers, churn }, identities)
     const found: Array<Finding> = []
-    yield* inTurns(records, (record) => found.push(...localFindings(record, identities)))
+    yield* inTurnsInto(records, addLocalFindings, { found, identities })
     found.push(...(yield* withSnippets(relations, records, blobs, read)))
 
     const isExhausted = configuration.patterns.some((patterns) => patterns.isExhausted)
@@ -190,6 +190,41 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
       maximumFindings: limits.maximumFindings,
     })
   })
+
+/** What was analysed, in the order of the paths. */
+const recordsOf = (results: ReadonlyArray<FileResult>): ReadonlyArray<FileRecord> => {
+  const records: Array<FileRecord> = []
+  for (const result of results) if (result.kind === "analyzed") records.push(result.record)
+  return records.toSorted(byPath)
+}
+
+const byPath = (a: FileRecord, b: FileRecord): number => (a.path < b.path ? -1 : 1)
+
+const blobsByPath = (candidates: ReadonlyArray<Candidate>): ReadonlyMap<string, string> => {
+  const blobs = new Map<string, string>()
+  for (const { path, blob } of candidates) blobs.set(path, blob)
+  return blobs
+}
+
+const recordsByPath = (records: ReadonlyArray<FileRecord>): ReadonlyMap<string, FileRecord> => {
+  const byName = new Map<string, FileRecord>()
+  for (const record of records) byName.set(record.path, record)
+  return byName
+}
+
+/** The files that a grammar reads, and their paths. */
+const importingFiles = (records: ReadonlyArray<FileRecord>) => {
+  const files: Array<RepositoryFile & ImportingFile> = []
+  const paths = new Set<string>()
+  for (const { path, family, imports, namespaces } of records) {
+    if (family === null) continue
+    files.push({ path, family, imports, namespaces })
+    paths.add(path)
+  }
+  return { files, paths }
+}
+
+const addFile = (file: ImportingFile, imports: ImportsBuilder): void => imports.addFile(file)
 
 /** What is to be examined, and the repository's own settings, which have a say in it. */
 interface ConfiguredDiscovery extends Discovery, ReadConfiguration {
@@ -257,13 +292,13 @@ const importsOf = (
 ): Effect.Effect<Imports, EngineError> =>
   Effect.gen(function* () {
     const texts = yield* read(manifests.map(({ blob }) => blob))
-    const files = records.flatMap((record) => (record.family === null ? [] : [{ ...record, family: record.family }]))
+    const { files, paths } = importingFiles(records)
     const builder = new ImportsBuilder({
       files,
-      paths: new Set(files.map(({ path }) => path)),
+      paths,
       manifests: new Map(manifests.map(({ path }, index) => [path, texts[index]?.toString("utf8") ?? ""])),
     })
-    yield* inTurns(files, (file) => builder.addFile(file))
+    yield* inTurnsInto(files, addFile, builder)
     return builder
   })
 
@@ -278,7 +313,7 @@ const withSnippets = (
   read: Read,
 ): Effect.Effect<ReadonlyArray<Finding>, EngineError> =>
   Effect.gen(function* () {
-    const recordOf = new Map(records.map((record) => [record.path, record]))
+    const recordOf = recordsByPath(records)
     const findings: Array<Finding> = []
     for (let start = 0; start < relations.length;) {
       const next = withPathsOf(relations, start, filesPerRead)

@@ -11,25 +11,40 @@ import {
   type UnusedSuppression,
 } from "./Report.ts"
 import { score, scoreVersion } from "./score.ts"
-import type { FileRecord } from "./syntax/analyzeFile.ts"
+import type { FileRecord, LocalFinding } from "./syntax/analyzeFile.ts"
 import { engineVersion } from "./version.ts"
 
-/** The findings of a file, with their identity among all findings. */
-export const localFindings = (record: FileRecord, identities: Identities): ReadonlyArray<Finding> =>
-  record.findings.map(({ detector, detail, symbol, identity, code, snippet, ...finding }) => {
-    const { category, description, recommendation } = detectorOf(detector)
-    return {
-      ...finding,
-      detector,
-      category,
-      description: detail === null ? description : `${detail}\n\n${description}`,
-      recommendation,
-      filePath: record.path,
-      symbol,
-      codeSnippet: snippet,
-      ...identities.local({ detector, path: record.path, symbol, identity, code }),
-    }
-  })
+/** Adds the findings of a file, with their identity among all findings. */
+export const addLocalFindings = (
+  { path, findings }: FileRecord,
+  { found, identities }: { readonly found: Array<Finding>; readonly identities: Identities },
+): void => {
+  for (const finding of findings) found.push(localFinding(path, finding, identities))
+}
+
+const localFinding = (path: string, finding: LocalFinding, identities: Identities): Finding => {
+  const { detector, detail, symbol, identity, code } = finding
+  const { category, description, recommendation } = detectorOf(detector)
+  const { fingerprint, moveFingerprint, codeFingerprint } = identities.local({ detector, path, symbol, identity, code })
+  return {
+    severity: finding.severity,
+    title: finding.title,
+    lineStart: finding.lineStart,
+    lineEnd: finding.lineEnd,
+    remediationMinutes: finding.remediationMinutes,
+    inTestCode: finding.inTestCode,
+    detector,
+    category,
+    description: detail === null ? description : `${detail}\n\n${description}`,
+    recommendation,
+    filePath: path,
+    symbol,
+    codeSnippet: finding.snippet,
+    fingerprint,
+    moveFingerprint,
+    codeFingerprint,
+  }
+}
 
 /** A finding about several files; its snippet is read by the caller. */
 export const relationFinding = (relation: RelationFinding, codeSnippet: string | null): Finding => {
@@ -69,7 +84,7 @@ export const assembleReport = ({
   unsupported,
   maximumFindings,
 }: ReportParts): Report => {
-  const codeLines = records.reduce((sum, record) => sum + (record.role === "production" ? record.codeLines : 0), 0)
+  const codeLines = productionLinesOf(records)
   const scores = score(findings, codeLines)
   const inOrder = findings.toSorted(mostSevereFirst)
   const kept = inOrder.slice(0, maximumFindings)
@@ -81,9 +96,7 @@ export const assembleReport = ({
   const incomplete = detectorsByPath([
     ...left,
     ...suppressedLeft.map(({ finding }) => finding),
-    ...records.flatMap(({ path, incompleteDetectors }) =>
-      incompleteDetectors.map((detector) => ({ filePath: path, detector })),
-    ),
+    ...incompleteIn(records),
   ])
   return {
     engineVersion,
@@ -100,15 +113,44 @@ export const assembleReport = ({
     suppressed: suppressedInOrder.slice(0, maximumFindings),
     unusedSuppressions: unusedSuppressions.toSorted((a, b) => compare(a.filePath, b.filePath) || a.line - b.line),
     detectorsRun,
-    findingsOmitted: left.length + records.reduce((sum, { findingsOmitted }) => sum + findingsOmitted, 0),
-    analyzedPaths: new Set(records.map(({ path }) => path).filter((path) => !incomplete.has(path))),
+    findingsOmitted: left.length + omittedIn(records),
+    analyzedPaths: completePaths(records, incomplete),
     incomplete,
   }
 }
 
-const detectorsByPath = (
-  places: ReadonlyArray<Pick<Finding, "filePath" | "detector">>,
-): ReadonlyMap<string, ReadonlySet<string>> => {
+const productionLinesOf = (records: ReadonlyArray<FileRecord>): number => {
+  let lines = 0
+  for (const { role, codeLines } of records) if (role === "production") lines += codeLines
+  return lines
+}
+
+const omittedIn = (records: ReadonlyArray<FileRecord>): number => {
+  let omitted = 0
+  for (const { findingsOmitted } of records) omitted += findingsOmitted
+  return omitted
+}
+
+type DetectorInFile = Pick<Finding, "filePath" | "detector">
+
+const incompleteIn = (records: ReadonlyArray<FileRecord>): ReadonlyArray<DetectorInFile> => {
+  const incomplete: Array<DetectorInFile> = []
+  for (const { path, incompleteDetectors } of records) {
+    for (const detector of incompleteDetectors) incomplete.push({ filePath: path, detector })
+  }
+  return incomplete
+}
+
+const completePaths = (
+  records: ReadonlyArray<FileRecord>,
+  incomplete: ReadonlyMap<string, unknown>,
+): ReadonlySet<string> => {
+  const complete = new Set<string>()
+  for (const { path } of records) if (!incomplete.has(path)) complete.add(path)
+  return complete
+}
+
+const detectorsByPath = (places: ReadonlyArray<DetectorInFile>): ReadonlyMap<string, ReadonlySet<string>> => {
   const detectors = new Map<string, Set<string>>()
   for (const { filePath, detector } of places) {
     const inFile = detectors.get(filePath)

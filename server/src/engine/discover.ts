@@ -57,11 +57,13 @@ const isTooLong = (path: string): boolean =>
   path.length > maximumPathBytes / 3 &&
   (Buffer.byteLength(path) > maximumPathBytes || Array.from(path).length > maximumPathCharacters)
 
+const largestFirst = (a: Candidate, b: Candidate): number => b.size - a.size || (a.path < b.path ? -1 : 1)
+
 /** Groups candidates into batches of about equal size, largest files first, so that no thread is left with one. */
 export const batchesOf = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<ReadonlyArray<Candidate>> => {
   const batches: Array<Array<Candidate>> = []
   let bytes = Infinity
-  for (const candidate of candidates.toSorted((a, b) => b.size - a.size || (a.path < b.path ? -1 : 1))) {
+  for (const candidate of candidates.toSorted(largestFirst)) {
     if (bytes >= batchBytes) {
       batches.push([])
       bytes = 0

@@ -1,6 +1,6 @@
 /** Looks at one content of one file, as if it were the whole commit: for following a finding through a history. */
 import { Effect, type Scope } from "effect"
-import { localFindings } from "./assembleReport.ts"
+import { addLocalFindings } from "./assembleReport.ts"
 import { type EngineError, RepositoryUnreadable } from "./errors.ts"
 import { examineFiles, readerOf } from "./examineFiles.ts"
 import { roleOfPath } from "./files/paths.ts"
@@ -9,6 +9,7 @@ import { git } from "./git/Git.ts"
 import { Identities } from "./identity.ts"
 import type { EngineLimits } from "./limits.ts"
 import type { Finding } from "./Report.ts"
+import type { FileRecord } from "./syntax/analyzeFile.ts"
 import type { WorkerPool } from "./workers/WorkerPool.ts"
 
 /** The content of a file at one of its commits. */
@@ -33,9 +34,15 @@ export const openBlobExaminer = (
         const size = yield* sizeOf(gitDirectory, blob)
         if (size > limits.maximumFileBytes) return null
         const [result] = yield* examineFiles([{ path, blob, size, role: roleOfPath(path) }], examination)
-        return result?.kind === "analyzed" ? localFindings(result.record, new Identities()) : null
+        return result?.kind === "analyzed" ? findingsOf(result.record) : null
       })
   })
+
+const findingsOf = (record: FileRecord): ReadonlyArray<Finding> => {
+  const found: Array<Finding> = []
+  addLocalFindings(record, { found, identities: new Identities() })
+  return found
+}
 
 const lookupTimeoutMillis = 10_000
 const lookupOutputBytes = 1024

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { batchesOf, type Candidate } from "./discover.ts"
 import { AnalysisTimeout, EngineFailure, type EngineError, RepositoryUnreadable } from "./errors.ts"
 import type { BlobReader } from "./git/BlobReader.ts"
-import { inTurns } from "./inTurns.ts"
+import { inTurnsInto } from "./inTurns.ts"
 import type { EngineLimits } from "./limits.ts"
 import { decodeResult, encodeResult } from "./records/encoding.ts"
 import { isLasting, recordKey } from "./records/recordKey.ts"
@@ -45,13 +45,7 @@ export const examineFiles = (
   const examine = (batch: ReadonlyArray<Candidate>) =>
     Effect.gen(function* () {
       const contents = yield* read(batch.map(({ blob }) => blob))
-      const files = batch.flatMap(({ path, role }, index): ReadonlyArray<SourceFile> => {
-        const content = contents[index]
-        return content === null || content === undefined ? [] : [{ path, role, content }]
-      })
-      const unreadable = batch
-        .filter((_, index) => contents[index] === null)
-        .map(({ path }): FileResult => ({ kind: "skipped", path, reason: "unreadable" }))
+      const { files, unreadable } = withContents(batch, contents)
       const results = yield* pool
         .analyze(files, limits)
         .pipe(Effect.mapError(({ message }) => new EngineFailure({ message })))
@@ -61,6 +55,18 @@ export const examineFiles = (
   return Effect.forEach(batchesOf(candidates), examine, { concurrency: pool.size * batchesPerWorker }).pipe(
     Effect.map((batches) => batches.flat()),
   )
+}
+
+/** The files of a batch with their contents, and those that have none. */
+const withContents = (batch: ReadonlyArray<Candidate>, contents: ReadonlyArray<Buffer | null>) => {
+  const files: Array<SourceFile> = []
+  const unreadable: Array<FileResult> = []
+  for (const [index, { path, role }] of batch.entries()) {
+    const content = contents[index] ?? null
+    if (content === null) unreadable.push({ kind: "skipped", path, reason: "unreadable" })
+    else files.push({ path, role, content })
+  }
+  return { files, unreadable }
 }
 
 /**
@@ -76,30 +82,14 @@ export const examineChangedFiles = (
 ): Effect.Effect<ReadonlyArray<FileResult>, EngineError> =>
   Effect.gen(function* () {
     const { limits } = examination
-    const kept = new Map((yield* store.load).map(({ key, bytes }) => [key, bytes]))
-    const known: Array<FileResult> = []
-    const used: Array<StoredRecord> = []
-    const changed: Array<Candidate> = []
-    yield* inTurns(candidates, (candidate) => {
-      const key = recordKey(candidate, limits)
-      const bytes = kept.get(key)
-      if (bytes === undefined) {
-        changed.push(candidate)
-        return
-      }
-      known.push(decodeResult(bytes))
-      used.push({ key, bytes })
-      kept.delete(key)
-    })
+    const sorted: Sorted = { limits, kept: bytesByKey(yield* store.load), known: [], used: [], changed: [] }
+    yield* inTurnsInto(candidates, sort, sorted)
+    const { changed, kept, known, used } = sorted
     yield* onProcessed(known.length)
 
     const examined = yield* examineFiles(changed, examination, onProcessed)
-    const keys = new Map(changed.map((candidate) => [candidate.path, recordKey(candidate, limits)]))
     const added: Array<StoredRecord> = []
-    yield* inTurns(examined.filter(isLasting), (result) => {
-      const key = keys.get(pathOf(result))
-      if (key !== undefined) added.push({ key, bytes: encodeResult(result) })
-    })
+    yield* inTurnsInto(examined, addRecord, { keys: keysByPath(changed, limits), added })
     if (added.length > 0) {
       const current = [...used, ...added]
       const unused = Array.from(kept, ([key, bytes]) => ({ key, bytes }))
@@ -108,8 +98,53 @@ export const examineChangedFiles = (
     return [...known, ...examined]
   })
 
-const bytesOf = (records: ReadonlyArray<StoredRecord>): number =>
-  records.reduce((sum, { bytes }) => sum + bytes.length, 0)
+/** Files of which a store has a result, and all others. */
+interface Sorted {
+  readonly limits: EngineLimits
+  /** What the store has that no file asked for yet. */
+  readonly kept: Map<string, Buffer>
+  readonly known: Array<FileResult>
+  readonly used: Array<StoredRecord>
+  readonly changed: Array<Candidate>
+}
+
+const sort = (candidate: Candidate, { limits, kept, known, used, changed }: Sorted): void => {
+  const key = recordKey(candidate, limits)
+  const bytes = kept.get(key)
+  if (bytes === undefined) {
+    changed.push(candidate)
+    return
+  }
+  known.push(decodeResult(bytes))
+  used.push({ key, bytes })
+  kept.delete(key)
+}
+
+const bytesByKey = (records: ReadonlyArray<StoredRecord>): Map<string, Buffer> => {
+  const kept = new Map<string, Buffer>()
+  for (const { key, bytes } of records) kept.set(key, bytes)
+  return kept
+}
+
+const keysByPath = (candidates: ReadonlyArray<Candidate>, limits: EngineLimits): ReadonlyMap<string, string> => {
+  const keys = new Map<string, string>()
+  for (const candidate of candidates) keys.set(candidate.path, recordKey(candidate, limits))
+  return keys
+}
+
+const addRecord = (
+  result: FileResult,
+  { keys, added }: { readonly keys: ReadonlyMap<string, string>; readonly added: Array<StoredRecord> },
+): void => {
+  const key = keys.get(pathOf(result))
+  if (key !== undefined && isLasting(result)) added.push({ key, bytes: encodeResult(result) })
+}
+
+const bytesOf = (records: ReadonlyArray<StoredRecord>): number => {
+  let total = 0
+  for (const { bytes } of records) total += bytes.length
+  return total
+}
 
 /** The first records, as many as fit. */
 const withinBytes = (records: ReadonlyArray<StoredRecord>, most: number): ReadonlyArray<StoredRecord> => {

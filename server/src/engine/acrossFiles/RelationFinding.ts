@@ -36,5 +36,7 @@ export const listed = (items: ReadonlyArray<string>): string => {
 /** The production files in the languages of a detector. */
 export const concernedFiles = (records: ReadonlyArray<FileRecord>, detector: string): ReadonlyArray<FileRecord> => {
   const families = new Set<LanguageFamily | null>(detectorOf(detector).languages.map((id) => languages[id].family))
-  return records.filter(({ role, family }) => role === "production" && families.has(family))
+  const concerned: Array<FileRecord> = []
+  for (const record of records) if (record.role === "production" && families.has(record.family)) concerned.push(record)
+  return concerned
 }

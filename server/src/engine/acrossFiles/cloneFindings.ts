@@ -1,7 +1,7 @@
 /** Copied code, as findings. */
 import { Effect } from "effect"
 import type { Identities } from "../identity.ts"
-import { inTurns } from "../inTurns.ts"
+import { inTurnsInto } from "../inTurns.ts"
 import type { LanguageFamily } from "../languages/Language.ts"
 import { type CloneGroup, CloneSearch } from "../relations/clones.ts"
 import type { FileRecord } from "../syntax/analyzeFile.ts"
@@ -16,13 +16,18 @@ export const cloneFindings = (
   Effect.forEach(families(records), (family) =>
     Effect.gen(function* () {
       const search = new CloneSearch(records.filter((record) => record.family === family))
-      yield* inTurns(search.files, (_, index) => search.addFile(index))
+      yield* inTurnsInto(search.files, addNextFile, search)
       return search.groups().flatMap((group) => cloneFinding(group, identities))
     }),
   ).pipe(Effect.map((findings) => findings.flat()))
 
-const families = (records: ReadonlyArray<FileRecord>): ReadonlyArray<LanguageFamily> =>
-  [...new Set(records.flatMap(({ family }) => (family === null ? [] : [family])))].toSorted()
+const addNextFile = (_: unknown, search: CloneSearch): void => search.addNextFile()
+
+const families = (records: ReadonlyArray<FileRecord>): ReadonlyArray<LanguageFamily> => {
+  const found = new Set<LanguageFamily>()
+  for (const { family } of records) if (family !== null) found.add(family)
+  return [...found].toSorted()
+}
 
 /** A longer clone is worth more than a shrug. */
 const longCloneLines = 60

@@ -27,19 +27,26 @@ const multiplier = 0x9e3779b1 | 1
 /** A digest of the run of tokens that stands for all; of equal runs the first. */
 export const representativeRun = (tokens: Int32Array): string => {
   const length = Math.min(runTokens, tokens.length)
-  const weightOfLeaving = Array.from({ length }).reduce<number>((power) => Math.imul(power, multiplier), 1)
+  const weightOfLeaving = powerOf(multiplier, length)
   let hash = 0
   let lowest = Infinity
   let start = 0
-  tokens.forEach((token, index) => {
+  for (let index = 0; index < tokens.length; index++) {
     const leaving = index < length ? 0 : Math.imul(tokens[index - length] ?? 0, weightOfLeaving)
-    hash = (Math.imul(hash, multiplier) + token - leaving) | 0
+    hash = (Math.imul(hash, multiplier) + (tokens[index] ?? 0) - leaving) | 0
     const mixed = scrambled(hash)
-    if (index < length - 1 || mixed >= lowest) return
+    if (index < length - 1 || mixed >= lowest) continue
     lowest = mixed
     start = index + 1 - length
-  })
+  }
   return digest(tokens.subarray(start, start + length).join())
+}
+
+/** Of 32 bits. */
+const powerOf = (base: number, exponent: number): number => {
+  let power = 1
+  for (let count = 0; count < exponent; count++) power = Math.imul(power, base)
+  return power
 }
 
 /** Spreads what differs in a few bits over all of them, so that the lowest is no one's favourite. */

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { Candidate } from "../discover.ts"
 import { type FileRole, roleOfPath } from "../files/paths.ts"
 import type { TreeEntry } from "../git/treeListing.ts"
-import { inTurns } from "../inTurns.ts"
+import { inTurnsInto } from "../inTurns.ts"
 import type { SkippedFile } from "../Report.ts"
 import {
   type AnalysisConfiguration,
@@ -12,6 +12,7 @@ import {
   maximumConfigurationBytes,
   misnamedConfigurationPath,
 } from "./AnalysisConfiguration.ts"
+import type { PathPatterns } from "./pathPatterns.ts"
 import { readConfiguration, type ReadConfiguration, refused } from "./readConfiguration.ts"
 
 /** The settings of a commit, and the file that the problems are about. */
@@ -25,11 +26,15 @@ export const loadConfiguration = <E>(
   read: (blobs: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Buffer | null>, E>,
 ): Effect.Effect<LoadedConfiguration, E> => {
   const isMisnamed =
-    entries.some(({ path }) => path === misnamedConfigurationPath) &&
-    entries.every(({ path }) => path !== configurationPath)
+    entryAt(entries, misnamedConfigurationPath) !== undefined && entryAt(entries, configurationPath) === undefined
   return isMisnamed
     ? Effect.succeed({ ...misnamed, path: misnamedConfigurationPath })
     : Effect.map(readFrom(entries, read), (loaded) => ({ ...loaded, path: configurationPath }))
+}
+
+const entryAt = (entries: ReadonlyArray<TreeEntry>, path: string): TreeEntry | undefined => {
+  for (const entry of entries) if (entry.path === path) return entry
+  return undefined
 }
 
 const misnamed = refused(`The file has no effect under this name: it is to be called ${configurationPath}`)
@@ -39,7 +44,7 @@ const readFrom = <E>(
   read: (blobs: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Buffer | null>, E>,
 ): Effect.Effect<ReadConfiguration, E> =>
   Effect.gen(function* () {
-    const entry = entries.find(({ path }) => path === configurationPath)
+    const entry = entryAt(entries, configurationPath)
     if (entry === undefined) return { configuration: defaultConfiguration, problems: [] }
     if (entry.kind === "symlink" || entry.kind === "submodule") {
       return refused(`The file is a ${entry.kind === "symlink" ? "symbolic link" : "submodule"} and has no effect`)
@@ -63,16 +68,23 @@ export interface IncludedEntries {
 export const includedEntries = (
   entries: ReadonlyArray<TreeEntry>,
   { exclude }: AnalysisConfiguration,
-): Effect.Effect<IncludedEntries> =>
-  Effect.gen(function* () {
-    const included: Array<TreeEntry> = []
-    const excluded: Array<SkippedFile> = []
-    yield* inTurns(entries, (entry) => {
-      if (entry.path === configurationPath || !exclude.matches(entry.path)) included.push(entry)
-      else excluded.push({ path: entry.path, reason: "excluded" })
-    })
-    return { entries: included, excluded }
-  })
+): Effect.Effect<IncludedEntries> => {
+  if (exclude.isEmpty) return Effect.succeed({ entries, excluded: [] })
+  const sorted = { exclude, entries: new Array<TreeEntry>(), excluded: new Array<SkippedFile>() }
+  return Effect.as(inTurnsInto(entries, sortEntry, sorted), sorted)
+}
+
+const sortEntry = (
+  entry: TreeEntry,
+  {
+    exclude,
+    entries,
+    excluded,
+  }: { readonly exclude: PathPatterns; readonly entries: Array<TreeEntry>; readonly excluded: Array<SkippedFile> },
+): void => {
+  if (entry.path === configurationPath || !exclude.matches(entry.path)) entries.push(entry)
+  else excluded.push({ path: entry.path, reason: "excluded" })
+}
 
 /** The part that a file plays, under a configuration. */
 export const roleOf = (path: string, { tests }: AnalysisConfiguration): FileRole =>
@@ -82,11 +94,15 @@ export const roleOf = (path: string, { tests }: AnalysisConfiguration): FileRole
 export const withConfiguredRoles = (
   candidates: ReadonlyArray<Candidate>,
   { tests }: AnalysisConfiguration,
-): Effect.Effect<ReadonlyArray<Candidate>> =>
-  Effect.gen(function* () {
-    const configured: Array<Candidate> = []
-    yield* inTurns(candidates, (candidate) =>
-      configured.push(tests.matches(candidate.path) ? { ...candidate, role: "test" } : candidate),
-    )
-    return configured
-  })
+): Effect.Effect<ReadonlyArray<Candidate>> => {
+  if (tests.isEmpty) return Effect.succeed(candidates)
+  const configured: Array<Candidate> = []
+  return Effect.as(inTurnsInto(candidates, addConfigured, { tests, configured }), configured)
+}
+
+const addConfigured = (
+  candidate: Candidate,
+  { tests, configured }: { readonly tests: PathPatterns; readonly configured: Array<Candidate> },
+): void => {
+  configured.push(tests.matches(candidate.path) ? { ...candidate, role: "test" } : candidate)
+}

@@ -56,9 +56,14 @@ export class PathPatterns {
     return this.steps.areExhausted
   }
 
+  /** True when there are no patterns: nothing ever matches. */
+  get isEmpty(): boolean {
+    return this.alternatives.length === 0
+  }
+
   /** Whether one of the patterns matches a path or a folder that it is in. */
   matches(path: string): boolean {
-    if (this.alternatives.length === 0 || this.isExhausted) return false
+    if (this.isEmpty || this.isExhausted) return false
     const folders = path.split("/")
     return this.alternatives.some((pattern) => !this.isExhausted && this.matchesSegments(pattern, folders))
   }

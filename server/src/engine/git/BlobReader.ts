@@ -26,8 +26,12 @@ export const openBlobReader = (gitDirectory: string): Effect.Effect<BlobReader, 
     })),
   )
 
+/** Contents that were asked for together. */
 interface PendingRead {
-  readonly resolve: (content: Buffer | null) => void
+  readonly wanted: number
+  /** Those that have arrived. */
+  readonly contents: Array<Buffer | null>
+  readonly resolve: (contents: ReadonlyArray<Buffer | null>) => void
   readonly reject: (error: Error) => void
 }
 
@@ -58,12 +62,12 @@ class CatFile {
 
   read(blobs: ReadonlyArray<string>): Promise<ReadonlyArray<Buffer | null>> {
     if (this.failure !== null) return Promise.reject(this.failure)
-    const contents = blobs.map(
-      () => new Promise<Buffer | null>((resolve, reject) => this.pending.push({ resolve, reject })),
-    )
-    // each write is a call of the system
-    this.child.stdin.write(blobs.map((blob) => `${blob}\n`).join(""))
-    return Promise.all(contents)
+    if (blobs.length === 0) return Promise.resolve([])
+    return new Promise((resolve, reject) => {
+      this.pending.push({ wanted: blobs.length, contents: [], resolve, reject })
+      // each write is a call of the system
+      this.child.stdin.write(`${blobs.join("\n")}\n`)
+    })
   }
 
   close(): void {
@@ -91,7 +95,7 @@ class CatFile {
     this.keep(buffer.subarray(end + 1))
     const size = /^[0-9a-f]+ blob (\d+)$/.exec(header)?.[1]
     if (size !== undefined) this.expected = Number(size)
-    else if (header.endsWith(" missing")) this.pending.shift()?.resolve(null)
+    else if (header.endsWith(" missing")) this.deliver(null)
     else this.fail(new Error(`git cat-file answered "${header.slice(0, 100)}"`))
     return this.failure === null
   }
@@ -101,8 +105,17 @@ class CatFile {
     const buffer = this.merged()
     this.keep(buffer.subarray(size + 1))
     this.expected = null
-    this.pending.shift()?.resolve(buffer.subarray(0, size))
+    this.deliver(buffer.subarray(0, size))
     return true
+  }
+
+  private deliver(content: Buffer | null): void {
+    const [read] = this.pending
+    if (read === undefined) return
+    read.contents.push(content)
+    if (read.contents.length < read.wanted) return
+    this.pending.shift()
+    read.resolve(read.contents)
   }
 
   private merged(): Buffer {

@@ -39,12 +39,18 @@ const kinds: Readonly<Record<string, TreeEntry["kind"]>> = {
 }
 
 /** Reads the output of `ls-tree -r -z -l`: `<mode> <type> <object> <size>TAB<path>NUL`. */
-export const parseTreeListing = (listing: string): ReadonlyArray<TreeEntry> =>
-  listing
-    .split("\0")
-    .filter((line) => line !== "")
-    .map((line) => {
-      const tab = line.indexOf("\t")
-      const [mode = "", , blob = "", size = ""] = line.slice(0, tab).split(/ +/)
-      return { path: line.slice(tab + 1), kind: kinds[mode] ?? "file", blob, size: Number.parseInt(size, 10) || 0 }
+export const parseTreeListing = (listing: string): ReadonlyArray<TreeEntry> => {
+  const entries: Array<TreeEntry> = []
+  for (const line of listing.split("\0")) {
+    if (line === "") continue
+    const tab = line.indexOf("\t")
+    const [mode = "", , blob = "", size = ""] = line.slice(0, tab).split(/ +/)
+    entries.push({
+      path: line.slice(tab + 1),
+      kind: kinds[mode] ?? "file",
+      blob,
+      size: Number.parseInt(size, 10) || 0,
     })
+  }
+  return entries
+}

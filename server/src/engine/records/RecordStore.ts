@@ -4,7 +4,7 @@ import type { Effect } from "effect"
 /** An encoded result and what it is the result of. */
 export interface StoredRecord {
   readonly key: string
-  readonly bytes: Uint8Array
+  readonly bytes: Buffer
 }
 
 /**

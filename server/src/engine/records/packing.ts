@@ -3,36 +3,52 @@
  * shrink to a half or a quarter, and unpacking costs a fraction of what inflating would.
  */
 
-/** A list of numbers as it is stored; which form it has shows in its fields. */
-export type Packed =
-  | { readonly numbers: Int32Array }
-  /** The different values, and for each number the place of its value. */
-  | { readonly values: Int32Array; readonly places: Uint16Array }
-  /** The first number, and for each the difference to the one before. */
-  | { readonly first: number; readonly steps: Uint8Array }
+/** How the bytes of a list are to be read. */
+export type PackedForm =
+  | { readonly form: "numbers" }
+  /** So many different values, and then for each number the place of its value, in two bytes. */
+  | { readonly form: "places"; readonly values: number }
+  /** One byte for each number: the difference to the one before, of the first one to `first`. */
+  | { readonly form: "steps"; readonly first: number }
+
+/** A list of numbers as it is stored. */
+export type Packed = PackedForm & { readonly bytes: Uint8Array }
 
 /** The numbers in the shortest form that holds them. */
-export const pack = (numbers: Int32Array): Packed => packSteps(numbers) ?? packPlaces(numbers) ?? { numbers }
+export const pack = (numbers: Int32Array): Packed =>
+  packSteps(numbers) ?? packPlaces(numbers) ?? { form: "numbers", bytes: bytesOf(numbers) }
 
 /** The numbers that were packed. */
 export const unpack = (packed: Packed): Int32Array => {
-  if ("numbers" in packed) return packed.numbers
-  return "steps" in packed ? unpackSteps(packed.first, packed.steps) : unpackPlaces(packed.values, packed.places)
+  if (packed.form === "steps") return unpackSteps(packed.first, packed.bytes)
+  if (packed.form === "places") return unpackPlaces(packed.values, packed.bytes)
+  return numbersIn(packed.bytes)
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Int32Array): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength)
+
+/** A copy: bytes of a file begin anywhere, numbers at multiples of their size. */
+const numbersIn = (bytes: Uint8Array): Int32Array => {
+  const numbers = new Int32Array(bytes.length / Int32Array.BYTES_PER_ELEMENT)
+  bytesOf(numbers).set(bytes)
+  return numbers
 }
 
 const largestStep = 255
 
 const packSteps = (numbers: Int32Array): Packed | null => {
-  const steps = new Uint8Array(numbers.length)
+  const bytes = new Uint8Array(numbers.length)
   const first = numbers[0] ?? 0
   let before = first
-  for (const [index, number] of numbers.entries()) {
+  for (let index = 0; index < numbers.length; index++) {
+    const number = numbers[index] ?? 0
     const step = number - before
     if (step < 0 || step > largestStep) return null
-    steps[index] = step
+    bytes[index] = step
     before = number
   }
-  return { first, steps }
+  return { form: "steps", first, bytes }
 }
 
 const unpackSteps = (first: number, steps: Uint8Array): Int32Array => {
@@ -46,25 +62,49 @@ const unpackSteps = (first: number, steps: Uint8Array): Int32Array => {
 }
 
 const mostValues = 65_536
+const bytesPerPlace = 2
+
+/** A power of two: most of the values of a file have one for themselves. */
+const slotCount = 4_096
+
+/** For each slot the place of the value that was last looked for there; -1 for none. */
+const placeInSlot = new Int32Array(slotCount)
 
 const packPlaces = (numbers: Int32Array): Packed | null => {
-  const placeOf = new Map<number, number>()
-  const places = new Uint16Array(numbers.length)
-  for (const [index, number] of numbers.entries()) {
-    let place = placeOf.get(number)
-    if (place === undefined) {
-      place = placeOf.size
-      if (place === mostValues) return null
-      placeOf.set(number, place)
-    }
-    places[index] = place
-  }
   // A short list of different values takes more bytes with places than without.
-  return placeOf.size * 2 > numbers.length ? null : { values: Int32Array.from(placeOf.keys()), places }
+  const most = Math.min(mostValues, numbers.length >> 1)
+  const placeOf = new Map<number, number>()
+  const values = new Int32Array(most)
+  const bytes = new Uint8Array(numbers.length * bytesPerPlace)
+  placeInSlot.fill(-1)
+  for (let index = 0; index < numbers.length; index++) {
+    const number = numbers[index] ?? 0
+    // nearly always the answer, at a fraction of what it costs to ask the map
+    const slot = number & (slotCount - 1)
+    let place = placeInSlot[slot] ?? -1
+    if (place < 0 || values[place] !== number) {
+      place = placeOf.get(number) ?? placeOf.size
+      if (place === most) return null
+      placeOf.set(number, place)
+      values[place] = number
+      placeInSlot[slot] = place
+    }
+    bytes[index * bytesPerPlace] = place
+    bytes[index * bytesPerPlace + 1] = place >>> 8
+  }
+  return {
+    form: "places",
+    values: placeOf.size,
+    bytes: Buffer.concat([bytesOf(values.subarray(0, placeOf.size)), bytes]),
+  }
 }
 
-const unpackPlaces = (values: Int32Array, places: Uint16Array): Int32Array => {
-  const numbers = new Int32Array(places.length)
-  for (let index = 0; index < places.length; index++) numbers[index] = values[places[index] ?? 0] ?? 0
+const unpackPlaces = (count: number, bytes: Uint8Array): Int32Array => {
+  const start = count * Int32Array.BYTES_PER_ELEMENT
+  const values = numbersIn(bytes.subarray(0, start))
+  const numbers = new Int32Array((bytes.length - start) / bytesPerPlace)
+  for (let index = 0, at = start; index < numbers.length; index++, at += bytesPerPlace) {
+    numbers[index] = values[(bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8)] ?? 0
+  }
   return numbers
 }

@@ -2,8 +2,8 @@
  * Records in one file, which can be deleted at any time.
  *
  * It is written anew after an analysis that examined something, under another name that is then given its own: nobody
- * ever sees half of it. Each record has a checksum, and the file says which version of the engine wrote it, and which
- * of the runtime, since an older one cannot read what a newer one serialised: whatever else stands there is no record.
+ * ever sees half of it. Each record has a checksum, and the file says which version of the engine wrote it: whatever else
+ * stands there is no record.
  */
 import { open, readFile, rename, rm, stat } from "node:fs/promises"
 import { crc32 } from "node:zlib"
@@ -37,8 +37,8 @@ export const recordFile = (path: string, largestBytes: number = largestFileBytes
     ),
 })
 
-/** Which form of file this is, and which versions wrote it: of the engine, and of the runtime that serialised. */
-const signature = Buffer.from(`records of files 1 ${engineVersion} ${process.versions.v8}\n`, "latin1")
+/** Which form of file this is, and which version of the engine wrote it. */
+const signature = Buffer.from(`records of files 2 ${engineVersion}\n`, "latin1")
 
 /** Before each record: the lengths of its key and its bytes, and the checksum of both. */
 const headerBytes = 12

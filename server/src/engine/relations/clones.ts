@@ -39,13 +39,19 @@ const maximumCandidates = 6
 
 const multiplier = 0x9e3779b1 | 1
 
+/** A power of two. In a repository of a million lines every other one of them is set. */
+const markCount = 1 << 17
+
+/** The upper half of a product with it depends on all bits of a number. */
+const markOf = (hash: number): number => (Math.imul(hash, multiplier) >>> 15) & (markCount - 1)
+
 /** Fewer different tokens make a table or a list, not logic worth sharing. */
 const minimumDistinctTokens = 15
 
 /** Copied code in files of one language family. The result does not depend on the order of the files. */
 export const findClones = (files: ReadonlyArray<TokenFile>): ReadonlyArray<CloneGroup> => {
   const search = new CloneSearch(files)
-  search.files.forEach((_, index) => search.addFile(index))
+  for (const _ of search.files) search.addNextFile()
   return search.groups()
 }
 
@@ -56,7 +62,7 @@ interface ClonePair {
   readonly length: number
 }
 
-/** A search that can be done file by file: add every one of `files` in order, then ask for the groups. */
+/** A search that can be done file by file: add as many as `files` are, then ask for the groups. */
 export class CloneSearch {
   /** The files that are long enough to hold a copy. */
   readonly files: ReadonlyArray<TokenFile>
@@ -65,6 +71,10 @@ export class CloneSearch {
   private readonly tokens: Int32Array
   /** Where each file begins in `tokens`; one more entry for the end. */
   private readonly fileStarts: ReadonlyArray<number>
+  /** How many of `files` were added. */
+  private added = 0
+  /** Marks what hashes may be indexed: few of all are, and a look at a mark costs less than a look for a window. */
+  private readonly marks = new Uint8Array(markCount)
   /** Indexed windows by hash: the newest one, and from each the one before it. */
   private readonly newest = new Map<number, number>()
   private readonly older = new Map<number, number>()
@@ -78,7 +88,7 @@ export class CloneSearch {
     this.files = files
     this.fileStarts = fileStarts
     this.tokens = new Int32Array(fileStarts.at(-1) ?? 0)
-    files.forEach((file, index) => this.tokens.set(file.tokens, fileStarts[index]))
+    for (const [index, file] of files.entries()) this.tokens.set(file.tokens, fileStarts[index])
   }
 
   /** All groups, in the order of their first occurrence. */
@@ -102,15 +112,19 @@ export class CloneSearch {
     )
   }
 
-  /** Looks for the longest (and of these the earliest) copy of each run of a file, and indexes the file on the way. */
-  addFile(file: number): void {
+  /**
+   * Looks for the longest (and of these the earliest) copy of each run of the next file, and indexes the file on the way.
+   */
+  addNextFile(): void {
+    const file = this.added++
     const start = this.fileStarts[file] ?? 0
     const end = this.fileStarts[file + 1] ?? 0
     let hash = 0
     for (let index = start; index < start + windowTokens; index++) hash = rolled(hash, this.tokens[index] ?? 0)
     let coveredUntil = start
     for (let position = start; position + windowTokens <= end; position++) {
-      const pair = position < coveredUntil ? null : this.longestPair(hash, position, coveredUntil, end)
+      const isNew = position >= coveredUntil && this.marks[markOf(hash)] === 1
+      const pair = isNew ? this.longestPair(hash, position, coveredUntil, end) : null
       if (pair !== null) {
         this.pairs.push(pair)
         coveredUntil = pair.second + pair.length
@@ -125,6 +139,7 @@ export class CloneSearch {
     const before = this.newest.get(hash)
     if (before !== undefined) this.older.set(position, before)
     this.newest.set(hash, position)
+    this.marks[markOf(hash)] = 1
   }
 
   private longestPair(hash: number, position: number, floor: number, end: number): ClonePair | null {

@@ -36,6 +36,9 @@ export const memberOf = (value: unknown, name: string): unknown =>
 export const membersOf = (value: unknown): ReadonlyArray<readonly [string, unknown]> =>
   isRecord(value) ? Object.entries(value) : []
 
+/** The values of the members of an object, in order. */
+export const valuesOf = (value: unknown): ReadonlyArray<unknown> => (isRecord(value) ? Object.values(value) : [])
+
 /** The strings of a value that is a string or a list. */
 export const stringsOf = (value: unknown): ReadonlyArray<string> =>
   typeof value === "string"

@@ -1,14 +1,21 @@
 /** Questions about folders and the paths below them. The root of the repository is the folder `.`. */
 import { posix } from "node:path"
 
-/** The value of the nearest folder around a path that has one. Asked often: answers are kept by folder. */
-export const nearestFolder = <Value>(values: ReadonlyMap<string, Value>): ((path: string) => Value | null) => {
-  const known = new Map<string, Value | null>()
-  return (path) => {
+/** Values of folders. Asked often: answers are kept by folder. */
+export class NearestFolder<Value> {
+  private readonly known = new Map<string, Value | null>()
+  private readonly values: ReadonlyMap<string, Value>
+
+  constructor(values: ReadonlyMap<string, Value>) {
+    this.values = values
+  }
+
+  /** The value of the nearest folder around a path that has one. */
+  of(path: string): Value | null {
     const passed: Array<string> = []
     let found: Value | null = null
     for (let folder = posix.dirname(path); ; folder = posix.dirname(folder)) {
-      const here = values.get(folder) ?? known.get(folder)
+      const here = this.values.get(folder) ?? this.known.get(folder)
       if (here !== undefined) {
         found = here
         break
@@ -16,7 +23,7 @@ export const nearestFolder = <Value>(values: ReadonlyMap<string, Value>): ((path
       passed.push(folder)
       if (folder === "." || folder === "/") break
     }
-    for (const folder of passed) known.set(folder, found)
+    for (const folder of passed) this.known.set(folder, found)
     return found
   }
 }

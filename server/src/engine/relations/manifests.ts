@@ -21,14 +21,14 @@ const manifestNames =
 /** The manifests of a commit; where there are too many, those nearest to the root. */
 export const manifestsOf = (entries: ReadonlyArray<TreeEntry>): ReadonlyArray<Manifest> =>
   entries
-    .filter(
-      ({ path, kind, size }) =>
-        size <= maximumManifestBytes &&
-        (kind === "file" || kind === "executable") &&
-        manifestNames.test(basename(path)) &&
-        skipReasonOfPath(path) === null,
-    )
+    .filter(isManifest)
     .map(({ path, blob }) => ({ path, blob, depth: path.split("/").length }))
     .toSorted((a, b) => a.depth - b.depth || (a.path < b.path ? -1 : 1))
     .slice(0, maximumManifests)
     .map(({ path, blob }) => ({ path, blob }))
+
+const isManifest = ({ path, kind, size }: TreeEntry): boolean =>
+  size <= maximumManifestBytes &&
+  (kind === "file" || kind === "executable") &&
+  manifestNames.test(basename(path)) &&
+  skipReasonOfPath(path) === null

@@ -3,15 +3,21 @@
 /** What a hostile repository asks for would fill any memory; then remembering begins anew. */
 const maximumAnswers = 500_000
 
-/** A function that computes each answer once, as a rule. */
-export const remembering = <Value>(compute: (key: string) => Value): ((key: string) => Value) => {
-  const known = new Map<string, Value>()
-  return (key) => {
-    const before = known.get(key)
+/** Answers to questions, each computed once, as a rule. */
+export class Remembered<Value> {
+  private readonly known = new Map<string, Value>()
+  private readonly compute: (key: string) => Value
+
+  constructor(compute: (key: string) => Value) {
+    this.compute = compute
+  }
+
+  of(key: string): Value {
+    const before = this.known.get(key)
     if (before !== undefined) return before
-    const value = compute(key)
-    if (known.size >= maximumAnswers) known.clear()
-    known.set(key, value)
+    const value = this.compute(key)
+    if (this.known.size >= maximumAnswers) this.known.clear()
+    this.known.set(key, value)
     return value
   }
 }

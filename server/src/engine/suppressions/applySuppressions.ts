@@ -15,11 +15,10 @@ export const applySuppressions = (
   findings: ReadonlyArray<Finding>,
   detectorsRun: ReadonlySet<string>,
 ): SuppressionResult => {
-  const searches = new Map(
-    records.flatMap(({ path, suppressions }) =>
-      suppressions.length === 0 ? [] : [[path, new SuppressionSearch(suppressions)] as const],
-    ),
-  )
+  const searches = new Map<string, SuppressionSearch>()
+  for (const { path, suppressions } of records) {
+    if (suppressions.length > 0) searches.set(path, new SuppressionSearch(suppressions))
+  }
   const used = new Set<SuppressionComment>()
   const kept: Array<Finding> = []
   const suppressed: Array<SuppressedFinding> = []
@@ -30,15 +29,16 @@ export const applySuppressions = (
     if (first === undefined) kept.push(finding)
     else suppressed.push({ finding, suppression: { marker: first.marker, line: first.line, reason: first.reason } })
   }
-  const unused = records.flatMap(({ path, role, suppressions }) =>
-    suppressions.flatMap((comment): ReadonlyArray<UnusedSuppression> => {
-      // Documentation shows how such comments look.
-      if (role === "documentation") return []
-      if (comment.marker !== "code-analysis" || comment.detectors === null || used.has(comment)) return []
-      if (!comment.detectors.every((id) => detectorsRun.has(id))) return []
-      return [{ filePath: path, line: comment.line, detectors: comment.detectors }]
-    }),
-  )
+  const unused: Array<UnusedSuppression> = []
+  for (const { path, role, suppressions } of records) {
+    // Documentation shows how such comments look.
+    if (role === "documentation") continue
+    for (const comment of suppressions) {
+      if (comment.marker !== "code-analysis" || comment.detectors === null || used.has(comment)) continue
+      if (!comment.detectors.every((id) => detectorsRun.has(id))) continue
+      unused.push({ filePath: path, line: comment.line, detectors: comment.detectors })
+    }
+  }
   return { findings: kept, suppressed, unused }
 }
 

@@ -56,10 +56,7 @@ export const openWorkerPool = (options: WorkerPoolOptions): Effect.Effect<Worker
   ).pipe(
     Effect.map((crew) => ({
       size: options.size,
-      analyze: (files, limits) =>
-        Effect.map(run(crew, "analyze", files, limits), (results) =>
-          results.filter((result) => result.kind !== "chunked" && result.kind !== "fixed"),
-        ),
+      analyze: (files, limits) => Effect.map(run(crew, "analyze", files, limits), fileResults),
       chunk: (files, limits) =>
         Effect.map(run(crew, "chunk", files, limits), (results) =>
           results.filter((result) => result.kind !== "analyzed" && result.kind !== "fixed"),
@@ -76,6 +73,10 @@ export const openWorkerPool = (options: WorkerPoolOptions): Effect.Effect<Worker
         ),
     })),
   )
+
+const fileResults = (results: ReadonlyArray<TaskResult>): ReadonlyArray<FileResult> => results.filter(isFileResult)
+
+const isFileResult = (result: TaskResult): result is FileResult => result.kind !== "chunked" && result.kind !== "fixed"
 
 const run = (crew: Crew, task: Task, files: ReadonlyArray<SourceFile>, limits: FileLimits) =>
   Effect.async<ReadonlyArray<TaskResult>, WorkersUnavailable>((resume) => {
@@ -142,14 +143,17 @@ interface Seat {
  * try. A message with these would copy all that was read together with them.
  */
 const inOneBuffer = (files: ReadonlyArray<SourceFile>) => {
-  const buffer = new ArrayBuffer(files.reduce((sum, { content }) => sum + content.length, 0))
+  let size = 0
+  for (const { content } of files) size += content.length
+  const buffer = new ArrayBuffer(size)
+  const copies: Array<SourceFile> = []
   let end = 0
-  const copies = files.map((file): SourceFile => {
+  for (const file of files) {
     const content = new Uint8Array(buffer, end, file.content.length)
     content.set(file.content)
     end += content.length
-    return { ...file, content }
-  })
+    copies.push({ ...file, content })
+  }
   return { files: copies, buffer }
 }
 

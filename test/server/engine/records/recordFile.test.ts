@@ -55,14 +55,6 @@ test("records of another version of the engine are none", async () => {
   expect(await load(path)).toEqual([])
 })
 
-test("records that another version of the runtime serialised are none", async () => {
-  const path = newPath()
-  await save(path, [record("a")])
-  const content = readFileSync(path, "latin1")
-  writeFileSync(path, content.replace(` ${process.versions.v8}\n`, " 99.0.1\n"), "latin1")
-  expect(await load(path)).toEqual([])
-})
-
 test("of a file that was cut or changed, the records before the damage are left", async () => {
   const path = newPath()
   await save(path, [record("a"), record("b")])

@@ -1,15 +1,15 @@
 /** Answers that are kept, and when they are given up. */
 import { expect, test } from "vitest"
-import { remembering } from "../../../../server/src/engine/relations/remembering.ts"
+import { Remembered } from "../../../../server/src/engine/relations/remembering.ts"
 
 /** How often each of these keys was computed when they were asked for in turn. */
 const computations = (keys: Iterable<string>): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
-  const answerOf = remembering((key) => {
+  const answers = new Remembered((key) => {
     counts.set(key, (counts.get(key) ?? 0) + 1)
     return key.length
   })
-  const wrong = Array.from(keys).filter((key) => answerOf(key) !== key.length)
+  const wrong = Array.from(keys).filter((key) => answers.of(key) !== key.length)
   expect(wrong).toEqual([])
   return counts
 }

@@ -1,7 +1,7 @@
 /** C and C++: an included file lies beside the one that includes it, or below one of the folders of headers. */
 import { posix } from "node:path"
 import { inFolder, listed, nearestPath } from "../folders.ts"
-import { remembering } from "../remembering.ts"
+import { Remembered } from "../remembering.ts"
 import type { Repository, Resolver } from "../repository.ts"
 
 export const cResolver = ({ files, paths }: Repository): Resolver => {
@@ -9,13 +9,13 @@ export const cResolver = ({ files, paths }: Repository): Resolver => {
     files.filter(({ family }) => family === "c"),
     ({ path }) => [posix.basename(path), path],
   )
-  const elsewhere = remembering((specifier) => {
+  const elsewhere = new Remembered((specifier) => {
     const name = nameIn(specifier)
     return (byName.get(posix.basename(name)) ?? []).filter(isBelowHeaders(name, specifier.startsWith("<")))
   })
   return (from, { specifier }) => {
     const beside = specifier.startsWith("<") ? null : inFolder(posix.dirname(from), nameIn(specifier))
-    const target = beside !== null && paths.has(beside) ? beside : nearestPath(elsewhere(specifier), from)
+    const target = beside !== null && paths.has(beside) ? beside : nearestPath(elsewhere.of(specifier), from)
     return target === null || isPartOf(from, target) ? [] : [target]
   }
 }

@@ -1,50 +1,64 @@
 /** JavaScript and TypeScript: relative files, aliases of the configuration, and packages of the same repository. */
 import { posix } from "node:path"
-import { inFolder, nearestFolder } from "../folders.ts"
-import { remembering } from "../remembering.ts"
+import { inFolder, NearestFolder } from "../folders.ts"
+import { Remembered } from "../remembering.ts"
 import type { Repository, Resolver } from "../repository.ts"
 import { exportTargets, importTargets, type Package, packagesByFolder } from "./packages.ts"
-import { aliasesByFolder, aliasTargets } from "./tsconfig.ts"
+import { aliasesByFolder, aliasTargets, type PathAliases } from "./tsconfig.ts"
 
-export const javascriptResolver = ({ paths, manifests }: Repository): Resolver => {
-  const aliasesOf = nearestFolder(aliasesByFolder(manifests))
-  const packages = packagesByFolder(manifests)
-  const packageOf = nearestFolder(packages)
-  const packagesByName = byName([...packages.values()])
+export const javascriptResolver = (repository: Repository): Resolver => {
+  const modules = new JavascriptModules(repository)
+  return (from, { specifier }) => modules.find(from, specifier)
+}
+
+class JavascriptModules {
+  private readonly nearestAliases: NearestFolder<PathAliases>
+  private readonly nearestPackage: NearestFolder<Package>
   // most imports of packages are imports of a few names
-  const folderTargets = remembering((folder) => {
-    const imported = packages.get(folder)
-    return imported === undefined ? [] : exportTargets(imported, ".")
-  })
-  const packageTargets = remembering((specifier) => {
-    const name = packageNameOf(specifier)
-    const imported = packagesByName.get(name)
-    return imported === undefined ? [] : exportTargets(imported, `.${specifier.slice(name.length)}`)
-  })
+  private readonly folderTargets: Remembered<ReadonlyArray<string>>
+  private readonly packageTargets: Remembered<ReadonlyArray<string>>
+  private readonly sources: Remembered<string | null>
 
-  const candidatesOf = (from: string, specifier: string): ReadonlyArray<string> => {
-    if (/^\.{1,2}(?:\/|$)/.test(specifier)) {
-      const target = inFolder(posix.dirname(from), specifier)
-      return target === null ? [] : [target, ...folderTargets(target)]
-    }
-    if (/^(?:[a-z][a-z+.-]*:|\/)/.test(specifier)) return []
-    const own = packageOf(from)
-    if (specifier.startsWith("#")) return own === null ? [] : importTargets(own, specifier)
-    const aliases = aliasesOf(from)
-    return [
-      ...(aliases === null ? [] : aliasTargets(aliases, specifier)),
-      ...packageTargets(specifier),
-      ...customaryAliasTargets(own?.folder ?? ".", specifier),
-    ]
+  constructor({ paths, manifests }: Repository) {
+    const packages = packagesByFolder(manifests)
+    const packagesByName = byName([...packages.values()])
+    this.nearestAliases = new NearestFolder(aliasesByFolder(manifests))
+    this.nearestPackage = new NearestFolder(packages)
+    this.folderTargets = new Remembered((folder) => {
+      const imported = packages.get(folder)
+      return imported === undefined ? [] : exportTargets(imported, ".")
+    })
+    this.packageTargets = new Remembered((specifier) => {
+      const name = packageNameOf(specifier)
+      const imported = packagesByName.get(name)
+      return imported === undefined ? [] : exportTargets(imported, `.${specifier.slice(name.length)}`)
+    })
+    this.sources = new Remembered((target) => sourceAt(target, paths))
   }
 
-  const sourceOf = remembering((target) => sourceAt(target, paths))
-  return (from, { specifier }) => {
-    for (const candidate of candidatesOf(from, specifier)) {
-      const source = sourceOf(candidate)
+  /** The file that a file imports by a name; none when it lies elsewhere. */
+  find(from: string, specifier: string): ReadonlyArray<string> {
+    for (const candidate of this.candidatesOf(from, specifier)) {
+      const source = this.sources.of(candidate)
       if (source !== null) return [source]
     }
     return []
+  }
+
+  private candidatesOf(from: string, specifier: string): ReadonlyArray<string> {
+    if (/^\.{1,2}(?:\/|$)/.test(specifier)) {
+      const target = inFolder(posix.dirname(from), specifier)
+      return target === null ? [] : [target, ...this.folderTargets.of(target)]
+    }
+    if (/^(?:[a-z][a-z+.-]*:|\/)/.test(specifier)) return []
+    const own = this.nearestPackage.of(from)
+    if (specifier.startsWith("#")) return own === null ? [] : importTargets(own, specifier)
+    const aliases = this.nearestAliases.of(from)
+    return [
+      ...(aliases === null ? [] : aliasTargets(aliases, specifier)),
+      ...this.packageTargets.of(specifier),
+      ...customaryAliasTargets(own?.folder ?? ".", specifier),
+    ]
   }
 }
 

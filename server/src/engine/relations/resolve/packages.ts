@@ -1,6 +1,6 @@
 /** The packages of a JavaScript repository: what their names and their `exports` and `imports` lead to. */
 import { posix } from "node:path"
-import { memberOf, membersOf, parseJson, stringsOf } from "../data.ts"
+import { memberOf, membersOf, parseJson, stringsOf, valuesOf } from "../data.ts"
 import { inFolder } from "../folders.ts"
 
 /** A folder with a `package.json`. */
@@ -45,29 +45,47 @@ export const packagesByFolder = (manifests: ReadonlyMap<string, string>): Readon
 
 /** The places that `#name` may stand for in a package. */
 export const importTargets = ({ folder, imported }: Package, specifier: string): ReadonlyArray<string> =>
-  subpathTargets(imported, specifier).flatMap((target) => placesOf(folder, target))
+  placesOf(folder, subpathTargets(imported, specifier))
 
 /** The places that an import of a package, or (`./name`) of something in it, may stand for. */
 export const exportTargets = ({ folder, manifest, exported }: Package, subpath: string): ReadonlyArray<string> => {
   const bySubpath = exported.some(([key]) => key.startsWith("."))
   const whole = subpath === "." ? leavesOf(memberOf(manifest, "exports")) : []
   const declared = bySubpath ? subpathTargets(exported, subpath) : whole
-  const named =
-    subpath === "."
-      ? ["source", "types", "typings", "module", "main"].flatMap((field) => stringsOf(memberOf(manifest, field)))
-      : [subpath]
+  const named = subpath === "." ? entryPointsOf(manifest) : [subpath]
   const customary = subpath === "." ? ["./src/index", "./src/main", "./index", "./lib/index"] : [`./src/${subpath}`]
-  return [...declared, ...named, ...customary].flatMap((target) => placesOf(folder, target))
+  return placesOf(folder, [...declared, ...named, ...customary])
+}
+
+/** What a manifest names without `exports`. */
+const entryPointsOf = (manifest: unknown): ReadonlyArray<string> => {
+  const found: Array<string> = []
+  for (const field of ["source", "types", "typings", "module", "main"]) {
+    found.push(...stringsOf(memberOf(manifest, field)))
+  }
+  return found
 }
 
 /** Folders of what is built; the repository holds what it is built from. */
 const builtFolder = /^(?:\.\/)?(?:dist|lib|build|out|output|es|esm|cjs|umd|types)\/(?:(?:cjs|esm|es|types|src)\/)?/
 
-/** A place inside a package, and where its source may lie when that place is only built. */
-const placesOf = (folder: string, target: string): ReadonlyArray<string> =>
-  [target, ...(builtFolder.test(target) ? ["src/", ""].map((source) => target.replace(builtFolder, source)) : [])]
-    .flatMap((place) => [place, place.replace(/\.d\.([cm]?)ts$/, ".$1js")])
-    .flatMap((place) => inFolder(folder, place) ?? [])
+/** Places inside a package, and where the sources of these may lie when a place is only built. */
+const placesOf = (folder: string, targets: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const places: Array<string> = []
+  for (const target of targets) {
+    addPlace(places, folder, target)
+    if (!builtFolder.test(target)) continue
+    for (const source of ["src/", ""]) addPlace(places, folder, target.replace(builtFolder, source))
+  }
+  return places
+}
+
+const addPlace = (places: Array<string>, folder: string, target: string): void => {
+  for (const place of [target, target.replace(/\.d\.([cm]?)ts$/, ".$1js")]) {
+    const path = inFolder(folder, place)
+    if (path !== null) places.push(path)
+  }
+}
 
 /** The targets of a key, or of the longest pattern with `*` that a name matches. */
 const subpathTargets = (entries: Subpaths, subpath: string): ReadonlyArray<string> => {
@@ -92,11 +110,9 @@ const maximumTargets = 20
 /** The strings of nested conditions, in order. */
 const leavesOf = (value: unknown, depth = 0): ReadonlyArray<string> => {
   if (depth > maximumConditionDepth) return []
-  const inside = Array.isArray(value) ? value : membersOf(value).map(([, member]) => member)
-  return typeof value === "string"
-    ? [value]
-    : inside
-        .slice(0, maximumTargets)
-        .flatMap((item) => leavesOf(item, depth + 1))
-        .slice(0, maximumTargets)
+  if (typeof value === "string") return [value]
+  const leaves: Array<string> = []
+  const members: ReadonlyArray<unknown> = Array.isArray(value) ? value : valuesOf(value)
+  for (const member of members.slice(0, maximumTargets)) leaves.push(...leavesOf(member, depth + 1))
+  return leaves.slice(0, maximumTargets)
 }

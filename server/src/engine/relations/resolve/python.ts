@@ -1,7 +1,7 @@
 /** Python: dots are folders, absolute modules are searched from the folders that are on the path of a program. */
 import { posix } from "node:path"
-import { nearestFolder } from "../folders.ts"
-import { remembering } from "../remembering.ts"
+import { NearestFolder } from "../folders.ts"
+import { Remembered } from "../remembering.ts"
 import type { Repository, Resolver } from "../repository.ts"
 
 export const pythonResolver = (repository: Repository): Resolver => {
@@ -74,11 +74,15 @@ class PythonModules {
   private readonly paths: ReadonlySet<string>
   /** Roots that every file may import from. */
   private readonly sharedRoots: ReadonlyArray<string>
+  private readonly files: Remembered<ReadonlyArray<string>>
   private readonly rootsByFolder = new Map<string, ReadonlyArray<string>>()
-  private readonly projectOf: (path: string) => string | null
+  private readonly nearestProject: NearestFolder<string>
 
   constructor({ paths, manifests }: Repository) {
     this.paths = paths
+    this.files = new Remembered((base) =>
+      [`${base}.py`, posix.join(base, "__init__.py"), `${base}.pyi`].filter((path) => paths.has(path)).slice(0, 1),
+    )
     const projects = [...manifests.keys()]
       .filter((path) => /(?:^|\/)(?:pyproject\.toml|setup\.(?:py|cfg))$/.test(path))
       .map((path) => posix.dirname(path))
@@ -86,13 +90,13 @@ class PythonModules {
       ...new Set([...customaryRoots, ...projects.flatMap((folder) => [posix.join(folder, "src"), folder])]),
     ]
     this.sharedRoots = roots.slice(0, maximumRoots)
-    this.projectOf = nearestFolder(new Map(projects.map((folder) => [folder, folder])))
+    this.nearestProject = new NearestFolder(new Map(projects.map((folder) => [folder, folder])))
   }
 
   /** The file of a module or package; none when there is no such file. */
-  readonly at: (base: string) => ReadonlyArray<string> = remembering((base) =>
-    [`${base}.py`, posix.join(base, "__init__.py"), `${base}.pyi`].filter((path) => this.paths.has(path)).slice(0, 1),
-  )
+  at(base: string): ReadonlyArray<string> {
+    return this.files.of(base)
+  }
 
   /** The folders from which a file's absolute imports are searched, the most specific first. */
   rootsOf(path: string): ReadonlyArray<string> {
@@ -100,7 +104,7 @@ class PythonModules {
     const known = this.rootsByFolder.get(folder)
     if (known !== undefined) return known
     const root = this.packageRoot(folder)
-    const project = this.projectOf(path)
+    const project = this.nearestProject.of(path)
     const ofProject = project === null ? [] : [posix.join(project, "src"), project]
     const roots = [...new Set([root, ...ofProject, ...foldersAbove(root), ...this.sharedRoots])]
     this.rootsByFolder.set(folder, roots)

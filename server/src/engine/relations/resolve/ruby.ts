@@ -1,18 +1,18 @@
 /** Ruby: files relative to the one that requires them, or below the `lib` of the gem and of the other gems. */
 import { posix } from "node:path"
-import { inFolder, nearestFolder } from "../folders.ts"
+import { inFolder, NearestFolder } from "../folders.ts"
 import type { Repository, Resolver } from "../repository.ts"
 
 export const rubyResolver = ({ paths, manifests }: Repository): Resolver => {
   const gems = [
     ...new Set([...manifests.keys()].filter((path) => path.endsWith(".gemspec")).map((path) => posix.dirname(path))),
   ]
-  const gemOf = nearestFolder(new Map(gems.map((folder) => [folder, folder])))
+  const nearestGem = new NearestFolder(new Map(gems.map((folder) => [folder, folder])))
   const everywhere = [".", ...gems].map((folder) => posix.join(folder, "lib"))
   return (from, { specifier }) => {
     const folders = specifier.startsWith("./")
       ? [posix.dirname(from)]
-      : [...ownRoots(gemOf(from) ?? ".", from), ...everywhere]
+      : [...ownRoots(nearestGem.of(from) ?? ".", from), ...everywhere]
     for (const folder of folders) {
       const target = inFolder(folder, specifier)
       if (target === null) continue

@@ -1,6 +1,6 @@
 /** Rust: a path through the modules of the crate, of the file, or of another crate of the workspace. */
 import { posix } from "node:path"
-import { nearestFolder } from "../folders.ts"
+import { NearestFolder } from "../folders.ts"
 import type { Repository, Resolver } from "../repository.ts"
 
 /** A folder with a `Cargo.toml` that describes a package. */
@@ -12,7 +12,7 @@ interface Crate {
 
 export const rustResolver = ({ paths, manifests }: Repository): Resolver => {
   const crates = cratesOf(manifests)
-  const crateOf = nearestFolder(new Map(crates.map((crate) => [crate.folder, crate])))
+  const nearestCrate = new NearestFolder(new Map(crates.map((crate) => [crate.folder, crate])))
   const byName = new Map(crates.map((crate) => [crate.name, crate]))
   const modules = new RustModules(paths)
 
@@ -20,7 +20,7 @@ export const rustResolver = ({ paths, manifests }: Repository): Resolver => {
     const segments = specifier.split("::")
     const [first = ""] = segments
     const rest = segments.slice(1)
-    const sources = sourceFolder(from, crateOf(from)?.folder ?? null)
+    const sources = sourceFolder(from, nearestCrate.of(from)?.folder ?? null)
     const own = moduleFolder(from, sources)
     if (first === "crate") return modules.find(sources, rest, true)
     if (first === "self") return modules.find(own, rest, true)
