@@ -34,20 +34,20 @@ const matchOf =
       node,
       rewrite: () => removeImport(name, node, imported.statement, source),
       confirm: (tokens) =>
-        !isUsed(name, source.slice(0, startIndex), 0, tokens) &&
-        !isUsed(name, source.slice(endIndex), endIndex, tokens) &&
+        !isUsed(name, source, endIndex, source.length, tokens) &&
+        !isUsed(name, source, 0, startIndex, tokens) &&
         !(context.family === "javascript" && augmentation.test(source)),
     }
   }
 
-/** Whether a name stands in code, in a string or in documentation; in a text that is long and full of it, it does. */
-const isUsed = (name: string, text: string, offset: number, tokens: TokenLookup): boolean => {
-  let at = text.indexOf(name)
-  for (let hit = 0; at >= 0; hit++, at = text.indexOf(name, at + name.length)) {
+/** Whether a name stands in a passage, in code, in a string or in documentation; where it stands too often, it does. */
+const isUsed = (name: string, text: string, start: number, end: number, tokens: TokenLookup): boolean => {
+  let at = text.indexOf(name, start)
+  for (let hit = 0; at >= 0 && at + name.length <= end; hit++, at = text.indexOf(name, at + name.length)) {
     if (hit > maximumHits) return true
     if (isWordCharacter(text.charCodeAt(at - 1)) || isWordCharacter(text.charCodeAt(at + name.length))) continue
     if (isMember(text, at)) continue
-    if (tokens.isCode(offset + at) || isDocumentation(text, at)) return true
+    if (tokens.isCode(at) || isDocumentation(text, start, at)) return true
   }
   return false
 }
@@ -59,8 +59,8 @@ const isMember = (text: string, at: number): boolean =>
   text[at - 1] === "." && text[at - 2] !== "." && /[\w$)\]?]/.test(text[at - 2] ?? "")
 
 /** Documentation may link to the name, and Python had types in comments; other comments do not use it. */
-const isDocumentation = (text: string, at: number): boolean => {
-  const line = text.slice(Math.max(0, text.lastIndexOf("\n", at)), at)
+const isDocumentation = (text: string, start: number, at: number): boolean => {
+  const line = text.slice(Math.max(start, text.lastIndexOf("\n", at)), at)
   return !/^\s*(?:\/\/(?!\/)|#(?!\s*type:))/.test(line)
 }
 

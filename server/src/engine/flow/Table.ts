@@ -73,8 +73,8 @@ export interface CleanProperty {
 export interface FlowTable {
   readonly languages: ReadonlyArray<LanguageId>
   readonly lowering: (source: string) => Lowering
-  /** What a file with data of others holds, and what a file with local input holds. */
-  readonly remoteHint: RegExp
+  /** What a file with data of others holds one of, and what a file with local input holds. */
+  readonly remoteHints: ReadonlyArray<RegExp>
   readonly localHint: RegExp
   readonly sources: ReadonlyArray<SourceRule>
   readonly sinks: ReadonlyArray<SinkRule>

@@ -69,8 +69,8 @@ const prepared = new Map<LanguageId, Prepared>(
 export const signsOfFlows = (language: LanguageId): ReadonlyArray<Pattern> => {
   const entry = prepared.get(language)
   if (entry === undefined) return []
-  const { remoteHint, localHint, sinks } = entry.table
-  return [remoteHint, localHint, ...entry.nameSigns.values(), ...sinks.flatMap(({ needs }) => needs ?? [])]
+  const { remoteHints, localHint, sinks } = entry.table
+  return [...remoteHints, localHint, ...entry.nameSigns.values(), ...sinks.flatMap(({ needs }) => needs ?? [])]
 }
 
 /** A pattern that finds sinks by their names: those that are called only where a call can follow. */
@@ -106,7 +106,7 @@ const sinkOffsets = (entry: Prepared, text: string, possible: Possible): Readonl
     answers.set(pattern, known)
     return known
   }
-  const hasRemote = holds(table.remoteHint)
+  const hasRemote = table.remoteHints.some(holds)
   const hasLocal = holds(table.localHint)
   const mayMatter = (sink: SinkRule): boolean => {
     const hasSource = hasRemote || (hasLocal && sink.remoteOnly !== true && localRules.has(sink.rule))

@@ -7,7 +7,7 @@ import type { TextRange } from "../syntax/sourceText.ts"
 import type { Possible } from "../signs/PatternSearch.ts"
 import { keysInUse, signsOfUse } from "./keysInUse.ts"
 import { mayHoldKnownSecret, signsOfRules } from "./knownRules.ts"
-import { entropyOf, namedSecrets, secretMatch, type SecretMatch } from "./namedSecrets.ts"
+import { entropyOf, namedSecrets, secretMatch, signsOfNames, type SecretMatch } from "./namedSecrets.ts"
 import { providerKeys, signsOfProviders } from "./providerFormats.ts"
 
 // The profiler keeps a performance mark for every rule and file and searches them all: a leak, and quadratic time.
@@ -24,6 +24,7 @@ export const signsOfSecrets: ReadonlyArray<RegExp> = [
   ...signsOfRules,
   ...signsOfProviders,
   ...signsOfUse,
+  ...signsOfNames,
   joinedPrivateKey,
 ]
 
@@ -41,7 +42,7 @@ export const findSecrets = async (
 ): Promise<ReadonlyArray<SecretMatch>> => {
   const known = mayHoldKnownSecret(text, possible) ? await knownSecrets(path, text) : []
   const joined = possible.mayMatch(joinedPrivateKey) ? joinedPrivateKeys(text) : []
-  const named = role === "production" ? [...namedSecrets(path, text), ...keysInUse(text, possible)] : []
+  const named = role === "production" ? [...namedSecrets(path, text, possible), ...keysInUse(text, possible)] : []
   const matches = [...known, ...joined, ...providerKeys(text, possible), ...named]
   return withoutOverlaps(
     matches.filter((match) => !isObviousPlaceholder(text, match) && !isPublicGoogleKey(text, match)),

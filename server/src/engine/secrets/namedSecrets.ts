@@ -1,4 +1,5 @@
 /** Secrets without a known format: a value that looks random beside a name such as `password`. */
+import type { Possible } from "../signs/PatternSearch.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 
 /** A place where a secret stands, and what is said about it. */
@@ -16,8 +17,19 @@ export const secretMatch = (what: string, { start, end }: TextRange): SecretMatc
   title: `Hard-coded secret: ${what}`,
 })
 
-const keywords =
-  "passwords?|passwd|passphrase|pwd|secrets?|tokens?|api[_-]?keys?|apikey|access[_-]?key|auth[_-]?key|private[_-]?key|encryption[_-]?key|signing[_-]?key|secret[_-]?key|credentials?|bearer|(?<![a-z])pw(?![a-z])|(?<![a-z])creds?(?![a-z])"
+const longKeywords =
+  "passwords?|passwd|passphrase|pwd|secrets?|tokens?|api[_-]?keys?|apikey|access[_-]?key|auth[_-]?key|private[_-]?key|encryption[_-]?key|signing[_-]?key|secret[_-]?key|credentials?|bearer|(?<![a-z])creds?(?![a-z])"
+
+/** Too short to be searched together with other signs. */
+const shortKeyword = "(?<![a-z])pw(?![a-z])"
+
+const keywords = `${longKeywords}|${shortKeyword}`
+
+const longSign = new RegExp(longKeywords, "i")
+const shortSign = new RegExp(shortKeyword, "i")
+
+/** What is asked of a text before names are searched in it. */
+export const signsOfNames: ReadonlyArray<RegExp> = [longSign]
 
 /** A keyword, the rest of its name, an assignment with an optional type, and a string without interpolation. */
 const assignment = new RegExp(
@@ -58,8 +70,8 @@ const locations = /^(?:[a-z][\w+.-]*:\/\/|\.{0,2}\/|[A-Za-z]:\\|arn:)/
 const minimumEntropy = 2.9
 
 /** Looks for named secrets in production code; other code is full of made-up ones. */
-export const namedSecrets = (path: string, text: string): ReadonlyArray<SecretMatch> => {
-  if (translations.test(path)) return []
+export const namedSecrets = (path: string, text: string, possible: Possible): ReadonlyArray<SecretMatch> => {
+  if (translations.test(path) || !(possible.mayMatch(longSign) || shortSign.test(text))) return []
   const found = matchesOf(assignment, text, 3)
   return plainFiles.test(path) ? [...found, ...matchesOf(plainAssignment, text, 2)] : found
 }

@@ -5,7 +5,8 @@ import { type RegisteredMatcher, syntaxMatchersOf } from "../detectors/registry.
 import type { Language, LanguageId } from "../languages/Language.ts"
 import { languages } from "../languages/registry.ts"
 import { GrammarTables } from "./tree/GrammarTables.ts"
-import { addressOf, type Memory, memoryOf } from "./tree/memory.ts"
+import { addressOf, type Memory } from "./tree/memory.ts"
+import { loadRuntime } from "./tree/runtime.ts"
 
 /** The role of a node type, as bits. */
 export const Flag = {
@@ -61,10 +62,6 @@ export interface CompiledLanguage {
 const require = createRequire(import.meta.url)
 const compiled = new Map<LanguageId, Promise<CompiledLanguage>>()
 
-/** The library puts the functions of its WASM module there. */
-const module = {}
-let runtime: Promise<void> | undefined
-
 /** Loads a language once per thread (about 5 ms). */
 export const compileLanguage = (id: LanguageId): Promise<CompiledLanguage> => {
   const known = compiled.get(id)
@@ -75,12 +72,10 @@ export const compileLanguage = (id: LanguageId): Promise<CompiledLanguage> => {
 }
 
 const load = async (language: Language): Promise<CompiledLanguage> => {
-  runtime ??= Parser.init(module)
-  await runtime
+  const memory = await loadRuntime()
   const grammar = await Grammar.load(require.resolve(language.grammar))
   const parser = new Parser()
   parser.setLanguage(grammar)
-  const memory = memoryOf(module)
   const grammarTables = new GrammarTables(grammar, addressOf(grammar), memory)
   return { language, parser, grammar: grammarTables, memory, ...tables(language, grammar) }
 }

@@ -24,7 +24,19 @@ export type MeasuredFunction = FunctionMetrics & MeasuredPlace
 export type MeasuredClass = ClassMetrics & MeasuredPlace
 export type MeasuredCondition = ConditionMetrics & MeasuredPlace
 
-interface OpenFunction extends TextRange {
+/** The lines of something, known in the end. */
+interface Lines {
+  lineStart: number
+  lineEnd: number
+  /** Those that hold code. */
+  codeLines: number
+  /** Those of them that belong to functions or classes inside. */
+  linesInside: number
+}
+
+const unknownLines: Lines = { lineStart: 0, lineEnd: 0, codeLines: 0, linesInside: 0 }
+
+interface OpenFunction extends TextRange, Lines {
   readonly depth: number
   readonly name: string | null
   readonly symbol: string
@@ -43,7 +55,7 @@ interface OpenFunction extends TextRange {
   deepReturns: number
 }
 
-interface OpenClass extends TextRange {
+interface OpenClass extends TextRange, Lines {
   readonly depth: number
   readonly name: string
   /** True for the methods that a trait asks for. */
@@ -154,6 +166,7 @@ export class Measurements {
       end: node.endIndex,
       inside: this.openFunctions.at(-1),
       parent: this.openClasses.at(-1),
+      ...unknownLines,
     }
     this.openClasses.push(opened)
     this.classes.push(opened)
@@ -181,6 +194,7 @@ export class Measurements {
       booleanOperators: 0,
       returns: 0,
       deepReturns: 0,
+      ...unknownLines,
     }
     this.openFunctions.push(opened)
     this.functions.push(opened)
@@ -293,31 +307,61 @@ export class Measurements {
       runs: condition.runs,
       text: this.source.text.slice(start, end),
       symbol: this.symbol,
-      ...this.placeOf({ start, end }),
+      start,
+      end,
+      lineStart: this.source.lineOf(start),
+      lineEnd: this.source.lineOf(end - 1),
     })
   }
 
-  /** @param codeLinesOf the number of lines of a passage that hold code */
-  result(codeLinesOf: (range: TextRange) => number): {
+  /** @param codeLinesBefore for every line (1-based) the number of lines up to and including it that hold code */
+  result(codeLinesBefore: Int32Array): {
     readonly functions: ReadonlyArray<MeasuredFunction>
     readonly classes: ReadonlyArray<MeasuredClass>
     readonly conditions: ReadonlyArray<MeasuredCondition>
   } {
-    // The line on which something begins is shared with the code around it.
-    const linesInside = new Map<OpenFunction | OpenClass, number>()
-    const addLines = (outer: OpenFunction | OpenClass | undefined, inner: TextRange) => {
-      if (outer === undefined) return
-      linesInside.set(outer, (linesInside.get(outer) ?? 0) + Math.max(0, codeLinesOf(inner) - 1))
+    for (const fn of this.functions) this.measureLines(fn, codeLinesBefore)
+    for (const cls of this.classes) this.measureLines(cls, codeLinesBefore)
+    for (const fn of this.functions) takeLinesInside(fn.parent, fn)
+    for (const cls of this.classes) takeLinesInside(cls.parent, cls)
+    const functions: Array<MeasuredFunction> = []
+    const methodLines = new Map<OpenClass, Array<number>>()
+    for (const fn of this.functions) {
+      functions.push(this.measured(fn))
+      // A function inside a method is a part of it.
+      if (fn.owner === undefined || fn.parent !== fn.owner.inside || fn.signature === "accessor") continue
+      const lines = methodLines.get(fn.owner) ?? []
+      methodLines.set(fn.owner, lines)
+      lines.push(fn.codeLines)
     }
-    for (const fn of this.functions) addLines(fn.parent, fn)
-    for (const cls of this.classes) addLines(cls.parent, cls)
-    const ownLines = (place: OpenFunction | OpenClass) => codeLinesOf(place) - (linesInside.get(place) ?? 0)
+    const classes: Array<MeasuredClass> = []
+    for (const cls of this.classes) {
+      classes.push({
+        name: cls.name,
+        language: this.compiled.language.id,
+        codeLines: cls.codeLines - cls.linesInside,
+        methodLines: methodLines.get(cls) ?? [],
+        symbol: cls.name,
+        start: cls.start,
+        end: cls.end,
+        lineStart: cls.lineStart,
+        lineEnd: cls.lineEnd,
+      })
+    }
+    return { functions, classes, conditions: this.conditions }
+  }
 
-    const language = this.compiled.language.id
-    const functions = this.functions.map((fn) => ({
+  private measureLines(place: OpenFunction | OpenClass, codeLinesBefore: Int32Array): void {
+    place.lineStart = this.source.lineOf(place.start)
+    place.lineEnd = this.source.lineOf(place.end - 1)
+    place.codeLines = (codeLinesBefore[place.lineEnd] ?? 0) - (codeLinesBefore[place.lineStart - 1] ?? 0)
+  }
+
+  private measured(fn: OpenFunction): MeasuredFunction {
+    return {
       name: fn.name === null ? null : fn.symbol,
-      language,
-      codeLines: ownLines(fn),
+      language: this.compiled.language.id,
+      codeLines: fn.codeLines - fn.linesInside,
       cognitiveComplexity: fn.cognitiveComplexity,
       nesting: fn.nesting,
       branches: fn.branches,
@@ -327,30 +371,17 @@ export class Measurements {
       returns: fn.returns,
       deepReturns: fn.deepReturns,
       symbol: fn.symbol,
-      ...this.placeOf(fn),
-    }))
-    const methodLines = new Map<OpenClass, Array<number>>()
-    for (const fn of this.functions) {
-      // A function inside a method is a part of it.
-      if (fn.owner === undefined || fn.parent !== fn.owner.inside || fn.signature === "accessor") continue
-      const lines = methodLines.get(fn.owner) ?? []
-      methodLines.set(fn.owner, lines)
-      lines.push(codeLinesOf(fn))
+      start: fn.start,
+      end: fn.end,
+      lineStart: fn.lineStart,
+      lineEnd: fn.lineEnd,
     }
-    const classes = this.classes.map((cls) => ({
-      name: cls.name,
-      language,
-      codeLines: ownLines(cls),
-      methodLines: methodLines.get(cls) ?? [],
-      symbol: cls.name,
-      ...this.placeOf(cls),
-    }))
-    return { functions, classes, conditions: this.conditions }
   }
+}
 
-  private placeOf({ start, end }: TextRange): Omit<MeasuredPlace, "symbol"> {
-    return { start, end, lineStart: this.source.lineOf(start), lineEnd: this.source.lineOf(end - 1) }
-  }
+/** The line on which something begins is shared with the code around it. */
+const takeLinesInside = (outer: OpenFunction | OpenClass | undefined, { codeLines }: Lines): void => {
+  if (outer !== undefined) outer.linesInside += Math.max(0, codeLines - 1)
 }
 
 /** Parts of a property; they are functions to measure, but no symbols of their own. */

@@ -203,14 +203,13 @@ class Pass {
 
   result(): PassResult {
     const codeLinesBefore = this.codeLinesBefore()
-    const total = (range: TextRange): number =>
-      (codeLinesBefore[this.source.lineOf(range.end - 1)] ?? 0) -
-      (codeLinesBefore[this.source.lineOf(range.start) - 1] ?? 0)
-
+    const { functions, classes, conditions } = this.measurements.result(codeLinesBefore)
     return {
-      ...this.measurements.result(total),
+      functions,
+      classes,
+      conditions,
       tests: this.tests,
-      testCodeLines: this.tests.reduce((sum, range) => sum + total(range), 0),
+      testCodeLines: this.testCodeLines(codeLinesBefore),
       imports: this.imports,
       namespaces: [...this.namespaces],
       tokenStarts: this.starts.subarray(0, this.tokenCount),
@@ -218,6 +217,15 @@ class Pass {
       codeLines: codeLinesBefore[this.source.lineStarts.length] ?? 0,
       matches: this.confirmedMatches(),
     }
+  }
+
+  private testCodeLines(codeLinesBefore: Int32Array): number {
+    let lines = 0
+    for (const { start, end } of this.tests) {
+      lines +=
+        (codeLinesBefore[this.source.lineOf(end - 1)] ?? 0) - (codeLinesBefore[this.source.lineOf(start) - 1] ?? 0)
+    }
+    return lines
   }
 
   private confirmedMatches(): ReadonlyArray<SyntaxMatch> {
@@ -289,8 +297,8 @@ class Pass {
   private addImports(node: SyntaxNode): void {
     const line = this.source.lineOf(node.startIndex)
     const { insideFunction } = this.measurements
-    for (const reference of this.compiled.language.importsOf(node)) {
-      this.imports.push({ ...reference, line, deferred: reference.deferred || insideFunction })
+    for (const { specifier, names, deferred } of this.compiled.language.importsOf(node)) {
+      this.imports.push({ specifier, names, deferred: deferred || insideFunction, line })
     }
   }
 

@@ -77,12 +77,15 @@ export class SourceText {
 
   /** A passage as identity sees it: secrets masked, white space collapsed. */
   identity(range: TextRange): string {
-    return this.masked
-      .slice(range.start, Math.min(range.end, range.start + maximumIdentityCharacters * 4))
-      .replace(maskRuns, visibleMask)
-      .replace(/\s+/g, " ")
-      .trim()
-      .slice(0, maximumIdentityCharacters)
+    return (
+      this.masked
+        .slice(range.start, Math.min(range.end, range.start + maximumIdentityCharacters * 4))
+        .replace(maskRuns, visibleMask)
+        // a space that stands alone is what it is to be
+        .replace(/\s{2,}|[^\S ]/g, " ")
+        .trim()
+        .slice(0, maximumIdentityCharacters)
+    )
   }
 }
 

@@ -145,7 +145,8 @@ interface Seat {
 const inOneBuffer = (files: ReadonlyArray<SourceFile>) => {
   let size = 0
   for (const { content } of files) size += content.length
-  const buffer = new ArrayBuffer(size)
+  // all of it is written below
+  const { buffer } = Buffer.allocUnsafeSlow(size)
   const copies: Array<SourceFile> = []
   let end = 0
   for (const file of files) {

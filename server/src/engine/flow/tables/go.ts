@@ -37,7 +37,13 @@ export const goTable: FlowTable = {
   languages: ["go"],
   lowering: (source) => new GoLowering(source),
   isTyped: true,
-  remoteHint: /\bhttp\.Request\b|\b(?:gin|echo|iris|context)\.Context\b|\bfiber\.Ctx\b|\bmux\.Vars\b|\bchi\.URLParam\b/,
+  remoteHints: [
+    /\bhttp\.Request\b/,
+    /\b(?:gin|echo|iris|context)\.Context\b/,
+    /\bfiber\.Ctx\b/,
+    /\bmux\.Vars\b/,
+    /\bchi\.URLParam\b/,
+  ],
   localHint: /\bos\.(?:Args|Getenv)\b|\bflag\.(?:Arg|Args|String)\b/,
   sources: [
     {

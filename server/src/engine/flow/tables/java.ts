@@ -35,7 +35,11 @@ export const javaTable: FlowTable = {
   languages: ["java"],
   lowering: (source) => new JavaLowering(source),
   isTyped: true,
-  remoteHint: /ServletRequest\b|WebRequest\b|@(?:Request|Path|Query|Form|Header|Cookie|Matrix|ModelAttribute)\w*/,
+  remoteHints: [
+    /ServletRequest\b/,
+    /WebRequest\b/,
+    /@(?:Request|Path|Query|Form|Header|Cookie|Matrix|ModelAttribute)\w*/,
+  ],
   localHint: /\bSystem\.(?:getenv|getProperty)\b/,
   sources: [
     {

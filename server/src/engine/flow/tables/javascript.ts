@@ -59,8 +59,18 @@ export const javascriptTable: FlowTable = {
   languages: ["javascript", "typescript", "tsx"],
   lowering: (source) => new JavaScriptLowering(source),
   isTyped: false,
-  remoteHint:
-    /\b_?req(?:uest)?\??\.(?:query|params|body|headers|cookies|signedCookies|files?|url|originalUrl|rawBody|nextUrl|rawHeaders|param|header|queries|json|formData|parseBody|text|get)\b|\}[^=\n]{0,60}=\s*(?:ctx\.)?_?req(?:uest)?\b|\{[^{}\n]{1,80}\}[^{}()\n]{0,40},\s*_?(?:res|response|reply)\b|\bctx\.(?:query|params|querystring|cookies|headers|req|request)\b|\bevent\.(?:queryStringParameters|pathParameters|multiValueQueryStringParameters|body)\b|\bevent, *context\b|\blocation\.(?:hash|search|href)\b|\bdocument\.(?:URL|referrer|documentURI)|\boriginal(?:name|Filename)\b|@(?:Query|Param|Body|Headers)\(/,
+  remoteHints: [
+    /\b_?req(?:uest)?\??\.(?:query|params|body|headers|cookies|signedCookies|files?|url|originalUrl|rawBody|nextUrl|rawHeaders|param|header|queries|json|formData|parseBody|text|get)\b/,
+    /\}[^=\n]{0,60}=\s*(?:ctx\.)?_?req(?:uest)?\b/,
+    /\{[^{}\n]{1,80}\}[^{}()\n]{0,40},\s*_?(?:res|response|reply)\b/,
+    /\bctx\.(?:query|params|querystring|cookies|headers|req|request)\b/,
+    /\bevent\.(?:queryStringParameters|pathParameters|multiValueQueryStringParameters|body)\b/,
+    /\bevent, *context\b/,
+    /\blocation\.(?:hash|search|href)\b/,
+    /\bdocument\.(?:URL|referrer|documentURI)/,
+    /\boriginal(?:name|Filename)\b/,
+    /@(?:Query|Param|Body|Headers)\(/,
+  ],
   localHint: /\bprocess\.(?:argv|env)\b/,
   sources: [
     {

@@ -25,8 +25,16 @@ export const phpTable: FlowTable = {
   languages: ["php"],
   lowering: (source) => new PhpLowering(source),
   isTyped: true,
-  remoteHint:
-    /\$_(?:GET|POST|REQUEST|COOKIE|FILES|SERVER)\b|\$req(?:uest)?\b|\brequest\(|->request\b|Request\b|\bfilter_input\b|\bgetallheaders\b|\bInput::/,
+  remoteHints: [
+    /\$_(?:GET|POST|REQUEST|COOKIE|FILES|SERVER)\b/,
+    /\$req(?:uest)?\b/,
+    /\brequest\(/,
+    /->request\b/,
+    /Request\b/,
+    /\bfilter_input\b/,
+    /\bgetallheaders\b/,
+    /\bInput::/,
+  ],
   localHint: /\$argv\b|\bgetenv\b/,
   sources: [
     {

@@ -67,8 +67,16 @@ export const pythonTable: FlowTable = {
   languages: ["python"],
   lowering: (source) => new PythonLowering(source),
   isTyped: false,
-  remoteHint:
-    /\brequest\.(?:args|form|values|json|data|headers|cookies|files|query_string|url|full_path|view_args|GET|POST|COOKIES|META|FILES|body|query_params|path_params|params|matchdict|query|match_info|get_\w+|post|text)\b|get_argument|get_query_argument|get_body_argument|@[\w.]+\.(?:route|get|post|put|delete|patch|websocket|api_route)\(|\bevent, *context\b|\breq\.(?:params|media|get_param)|\bself\.get_cookie/,
+  remoteHints: [
+    /\brequest\.(?:args|form|values|json|data|headers|cookies|files|query_string|url|full_path|view_args|GET|POST|COOKIES|META|FILES|body|query_params|path_params|params|matchdict|query|match_info|get_\w+|post|text)\b/,
+    /get_argument/,
+    /get_query_argument/,
+    /get_body_argument/,
+    /@[\w.]+\.(?:route|get|post|put|delete|patch|websocket|api_route)\(/,
+    /\bevent, *context\b/,
+    /\breq\.(?:params|media|get_param)/,
+    /\bself\.get_cookie/,
+  ],
   localHint: /\bargv\b|\benviron\b|\bgetenv\b|\bparse_args\b|\b(?:raw_)?input\(/,
   sources: [
     {

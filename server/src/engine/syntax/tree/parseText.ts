@@ -1,13 +1,11 @@
 import { isAscii } from "node:buffer"
 import type { CompiledLanguage } from "../grammar.ts"
 import { readTree } from "./readTree.ts"
+import { reading } from "./runtime.ts"
 import type { SyntaxTree } from "./SyntaxTree.ts"
 
 /** The parser asks each time it has taken a hundred steps, of a fraction of a microsecond each: a short text is parsed. */
 const callsPerClockCheck = 32
-
-/** As many UTF-16 code units as the parser takes at once: of more it takes these. */
-const unitsPerRead = 5_119
 
 /**
  * Parses a text.
@@ -24,7 +22,10 @@ export const parseText = (
 ): SyntaxTree | null => {
   let calls = 0
   const isOver = (): boolean => ++calls % callsPerClockCheck === 0 && performance.now() > deadline
-  const tree = parser.parse(inputOf(text, bytes), null, { progressCallback: isOver })
+  const tree =
+    bytes !== undefined && isAscii(bytes)
+      ? reading({ bytes, isOver }, () => parser.parse(nothing))
+      : parser.parse(text, null, { progressCallback: isOver })
   if (tree === null) {
     // it would go on with this text otherwise
     parser.reset()
@@ -37,12 +38,4 @@ export const parseText = (
   }
 }
 
-/**
- * What the library reads a text from. Of a text it takes the rest of it each time, which is slow to read character by
- * character, as it does then: V8 keeps it as a reference to the whole.
- */
-const inputOf = (text: string, bytes: Uint8Array | undefined): string | ((index: number) => string) => {
-  if (bytes === undefined || text.length <= unitsPerRead || !isAscii(bytes)) return text
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  return (index) => buffer.toString("latin1", index, index + unitsPerRead)
-}
+const nothing = (): string => ""
