@@ -13,8 +13,8 @@ export interface Sizes {
 
 /** For results that count: minutes. */
 export const full: Sizes = {
-  // V8 goes on compiling for as long: an analysis costs less and less up to about the fifteenth
-  warmUpRounds: 15,
+  // V8 goes on compiling for as long: an analysis costs less and less up to about the fortieth
+  warmUpRounds: 40,
   rounds: 9,
   coldRounds: 3,
   lines: [10_000, 30_000, 100_000, 300_000, 1_000_000],

@@ -81,14 +81,14 @@ export const git = (args: ReadonlyArray<string>, options: GitOptions): Effect.Ef
         options.signature === undefined ? {} : variablesOf(options.signature),
         options.indexFile === undefined ? {} : { GIT_INDEX_FILE: options.indexFile },
       ),
-      stdio: ["pipe", "pipe", "pipe"],
+      stdio: [options.input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
       // A process group of its own, so that its helpers (index-pack, upload-pack) can be killed with it.
       detached: true,
     })
     const chunks: Array<Buffer> = []
     let outputBytes = 0
     let stderr = ""
-    child.stdout.on("data", (chunk: Buffer) => {
+    child.stdout?.on("data", (chunk: Buffer) => {
       outputBytes += chunk.length
       if (outputBytes > options.maxOutputBytes) {
         killGroup(child.pid)
@@ -97,12 +97,12 @@ export const git = (args: ReadonlyArray<string>, options: GitOptions): Effect.Ef
       }
       chunks.push(chunk)
     })
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       // Twice the limit is kept, because removing credentials shortens the text.
       if (stderr.length < maximumStderrCharacters * 2) stderr += text.slice(0, maximumStderrCharacters * 2)
     })
     // a git that ends before it has read everything says why itself
-    child.stdin.on("error", () => undefined).end(options.input)
+    child.stdin?.on("error", () => undefined).end(options.input)
     child.once("error", (error) => resume(Effect.fail(failed("not_started", null, error.message))))
     child.once("close", (code) => {
       resume(
