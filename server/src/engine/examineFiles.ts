@@ -82,7 +82,7 @@ export const examineChangedFiles = (
 ): Effect.Effect<ReadonlyArray<FileResult>, EngineError> =>
   Effect.gen(function* () {
     const { limits } = examination
-    const sorted: Sorted = { limits, kept: bytesByKey(yield* store.load), known: [], used: [], changed: [] }
+    const sorted: Sorted = { limits, kept: recordsByKey(yield* store.load), known: [], used: [], changed: [] }
     yield* inTurnsInto(candidates, sort, sorted)
     const { changed, kept, known, used } = sorted
     yield* onProcessed(known.length)
@@ -92,8 +92,7 @@ export const examineChangedFiles = (
     yield* inTurnsInto(examined, addRecord, { keys: keysByPath(changed, limits), added })
     if (added.length > 0) {
       const current = [...used, ...added]
-      const unused = Array.from(kept, ([key, bytes]) => ({ key, bytes }))
-      yield* store.save([...current, ...withinBytes(unused, bytesOf(current))])
+      yield* store.save([...current, ...withinBytes([...kept.values()], bytesOf(current))])
     }
     return [...known, ...examined]
   })
@@ -102,7 +101,7 @@ export const examineChangedFiles = (
 interface Sorted {
   readonly limits: EngineLimits
   /** What the store has that no file asked for yet. */
-  readonly kept: Map<string, Buffer>
+  readonly kept: Map<string, StoredRecord>
   readonly known: Array<FileResult>
   readonly used: Array<StoredRecord>
   readonly changed: Array<Candidate>
@@ -110,19 +109,19 @@ interface Sorted {
 
 const sort = (candidate: Candidate, { limits, kept, known, used, changed }: Sorted): void => {
   const key = recordKey(candidate, limits)
-  const bytes = kept.get(key)
-  if (bytes === undefined) {
+  const record = kept.get(key)
+  if (record === undefined) {
     changed.push(candidate)
     return
   }
-  known.push(decodeResult(bytes))
-  used.push({ key, bytes })
+  known.push(decodeResult(record.bytes))
+  used.push(record)
   kept.delete(key)
 }
 
-const bytesByKey = (records: ReadonlyArray<StoredRecord>): Map<string, Buffer> => {
-  const kept = new Map<string, Buffer>()
-  for (const { key, bytes } of records) kept.set(key, bytes)
+const recordsByKey = (records: ReadonlyArray<StoredRecord>): Map<string, StoredRecord> => {
+  const kept = new Map<string, StoredRecord>()
+  for (const record of records) kept.set(record.key, record)
   return kept
 }
 

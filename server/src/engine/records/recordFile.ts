@@ -46,17 +46,22 @@ const headerBytes = 12
 const fitting = (records: ReadonlyArray<StoredRecord>, largestBytes: number): ReadonlyArray<Uint8Array> => {
   const parts: Array<Uint8Array> = [signature]
   let total = signature.length
-  for (const { key, bytes } of records) {
-    const name = Buffer.from(key)
-    total += headerBytes + name.length + bytes.length
+  for (const { key, bytes, kept } of records) {
+    const record = kept === undefined ? partsOf(key, bytes) : [kept]
+    for (const part of record) total += part.length
     if (total > largestBytes) break
-    const header = Buffer.alloc(headerBytes)
-    header.writeUInt32LE(name.length, 0)
-    header.writeUInt32LE(bytes.length, 4)
-    header.writeUInt32LE(crc32(bytes, crc32(name)), 8)
-    parts.push(header, name, bytes)
+    parts.push(...record)
   }
   return parts
+}
+
+const partsOf = (key: string, bytes: Buffer): ReadonlyArray<Buffer> => {
+  const name = Buffer.from(key)
+  const header = Buffer.alloc(headerBytes)
+  header.writeUInt32LE(name.length, 0)
+  header.writeUInt32LE(bytes.length, 4)
+  header.writeUInt32LE(crc32(bytes, crc32(name)), 8)
+  return [header, name, bytes]
 }
 
 /** Parts that are handed to the system at once; it takes no more than 1,024. */
@@ -85,7 +90,11 @@ const recordsIn = (content: Buffer): ReadonlyArray<StoredRecord> => {
     const end = bytesStart + content.readUInt32LE(position + 4)
     if (end > content.length) break
     if (crc32(content.subarray(nameStart, end)) !== content.readUInt32LE(position + 8)) break
-    records.push({ key: content.toString("utf8", nameStart, bytesStart), bytes: content.subarray(bytesStart, end) })
+    records.push({
+      key: content.toString("utf8", nameStart, bytesStart),
+      bytes: content.subarray(bytesStart, end),
+      kept: content.subarray(position, end),
+    })
     position = end
   }
   return records

@@ -28,8 +28,15 @@ export class NearestFolder<Value> {
   }
 }
 
+/** Parts of a path that stand for no name below: nothing, `.` and `..`. */
+const hasSpecialParts = /(?:^|\/)\.{0,2}(?:\/|$)/
+
 /** The path of something written relative to a folder; null when it leads out of the repository. */
 export const inFolder = (folder: string, relative: string): string | null => {
+  const below = relative.startsWith("./") ? relative.slice(2) : relative
+  const plain = folder === "." || folder === "" ? below : `${folder}/${below}`
+  // as nearly all are; to bring a path into its normal form takes longer than all else here
+  if (!hasSpecialParts.test(plain)) return plain
   const path = posix.join(folder, relative).replace(/\/$/, "")
   return path === ".." || path.startsWith("../") || path.startsWith("/") ? null : path
 }

@@ -32,6 +32,24 @@ test("what was saved is loaded, in its order", async () => {
   ])
 })
 
+test("what was loaded is saved again, beside what is new", async () => {
+  const path = newPath()
+  await save(path, [record("src/é.js"), record("b", ""), record("c")])
+  const [first, second, third] = await Effect.runPromise(recordFile(path).load)
+  if (first === undefined || second === undefined || third === undefined) throw new Error("records are missing")
+  await save(path, [third, record("new"), first])
+  const expected = [
+    ["c", "of c"],
+    ["new", "of new"],
+    ["src/é.js", "of src/é.js"],
+  ]
+  expect(await load(path)).toEqual(expected)
+
+  const same = statSync(path).size
+  await save(path, [third, record("new"), first, second], same)
+  expect(await load(path)).toEqual(expected)
+})
+
 test("more than a thousand records come back whole", async () => {
   const path = newPath()
   const records = Array.from({ length: 2_500 }, (_, index) => record(`file-${index}.js`))

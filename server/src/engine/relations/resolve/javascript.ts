@@ -98,8 +98,10 @@ const sourceAt = (target: string, paths: ReadonlySet<string>): string | null => 
     const source = target.replace(emitted?.[0] ?? "", extension)
     if (paths.has(source)) return source
   }
-  for (const base of [target, posix.join(target, "index")]) {
-    for (const extension of extensions) if (paths.has(base + extension)) return base + extension
-  }
+  return withExtension(target, paths) ?? withExtension(posix.join(target, "index"), paths)
+}
+
+const withExtension = (base: string, paths: ReadonlySet<string>): string | null => {
+  for (const extension of extensions) if (paths.has(base + extension)) return base + extension
   return null
 }
