@@ -123,8 +123,8 @@ export class CloneSearch {
     for (let index = start; index < start + windowTokens; index++) hash = rolled(hash, this.tokens[index] ?? 0)
     let coveredUntil = start
     for (let position = start; position + windowTokens <= end; position++) {
-      const isNew = position >= coveredUntil && this.marks[markOf(hash)] === 1
-      const pair = isNew ? this.longestPair(hash, position, coveredUntil, end) : null
+      const mayBeCopied = position >= coveredUntil && this.marks[markOf(hash)] === 1
+      const pair = mayBeCopied ? this.longestPair(hash, position, coveredUntil, end) : null
       if (pair !== null) {
         this.pairs.push(pair)
         coveredUntil = pair.second + pair.length

@@ -1,6 +1,6 @@
 /** What the head of a file says about who wrote it. */
 import { describe, expect, test } from "vitest"
-import { isGenerated } from "../../../../server/src/engine/files/content.ts"
+import { isGenerated, skipReasonOfContent } from "../../../../server/src/engine/files/content.ts"
 import { possibleIn } from "../../../../server/src/engine/syntax/possible.ts"
 
 describe("code that a program wrote", () => {
@@ -44,4 +44,24 @@ test("a mark counts where the head ends within its last word", () => {
   const text = `${"\n".repeat(1_490)}@generatedByMe\n`
   expect(isGenerated(text)).toBe(true)
   expect(isGenerated(text, possibleIn(Buffer.from(text), "javascript"))).toBe(true)
+})
+
+describe("lines that no person wrote", () => {
+  const line = (bytes: number): string => "x".repeat(bytes)
+
+  test.each([
+    ["nothing", "", null],
+    ["a line of 300 bytes", line(300), null],
+    ["a line of 301 bytes", line(301), "minified"],
+    ["lines of 300 bytes with their ends", `${line(299)}\n`.repeat(50), null],
+    ["300 bytes to a line on average", `${`${line(300)}\n`.repeat(100)}${line(200)}`, null],
+    ["one byte more than that", `${`${line(300)}\n`.repeat(100)}${line(201)}`, "minified"],
+    ["a line of 20,000 bytes among many", `${"\n".repeat(300)}${line(20_000)}\n`, null],
+    ["a line of 20,001 bytes among many", `${"\n".repeat(300)}${line(20_001)}\n`, "minified"],
+    ["a line of 20,001 bytes at the end", `${"a\n".repeat(15_000)}${line(20_001)}`, "minified"],
+    ["a line of 20,001 bytes at the beginning", `${line(20_001)}\n${"a\n".repeat(15_000)}`, "minified"],
+  ])("%s", (_, text, reason) => {
+    expect(skipReasonOfContent(Buffer.from(text), true)).toBe(reason)
+    expect(skipReasonOfContent(Buffer.from(text), false)).toBe(null)
+  })
 })
