@@ -1,7 +1,7 @@
 /** Long work beside other work. */
 import { Cause, Effect, Exit, Fiber } from "effect"
 import { expect, test } from "vitest"
-import { inTurns } from "../../../server/src/engine/inTurns.ts"
+import { inTurns, inTurnsInto } from "../../../server/src/engine/inTurns.ts"
 
 /** Keeps the thread busy. */
 const work = (millis: number): void => {
@@ -15,6 +15,16 @@ test("works through every item in order", async () => {
   const seen: Array<number> = []
   await Effect.runPromise(inTurns(numbers(1_000), (item) => seen.push(item)))
   expect(seen).toEqual(numbers(1_000))
+})
+
+test("works through every item once, in order, over many turns, into what it is given", async () => {
+  const seen: Array<number> = []
+  const add = (item: number, into: Array<number>) => {
+    work(1)
+    into.push(item)
+  }
+  await Effect.runPromise(inTurnsInto(numbers(60), add, seen))
+  expect(seen).toEqual(numbers(60))
 })
 
 test("lets timers run in between", async () => {

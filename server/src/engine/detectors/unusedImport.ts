@@ -46,7 +46,7 @@ const isUsed = (name: string, text: string, start: number, end: number, tokens: 
   for (let hit = 0; at >= 0 && at + name.length <= end; hit++, at = text.indexOf(name, at + name.length)) {
     if (hit > maximumHits) return true
     if (isWordCharacter(text.charCodeAt(at - 1)) || isWordCharacter(text.charCodeAt(at + name.length))) continue
-    if (isMember(text, at)) continue
+    if (isMember(text, start, at)) continue
     if (tokens.isCode(at) || isDocumentation(text, start, at)) return true
   }
   return false
@@ -55,8 +55,8 @@ const isUsed = (name: string, text: string, start: number, end: number, tokens: 
 const maximumHits = 1_000
 
 /** `other.name` is the member of something else; `...name` is not. */
-const isMember = (text: string, at: number): boolean =>
-  text[at - 1] === "." && text[at - 2] !== "." && /[\w$)\]?]/.test(text[at - 2] ?? "")
+const isMember = (text: string, start: number, at: number): boolean =>
+  at - 2 >= start && text[at - 1] === "." && /[\w$)\]?]/.test(text[at - 2] ?? "")
 
 /** Documentation may link to the name, and Python had types in comments; other comments do not use it. */
 const isDocumentation = (text: string, start: number, at: number): boolean => {

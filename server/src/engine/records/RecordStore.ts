@@ -5,8 +5,8 @@ import type { Effect } from "effect"
 export interface StoredRecord {
   readonly key: string
   readonly bytes: Buffer
-  /** A record that was loaded, as its store keeps it: it need not be put together again. */
-  readonly kept?: Buffer
+  /** A record that was loaded, as its store has it, the bytes in it: it need not be put together again. */
+  readonly stored?: Buffer
 }
 
 /**

@@ -46,8 +46,8 @@ const headerBytes = 12
 const fitting = (records: ReadonlyArray<StoredRecord>, largestBytes: number): ReadonlyArray<Uint8Array> => {
   const parts: Array<Uint8Array> = [signature]
   let total = signature.length
-  for (const { key, bytes, kept } of records) {
-    const record = kept === undefined ? partsOf(key, bytes) : [kept]
+  for (const { key, bytes, stored } of records) {
+    const record = stored === undefined ? partsOf(key, bytes) : [stored]
     for (const part of record) total += part.length
     if (total > largestBytes) break
     parts.push(...record)
@@ -93,7 +93,7 @@ const recordsIn = (content: Buffer): ReadonlyArray<StoredRecord> => {
     records.push({
       key: content.toString("utf8", nameStart, bytesStart),
       bytes: content.subarray(bytesStart, end),
-      kept: content.subarray(position, end),
+      stored: content.subarray(position, end),
     })
     position = end
   }

@@ -28,13 +28,13 @@ export type MeasuredCondition = ConditionMetrics & MeasuredPlace
 interface Lines {
   lineStart: number
   lineEnd: number
-  /** Those that hold code. */
-  codeLines: number
-  /** Those of them that belong to functions or classes inside. */
+  /** Those that hold code, also that of functions and classes inside. */
+  allCodeLines: number
+  /** Those of them that belong to functions or classes inside: all but the first of each, which is shared. */
   linesInside: number
 }
 
-const unknownLines: Lines = { lineStart: 0, lineEnd: 0, codeLines: 0, linesInside: 0 }
+const unknownLines: Lines = { lineStart: 0, lineEnd: 0, allCodeLines: 0, linesInside: 0 }
 
 interface OpenFunction extends TextRange, Lines {
   readonly depth: number
@@ -332,14 +332,14 @@ export class Measurements {
       if (fn.owner === undefined || fn.parent !== fn.owner.inside || fn.signature === "accessor") continue
       const lines = methodLines.get(fn.owner) ?? []
       methodLines.set(fn.owner, lines)
-      lines.push(fn.codeLines)
+      lines.push(fn.allCodeLines)
     }
     const classes: Array<MeasuredClass> = []
     for (const cls of this.classes) {
       classes.push({
         name: cls.name,
         language: this.compiled.language.id,
-        codeLines: cls.codeLines - cls.linesInside,
+        codeLines: cls.allCodeLines - cls.linesInside,
         methodLines: methodLines.get(cls) ?? [],
         symbol: cls.name,
         start: cls.start,
@@ -354,14 +354,14 @@ export class Measurements {
   private measureLines(place: OpenFunction | OpenClass, codeLinesBefore: Int32Array): void {
     place.lineStart = this.source.lineOf(place.start)
     place.lineEnd = this.source.lineOf(place.end - 1)
-    place.codeLines = (codeLinesBefore[place.lineEnd] ?? 0) - (codeLinesBefore[place.lineStart - 1] ?? 0)
+    place.allCodeLines = (codeLinesBefore[place.lineEnd] ?? 0) - (codeLinesBefore[place.lineStart - 1] ?? 0)
   }
 
   private measured(fn: OpenFunction): MeasuredFunction {
     return {
       name: fn.name === null ? null : fn.symbol,
       language: this.compiled.language.id,
-      codeLines: fn.codeLines - fn.linesInside,
+      codeLines: fn.allCodeLines - fn.linesInside,
       cognitiveComplexity: fn.cognitiveComplexity,
       nesting: fn.nesting,
       branches: fn.branches,
@@ -380,8 +380,8 @@ export class Measurements {
 }
 
 /** The line on which something begins is shared with the code around it. */
-const takeLinesInside = (outer: OpenFunction | OpenClass | undefined, { codeLines }: Lines): void => {
-  if (outer !== undefined) outer.linesInside += Math.max(0, codeLines - 1)
+const takeLinesInside = (outer: OpenFunction | OpenClass | undefined, { allCodeLines }: Lines): void => {
+  if (outer !== undefined) outer.linesInside += Math.max(0, allCodeLines - 1)
 }
 
 /** Parts of a property; they are functions to measure, but no symbols of their own. */

@@ -35,3 +35,14 @@ test("fails as data for what is no blob, and where there is no repository", asyn
   const ofNothing = await withReader((reader) => reader.read([tree]), "/nonexistent")
   expect(Either.isLeft(ofNothing) && ofNothing.left._tag).toBe("BlobReaderFailed")
 })
+
+test("fails as a whole where one is no blob, and from then on; nothing asked for is nothing", async () => {
+  const blob = repository.writeObject("blob", "content")
+  const tree = repository.writeObject("tree", "")
+  const answers = await withReader((reader) =>
+    Effect.all([[], [blob, blob], [blob, tree, blob], [blob], []].map((names) => Effect.either(reader.read(names)))),
+  )
+  expect(
+    Either.getOrThrow(answers).map((answer) => Either.isRight(answer) && answer.right.map((content) => `${content}`)),
+  ).toEqual([[], ["content", "content"], false, false, false])
+})

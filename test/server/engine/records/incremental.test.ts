@@ -94,7 +94,7 @@ test("a damaged or foreign file of records changes nothing but the time it takes
   const path = join(folder, "damaged")
   const [commit = ""] = commits
   const full = bytesOf(await one.analyzeCommit(commit))
-  for (const content of ["", "a note to self", "records of files 1 \n"]) {
+  for (const content of ["", "a note to self", "records of files 1 \n", "records of files 2 \n"]) {
     writeFileSync(path, content)
     expect(bytesOf(await one.analyzeCommit(commit, { records: recordFile(path) }))).toBe(full)
   }

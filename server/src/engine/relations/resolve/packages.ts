@@ -61,7 +61,7 @@ export const exportTargets = ({ folder, manifest, exported }: Package, subpath: 
 const entryPointsOf = (manifest: unknown): ReadonlyArray<string> => {
   const found: Array<string> = []
   for (const field of ["source", "types", "typings", "module", "main"]) {
-    found.push(...stringsOf(memberOf(manifest, field)))
+    for (const place of stringsOf(memberOf(manifest, field))) found.push(place)
   }
   return found
 }

@@ -12,6 +12,12 @@ export const bytesPerWord = 4
 /** Bytes of UTF-16 in one unit of a JavaScript string. */
 export const bytesPerCodeUnit = 2
 
+/**
+ * UTF-16 code units that the parser has room for at once, and the zero that ends them: `INPUT_BUFFER_SIZE` of
+ * `lib/binding_web/lib/tree-sitter.c`, in bytes.
+ */
+export const inputBufferBytes = 10 * 1024
+
 /** What `Tree` begins with: the outermost subtree. */
 export const treeRoot = 0
 

@@ -1,5 +1,5 @@
 /**
- * The library's WASM module, which is given texts as they are in UTF-8.
+ * The library's WASM module, which is given the bytes of texts in ASCII.
  *
  * The library itself makes a string of each piece that the parser asks for, and writes it into the memory of the module one
  * character at a time. What writes is an import of the module, and Emscripten, which the library is built with, lets others
@@ -8,7 +8,7 @@
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { Parser } from "web-tree-sitter"
-import { bytesPerCodeUnit, bytesPerWord } from "./layout.ts"
+import { bytesPerCodeUnit, bytesPerWord, inputBufferBytes } from "./layout.ts"
 import { type Memory, memoryOf } from "./memory.ts"
 
 const require = createRequire(import.meta.url)
@@ -34,8 +34,8 @@ export const reading = <Result>(from: ParserInput, parse: () => Result): Result 
   }
 }
 
-/** UTF-16 code units for which the library has room, without the zero that ends them. */
-const unitsPerRead = 5_119
+/** UTF-16 code units for which the parser has room, without the zero that ends them. */
+const unitsPerRead = inputBufferBytes / bytesPerCodeUnit - 1
 
 /** The library puts the functions of its module there. */
 const module: { instantiateWasm?: unknown } = {}

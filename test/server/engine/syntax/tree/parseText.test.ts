@@ -1,6 +1,9 @@
 /** A text is parsed to the same tree, whether the parser reads it from the text or from its bytes. */
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
 import { compileLanguage } from "../../../../../server/src/engine/syntax/grammar.ts"
+import { inputBufferBytes } from "../../../../../server/src/engine/syntax/tree/layout.ts"
 import { parseText } from "../../../../../server/src/engine/syntax/tree/parseText.ts"
 import type { SyntaxTree } from "../../../../../server/src/engine/syntax/tree/SyntaxTree.ts"
 
@@ -23,4 +26,20 @@ test.each([
   const compiled = await compileLanguage("javascript")
   const ofText = columnsOf(parseText(compiled, text, Infinity))
   expect(columnsOf(parseText(compiled, text, Infinity, Buffer.from(text)))).toEqual(ofText)
+})
+
+test("what takes too long is given up, and what comes next is read from its beginning", async () => {
+  const compiled = await compileLanguage("javascript")
+  const [long, short] = [codeOf(500_000), codeOf(6_000)]
+  const expected = columnsOf(parseText(compiled, short, Infinity))
+  expect(parseText(compiled, long, 0, Buffer.from(long))).toBe(null)
+  expect(columnsOf(parseText(compiled, short, Infinity, Buffer.from(short)))).toEqual(expected)
+  expect(parseText(compiled, long, 0, Buffer.from(long))).toBe(null)
+  expect(columnsOf(parseText(compiled, short, Infinity))).toEqual(expected)
+})
+
+test("the parser has room for as much as it is given at once", () => {
+  const source = readFileSync(fileURLToPath(import.meta.resolve("web-tree-sitter")), "utf8")
+  expect(source).toContain("const INPUT_BUFFER_SIZE = 10 * 1024;")
+  expect(inputBufferBytes).toBe(10 * 1024)
 })

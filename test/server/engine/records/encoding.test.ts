@@ -1,0 +1,48 @@
+/** Results come back as they were, whatever strangers write into what they are made of. */
+import { expect, test } from "vitest"
+import { decodeResult, encodeResult } from "../../../../server/src/engine/records/encoding.ts"
+import type { FileRecord, FileResult } from "../../../../server/src/engine/syntax/analyzeFile.ts"
+
+const record: FileRecord = {
+  path: "src/é.js",
+  role: "production",
+  family: "javascript",
+  codeLines: 3,
+  complexity: 1,
+  findings: [
+    {
+      detector: "loose-equality",
+      severity: "low",
+      title: "cut between surrogates \uD83D",
+      detail: null,
+      lineStart: 1,
+      lineEnd: 2,
+      symbol: "__proto__",
+      identity: "a == b",
+      code: "a == b",
+      snippet: "\u0000\u2028\uE000 \uDE00",
+      remediationMinutes: 5,
+      inTestCode: false,
+    },
+  ],
+  findingsOmitted: 0,
+  incompleteDetectors: ["loose-equality"],
+  imports: [{ specifier: "./a", names: ["*"], line: 1, deferred: false }],
+  suppressions: [],
+  namespaces: ["constructor"],
+  secrets: [{ start: 1, end: 9 }],
+  tokens: Int32Array.from({ length: 300 }, (_, index) => Math.imul(index % 7, 0x9e3779b1)),
+  tokenLines: Int32Array.from({ length: 300 }, (_, index) => 1 + (index >> 3)),
+}
+
+const results: ReadonlyArray<FileResult> = [
+  { kind: "analyzed", record },
+  { kind: "analyzed", record: { ...record, tokens: new Int32Array(0), tokenLines: new Int32Array(0) } },
+  { kind: "skipped", path: "a.min.js", reason: "minified" },
+  { kind: "unsupported", path: "LICENSE" },
+]
+
+test.each(results)("$kind", (result) => {
+  const shifted = Buffer.concat([Buffer.from("x"), encodeResult(result)]).subarray(1)
+  expect(decodeResult(shifted)).toEqual(result)
+})
