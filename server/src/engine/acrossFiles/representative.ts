@@ -5,6 +5,7 @@
  * the chance is the share of the parts that are the same before and after (min-wise hashing, Broder 1997).
  */
 import { createHash } from "node:crypto"
+import { rolled, weightAfter } from "../relations/rollingHash.ts"
 
 /** The name that stands for all; the order does not matter. */
 export const representativeName = (names: ReadonlyArray<string>): string => {
@@ -22,31 +23,22 @@ export const representativeName = (names: ReadonlyArray<string>): string => {
 /** Tokens of the run that stands for copied code: long enough to occur nowhere else. */
 const runTokens = 40
 
-const multiplier = 0x9e3779b1 | 1
-
 /** A digest of the run of tokens that stands for all; of equal runs the first. */
 export const representativeRun = (tokens: Int32Array): string => {
   const length = Math.min(runTokens, tokens.length)
-  const weightOfLeaving = powerOf(multiplier, length)
+  const weightOfLeaving = weightAfter(length)
   let hash = 0
   let lowest = Infinity
   let start = 0
   for (let index = 0; index < tokens.length; index++) {
     const leaving = index < length ? 0 : Math.imul(tokens[index - length] ?? 0, weightOfLeaving)
-    hash = (Math.imul(hash, multiplier) + (tokens[index] ?? 0) - leaving) | 0
+    hash = (rolled(hash, tokens[index] ?? 0) - leaving) | 0
     const mixed = scrambled(hash)
     if (index < length - 1 || mixed >= lowest) continue
     lowest = mixed
     start = index + 1 - length
   }
   return digest(tokens.subarray(start, start + length).join())
-}
-
-/** Of 32 bits. */
-const powerOf = (base: number, exponent: number): number => {
-  let power = 1
-  for (let count = 0; count < exponent; count++) power = Math.imul(power, base)
-  return power
 }
 
 /** Spreads what differs in a few bits over all of them, so that the lowest is no one's favourite. */

@@ -5,6 +5,7 @@
  * length, so every run of twice the window is found. Hits are compared token by token and extended both ways.
  */
 import { createHash } from "node:crypto"
+import { rolled, weightAfter } from "./rollingHash.ts"
 
 /** The tokens of one file. */
 export interface TokenFile {
@@ -37,13 +38,14 @@ const windowTokens = 50
 /** Candidates compared for one window; generated-looking code has thousands of equal ones. */
 const maximumCandidates = 6
 
-const multiplier = 0x9e3779b1 | 1
+/** The fraction of the golden ratio in 32 bits, which scatters numbers that are near each other. */
+const goldenRatio = 0x9e3779b1
 
-/** A power of two. In a repository of a million lines every other one of them is set. */
+/** A power of two. Half of them are set after 90,000 windows, which is 4.5 million tokens. */
 const markCount = 1 << 17
 
 /** The upper half of a product with it depends on all bits of a number. */
-const markOf = (hash: number): number => (Math.imul(hash, multiplier) >>> 15) & (markCount - 1)
+const markOf = (hash: number): number => (Math.imul(hash, goldenRatio) >>> 15) & (markCount - 1)
 
 /** Fewer different tokens make a table or a list, not logic worth sharing. */
 const minimumDistinctTokens = 15
@@ -211,13 +213,7 @@ const digestOf = (tokens: Int32Array): string =>
     .update(new Uint8Array(tokens.buffer, tokens.byteOffset, tokens.byteLength))
     .digest("base64")
 
-const rolled = (hash: number, token: number): number => (Math.imul(hash, multiplier) + token) | 0
-
-/** The weight of a token that has been rolled on by a whole window. */
-const weightOfLeavingToken = Array.from({ length: windowTokens }).reduce<number>(
-  (power) => Math.imul(power, multiplier),
-  1,
-)
+const weightOfLeavingToken = weightAfter(windowTokens)
 
 /**
  * Three copies of different extent make three overlapping groups. Of these the longer ones are kept; a shorter one only
