@@ -42,7 +42,11 @@ test("fails as a whole where one is no blob, and from then on; nothing asked for
   const answers = await withReader((reader) =>
     Effect.all([[], [blob, blob], [blob, tree, blob], [blob], []].map((names) => Effect.either(reader.read(names)))),
   )
-  expect(
-    Either.getOrThrow(answers).map((answer) => Either.isRight(answer) && answer.right.map((content) => `${content}`)),
-  ).toEqual([[], ["content", "content"], false, false, false])
+  expect(Either.getOrThrow(answers).map((answer) => Either.isRight(answer) && answer.right.map(String))).toEqual([
+    [],
+    ["content", "content"],
+    false,
+    false,
+    false,
+  ])
 })
