@@ -24,9 +24,8 @@ import { AnalysisTimeout, type EngineError, RepositoryTooLarge, RepositoryUnread
 import { type BlobExaminer, openBlobExaminer } from "./examineBlob.ts"
 import { examineChangedFiles, examineFiles, type Read, readerOf } from "./examineFiles.ts"
 import { type Fixer, openFixer } from "./fixes/Fixer.ts"
-import { readChurn } from "./git/churn.ts"
-import { openBlobReader } from "./git/BlobReader.ts"
-import { listTree, type TreeEntry } from "./git/treeListing.ts"
+import { type CommitReader, type CommitReaderOptions, openCommitReader } from "./git/CommitReader.ts"
+import type { GitFailed } from "./git/Git.ts"
 import { Identities } from "./identity.ts"
 import { inTurnsInto } from "./inTurns.ts"
 import { churnLimits, defaultLimits, type EngineLimits } from "./limits.ts"
@@ -101,8 +100,8 @@ export class Engine extends Effect.Service<Engine>()("engine/Engine", {
       /** The files that an analysis of a commit examines, in the order of the tree. */
       const filesOf = (input: Commit): Effect.Effect<ReadonlyArray<Candidate>, EngineError> =>
         Effect.gen(function* () {
-          const reader = yield* openBlobReader(input.gitDirectory)
-          return (yield* discoverFiles(input, limits, readerOf(reader, limits))).candidates
+          const reader = yield* openReader(input, limits)
+          return (yield* discoverFiles(reader, limits, readerOf(reader.blobs, limits))).candidates
         }).pipe(Effect.scoped)
       /** Opens what takes files of a repository apart into chunks, for as long as the scope lives. */
       const chunker = (gitDirectory: string): Effect.Effect<Chunker, never, Scope.Scope> =>
@@ -126,12 +125,12 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
       input.onProgress?.({ step, filesProcessed, filesTotal }) ?? Effect.void
 
     yield* progress("file_discovery", 0, null)
-    const reader = yield* openBlobReader(input.gitDirectory)
+    const reader = yield* openReader(input, limits, { history: churnLimits })
     const overlay = overlayOf(input)
-    const read = overlay.over(readerOf(reader, limits))
+    const read = overlay.over(readerOf(reader.blobs, limits))
     const examination = { pool, limits, read }
     const { configuration, configurationFile, problems, excluded, ...discovery } = yield* discoverFiles(
-      input,
+      reader,
       limits,
       read,
       overlay,
@@ -153,7 +152,7 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
 
     yield* progress("detection", total, total)
     const identities = new Identities()
-    const churn = yield* readChurn(input.gitDirectory, input.commitSha, churnLimits)
+    const churn = yield* reader.churn
     const relations = yield* detectAcrossFiles({ records, imports, layers: configuration.layers, churn }, identities)
     const found: Array<Finding> = []
     yield* inTurnsInto(records, addLocalFindings, { found, identities })
@@ -234,13 +233,13 @@ interface ConfiguredDiscovery extends Discovery, ReadConfiguration {
 }
 
 const discoverFiles = (
-  commit: Commit,
+  reader: CommitReader,
   limits: EngineLimits,
   read: Read,
   overlay: Overlay = noOverlay,
 ): Effect.Effect<ConfiguredDiscovery, EngineError> =>
   Effect.gen(function* () {
-    const entries = overlay.laidOn(yield* listCommit(commit, limits))
+    const entries = overlay.laidOn(yield* entriesOf(reader, limits))
     if (entries.length > limits.maximumEntries) {
       return yield* new RepositoryTooLarge({ limit: "entries", maximum: limits.maximumEntries })
     }
@@ -258,32 +257,35 @@ const discoverFiles = (
 /** What a commit says about its own analysis, without a look at the rest of it. */
 const configurationOf = (commit: Commit, limits: EngineLimits): Effect.Effect<AnalysisConfiguration, EngineError> =>
   Effect.gen(function* () {
-    const reader = yield* openBlobReader(commit.gitDirectory)
-    const entries = yield* listCommit(commit, limits, configurationPath)
-    return (yield* loadConfiguration(entries, readerOf(reader, limits))).configuration
+    const reader = yield* openReader(commit, limits, { path: configurationPath })
+    const entries = yield* entriesOf(reader, limits)
+    return (yield* loadConfiguration(entries, readerOf(reader.blobs, limits))).configuration
   }).pipe(Effect.scoped)
 
-/** @param path of the only entry that is listed; all are without it */
-const listCommit = (
+const openReader = (
   { gitDirectory, commitSha }: Commit,
   limits: EngineLimits,
-  path?: string,
-): Effect.Effect<ReadonlyArray<TreeEntry>, EngineError> =>
-  fullObjectName.test(commitSha)
-    ? listTree(gitDirectory, commitSha, {
-        timeoutMillis: limits.listingTimeoutMillis,
-        maxOutputBytes: limits.maximumListingBytes,
-        ...(path === undefined ? {} : { path }),
-      }).pipe(
-        Effect.mapError((failure) => {
-          if (failure.reason === "output_too_large") {
-            return new RepositoryTooLarge({ limit: "listing_bytes", maximum: limits.maximumListingBytes })
-          }
-          if (failure.reason === "timeout") return new AnalysisTimeout({ limitMillis: limits.listingTimeoutMillis })
-          return new RepositoryUnreadable({ message: failure.message })
-        }),
-      )
-    : new RepositoryUnreadable({ message: "the commit must be given as a full object name" })
+  options: Pick<CommitReaderOptions, "path" | "history"> = {},
+): Effect.Effect<CommitReader, EngineError, Scope.Scope> => {
+  if (!fullObjectName.test(commitSha)) {
+    return new RepositoryUnreadable({ message: "the commit must be given as a full object name" })
+  }
+  const listing = { timeoutMillis: limits.listingTimeoutMillis, maxOutputBytes: limits.maximumListingBytes }
+  return openCommitReader({ gitDirectory, commitSha, listing, ...options }).pipe(
+    Effect.mapError(({ message }) => new RepositoryUnreadable({ message })),
+  )
+}
+
+const entriesOf = ({ entries }: CommitReader, limits: EngineLimits) =>
+  Effect.mapError(entries, (failure) => notListed(failure, limits))
+
+const notListed = ({ reason, message }: GitFailed, limits: EngineLimits): EngineError => {
+  if (reason === "output_too_large") {
+    return new RepositoryTooLarge({ limit: "listing_bytes", maximum: limits.maximumListingBytes })
+  }
+  if (reason === "timeout") return new AnalysisTimeout({ limitMillis: limits.listingTimeoutMillis })
+  return new RepositoryUnreadable({ message })
+}
 
 const importsOf = (
   records: ReadonlyArray<FileRecord>,

@@ -1,5 +1,6 @@
 /** Reads many blobs of one repository through one long-lived `git cat-file --batch`. */
 import { spawn } from "node:child_process"
+import type { Readable, Writable } from "node:stream"
 import { Data, Effect, type Scope } from "effect"
 import { hardenedGitArguments, hardenedGitEnvironment } from "./hardening.ts"
 
@@ -11,20 +12,40 @@ export interface BlobReader {
   readonly read: (blobs: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Buffer | null>, BlobReaderFailed>
 }
 
+/** The command that a reader speaks with. */
+export const blobReaderArguments: ReadonlyArray<string> = ["cat-file", "--batch"]
+
 /** Opens a reader for as long as the scope lives; closing the scope kills the process. */
 export const openBlobReader = (gitDirectory: string): Effect.Effect<BlobReader, never, Scope.Scope> =>
   Effect.acquireRelease(
-    Effect.sync(() => new CatFile(gitDirectory)),
-    (catFile) => Effect.sync(() => catFile.close()),
-  ).pipe(
-    Effect.map((catFile) => ({
-      read: (blobs) =>
-        Effect.tryPromise({
-          try: () => catFile.read(blobs),
-          catch: (cause) => new BlobReaderFailed({ message: cause instanceof Error ? cause.message : String(cause) }),
-        }),
-    })),
-  )
+    Effect.sync(() => {
+      const child = spawn("git", [...hardenedGitArguments, ...blobReaderArguments], {
+        cwd: gitDirectory,
+        env: hardenedGitEnvironment(),
+        stdio: ["pipe", "pipe", "ignore"],
+      })
+      const catFile = new CatFile(child.stdin, child.stdout)
+      child.on("error", (error) => catFile.fail(error))
+      return { child, catFile }
+    }),
+    ({ child, catFile }) =>
+      Effect.sync(() => {
+        catFile.fail(readerClosed())
+        child.kill("SIGKILL")
+      }),
+  ).pipe(Effect.map(({ catFile }) => blobReaderOf(catFile)))
+
+/** Why what is still asked of a reader fails once it is closed. */
+export const readerClosed = (): Error => new Error("the reader was closed")
+
+/** Reading as an effect. */
+export const blobReaderOf = (catFile: CatFile): BlobReader => ({
+  read: (blobs) =>
+    Effect.tryPromise({
+      try: () => catFile.read(blobs),
+      catch: (cause) => new BlobReaderFailed({ message: cause instanceof Error ? cause.message : String(cause) }),
+    }),
+})
 
 /** Contents that were asked for together. */
 interface PendingRead {
@@ -35,29 +56,37 @@ interface PendingRead {
   readonly reject: (error: Error) => void
 }
 
+/** A content of which so many bytes are there. */
+interface ArrivingContent {
+  readonly content: Buffer
+  readonly filled: number
+}
+
 const lineFeed = 10
 
-/** The protocol: a line with an object name in; `<object> <type> <size>`, the bytes and a line feed out. */
-class CatFile {
-  private readonly child
+const nothing = Buffer.alloc(0)
+
+/**
+ * Speaks with `git cat-file --batch`: a line with an object name in; `<object> <type> <size>`, the bytes and a line feed
+ * out.
+ */
+export class CatFile {
+  private readonly input: Writable
   private readonly pending: Array<PendingRead> = []
-  private chunks: Array<Buffer> = []
-  private available = 0
-  /** Bytes of the content that is being received; null while waiting for a header. */
-  private expected: number | null = null
+  /** What has arrived of a header that has not ended yet. */
+  private header = ""
+  /** A content of which a part is still to come. */
+  private arriving: ArrivingContent | null = null
+  /** Whether the line feed after a content is still to come. */
+  private isUnended = false
   private failure: Error | null = null
 
-  constructor(gitDirectory: string) {
-    this.child = spawn("git", [...hardenedGitArguments, "cat-file", "--batch"], {
-      cwd: gitDirectory,
-      env: hardenedGitEnvironment(),
-      stdio: ["pipe", "pipe", "ignore"],
-    })
-    this.child.stdout.on("data", (chunk: Buffer) => this.receive(chunk))
-    this.child.on("error", (error) => this.fail(error))
-    this.child.on("close", () => this.fail(new Error("git cat-file ended")))
+  constructor(input: Writable, output: Readable) {
+    this.input = input
+    output.on("data", (chunk: Buffer) => this.receive(chunk))
+    output.on("close", () => this.fail(new Error("git cat-file ended")))
     // Writing to a process that died raises EPIPE here; the close event has the consequences.
-    this.child.stdin.on("error", (error) => this.fail(error))
+    input.on("error", (error) => this.fail(error))
   }
 
   read(blobs: ReadonlyArray<string>): Promise<ReadonlyArray<Buffer | null>> {
@@ -66,47 +95,58 @@ class CatFile {
     return new Promise((resolve, reject) => {
       this.pending.push({ wanted: blobs.length, contents: [], resolve, reject })
       // each write is a call of the system
-      this.child.stdin.write(`${blobs.join("\n")}\n`)
+      this.input.write(`${blobs.join("\n")}\n`)
     })
   }
 
-  close(): void {
-    this.fail(new Error("the reader was closed"))
-    this.child.kill("SIGKILL")
-  }
-
-  private fail(error: Error): void {
+  /** Every read that is under way fails, and every later one. */
+  fail(error: Error): void {
     this.failure ??= error
     for (const { reject } of this.pending.splice(0)) reject(this.failure)
   }
 
   private receive(chunk: Buffer): void {
-    this.chunks.push(chunk)
-    this.available += chunk.length
-    while (this.expected === null ? this.receiveHeader() : this.receiveContent(this.expected));
+    let rest = chunk
+    while (rest.length > 0 && this.failure === null) rest = this.take(rest)
   }
 
-  /** False when more bytes are needed. */
-  private receiveHeader(): boolean {
-    const buffer = this.merged()
-    const end = buffer.indexOf(lineFeed)
-    if (end < 0) return false
-    const header = buffer.toString("latin1", 0, end)
-    this.keep(buffer.subarray(end + 1))
+  /** Takes what comes next, and answers what follows it. */
+  private take(bytes: Buffer): Buffer {
+    if (this.isUnended) {
+      this.isUnended = false
+      return bytes.subarray(1)
+    }
+    return this.arriving === null ? this.takeHeader(bytes) : this.takePart(bytes, this.arriving)
+  }
+
+  private takeHeader(bytes: Buffer): Buffer {
+    const end = bytes.indexOf(lineFeed)
+    const header = this.header + bytes.toString("latin1", 0, end < 0 ? bytes.length : end)
+    this.header = end < 0 ? header : ""
+    if (end < 0) return nothing
+    const rest = bytes.subarray(end + 1)
     const size = /^[0-9a-f]+ blob (\d+)$/.exec(header)?.[1]
-    if (size !== undefined) this.expected = Number(size)
-    else if (header.endsWith(" missing")) this.deliver(null)
+    if (size !== undefined) return this.takeContent(rest, Number(size))
+    if (header.endsWith(" missing")) this.deliver(null)
     else this.fail(new Error(`git cat-file answered "${header.slice(0, 100)}"`))
-    return this.failure === null
+    return rest
   }
 
-  private receiveContent(size: number): boolean {
-    if (this.available < size + 1) return false
-    const buffer = this.merged()
-    this.keep(buffer.subarray(size + 1))
-    this.expected = null
-    this.deliver(buffer.subarray(0, size))
-    return true
+  /** What has arrived whole is not copied. */
+  private takeContent(bytes: Buffer, size: number): Buffer {
+    if (bytes.length < size) return this.takePart(bytes, { content: Buffer.allocUnsafeSlow(size), filled: 0 })
+    this.isUnended = true
+    this.deliver(bytes.subarray(0, size))
+    return bytes.subarray(size)
+  }
+
+  private takePart(bytes: Buffer, { content, filled }: ArrivingContent): Buffer {
+    const copied = bytes.copy(content, filled)
+    const isWhole = filled + copied === content.length
+    this.arriving = isWhole ? null : { content, filled: filled + copied }
+    this.isUnended = isWhole
+    if (isWhole) this.deliver(content)
+    return bytes.subarray(copied)
   }
 
   private deliver(content: Buffer | null): void {
@@ -116,18 +156,5 @@ class CatFile {
     if (read.contents.length < read.wanted) return
     this.pending.shift()
     read.resolve(read.contents)
-  }
-
-  private merged(): Buffer {
-    const [first] = this.chunks
-    if (this.chunks.length === 1 && first !== undefined) return first
-    const merged = Buffer.concat(this.chunks, this.available)
-    this.chunks = [merged]
-    return merged
-  }
-
-  private keep(rest: Buffer): void {
-    this.chunks = [rest]
-    this.available = rest.length
   }
 }

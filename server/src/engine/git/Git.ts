@@ -64,14 +64,7 @@ const maximumStderrCharacters = 500
  * })
  */
 export const git = (args: ReadonlyArray<string>, options: GitOptions): Effect.Effect<Buffer, GitFailed> => {
-  const command = subcommandOf(args)
-  const failed = (reason: GitFailureReason, exitCode: number | null = null, stderr = "") =>
-    new GitFailed({
-      command,
-      reason,
-      exitCode,
-      stderr: presentable(stderr, Object.values(options.configuration ?? {})),
-    })
+  const failed = failuresOf(args, Object.values(options.configuration ?? {}))
 
   return Effect.async<Buffer, GitFailed>((resume) => {
     const child = spawn("git", [...hardenedGitArguments, ...args], {
@@ -125,16 +118,26 @@ const variablesOf = ({ name, email, date }: GitSignature): Readonly<Record<strin
   }
 }
 
+/**
+ * Makes the failures of a command.
+ *
+ * @param secrets never part of what is said
+ */
+export const failuresOf =
+  (args: ReadonlyArray<string>, secrets: ReadonlyArray<string> = []) =>
+  (reason: GitFailureReason, exitCode: number | null = null, stderr = ""): GitFailed =>
+    new GitFailed({ command: subcommandOf(args), reason, exitCode, stderr: presentable(stderr, secrets) })
+
 const optionsWithValue = new Set(["-c", "-C"])
 
 const subcommandOf = (args: ReadonlyArray<string>): string =>
   args.find((argument, index) => !argument.startsWith("-") && !optionsWithValue.has(args[index - 1] ?? "")) ?? ""
 
-/** Kills a process and everything it started. A group that is gone already is not an error. */
-const killGroup = (pid: number | undefined): void => {
+/** Sends a signal to a process and everything it started. A group that is gone already is not an error. */
+export const killGroup = (pid: number | undefined, signal: "SIGKILL" | "SIGTERM" = "SIGKILL"): void => {
   if (pid === undefined) return
   try {
-    process.kill(-pid, "SIGKILL")
+    process.kill(-pid, signal)
   } catch {
     // ESRCH: it ended between the decision and the signal.
   }

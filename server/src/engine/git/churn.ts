@@ -1,7 +1,4 @@
 /** How often the files of a commit were changed before it. */
-import { Effect } from "effect"
-import { git } from "./Git.ts"
-import { isShallow } from "./shallow.ts"
 
 /** Changes of the time before a commit. */
 export interface Churn {
@@ -13,11 +10,6 @@ export interface Churn {
   readonly days: number
 }
 
-export interface ChurnOptions {
-  readonly timeoutMillis: number
-  readonly maxOutputBytes: number
-}
-
 /** Earlier changes say little about the next one. */
 const secondsLookedBack = 365 * 24 * 3600
 
@@ -26,43 +18,31 @@ const maximumCommits = 1_000
 
 const secondsPerDay = 24 * 3600
 
+/** The command whose output `parseChurn` reads. */
+export const churnArguments = (commitSha: string): ReadonlyArray<string> => [
+  "log",
+  "--no-merges",
+  "--no-renames",
+  "--no-show-signature",
+  "--no-ext-diff",
+  "--name-only",
+  "--format=%x00%x00%ct",
+  "-z",
+  `--max-count=${maximumCommits}`,
+  "--end-of-options",
+  commitSha,
+]
+
 /**
  * The changes of the year before a commit, counted from the date of the commit, so that the answer is always the same.
- * Null where the repository does not know them: in a shallow clone, or when git cannot tell in time.
+ * Before each commit's time stands an empty field; the paths follow, the first after a line feed.
  */
-export const readChurn = (
-  gitDirectory: string,
-  commitSha: string,
-  options: ChurnOptions,
-): Effect.Effect<Churn | null> =>
-  Effect.gen(function* () {
-    if (yield* isShallow(gitDirectory)) return null
-    const log = yield* git(
-      [
-        "log",
-        "--no-merges",
-        "--no-renames",
-        "--no-show-signature",
-        "--no-ext-diff",
-        "--name-only",
-        "--format=%x00%x00%ct",
-        "-z",
-        `--max-count=${maximumCommits}`,
-        "--end-of-options",
-        commitSha,
-      ],
-      { cwd: gitDirectory, ...options },
-    )
-    return parseLog(log.toString("utf8"))
-  }).pipe(Effect.orElseSucceed(() => null))
-
-/** Before each commit's time stands an empty field; the paths follow, the first after a line feed. */
-const parseLog = (log: string): Churn => {
+export const parseChurn = (log: Buffer): Churn => {
   const commitsByPath = new Map<string, number>()
   const times: Array<number> = []
   let isHeader = false
   let isRecent = true
-  for (const field of log.split("\0")) {
+  for (const field of log.toString("utf8").split("\0")) {
     if (field === "") {
       isHeader = true
     } else if (isHeader) {

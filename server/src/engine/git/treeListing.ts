@@ -25,12 +25,17 @@ export const listTree = (
   commitSha: string,
   { path, ...options }: TreeListingOptions,
 ): Effect.Effect<ReadonlyArray<TreeEntry>, GitFailed> =>
-  git(["ls-tree", "-r", "-z", "-l", "--full-tree", "--end-of-options", commitSha, ...pathsOf(path)], {
-    cwd: gitDirectory,
-    ...options,
-  }).pipe(Effect.map((output) => parseTreeListing(output.toString("utf8"))))
+  git(treeListingArguments(commitSha, path), { cwd: gitDirectory, ...options }).pipe(Effect.map(parseTreeListing))
 
-const pathsOf = (path: string | undefined): ReadonlyArray<string> => (path === undefined ? [] : ["--", path])
+/**
+ * The command whose output `parseTreeListing` reads.
+ *
+ * @param path of the only entry that is listed; all are without it
+ */
+export const treeListingArguments = (commitSha: string, path?: string): ReadonlyArray<string> => {
+  const all = ["ls-tree", "-r", "-z", "-l", "--full-tree", "--end-of-options", commitSha]
+  return path === undefined ? all : [...all, "--", path]
+}
 
 const kinds: Readonly<Record<string, TreeEntry["kind"]>> = {
   "100755": "executable",
@@ -39,9 +44,9 @@ const kinds: Readonly<Record<string, TreeEntry["kind"]>> = {
 }
 
 /** Reads the output of `ls-tree -r -z -l`: `<mode> <type> <object> <size>TAB<path>NUL`. */
-export const parseTreeListing = (listing: string): ReadonlyArray<TreeEntry> => {
+export const parseTreeListing = (listing: Buffer): ReadonlyArray<TreeEntry> => {
   const entries: Array<TreeEntry> = []
-  for (const line of listing.split("\0")) {
+  for (const line of listing.toString("utf8").split("\0")) {
     if (line === "") continue
     const tab = line.indexOf("\t")
     const [mode = "", , blob = "", size = ""] = line.slice(0, tab).split(/ +/)

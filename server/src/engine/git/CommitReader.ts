@@ -1,0 +1,56 @@
+/** Reads a commit of a bare clone: what it holds, how its files changed before it, and contents of files. */
+import { Effect, type Scope } from "effect"
+import { type BlobReader, blobReaderArguments, blobReaderOf, CatFile, readerClosed } from "./BlobReader.ts"
+import { type Churn, churnArguments, parseChurn } from "./churn.ts"
+import type { GitFailed } from "./Git.ts"
+import { isShallow } from "./shallow.ts"
+import { type ShortCommand, startTogether } from "./startTogether.ts"
+import { parseTreeListing, type TreeEntry, treeListingArguments } from "./treeListing.ts"
+
+/** What git may take for one answer. */
+export type ReadingLimits = Pick<ShortCommand, "timeoutMillis" | "maxOutputBytes">
+
+export interface CommitReaderOptions {
+  readonly gitDirectory: string
+  /** Full object name, in lower-case hexadecimal. */
+  readonly commitSha: string
+  readonly listing: ReadingLimits
+  /** Of the only entry that is listed; all are without it. */
+  readonly path?: string
+  /** Without it nobody looks into the history. */
+  readonly history?: ReadingLimits
+}
+
+export interface CommitReader {
+  /** Every file, symbolic link and submodule of the commit, in the order of the tree. */
+  readonly entries: Effect.Effect<ReadonlyArray<TreeEntry>, GitFailed>
+  /** Null where the repository does not know: in a shallow clone, when git cannot tell in time, or if nobody is to look. */
+  readonly churn: Effect.Effect<Churn | null>
+  readonly blobs: BlobReader
+}
+
+/** Opens a reader for as long as the scope lives. Git works on the answers from then on, whether or not they are asked for. */
+export const openCommitReader = ({
+  gitDirectory,
+  commitSha,
+  listing,
+  path,
+  history,
+}: CommitReaderOptions): Effect.Effect<CommitReader, GitFailed, Scope.Scope> =>
+  Effect.gen(function* () {
+    const list = { ...listing, args: treeListingArguments(commitSha, path) }
+    const hasHistory = history !== undefined && !(yield* isShallow(gitDirectory))
+    const log = hasHistory ? { ...history, args: churnArguments(commitSha) } : null
+    const commands = log === null ? [list] : [list, log]
+    const { outputOf, input, output } = yield* startTogether(gitDirectory, commands, blobReaderArguments)
+    const catFile = new CatFile(input, output)
+    yield* Effect.addFinalizer(() => Effect.sync(() => catFile.fail(readerClosed())))
+    return {
+      entries: Effect.map(outputOf(list), parseTreeListing),
+      churn:
+        log === null ? Effect.succeed(null) : Effect.orElseSucceed(Effect.map(outputOf(log), parseChurn), nobodyKnows),
+      blobs: blobReaderOf(catFile),
+    }
+  })
+
+const nobodyKnows = () => null
