@@ -155,7 +155,7 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
     const churn = yield* reader.churn
     const relations = yield* detectAcrossFiles({ records, imports, layers: configuration.layers, churn }, identities)
     const found: Array<Finding> = []
-    yield* inTurnsInto(records, addLocalFindings, { found, identities })
+    yield* inTurnsInto(records, addLocalFindings, found)
     found.push(...(yield* withSnippets(relations, records, blobs, read)))
 
     const isExhausted = configuration.patterns.some((patterns) => patterns.isExhausted)

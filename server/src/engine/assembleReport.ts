@@ -1,7 +1,6 @@
 /** Puts the report together from what was found in files and across them. The result does not depend on any order. */
 import { describeRelation, type RelationFinding } from "./acrossFiles/RelationFinding.ts"
 import { detectorOf } from "./detectors/registry.ts"
-import type { Identities } from "./identity.ts"
 import {
   type Finding,
   type Report,
@@ -14,18 +13,14 @@ import { score, scoreVersion } from "./score.ts"
 import type { FileRecord, LocalFinding } from "./syntax/analyzeFile.ts"
 import { engineVersion } from "./version.ts"
 
-/** Adds the findings of a file, with their identity among all findings. */
-export const addLocalFindings = (
-  { path, findings }: FileRecord,
-  { found, identities }: { readonly found: Array<Finding>; readonly identities: Identities },
-): void => {
-  for (const finding of findings) found.push(localFinding(path, finding, identities))
+/** Adds the findings of a file. */
+export const addLocalFindings = ({ path, findings }: FileRecord, found: Array<Finding>): void => {
+  for (const finding of findings) found.push(localFinding(path, finding))
 }
 
-const localFinding = (path: string, finding: LocalFinding, identities: Identities): Finding => {
-  const { detector, detail, symbol, identity, code } = finding
+const localFinding = (path: string, finding: LocalFinding): Finding => {
+  const { detector, detail } = finding
   const { category, description, recommendation } = detectorOf(detector)
-  const { fingerprint, moveFingerprint, codeFingerprint } = identities.local({ detector, path, symbol, identity, code })
   return {
     severity: finding.severity,
     title: finding.title,
@@ -38,11 +33,11 @@ const localFinding = (path: string, finding: LocalFinding, identities: Identitie
     description: detail === null ? description : `${detail}\n\n${description}`,
     recommendation,
     filePath: path,
-    symbol,
+    symbol: finding.symbol,
     codeSnippet: finding.snippet,
-    fingerprint,
-    moveFingerprint,
-    codeFingerprint,
+    fingerprint: finding.fingerprint,
+    moveFingerprint: finding.moveFingerprint,
+    codeFingerprint: finding.codeFingerprint,
   }
 }
 

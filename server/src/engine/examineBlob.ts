@@ -6,7 +6,6 @@ import { examineFiles, readerOf } from "./examineFiles.ts"
 import { roleOfPath } from "./files/paths.ts"
 import { openBlobReader } from "./git/BlobReader.ts"
 import { git } from "./git/Git.ts"
-import { Identities } from "./identity.ts"
 import type { EngineLimits } from "./limits.ts"
 import type { Finding } from "./Report.ts"
 import type { FileRecord } from "./syntax/analyzeFile.ts"
@@ -40,7 +39,7 @@ export const openBlobExaminer = (
 
 const findingsOf = (record: FileRecord): ReadonlyArray<Finding> => {
   const found: Array<Finding> = []
-  addLocalFindings(record, { found, identities: new Identities() })
+  addLocalFindings(record, found)
   return found
 }
 

@@ -30,7 +30,7 @@ export interface IdentifiedCode {
   readonly code: string
 }
 
-/** Gives out the identities of one run; findings of a file must come in source order. */
+/** Gives out the identities of the findings in one file, in source order, or of those that show across files. */
 export class Identities {
   private readonly seen = new Map<string, number>()
 

@@ -1,5 +1,4 @@
 /** Whether a change of a file made a finding go away and did nothing else that the detectors see. */
-import { Identities } from "../identity.ts"
 import { matchFindings, noRenames, type Recognisable } from "../matching.ts"
 import { severities, type Severity } from "../Report.ts"
 import { covers } from "../suppressions/SuppressionComment.ts"
@@ -15,23 +14,20 @@ export interface KnownFinding extends Recognisable {
   readonly found: LocalFinding
 }
 
-/** The findings of a file with their identities, which are those of a whole report. */
-export const knownFindings = ({ path, findings, suppressions }: FileRecord): ReadonlyArray<KnownFinding> => {
-  const identities = new Identities()
-  return findings.map((found) => {
-    const { detector, severity, symbol, lineStart, identity, code } = found
-    return {
-      detector,
-      severity,
-      symbol,
-      lineStart,
-      filePath: path,
-      ...identities.local({ detector, path, symbol, identity, code }),
-      isSuppressed: suppressions.some((comment) => covers(comment, found)),
-      found,
-    }
-  })
-}
+/** The findings of a file as a whole report has them. */
+export const knownFindings = ({ path, findings, suppressions }: FileRecord): ReadonlyArray<KnownFinding> =>
+  findings.map((found) => ({
+    detector: found.detector,
+    severity: found.severity,
+    symbol: found.symbol,
+    lineStart: found.lineStart,
+    filePath: path,
+    fingerprint: found.fingerprint,
+    moveFingerprint: found.moveFingerprint,
+    codeFingerprint: found.codeFingerprint,
+    isSuppressed: suppressions.some((comment) => covers(comment, found)),
+    found,
+  }))
 
 /** The finding that somebody wants to be fixed. */
 export const findingOf = (

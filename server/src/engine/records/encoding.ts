@@ -2,63 +2,57 @@
  * The stored form of a file's result: the length of a JSON text, the text, and the lists of numbers that it speaks of, one
  * after the other.
  */
-import type { FileResult } from "../syntax/analyzeFile.ts"
-import { pack, type PackedForm, unpack } from "./packing.ts"
+import { pack, type Packed, type PackedForm, unpack } from "../packing.ts"
+import type { FileRecord, FileResult, NotAnalyzed } from "../syntax/analyzeFile.ts"
 
-/** What the text says: a result whose lists are empty, and how these are packed. */
-interface Stored {
-  readonly result: FileResult
-  readonly lists: ReadonlyArray<StoredList>
-}
+/** What the text says: a result in which lists of numbers are told by their forms and sizes. */
+type Stored = NotAnalyzed | { readonly kind: "analyzed"; readonly record: StoredRecord }
 
-type StoredList = PackedForm & {
-  readonly name: ListName
-  /** Bytes of it. */
-  readonly size: number
-}
+type StoredRecord = Omit<FileRecord, ListName> & Readonly<Record<ListName, StoredList>>
 
-/** The lists of numbers of a record. */
-const listNames = ["tokens", "tokenLines"] as const
+type ListName = "tokens" | "tokenLines"
 
-type ListName = (typeof listNames)[number]
-
-const nothing = new Int32Array(0)
+/** How the bytes of a list are to be read, and how many they are. */
+type StoredList = PackedForm & { readonly size: number }
 
 /** The bytes before the text: its length. */
 const lengthBytes = 4
 
 /** The result as bytes. */
 export const encodeResult = (result: FileResult): Buffer => {
-  if (result.kind !== "analyzed") return encoded({ result, lists: [] }, [])
-  const lists: Array<StoredList> = []
-  const contents: Array<Uint8Array> = []
-  for (const name of listNames) {
-    const { bytes, ...form } = pack(result.record[name])
-    lists.push({ name, size: bytes.length, ...form })
-    contents.push(bytes)
-  }
-  // a typed array in JSON is an object of its indexes
-  const record = { ...result.record, tokens: [], tokenLines: [] }
-  return encoded({ result: { kind: "analyzed", record }, lists }, contents)
+  if (result.kind !== "analyzed") return encoded(result, [])
+  const tokens = pack(unpack(result.record.tokens))
+  const tokenLines = pack(unpack(result.record.tokenLines))
+  const record = { ...result.record, tokens: withoutBytes(tokens), tokenLines: withoutBytes(tokenLines) }
+  return encoded({ kind: "analyzed", record }, [tokens.bytes, tokenLines.bytes])
 }
 
-const encoded = (stored: unknown, contents: ReadonlyArray<Uint8Array>): Buffer => {
+/** Bytes in JSON would be an object of their indexes. */
+const withoutBytes = ({ bytes, ...form }: Packed): StoredList => ({ ...form, size: bytes.length })
+
+const encoded = (stored: Stored, contents: ReadonlyArray<Uint8Array>): Buffer => {
   const text = Buffer.from(JSON.stringify(stored))
   const length = Buffer.alloc(lengthBytes)
   length.writeUInt32LE(text.length)
   return Buffer.concat([length, text, ...contents])
 }
 
-/** The result that was encoded, by this version of the engine: the bytes are trusted to be what they were then. */
+/**
+ * The result that was encoded, by this version of the engine: the bytes are trusted to be what they were then. Its lists
+ * of numbers stay where they are in the bytes.
+ */
 export const decodeResult = (bytes: Buffer): FileResult => {
-  let end = lengthBytes + bytes.readUInt32LE()
+  const end = lengthBytes + bytes.readUInt32LE()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a checksum and the version of the engine vouch for it
-  const { result, lists } = JSON.parse(bytes.toString("utf8", lengthBytes, end)) as Stored
-  if (result.kind !== "analyzed") return result
-  const unpacked: Record<ListName, Int32Array> = { tokens: nothing, tokenLines: nothing }
-  for (const { name, size, ...form } of lists) {
-    unpacked[name] = unpack({ ...form, bytes: bytes.subarray(end, end + size) })
-    end += size
-  }
-  return { kind: "analyzed", record: { ...result.record, ...unpacked } }
+  const stored = JSON.parse(bytes.toString("utf8", lengthBytes, end)) as Stored
+  if (stored.kind !== "analyzed") return stored
+  const { record } = stored
+  const tokens = listAt(bytes, end, record.tokens)
+  const tokenLines = listAt(bytes, end + record.tokens.size, record.tokenLines)
+  return { kind: "analyzed", record: { ...record, tokens, tokenLines } }
 }
+
+const listAt = (bytes: Buffer, start: number, { size, ...form }: StoredList): Packed => ({
+  ...form,
+  bytes: bytes.subarray(start, start + size),
+})

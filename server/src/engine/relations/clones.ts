@@ -5,14 +5,15 @@
  * length, so every run of twice the window is found. Hits are compared token by token and extended both ways.
  */
 import { createHash } from "node:crypto"
+import { lengthOf, type Packed, unpack, unpackInto } from "../packing.ts"
 import { rolled, weightAfter } from "./rollingHash.ts"
 
 /** The tokens of one file. */
 export interface TokenFile {
   readonly path: string
-  readonly tokens: Int32Array
+  readonly tokens: Packed
   /** Line of each token, 1-based. */
-  readonly tokenLines: Int32Array
+  readonly tokenLines: Packed
 }
 
 /** A place where copied code stands. */
@@ -73,6 +74,8 @@ export class CloneSearch {
   private readonly tokens: Int32Array
   /** Where each file begins in `tokens`; one more entry for the end. */
   private readonly fileStarts: ReadonlyArray<number>
+  /** Lines of the tokens of the files that hold copies, which are few. */
+  private readonly lines = new Map<TokenFile, Int32Array>()
   /** How many of `files` were added. */
   private added = 0
   /** Marks what hashes may be indexed: few of all are, and a look at a mark costs less than a look for a window. */
@@ -83,14 +86,15 @@ export class CloneSearch {
 
   constructor(unordered: ReadonlyArray<TokenFile>) {
     const files = unordered
-      .filter((file) => file.tokens.length >= minimumTokens)
+      .filter((file) => lengthOf(file.tokens) >= minimumTokens)
       .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     const fileStarts = [0]
-    for (const file of files) fileStarts.push((fileStarts.at(-1) ?? 0) + file.tokens.length)
+    for (const file of files) fileStarts.push((fileStarts.at(-1) ?? 0) + lengthOf(file.tokens))
     this.files = files
     this.fileStarts = fileStarts
     this.tokens = new Int32Array(fileStarts.at(-1) ?? 0)
-    for (const [index, file] of files.entries()) this.tokens.set(file.tokens, fileStarts[index])
+    for (const [index, file] of files.entries())
+      unpackInto(file.tokens, this.tokens.subarray(fileStarts[index], fileStarts[index + 1]))
   }
 
   /** All groups, in the order of their first occurrence. */
@@ -188,11 +192,18 @@ export class CloneSearch {
     const index = this.fileAt(start)
     const file = this.files[index]
     const offset = start - (this.fileStarts[index] ?? 0)
+    const lines = file === undefined ? undefined : this.linesOf(file)
     return {
       path: file?.path ?? "",
-      lineStart: file?.tokenLines[offset] ?? 1,
-      lineEnd: file?.tokenLines[offset + length - 1] ?? 1,
+      lineStart: lines?.[offset] ?? 1,
+      lineEnd: lines?.[offset + length - 1] ?? 1,
     }
+  }
+
+  private linesOf(file: TokenFile): Int32Array {
+    const lines = this.lines.get(file) ?? unpack(file.tokenLines)
+    this.lines.set(file, lines)
+    return lines
   }
 
   private fileAt(position: number): number {

@@ -1,9 +1,9 @@
 /** Gathers what the detectors say about one file, so that what is one thing to fix is one finding. */
 import { type Detector, isHeardIn, type Judgement, type Match } from "../detectors/Detector.ts"
-import type { FileRole } from "../files/paths.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
+import { Identities, type IdentifiedCode } from "../identity.ts"
 import { lowered } from "../Report.ts"
-import type { LocalFinding } from "./analyzeFile.ts"
+import type { LocalFinding, SourceFile } from "./analyzeFile.ts"
 import type { MeasuredPlace } from "./measure.ts"
 import type { SourceText, TextRange } from "./sourceText.ts"
 
@@ -17,7 +17,8 @@ const maximumMatchLines = 20
 const maximumTitleCharacters = 300
 
 /** Where a finding is, and what identifies it there. */
-type IdentifiedPlace = Pick<LocalFinding, "symbol" | "lineStart" | "lineEnd" | "identity" | "code">
+type IdentifiedPlace = Pick<LocalFinding, "lineStart" | "lineEnd"> &
+  Pick<IdentifiedCode, "symbol" | "identity" | "code">
 
 /** Says what can be done about a match. */
 export type Rewriter = () => Rewrite | null
@@ -35,14 +36,20 @@ export class FindingCollector {
   /** By detector, line and title; null for a finding that was left out. */
   private readonly reported = new Map<string, LocalFinding | null>()
   private readonly rewriters = new Map<LocalFinding, Array<Rewriter>>()
-  private readonly role: FileRole
+  private readonly identities = new Identities()
+  private readonly file: Pick<SourceFile, "path" | "role">
   private readonly testLines: ReadonlyArray<readonly [first: number, last: number]>
   private readonly source: SourceText
   private readonly maximumPerDetector: number
 
   /** @param tests passages that are tests, whatever the role of the file */
-  constructor(role: FileRole, tests: ReadonlyArray<TextRange>, source: SourceText, maximumPerDetector: number) {
-    this.role = role
+  constructor(
+    file: Pick<SourceFile, "path" | "role">,
+    tests: ReadonlyArray<TextRange>,
+    source: SourceText,
+    maximumPerDetector: number,
+  ) {
+    this.file = file
     this.testLines = tests.map(({ start, end }) => [source.lineOf(start), source.lineOf(end - 1)])
     this.source = source
     this.maximumPerDetector = maximumPerDetector
@@ -83,7 +90,7 @@ export class FindingCollector {
   private push(
     detector: Detector,
     { severity, title, detail, remediationMinutes = detector.remediationMinutes, rewrite = leaveToPeople }: Said,
-    { symbol, lineStart, lineEnd, identity, code }: IdentifiedPlace,
+    { symbol: exposed, lineStart, lineEnd, identity, code }: IdentifiedPlace,
   ): void {
     const inTestCode = this.isInTestCode(lineStart)
     // Two matches on one line are one thing to fix.
@@ -101,6 +108,8 @@ export class FindingCollector {
       this.reported.set(sameLine, null)
       return
     }
+    const symbol = this.source.conceal(exposed)
+    const { path } = this.file
     const finding: LocalFinding = {
       detector: detector.id,
       severity: !inTestCode || detector.outsideProduction === "kept" ? severity : lowered(severity),
@@ -108,9 +117,8 @@ export class FindingCollector {
       detail: detail === undefined ? null : this.source.conceal(detail),
       lineStart,
       lineEnd,
-      symbol: this.source.conceal(symbol),
-      identity,
-      code,
+      symbol,
+      ...this.identities.local({ detector: detector.id, path, symbol, identity, code }),
       snippet: this.source.snippet(lineStart, lineEnd),
       remediationMinutes,
       inTestCode,
@@ -125,6 +133,6 @@ export class FindingCollector {
   }
 
   private isInTestCode(line: number): boolean {
-    return this.role !== "production" || this.testLines.some(([first, last]) => first <= line && line <= last)
+    return this.file.role !== "production" || this.testLines.some(([first, last]) => first <= line && line <= last)
   }
 }

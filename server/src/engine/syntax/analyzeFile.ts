@@ -4,8 +4,10 @@ import { type Detector, isHeardIn, type Judgement } from "../detectors/Detector.
 import { isBundle, isGenerated, skipReasonOfContent } from "../files/content.ts"
 import { isSearchedForSecrets, type FileRole } from "../files/paths.ts"
 import type { FixRequest } from "../fixes/fixFile.ts"
+import type { Identity } from "../identity.ts"
 import type { ImportReference, Language, LanguageFamily } from "../languages/Language.ts"
 import { languageOfFile, languageOfPath } from "../languages/registry.ts"
+import { type Packed, unpacked } from "../packing.ts"
 import type { Severity, SkipReason } from "../Report.ts"
 import { findSecrets } from "../secrets/findSecrets.ts"
 import type { SecretMatch } from "../secrets/namedSecrets.ts"
@@ -31,8 +33,8 @@ export interface SourceFile {
   readonly fixes?: ReadonlyArray<FixRequest>
 }
 
-/** A finding before it is given its identity among all findings of the run. */
-export interface LocalFinding {
+/** A finding in one file. */
+export interface LocalFinding extends Identity {
   readonly detector: string
   readonly severity: Severity
   readonly title: string
@@ -42,10 +44,6 @@ export interface LocalFinding {
   readonly lineEnd: number
   /** Enclosing class and function. */
   readonly symbol: string
-  /** What identifies the finding inside its symbol; empty for measurements, which survive edits. */
-  readonly identity: string
-  /** The code it is about, as identity sees it; of a function without its first line, which names it. */
-  readonly code: string
   readonly snippet: string
   readonly remediationMinutes: number
   /** True in a file that is no production code, and in the tests of one that is. */
@@ -74,8 +72,8 @@ export interface FileRecord {
   /** Where secrets stand, so that later snippets can mask them. */
   readonly secrets: ReadonlyArray<TextRange>
   /** Hashes of the tokens and their lines, for the search for clones; empty where clones are not searched. */
-  readonly tokens: Int32Array
-  readonly tokenLines: Int32Array
+  readonly tokens: Packed
+  readonly tokenLines: Packed
 }
 
 export type FileResult = { readonly kind: "analyzed"; readonly record: FileRecord } | NotAnalyzed
@@ -171,7 +169,7 @@ interface ParsedFile {
 const collect = ({ file, source, secrets, possible, limits }: ReadFile, parsed: ParsedFile | null): ExaminedFile => {
   const pass = parsed?.pass ?? null
   const productionLines = pass === null ? 0 : pass.codeLines - pass.testCodeLines
-  const collector = new FindingCollector(file.role, pass?.tests ?? [], source, limits.maximumFindingsPerFile)
+  const collector = new FindingCollector(file, pass?.tests ?? [], source, limits.maximumFindingsPerFile)
   for (const { detector, title, ...place } of secrets) {
     collector.add(detectorOf(detector), { severity: "critical", title }, "", place)
   }
@@ -213,7 +211,9 @@ const isDeclaration = (path: string): boolean => /\.d\.[cm]?ts$|\.pyi$/.test(pat
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
-const noTokens = { tokens: new Int32Array(0), tokenLines: new Int32Array(0) }
+const noNumbers = unpacked(new Int32Array(0))
+
+const noTokens = { tokens: noNumbers, tokenLines: noNumbers }
 
 const collectFromText = (collector: FindingCollector, { path, role }: SourceFile, text: string): void => {
   for (const detector of detectorsIn(role)) {
@@ -298,7 +298,7 @@ const tokensOf = (
     tokenLines[count] = line
     count++
   }
-  return { tokens: tokens.slice(0, count), tokenLines: tokenLines.slice(0, count) }
+  return { tokens: unpacked(tokens.slice(0, count)), tokenLines: unpacked(tokenLines.slice(0, count)) }
 }
 
 /** FNV-1a, 32 bits. */

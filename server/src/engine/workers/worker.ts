@@ -21,8 +21,8 @@ const send = (message: WorkerMessage, transfer: ReadonlyArray<ArrayBuffer> = [])
   port.postMessage(message, transfer)
 
 const buffersOf = (result: TaskResult): ReadonlyArray<ArrayBuffer> =>
-  result.kind === "analyzed" && result.record.tokens.length > 0
-    ? [result.record.tokens, result.record.tokenLines].flatMap(({ buffer }) =>
+  result.kind === "analyzed" && result.record.tokens.bytes.length > 0
+    ? [result.record.tokens, result.record.tokenLines].flatMap(({ bytes: { buffer } }) =>
         buffer instanceof ArrayBuffer ? [buffer] : [],
       )
     : []

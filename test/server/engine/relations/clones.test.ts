@@ -1,13 +1,14 @@
 /** The search for copied code, on tokens that are numbers. */
 import { expect, test } from "vitest"
+import { pack, unpacked } from "../../../../server/src/engine/packing.ts"
 import { findClones, type TokenFile } from "../../../../server/src/engine/relations/clones.ts"
 
 const tokensPerLine = 5
 
 const file = (path: string, tokens: ReadonlyArray<number>): TokenFile => ({
   path,
-  tokens: Int32Array.from(tokens),
-  tokenLines: Int32Array.from(tokens, (_, index) => 1 + Math.floor(index / tokensPerLine)),
+  tokens: pack(Int32Array.from(tokens)),
+  tokenLines: unpacked(Int32Array.from(tokens, (_, index) => 1 + Math.floor(index / tokensPerLine))),
 })
 
 /** `count` different tokens. */
@@ -35,7 +36,10 @@ test("does not find a run of 99 tokens", () => {
 })
 
 test("does not find a run on fewer than 10 lines", () => {
-  const flat = (path: string): TokenFile => ({ ...file(path, run(0, 100)), tokenLines: new Int32Array(100).fill(1) })
+  const flat = (path: string): TokenFile => ({
+    ...file(path, run(0, 100)),
+    tokenLines: pack(new Int32Array(100).fill(1)),
+  })
   expect(placesOf([flat("a"), flat("b")])).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 /** Lists of numbers come back as they were, in whatever form they are stored and wherever their bytes lie. */
 import { expect, test } from "vitest"
-import { pack, unpack } from "../../../../server/src/engine/records/packing.ts"
+import { lengthOf, pack, unpack } from "../../../server/src/engine/packing.ts"
 
 /** What is stored of a list, read from bytes that begin at an odd place. */
 const unpackedOf = (
@@ -8,6 +8,7 @@ const unpackedOf = (
 ): { readonly form: string; readonly bytes: number; readonly list: Int32Array } => {
   const packed = pack(numbers)
   const shifted = Buffer.concat([Buffer.from("x"), packed.bytes]).subarray(1)
+  expect(lengthOf(packed)).toBe(numbers.length)
   return { form: packed.form, bytes: packed.bytes.length, list: unpack({ ...packed, bytes: shifted }) }
 }
 

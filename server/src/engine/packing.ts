@@ -5,35 +5,48 @@
 
 /** How the bytes of a list are to be read. */
 export type PackedForm =
+  /** Four bytes for each number. */
   | { readonly form: "numbers" }
   /** So many different values, and then for each number the place of its value, in two bytes. */
   | { readonly form: "places"; readonly values: number }
   /** One byte for each number: the difference to the one before, of the first one to `first`. */
   | { readonly form: "steps"; readonly first: number }
 
-/** A list of numbers as it is stored. */
+/** A list of numbers, in one of the forms. */
 export type Packed = PackedForm & { readonly bytes: Uint8Array }
 
-/** The numbers in the shortest form that holds them. */
-export const pack = (numbers: Int32Array): Packed =>
-  packSteps(numbers) ?? packPlaces(numbers) ?? { form: "numbers", bytes: bytesOf(numbers) }
+/** The numbers as they are, without a copy. */
+export const unpacked = (numbers: Int32Array): Packed => ({ form: "numbers", bytes: bytesOf(numbers) })
 
-/** The numbers that were packed. */
-export const unpack = (packed: Packed): Int32Array => {
-  if (packed.form === "steps") return unpackSteps(packed.first, packed.bytes)
-  if (packed.form === "places") return unpackPlaces(packed.values, packed.bytes)
-  return numbersIn(packed.bytes)
+/** The numbers in the shortest form that holds them. */
+export const pack = (numbers: Int32Array): Packed => packSteps(numbers) ?? packPlaces(numbers) ?? unpacked(numbers)
+
+/** How many numbers there are. */
+export const lengthOf = (packed: Packed): number => {
+  if (packed.form === "steps") return packed.bytes.length
+  if (packed.form === "places") return (packed.bytes.length - packed.values * bytesPerNumber) / bytesPerPlace
+  return packed.bytes.length / bytesPerNumber
 }
+
+/** The numbers. */
+export const unpack = (packed: Packed): Int32Array => {
+  const numbers = new Int32Array(lengthOf(packed))
+  unpackInto(packed, numbers)
+  return numbers
+}
+
+/** Puts the numbers into a list that has room for them. */
+export const unpackInto = (packed: Packed, numbers: Int32Array): void => {
+  if (packed.form === "steps") unpackSteps(packed.first, packed.bytes, numbers)
+  else if (packed.form === "places") unpackPlaces(packed.values, packed.bytes, numbers)
+  // bytes of a file begin anywhere, numbers at multiples of their size
+  else bytesOf(numbers).set(packed.bytes)
+}
+
+const bytesPerNumber = Int32Array.BYTES_PER_ELEMENT
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Int32Array): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength)
-
-/** A copy: bytes of a file begin anywhere, numbers at multiples of their size. */
-const numbersIn = (bytes: Uint8Array): Int32Array => {
-  const numbers = new Int32Array(bytes.length / Int32Array.BYTES_PER_ELEMENT)
-  bytesOf(numbers).set(bytes)
-  return numbers
-}
 
 const largestStep = 255
 
@@ -51,14 +64,12 @@ const packSteps = (numbers: Int32Array): Packed | null => {
   return { form: "steps", first, bytes }
 }
 
-const unpackSteps = (first: number, steps: Uint8Array): Int32Array => {
-  const numbers = new Int32Array(steps.length)
+const unpackSteps = (first: number, steps: Uint8Array, numbers: Int32Array): void => {
   let number = first
   for (let index = 0; index < steps.length; index++) {
     number += steps[index] ?? 0
     numbers[index] = number
   }
-  return numbers
 }
 
 const mostValues = 65_536
@@ -99,12 +110,10 @@ const packPlaces = (numbers: Int32Array): Packed | null => {
   }
 }
 
-const unpackPlaces = (count: number, bytes: Uint8Array): Int32Array => {
-  const start = count * Int32Array.BYTES_PER_ELEMENT
-  const values = numbersIn(bytes.subarray(0, start))
-  const numbers = new Int32Array((bytes.length - start) / bytesPerPlace)
-  for (let index = 0, at = start; index < numbers.length; index++, at += bytesPerPlace) {
+const unpackPlaces = (count: number, bytes: Uint8Array, numbers: Int32Array): void => {
+  const start = count * bytesPerNumber
+  const values = unpack({ form: "numbers", bytes: bytes.subarray(0, start) })
+  for (let index = 0, at = start; at < bytes.length; index++, at += bytesPerPlace) {
     numbers[index] = values[(bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8)] ?? 0
   }
-  return numbers
 }
