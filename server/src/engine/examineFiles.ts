@@ -88,9 +88,11 @@ export const examineChangedFiles = (
     yield* onProcessed(known.length)
 
     const examined = yield* examineFiles(changed, examination, onProcessed)
-    const added: Array<StoredRecord> = []
-    yield* inTurnsInto(examined, addRecord, { keys: keysByPath(changed, limits), added })
-    if (added.length > 0) {
+    const recordOf = new Map<string, StoredRecord>()
+    yield* inTurnsInto(examined, addRecord, { keys: keysByPath(changed, limits), recordOf })
+    if (recordOf.size > 0) {
+      // in an order that the next commit has as well: what is kept of them then lies together
+      const added = changed.flatMap(({ path }) => recordOf.get(path) ?? [])
       const current = [...used, ...added]
       yield* store.save([...current, ...withinBytes([...kept.values()], bytesOf(current))])
     }
@@ -133,10 +135,11 @@ const keysByPath = (candidates: ReadonlyArray<Candidate>, limits: EngineLimits):
 
 const addRecord = (
   result: FileResult,
-  { keys, added }: { readonly keys: ReadonlyMap<string, string>; readonly added: Array<StoredRecord> },
+  { keys, recordOf }: { readonly keys: ReadonlyMap<string, string>; readonly recordOf: Map<string, StoredRecord> },
 ): void => {
-  const key = keys.get(pathOf(result))
-  if (key !== undefined && isLasting(result)) added.push({ key, bytes: encodeResult(result) })
+  const path = pathOf(result)
+  const key = keys.get(path)
+  if (key !== undefined && isLasting(result)) recordOf.set(path, { key, bytes: encodeResult(result) })
 }
 
 const bytesOf = (records: ReadonlyArray<StoredRecord>): number => {

@@ -48,13 +48,15 @@ export const parseTreeListing = (listing: Buffer): ReadonlyArray<TreeEntry> => {
   const entries: Array<TreeEntry> = []
   for (const line of listing.toString("utf8").split("\0")) {
     if (line === "") continue
-    const tab = line.indexOf("\t")
-    const [mode = "", , blob = "", size = ""] = line.slice(0, tab).split(/ +/)
+    const afterMode = line.indexOf(" ")
+    const afterType = line.indexOf(" ", afterMode + 1)
+    const afterBlob = line.indexOf(" ", afterType + 1)
+    const afterSize = line.indexOf("\t", afterBlob + 1)
     entries.push({
-      path: line.slice(tab + 1),
-      kind: kinds[mode] ?? "file",
-      blob,
-      size: Number.parseInt(size, 10) || 0,
+      path: line.slice(afterSize + 1),
+      kind: kinds[line.slice(0, afterMode)] ?? "file",
+      blob: line.slice(afterType + 1, afterBlob),
+      size: Number.parseInt(line.slice(afterBlob + 1, afterSize), 10) || 0,
     })
   }
   return entries

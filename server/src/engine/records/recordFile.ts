@@ -64,19 +64,55 @@ const partsOf = (key: string, bytes: Buffer): ReadonlyArray<Buffer> => {
   return [header, name, bytes]
 }
 
-/** Parts that are handed to the system at once; it takes no more than 1,024. */
-const partsPerWrite = 1_000
-
 const write = async (path: string, parts: ReadonlyArray<Uint8Array>): Promise<void> => {
   const file = await open(path, "w", 0o600)
   try {
-    for (let index = 0; index < parts.length; index += partsPerWrite) {
+    for (const part of joined(parts)) {
       // oxlint-disable-next-line no-await-in-loop -- the parts of a file go one after the other
-      await file.appendFile(Buffer.concat(parts.slice(index, index + partsPerWrite)))
+      await file.appendFile(part)
     }
   } finally {
     await file.close()
   }
+}
+
+/** Less than this is copied, so that it is written together with what stands beside it. */
+const smallBytes = 64 * 1024
+
+/** About so many bytes are copied at once. */
+const copiedBytes = 1024 * 1024
+
+/** The same bytes in few parts; what lies together already, as most of what was loaded does, is not copied. */
+const joined = function* (parts: ReadonlyArray<Uint8Array>): Generator<Uint8Array> {
+  let small: Array<Uint8Array> = []
+  let bytes = 0
+  for (const part of runs(parts)) {
+    if (part.length < smallBytes) {
+      small.push(part)
+      bytes += part.length
+    }
+    if (bytes > 0 && (part.length >= smallBytes || bytes >= copiedBytes)) {
+      yield Buffer.concat(small, bytes)
+      small = []
+      bytes = 0
+    }
+    if (part.length >= smallBytes) yield part
+  }
+  if (bytes > 0) yield Buffer.concat(small, bytes)
+}
+
+/** Parts that follow each other in one memory, as one. */
+const runs = function* (parts: ReadonlyArray<Uint8Array>): Generator<Uint8Array> {
+  let run: Uint8Array | null = null
+  for (const part of parts) {
+    if (run !== null && part.buffer === run.buffer && part.byteOffset === run.byteOffset + run.length) {
+      run = new Uint8Array(run.buffer, run.byteOffset, run.length + part.length)
+    } else {
+      if (run !== null) yield run
+      run = part
+    }
+  }
+  if (run !== null) yield run
 }
 
 /** Every record up to the first that is not whole. */
