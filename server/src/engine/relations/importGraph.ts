@@ -56,7 +56,8 @@ export class ImportsBuilder implements Imports {
     this.graph.set(module, edges)
     const resolve = this.resolverOf(file.family)
     for (const reference of file.imports) {
-      const targets = resolve(file.path, reference).filter((target) => target !== module)
+      const found = resolve(file.path, reference)
+      const targets = found.includes(module) ? found.filter((target) => target !== module) : found
       if (targets.length === 0) continue
       const { line, deferred } = reference
       this.links.push({ path: file.path, line, deferred, targets })

@@ -8,15 +8,20 @@ import { aliasesByFolder, aliasTargets, type PathAliases } from "./tsconfig.ts"
 
 export const javascriptResolver = (repository: Repository): Resolver => {
   const modules = new JavascriptModules(repository)
-  return (from, { specifier }) => modules.find(from, specifier)
+  return (from, { specifier }) => {
+    const source = modules.find(from, specifier)
+    return source === null ? nowhere : [source]
+  }
 }
+
+const nowhere: ReadonlyArray<string> = []
 
 class JavascriptModules {
   private readonly nearestAliases: NearestFolder<PathAliases>
   private readonly nearestPackage: NearestFolder<Package>
-  // most imports of packages are imports of a few names
-  private readonly folderTargets: Remembered<ReadonlyArray<string>>
-  private readonly packageTargets: Remembered<ReadonlyArray<string>>
+  // most imports are imports of a few names
+  private readonly relativeSources: Remembered<string | null>
+  private readonly packageSources: Remembered<string | null>
   private readonly sources: Remembered<string | null>
 
   constructor({ paths, manifests }: Repository) {
@@ -24,41 +29,43 @@ class JavascriptModules {
     const packagesByName = byName([...packages.values()])
     this.nearestAliases = new NearestFolder(aliasesByFolder(manifests))
     this.nearestPackage = new NearestFolder(packages)
-    this.folderTargets = new Remembered((folder) => {
-      const imported = packages.get(folder)
-      return imported === undefined ? [] : exportTargets(imported, ".")
+    this.relativeSources = new Remembered((target) => {
+      const source = sourceAt(target, paths)
+      const imported = packages.get(target)
+      return source === null && imported !== undefined ? this.firstOf(exportTargets(imported, ".")) : source
     })
-    this.packageTargets = new Remembered((specifier) => {
+    this.packageSources = new Remembered((specifier) => {
       const name = packageNameOf(specifier)
       const imported = packagesByName.get(name)
-      return imported === undefined ? [] : exportTargets(imported, `.${specifier.slice(name.length)}`)
+      return imported === undefined ? null : this.firstOf(exportTargets(imported, `.${specifier.slice(name.length)}`))
     })
     this.sources = new Remembered((target) => sourceAt(target, paths))
   }
 
-  /** The file that a file imports by a name; none when it lies elsewhere. */
-  find(from: string, specifier: string): ReadonlyArray<string> {
-    for (const candidate of this.candidatesOf(from, specifier)) {
-      const source = this.sources.of(candidate)
-      if (source !== null) return [source]
-    }
-    return []
-  }
-
-  private candidatesOf(from: string, specifier: string): ReadonlyArray<string> {
+  /** The file that a file imports by a name; null when it lies elsewhere. */
+  find(from: string, specifier: string): string | null {
     if (/^\.{1,2}(?:\/|$)/.test(specifier)) {
       const target = inFolder(posix.dirname(from), specifier)
-      return target === null ? [] : [target, ...this.folderTargets.of(target)]
+      return target === null ? null : this.relativeSources.of(target)
     }
-    if (/^(?:[a-z][a-z+.-]*:|\/)/.test(specifier)) return []
+    if (/^(?:[a-z][a-z+.-]*:|\/)/.test(specifier)) return null
     const own = this.nearestPackage.of(from)
-    if (specifier.startsWith("#")) return own === null ? [] : importTargets(own, specifier)
+    if (specifier.startsWith("#")) return own === null ? null : this.firstOf(importTargets(own, specifier))
     const aliases = this.nearestAliases.of(from)
-    return [
-      ...(aliases === null ? [] : aliasTargets(aliases, specifier)),
-      ...this.packageTargets.of(specifier),
-      ...customaryAliasTargets(own?.folder ?? ".", specifier),
-    ]
+    return (
+      (aliases === null ? null : this.firstOf(aliasTargets(aliases, specifier))) ??
+      this.packageSources.of(specifier) ??
+      this.firstOf(customaryAliasTargets(own?.folder ?? ".", specifier))
+    )
+  }
+
+  /** The first file that there is of several. */
+  private firstOf(targets: ReadonlyArray<string>): string | null {
+    for (const target of targets) {
+      const source = this.sources.of(target)
+      if (source !== null) return source
+    }
+    return null
   }
 }
 
@@ -98,7 +105,8 @@ const sourceAt = (target: string, paths: ReadonlySet<string>): string | null => 
     const source = target.replace(emitted?.[0] ?? "", extension)
     if (paths.has(source)) return source
   }
-  return withExtension(target, paths) ?? withExtension(posix.join(target, "index"), paths)
+  const index = inFolder(target, "index")
+  return withExtension(target, paths) ?? (index === null ? null : withExtension(index, paths))
 }
 
 const withExtension = (base: string, paths: ReadonlySet<string>): string | null => {
