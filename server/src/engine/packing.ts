@@ -21,6 +21,12 @@ export const unpacked = (numbers: Int32Array): Packed => ({ form: "numbers", byt
 /** The numbers in the shortest form that holds them. */
 export const pack = (numbers: Int32Array): Packed => packSteps(numbers) ?? packPlaces(numbers) ?? unpacked(numbers)
 
+/** The same for numbers that rise, as a rule in small steps: whether they repeat is not looked at. */
+export const packRising = (numbers: Int32Array): Packed => packSteps(numbers) ?? unpacked(numbers.slice())
+
+/** The same for numbers that may be packed already. */
+export const repack = (packed: Packed): Packed => (packed.form === "numbers" ? pack(unpack(packed)) : packed)
+
 /** How many numbers there are. */
 export const lengthOf = (packed: Packed): number => {
   if (packed.form === "steps") return packed.bytes.length

@@ -15,7 +15,7 @@ export interface Sizes {
 export const full: Sizes = {
   // V8 goes on compiling for as long: an analysis costs less and less up to about the fortieth
   warmUpRounds: 40,
-  rounds: 9,
+  rounds: 25,
   coldRounds: 3,
   lines: [10_000, 30_000, 100_000, 300_000, 1_000_000],
 }

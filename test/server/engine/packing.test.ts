@@ -1,6 +1,6 @@
 /** Lists of numbers come back as they were, in whatever form they are stored and wherever their bytes lie. */
 import { expect, test } from "vitest"
-import { lengthOf, pack, unpack } from "../../../server/src/engine/packing.ts"
+import { lengthOf, pack, repack, packRising, unpack, unpacked } from "../../../server/src/engine/packing.ts"
 
 /** What is stored of a list, read from bytes that begin at an odd place. */
 const unpackedOf = (
@@ -33,6 +33,24 @@ test.each([
   const stored = unpackedOf(numbers)
   expect({ form: stored.form, bytes: stored.bytes }).toEqual({ form, bytes })
   expect(stored.list).toEqual(numbers)
+})
+
+test.each([
+  ["in small steps", Int32Array.of(3, 3, 4, 259), "steps"],
+  ["in a large step", Int32Array.of(3, 259), "numbers"],
+  ["and fall", Int32Array.of(3, 2), "numbers"],
+])("numbers that rise %s", (_, numbers, form) => {
+  const packed = packRising(numbers)
+  const list = numbers.slice()
+  numbers.fill(0)
+  expect(packed.form).toBe(form)
+  expect(unpack(packed)).toEqual(list)
+})
+
+test("what is packed stays as it is, and what is not is packed", () => {
+  const steps = pack(Int32Array.of(1, 2, 3))
+  expect(repack(steps)).toBe(steps)
+  expect(repack(unpacked(Int32Array.of(1, 2, 3)))).toEqual(steps)
 })
 
 test("values that meet in one slot are told apart", () => {

@@ -2,7 +2,7 @@
  * The stored form of a file's result: the length of a JSON text, the text, and the lists of numbers that it speaks of, one
  * after the other.
  */
-import { pack, type Packed, type PackedForm, unpack } from "../packing.ts"
+import { type Packed, repack, type PackedForm } from "../packing.ts"
 import type { FileRecord, FileResult, NotAnalyzed } from "../syntax/analyzeFile.ts"
 
 /** What the text says: a result in which lists of numbers are told by their forms and sizes. */
@@ -21,8 +21,8 @@ const lengthBytes = 4
 /** The result as bytes. */
 export const encodeResult = (result: FileResult): Buffer => {
   if (result.kind !== "analyzed") return encoded(result, [])
-  const tokens = pack(unpack(result.record.tokens))
-  const tokenLines = pack(unpack(result.record.tokenLines))
+  const tokens = repack(result.record.tokens)
+  const tokenLines = repack(result.record.tokenLines)
   const record = { ...result.record, tokens: withoutBytes(tokens), tokenLines: withoutBytes(tokenLines) }
   return encoded({ kind: "analyzed", record }, [tokens.bytes, tokenLines.bytes])
 }

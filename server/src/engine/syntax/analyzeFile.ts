@@ -7,7 +7,7 @@ import type { FixRequest } from "../fixes/fixFile.ts"
 import type { Identity } from "../identity.ts"
 import type { ImportReference, Language, LanguageFamily } from "../languages/Language.ts"
 import { languageOfFile, languageOfPath } from "../languages/registry.ts"
-import { type Packed, unpacked } from "../packing.ts"
+import { type Packed, packRising, unpacked } from "../packing.ts"
 import type { Severity, SkipReason } from "../Report.ts"
 import { findSecrets } from "../secrets/findSecrets.ts"
 import type { SecretMatch } from "../secrets/namedSecrets.ts"
@@ -298,7 +298,7 @@ const tokensOf = (
     tokenLines[count] = line
     count++
   }
-  return { tokens: unpacked(tokens.slice(0, count)), tokenLines: unpacked(tokenLines.slice(0, count)) }
+  return { tokens: unpacked(tokens.slice(0, count)), tokenLines: packRising(tokenLines.subarray(0, count)) }
 }
 
 /** FNV-1a, 32 bits. */
