@@ -16,13 +16,6 @@ const flags = [
    * longer than the whole collection takes alone: what is left of the answers under way is half a megabyte.
    */
   "--no-parallel-scavenge",
-  /**
-   * Collects the old objects when they take twice the room of those that the last full collection left. V8 chooses 1.1 to 4
-   * times, by how many bytes are allocated in a second of the clock; while analyses run the main thread mostly waits for
-   * the others, is taken for idle, and collected everything two or three times in an analysis. An analysis of the next
-   * commit takes a fifth less processor time, and no more memory (`MemoryController` in V8's `heap-controller.cc`).
-   */
-  "--heap-growing-percent=100",
 ] as const
 
 /** For all threads of the process. */
