@@ -8,6 +8,7 @@ const failures: ReadonlySet<SkipReason> = new Set([
   "worker_failed",
   "too_large",
   "path_too_long",
+  "ambiguous_path",
 ])
 
 export const failedFiles = ({ filesSkipped }: Report): ReadonlyArray<SkippedFile> =>

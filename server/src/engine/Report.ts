@@ -51,6 +51,8 @@ export type SkipReason =
   | "excluded"
   | "too_large"
   | "path_too_long"
+  /** Its path is that of another file as well, where both are read as UTF-8. */
+  | "ambiguous_path"
   | "binary"
   | "minified"
   | "generated"

@@ -33,12 +33,17 @@ export interface Discovery {
 export const discover = (entries: ReadonlyArray<TreeEntry>, maximumFileBytes: number): Discovery => {
   const candidates: Array<Candidate> = []
   const skipped: Array<SkippedFile> = []
+  const paths = new Set<string>()
   let unsupported = 0
   for (const entry of entries) {
     const reason = skipReasonOf(entry, maximumFileBytes)
     if (reason === "unsupported") unsupported++
     else if (reason !== null) skipped.push({ path: entry.path, reason })
-    else candidates.push({ ...entry, role: roleOfPath(entry.path) })
+    else if (paths.has(entry.path)) skipped.push({ path: entry.path, reason: "ambiguous_path" })
+    else {
+      paths.add(entry.path)
+      candidates.push({ ...entry, role: roleOfPath(entry.path) })
+    }
   }
   return { candidates, skipped, unsupported, manifests: manifestsOf(entries) }
 }

@@ -124,6 +124,7 @@ const fateOfSkipped: { readonly [Reason in SkipReason]: Fate } = {
   // nobody has looked
   too_large: "unseen",
   path_too_long: "unseen",
+  ambiguous_path: "unseen",
   unreadable: "unseen",
   parse_timeout: "unseen",
   parse_failed: "unseen",

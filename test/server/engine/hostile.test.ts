@@ -76,6 +76,16 @@ test("a path that is too long to be named is left out: of 1,024 characters, and 
   expect(report.filesSkipped).toEqual(long.map((name) => ({ path: name, reason: "path_too_long" })))
 })
 
+test("of files whose names are no UTF-8 and are read as one, the first is analysed", async () => {
+  const { repository } = engine
+  const blob = Buffer.from(repository.writeObject("blob", "debugger\n"), "hex")
+  const entry = (name: string) => Buffer.concat([Buffer.from(`100644 ${name}\0`, "latin1"), blob])
+  const tree = repository.writeObject("tree", Buffer.concat([entry("caf\u00E8.js"), entry("caf\u00E9.js")]))
+  const report = await engine.analyzeCommit(repository.commitTree(tree))
+  expect(report.findings.map(({ filePath }) => filePath)).toEqual(["caf\uFFFD.js"])
+  expect(report.filesSkipped).toEqual([{ path: "caf\uFFFD.js", reason: "ambiguous_path" }])
+})
+
 test("an object that is missing is reported", async () => {
   const { repository } = engine
   const tree = repository.writeObject("tree", treeEntry("100644", "gone.js", "ab".repeat(20)))

@@ -46,12 +46,17 @@ test("what is still there is the same, what is not is resolved, what was not the
   })
 })
 
-test.each<SkipReason>(["parse_timeout", "parse_failed", "worker_failed", "unreadable", "too_large", "path_too_long"])(
-  "a file that nobody could look at (%s) keeps its findings open",
-  (reason) => {
-    expect(summary(compare([known("a")], reported([], skippedFor(reason))))).toEqual(nothing)
-  },
-)
+test.each<SkipReason>([
+  "parse_timeout",
+  "parse_failed",
+  "worker_failed",
+  "unreadable",
+  "too_large",
+  "path_too_long",
+  "ambiguous_path",
+])("a file that nobody could look at (%s) keeps its findings open", (reason) => {
+  expect(summary(compare([known("a")], reported([], skippedFor(reason))))).toEqual(nothing)
+})
 
 test.each<SkipReason>(["vendored", "generated", "minified", "build_output", "lock_file", "binary", "excluded"])(
   "findings in a file that is none of ours any more (%s) are closed, not resolved",
@@ -109,7 +114,7 @@ test("copied code is not resolved while one of the files could not be looked at"
   })
 })
 
-test.each<SkipReason>(["too_large", "path_too_long"])(
+test.each<SkipReason>(["too_large", "path_too_long", "ambiguous_path"])(
   "a file that is left out of every run (%s) does not keep copied code of others open",
   (reason) => {
     const copied = known("a", { detector: "duplicate-block" })
