@@ -1,7 +1,8 @@
 /** Reading blobs through one process. */
+import { PassThrough } from "node:stream"
 import { Effect, Either } from "effect"
 import { afterAll, expect, test } from "vitest"
-import { type BlobReader, openBlobReader } from "../../../../server/src/engine/git/BlobReader.ts"
+import { type BlobReader, CatFile, openBlobReader } from "../../../../server/src/engine/git/BlobReader.ts"
 import { FixtureRepository } from "../fixtureRepository.ts"
 
 const repository = new FixtureRepository()
@@ -49,4 +50,18 @@ test("fails as a whole where one is no blob, and from then on; nothing asked for
     false,
     false,
   ])
+})
+
+test.each([1, 2, 7, 41, 1_000])("answers are understood when they arrive in pieces of %i bytes", async (size) => {
+  const name = "a".repeat(40)
+  const contents = ["content\n", "", "\n", "x".repeat(100)]
+  const answer = [
+    ...contents.map((content) => `${name} blob ${content.length}\n${content}\n`),
+    `${name} missing\n`,
+  ].join("")
+  const output = new PassThrough()
+  const catFile = new CatFile(new PassThrough().resume(), output)
+  const read = catFile.read(Array.from({ length: 5 }, () => name))
+  for (let start = 0; start < answer.length; start += size) output.write(answer.slice(start, start + size))
+  expect((await read).map((content) => content?.toString() ?? null)).toEqual([...contents, null])
 })

@@ -1,4 +1,5 @@
 /** Git commands that one shell starts: each keeps its own output, error output, status and limits. */
+import { existsSync } from "node:fs"
 import { Effect, Either } from "effect"
 import { afterAll, expect, test } from "vitest"
 import { type ShortCommand, startTogether } from "../../../../server/src/engine/git/startTogether.ts"
@@ -45,4 +46,25 @@ test("a command that fails takes no other with it", async () => {
   expect(large).toMatchObject({ left: { reason: "output_too_large", exitCode: null } })
   expect(slow).toMatchObject({ left: { reason: "timeout", exitCode: null } })
   expect(well).toMatchObject({ right: Buffer.from("well") })
+})
+
+/** What stands before the shell of a command is killed before it can say how the command ended. */
+const killShell = 'read -r _ _ _ shell _ < "/proc/$PPID/stat"; kill -9 "$shell"'
+
+test.skipIf(!existsSync("/proc/self/stat"))("an output that nobody has ended is none", async () => {
+  const [cut] = await outcomesOf([command(String.raw`printf "one\0two\0"; ${killShell}`)])
+  expect(cut).toMatchObject({ left: { reason: "exit", exitCode: null } })
+})
+
+test("nothing holds the output of the command that is spoken with when it has ended", async () => {
+  const closed = await Effect.runPromise(
+    Effect.scoped(
+      Effect.flatMap(startTogether(repository.gitDirectory, [command("exec sleep 60")], ["version"]), ({ output }) =>
+        Effect.async<boolean>((resume) => {
+          output.resume().on("close", () => resume(Effect.succeed(true)))
+        }),
+      ),
+    ).pipe(Effect.timeout(20_000)),
+  )
+  expect(closed).toBe(true)
 })

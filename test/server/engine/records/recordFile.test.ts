@@ -57,6 +57,20 @@ test("more than a thousand records come back whole", async () => {
   expect(await load(path)).toEqual(records.map(({ key }) => [key, `of ${key}`]))
 })
 
+test("large and small records keep their order, whether they lie together or not", async () => {
+  const path = newPath()
+  const large = (key: string, bytes: number) => record(key, key.repeat(bytes / key.length))
+  const records = [record("a"), large("b", 70_000), record("c"), record("d"), large("e", 2_000_000), record("f")]
+  await save(path, records)
+  const loaded = await Effect.runPromise(recordFile(path).load)
+  const [a, b, c, d, e, f] = loaded
+  const next = [a, b, large("new", 90_000), c, d, e, record("last"), f].filter((one) => one !== undefined)
+  await save(path, next)
+  const written = await load(path)
+  expect(written).toEqual(next.map(({ key, bytes }) => [key, Buffer.from(bytes).toString()]))
+  expect(written.map(([key]) => key)).toEqual(["a", "b", "new", "c", "d", "e", "last", "f"])
+})
+
 test("there is nothing where no file is, and nothing in a file of somebody else", async () => {
   expect(await load(newPath())).toEqual([])
   expect(await load(folder)).toEqual([])
