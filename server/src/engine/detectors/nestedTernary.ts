@@ -15,33 +15,57 @@ const withoutParentheses = (node: SyntaxNode | null): SyntaxNode | null => {
   return inner
 }
 
-/** The conditional expression that is the whole of a field. */
-const ternaryIn = (node: SyntaxNode, field: string): SyntaxNode | null => {
-  const inner = withoutParentheses(node.childForFieldName(field))
-  return inner !== null && ternaryKinds.has(inner.type) ? inner : null
+/** What is taken when the condition holds. */
+const consequenceOf = (node: SyntaxNode): SyntaxNode | null =>
+  node.childForFieldName("consequence") ?? node.childForFieldName("body")
+
+/** A chain of `a ?: b ?: c` has nothing between its signs: it is a list of fallbacks, read from left to right. */
+const isTernary = (node: SyntaxNode | null): node is SyntaxNode =>
+  node !== null && ternaryKinds.has(node.type) && consequenceOf(node) !== null
+
+/** The conditional expression that is the whole of another expression. */
+const ternaryIn = (node: SyntaxNode | null): SyntaxNode | null => {
+  const inner = withoutParentheses(node)
+  return isTernary(inner) ? inner : null
 }
 
 const isPartOfTernary = (node: SyntaxNode): boolean => {
   let parent = node.parent
   while (parent?.type === "parenthesized_expression") parent = parent.parent
-  return parent !== null && ternaryKinds.has(parent.type)
+  return isTernary(parent)
 }
 
-/** True for a nested expression that is no chain, one case to a line. */
+const startsBelow = (node: SyntaxNode | null, above: SyntaxNode | null): boolean =>
+  node !== null && above !== null && node.startPosition.row > above.endPosition.row
+
+/** True when both cases stand on lines of their own. */
+const isLaidOut = (ternary: SyntaxNode): boolean => {
+  const consequence = consequenceOf(ternary)
+  return (
+    startsBelow(consequence, ternary.childForFieldName("condition")) &&
+    startsBelow(ternary.childForFieldName("alternative"), consequence)
+  )
+}
+
+/** True for a nested expression that is neither a chain, one case to a line, nor laid out as a tree. */
 const isHardToRead = (first: SyntaxNode): boolean => {
-  let link: SyntaxNode | null = first
-  for (let links = 0; link !== null && links < maximumLinks; links++) {
-    if (["condition", "consequence", "body"].some((field) => link !== null && ternaryIn(link, field) !== null))
-      return true
-    const next = ternaryIn(link, "alternative")
+  const links = [first]
+  for (let seen = 0; seen < maximumLinks; seen++) {
+    const link = links.pop()
+    if (link === undefined) return false
+    if (ternaryIn(link.childForFieldName("condition")) !== null) return true
+    const inner = ternaryIn(consequenceOf(link))
+    if (inner !== null && !(isLaidOut(link) && isLaidOut(inner))) return true
+    const next = ternaryIn(link.childForFieldName("alternative"))
     if (next !== null && next.startPosition.row === link.startPosition.row) return true
-    link = next
+    if (inner !== null) links.push(inner)
+    if (next !== null) links.push(next)
   }
   return false
 }
 
 const match = (node: SyntaxNode): Match | null =>
-  isHardToRead(node) && !isPartOfTernary(node)
+  isTernary(node) && isHardToRead(node) && !isPartOfTernary(node)
     ? { severity: "low", title: "A conditional expression inside of another one" }
     : null
 
@@ -59,7 +83,7 @@ export const nestedTernary: Detector = {
   languages: [...javascriptFamily, "java", "c", "cpp", "csharp", "php"],
   cwe: null,
   description:
-    "A conditional expression stands inside of another one, so that the reader has to find out which `:` belongs to which `?`.\n\nNot reported: a chain in which every further case stands on a line of its own, like a table.",
+    "A conditional expression stands inside of another one, so that the reader has to find out which `:` belongs to which `?`.\n\nNot reported: a chain in which every further case stands on a line of its own, like a table; expressions in which every case, also of the inner one, begins a line, like a tree; and fallbacks (`a ?: b ?: c`).",
   recommendation:
     "Use `if` statements or a function with early returns. A chain of cases can stay when each of them gets a line.",
   remediationMinutes: 5,
@@ -86,6 +110,14 @@ export const nestedTernary: Detector = {
       "const f = (a) =>\n  a.b ? 1\n  : a.c ? 2\n  : a.d ? 3\n  : 4\nconst g = (a) => (a.b ? 1 : 2) + h(a.c ? (a) => (a ? 3 : 4) : 5)\n",
       [],
     ),
+    example(
+      "typescript",
+      "laid out like a tree",
+      "const f = (a: A) =>\n  a.b\n    ? a.c\n      ? 1\n      : 2\n    : a.d\n      ? 3\n      : 4\n",
+      [],
+    ),
+    example("php", "fallbacks", "<?php\n$a = ($b ?: $c) ?: $d;\n$e = $f ? ($g ?: 1) : 2;\n", []),
+    example("php", "one within a fallback", "<?php\n$a = $b ?: ($c ? ($d ? 1 : 2) : 3);\n", [2]),
     example(
       "java",
       "a chain like a table",
