@@ -49,27 +49,29 @@ export const measureWarm = async (
   startEngine: StartEngine,
   defer: Defer,
   commit: Commit,
-  { warmUpRounds, rounds }: Sizes,
+  { warmStarts, warmUpRounds, rounds }: Sizes,
 ) => {
-  const engine = startEngine()
-  const parser = startPeer<ParserHandlers>(new URL("./parserProcess.ts", import.meta.url))
-  defer(() => engine.stop())
-  defer(() => parser.stop())
-  const { files, lines } = await parser.ask("load", commit)
   const turns: { engine: Array<number>; parser: Array<number> } = { engine: [], parser: [] }
+  let size = { files: 0, lines: 0 }
   let peakMib = 0
-  for (let round = -warmUpRounds; round < rounds; round++) {
-    const cost = await engine.ask("analyze", commit)
-    const parsing = await parser.ask("parse")
-    peakMib = cost.process.peakMib
-    if (round < 0) continue
-    turns.engine.push(cost.cpuSeconds)
-    turns.parser.push(parsing)
+  for (let start = 0; start < warmStarts; start++) {
+    const engine = startEngine()
+    const parser = startPeer<ParserHandlers>(new URL("./parserProcess.ts", import.meta.url))
+    defer(() => engine.stop())
+    defer(() => parser.stop())
+    size = await parser.ask("load", commit)
+    for (let round = -warmUpRounds; round < rounds; round++) {
+      const cost = await engine.ask("analyze", commit)
+      const parsing = await parser.ask("parse")
+      peakMib = Math.max(peakMib, cost.process.peakMib)
+      if (round < 0) continue
+      turns.engine.push(cost.cpuSeconds)
+      turns.parser.push(parsing)
+    }
+    await Promise.all([engine.stop(), parser.stop()])
   }
-  await Promise.all([engine.stop(), parser.stop()])
   return {
-    files,
-    lines,
+    ...size,
     peakMib,
     engineSeconds: median(turns.engine),
     parseSeconds: median(turns.parser),
@@ -151,19 +153,21 @@ export const measureIncrement = async (
   [before, after]: readonly [Commit, Commit],
   sizes: Sizes,
 ) => {
-  const engine = startEngine()
-  defer(() => engine.stop())
-  const folder = temporaryFolder(defer)
   const turns: { first: Array<number>; second: Array<number> } = { first: [], second: [] }
-  for (let round = -sizes.warmUpRounds; round < sizes.rounds; round++) {
-    const records = join(folder, `records-${round}`)
-    const first = await engine.ask("analyze", { ...before, records })
-    const second = await engine.ask("analyze", { ...after, records })
-    if (round < 0) continue
-    turns.first.push(first.cpuSeconds)
-    turns.second.push(second.cpuSeconds)
+  for (let start = 0; start < sizes.warmStarts; start++) {
+    const engine = startEngine()
+    defer(() => engine.stop())
+    const folder = temporaryFolder(defer)
+    for (let round = -sizes.warmUpRounds; round < sizes.rounds; round++) {
+      const records = join(folder, `records-${round}`)
+      const first = await engine.ask("analyze", { ...before, records })
+      const second = await engine.ask("analyze", { ...after, records })
+      if (round < 0) continue
+      turns.first.push(first.cpuSeconds)
+      turns.second.push(second.cpuSeconds)
+    }
+    await engine.stop()
   }
-  await engine.stop()
   return {
     firstSeconds: median(turns.first),
     secondSeconds: median(turns.second),
