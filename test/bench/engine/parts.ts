@@ -44,35 +44,50 @@ export const temporaryFolder = (defer: Defer): string => {
   return folder
 }
 
-/** The engine with a warm pool, and parsing alone, in turns. */
-export const measureWarm = async (
-  startEngine: StartEngine,
-  defer: Defer,
-  commit: Commit,
+/** Processes that are warmed up. */
+interface Started<Measured> {
+  readonly measure: (round: number) => Promise<Measured>
+  readonly stop: () => Promise<unknown>
+}
+
+/** What the rounds that count measured, of processes that are started one after the other. */
+const measureStarts = async <Measured>(
   { warmStarts, warmUpRounds, rounds }: Sizes,
-) => {
-  const turns: { engine: Array<number>; parser: Array<number> } = { engine: [], parser: [] }
+  start: () => Promise<Started<Measured>>,
+): Promise<ReadonlyArray<Measured>> => {
+  const measured: Array<Measured> = []
+  for (let at = 0; at < warmStarts; at++) {
+    const { measure, stop } = await start()
+    for (let round = -warmUpRounds; round < rounds; round++) {
+      const one = await measure(round)
+      if (round >= 0) measured.push(one)
+    }
+    await stop()
+  }
+  return measured
+}
+
+/** The engine with a warm pool, and parsing alone, in turns. */
+export const measureWarm = async (startEngine: StartEngine, defer: Defer, commit: Commit, sizes: Sizes) => {
   let size = { files: 0, lines: 0 }
-  let peakMib = 0
-  for (let start = 0; start < warmStarts; start++) {
+  const measured = await measureStarts(sizes, async () => {
     const engine = startEngine()
     const parser = startPeer<ParserHandlers>(new URL("./parserProcess.ts", import.meta.url))
     defer(() => engine.stop())
     defer(() => parser.stop())
     size = await parser.ask("load", commit)
-    for (let round = -warmUpRounds; round < rounds; round++) {
-      const cost = await engine.ask("analyze", commit)
-      const parsing = await parser.ask("parse")
-      peakMib = Math.max(peakMib, cost.process.peakMib)
-      if (round < 0) continue
-      turns.engine.push(cost.cpuSeconds)
-      turns.parser.push(parsing)
+    return {
+      measure: async () => ({ engine: await engine.ask("analyze", commit), parser: await parser.ask("parse") }),
+      stop: () => Promise.all([engine.stop(), parser.stop()]),
     }
-    await Promise.all([engine.stop(), parser.stop()])
+  })
+  const turns = {
+    engine: measured.map(({ engine }) => engine.cpuSeconds),
+    parser: measured.map(({ parser }) => parser),
   }
   return {
     ...size,
-    peakMib,
+    peakMib: Math.max(...measured.map(({ engine }) => engine.process.peakMib)),
     engineSeconds: median(turns.engine),
     parseSeconds: median(turns.parser),
     ratio: compare(turns, "engine", "parser", (one, other) => one / other),
@@ -153,21 +168,21 @@ export const measureIncrement = async (
   [before, after]: readonly [Commit, Commit],
   sizes: Sizes,
 ) => {
-  const turns: { first: Array<number>; second: Array<number> } = { first: [], second: [] }
-  for (let start = 0; start < sizes.warmStarts; start++) {
+  const measured = await measureStarts(sizes, async () => {
     const engine = startEngine()
     defer(() => engine.stop())
     const folder = temporaryFolder(defer)
-    for (let round = -sizes.warmUpRounds; round < sizes.rounds; round++) {
-      const records = join(folder, `records-${round}`)
-      const first = await engine.ask("analyze", { ...before, records })
-      const second = await engine.ask("analyze", { ...after, records })
-      if (round < 0) continue
-      turns.first.push(first.cpuSeconds)
-      turns.second.push(second.cpuSeconds)
+    return {
+      measure: async (round) => {
+        const records = join(folder, `records-${round}`)
+        const first = await engine.ask("analyze", { ...before, records })
+        const second = await engine.ask("analyze", { ...after, records })
+        return { first: first.cpuSeconds, second: second.cpuSeconds }
+      },
+      stop: () => engine.stop(),
     }
-    await engine.stop()
-  }
+  })
+  const turns = { first: measured.map(({ first }) => first), second: measured.map(({ second }) => second) }
   return {
     firstSeconds: median(turns.first),
     secondSeconds: median(turns.second),
