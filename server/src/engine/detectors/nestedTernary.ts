@@ -2,7 +2,7 @@
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
 
-/** A longer chain is not followed to its end. */
+/** More expressions, or more parentheses around one, are not followed to their end. */
 const maximumLinks = 100
 
 const ternaryKinds = new Set(["ternary_expression", "conditional_expression"])
@@ -19,31 +19,53 @@ const withoutParentheses = (node: SyntaxNode | null): SyntaxNode | null => {
 const consequenceOf = (node: SyntaxNode): SyntaxNode | null =>
   node.childForFieldName("consequence") ?? node.childForFieldName("body")
 
-/** A chain of `a ?: b ?: c` has nothing between its signs: it is a list of fallbacks, read from left to right. */
-const isTernary = (node: SyntaxNode | null): node is SyntaxNode =>
-  node !== null && ternaryKinds.has(node.type) && consequenceOf(node) !== null
+/** True for `a ?: b`, which has nothing between its signs. */
+const isFallback = (ternary: SyntaxNode): boolean => consequenceOf(ternary) === null
 
-/** The conditional expression that is the whole of another expression. */
-const ternaryIn = (node: SyntaxNode | null): SyntaxNode | null => {
-  const inner = withoutParentheses(node)
-  return isTernary(inner) ? inner : null
+/** A chain of `a ?: b ?: c` is a list, read from left to right; elsewhere parentheses say what belongs to a fallback. */
+const isNested = (inner: SyntaxNode, outer: SyntaxNode, isParenthesized: boolean): boolean => {
+  if (!ternaryKinds.has(inner.type) || !ternaryKinds.has(outer.type)) return false
+  if (isFallback(inner) && isFallback(outer)) return false
+  return !(isParenthesized && (isFallback(inner) || isFallback(outer)))
+}
+
+/** The conditional expression that is the whole of an operand of another one. */
+const ternaryIn = (outer: SyntaxNode, operand: SyntaxNode | null): SyntaxNode | null => {
+  const inner = withoutParentheses(operand)
+  return inner !== null && isNested(inner, outer, inner !== operand) ? inner : null
 }
 
 const isPartOfTernary = (node: SyntaxNode): boolean => {
   let parent = node.parent
-  while (parent?.type === "parenthesized_expression") parent = parent.parent
-  return isTernary(parent)
+  let isParenthesized = false
+  while (parent?.type === "parenthesized_expression") {
+    isParenthesized = true
+    parent = parent.parent
+  }
+  return parent !== null && isNested(node, parent, isParenthesized)
 }
 
 const startsBelow = (node: SyntaxNode | null, above: SyntaxNode | null): boolean =>
   node !== null && above !== null && node.startPosition.row > above.endPosition.row
 
 /** True when both cases stand on lines of their own. */
-const isLaidOut = (ternary: SyntaxNode): boolean => {
+const isSpread = (ternary: SyntaxNode): boolean => {
   const consequence = consequenceOf(ternary)
   return (
     startsBelow(consequence, ternary.childForFieldName("condition")) &&
     startsBelow(ternary.childForFieldName("alternative"), consequence)
+  )
+}
+
+/** True when the cases of both stand on lines of their own, those of the inner one further to the right. */
+const isLaidOut = (outer: SyntaxNode, inner: SyntaxNode): boolean => {
+  const [left, right] = [consequenceOf(outer), consequenceOf(inner)]
+  return (
+    isSpread(outer) &&
+    isSpread(inner) &&
+    left !== null &&
+    right !== null &&
+    right.startPosition.column > left.startPosition.column
   )
 }
 
@@ -53,10 +75,10 @@ const isHardToRead = (first: SyntaxNode): boolean => {
   for (let seen = 0; seen < maximumLinks; seen++) {
     const link = links.pop()
     if (link === undefined) return false
-    if (ternaryIn(link.childForFieldName("condition")) !== null) return true
-    const inner = ternaryIn(consequenceOf(link))
-    if (inner !== null && !(isLaidOut(link) && isLaidOut(inner))) return true
-    const next = ternaryIn(link.childForFieldName("alternative"))
+    if (ternaryIn(link, link.childForFieldName("condition")) !== null) return true
+    const inner = ternaryIn(link, consequenceOf(link))
+    if (inner !== null && !isLaidOut(link, inner)) return true
+    const next = ternaryIn(link, link.childForFieldName("alternative"))
     if (next !== null && next.startPosition.row === link.startPosition.row) return true
     if (inner !== null) links.push(inner)
     if (next !== null) links.push(next)
@@ -65,7 +87,7 @@ const isHardToRead = (first: SyntaxNode): boolean => {
 }
 
 const match = (node: SyntaxNode): Match | null =>
-  isTernary(node) && isHardToRead(node) && !isPartOfTernary(node)
+  isHardToRead(node) && !isPartOfTernary(node)
     ? { severity: "low", title: "A conditional expression inside of another one" }
     : null
 
@@ -83,7 +105,7 @@ export const nestedTernary: Detector = {
   languages: [...javascriptFamily, "java", "c", "cpp", "csharp", "php"],
   cwe: null,
   description:
-    "A conditional expression stands inside of another one, so that the reader has to find out which `:` belongs to which `?`.\n\nNot reported: a chain in which every further case stands on a line of its own, like a table; expressions in which every case, also of the inner one, begins a line, like a tree; and fallbacks (`a ?: b ?: c`).",
+    "A conditional expression stands inside of another one, so that the reader has to find out which `:` belongs to which `?`.\n\nNot reported: a chain in which every further case stands on a line of its own, like a table; expressions in which every case, also of the inner one, begins a line and those of the inner one are indented, like a tree; and fallbacks in a chain (`a ?: b ?: c`) or in parentheses.",
   recommendation:
     "Use `if` statements or a function with early returns. A chain of cases can stay when each of them gets a line.",
   remediationMinutes: 5,
@@ -116,6 +138,15 @@ export const nestedTernary: Detector = {
       "const f = (a: A) =>\n  a.b\n    ? a.c\n      ? 1\n      : 2\n    : a.d\n      ? 3\n      : 4\n",
       [],
     ),
+    example(
+      "typescript",
+      "a ladder that is not indented",
+      "const f = (a: A) =>\n  a.b\n  ? a.c\n  ? 1\n  : 2\n  : 3\n",
+      [2],
+    ),
+    example("c", "a fallback in the middle", "int f(int a) {\n  return a ? b ?: c : d;\n}\n", [2]),
+    example("cpp", "one in a fallback", "int f(int a) {\n  return a ?: b ? c : d;\n}\n", [2]),
+    example("c", "fallbacks", "int f(int a) {\n  return a ?: b ?: c;\n}\n", []),
     example("php", "fallbacks", "<?php\n$a = ($b ?: $c) ?: $d;\n$e = $f ? ($g ?: 1) : 2;\n", []),
     example("php", "one within a fallback", "<?php\n$a = $b ?: ($c ? ($d ? 1 : 2) : 3);\n", [2]),
     example(
