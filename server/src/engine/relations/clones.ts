@@ -7,6 +7,7 @@
 import { createHash } from "node:crypto"
 import { lengthOf, type Packed, unpack, unpackInto } from "../packing.ts"
 import { rolled, weightAfter } from "./rollingHash.ts"
+import { noWindow, WindowIndex } from "./WindowIndex.ts"
 
 /** The tokens of one file. */
 export interface TokenFile {
@@ -39,15 +40,6 @@ const windowTokens = 50
 /** Candidates compared for one window; generated-looking code has thousands of equal ones. */
 const maximumCandidates = 6
 
-/** The fraction of the golden ratio in 32 bits, which scatters numbers that are near each other. */
-const goldenRatio = 0x9e3779b1
-
-/** A power of two. Half of them are set after 90,000 windows, which is 4.5 million tokens. */
-const markCount = 1 << 17
-
-/** The upper half of a product with it depends on all bits of a number. */
-const markOf = (hash: number): number => (Math.imul(hash, goldenRatio) >>> 15) & (markCount - 1)
-
 /** Fewer different tokens make a table or a list, not logic worth sharing. */
 const minimumDistinctTokens = 15
 
@@ -78,11 +70,7 @@ export class CloneSearch {
   private readonly lines = new Map<TokenFile, Int32Array>()
   /** How many of `files` were added. */
   private added = 0
-  /** Marks what hashes may be indexed: few of all are, and a look at a mark costs less than a look for a window. */
-  private readonly marks = new Uint8Array(markCount)
-  /** Indexed windows by hash: the newest one, and from each the one before it. */
-  private readonly newest = new Map<number, number>()
-  private readonly older = new Map<number, number>()
+  private readonly index: WindowIndex
 
   constructor(unordered: ReadonlyArray<TokenFile>) {
     const files = unordered
@@ -93,6 +81,7 @@ export class CloneSearch {
     this.files = files
     this.fileStarts = fileStarts
     this.tokens = new Int32Array(fileStarts.at(-1) ?? 0)
+    this.index = new WindowIndex(Math.floor(this.tokens.length / windowTokens))
     for (const [index, file] of files.entries())
       unpackInto(file.tokens, this.tokens.subarray(fileStarts[index], fileStarts[index + 1]))
   }
@@ -129,32 +118,24 @@ export class CloneSearch {
     for (let index = start; index < start + windowTokens; index++) hash = rolled(hash, this.tokens[index] ?? 0)
     let coveredUntil = start
     for (let position = start; position + windowTokens <= end; position++) {
-      const mayBeCopied = position >= coveredUntil && this.marks[markOf(hash)] === 1
-      const pair = mayBeCopied ? this.longestPair(hash, position, coveredUntil, end) : null
+      const pair = position < coveredUntil ? null : this.longestPair(hash, position, coveredUntil, end)
       if (pair !== null) {
         this.pairs.push(pair)
         coveredUntil = pair.second + pair.length
       }
-      if ((position - start) % windowTokens === 0) this.index(hash, position)
+      if ((position - start) % windowTokens === 0) this.index.add(hash, position)
       const leaving = Math.imul(this.tokens[position] ?? 0, weightOfLeavingToken)
       hash = (rolled(hash, this.tokens[position + windowTokens] ?? 0) - leaving) | 0
     }
   }
 
-  private index(hash: number, position: number): void {
-    const before = this.newest.get(hash)
-    if (before !== undefined) this.older.set(position, before)
-    this.newest.set(hash, position)
-    this.marks[markOf(hash)] = 1
-  }
-
   private longestPair(hash: number, position: number, floor: number, end: number): ClonePair | null {
     let longest: ClonePair | null = null
-    let candidate = this.newest.get(hash)
-    for (let tried = 0; candidate !== undefined && tried < maximumCandidates; tried++) {
-      const pair = this.extended(candidate, position, floor, end)
+    let candidate = this.index.newestOf(hash)
+    for (let tried = 0; candidate !== noWindow && tried < maximumCandidates; tried++) {
+      const pair = this.extended(this.index.positionOf(candidate), position, floor, end)
       if (pair.length >= minimumTokens && pair.length >= (longest?.length ?? 0)) longest = pair
-      candidate = this.older.get(candidate)
+      candidate = this.index.olderThan(candidate)
     }
     return longest
   }
