@@ -8,10 +8,11 @@ import type { EngineLimits } from "./limits.ts"
 import { decodeResult, encodeResult } from "./records/encoding.ts"
 import { isLasting, recordKey } from "./records/recordKey.ts"
 import type { RecordStore, StoredRecord } from "./records/RecordStore.ts"
+import { releaseBuffers } from "./releaseBuffers.ts"
 import type { FileResult, SourceFile } from "./syntax/analyzeFile.ts"
 import type { WorkerPool } from "./workers/WorkerPool.ts"
 
-/** Reads contents by their object names. */
+/** Reads contents by their object names. Each has a buffer of its own, which whoever asked may release. */
 export type Read = (blobs: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Buffer | null>, EngineError>
 
 /** Reading blobs with the engine's bounds and errors. */
@@ -49,6 +50,7 @@ export const examineFiles = (
       const results = yield* pool
         .analyze(files, limits)
         .pipe(Effect.mapError(({ message }) => new EngineFailure({ message })))
+      releaseBuffers(files.map(({ content }) => content.buffer))
       yield* onProcessed(batch.length)
       return [...results, ...unreadable]
     })

@@ -25,7 +25,7 @@ export const overlayOf = ({
 }): Overlay => {
   if (overlay.size === 0) return noOverlay
   const blobs = new Map(Array.from(overlay, ([path, content]) => [path, objectNameOf(content, commitSha.length)]))
-  const contents = new Map(Array.from(overlay, ([path, content]) => [blobs.get(path) ?? "", Buffer.from(content)]))
+  const contents = new Map(Array.from(overlay, ([path, content]) => [blobs.get(path) ?? "", content]))
   return {
     laidOn: (entries) =>
       entries.map((entry) => {
@@ -39,10 +39,14 @@ export const overlayOf = ({
         const stored = wanted.filter((blob) => !contents.has(blob))
         const found = yield* read(stored)
         const readBlobs = new Map(stored.map((blob, index) => [blob, found[index] ?? null]))
-        return wanted.map((blob) => contents.get(blob) ?? readBlobs.get(blob) ?? null)
+        return wanted.map((blob) => copyOf(contents.get(blob)) ?? readBlobs.get(blob) ?? null)
       }),
   }
 }
+
+/** What is read may be released by the reader: these contents are read more than once. */
+const copyOf = (content: Uint8Array | undefined): Buffer | undefined =>
+  content && Buffer.from(new Uint8Array(content).buffer)
 
 const sha1Digits = 40
 

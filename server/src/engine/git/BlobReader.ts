@@ -2,13 +2,16 @@
 import { spawn } from "node:child_process"
 import type { Readable, Writable } from "node:stream"
 import { Data, Effect, type Scope } from "effect"
+import { releaseBuffers } from "../releaseBuffers.ts"
 import { hardenedGitArguments, hardenedGitEnvironment } from "./hardening.ts"
 
 /** The process ended or said something unexpected; every read that was under way fails. */
 export class BlobReaderFailed extends Data.TaggedError("BlobReaderFailed")<{ readonly message: string }> {}
 
 export interface BlobReader {
-  /** The contents of blobs, in the order asked for; null for an object the repository lacks. */
+  /**
+   * The contents of blobs, in the order asked for, each in a buffer of its own; null for an object the repository lacks.
+   */
   readonly read: (blobs: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Buffer | null>, BlobReaderFailed>
 }
 
@@ -108,6 +111,8 @@ export class CatFile {
   private receive(chunk: Buffer): void {
     let rest = chunk
     while (rest.length > 0 && this.failure === null) rest = this.take(rest)
+    // all of it is copied; what a stream hands over as a part of more is not its own
+    if (chunk.length === chunk.buffer.byteLength) releaseBuffers([chunk.buffer])
   }
 
   /** Takes what comes next, and answers what follows it. */
@@ -116,7 +121,7 @@ export class CatFile {
       this.isUnended = false
       return bytes.subarray(1)
     }
-    return this.arriving === null ? this.takeHeader(bytes) : this.takePart(bytes, this.arriving)
+    return this.arriving === null ? this.takeHeader(bytes) : this.takeContent(bytes, this.arriving)
   }
 
   private takeHeader(bytes: Buffer): Buffer {
@@ -126,21 +131,13 @@ export class CatFile {
     if (end < 0) return nothing
     const rest = bytes.subarray(end + 1)
     const size = /^[0-9a-f]+ blob (\d+)$/.exec(header)?.[1]
-    if (size !== undefined) return this.takeContent(rest, Number(size))
+    if (size !== undefined) return this.takeContent(rest, { content: Buffer.allocUnsafeSlow(Number(size)), filled: 0 })
     if (header.endsWith(" missing")) this.deliver(null)
     else this.fail(new Error(`git cat-file answered "${header.slice(0, 100)}"`))
     return rest
   }
 
-  /** What has arrived whole is not copied. */
-  private takeContent(bytes: Buffer, size: number): Buffer {
-    if (bytes.length < size) return this.takePart(bytes, { content: Buffer.allocUnsafeSlow(size), filled: 0 })
-    this.isUnended = true
-    this.deliver(bytes.subarray(0, size))
-    return bytes.subarray(size)
-  }
-
-  private takePart(bytes: Buffer, { content, filled }: ArrivingContent): Buffer {
+  private takeContent(bytes: Buffer, { content, filled }: ArrivingContent): Buffer {
     const copied = bytes.copy(content, filled)
     const isWhole = filled + copied === content.length
     this.arriving = isWhole ? null : { content, filled: filled + copied }

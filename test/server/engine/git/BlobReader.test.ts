@@ -65,3 +65,20 @@ test.each([1, 2, 7, 41, 1_000])("answers are understood when they arrive in piec
   for (let start = 0; start < answer.length; start += size) output.write(answer.slice(start, start + size))
   expect((await read).map((content) => content?.toString() ?? null)).toEqual([...contents, null])
 })
+
+test("contents have buffers of their own; what arrived is released, and a part of more is not touched", async () => {
+  const name = "a".repeat(40)
+  const answer = `${name} blob 7\ncontent\n`
+  const whole = Buffer.from(new TextEncoder().encode(answer).slice().buffer)
+  const more = Buffer.from(new TextEncoder().encode(`..${answer}`).slice().buffer)
+  const output = new PassThrough()
+  const catFile = new CatFile(new PassThrough().resume(), output)
+  const contents = catFile.read([name, name])
+  output.write(whole)
+  output.write(more.subarray(2))
+  for (const content of await contents) {
+    expect(content?.toString()).toBe("content")
+    expect(content?.buffer.byteLength).toBe(7)
+  }
+  expect([whole.length, String(more)]).toEqual([0, `..${answer}`])
+})
