@@ -6,6 +6,7 @@ import type { Language, LanguageId } from "../languages/Language.ts"
 import { languages } from "../languages/registry.ts"
 import { GrammarTables } from "./tree/GrammarTables.ts"
 import { addressOf, type Memory } from "./tree/memory.ts"
+import { optimizeWasmAfter } from "../optimizing.ts"
 import { loadRuntime } from "./tree/runtime.ts"
 
 /** The role of a node type, as bits. */
@@ -73,6 +74,7 @@ export const compileLanguage = (id: LanguageId): Promise<CompiledLanguage> => {
 
 const load = async (language: Language): Promise<CompiledLanguage> => {
   const memory = await loadRuntime()
+  optimizeWasmAfter("grammar")
   const grammar = await Grammar.load(require.resolve(language.grammar))
   const parser = new Parser()
   parser.setLanguage(grammar)
