@@ -1,5 +1,6 @@
 /** Conditional expressions inside of conditional expressions. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
+import { childrenOf } from "./nodes.ts"
 import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
 
 /** More expressions, or more parentheses around one, are not followed to their end. */
@@ -10,7 +11,7 @@ const ternaryKinds = new Set(["ternary_expression", "conditional_expression"])
 const withoutParentheses = (node: SyntaxNode | null): SyntaxNode | null => {
   let inner = node
   for (let level = 0; inner?.type === "parenthesized_expression" && level < maximumLinks; level++) {
-    inner = inner.namedChild(0)
+    inner = childrenOf(inner)[0] ?? null
   }
   return inner
 }
@@ -18,6 +19,9 @@ const withoutParentheses = (node: SyntaxNode | null): SyntaxNode | null => {
 /** What is taken when the condition holds. */
 const consequenceOf = (node: SyntaxNode): SyntaxNode | null =>
   node.childForFieldName("consequence") ?? node.childForFieldName("body")
+
+/** The same without parentheses: those around elements stand at the end of a line. */
+const firstCaseOf = (ternary: SyntaxNode): SyntaxNode | null => withoutParentheses(consequenceOf(ternary))
 
 /** True for `a ?: b`, which has nothing between its signs. */
 const isFallback = (ternary: SyntaxNode): boolean => consequenceOf(ternary) === null
@@ -50,16 +54,16 @@ const startsBelow = (node: SyntaxNode | null, above: SyntaxNode | null): boolean
 
 /** True when both cases stand on lines of their own. */
 const isSpread = (ternary: SyntaxNode): boolean => {
-  const consequence = consequenceOf(ternary)
+  const first = firstCaseOf(ternary)
   return (
-    startsBelow(consequence, ternary.childForFieldName("condition")) &&
-    startsBelow(ternary.childForFieldName("alternative"), consequence)
+    startsBelow(first, ternary.childForFieldName("condition")) &&
+    startsBelow(withoutParentheses(ternary.childForFieldName("alternative")), first)
   )
 }
 
 /** True when the cases of both stand on lines of their own, those of the inner one further to the right. */
 const isLaidOut = (outer: SyntaxNode, inner: SyntaxNode): boolean => {
-  const [left, right] = [consequenceOf(outer), consequenceOf(inner)]
+  const [left, right] = [firstCaseOf(outer), firstCaseOf(inner)]
   return (
     isSpread(outer) &&
     isSpread(inner) &&
@@ -107,7 +111,7 @@ export const nestedTernary: Detector = {
   description:
     "A conditional expression stands inside of another one, so that the reader has to find out which `:` belongs to which `?`.\n\nNot reported: a chain in which every further case stands on a line of its own, like a table; expressions in which every case, also of the inner one, begins a line and those of the inner one are indented, like a tree; and fallbacks in a chain (`a ?: b ?: c`) or in parentheses.",
   recommendation:
-    "Use `if` statements or a function with early returns. A chain of cases can stay when each of them gets a line.",
+    "Use `if` statements or a function with early returns. A chain of cases can stay when each of them gets a line, and so can inner cases that are indented.",
   remediationMinutes: 5,
   outsideProduction: "ignored",
   detection: {
@@ -144,6 +148,19 @@ export const nestedTernary: Detector = {
       "const f = (a: A) =>\n  a.b\n  ? a.c\n  ? 1\n  : 2\n  : 3\n",
       [2],
     ),
+    example(
+      "tsx",
+      "elements in parentheses, laid out like a tree",
+      "const A = ({ n }) =>\n  n.a ? (\n    n.b ? (\n      <b />\n    ) : (\n      <c />\n    )\n  ) : (\n    <d />\n  )\n",
+      [],
+    ),
+    example(
+      "tsx",
+      "elements in parentheses that are not indented",
+      "const A = ({ n }) =>\n  n.a ? (\n  n.b ? (\n  <b />\n  ) : null\n  ) : null\n",
+      [2],
+    ),
+    example("javascript", "one behind a comment", "const f = (a) => (a.b ? 1 : (/* else */ a.c ? 2 : 3))\n", [1]),
     example("c", "a fallback in the middle", "int f(int a) {\n  return a ? b ?: c : d;\n}\n", [2]),
     example("cpp", "one in a fallback", "int f(int a) {\n  return a ?: b ? c : d;\n}\n", [2]),
     example("c", "fallbacks", "int f(int a) {\n  return a ?: b ?: c;\n}\n", []),
