@@ -8,8 +8,9 @@ import { availableParallelism } from "node:os"
 import { resolve } from "node:path"
 import { Args, Command, Options, ValidationError } from "@effect/cli"
 import { NodeContext, NodeRuntime } from "@effect/platform-node"
-import { Cause, Console, Duration, Effect, Exit, Option } from "effect"
+import { Cause, Console, Duration, Effect, Exit, Layer, Option } from "effect"
 import { type AnalysisProgress, Engine } from "../engine/Engine.ts"
+import { optimizeScriptsLater } from "../engine/optimizing.ts"
 import { type Report, severities, type Severity } from "../engine/Report.ts"
 import { softwareVersion } from "../softwareVersion.ts"
 import { commitOf } from "./commit.ts"
@@ -94,6 +95,9 @@ interface Given {
   readonly failOn: Option.Option<Severity>
 }
 
+/** Before the threads of the engine start. */
+const laterOptimization = Layer.effectDiscard(Effect.sync(optimizeScriptsLater))
+
 const analyze = ({ folder: given, commit, sarif, withSuppressed, json, failOn }: Given) =>
   Effect.gen(function* () {
     const outputs = [
@@ -114,7 +118,7 @@ const analyze = ({ folder: given, commit, sarif, withSuppressed, json, failOn }:
     })
     yield* Console.log(summaryOf(report, { commitSha, elapsedMillis: Duration.toMillis(elapsed) }))
     if (Option.isSome(failOn)) yield* judge(report, failOn.value)
-  }).pipe(Effect.provide(Engine.Default({ workers: availableParallelism() })))
+  }).pipe(Effect.provide(Layer.provide(Engine.Default({ workers: availableParallelism() }), laterOptimization)))
 
 const command = Command.make("analyze", { folder, ...options }, analyze).pipe(
   Command.withDescription("Analyse a commit of a git repository, without a server."),

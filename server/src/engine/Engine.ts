@@ -29,7 +29,6 @@ import type { GitFailed } from "./git/Git.ts"
 import { Identities } from "./identity.ts"
 import { inTurnsInto } from "./inTurns.ts"
 import { churnLimits, defaultLimits, type EngineLimits } from "./limits.ts"
-import { optimizeScriptsLater } from "./optimizing.ts"
 import { noOverlay, type Overlay, overlayOf } from "./overlay.ts"
 import type { RecordStore } from "./records/RecordStore.ts"
 import { type ImportingFile, type Imports, ImportsBuilder } from "./relations/importGraph.ts"
@@ -82,7 +81,6 @@ export class Engine extends Effect.Service<Engine>()("engine/Engine", {
   scoped: (options: EngineOptions = {}) =>
     Effect.gen(function* () {
       const limits: EngineLimits = { ...defaultLimits, ...options.limits }
-      yield* Effect.sync(optimizeScriptsLater)
       const pool = yield* openWorkerPool({
         size: options.workers ?? defaultWorkers,
         fileDeadlineMillis: limits.fileDeadlineMillis,

@@ -12,7 +12,7 @@ import { releaseBuffers } from "./releaseBuffers.ts"
 import type { FileResult, SourceFile } from "./syntax/analyzeFile.ts"
 import type { WorkerPool } from "./workers/WorkerPool.ts"
 
-/** Reads contents by their object names. Each has a buffer of its own, which whoever asked may release. */
+/** Reads contents by their object names. They belong to whoever asked, who may release them when all are done with. */
 export type Read = (blobs: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Buffer | null>, EngineError>
 
 /** Reading blobs with the engine's bounds and errors. */

@@ -1,28 +1,43 @@
 /** When V8 optimizes what the engine runs. These are switches of the process: they hold for all of its threads. */
 import { setFlagsFromString } from "node:v8"
 
+/** V8 11, of Node.js 20. */
+const isOldV8 = process.versions.v8.startsWith("11.")
+
 /**
- * How much bytecode of a function is run before V8 thinks about optimizing it, in bytes. It takes 66 KiB (V8 11): a first
- * analysis then spends a fifth of its processor time on optimizing, in each thread anew, what it runs for moments only. Of
- * three times as much hardly more would be saved.
+ * How much bytecode of a function is run before V8 thinks about optimizing it, in bytes. V8 11 takes 66 KiB: a single analysis
+ * then spends a fifth of its processor time on optimizing, in each thread anew, what it runs for moments only. Of three times
+ * as much hardly more would be saved.
  */
 const bytecodeBytes = 300_000
 
-/** For functions of JavaScript. */
-export const optimizeScriptsLater = (): void => setFlagsFromString(`--interrupt-budget=${bytecodeBytes}`)
+/**
+ * For a process that ends after one analysis: one that answers requests as well gains more from what is optimized early. Later
+ * versions of V8 have no such switch.
+ */
+export const optimizeScriptsLater = (): void => {
+  if (isOldV8) setFlagsFromString(`--interrupt-budget=${bytecodeBytes}`)
+}
 
 /**
- * How much of a function of a WASM module is run before it is optimized, in bytes (https://v8.dev/docs/wasm-compilation-pipeline).
- * V8 takes each call of a lexer, which is one large function, as all of its bytes: with what it has for all modules, a dozen
- * tokens of Bash have it spend two seconds of processor time and 30 MiB on a function of 160 kB.
+ * How much of a function of a WASM module is run before it is optimized, in bytes (https://v8.dev/docs/wasm-compilation-pipeline);
+ * a module keeps what held when it was compiled.
  */
-const wasmBytes = {
-  /** As V8 11 has it: functions are small, and all languages use them. */
-  runtime: 1_800_000,
-  /** The most that V8 takes: 160,000 calls of the lexer of TypeScript, 13,000 of that of Bash. */
-  grammar: 2 ** 31 - 1,
-} as const
+const wasmBytes = isOldV8 ? 1_800_000 : 13_000_000
 
-/** For the WASM modules that are loaded from now on. */
-export const optimizeWasmAfter = (module: keyof typeof wasmBytes): void =>
-  setFlagsFromString(`--wasm-tiering-budget=${wasmBytes[module]}`)
+/** The most that V8 takes: 160,000 calls of the lexer of TypeScript, 13,000 of that of Bash. */
+const lexerBytes = 2 ** 31 - 1
+
+/**
+ * Compiles a grammar so that its lexer is optimized when it has much to read. V8 takes each call of a lexer, which is one large
+ * function, as all of its bytes: a dozen tokens of Bash would have V8 11 spend two seconds of processor time and 30 MiB on a
+ * function of 160 kB. Of what other threads compile meanwhile some may get the same, or a grammar not: it is the same but slower.
+ */
+export const optimizingLater = async <Compiled>(compile: () => Promise<Compiled>): Promise<Compiled> => {
+  setFlagsFromString(`--wasm-tiering-budget=${lexerBytes}`)
+  try {
+    return await compile()
+  } finally {
+    setFlagsFromString(`--wasm-tiering-budget=${wasmBytes}`)
+  }
+}

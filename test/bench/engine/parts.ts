@@ -31,7 +31,7 @@ export const bundledEngine = async (defer: Defer): Promise<StartEngine> => {
 const analyzeCold = async (startEngine: StartEngine, task: Task): Promise<Cost> => {
   const engine = startEngine()
   try {
-    return await engine.ask("analyze", task)
+    return await engine.ask("analyzeOnce", task)
   } finally {
     await engine.stop()
   }

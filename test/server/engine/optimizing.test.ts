@@ -6,12 +6,11 @@ const optimizing = new URL("../../../server/src/engine/optimizing.ts", import.me
 
 test("V8 knows the switches", () => {
   const code = `
-    const { optimizeScriptsLater, optimizeWasmAfter } = await import(${JSON.stringify(optimizing.href)})
+    const { optimizeScriptsLater, optimizingLater } = await import(${JSON.stringify(optimizing.href)})
     optimizeScriptsLater()
-    for (const module of ["runtime", "grammar"]) optimizeWasmAfter(module)
-    console.log("set")`
+    console.log(await optimizingLater(async () => "compiled"))`
   const { stderr, stdout } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", code], {
     encoding: "utf8",
   })
-  expect({ stderr, stdout }).toEqual({ stderr: "", stdout: "set\n" })
+  expect({ stderr, stdout }).toEqual({ stderr: "", stdout: "compiled\n" })
 })

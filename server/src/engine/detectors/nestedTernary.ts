@@ -109,7 +109,7 @@ export const nestedTernary: Detector = {
   languages: [...javascriptFamily, "java", "c", "cpp", "csharp", "php"],
   cwe: null,
   description:
-    "A conditional expression stands inside of another one, so that the reader has to find out which `:` belongs to which `?`.\n\nNot reported: a chain in which every further case stands on a line of its own, like a table; expressions in which every case, also of the inner one, begins a line and those of the inner one are indented, like a tree; and fallbacks in a chain (`a ?: b ?: c`) or in parentheses.",
+    "A conditional expression stands inside of another one, so that the reader has to find out which `:` belongs to which `?`.\n\nNot reported: a chain in which every further case stands on a line of its own, like a table; expressions in which every case, also of the inner one, begins a line, or follows the parenthesis that does, and those of the inner one are indented, like a tree; and fallbacks in a chain (`a ?: b ?: c`) or in parentheses.",
   recommendation:
     "Use `if` statements or a function with early returns. A chain of cases can stay when each of them gets a line, and so can inner cases that are indented.",
   remediationMinutes: 5,
@@ -152,6 +152,12 @@ export const nestedTernary: Detector = {
       "tsx",
       "elements in parentheses, laid out like a tree",
       "const A = ({ n }) =>\n  n.a ? (\n    n.b ? (\n      <b />\n    ) : (\n      <c />\n    )\n  ) : (\n    <d />\n  )\n",
+      [],
+    ),
+    example(
+      "tsx",
+      "elements in parentheses, or nothing",
+      "const A = ({ n }) =>\n  n.a ? (\n    n.b ? (\n      <b />\n    ) : null\n  ) : null\n",
       [],
     ),
     example(

@@ -1,13 +1,11 @@
 /** Windows of tokens by their hash: a hash table with open addressing, which holds numbers alone. */
+import { randomInt } from "node:crypto"
 
 /** Instead of a window: there is none. */
 export const noWindow = -1
 
 /** Room per window, so that a look ends soon: half of the slots or more are empty. */
 const slotsPerWindow = 2
-
-/** The fraction of the golden ratio in 32 bits, which scatters numbers that are near each other. */
-const goldenRatio = 0x9e3779b1
 
 const bitsOfHash = 32
 
@@ -21,6 +19,8 @@ export class WindowIndex {
   private readonly positions: Int32Array
   private readonly older: Int32Array
   private count = 0
+  /** Odd, and another one each time: nobody can write code of which all windows want the same slot. */
+  private readonly multiplier = randomInt(2 ** bitsOfHash) | 1
 
   /** @param capacity how many windows are added, at most */
   constructor(capacity: number) {
@@ -58,7 +58,7 @@ export class WindowIndex {
   /** The slot of a hash, or the one where it belongs. */
   private slotOf(hash: number): number {
     const last = this.slots.length - 1
-    for (let slot = Math.imul(hash, goldenRatio) >>> this.shift; ; slot = (slot + 1) & last) {
+    for (let slot = Math.imul(hash, this.multiplier) >>> this.shift; ; slot = (slot + 1) & last) {
       const window = this.slots[slot] ?? noWindow
       if (window === noWindow || this.hashes[window] === hash) return slot
     }

@@ -1,4 +1,5 @@
 /** Loads a grammar and turns a language's table into bit flags by node-type id, so that a pass needs no names. */
+import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { Language as Grammar, Parser } from "web-tree-sitter"
 import { type RegisteredMatcher, syntaxMatchersOf } from "../detectors/registry.ts"
@@ -6,7 +7,7 @@ import type { Language, LanguageId } from "../languages/Language.ts"
 import { languages } from "../languages/registry.ts"
 import { GrammarTables } from "./tree/GrammarTables.ts"
 import { addressOf, type Memory } from "./tree/memory.ts"
-import { optimizeWasmAfter } from "../optimizing.ts"
+import { optimizingLater } from "../optimizing.ts"
 import { loadRuntime } from "./tree/runtime.ts"
 
 /** The role of a node type, as bits. */
@@ -74,8 +75,8 @@ export const compileLanguage = (id: LanguageId): Promise<CompiledLanguage> => {
 
 const load = async (language: Language): Promise<CompiledLanguage> => {
   const memory = await loadRuntime()
-  optimizeWasmAfter("grammar")
-  const grammar = await Grammar.load(require.resolve(language.grammar))
+  const bytes = await readFile(require.resolve(language.grammar))
+  const grammar = await optimizingLater(() => Grammar.load(bytes))
   const parser = new Parser()
   parser.setLanguage(grammar)
   const grammarTables = new GrammarTables(grammar, addressOf(grammar), memory)

@@ -146,7 +146,7 @@ interface Seat {
 
 /**
  * The files, with their contents copied to one buffer that can be handed over: the contents themselves stay for another
- * try. A message with these would copy all that was read together with them.
+ * try.
  */
 const inOneBuffer = (files: ReadonlyArray<SourceFile>) => {
   let size = 0

@@ -10,7 +10,6 @@ import { createRequire } from "node:module"
 import { Parser } from "web-tree-sitter"
 import { bytesPerCodeUnit, bytesPerWord, inputBufferBytes } from "./layout.ts"
 import { type Memory, memoryOf } from "./memory.ts"
-import { optimizeWasmAfter } from "../../optimizing.ts"
 
 const require = createRequire(import.meta.url)
 
@@ -47,7 +46,6 @@ let loading: Promise<Memory> | undefined
 export const loadRuntime = (): Promise<Memory> => (loading ??= load())
 
 const load = async (): Promise<Memory> => {
-  optimizeWasmAfter("runtime")
   const compiled = await WebAssembly.compile(await readFile(require.resolve("web-tree-sitter/web-tree-sitter.wasm")))
   module.instantiateWasm = (
     imports: WebAssembly.Imports,
