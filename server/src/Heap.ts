@@ -1,4 +1,4 @@
-/** How V8 manages the memory of a process that serves requests. */
+/** How V8 manages the memory of a process that serves requests, or analyses. */
 import { Effect, Layer } from "effect"
 import { setFlagsFromString } from "node:v8"
 

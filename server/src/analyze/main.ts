@@ -11,6 +11,7 @@ import { NodeContext, NodeRuntime } from "@effect/platform-node"
 import { Cause, Console, Duration, Effect, Exit, Layer, Option } from "effect"
 import { type AnalysisProgress, Engine } from "../engine/Engine.ts"
 import { optimizeScriptsLater } from "../engine/optimizing.ts"
+import * as Heap from "../Heap.ts"
 import { type Report, severities, type Severity } from "../engine/Report.ts"
 import { softwareVersion } from "../softwareVersion.ts"
 import { commitOf } from "./commit.ts"
@@ -95,8 +96,8 @@ interface Given {
   readonly failOn: Option.Option<Severity>
 }
 
-/** Before the threads of the engine start. */
-const laterOptimization = Layer.effectDiscard(Effect.sync(optimizeScriptsLater))
+/** How V8 is to run; before the threads of the engine start. */
+const switches = Layer.merge(Heap.layer, Layer.effectDiscard(Effect.sync(optimizeScriptsLater)))
 
 const analyze = ({ folder: given, commit, sarif, withSuppressed, json, failOn }: Given) =>
   Effect.gen(function* () {
@@ -118,7 +119,7 @@ const analyze = ({ folder: given, commit, sarif, withSuppressed, json, failOn }:
     })
     yield* Console.log(summaryOf(report, { commitSha, elapsedMillis: Duration.toMillis(elapsed) }))
     if (Option.isSome(failOn)) yield* judge(report, failOn.value)
-  }).pipe(Effect.provide(Layer.provide(Engine.Default({ workers: availableParallelism() }), laterOptimization)))
+  }).pipe(Effect.provide(Layer.provide(Engine.Default({ workers: availableParallelism() }), switches)))
 
 const command = Command.make("analyze", { folder, ...options }, analyze).pipe(
   Command.withDescription("Analyse a commit of a git repository, without a server."),

@@ -9,7 +9,7 @@ import { type Usage, usage } from "./usage.ts"
 
 const service = ManagedRuntime.make(Layer.provide(Engine.Default(), Heap.layer))
 const single = ManagedRuntime.make(
-  Layer.provide(Engine.Default(), Layer.effectDiscard(Effect.sync(optimizeScriptsLater))),
+  Layer.provide(Engine.Default(), Layer.merge(Heap.layer, Layer.effectDiscard(Effect.sync(optimizeScriptsLater)))),
 )
 
 /** A commit, and where its records are kept, if they are. */
