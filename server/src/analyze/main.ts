@@ -10,8 +10,6 @@ import { Args, Command, Options, ValidationError } from "@effect/cli"
 import { NodeContext, NodeRuntime } from "@effect/platform-node"
 import { Cause, Console, Duration, Effect, Exit, Layer, Option } from "effect"
 import { type AnalysisProgress, Engine } from "../engine/Engine.ts"
-import { optimizeScriptsLater } from "../engine/optimizing.ts"
-import * as Heap from "../Heap.ts"
 import { type Report, severities, type Severity } from "../engine/Report.ts"
 import { softwareVersion } from "../softwareVersion.ts"
 import { commitOf } from "./commit.ts"
@@ -19,6 +17,7 @@ import { jsonOf } from "./json.ts"
 import { requireWritable, writeOutput } from "./output.ts"
 import { sarifOf } from "./sarif.ts"
 import { summaryOf } from "./summary.ts"
+import * as Switches from "./switches.ts"
 
 const exitCodes = { passed: 0, failed: 1, cannotAnalyze: 2 }
 
@@ -96,9 +95,6 @@ interface Given {
   readonly failOn: Option.Option<Severity>
 }
 
-/** How V8 is to run; before the threads of the engine start. */
-const switches = Layer.merge(Heap.layer, Layer.effectDiscard(Effect.sync(optimizeScriptsLater)))
-
 const analyze = ({ folder: given, commit, sarif, withSuppressed, json, failOn }: Given) =>
   Effect.gen(function* () {
     const outputs = [
@@ -119,7 +115,7 @@ const analyze = ({ folder: given, commit, sarif, withSuppressed, json, failOn }:
     })
     yield* Console.log(summaryOf(report, { commitSha, elapsedMillis: Duration.toMillis(elapsed) }))
     if (Option.isSome(failOn)) yield* judge(report, failOn.value)
-  }).pipe(Effect.provide(Layer.provide(Engine.Default({ workers: availableParallelism() }), switches)))
+  }).pipe(Effect.provide(Layer.provide(Engine.Default({ workers: availableParallelism() }), Switches.layer)))
 
 const command = Command.make("analyze", { folder, ...options }, analyze).pipe(
   Command.withDescription("Analyse a commit of a git repository, without a server."),

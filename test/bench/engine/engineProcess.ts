@@ -1,16 +1,14 @@
 /** The engine, a process of its own: analyses commits as the service does, or one as `npm run analyze` does. */
 import { Effect, Layer, ManagedRuntime } from "effect"
+import * as Switches from "../../../server/src/analyze/switches.ts"
 import { Engine } from "../../../server/src/engine/Engine.ts"
-import { optimizeScriptsLater } from "../../../server/src/engine/optimizing.ts"
 import * as Heap from "../../../server/src/Heap.ts"
 import { recordFile } from "../../../server/src/engine/records/recordFile.ts"
 import { answer } from "../support/processes.ts"
 import { type Usage, usage } from "./usage.ts"
 
 const service = ManagedRuntime.make(Layer.provide(Engine.Default(), Heap.layer))
-const single = ManagedRuntime.make(
-  Layer.provide(Engine.Default(), Layer.merge(Heap.layer, Layer.effectDiscard(Effect.sync(optimizeScriptsLater)))),
-)
+const single = ManagedRuntime.make(Layer.provide(Engine.Default(), Switches.layer))
 
 /** A commit, and where its records are kept, if they are. */
 export interface Task {
