@@ -1,8 +1,10 @@
 /** The tests as projects: what needs no database, and the server on the embedded database and on PostgreSQL. */
 import { availableParallelism } from "node:os"
+import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import { findBinaries } from "./test/server/support/postgres.ts"
 
+const root = fileURLToPath(new URL("./", import.meta.url))
 const conditions = ["@code-analysis/source"]
 /** Has tests load the source of the packages instead of what was built from it. */
 export const sourceConditions = { resolve: { conditions }, ssr: { resolve: { conditions } } }
@@ -30,6 +32,19 @@ const withoutDatabase = [
   "test/server/scm/LocalCommits.test.ts",
   "test/server/webhooks/{Addresses,Answers,Connections,Failure,Fairness,Health,Inwards,Outbound,Resolver,Schedule,Secure,Settings,Signature,Url,Windows}.test.ts",
 ]
+/**
+ * Tests of the server whose subject lies in front of the database: the edge, the pages, what is told of the work. They
+ * run on the embedded database where there is no other, and on PostgreSQL alone where that is installed: a fresh
+ * database is there in a third of the time.
+ */
+const inFrontOfDatabase = [
+  "test/server/http/{Edge,Hygiene,OperatorPages,Transport}.test.ts",
+  "test/server/http/documentation/{Browser,Pages}.test.ts",
+  "test/server/contract/{Mounted,Mutants,Requests,Routes,Validation}.test.ts",
+  "test/server/dashboard/{Browser,Pages,Provider,SignIn}.test.ts",
+  "test/server/identity/{DevelopmentIssuer,Tokens}.test.ts",
+  "test/server/telemetry/**/*.test.ts",
+]
 /** Tests of the chaos test's queries; its processes run apart from all others, see `npm run test:chaos`. */
 const chaosQueries = "test/chaos/States.test.ts"
 const server = ["test/server/**/*.test.ts", "test/e2e/**/*.test.ts", chaosQueries]
@@ -40,14 +55,20 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 /** A test file waits (for sockets, processes, limits of time) about as long as it computes: one more than processors. */
 const maxWorkers = availableParallelism() + 1
 
-const serverProject = (name: string, setup: string) => ({
+const serverProject = (name: string, setup: string, elsewhere: ReadonlyArray<string> = []) => ({
   ...sourceConditions,
+  resolve: {
+    ...sourceConditions.resolve,
+    alias: [{ find: /^.*\/startWorker\.ts$/, replacement: `${root}test/server/support/startWorker.ts` }],
+  },
   test: {
     name,
     include: server,
-    exclude: withoutDatabase,
+    exclude: [...withoutDatabase, ...elsewhere],
     globalSetup: `test/server/support/${setup}.ts`,
     setupFiles: "test/server/support/eachTest.ts",
+    // what a file imports, which takes longer than its tests, stays for the next one
+    isolate: false,
     ...patience,
   },
 })
@@ -73,7 +94,7 @@ export default defineConfig({
           exclude: [chaosQueries, "**/node_modules/**"],
         },
       },
-      serverProject("server-embedded", "embeddedSetup"),
+      serverProject("server-embedded", "embeddedSetup", isPostgresInstalled ? inFrontOfDatabase : []),
       ...(isPostgresInstalled ? [serverProject("server-postgres", "postgresSetup")] : []),
     ],
   },

@@ -2,7 +2,7 @@
  * `npm run check`: everything that is checked without running the service. A step prints its output only when it fails;
  * all steps run, so that one run shows all there is to mend.
  */
-import { spawnSync } from "node:child_process"
+import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL("../", import.meta.url))
@@ -15,7 +15,14 @@ interface Step {
   readonly command: string
 }
 
-const steps: ReadonlyArray<Step> = [
+/**
+ * Takes about as long as all others together, and needs nothing of them: it runs next to them. With more room for young
+ * objects it takes a seventh less.
+ */
+const types: Step = { name: "types, Effect", command: "node --max-semi-space-size=64 --import tsx scripts/types.ts" }
+
+/** One after the other: what comes after the build checks what was built. */
+const others: ReadonlyArray<Step> = [
   {
     name: "lockfile",
     command:
@@ -24,11 +31,6 @@ const steps: ReadonlyArray<Step> = [
   { name: "licences", command: "tsx scripts/supply-chain/licences.ts" },
   { name: "format", command: "oxfmt --check ." },
   { name: "lint", command: "oxlint --type-aware --deny-warnings ." },
-  { name: "types", command: "tsc" },
-  {
-    name: "effect",
-    command: "effect-language-service diagnostics --project tsconfig.json --strict --format text",
-  },
   { name: "spec: redocly", command: "redocly lint spec/openapi.yaml --config spec/redocly.yaml --format=stylish" },
   {
     name: "spec: spectral",
@@ -45,24 +47,31 @@ const steps: ReadonlyArray<Step> = [
   { name: "reference", command: "npm run docs" },
 ]
 
+/** What a step may print: more than a thousand problems, each with its place. */
+const maxBuffer = 64 * 1024 * 1024
+
 /** Runs a step through the shell with the packages' commands on the path; its name and time in one line. */
-const run = ({ name, command }: Step): boolean => {
-  const start = performance.now()
-  const { status, stdout, stderr } = spawnSync(command, {
-    cwd: root,
-    shell: true,
-    encoding: "utf8",
-    env: { ...environment, PATH: `${root}node_modules/.bin:${process.env["PATH"] ?? ""}` },
+const run = ({ name, command }: Step): Promise<boolean> =>
+  new Promise((resolve) => {
+    const start = performance.now()
+    const env = { ...environment, PATH: `${root}node_modules/.bin:${process.env["PATH"] ?? ""}` }
+    execFile("/bin/sh", ["-c", command], { cwd: root, env, maxBuffer }, (error, stdout, stderr) => {
+      const seconds = ((performance.now() - start) / 1000).toFixed(1)
+      console.log(`${error === null ? "ok  " : "FAIL"} ${name} (${seconds} s)`)
+      if (error !== null) console.log(`${command}\n${stdout}${stderr}`)
+      resolve(error === null)
+    })
   })
-  const passed = status === 0
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${passed ? "ok  " : "FAIL"} ${name} (${seconds} s)`)
-  if (!passed) console.log(`${command}\n${stdout}${stderr}`)
-  return passed
+
+/** Those of the steps that fail. */
+const runInTurn = async (steps: ReadonlyArray<Step>): Promise<ReadonlyArray<Step>> => {
+  const failed: Array<Step> = []
+  for (const step of steps) if (!(await run(step))) failed.push(step)
+  return failed
 }
 
-const failed = steps.filter((step) => !run(step))
+const failed = (await Promise.all([[types], others].map(runInTurn))).flat()
 if (failed.length > 0) {
-  console.log(`${failed.length} of ${steps.length} checks failed: ${failed.map(({ name }) => name).join(", ")}`)
+  console.log(`${failed.length} of ${others.length + 1} checks failed: ${failed.map(({ name }) => name).join(", ")}`)
   process.exitCode = 1
 }

@@ -7,10 +7,20 @@ import { join } from "node:path"
 import type { TestProject } from "vitest/node"
 import { migrated } from "../../../server/src/sql/Database.ts"
 import * as Embedded from "../../../server/src/sql/Embedded.ts"
+import { provideBundle } from "./bundle.ts"
+
+/** Without the databases that new ones are made of: nobody makes any, and every test would copy them. */
+const dropTemplates = [
+  "UPDATE pg_database SET datistemplate = false",
+  "DROP DATABASE template0",
+  "DROP DATABASE template1",
+  "CHECKPOINT",
+]
 
 const dumpOf = async (folder: string): Promise<Buffer> => {
   const database = await PGlite.create({ dataDir: folder })
   try {
+    for (const statement of dropTemplates) await database.query(statement)
     return Buffer.from(await (await database.dumpDataDir("none")).arrayBuffer())
   } finally {
     await database.close()
@@ -27,5 +37,9 @@ export default async function setup(project: TestProject): Promise<() => void> {
   rmSync(data, { recursive: true })
   project.provide("postgres", null)
   project.provide("embeddedDump", dump)
-  return () => rmSync(folder, { recursive: true, force: true })
+  const removeBundle = await provideBundle(project)
+  return () => {
+    removeBundle()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

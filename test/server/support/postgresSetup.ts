@@ -4,6 +4,7 @@ import { Effect, Layer, Redacted } from "effect"
 import { Client } from "pg"
 import type { TestProject } from "vitest/node"
 import { migrated } from "../../../server/src/sql/Database.ts"
+import { provideBundle } from "./bundle.ts"
 import { findBinaries, startPostgres } from "./postgres.ts"
 
 declare module "vitest" {
@@ -31,5 +32,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   )
   project.provide("postgres", { url: server.urlOf("postgres"), template })
   project.provide("embeddedDump", null)
-  return server.stop
+  const removeBundle = await provideBundle(project)
+  return async () => {
+    removeBundle()
+    await server.stop()
+  }
 }

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { onTestFinished } from "vitest"
+import { bundled } from "./bundled.ts"
 import { createPostgresDatabase, databaseKind } from "./TestDatabase.ts"
 import { eventually } from "./poll.ts"
 import { freePort } from "../../../scripts/freePort.ts"
@@ -42,17 +43,15 @@ export const temporaryFolder = (): string => {
 
 const isOver = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-/** Starts `server/src/main.ts`; at the end of the running test it is killed, if it is still there. */
+const main = new URL("../../../server/src/main.ts", import.meta.url)
+
+/** Starts the bundled server; at the end of the running test it is killed, if it is still there. */
 export const startProcess = (args: ReadonlyArray<string>, settings: Settings = {}): ServerProcess => {
-  const child = spawn(
-    process.execPath,
-    ["--import", import.meta.resolve("tsx"), "--conditions=@code-analysis/source", "server/src/main.ts", ...args],
-    {
-      cwd: root,
-      env: { PATH: process.env["PATH"], HOME: process.env["HOME"], NODE_ENV: "production", ...settings },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  )
+  const child = spawn(process.execPath, [bundled(main), ...args], {
+    cwd: root,
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], NODE_ENV: "production", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
   const output = { stdout: "", stderr: "" }
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output.stdout += text))
   child.stderr.setEncoding("utf8").on("data", (text: string) => (output.stderr += text))

@@ -63,12 +63,12 @@ const valueOf = (sample: string): number => {
   return line === undefined ? 0 : Number(line.slice(sample.length + 1))
 }
 
-/** By how much samples grow while an effect runs. */
+/** By how much samples grow while an effect runs, to a millionth: sums of others may be in them already. */
 const growth = <A, E, R>(samples: ReadonlyArray<string>, effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const before = samples.map(valueOf)
     yield* effect
-    return samples.map((sample, index) => valueOf(sample) - (before[index] ?? 0))
+    return samples.map((sample, index) => Math.round((valueOf(sample) - (before[index] ?? 0)) * 1e6) / 1e6)
   })
 
 const samples = [

@@ -36,8 +36,13 @@ const variantOf = (text: string, index: number, pick: (limit: number) => number)
 }
 
 /** The library takes its time, most of all for fields. */
-const texts = 40
-const textsOfFields = 12
+const texts = 20
+const textsOfFields = 6
+
+/** An assertion for each of many thousand nodes takes far longer than to compare what they say: only what differs has one. */
+const expectSame = (ours: unknown, theirs: unknown): void => {
+  if (JSON.stringify(ours) !== JSON.stringify(theirs)) expect(ours).toEqual(theirs)
+}
 
 const textsOf = (language: LanguageId): ReadonlyArray<string> => {
   const pick = generatorOf(1)
@@ -115,7 +120,7 @@ describe.each(Object.values(languages).map(({ id }) => id))("%s", (language) => 
       withTrees(compiled, text, (theirs, ours) => {
         const nodes = allNodes(theirs)
         expect(ours.tree.size).toBe(nodes.length)
-        nodes.forEach((node, id) => expect(saidBy(new SyntaxNode(ours.tree, id))).toEqual(saidBy(node)))
+        nodes.forEach((node, id) => expectSame(saidBy(new SyntaxNode(ours.tree, id)), saidBy(node)))
         seen += nodes.length
       })
     }
@@ -133,13 +138,12 @@ describe.each(Object.values(languages).map(({ id }) => id))("%s", (language) => 
           if (node.childCount === 0) continue
           for (const name of [...fieldNames.slice(1), "no such field"]) {
             const children = briefs(node.childrenForFieldName(name))
-            expect([name, ...briefs(own.childrenForFieldName(name))]).toEqual([name, ...children])
+            expectSame([name, ...briefs(own.childrenForFieldName(name))], [name, ...children])
             // asked for the first one, the library misses some that it has in the list; so may we
-            const missed = brief(node.childForFieldName(name))
-            expect([
-              [name, children[0] ?? null],
-              [name, missed],
-            ]).toContainEqual([name, brief(own.childForFieldName(name))])
+            const first = brief(own.childForFieldName(name))
+            if (first !== null || children.length > 0) {
+              expect([children[0] ?? null, brief(node.childForFieldName(name))], name).toContainEqual(first)
+            }
             found += children.length
           }
         }

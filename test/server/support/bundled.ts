@@ -1,0 +1,9 @@
+/** Where tests find what was bundled before them. */
+import { inject } from "vitest"
+
+/** The bundled module in place of one of the sources. */
+export const bundled = (source: URL): string => {
+  const module = inject("bundled")[source.href]
+  if (module === undefined) throw new Error(`${source.href} is not bundled`)
+  return module
+}
