@@ -1,4 +1,4 @@
-/** The tests as projects: what needs no database, and the server on the embedded database and on PostgreSQL. */
+/** The tests as projects: what needs no database, the server on each of its databases, and its edge on one of them. */
 import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
@@ -33,16 +33,16 @@ const withoutDatabase = [
   "test/server/webhooks/{Addresses,Answers,Connections,Failure,Fairness,Health,Inwards,Outbound,Resolver,Schedule,Secure,Settings,Signature,Url,Windows}.test.ts",
 ]
 /**
- * Tests of the server whose subject lies in front of the database: the edge, the pages, what is told of the work. They
- * run on the embedded database where there is no other, and on PostgreSQL alone where that is installed: a fresh
- * database is there in a third of the time.
+ * Tests of the server whose subject lies in front of the database, and which look at what all of a process has done: its
+ * metrics, its processor time, what it was seen to answer. Each file has a process of its own, and runs on one database,
+ * PostgreSQL where that is installed: a fresh one is there in a third of the time.
  */
-const inFrontOfDatabase = [
+const edge = [
   "test/server/http/{Edge,Hygiene,OperatorPages,Transport}.test.ts",
   "test/server/http/documentation/{Browser,Pages}.test.ts",
   "test/server/contract/{Mounted,Mutants,Requests,Routes,Validation}.test.ts",
-  "test/server/dashboard/{Browser,Pages,Provider,SignIn}.test.ts",
-  "test/server/identity/{DevelopmentIssuer,Tokens}.test.ts",
+  "test/server/dashboard/Browser.test.ts",
+  "test/server/identity/DevelopmentIssuer.test.ts",
   "test/server/telemetry/**/*.test.ts",
 ]
 /** Tests of the chaos test's queries; its processes run apart from all others, see `npm run test:chaos`. */
@@ -55,23 +55,39 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 /** A test file waits (for sockets, processes, limits of time) about as long as it computes: one more than processors. */
 const maxWorkers = availableParallelism() + 1
 
-const serverProject = (name: string, setup: string, elsewhere: ReadonlyArray<string> = []) => ({
+type Database = "embedded" | "postgres"
+
+interface ServerTests {
+  readonly include: ReadonlyArray<string>
+  readonly exclude: ReadonlyArray<string>
+  /** Whether each file has a process of its own. Else what a file imports, which takes long, stays for the next one. */
+  readonly isolate: boolean
+}
+
+const serverProject = (name: string, database: Database, { include, exclude, isolate }: ServerTests) => ({
   ...sourceConditions,
   resolve: {
     ...sourceConditions.resolve,
+    // threads run what is bundled
     alias: [{ find: /^.*\/startWorker\.ts$/, replacement: `${root}test/server/support/startWorker.ts` }],
   },
   test: {
     name,
-    include: server,
-    exclude: [...withoutDatabase, ...elsewhere],
-    globalSetup: `test/server/support/${setup}.ts`,
+    include: [...include],
+    exclude: [...exclude],
+    isolate,
+    globalSetup: `test/server/support/${database}Setup.ts`,
     setupFiles: "test/server/support/eachTest.ts",
-    // what a file imports, which takes longer than its tests, stays for the next one
-    isolate: false,
     ...patience,
   },
 })
+
+const onDatabase = (database: Database) =>
+  serverProject(`server-${database}`, database, {
+    include: server,
+    exclude: [...withoutDatabase, ...edge],
+    isolate: false,
+  })
 
 const isPostgresInstalled = findBinaries() !== undefined
 if (!isPostgresInstalled) {
@@ -94,8 +110,13 @@ export default defineConfig({
           exclude: [chaosQueries, "**/node_modules/**"],
         },
       },
-      serverProject("server-embedded", "embeddedSetup", isPostgresInstalled ? inFrontOfDatabase : []),
-      ...(isPostgresInstalled ? [serverProject("server-postgres", "postgresSetup")] : []),
+      onDatabase("embedded"),
+      ...(isPostgresInstalled ? [onDatabase("postgres")] : []),
+      serverProject("server-edge", isPostgresInstalled ? "postgres" : "embedded", {
+        include: edge,
+        exclude: [],
+        isolate: true,
+      }),
     ],
   },
 })

@@ -55,12 +55,14 @@ const run = ({ name, command }: Step): Promise<boolean> =>
   new Promise((resolve) => {
     const start = performance.now()
     const env = { ...environment, PATH: `${root}node_modules/.bin:${process.env["PATH"] ?? ""}` }
-    execFile("/bin/sh", ["-c", command], { cwd: root, env, maxBuffer }, (error, stdout, stderr) => {
+    const step = execFile("/bin/sh", ["-c", command], { cwd: root, env, maxBuffer }, (error, stdout, stderr) => {
       const seconds = ((performance.now() - start) / 1000).toFixed(1)
       console.log(`${error === null ? "ok  " : "FAIL"} ${name} (${seconds} s)`)
       if (error !== null) console.log(`${command}\n${stdout}${stderr}`)
       resolve(error === null)
     })
+    // nobody answers a step that asks
+    step.stdin?.end()
   })
 
 /** Those of the steps that fail. */

@@ -6,14 +6,14 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { serverEntryPoints } from "../../../scripts/server/bundle.ts"
-import { bundledModule } from "../../bench/support/bundle.ts"
+import { temporaryBundle } from "../../support/temporaryBundle.ts"
 
 const patienceMillis = 60_000
 
 const source = new URL("../../../server/src/analyze/main.ts", import.meta.url)
 
 /** Bundled, which starts in a third of the time of the sources; the README's tests run those. */
-let main: URL
+let main: string
 const undos: Array<() => unknown> = []
 let folder: string
 let repository: string
@@ -32,7 +32,9 @@ const commit = (files: Readonly<Record<string, string>>): void => {
 }
 
 beforeAll(async () => {
-  main = await bundledModule((undo) => undos.push(undo), source, { worker: serverEntryPoints.worker })
+  const { worker } = serverEntryPoints
+  const bundle = await temporaryBundle((undo) => undos.push(undo), { worker, analyze: fileURLToPath(source) })
+  main = join(bundle, "analyze.js")
   folder = mkdtempSync(join(tmpdir(), "analyze-test-"))
   repository = join(folder, "repository")
   mkdirSync(join(repository, "src"), { recursive: true })
@@ -44,13 +46,13 @@ beforeAll(async () => {
 })
 
 afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
   for (const undo of undos) undo()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 const analyze = (...args: ReadonlyArray<string>) => {
   const { INIT_CWD: _, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(main), ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     cwd: folder,
     env,
     encoding: "utf8",

@@ -5,7 +5,7 @@
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { TestProject } from "vitest/node"
-import { serverEntryPoints } from "../../../scripts/server/bundle.ts"
+import { bundleServer, serverEntryPoints } from "../../../scripts/server/bundle.ts"
 import { temporaryBundle } from "../../support/temporaryBundle.ts"
 
 declare module "vitest" {
@@ -15,14 +15,13 @@ declare module "vitest" {
   }
 }
 
-/** Before the tests of a project: bundles the server. What it returns removes the bundle. */
-export const provideBundle = async (project: TestProject): Promise<() => void> => {
-  const undos: Array<() => void> = []
-  const folder = await temporaryBundle((undo) => undos.push(undo), serverEntryPoints)
+/** Before the tests of a project, and before each of its runs in watch mode: bundles the server. */
+export const provideBundle = async (project: TestProject, defer: (undo: () => void) => unknown): Promise<void> => {
+  const folder = await temporaryBundle(defer, serverEntryPoints)
   const modules = Object.entries(serverEntryPoints).map(([name, source]) => [
     pathToFileURL(source).href,
     join(folder, `${name}.js`),
   ])
   project.provide("bundled", Object.fromEntries(modules))
-  return () => undos.forEach((undo) => undo())
+  project.onTestsRerun(() => bundleServer(folder))
 }

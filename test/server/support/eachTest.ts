@@ -1,7 +1,12 @@
 /** After each test of the server: what it called kept to the spec, even where its code swallowed the violation. */
-import { afterEach, expect } from "vitest"
+import { afterAll, afterEach, expect } from "vitest"
 import { takeViolations } from "../../contract/checkedFetch.ts"
 
 afterEach(() => {
+  expect(takeViolations()).toEqual([])
+})
+
+// what the end of a file calls is not the next file's
+afterAll(() => {
   expect(takeViolations()).toEqual([])
 })

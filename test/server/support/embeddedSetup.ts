@@ -8,6 +8,7 @@ import type { TestProject } from "vitest/node"
 import { migrated } from "../../../server/src/sql/Database.ts"
 import * as Embedded from "../../../server/src/sql/Embedded.ts"
 import { provideBundle } from "./bundle.ts"
+import { withUndo } from "./globalSetup.ts"
 
 /** Without the databases that new ones are made of: nobody makes any, and every test would copy them. */
 const dropTemplates = [
@@ -28,18 +29,16 @@ const dumpOf = async (folder: string): Promise<Buffer> => {
 }
 
 /** Runs before the first test of the project; what it returns runs after the last. */
-export default async function setup(project: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), "code-analysis-embedded-"))
-  const data = join(folder, "postgres")
-  await Effect.runPromise(Effect.scoped(Layer.build(migrated(Embedded.layer({ folder: data })))))
-  const dump = join(folder, "dump.tar")
-  writeFileSync(dump, await dumpOf(data))
-  rmSync(data, { recursive: true })
-  project.provide("postgres", null)
-  project.provide("embeddedDump", dump)
-  const removeBundle = await provideBundle(project)
-  return () => {
-    removeBundle()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+export default (project: TestProject): Promise<() => Promise<void>> =>
+  withUndo(async (defer) => {
+    await provideBundle(project, defer)
+    const folder = mkdtempSync(join(tmpdir(), "code-analysis-embedded-"))
+    defer(() => rmSync(folder, { recursive: true, force: true }))
+    const data = join(folder, "postgres")
+    await Effect.runPromise(Effect.scoped(Layer.build(migrated(Embedded.layer({ folder: data })))))
+    const dump = join(folder, "dump.tar")
+    writeFileSync(dump, await dumpOf(data))
+    rmSync(data, { recursive: true })
+    project.provide("postgres", null)
+    project.provide("embeddedDump", dump)
+  })

@@ -5,6 +5,7 @@ import { Client } from "pg"
 import type { TestProject } from "vitest/node"
 import { migrated } from "../../../server/src/sql/Database.ts"
 import { provideBundle } from "./bundle.ts"
+import { withUndo } from "./globalSetup.ts"
 import { findBinaries, startPostgres } from "./postgres.ts"
 
 declare module "vitest" {
@@ -19,22 +20,20 @@ declare module "vitest" {
 const template = "migrated"
 
 /** Starts before the first test of the project and stops after the last. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const binaries = findBinaries()
-  if (binaries === undefined) throw new Error("PostgreSQL is not installed.")
-  const server = await startPostgres(binaries)
-  const client = new Client({ connectionString: server.urlOf("postgres") })
-  await client.connect()
-  await client.query(`CREATE DATABASE ${template}`)
-  await client.end()
-  await Effect.runPromise(
-    Effect.scoped(Layer.build(migrated(PgClient.layer({ url: Redacted.make(server.urlOf(template)) })))),
-  )
-  project.provide("postgres", { url: server.urlOf("postgres"), template })
-  project.provide("embeddedDump", null)
-  const removeBundle = await provideBundle(project)
-  return async () => {
-    removeBundle()
-    await server.stop()
-  }
-}
+export default (project: TestProject): Promise<() => Promise<void>> =>
+  withUndo(async (defer) => {
+    const binaries = findBinaries()
+    if (binaries === undefined) throw new Error("PostgreSQL is not installed.")
+    await provideBundle(project, defer)
+    const server = await startPostgres(binaries)
+    defer(server.stop)
+    const client = new Client({ connectionString: server.urlOf("postgres") })
+    await client.connect()
+    await client.query(`CREATE DATABASE ${template}`)
+    await client.end()
+    await Effect.runPromise(
+      Effect.scoped(Layer.build(migrated(PgClient.layer({ url: Redacted.make(server.urlOf(template)) })))),
+    )
+    project.provide("postgres", { url: server.urlOf("postgres"), template })
+    project.provide("embeddedDump", null)
+  })
