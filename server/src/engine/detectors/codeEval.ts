@@ -1,23 +1,38 @@
 /** Data that is run as code. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
+import type { SyntaxTree } from "../syntax/tree/SyntaxTree.ts"
 import { codeEvalExamples } from "./codeEval.examples.ts"
 import { codeEvalRewrites, rewriteEval } from "./codeEval.rewrites.ts"
+import { isParameter, runsHarmlessCode } from "../flow/harmlessCode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { argumentsOf, calleeText, isConstant, isConstantVariable, literalText } from "./nodes.ts"
 
 const found = (what: string): Match => ({ severity: "high", title: `${what} runs text as code` })
 
-const definesItself = (name: string, { source }: MatchContext): boolean =>
-  new RegExp(`\\b(?:def|function|class)\\s+${name}\\b|\\bimport\\s[^\\n]{0,200}\\b${name}\\b`).test(source)
+/** True where a file has a function of that name itself; the whole text is searched once for each name. */
+const definesItself = (name: string, { tree }: SyntaxNode): boolean => {
+  const known = definitions.get(tree) ?? new Map<string, boolean>()
+  definitions.set(tree, known)
+  const answer =
+    known.get(name) ??
+    new RegExp(`\\b(?:def|function|class)\\s+${name}\\b|\\bimport\\s[^\\n]{0,200}\\b${name}\\b`).test(tree.text)
+  known.set(name, answer)
+  return answer
+}
+
+const definitions = new WeakMap<SyntaxTree, Map<string, boolean>>()
 
 const evalMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const callee = call.childForFieldName("function")
-  if (callee?.type !== "identifier" || definesItself(callee.text, context)) return null
+  if (callee?.type !== "identifier" || definesItself(callee.text, call)) return null
   const code = argumentsOf(call)[0]
-  if (code === undefined || isConstant(code) || isConstantVariable(code, context.source)) return null
-  const [text] = code.type === "call" && /^(?:textwrap\.)?dedent$/.test(calleeText(code)) ? argumentsOf(code) : []
-  if (text !== undefined && isConstantVariable(text, context.source)) return null
+  if (code === undefined || isConstant(code)) return null
+  const [text = code] =
+    code.type === "call" && /^(?:textwrap\.)?dedent$/.test(calleeText(code)) ? argumentsOf(code) : []
+  const isGiven = call.type === "call" && isParameter(text.text, call)
+  if (!isGiven && isConstantVariable(text, context.source)) return null
   if (runsFile(code) || installScripts.test(context.path)) return null
+  if (call.type === "call" && runsHarmlessCode(call, context.source)) return null
   return { ...found(`\`${callee.text}\``), rewrite: () => rewriteEval(call, context) }
 }
 
@@ -53,7 +68,7 @@ const rubyMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const receiver = call.childForFieldName("receiver")
   if (name === "eval" && receiver !== null && !/^(?:Kernel|binding|TOPLEVEL_BINDING|\w+\.binding)$/.test(receiver.text))
     return null
-  if (definesItself(name, context)) return null
+  if (definesItself(name, call)) return null
   const values = argumentsOf(call)
   const [code] = values
   if (code === undefined || code.type === "block_argument" || isConstant(code)) return null
@@ -64,7 +79,7 @@ const rubyMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   return code.type === "heredoc_beginning" ? null : found(`\`${name}\``)
 }
 
-const phpMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+const phpMatch = (call: SyntaxNode): Match | null => {
   const name = calleeText(call).replace(/^\\/, "")
   const values = argumentsOf(call)
   if (name === "preg_replace") {
@@ -73,7 +88,7 @@ const phpMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
     const [, delimiter, modifiers = ""] = /([^\w\s\\])([a-z]{1,12})$/i.exec(pattern) ?? []
     return delimiter === pattern[0] && modifiers.includes("e") ? found("`preg_replace` with `e`") : null
   }
-  if (values.every(isConstant) || definesItself(name, context)) return null
+  if (values.every(isConstant) || definesItself(name, call)) return null
   // `var_export` writes values, not code of others.
   return values[0]?.text.startsWith("var_export(") === true ? null : found(`\`${name}\``)
 }
@@ -86,7 +101,7 @@ export const codeEval: Detector = {
   languages: [...javascriptFamily, "python", "ruby", "php"],
   cwe: "CWE-95",
   description:
-    "Text that is put together while the program runs is executed as code. If any part of it can come from outside, whoever sends it controls the program. Constant text, files that a program runs as its configuration, and methods that happen to be called `eval` are not reported.",
+    "Text that is put together while the program runs is executed as code. If any part of it can come from outside, whoever sends it controls the program. Constant text, text that was checked against what is allowed, files that a program runs as its configuration, and methods that happen to be called `eval` are not reported.",
   recommendation:
     "Parse data instead of running it (`JSON.parse`, `ast.literal_eval`), choose among functions with a table, or pass a function instead of text.",
   remediationMinutes: 30,

@@ -40,6 +40,8 @@ export const surelyJumps = (statement: SyntaxNode, depth = 0): boolean => {
     return expression !== null && surelyJumps(expression, depth + 1)
   }
   if (conditionals.has(statement.type)) return allBranchesJump(statement, depth)
+  if (statement.type === "try_statement") return tryJumps(statement, depth)
+  if (statement.type === "switch_statement") return switchJumps(statement, depth)
   if (!blocks.has(statement.type)) return false
   const last = bodyOf(statement) ?? lastOf(statement)
   return last !== null && surelyJumps(last, depth + 1)
@@ -65,6 +67,45 @@ const allBranchesJump = (statement: SyntaxNode, depth: number): boolean => {
   if (body === null || last === undefined || conditionalClauses.has(last.type)) return false
   return surelyJumps(body, depth + 1) && alternatives.every((alternative) => surelyJumps(alternative, depth + 1))
 }
+
+const handlers = /^(?:catch|except|except_group)_clause$/
+
+/** Where `finally` jumps; else where what is tried jumps, and everything that catches. */
+const tryJumps = (statement: SyntaxNode, depth: number): boolean => {
+  const clauses = statement.namedChildren
+  const last = clauses.findLast(({ type }) => type === "finally_clause")
+  if (last !== undefined && clauseJumps(last, depth)) return true
+  const body = statement.childForFieldName("body")
+  return (
+    body !== null &&
+    surelyJumps(body, depth + 1) &&
+    clauses.filter(({ type }) => handlers.test(type)).every((clause) => clauseJumps(clause, depth))
+  )
+}
+
+const clauseJumps = (clause: SyntaxNode, depth: number): boolean => {
+  const body = clause.childForFieldName("body") ?? clause.namedChildren.findLast(({ type }) => blocks.has(type))
+  return body !== null && body !== undefined && surelyJumps(body, depth + 1)
+}
+
+/** Where one of the cases is taken whatever comes, none is left early, and the last one, on which others run, jumps. */
+const switchJumps = (statement: SyntaxNode, depth: number): boolean => {
+  const cases = statement.childForFieldName("body")?.namedChildren ?? []
+  const last = cases.findLast(({ type }) => !type.endsWith("comment"))
+  // In PHP `continue` leaves a `switch` as `break` does; a jump out of a loop inside is not told from them.
+  if (last === undefined || !cases.some(({ type }) => defaults.has(type)) || mayBeLeft(statement)) return false
+  const end = lastOf(last)
+  return end !== null && surelyJumps(end, depth + 1)
+}
+
+const defaults = new Set(["switch_default", "default_statement"])
+const leaving = /\b(?:break|continue)\b/
+
+/** Longer ones, which may be nested, are not looked through. */
+const maximumSwitch = 20_000
+
+const mayBeLeft = (statement: SyntaxNode): boolean =>
+  statement.endIndex - statement.startIndex >= maximumSwitch || leaving.test(statement.text)
 
 /** Statements that may hold a jump deep inside and are not followed. */
 const unclear = new Set([

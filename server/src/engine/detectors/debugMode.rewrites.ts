@@ -34,6 +34,8 @@ export const turnSiteOff = (value: SyntaxNode | null): Rewrite | null =>
 
 const offs: Readonly<Record<string, string>> = {
   "1": "0",
+  "2": "0",
+  "3": "0",
   on: "off",
   On: "Off",
   ON: "OFF",

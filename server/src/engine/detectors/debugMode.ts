@@ -24,6 +24,15 @@ const serverMatch = (argument: SyntaxNode, { imports, source }: MatchContext): M
     : null
 }
 
+/** `app.run("0.0.0.0", 80, True)` of Flask: the third argument is `debug`. */
+const positionalMatch = (call: SyntaxNode, { imports, source }: MatchContext): Match | null => {
+  const [, , value] = argumentsOf(call)
+  if (value?.type !== "true" || !imports.some(({ specifier }) => /^(?:flask|quart)\b/.test(specifier))) return null
+  return isServer(calleeText(call), source)
+    ? found("high", "The server runs with its debugger open", () => turnServerOff(value))
+    : null
+}
+
 /** True for the start of an application: of one that was made on the spot or further up, or has such a name. */
 const isServer = (callee: string, source: string): boolean => {
   const started = /^(.*)\.run(?:_server)?$/s.exec(callee)?.[1]
@@ -97,6 +106,19 @@ const laravelMatch = (element: SyntaxNode, { path }: MatchContext): Match | null
     ? found("medium", "Laravel shows errors to every visitor", () => turnLaravelOff(element.namedChild(1)))
     : null
 
+/** Ends of the names of settings such as `core.local.php`. */
+const forOneMachine = /[._-](?:dev|development|local|debug)\.[^/]*$/i
+
+/** `Configure::write('debug', 2)` of CakePHP, unless the file is for one machine. */
+const cakeMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const [name, value] = argumentsOf(call)
+  if (call.childForFieldName("scope")?.text !== "Configure" || literalText(name) !== "debug") return null
+  if (isCommandLine(context) || isConditional(call) || forOneMachine.test(context.path)) return null
+  return value !== undefined && /^(?:[123]|true)$/i.test(value.text)
+    ? found("medium", "CakePHP shows errors to every visitor", () => turnErrorsOff(value))
+    : null
+}
+
 export const debugMode: Detector = {
   id: "debug-mode-enabled",
   name: "Debug mode is on",
@@ -115,8 +137,10 @@ export const debugMode: Detector = {
     matchers: [
       { languages: ["python"], nodes: ["keyword_argument"], word: "debug", match: serverMatch },
       { languages: ["python"], nodes: ["assignment"], word: "True", match: assignmentMatch },
+      { languages: ["python"], nodes: ["call"], callees: ["run"], word: "True", match: positionalMatch },
       { languages: ["php"], nodes: ["function_call_expression"], callees: ["ini_set"], match: displayErrorsMatch },
       { languages: ["php"], nodes: ["function_call_expression"], callees: ["define"], match: wordpressMatch },
+      { languages: ["php"], nodes: ["scoped_call_expression"], callees: ["write"], word: "debug", match: cakeMatch },
       { languages: ["php"], nodes: ["array_element_initializer"], word: "debug", match: laravelMatch },
     ],
   },
@@ -146,8 +170,23 @@ export const debugMode: Detector = {
     },
     example(
       "python",
+      "Flask's debugger, by position",
+      'from flask import Flask\n\napp = Flask(__name__)\napp.run("0.0.0.0", 80, True)\n',
+      [4],
+    ),
+    {
+      title: "the settings of CakePHP",
+      files: {
+        "config/core.php":
+          "<?php\nConfigure::write('debug', 2);\nConfigure::write('log', true);\nif ($a) {\n    Configure::write('debug', true);\n}\nConfigure::write('debug', 0);\n",
+        "config/core.local.php": "<?php\nConfigure::write('debug', true);\n",
+      },
+      finds: ["config/core.php:2"],
+    },
+    example(
+      "python",
       "debugging that is off or configurable, and other meanings",
-      "from flask import Flask\n\napp = Flask(__name__)\napp.run(debug=settings.debug)\napp.run(debug=False)\nif is_development:\n    app.debug = True\nDEBUG = True\nparser.parse(debug=True)\njob.run(debug=True)\n",
+      "from flask import Flask\n\napp = Flask(__name__)\napp.run(debug=settings.debug)\napp.run(debug=False)\napp.run(a, b, False)\njob.run(1, 2, True)\nif is_development:\n    app.debug = True\nDEBUG = True\nparser.parse(debug=True)\njob.run(debug=True)\n",
       [],
     ),
     {

@@ -1,7 +1,7 @@
 /** Questions that were already answered: a case or a condition that comes again. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bodyExample } from "./bodies.ts"
-import { branchesOf, chains, isElseIf, mayHaveBranches } from "./conditionals.ts"
+import { type Branch, branchesOf, chains, isElseIf, mayHaveBranches } from "./conditionals.ts"
 import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { duplicateCaseRewrites } from "./duplicateCase.rewriteExamples.ts"
 import { removeCase, removeClause, removeCondition, removeWords } from "./duplicateCase.rewrites.ts"
@@ -16,27 +16,50 @@ const isStable = (text: string): boolean => text.length < maximumLength && !chan
 /** Longer conditions are not worth the search. */
 const maximumLength = 500
 
-/** What is written, without what makes no difference. */
-const meaningOf = (node: SyntaxNode): string => node.text.replace(/\/\/[^\n]*|\/\*[^*]*\*\/|\s+/g, "")
+/** What is written, without what makes no difference: space, comments, parentheses, and which side of `==` is which. */
+const meaningOf = (node: SyntaxNode, depth = 0): string => {
+  const [only, ...more] = node.type === "parenthesized_expression" ? childrenOf(node) : []
+  if (only !== undefined && more.length === 0 && depth < maximumDepth) return meaningOf(only, depth + 1)
+  const operator = node.type === "binary_expression" ? (node.childForFieldName("operator")?.type ?? "") : ""
+  if (/^[=!]==?$/.test(operator) && depth < maximumDepth) {
+    const [left, right] = [node.childForFieldName("left"), node.childForFieldName("right")]
+    const meanings = [
+      left === null ? "" : meaningOf(left, depth + 1),
+      right === null ? "" : meaningOf(right, depth + 1),
+    ]
+    return `(${meanings.toSorted().join(operator)})`
+  }
+  return node.text.replace(/\/\/[^\n]*|\/\*[^*]*\*\/|\s+/g, "")
+}
+
+/** Parentheses and comparisons in each other are looked into so far. */
+const maximumDepth = 4
 
 /** The nodes whose text came before. */
 const repeated = (nodes: ReadonlyArray<SyntaxNode>): ReadonlyArray<SyntaxNode> => {
   const seen = new Set<string>()
-  return nodes.filter((node) => {
+  const again: Array<SyntaxNode> = []
+  for (const node of nodes) {
     const text = meaningOf(node)
-    const isRepeated = seen.has(text)
+    if (seen.has(text)) again.push(node)
     seen.add(text)
-    return isRepeated
-  })
+  }
+  return again
 }
+
+const hasInitializer = ({ node }: Branch): boolean => node.childForFieldName("initializer") !== null
+
+const conditionsOf = ({ condition }: Branch): ReadonlyArray<SyntaxNode> => (condition === null ? [] : [condition])
+
+const hasStableText = ({ text }: SyntaxNode): boolean => isStable(text)
 
 const repeatedConditions = (statement: SyntaxNode, { source, family }: MatchContext): ReadonlyArray<Match> => {
   if (isElseIf(statement, source) || statement.hasError) return []
   const branches = branchesOf(statement, source)
-  if (branches.some(({ node }) => node.childForFieldName("initializer") !== null)) return []
-  const conditions = branches.flatMap(({ condition }) => (condition === null ? [] : [condition]))
+  if (branches.some(hasInitializer)) return []
+  const conditions = branches.flatMap(conditionsOf)
   // A condition in between that changes something may change the answer.
-  if (conditions.length < 2 || conditions.some((condition) => !isStable(condition.text))) return []
+  if (conditions.length < 2 || !conditions.every(hasStableText)) return []
   return repeated(conditions).map((node) => ({
     severity: "high",
     title: "The condition was already asked: this branch is never taken",
@@ -47,16 +70,20 @@ const repeatedConditions = (statement: SyntaxNode, { source, family }: MatchCont
 
 /** Cases are asked one after the other, so a call among them may answer anew. */
 const repeatedCases = (body: SyntaxNode, { source, family }: MatchContext): ReadonlyArray<Match> => {
-  const values = childrenOf(body)
-    .filter((branch) => branch.childForFieldName("guard") === null)
-    .flatMap((branch) => caseFields.flatMap((field) => branch.childrenForFieldName(field)))
-  return repeated(values.filter((value) => isStable(value.text))).map((node) => ({
+  const values: Array<SyntaxNode> = []
+  for (const branch of childrenOf(body)) {
+    if (!isUnguarded(branch)) continue
+    for (const field of caseFields) for (const value of branch.childrenForFieldName(field)) values.push(value)
+  }
+  return repeated(values.filter(hasStableText)).map((node) => ({
     severity: "high",
     title: repeatedTitle,
     node,
     rewrite: () => removeCase(node, source, family),
   }))
 }
+
+const isUnguarded = (branch: SyntaxNode): boolean => branch.childForFieldName("guard") === null
 
 const repeatedTitle = "The case comes a second time and is never reached"
 
@@ -66,7 +93,7 @@ const caseFields = ["value", "pattern"]
 const repeatedPatterns = (statement: SyntaxNode, { source }: MatchContext): ReadonlyArray<Match> => {
   const clauses = childrenOf(statement.childForFieldName("body") ?? statement)
   const patterns = clauses
-    .filter((clause) => clause.childForFieldName("guard") === null)
+    .filter(isUnguarded)
     .map((clause) => childrenOf(clause).filter(({ type }) => type === "case_pattern"))
   return repeated(patterns.flatMap((parts) => (parts.length === 1 ? parts : []))).map((node) => ({
     severity: "high",
@@ -148,6 +175,12 @@ export const duplicateCase: Detector = {
       "a condition that comes again",
       "package p\n\nfunc f(a int) {\n\tif a > 1 {\n\t\tg()\n\t} else if a > 1 {\n\t\th()\n\t}\n}\n",
       [6],
+    ),
+    example(
+      "javascript",
+      "a condition that comes again with its sides changed, and in parentheses",
+      "if (a === b.c) {\n  d()\n} else if (e) {\n  f()\n} else if (b.c === a) {\n  g()\n} else if ((e)) {\n  h()\n}\n",
+      [5, 7],
     ),
     example("javascript", "different cases", "switch (a) {\n  case 1: b(); break\n  case '1': c()\n}\n", []),
     example("javascript", "calls that move on", "if (next(a)) {\n  b()\n} else if (next(a)) {\n  c()\n}\n", []),

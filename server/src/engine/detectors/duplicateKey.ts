@@ -1,10 +1,11 @@
-/** Keys that a literal gives twice. */
+/** Keys and elements that a literal gives twice. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import { bodyExample } from "./bodies.ts"
 import { duplicateKeyRewrites, removeLostEntry, removeSamePair } from "./duplicateKey.rewrites.ts"
 import { argumentsOf, childrenOf, isConstant } from "./nodes.ts"
+import { pythonKey } from "./pythonKeys.ts"
 
 interface Entry {
   readonly key: string
@@ -14,6 +15,9 @@ interface Entry {
 
 /** A literal longer than this is data; most of it comes from a generator. */
 const maximumEntries = 5_000
+
+/** Somebody who reads so many of one literal knows what is wrong with it. */
+const maximumFindings = 20
 
 /**
  * Finds the keys that come again. `entryOf` answers null for what has no fixed key, and `"merge"` for what brings keys
@@ -50,7 +54,7 @@ const duplicates = (
       rewrite: () => rewrite(earlier.node, node, isSame),
     })
   }
-  return matches
+  return matches.slice(0, maximumFindings)
 }
 
 const entry = (key: SyntaxNode | null, value: SyntaxNode | null): Entry | null =>
@@ -70,25 +74,33 @@ const names = /^[A-Za-z_$][\w$]*$/
 const javascriptEntry = (child: SyntaxNode): Entry | "merge" | null => {
   const { type } = child
   if (type === "spread_element") return "merge"
-  const isShorthand = type === "shorthand_property_identifier"
-  const key = type === "pair" ? child.childForFieldName("key") : isShorthand ? child : null
+  const key = javascriptKey(child)
   if (key === null || key.type === "computed_property_name") return null
-  const { text } = key
+  const text = key.type === "number" ? numberText(key.text) : key.text
   // `__proto__: a` is no entry but the prototype.
   if (text.includes("__proto__")) return null
-  return { key: keyText(text), value: isShorthand ? child : valueOf(child) }
+  return { key: keyText(text), value: valueOf(child) ?? child }
 }
 
-const pythonKeys = new Set(["string", "integer", "float", "true", "false", "none", "identifier", "attribute"])
+const javascriptKey = (child: SyntaxNode): SyntaxNode | null => {
+  if (child.type === "pair") return child.childForFieldName("key")
+  if (child.type === "shorthand_property_identifier") return child
+  // A getter and a setter share a key.
+  return child.type === "method_definition" && !/^[gs]et\s/.test(child.text) ? child.childForFieldName("name") : null
+}
+
+/** `0x1` and `"1"` are the same key. */
+const numberText = (text: string): string => {
+  const value = Number(/^0\d/.test(text) ? Number.NaN : text.replaceAll("_", "").replace(/n$/, ""))
+  return Number.isSafeInteger(value) ? `'${value}'` : text
+}
 
 const pythonEntry = (child: SyntaxNode): Entry | "merge" | null => {
   const { type } = child
   if (type === "dictionary_splat") return "merge"
   const key = type === "pair" ? child.childForFieldName("key") : null
-  if (key === null || !pythonKeys.has(key.type)) return null
-  const { text } = key
-  // What an f-string is depends on what stands in it.
-  return /^[rR]?[fF][rR]?["']/.test(text) ? null : { key: text.replaceAll("'", '"'), value: valueOf(child) }
+  const text = key === null ? null : pythonKey(key)
+  return text === null ? null : { key: text, value: valueOf(child) }
 }
 
 const phpEntry = (child: SyntaxNode): Entry | "merge" | null => {
@@ -133,9 +145,37 @@ const csharpMatch = (initializer: SyntaxNode, context: MatchContext): ReadonlyAr
     ? duplicateMatcher(csharpEntry)(initializer, context)
     : []
 
-/** `Map.of("a", 1, "a", 2)` throws where it runs. */
+/** `{1, 2, 1}`: one of them should be something else, or is too much. */
+const setMatch = (literal: SyntaxNode): ReadonlyArray<Match> => {
+  if (!literal.hasNamedChildren(2) || literal.hasNamedChildren(maximumEntries + 1)) return []
+  return repeatedElements(childrenOf(literal), pythonKey).map((node) => ({
+    severity: "low",
+    title: "The element is given twice",
+    node,
+  }))
+}
+
+const repeatedElements = (
+  elements: ReadonlyArray<SyntaxNode>,
+  keyOf: (element: SyntaxNode) => string | null,
+): ReadonlyArray<SyntaxNode> => {
+  const seen = new Set<string>()
+  return elements
+    .filter((element) => {
+      const key = keyOf(element)
+      if (key === null) return false
+      const isRepeated = seen.has(key)
+      seen.add(key)
+      return isRepeated
+    })
+    .slice(0, maximumFindings)
+}
+
+/** `Map.of("a", 1, "a", 2)` and `Set.of("a", "a")` throw where they run. */
 const javaMatch = (call: SyntaxNode): ReadonlyArray<Match> => {
-  if (call.childForFieldName("object")?.text !== "Map") return []
+  const owner = call.childForFieldName("object")?.text
+  if (owner === "Set") return javaSetMatch(argumentsOf(call))
+  if (owner !== "Map") return []
   const parts = argumentsOf(call)
   const keys = parts.filter((part, index) => index % 2 === 0 && isConstant(part))
   return duplicates(keys, (key) => ({ key: key.text, value: null }), removeSamePair).map((match) => ({
@@ -145,15 +185,22 @@ const javaMatch = (call: SyntaxNode): ReadonlyArray<Match> => {
   }))
 }
 
+const javaSetMatch = (elements: ReadonlyArray<SyntaxNode>): ReadonlyArray<Match> =>
+  repeatedElements(elements, (element) => (isConstant(element) ? element.text : null)).map((node) => ({
+    severity: "high",
+    title: "The element is given twice: `Set.of` throws",
+    node,
+  }))
+
 export const duplicateKey: Detector = {
   id: "duplicate-key",
   name: "Duplicate key",
   category: "quality",
-  severityRule: "high; low when both values are the same",
+  severityRule: "high; low when both values are the same, and for elements of a set that does not throw",
   languages: [...javascriptFamily, "python", "java", "c", "csharp", "php", "ruby"],
   cwe: "CWE-1109",
   description:
-    "An object, dictionary or map literal gives a value for the same key twice. The first one is lost without a word; usually one of the keys should have another name.\n\nNot reported: a key that comes before and after a spread (`{ a: 1, ...options, a: 2 }`), and computed keys.",
+    "An object, dictionary or map literal gives a value for the same key twice. The first one is lost without a word; usually one of the keys should have another name. An element that a set is given twice is reported as well.\n\nNot reported: a key that comes before and after a spread (`{ a: 1, ...options, a: 2 }`), and computed keys.",
   recommendation: "Remove the entry that is not meant, or give it the key that was meant.",
   remediationMinutes: 5,
   outsideProduction: "lowered",
@@ -162,6 +209,7 @@ export const duplicateKey: Detector = {
     matchers: [
       { languages: javascriptFamily, nodes: ["object"], match: duplicateMatcher(javascriptEntry) },
       { languages: ["python"], nodes: ["dictionary"], match: duplicateMatcher(pythonEntry) },
+      { languages: ["python"], nodes: ["set"], match: setMatch },
       { languages: ["php"], nodes: ["array_creation_expression"], match: duplicateMatcher(phpEntry) },
       { languages: ["ruby"], nodes: ["hash"], match: duplicateMatcher(rubyEntry) },
       { languages: ["csharp"], nodes: ["initializer_expression"], match: csharpMatch },
@@ -175,6 +223,13 @@ export const duplicateKey: Detector = {
     example("typescript", "a key given with and without quotes", "const a = {\n  'b': 1,\n  b: 2,\n}\n", [3]),
     example("tsx", "a key given twice in JSX", "const A = () => <a style={{ top: 1,\n  top: 2 }} />\n", [2]),
     example("javascript", "the same entry twice", "const a = {\n  b: c,\n  b: c,\n}\n", [3], "low"),
+    example(
+      "javascript",
+      "keys of numbers and methods",
+      "const a = {\n  0x10: b,\n  16: c,\n  d() {},\n  async d() {},\n  '16': e,\n}\n",
+      [3, 5, 6],
+      "high",
+    ),
     example("python", "a key given twice", "a = {\n    'b': 1,\n    \"b\": 2,\n}\n", [3], "high"),
     example(
       "javascript",
@@ -183,6 +238,21 @@ export const duplicateKey: Detector = {
       [],
     ),
     example("typescript", "different keys", "const a = { b: 1, c: { b: 2 }, 1: 3, '1b': 4 }\n", []),
+    example(
+      "python",
+      "keys that are equal and written differently",
+      "a = {1: b, True: c}\nd = {0x10: b, 16.0: c}\ne = {u'f': b, 'f': c}\ng = {(1, 'h'): b, (1.0, \"h\"): c}\ni = {'j' 'k': b, 'jk': c}\n",
+      [1, 2, 3, 4, 5],
+      "high",
+    ),
+    example("python", "an element given twice", "a = {\n    'b',\n    'c',\n    'b',\n}\n", [4], "low"),
+    example(
+      "python",
+      "elements and keys that differ",
+      "a = {1, '1', b'1', 1.5, (1,), (1, 1), f(), f()}\nd = {*e, 1, *e}\ng = {f'{h}': 1, f'{h}': 2, (1, f()): 1, (1, f()): 2, 'i': 1, b'i': 2}\n",
+      [],
+    ),
+    bodyExample("java", "an element given twice", ['return Set.of("a",', '  "b", "a");'], [2], "high"),
     example("python", "keys of calls and unpacking", "a = {'b': 1, **c, 'b': 2, f(): 1, f(): 2, 1: 2, '1': 3}\n", []),
     bodyExample("php", "a key given twice", ["return [", "  'a' => 1,", "  'a' => 2,", "];"], [3]),
     bodyExample("php", "keys that differ", ["return ['a' => 1, ...$b, 'a' => 2, $c => 3, $c => 4, 5, 6];"], []),

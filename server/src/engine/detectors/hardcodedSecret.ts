@@ -151,6 +151,25 @@ export const hardcodedSecret: Detector = {
       },
       finds: [],
     },
+    example(
+      "typescript",
+      "references into a store of secrets, and secrets that only a store can decipher",
+      `const password = 'op:/${madeUpKey}/a'\nconst secret = 'vault:kv/q7Rz2vLx9K#key'\nconst apiKey = 'aws:secretsmanager:q7Rz2vLx9K'\nconst pwd = '{cipher}${madeUpKey}'\n`,
+      [],
+    ),
+    example(
+      "java",
+      "addresses, paths and classes",
+      'class A {\n  String secretHost = "2001:db8:17:a::c0a8:102";\n  String apiKey = "keys/2024/prod1.pem";\n  String credentials = "org.shop.oauth2.Store2Loader";\n}\n',
+      [],
+    ),
+    example(
+      "python",
+      "passwords that nobody could mean",
+      `password = "${madeUpKey}${"b".repeat(12)}"\nurl = "https://jane:123456@shop.org/a"\nfeed = "ftp://guest:guest@shop.org/b"\n`,
+      [],
+    ),
+    example("javascript", "a key that asks to be changed", "app.use(session({ secret: 'changeit' }))\n", []),
     example("typescript", "a public address", "const tokenAt = '0x36435796Ca9be2bf150CE0dECc2D8Fab5C4d6E13'\n", []),
     example(
       "go",

@@ -22,6 +22,18 @@ export const insecureRandomExamples: ReadonlyArray<Example> = [
     "import random\n\npassword = ''.join(random.choice(letters) for _ in range(8))\n",
     [3],
   ),
+  example(
+    "python",
+    "a number that is kept in a session below, and one that a visitor is remembered by",
+    "import random\n\nvalue = str(random.gauss(0, 1))\nsession['login_token'] = value\nnumber = random.randint(0, 9999)\nself.known[remember_me] = number\n",
+    [3, 5],
+  ),
+  example(
+    "python",
+    "a number that a session keeps for something else",
+    "import random\n\nnumber = random.randint(1, 100)\nsession['number'] = number\nif token == number:\n    session['cookie_count'] = number\n",
+    [],
+  ),
   example("python", "a nonce", "from random import getrandbits\n\nself.nonce = getrandbits(64)\n", [3]),
   example(
     "java",

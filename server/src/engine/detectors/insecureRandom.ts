@@ -8,7 +8,7 @@ import { argumentsOf, calleeText, targetName } from "./nodes.ts"
 
 /** Ends of names that hold something nobody may guess; what may follow says in which form. */
 const secretName =
-  /(?:^|[_\W])(?:\w+_)?(?:tokens?|secrets?|passwords?|passwd|passphrase|passcode|nonce|otp|csrf|xsrf|session(?:_?(?:id|key))|(?:api|access|secret|private|auth|session|master|signing|encryption|crypto?|remember_me|license|activation|security)_?key)(?:_?(?:id|value|string|str|hex|code|bytes|text|chars?))?$/
+  /(?:^|[_\W])(?:\w+_)?(?:tokens?|secrets?|passwords?|passwd|passphrase|passcode|nonce|otp|(?:session|login|auth)_?cookies?|remember_?me|csrf|xsrf|session(?:_?(?:id|key))|(?:api|access|secret|private|auth|session|master|signing|encryption|crypto?|remember_me|license|activation|security)_?key)(?:_?(?:id|value|string|str|hex|code|bytes|text|chars?))?$/
 
 /** Names with a meaning of their own. */
 const harmlessName = /cancel|lexer|syntax|parse|design|placeholder|mock|fake|dummy|sample|test|page_?token|sync_token/
@@ -55,7 +55,7 @@ const becomesSecret = (variable: string, node: SyntaxNode, source: string): bool
   if (!/^\$?\w{1,40}$/.test(variable)) return false
   const below = source.slice(node.endIndex, node.endIndex + charactersOfUse)
   const use = new RegExp(
-    `([\\w$]{1,60})[ \\t]*(?<![=!<>])=(?!=)[^=;\\n][^;\\n]{0,200}?(?<!\\w)${variable.replace("$", "\\$")}\\b`,
+    `(?<!["'\\w$.\\[\\]])([\\w$][\\w$.\\[\\]"']{0,60})[ \\t]*(?<![=!<>])=(?!=)[^=;\\n][^;\\n]{0,200}?(?<!\\w)${variable.replace("$", "\\$")}\\b`,
     "g",
   )
   return Array.from(below.matchAll(use)).some(([, target]) => isSecret(target ?? ""))
@@ -86,6 +86,8 @@ const pythonFunctions = [
   "getrandbits",
   "uniform",
   "randbytes",
+  "normalvariate",
+  "gauss",
 ]
 
 const javaMatch = (call: SyntaxNode, context: MatchContext): Match | null => {

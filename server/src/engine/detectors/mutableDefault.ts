@@ -1,6 +1,7 @@
 /** Default values that all calls of a function share. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, example, type Match, type MatchContext } from "./Detector.ts"
+import { argumentsOf, calleeText } from "./nodes.ts"
 import { makeInside, mutableDefaultRewrites } from "./mutableDefault.rewrites.ts"
 
 const mutableLiterals = new Set([
@@ -54,21 +55,52 @@ const howUsed = (body: SyntaxNode | null, name: string): "read" | "changed" => {
   return body !== null && changes.test(body.text) ? "changed" : "read"
 }
 
+/** `dict.fromkeys(names, [])` gives every key the same list, and `ContextVar("a", default={})` every context. */
+const sharedMatch = (call: SyntaxNode, { imports }: MatchContext): Match | null => {
+  const callee = calleeText(call)
+  const isContext = /^(?:contextvars\.)?ContextVar$/.test(callee)
+  // A class of one's own may do otherwise.
+  if (isContext ? imports.every(({ specifier }) => specifier !== "contextvars") : !dictionaries.test(callee))
+    return null
+  const value = isContext ? defaultOf(call) : argumentsOf(call)[1]
+  if (value === undefined || value === null || !isMutable(value)) return null
+  return {
+    severity: isEmpty(value) ? "medium" : "low",
+    title: isContext ? "The default value is shared by all contexts" : "The value is shared by all keys",
+    node: value,
+  }
+}
+
+const dictionaries = /^(?:(?:collections\.)?(?:OrderedDict|defaultdict)|dict)\.fromkeys$/
+
+const defaultOf = (call: SyntaxNode): SyntaxNode | null =>
+  argumentsOf(call)
+    .find((argument) => argument.type === "keyword_argument" && argument.childForFieldName("name")?.text === "default")
+    ?.childForFieldName("value") ?? null
+
+/** Nothing else can be done with what is empty than to fill it. */
+const isEmpty = (value: SyntaxNode): boolean => /^(?:\[\s*\]|\{\s*\}|[\w.]+\(\s*\))$/.test(value.text)
+
 export const mutableDefault: Detector = {
   id: "mutable-default",
   name: "Mutable default value",
   category: "quality",
-  severityRule: "medium when the function changes, stores or returns the value, otherwise low",
+  severityRule:
+    "medium when the function changes, stores or returns the value, and for an empty value of keys or contexts, otherwise low",
   languages: ["python"],
   cwe: null,
   description:
-    "A default value is made once, when the function is defined, and shared by every call that leaves the argument out. What one call adds to it, the next one finds.\n\nNot reported: parameters named as caches or private, and values that are only read and typed as such (`Sequence`, `Mapping`).",
-  recommendation: "Use `None` as the default and make the value inside the function: `if items is None: items = []`.",
+    "A default value is made once, when the function is defined, and shared by every call that leaves the argument out. What one call adds to it, the next one finds. In the same way the keys of `dict.fromkeys(names, [])` share one list, and all contexts the default of a `ContextVar`.\n\nNot reported: parameters named as caches or private, and values that are only read and typed as such (`Sequence`, `Mapping`).",
+  recommendation:
+    "Use `None` as the default and make the value inside the function: `if items is None: items = []`. For keys use a comprehension: `{name: [] for name in names}`.",
   remediationMinutes: 10,
   outsideProduction: "lowered",
   detection: {
     kind: "syntax",
-    matchers: [{ languages: ["python"], nodes: ["default_parameter", "typed_default_parameter"], match }],
+    matchers: [
+      { languages: ["python"], nodes: ["default_parameter", "typed_default_parameter"], match },
+      { languages: ["python"], nodes: ["call"], callees: ["fromkeys", "ContextVar"], match: sharedMatch },
+    ],
   },
   rewriteExamples: mutableDefaultRewrites,
   examples: [
@@ -87,6 +119,26 @@ export const mutableDefault: Detector = {
       "medium",
     ),
     example("python", "a set made by a call", "def f(seen=set()):\n    return 1 in seen\n", [1], "low"),
+    example(
+      "python",
+      "a value that all keys share",
+      "rows = dict.fromkeys(names, [])\nkinds = OrderedDict.fromkeys(\n    names,\n    set(),\n)\n",
+      [1, 4],
+      "medium",
+    ),
+    example(
+      "python",
+      "a value that all contexts share",
+      "from contextvars import ContextVar\n\nuser = ContextVar('user', default={'name': ''})\n",
+      [3],
+      "low",
+    ),
+    example(
+      "python",
+      "values of keys and contexts that cannot change",
+      "a = dict.fromkeys(names)\nb = dict.fromkeys([], 0)\nc = ContextVar('c', default=None)\nd = ContextVar('d')\ne = Ours.fromkeys(names, [])\n",
+      [],
+    ),
     example(
       "python",
       "an unchangeable default",

@@ -33,8 +33,8 @@ export const compareByValue = (comparison: SyntaxNode, source: string): Rewrite 
 const doubtOf = (sides: ReadonlyArray<SyntaxNode | null>): string | null => {
   if (sides.some((side) => side !== null && truthNumbers.test(side.text)))
     return "but `True` equals `1` and `False` equals `0`, which the identity told apart"
-  return sides.some((side) => side !== null && /^(?:list|dictionary|set)$/.test(side.type))
-    ? "but nothing is a list, dictionary or set that was made just now, so the answer was always the same, and no longer is"
+  return sides.some((side) => side !== null && /^(?:list|dictionary|set|call)$/.test(side.type))
+    ? "but nothing is a value that was made just now, so the answer was always the same, and no longer is"
     : null
 }
 

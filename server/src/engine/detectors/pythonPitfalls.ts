@@ -1,7 +1,7 @@
 /** Python that reads well and does something else: `is` with a literal, `assert` of a tuple, `== None`. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, example, type Match, type MatchContext } from "./Detector.ts"
-import { childrenOf } from "./nodes.ts"
+import { calleeText, childrenOf } from "./nodes.ts"
 import {
   assertCondition,
   assertTupleRewrites,
@@ -14,14 +14,23 @@ import {
 const literals = new Set(["string", "integer", "float", "list", "dictionary", "set", "concatenated_string"])
 
 /** `is` beside the beginning or the end of a literal. */
-const literalIdentity = /\bis[\s\\]+(?:not[\s\\]+)?(?:\w{0,2}["']|[\d.[{])|["'\]}\d.][\s\\]+is\b/
+const literalIdentity =
+  /\bis[\s\\]+(?:not[\s\\]+)?(?:\w{0,2}["']|[\d.[{(-]|(?:list|dict|set|bytearray)\()|["'\]}\d.][\s\\]+is\b/
 
-/** Small tuples and empty strings are shared as well, but only by chance. */
+/** A value that is written out, or made on the spot. There is but one empty tuple. */
+const isValue = (side: SyntaxNode): boolean => {
+  if (side.type === "tuple") return childrenOf(side).length > 0
+  if (side.type === "unary_operator") return /^[-+~]\s*[\d.]+$/.test(side.text)
+  if (side.type === "call") return /^(?:list|dict|set|bytearray)$/.test(calleeText(side))
+  return literals.has(side.type)
+}
+
+/** Small numbers and empty strings are shared as well, but only by chance. */
 const isLiteralMatch = (node: SyntaxNode, { source }: MatchContext): Match | null => {
   if (node.childCount !== 3) return null
   const operator = node.child(1)?.text.replace(/\s+/g, " ") ?? ""
   if (operator !== "is" && operator !== "is not") return null
-  const hasLiteral = [node.child(0), node.child(2)].some((side) => side !== null && literals.has(side.type))
+  const hasLiteral = [node.child(0), node.child(2)].some((side) => side !== null && isValue(side))
   if (!hasLiteral) return null
   return {
     severity: "high",
@@ -53,8 +62,14 @@ export const isLiteral: Detector = {
     example("python", "a new list", "def f(a):\n    return [] is a\n", [2]),
     example(
       "python",
+      "a tuple, a negative number and what was made just now",
+      "def f(a):\n    b = a is (1, 2)\n    c = a is not -1\n    return a is dict()\n",
+      [2, 3, 4],
+    ),
+    example(
+      "python",
       "None, booleans, sentinels and types",
-      "x = a is None or a is not True or a is MISSING or type(a) is str\n",
+      "x = a is None or a is not True or a is MISSING or type(a) is str or a is () or a is (b or c) or a is -b\n",
       [],
     ),
     example("python", "equality", "x = a == 'b' and a in ['c']\n", []),

@@ -1,50 +1,129 @@
-/** Comparisons of a value with itself. */
+/** Operators with the same on both sides. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
-import { bodyExample } from "./bodies.ts"
-import { type Detector, everyLanguage, example, type Match } from "./Detector.ts"
+import { type Detector, everyLanguage, type Match, type MatchContext } from "./Detector.ts"
+import { argumentsOf } from "./nodes.ts"
+import { holdsMacro, isLiteral, isNeverNaN, isSimple, isStable, mayBeMeant } from "./sameOperands.ts"
+import { selfComparisonExamples } from "./selfComparison.examples.ts"
 
 /** `=` compares in a test of Bash. */
-const comparisons = new Set(["=", "==", "!=", "===", "!==", "<", ">", "<=", ">="])
-
-/** Each evaluation of these may yield another value. */
-const changingValues = /\(|\+\+|--|\bawait\b|\byield\b|<-|\$RANDOM|\$SECONDS|`|\{\}/
+const comparisons = new Set(["=", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "is", "is not"])
 
 /** Only NaN differs from itself: `x !== x` is an old way to ask for it, and `x === x` to rule it out. */
 const nanOperators = new Set(["!==", "===", "!=", "=="])
-const simpleValue = /^[\w$.[\]@:]+(?:(?:->|\?\.)[\w$.[\]]+)*$/
 
-const judge = (left: SyntaxNode | null, operator: string, right: SyntaxNode | null): Match | null => {
-  if (left === null || right === null || !comparisons.has(operator)) return null
-  if (left.endIndex - left.startIndex !== right.endIndex - right.startIndex) return null
+const logical = new Set(["&&", "||", "and", "or"])
+
+/** With equal operands the result is zero, one, or the operand. */
+const arithmetic = new Set(["-", "/", "%", "&", "|", "^"])
+
+const judge = (node: SyntaxNode, sides: Sides, context: MatchContext): Match | null => {
+  const { left, operator, right } = sides
+  if (left === null || right === null) return null
+  if (left.endIndex - left.startIndex !== right.endIndex - right.startIndex) return repeated(node, sides, context)
   const text = left.text
-  if (text !== right.text || changingValues.test(text) || isLiteral(text)) return null
-  if (nanOperators.has(operator) && simpleValue.test(text)) return null
-  return { severity: "high", title: `Both sides of \`${operator}\` are the same` }
+  if (text !== right.text) return repeated(node, sides, context)
+  if (!isStable(text, context) || isLiteral(text)) return null
+  const isComparison = comparisons.has(operator)
+  if (!isComparison && !isWithoutUse(operator, left, context)) return null
+  if (operator === "-" && isCompared(node)) return null
+  if (operator.startsWith("is") && !/^\w+$/.test(text)) return null
+  if (nanOperators.has(operator) && isSimple(text) && !isNeverNaN(left, context)) return null
+  return { severity: isComparison ? "high" : "medium", title: `Both sides of \`${operator}\` are the same` }
 }
 
-/** Where both sides are the same, the operator is in the middle. */
+/** `x - x == 0` asks whether a number is finite. */
+const isCompared = ({ parent }: SyntaxNode): boolean =>
+  parent !== null && (parent.type === "comparison_operator" || comparisons.has(operatorOf(parent)))
+
+interface Sides {
+  readonly left: SyntaxNode | null
+  readonly operator: string
+  readonly right: SyntaxNode | null
+}
+
+const isWithoutUse = (operator: string, operand: SyntaxNode, context: MatchContext): boolean => {
+  if (holdsMacro(operand.text, context)) return false
+  if (logical.has(operator)) return true
+  return arithmetic.has(operator) && !((operator === "-" || operator === "/") && mayBeMeant(operand, context))
+}
+
+/** `a || b || a`: the right side stood in the chain before. */
+const repeated = (node: SyntaxNode, { left, operator, right }: Sides, context: MatchContext): Match | null => {
+  if (!logical.has(operator) || left?.type !== node.type || right === null) return null
+  const text = right.text
+  const isRepeated = operandsOf(left, operator).some((operand) => operand.text === text)
+  // What stands between may have changed something.
+  if (!isRepeated || isLiteral(text) || holdsMacro(text, context) || !isStable(node.text, context)) return null
+  return { severity: "medium", title: `An operand of \`${operator}\` comes a second time`, node: right }
+}
+
+/** The operands of a chain of one operator, which its grammar nests to the left. */
+const operandsOf = (chain: SyntaxNode, operator: string): ReadonlyArray<SyntaxNode> => {
+  const operands: Array<SyntaxNode> = []
+  let rest: SyntaxNode | null = chain
+  while (rest?.type === chain.type && operatorOf(rest) === operator && operands.length < maximumOperands) {
+    const right = rest.childForFieldName("right")
+    if (right !== null) operands.push(right)
+    rest = rest.childForFieldName("left")
+  }
+  return rest === null ? operands : [...operands, rest]
+}
+
+/** Longer chains are tables. */
+const maximumOperands = 20
+const maximumCharacters = 600
+
+/** Where both sides are the same, the operator is in the middle; else it is a chain in which something may come again. */
 const mayMatch = (source: string, start: number, end: number): boolean =>
-  /[=<>!\s]/.test(source[(start + end) >> 1] ?? "")
+  end - start < maximumCharacters &&
+  (/[=<>!&|^%/\-\s]/.test(source[(start + end) >> 1] ?? "") || isChain(source.slice(start, end)))
 
-/** A string of Bash may hold variables. */
-const isLiteral = (text: string): boolean => /^[\d'`]/.test(text) || (text.startsWith('"') && !text.includes("$"))
+/** In Python the operator in the middle may be a word. */
+const mayMatchWords = (source: string, start: number, end: number): boolean =>
+  end - start < maximumCharacters &&
+  (/[andoris=<>!\s]/.test(source[(start + end) >> 1] ?? "") || isChain(source.slice(start, end)))
 
-const binaryMatch = (node: SyntaxNode): Match | null =>
-  judge(node.childForFieldName("left"), node.childForFieldName("operator")?.type ?? "", node.childForFieldName("right"))
+const isChain = (text: string): boolean => /&&[^]+&&|\|\|[^]+\|\||\band\b[^]+\band\b|\bor\b[^]+\bor\b/.test(text)
 
-const pythonMatch = (node: SyntaxNode): Match | null =>
-  node.childCount === 3 ? judge(node.child(0), node.child(1)?.type ?? "", node.child(2)) : null
+const operatorOf = (node: SyntaxNode): string => node.childForFieldName("operator")?.type ?? ""
+
+const binaryMatch = (node: SyntaxNode, context: MatchContext): Match | null =>
+  judge(
+    node,
+    { left: node.childForFieldName("left"), operator: operatorOf(node), right: node.childForFieldName("right") },
+    context,
+  )
+
+const pythonMatch = (node: SyntaxNode, context: MatchContext): Match | null =>
+  node.childCount === 3
+    ? judge(node, { left: node.child(0), operator: node.child(1)?.type ?? "", right: node.child(2) }, context)
+    : null
+
+const comparingClasses =
+  /^(?:(?:java\.util\.)?(?:Objects|Arrays)|Integer|Long|Short|Byte|Character|Boolean|Double|Float)$/
+
+/** `a.equals(a)` and `Objects.equals(a, a)`. */
+const equalsMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const receiver = call.childForFieldName("object")
+  const [first, second, ...more] = argumentsOf(call)
+  if (receiver === null || first === undefined || more.length > 0) return null
+  if (second !== undefined && !comparingClasses.test(receiver.text)) return null
+  const text = first.text
+  if (text !== (second ?? receiver).text || !isStable(text, context) || isLiteral(text)) return null
+  const name = call.childForFieldName("name")?.text ?? ""
+  return { severity: "high", title: `\`${name}\` compares a value with itself` }
+}
 
 export const selfComparison: Detector = {
   id: "self-comparison",
-  name: "Comparison with itself",
+  name: "Same on both sides",
   category: "quality",
-  severityRule: "high",
+  severityRule: "high for comparisons, medium for other operators",
   languages: everyLanguage,
   cwe: "CWE-571",
   description:
-    "The two sides of a comparison are the same, so the answer is always the same. Nearly always one of them should be something else.\n\nNot reported: values that may change between two evaluations, and tests for NaN such as `x !== x`.",
-  recommendation: "Compare with what was meant, or remove the comparison. To ask for NaN use the function made for it.",
+    "The two sides of an operator are the same. A comparison then always has the same answer, a difference or a quotient always the same value, and `&&`, `||`, `&` or `|` add nothing; so does an operand that comes a second time in a chain of `&&` or `||`. Nearly always one of them should be something else.\n\nNot reported: values that may change between two evaluations, literals, tests for NaN such as `x !== x`, and differences and quotients in files that calculate with NaN, infinity, paths or arrays.",
+  recommendation: "Write what was meant, or remove the operator. To ask for NaN use the function made for it.",
   remediationMinutes: 10,
   outsideProduction: "ignored",
   detection: {
@@ -57,35 +136,16 @@ export const selfComparison: Detector = {
         match: binaryMatch,
       },
       { languages: ["ruby"], nodes: ["binary"], mayMatch, match: binaryMatch },
-      { languages: ["python"], nodes: ["comparison_operator"], mayMatch, match: pythonMatch },
+      { languages: ["python"], nodes: ["comparison_operator"], mayMatch: mayMatchWords, match: pythonMatch },
+      { languages: ["python"], nodes: ["binary_operator"], mayMatch, match: binaryMatch },
+      { languages: ["python"], nodes: ["boolean_operator"], mayMatch: mayMatchWords, match: binaryMatch },
+      {
+        languages: ["java"],
+        nodes: ["method_invocation"],
+        callees: ["equals", "deepEquals", "equalsIgnoreCase", "compareTo", "compare"],
+        match: equalsMatch,
+      },
     ],
   },
-  examples: [
-    example("javascript", "an order of equal values", "const f = (a) =>\n  a.size > a.size\n", [2], "high"),
-    example("typescript", "equal expressions", "const f = (a: A) =>\n  a.b + 1 === a.b + 1\n", [2]),
-    example("tsx", "equal values in JSX", "const A = ({ n }) => (\n  <a>{n.min <= n.min ? 1 : 2}</a>\n)\n", [2]),
-    example("python", "an order of equal values", "def f(a):\n    return a.start < a.start\n", [2]),
-    example("go", "equal expressions", "package p\n\nfunc f(a b) bool {\n\treturn a.c+1 == a.c+1\n}\n", [4]),
-    example("javascript", "a test for NaN", "const isNaN = (x) => x !== x\nconst isNumber = (x) => x.y === x.y\n", []),
-    example("python", "a test for NaN", "def is_nan(x):\n    return x != x\n", []),
-    example("go", "a test for NaN", "package p\n\nfunc isNaN(f float64) bool {\n\treturn f != f\n}\n", []),
-    example("javascript", "values that may change", "const f = (a) => a.next() > a.next() || a.i++ < a.i++\n", []),
-    example("typescript", "different values", "const f = (a: A, b: A) => a.x < b.x && a.x < a.y\n", []),
-    ...(["java", "c", "cpp", "csharp"] as const).flatMap((language) => [
-      bodyExample(language, "an order of equal values", ["return a.b < a.b;"], [1], "high"),
-      bodyExample(
-        language,
-        "a test for NaN, and values that may change",
-        ["return a != a || b[i++] == b[i++] || c() == c();"],
-        [],
-      ),
-    ]),
-    bodyExample("rust", "an order of equal values", ["a.b < a.b"], [1]),
-    bodyExample("ruby", "an order of equal values", ["a.b <= a.b"], [1]),
-    bodyExample("php", "an order of equal values", ["return $a->b > $a->b;"], [1]),
-    bodyExample("php", "a test for NaN", ["return $a->b != $a->b;"], []),
-    bodyExample("bash", "equal values", ['[ "$a" -lt "$b" ] && [[ "${a}x" == "${a}x" ]] && c'], [1]),
-    bodyExample("bash", "values that may change", ["[[ $(a) == $(a) ]] && (( RANDOM < SECONDS ))"], []),
-    example("go", "an assertion of the compiler", "package p\n\nvar _ = T{} == T{}\n", []),
-  ],
+  examples: selfComparisonExamples,
 }

@@ -45,7 +45,7 @@ export const tlsVerificationExamples: ReadonlyArray<Example> = [
   example(
     "python",
     "contexts, sessions and hosts that are not verified",
-    "import ssl\n\ncontext = ssl._create_unverified_context()\ncontext.verify_mode = ssl.CERT_NONE\nsession.verify = False\nclient = httpx.AsyncClient(verify=False)\nssh.set_missing_host_key_policy(paramiko.AutoAddPolicy())\n",
+    "import ssl\n\ncontext = ssl._create_unverified_context()\nother.verify_mode = ssl.CERT_NONE\nsession.verify = False\nclient = httpx.AsyncClient(verify=False)\nssh.set_missing_host_key_policy(paramiko.AutoAddPolicy())\n",
     [3, 4, 5, 6, 7],
   ),
   example(
@@ -121,5 +121,35 @@ export const tlsVerificationExamples: ReadonlyArray<Example> = [
   ),
   example("ruby", "verification that is on", "http.verify_mode = OpenSSL::SSL::VERIFY_PEER\n", []),
   example("rust", "verification that is on", "fn f() { Client::builder().danger_accept_invalid_certs(false); }\n", []),
+  example(
+    "python",
+    "a context once where its mode is set after it was made",
+    "def f():\n    context = ssl._create_unverified_context()\n    context.load_cert_chain(file)\n    context.verify_mode = ssl.CERT_NONE\n    return context\n",
+    [4],
+  ),
+  example(
+    "python",
+    "a context that is made again after it was set up",
+    "context = ssl._create_unverified_context()\ncontext.load_cert_chain(file)\ncontext = ssl._create_stdlib_context()\nif strict:\n    context.verify_mode = ssl.CERT_REQUIRED\n",
+    [1, 3],
+  ),
+  example(
+    "python",
+    "a context of whoever calls, made and set up below a condition",
+    "if not verify:\n    context = ssl._create_unverified_context()\n    context.verify_mode = ssl.CERT_NONE\n",
+    [2],
+  ),
+  example(
+    "python",
+    "a context that is told to verify after it was made, and one that nobody keeps",
+    "a = ssl._create_unverified_context()\na.verify_mode = ssl.CERT_REQUIRED\nself.b = ssl._create_unverified_context()\nself.b.load_verify_locations(path)\nself.b.check_hostname = True\nssl._create_unverified_context()\n",
+    [],
+  ),
+  example(
+    "java",
+    "a method of the same name that no manager asks",
+    "class A {\n  void checkServerTrusted(String name) {\n  }\n}\n",
+    [],
+  ),
   example("python", "an option of whoever calls", "if not verify:\n    context.verify_mode = ssl.CERT_NONE\n", []),
 ]

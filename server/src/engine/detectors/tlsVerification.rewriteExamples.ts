@@ -103,6 +103,12 @@ export const tlsVerificationRewrites: ReadonlyArray<RewriteExample> = [
   ),
   example(
     "python",
+    "a context that was made without authorities",
+    "import ssl\n\ndef f():\n    context = ssl._create_unverified_context()\n    context.verify_mode = ssl.CERT_NONE\n",
+    "import ssl\n\ndef f():\n    context = ssl.create_default_context()\n    context.verify_mode = ssl.CERT_REQUIRED\n",
+  ),
+  example(
+    "python",
     "a context that knows no authorities",
     "import ssl\n\ncontext = ssl.SSLContext(ssl.PROTOCOL_TLS)\ncontext.verify_mode = ssl.CERT_NONE\n",
     null,

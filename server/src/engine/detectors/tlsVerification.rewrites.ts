@@ -89,14 +89,24 @@ export const requireInContext = (assignment: SyntaxNode, source: string): Rewrit
   const checks = Array.from(source.matchAll(/(?<![\w.])([\w.]{1,80})\.check_hostname\s*=\s*False\b/g))
     .filter(({ 1: name, index }) => name === context.text && unit.startIndex <= index && index < unit.endIndex)
     .map(({ index, 0: text }): TextEdit => ({ start: index + text.length - 5, end: index + text.length, text: "True" }))
-  return { ...rewrite, edits: [...rewrite.edits, ...checks] }
+  const made = Array.from(
+    unit.text.matchAll(/(?<![\w.])([\w.]{1,80})\s*=\s*ssl\.(_create_(?:unverified|stdlib)_context)\(\)/g),
+  )
+    .filter(({ 1: name }) => name === context.text)
+    .map(({ index, 0: text, 2: maker = "" }): TextEdit => {
+      const end = unit.startIndex + index + text.length - "()".length
+      return { start: end - maker.length, end, text: "create_default_context" }
+    })
+  return { ...rewrite, edits: [...made, ...rewrite.edits, ...checks] }
 }
 
 /** A context that was made without authorities and is given none refuses everybody. */
 const knowsAuthorities = (context: string, source: string): boolean => {
   if (!/^[\w.]{1,80}$/.test(context)) return false
   const name = context.replaceAll(".", "\\.")
-  const isEmpty = new RegExp(`(?<![\\w.])${name}\\s*=\\s*(?:ssl\\.)?SSLContext\\(`).test(source)
+  const isEmpty = new RegExp(
+    `(?<![\\w.])${name}\\s*=\\s*(?:ssl\\.)?(?:SSLContext\\(|_create_(?:unverified|stdlib)_context\\((?!\\)))`,
+  ).test(source)
   return !isEmpty || new RegExp(`(?<![\\w.])${name}\\.load_(?:default_certs|verify_locations)\\(`).test(source)
 }
 

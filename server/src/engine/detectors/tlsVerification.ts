@@ -88,7 +88,7 @@ const pythonAssignment = (assignment: SyntaxNode, { source }: MatchContext): Mat
     return found("`_create_unverified_context`", () => dropPythonDefault(assignment, source))
   // Below a condition it is an option of whoever calls.
   if (isConditional(assignment)) return null
-  if (target.endsWith(".verify_mode") && /(?:^|\.)CERT_NONE$/.test(value))
+  if (target.endsWith(".verify_mode") && isNone(assignment))
     return found("`CERT_NONE`", () => requireInContext(assignment, source))
   if (/^(?:self\.)?_?(?:\w{1,20}_)?session\.verify$/.test(target) && value === "False")
     return found("`verify = False`", () => turnOn(assignment.childForFieldName("right"), "True"))
@@ -104,10 +104,38 @@ const ownName = (callee: string, source: string): boolean => {
   return name !== undefined && new RegExp(`^import (?:requests|httpx) as ${name}\\b`, "m").test(source)
 }
 
-const pythonContext = (call: SyntaxNode): Match | null =>
-  /^ssl\._create_unverified_context$/.test(calleeText(call))
-    ? found("`_create_unverified_context`", () => createVerifiedContext(call))
+/** Two names of one function: the second one is what older modules of the standard library call. */
+const pythonContext = (call: SyntaxNode): Match | null => {
+  const maker = /^ssl\.(_create_(?:unverified|stdlib)_context)$/.exec(calleeText(call))?.[1]
+  return maker !== undefined && call.parent?.type !== "expression_statement" && !isSetUpBelow(call)
+    ? found(`\`${maker}\``, () => createVerifiedContext(call))
     : null
+}
+
+/**
+ * True where the statements after it say what the context verifies. `CERT_NONE` is reported where it is set; whoever
+ * checks names turns the verification on with it.
+ */
+const isSetUpBelow = (call: SyntaxNode): boolean => {
+  const assignment = call.parent
+  const name = assignment?.type === "assignment" ? assignment.childForFieldName("left")?.text : undefined
+  let statement = name === undefined ? null : (assignment?.parent?.nextNamedSibling ?? null)
+  for (let index = 0; statement !== null && index < maximumStatementsOfSetup; index++) {
+    const setting = statement.type === "expression_statement" ? statement.namedChild(0) : null
+    const target = setting?.type === "assignment" ? setting.childForFieldName("left")?.text : undefined
+    if (target === name && target !== undefined) return false
+    if (target === `${name}.verify_mode`) return !isNone(setting) || !isConditional(statement)
+    if (target === `${name}.check_hostname` && setting?.childForFieldName("right")?.text !== "False") return true
+    statement = statement.nextNamedSibling
+  }
+  return false
+}
+
+const isNone = (setting: SyntaxNode | null): boolean =>
+  /(?:^|\.)CERT_NONE$/.test(setting?.childForFieldName("right")?.text ?? "")
+
+/** A context is set up where it is made. */
+const maximumStatementsOfSetup = 20
 
 const pythonHosts = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   const policy = /^(?:paramiko\.(?:client\.)?)?(AutoAddPolicy|WarningPolicy)(?:\(\))?$/.exec(
@@ -205,8 +233,12 @@ const javaMethod = (method: SyntaxNode, { source }: MatchContext): Match | null 
   const body = method.childForFieldName("body")
   if (body === null || body.endIndex - body.startIndex > maximumTrustingCharacters) return null
   const [statement, ...others] = childrenOf(body)
-  if (name === "checkServerTrusted") return statement === undefined ? found("An empty `checkServerTrusted`") : null
-  const isVerifier = name === "verify" && /\bSSLSession\b/.test(method.childForFieldName("parameters")?.text ?? "")
+  const parameters = method.childForFieldName("parameters")?.text ?? ""
+  if (name === "checkServerTrusted")
+    return statement === undefined && /\bX509Certificate\b/.test(parameters)
+      ? found("An empty `checkServerTrusted`")
+      : null
+  const isVerifier = name === "verify" && /\bSSLSession\b/.test(parameters)
   return isVerifier && others.length === 0 && statement?.text === "return true;" && source.includes("HostnameVerifier")
     ? found("A `HostnameVerifier` that accepts every name")
     : null
@@ -252,7 +284,12 @@ export const tlsVerification: Detector = {
       { languages: ["python"], nodes: ["assignment"], word: "verify", match: pythonAssignment },
       { languages: ["python"], nodes: ["assignment"], word: "check_hostname", match: pythonAssignment },
       { languages: ["python"], nodes: ["assignment"], word: "_create_default_https", match: pythonAssignment },
-      { languages: ["python"], nodes: ["call"], callees: ["_create_unverified_context"], match: pythonContext },
+      {
+        languages: ["python"],
+        nodes: ["call"],
+        callees: ["_create_unverified_context", "_create_stdlib_context"],
+        match: pythonContext,
+      },
       { languages: ["python"], nodes: ["call"], callees: ["set_missing_host_key_policy"], match: pythonHosts },
       { languages: ["go"], nodes: ["keyed_element"], word: "InsecureSkipVerify", match: goElement },
       { languages: ["go"], nodes: ["assignment_statement"], word: ".InsecureSkipVerify", match: goAssignment },

@@ -95,6 +95,7 @@ export const unreachableCodeRewrites: ReadonlyArray<RewriteExample> = [
       ["while (a) {", "\tbreak;\r", "}", "return 1;"],
     ),
   ),
+  bodyRewrite("php", "a place that is jumped to", ["goto d;", "return 1;", "b();", "d:", "return 2;"], null),
   bodyRewrite("c", "a place that is jumped to", ["if (a) goto d;", "return 1;", "b();", "d:", "return 2;"], null),
   bodyRewrite("cpp", "orders to the preprocessor", ["return 1;", "b();", "#if A", "c();", "#endif"], null),
   bodyRewrite(

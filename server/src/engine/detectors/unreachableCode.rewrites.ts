@@ -50,7 +50,14 @@ const restOfBlock = (first: SyntaxNode): ReadonlyArray<SyntaxNode> | null => {
   return statements
 }
 
-const entryKinds = ["labeled_statement", "label_statement", "case_statement", "switch_case", "label"]
+const entryKinds = [
+  "labeled_statement",
+  "named_label_statement",
+  "label_statement",
+  "case_statement",
+  "switch_case",
+  "label",
+]
 
 /** What can be jumped to, and what the parser or the preprocessor makes of something else. */
 const isEntry = (node: SyntaxNode): boolean =>

@@ -1,5 +1,7 @@
 /** Statements that come after the end. */
+import type { LanguageFamily } from "../languages/Language.ts"
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
+import type { SyntaxTree } from "../syntax/tree/SyntaxTree.ts"
 import { bodyExample } from "./bodies.ts"
 import { isSequence, surelyJumps } from "./completion.ts"
 import { mayHaveBranches } from "./conditionals.ts"
@@ -14,11 +16,11 @@ const harmless =
   /^(?:(?:\w+_)?comment|empty_statement|break_statement|\w*function\w*|class\w*|interface\w*|enum\w*|struct\w*|type_\w+|trait\w*|namespace\w*|local_function_statement|import_declaration|use_declaration|const_item|static_item|\w+_item|method|singleton_method|module|text|text_interpolation|php_end_tag)$/
 
 /** Behind these anything can be reached: a label, or a condition of the preprocessor or of an attribute. */
-const entries = /^(?:labeled_statement|preproc_\w+|case_\w+|switch_\w+|attribute_item|ERROR)$/
+const entries = /^(?:(?:named_)?label(?:ed)?_statement|preproc_\w+|case_\w+|switch_\w+|attribute_item|ERROR)$/
 
 /** After most jumps comes the end of a block: the text tells so, without looking for neighbours in the tree. */
 const endOfBlock =
-  /(?:\s|;|\/\/[^\n]*(?=\n)|\/\*[^*]{0,500}\*\/)*(?:[})]|\?>|$|(?:case|default|else|elseif|elsif|when|end|rescue|ensure|in|fi|done|esac)\b)/y
+  /(?:\s|;){0,400}(?:(?:\/\/[^\n]{0,400}(?=\n)|\/\*[^*]{0,500}\*\/)(?:\s|;){0,400}){0,9}(?:[})]|\?>|$|(?:case|default|else|elseif|elsif|when|end|rescue|ensure|in|fi|done|esac)\b)/y
 
 const goesOn = (source: string, _start: number, end: number): boolean => {
   endOfBlock.lastIndex = end
@@ -27,15 +29,26 @@ const goesOn = (source: string, _start: number, end: number): boolean => {
 
 const bracesMatch = (jump: SyntaxNode, context: MatchContext): Match | null => judge(jump, context)
 
-/** A condition all of whose branches jump is a jump itself. */
+/** A condition all of whose branches jump is a jump itself; so is a `try` or `switch`. */
 const conditionMatch = (condition: SyntaxNode, context: MatchContext): Match | null =>
   surelyJumps(condition) ? judge(condition, context) : null
 
+/** Longer statements, which may be nested, are not looked through. */
+const maximumStatement = 20_000
+
+const hasBranches = (source: string, start: number, end: number): boolean =>
+  end - start < maximumStatement && mayHaveBranches(source, start, end)
+
 const conditionGoesOn = (source: string, start: number, end: number): boolean =>
-  goesOn(source, start, end) && mayHaveBranches(source, start, end)
+  goesOn(source, start, end) && hasBranches(source, start, end)
+
+const jumpWords = /\b(?:return|throw|raise|exit|die)\b/
+
+const wholeGoesOn = (source: string, start: number, end: number): boolean =>
+  end - start < maximumStatement && goesOn(source, start, end) && jumpWords.test(source.slice(start, end))
 
 const judge = (jump: SyntaxNode, { source, family }: MatchContext): Match | null => {
-  const next = followingStatement(jump)
+  const next = followingStatement(jump, family)
   if (next === null || marker.test(next.text.slice(0, 100))) return null
   return { severity: "medium", title, node: next, rewrite: () => removeUnreachable(jump, next, source, family) }
 }
@@ -44,17 +57,39 @@ const judge = (jump: SyntaxNode, { source, family }: MatchContext): Match | null
 const marker = /unreachable|not_?reached|\babort\b|\bassert\w*\b|\byield\b/i
 
 /** The statement after a jump, unless the jump is the single statement of an `if` or loop without braces. */
-const followingStatement = (jump: SyntaxNode): SyntaxNode | null => {
+const followingStatement = (jump: SyntaxNode, family: LanguageFamily): SyntaxNode | null => {
   const statement = jump.parent?.type === "expression_statement" ? jump.parent : jump
   if (!isSequence(statement.parent)) return null
   let next = statement.nextNamedSibling
   for (let step = 0; next !== null && step < maximumSteps; step++) {
     if (next.hasError || entries.test(next.type)) return null
-    if (!harmless.test(next.type) && !isBareDeclaration(next)) return next
+    if (!harmless.test(next.type) && !isBareDeclaration(next)) return holdsLabel(next, family) ? null : next
     next = next.nextNamedSibling
   }
   return null
 }
+
+/** A `goto` may go to a label inside of a statement. */
+const holdsLabel = (node: SyntaxNode, family: LanguageFamily): boolean =>
+  withGoto.has(family) &&
+  says(node.tree, /\bgoto\b/) &&
+  (node.endIndex - node.startIndex > maximumLabelled || node.descendantsOfType(labels).length > 0)
+
+const withGoto: ReadonlySet<LanguageFamily> = new Set(["c", "csharp", "php", "go"])
+
+/** Longer statements may hold a label. */
+const maximumLabelled = 5_000
+
+/** Asked with one pattern for each language: the whole text is searched once. */
+const says = (tree: SyntaxTree, pattern: RegExp): boolean => {
+  const answer = said.get(tree) ?? pattern.test(tree.text)
+  said.set(tree, answer)
+  return answer
+}
+
+const said = new WeakMap<SyntaxTree, boolean>()
+
+const labels = ["labeled_statement", "named_label_statement"]
 
 /** `var a;` declares a name for the whole function. */
 const isBareDeclaration = (node: SyntaxNode): boolean => node.type.endsWith("declaration") && !node.text.includes("=")
@@ -62,23 +97,34 @@ const isBareDeclaration = (node: SyntaxNode): boolean => node.type.endsWith("dec
 /** Harmless statements that are looked past. */
 const maximumSteps = 20
 
+/** White space around a semicolon behind which a line of Python goes on. */
+const maximumLineCharacters = 20
+
 /** Lines that are looked through for the next statement. */
 const maximumCharacters = 2_000
 
 /** The block of a jump ends where the next line begins further to the left. */
 const pythonGoesOn = (source: string, start: number, end: number): boolean => {
-  const behind = source.slice(source.indexOf("\n", end) + 1, end + maximumCharacters)
-  const next = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*([ \t]*)(\S)?/.exec(behind)
-  const column = start - (source.lastIndexOf("\n", start - 1) + 1)
+  if (/^[ \t]*;[ \t]*[^\s#;]/.test(source.slice(end, end + maximumLineCharacters))) return true
+  const behind = source.slice(end, end + maximumCharacters)
+  const next = /^[^\n]*\n(?:[ \t]*(?:#[^\n]*)?\r?\n)*([ \t]*)(\S)?/.exec(behind)
+  const before = source.slice(Math.max(0, start - maximumCharacters), start)
+  const column = before.length - (before.lastIndexOf("\n") + 1)
   return next?.[2] !== undefined && (next[1]?.length ?? 0) >= column
 }
 
 /** In Rust the compiler knows; who wants such code says so. A jump with an attribute is there only in some builds. */
 const rustMatch = (jump: SyntaxNode, context: MatchContext): Match | null => {
   const match = bracesMatch(jump, context)
-  if (match === null || context.source.includes("unreachable_code")) return null
-  return jump.parent?.previousNamedSibling?.type === "attribute_item" ? null : match
+  if (match === null || says(jump.tree, /unreachable_code/)) return null
+  return /\]\s{0,100}(?:\/\/[^\n]{0,200}\s{0,100})?$/.test(textBefore(jump, context.source)) ? null : match
 }
+
+/** The end of an attribute is told by the text: to look for it in the tree is to walk over all statements before. */
+const textBefore = ({ startIndex }: SyntaxNode, source: string): string =>
+  source.slice(Math.max(0, startIndex - maximumBefore), startIndex)
+
+const maximumBefore = 300
 
 /** Commands that end the function or the script; at the top of a script data may follow. */
 const bashMatch = (command: SyntaxNode, context: MatchContext): Match | null => {
@@ -101,7 +147,7 @@ export const unreachableCode: Detector = {
   languages: everyLanguage,
   cwe: "CWE-561",
   description:
-    "Statements follow a `return`, `throw`, `break` or `continue` in the same block, so they never run. Either they are left over, or the jump stands in the wrong place.\n\nNot reported: functions and declarations, a `break` after a `return` in a case, code behind a label, and a `yield` that makes a Python function a generator.",
+    "Statements follow a `return`, `throw`, `break` or `continue` in the same block, or a condition, `switch` or `try` all of whose branches end in one, so they never run. Either they are left over, or the jump stands in the wrong place.\n\nNot reported: functions and declarations, a `break` after a `return` in a case, code behind a label or in a statement that holds one, and a `yield` that makes a Python function a generator.",
   recommendation: "Remove the code, or move the jump to where it was meant to be.",
   remediationMinutes: 10,
   outsideProduction: "lowered",
@@ -128,12 +174,19 @@ export const unreachableCode: Detector = {
         match: conditionMatch,
       },
       {
+        languages: [...javascriptFamily, "php"],
+        nodes: ["try_statement", "switch_statement"],
+        mayMatch: wholeGoesOn,
+        match: conditionMatch,
+      },
+      { languages: ["python"], nodes: ["try_statement"], mayMatch: pythonGoesOn, match: conditionMatch },
+      {
         languages: ["python"],
         nodes: ["return_statement", "raise_statement", "break_statement", "continue_statement"],
         mayMatch: pythonGoesOn,
         match: bracesMatch,
       },
-      { languages: ["python"], nodes: ["if_statement"], mayMatch: mayHaveBranches, match: conditionMatch },
+      { languages: ["python"], nodes: ["if_statement"], mayMatch: hasBranches, match: conditionMatch },
       {
         languages: ["rust"],
         nodes: ["return_expression", "break_expression", "continue_expression"],
@@ -213,6 +266,53 @@ export const unreachableCode: Detector = {
       ["#ifdef A", "return 1;", "#endif", "goto b;", "b:", "return 2;"],
       [],
     ),
+    ...(["c", "cpp", "csharp", "php"] as const).map((language) =>
+      bodyExample(language, "what a `goto` jumps to", ["if (f()) goto a;", "return 1;", "a:", "g();", "return 2;"], []),
+    ),
+    bodyExample(
+      "c",
+      "what a `goto` jumps to, in a block",
+      ["if (f()) goto a;", "return 1;", "if (0) {", "a:", "  g();", "}"],
+      [],
+    ),
+    bodyExample("php", "code between a return and a label", ["goto a;", "return 1;", "g();", "a:", "return 2;"], [3]),
+    example(
+      "javascript",
+      "code after a `switch` and a `try` that never go on",
+      "function f(a) {\n  switch (a) {\n    case 1:\n    case 2:\n      return b\n    default:\n      throw c\n  }\n  d()\n}\nfunction g() {\n  try {\n    return h()\n  } catch (e) {\n    throw i(e)\n  }\n  j()\n}\n",
+      [9, 17],
+    ),
+    example(
+      "typescript",
+      "code after a `switch` and a `try` that may go on",
+      "function f(a: A) {\n  switch (a) {\n    case 1:\n      break\n    default:\n      return b\n  }\n  switch (a) {\n    case 1:\n      return b\n  }\n  switch (a) {\n    default:\n      return b\n    case 1:\n      c()\n  }\n  try {\n    return d()\n  } catch {\n    e()\n  }\n  try {\n    g()\n  } finally {\n    h()\n  }\n  i()\n}\n",
+      [],
+    ),
+    example(
+      "python",
+      "code after a `try` that never goes on",
+      "def f():\n    try:\n        return g()\n    except E as e:\n        raise H(e)\n    i()\n\n\ndef j():\n    try:\n        k()\n    finally:\n        return l\n    m()\n",
+      [6, 14],
+    ),
+    example(
+      "python",
+      "code after a `try` that may go on",
+      "def f():\n    try:\n        return g()\n    except E:\n        h()\n    except I:\n        raise\n    try:\n        j()\n    except E:\n        return 1\n    else:\n        return 2\n    finally:\n        k()\n",
+      [],
+    ),
+    bodyExample(
+      "php",
+      "code after a `switch` and a `try` that never go on",
+      ["switch ($a) {", "case 1: return 1;", "default: throw new E();", "}", "b();"],
+      [5],
+    ),
+    bodyExample(
+      "php",
+      "code after a `try` that may go on",
+      ["try {", "  return a();", "} catch (E $e) {", "  b();", "}", "c();"],
+      [],
+    ),
+    example("python", "code on the line of the jump", "def f():\n    return 1; g()\n", [2]),
     bodyExample("rust", "code after return", ["return 1;", "g();"], [2]),
     bodyExample("rust", "a return of some builds", ["#[cfg(unix)]", "return 1;", "#[cfg(not(unix))]", "g()"], []),
     bodyExample("rust", "a return in a condition", ["if a {", "    return 1;", "}", "b()"], []),

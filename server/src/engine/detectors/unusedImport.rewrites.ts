@@ -74,16 +74,12 @@ const javascriptRewrite = (name: string, node: SyntaxNode, statement: SyntaxNode
 const makesModule =
   "It is the only statement that makes the file a module: without it the file may be read as a script, whose names are known everywhere."
 
-/** Modules that are imported for what they do. */
-const effective = /^(?:readline|rlcompleter|antigravity|this|sitecustomize|usercustomize|__main__)$/
-
 const pythonRewrite = (name: string, node: SyntaxNode, statement: SyntaxNode, source: string): Rewrite | null => {
   // What a list of public names does not hold may still be meant to be had from here.
   if (/\b__all__\b/.test(source)) return null
   const isFrom = statement.type === "import_from_statement"
   const module =
     (isFrom ? statement.childForFieldName("module_name") : (node.childForFieldName("name") ?? node))?.text ?? ""
-  if (effective.test(module)) return null
   const names = statement.childrenForFieldName("name")
   const doubt = doubtOf(module, isFrom, names.length)
   if (names.length > 1) return rewriteOf(name, removeItem(node, source), doubt)
@@ -194,7 +190,6 @@ export const unusedImportRewrites: ReadonlyArray<RewriteExample> = [
   ),
   rewriteExample("python", "all of a function", "def f():\n\timport a\n\nf()\n", "def f():\n\tpass\n\nf()\n"),
   rewriteExample("python", "a file with a list of its names", "from a import b\n\n__all__ = ['c']\nc = 1\n", null),
-  rewriteExample("python", "a module that is imported for what it does", "import readline\n\ninput()\n", null),
   safely(
     rewriteExample(
       "java",

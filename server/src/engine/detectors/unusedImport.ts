@@ -34,20 +34,27 @@ const matchOf =
       node,
       rewrite: () => removeImport(name, node, imported.statement, source),
       confirm: (tokens) =>
-        !isUsed(name, source, endIndex, source.length, tokens) &&
-        !isUsed(name, source, 0, startIndex, tokens) &&
+        !isUsed(name, context, endIndex, source.length, tokens) &&
+        !isUsed(name, context, 0, startIndex, tokens) &&
         !(context.family === "javascript" && augmentation.test(source)),
     }
   }
 
-/** Whether a name stands in a passage, in code, in a string or in documentation; where it stands too often, it does. */
-const isUsed = (name: string, text: string, start: number, end: number, tokens: TokenLookup): boolean => {
+/** Whether a name stands in a passage, in code, in a string or, as its language links to it, in documentation; where it stands too often, it does. */
+const isUsed = (
+  name: string,
+  { source: text, family }: MatchContext,
+  start: number,
+  end: number,
+  tokens: TokenLookup,
+): boolean => {
+  const isDocumented = family === "java" ? isJavadocLink : isDocumentation
   let at = text.indexOf(name, start)
   for (let hit = 0; at >= 0 && at + name.length <= end; hit++, at = text.indexOf(name, at + name.length)) {
     if (hit > maximumHits) return true
     if (isWordCharacter(text.charCodeAt(at - 1)) || isWordCharacter(text.charCodeAt(at + name.length))) continue
     if (isMember(text, start, at)) continue
-    if (tokens.isCode(at) || isDocumentation(text, start, at)) return true
+    if (tokens.isCode(at) || isDocumented(text, start, at)) return true
   }
   return false
 }
@@ -63,6 +70,18 @@ const isDocumentation = (text: string, start: number, at: number): boolean => {
   const line = text.slice(Math.max(start, text.lastIndexOf("\n", at)), at)
   return !/^\s*(?:\/\/(?!\/)|#(?!\s*type:))/.test(line)
 }
+
+/** Javadoc names a class in links and in the tags that take one; its prose only speaks of something. */
+const isJavadocLink = (text: string, start: number, at: number): boolean => {
+  if (!isDocumentation(text, start, at)) return false
+  const before = text.slice(Math.max(start, at - maximumLinkLength), at)
+  return /\{@(?:link|linkplain|value)\b[^{}]*$|@(?:see|throws|exception|uses|provides)\b[^\n]*$|\/\/\/[^\n]*\[[^\]\n]*$/.test(
+    before,
+  )
+}
+
+/** Characters of a link before the name. */
+const maximumLinkLength = 300
 
 /** The names JSX is compiled to, depending on settings that are elsewhere. */
 const jsxNames = new Set(["React", "h", "Fragment", "jsx", "jsxs", "createElement", "preact"])
@@ -92,7 +111,11 @@ const statementOf = (node: SyntaxNode, ...kinds: ReadonlyArray<string>): SyntaxN
 
 /** Files whose imports are for others. */
 const passingOn =
-  /(?:^|\/)(?:__init__|__main__|conftest|_?compat\w*|_?typing\w*|api|settings\w*|pytest_plugin)\.pyi?$|\.pyi$/
+  /(?:^|\/)(?:__init__|__main__|conftest|_?compat\w*|_?typing\w*|api|settings\w*|pytest_plugin)\.pyi?$|\.pyi$|(?:^|\/)(?:alembic|migrations)\/env\.py$/
+
+/** Modules and names that are imported for what importing them does. */
+const effectiveModules = /^(?:readline|rlcompleter|antigravity|this|sitecustomize|usercustomize|sklearn\.experimental)$/
+const effectiveNames = /^Axes3D$/
 
 const pythonImport = (node: SyntaxNode, { path, source, symbol }: MatchContext): Imported | null => {
   if (passingOn.test(path)) return null
@@ -120,8 +143,10 @@ const isTrial = (statement: SyntaxNode, source: string): boolean =>
 
 /** Modules that register themselves when they are loaded: a dotted name, or a function that is called at the start. */
 const isForEffect = (statement: SyntaxNode, original: string, symbol: string): boolean =>
-  statement.startPosition.column > 0 &&
-  (original.includes(".") || /ready|register|load|init|setup|configure/i.test(symbol))
+  effectiveModules.test(statement.childForFieldName("module_name")?.text ?? original) ||
+  effectiveNames.test(original) ||
+  (statement.startPosition.column > 0 &&
+    (original.includes(".") || /ready|register|load|init|setup|configure/i.test(symbol)))
 
 const statementLines = (statement: SyntaxNode, source: string): string => {
   const end = source.indexOf("\n", statement.endIndex)
@@ -209,6 +234,29 @@ export const unusedImport: Detector = {
       "import a.*;\nimport b.C;\nimport static d.E.*;\n\n/** Like {@link C}. */\nclass F {}\n",
       [],
     ),
+    example(
+      "java",
+      "a class that Javadoc speaks of without a link",
+      "import a.B;\nimport a.C;\n\n/** Makes a C, see {@code B}. */\nclass D {}\n",
+      [1, 2],
+    ),
+    example(
+      "java",
+      "links and tags of Javadoc",
+      "import a.B;\nimport a.C;\nimport a.D;\nimport a.E;\n\n/**\n * Like {@linkplain\n * B#c(C)}.\n *\n * @see #f(D)\n */\nclass F {\n  /// Like [E].\n  int g;\n}\n",
+      [],
+    ),
+    example(
+      "python",
+      "modules that are imported for what that does",
+      "import readline\nfrom mpl_toolkits.mplot3d import Axes3D\nfrom sklearn.experimental import enable_halving_search_cv\n\ninput()\n",
+      [],
+    ),
+    {
+      title: "models that migrations need to know",
+      files: { "migrations/env.py": "from shop import models\n\nrun()\n" },
+      finds: [],
+    },
     example("python", "a member of a class", "class A:\n    from b import c\n    d = 1\n", []),
     example("python", "a module in a function", "def f():\n    import a\n    return 1\n", [2]),
     example(

@@ -2,6 +2,7 @@
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { argumentsOf, calleeText, literalText, originalName, targetName } from "./nodes.ts"
+import { isCutShort } from "./shortPieces.ts"
 import { weakHashExamples } from "./weakHash.examples.ts"
 import { weakHashRewrites } from "./weakHash.rewriteExamples.ts"
 import { rewriteWeakHash } from "./weakHash.rewrites.ts"
@@ -14,23 +15,30 @@ const harmlessPurpose =
 
 /** Words that say the hash protects something. */
 const protectivePurpose =
-  /password|passwd|pwd|token|secret|\bsign|signature|auth(?!or)|credential|session|certificate|\botp/i
+  /password|passwd|pwd|[$>](?:\w{1,20}_)?pass\b|\['(?:\w{1,20}_)?pass'\]|token|secret|\bsign|signature|auth(?!or)|credential|session|certificate|\botp/i
+
+/** Names of short values that unlock something. */
+const keyName = /key|code|pin$|iv$/i
 
 /** Python's way to say that a hash protects nothing. */
 const declaredHarmless = /usedforsecurity\s*=\s*False/
 
 const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Match | null => {
   const names = `${context.symbol} ${targetName(node)}`
-  if (protectivePurpose.test(`${names} ${surroundings(node, context.source, 0)}`))
-    return found("high", algorithm, node, context)
+  const protects = protectivePurpose.test(`${names} ${surroundings(node, context.source, 0)}`)
+  if (!protects && isHarmless(names, node, context)) return null
+  // A few digits are a name, unless they are to be a key.
+  if (!protects && !keyName.test(targetName(node)) && isCutShort(node, context.source)) return null
+  return found(protects ? "high" : "medium", algorithm, node, context)
+}
+
+const isHarmless = (names: string, node: SyntaxNode, context: MatchContext): boolean => {
   // A function or file that is called after the algorithm offers it; what for, is known where it is called.
   const offersIt =
     offers.test(context.symbol) ||
     offers.test(context.path.replace(/\.\w+$/, "")) ||
     selectedByName.test(context.source.slice(Math.max(0, node.startIndex - charactersOfCase), node.startIndex))
-  const isHarmless =
-    offersIt || harmlessPurpose.test(`${names} ${context.path} ${surroundings(node, context.source, linesOfUse)}`)
-  return isHarmless ? null : found("medium", algorithm, node, context)
+  return offersIt || harmlessPurpose.test(`${names} ${context.path} ${surroundings(node, context.source, linesOfUse)}`)
 }
 
 /** `case "md5":` just above: whoever calls has chosen. */
@@ -168,7 +176,7 @@ export const weakHash: Detector = {
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby"],
   cwe: "CWE-328",
   description:
-    "MD5 and SHA-1 are broken: two inputs with the same hash can be made on purpose, and fast hardware guesses passwords behind them. Uses whose names say that they only recognise equal content (cache keys, ETags, checksums) are not reported.",
+    "MD5 and SHA-1 are broken: two inputs with the same hash can be made on purpose, and fast hardware guesses passwords behind them. Uses whose names say that they only recognise equal content (cache keys, ETags, checksums) are not reported, nor are hashes of which only a few characters are kept.",
   recommendation:
     "Use SHA-256 or better. For passwords use a slow function made for them (argon2, scrypt, bcrypt). If the hash protects nothing, name it after its purpose; in Python pass `usedforsecurity=False`.",
   remediationMinutes: 15,
@@ -200,7 +208,8 @@ export const weakHash: Detector = {
       {
         languages: ["php"],
         nodes: ["function_call_expression"],
-        callees: ["md5", "sha1", "hash"],
+        // The names of functions are the same in large letters.
+        callees: ["md5", "sha1", "hash", "MD5", "SHA1"],
         match: phpMatch,
       },
       {

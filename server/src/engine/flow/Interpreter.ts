@@ -99,18 +99,18 @@ export class Interpreter extends Evaluator {
     if (known !== undefined) return this.execute(known ? whenTrue : whenFalse)
     const before = this.state
     this.state = new Map(before)
-    this.refine(clearedBy(test, true))
+    this.learn(test, true)
     const trueGoesOn = this.execute(whenTrue)
     const afterTrue = this.state
     this.state = before
-    this.refine(clearedBy(test, false))
+    this.learn(test, false)
     const falseGoesOn = this.execute(whenFalse)
     if (trueGoesOn) this.state = falseGoesOn ? joinInto(afterTrue, this.state) : afterTrue
     return trueGoesOn || falseGoesOn
   }
 
   /** Twice: what one round leaves behind, the next one finds. */
-  private loop({ test, each, body }: Extract<Statement, { readonly kind: "loop" }>): boolean {
+  protected loop({ test, each, body }: Extract<Statement, { readonly kind: "loop" }>): boolean {
     const source = each === null ? unknown : this.evaluate(each.source)
     const exits: Array<State> = []
     this.breaks.push(exits)
@@ -120,7 +120,7 @@ export class Interpreter extends Evaluator {
       this.continues.push(nexts)
       if (test !== null) {
         this.evaluate(test)
-        this.refine(clearedBy(test, true))
+        this.learn(test, true)
       }
       if (each !== null) this.assign(each.target, elementOf(source, null))
       const goesOn = this.execute(body)
@@ -174,7 +174,7 @@ export class Interpreter extends Evaluator {
     return matching >= 0 ? matching : tests.findIndex((values) => values.length === 0)
   }
 
-  private attempt({ body, handlers, last }: Extract<Statement, { readonly kind: "try" }>): boolean {
+  protected attempt({ body, handlers, last }: Extract<Statement, { readonly kind: "try" }>): boolean {
     const before = new Map(this.state)
     const goesOn = this.execute(body)
     const after = this.state
@@ -192,7 +192,7 @@ export class Interpreter extends Evaluator {
   protected within(test: Expression, holds: boolean, expression: Expression): Value {
     const before = this.state
     this.state = new Map(before)
-    this.refine(clearedBy(test, holds))
+    this.learn(test, holds)
     const value = this.evaluate(expression)
     this.state = before
     return value
@@ -235,6 +235,11 @@ export class Interpreter extends Evaluator {
       const passed = given[index]
       this.assign(target, passed !== undefined && passed.taints.length > 0 ? { ...passed, path } : value)
     }
+  }
+
+  /** Keeps what a condition says about variables where it holds, or where it does not. */
+  protected learn(test: Expression, holds: boolean): void {
+    this.refine(clearedBy(test, holds))
   }
 
   private refine(known: Cleared): void {

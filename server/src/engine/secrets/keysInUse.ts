@@ -31,8 +31,8 @@ const uses: ReadonlyArray<{ readonly what: string; readonly pattern: RegExp }> =
   },
 ]
 
-/** Values that name where the key is found. */
-const references = /^(?:\$|%|<|\{|process\.env)|^(?:RS|ES|PS|HS|EdDSA|none)\d{0,3}$|-----BEGIN/
+/** Values that name where the key is found, or ask for one. */
+const references = /^(?:\$|%|<|\{|process\.env)|^change[-_ ]?(?:me|it)$|^(?:RS|ES|PS|HS|EdDSA|none)\d{0,3}$|-----BEGIN/
 
 /** What a text with such a key matches. */
 export const signsOfUse: ReadonlyArray<RegExp> = uses.map(({ pattern }) => pattern)

@@ -64,7 +64,21 @@ const translations = /(?:^|\/)(?:i18n|locales?|lang|langs|languages|translations
 const placeholders =
   /example|placeholder|change[-_ ]?me|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<.*>|\{\{|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|abcdef|qwerty|undefined|null|process\.env|getenv/i
 
-const locations = /^(?:[a-z][\w+.-]*:\/\/|\.{0,2}\/|[A-Za-z]:\\|arn:)/
+/** Addresses, and paths: from a root, or to a file with an ending. */
+const locations = /^(?:[a-z][\w+.-]*:\/\/|\.{0,2}\/|[A-Za-z]:\\|arn:|[\w-]+\/(?:[\w.-]+\/)*[\w.-]+\.[a-z]{2,5}$)/
+
+/** Where a store keeps the secret, and secrets that only a store can decipher. */
+const stored =
+  /^(?:op:|vault:|(?:aws:)?(?:secretsmanager|ssm|kms):|(?:azure:)?keyvault:|\{(?:cipher|vault|kms)\}|ENC[([])/i
+
+/** Addresses of computers in IPv6, and addresses of network cards. */
+const networkAddresses = /^[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}$/i
+
+/** One key pressed again and again; tokens of some services begin with many an `A`. */
+const heldKey = /([^A])\1{7}/
+
+/** Classes of Java with their packages. */
+const classNames = /^(?:[a-z][a-z\d_]+\.){2,}(?:[A-Z][a-z]+\d?){1,8}$/
 
 /** Bits per character; words and identifiers have less, random text has more. */
 const minimumEntropy = 2.9
@@ -107,7 +121,8 @@ const publicValues =
 
 const looksRandom = (value: string): boolean => {
   if (!printable.test(value) || addresses.test(value) || publicValues.test(value)) return false
-  if (placeholders.test(value) || locations.test(value)) return false
+  if (placeholders.test(value) || locations.test(value) || stored.test(value)) return false
+  if (networkAddresses.test(value) || classNames.test(value) || heldKey.test(value)) return false
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w.:/-]/].filter((kind) => kind.test(value)).length
   return (
     kinds >= 2 &&
