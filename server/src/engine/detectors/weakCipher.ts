@@ -24,7 +24,7 @@ const judgeName = (name: string, context: MatchContext): Match | null => {
   if (/^des$/i.test(algorithm)) return broken("DES")
   if (/^(?:rc4|arc4|arcfour)$/i.test(algorithm)) return broken("RC4")
   if (/^(?:rc2|arc2)$/i.test(algorithm)) return broken("RC2")
-  if (/^(?:bf|blowfish|idea|cast5?|seed)$/i.test(algorithm)) return smallBlocks(algorithm)
+  if (/^(?:bf|blowfish|idea|cast5?)$/i.test(algorithm)) return smallBlocks(algorithm)
   return /(?:^|[/_.-])ecb(?:$|[/_.-])/i.test(name) ? showsPatterns : null
 }
 
@@ -70,7 +70,7 @@ const pycryptodomeMatch = (call: SyntaxNode, context: MatchContext): Match | nul
 
 /** `algorithms.ARC4(…)` and `modes.ECB()` of cryptography. */
 const cryptographyMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
-  const name = /(?:^|\.)(?:(?:algorithms|modes)\.)?(ARC4|Blowfish|IDEA|CAST5|SEED|TripleDES|ECB)$/.exec(
+  const name = /(?:^|\.)(?:(?:algorithms|modes)\.)?(ARC4|Blowfish|IDEA|CAST5|TripleDES|ECB)$/.exec(
     calleeText(call),
   )?.[1]
   if (name === undefined || !context.source.includes("cryptography")) return null
@@ -133,7 +133,7 @@ export const weakCipher: Detector = {
       {
         languages: ["python"],
         nodes: ["call"],
-        callees: ["ARC4", "Blowfish", "IDEA", "CAST5", "SEED", "TripleDES", "ECB"],
+        callees: ["ARC4", "Blowfish", "IDEA", "CAST5", "TripleDES", "ECB"],
         match: cryptographyMatch,
       },
       {
