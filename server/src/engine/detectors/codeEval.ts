@@ -1,26 +1,23 @@
 /** Data that is run as code. */
+import { isParameter, runsHarmlessCode } from "../flow/harmlessCode.ts"
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
-import type { SyntaxTree } from "../syntax/tree/SyntaxTree.ts"
+import { answersOnce } from "./answersOnce.ts"
 import { codeEvalExamples } from "./codeEval.examples.ts"
 import { codeEvalRewrites, rewriteEval } from "./codeEval.rewrites.ts"
-import { isParameter, runsHarmlessCode } from "../flow/harmlessCode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
 import { argumentsOf, calleeText, isConstant, isConstantVariable, literalText } from "./nodes.ts"
 
 const found = (what: string): Match => ({ severity: "high", title: `${what} runs text as code` })
 
 /** True where a file has a function of that name itself; the whole text is searched once for each name. */
-const definesItself = (name: string, { tree }: SyntaxNode): boolean => {
-  const known = definitions.get(tree) ?? new Map<string, boolean>()
-  definitions.set(tree, known)
-  const answer =
-    known.get(name) ??
-    new RegExp(`\\b(?:def|function|class)\\s+${name}\\b|\\bimport\\s[^\\n]{0,200}\\b${name}\\b`).test(tree.text)
-  known.set(name, answer)
-  return answer
-}
+const definesItself = (name: string, { tree }: SyntaxNode): boolean =>
+  definedOnce(tree, name, () =>
+    new RegExp(`\\b(?:def|function|class)\\s+${name}\\b|\\bimport\\s[^\\n]{0,200}\\b${name}\\b`).test(tree.text),
+  )
 
-const definitions = new WeakMap<SyntaxTree, Map<string, boolean>>()
+/** More than there are names of functions that run text. */
+const maximumNames = 20
+const definedOnce = answersOnce(maximumNames, false)
 
 const evalMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const callee = call.childForFieldName("function")

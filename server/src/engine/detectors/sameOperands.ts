@@ -1,6 +1,7 @@
 /** When two operands that are written the same are surely the same, and mean nothing by it. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
-import { answersOnce, declaredTypes, unknownType } from "./declaredTypes.ts"
+import { answersOnce } from "./answersOnce.ts"
+import { declaredTypes, unknownType } from "./declaredTypes.ts"
 import type { MatchContext } from "./Detector.ts"
 
 /** Each evaluation of these may yield another value, or does something: calls, assignments, functions, what is new. */

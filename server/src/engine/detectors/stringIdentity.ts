@@ -1,6 +1,7 @@
 /** Strings that are compared by their address. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
-import { answersOnce, declaredTypes } from "./declaredTypes.ts"
+import { answersOnce } from "./answersOnce.ts"
+import { declaredTypes } from "./declaredTypes.ts"
 import { type Detector, example, type Match, type MatchContext } from "./Detector.ts"
 import { compareByEquals, stringIdentityRewrites } from "./stringIdentity.rewrites.ts"
 

@@ -12,12 +12,12 @@ const meant = /fall|through|thru|drop|no.?break|break omitted|intention|delibera
 const match = (body: SyntaxNode, { source, family }: MatchContext): Match | null => {
   if (body.hasError) return null
   const cases = childrenOf(body)
-  if (cases.length < 2 || !cases.every(isCase)) return null
-  const lasts = cases.map(lastStatementOf)
-  const open: Array<number> = []
-  for (const [index, last] of lasts.slice(0, -1).entries()) {
-    if (last !== undefined && surelyRunsOn(last)) open.push(index)
-  }
+  if (cases.length < 2 || cases.some(({ type }) => !caseKinds.has(type))) return null
+  const lasts = cases.map((branch) => statementsOf(branch).at(-1))
+  const open = cases.flatMap((_, index) => {
+    const last = lasts[index]
+    return index < cases.length - 1 && last !== undefined && surelyRunsOn(last) ? [index] : []
+  })
   const [only] = open
   // Several in one switch are a ladder that is meant.
   if (only === undefined || open.length > 1) return null
@@ -52,10 +52,6 @@ const statementsOf = (branch: SyntaxNode): ReadonlyArray<SyntaxNode> => {
   const values = new Set(branch.childrenForFieldName("value").map((child) => child.id))
   return childrenOf(branch).filter((child) => !labels.has(child.type) && !values.has(child.id))
 }
-
-const lastStatementOf = (branch: SyntaxNode): SyntaxNode | undefined => statementsOf(branch).at(-1)
-
-const isCase = ({ type }: SyntaxNode): boolean => caseKinds.has(type)
 
 const endOfLine = (offset: number, source: string): number => {
   const end = source.indexOf("\n", offset)

@@ -89,7 +89,9 @@ export abstract class Evaluator {
         )
       }
       case "collection":
-        return collectionOf(this.entriesOf(expression))
+        return collectionOf(
+          expression.entries.map(({ key, value }) => [this.keyOfEntry(key), this.evaluate(value)] as const),
+        )
       case "function":
         this.enterClosure(expression.function, [])
         return { ...unknown, function: expression.function }
@@ -165,35 +167,17 @@ export abstract class Evaluator {
     return elementName === null ? element : this.run.property(element, object.path, elementName)
   }
 
-  /**
-   * A plain loop: into a callback V8 would compile all that evaluates an expression, and it forgets the code of callbacks that
-   * are made anew for each call.
-   */
-  private evaluateAll(expressions: ReadonlyArray<Expression>): ReadonlyArray<Value> {
-    const values: Array<Value> = []
-    for (const expression of expressions) values.push(this.evaluate(expression))
-    return values
-  }
-
-  /** A plain loop for the same reason. */
-  private entriesOf({
-    entries,
-  }: Expression & { readonly kind: "collection" }): ReadonlyArray<readonly [string | null, Value]> {
-    const values: Array<readonly [string | null, Value]> = []
-    for (const { key, value } of entries) values.push([this.keyOfEntry(key), this.evaluate(value)])
-    return values
-  }
-
   private operation(operator: string, operands: ReadonlyArray<Expression>): Value {
     if (operator === ",") {
-      return this.evaluateAll(operands).at(-1) ?? unknown
+      const values = operands.map((operand) => this.evaluate(operand))
+      return values.at(-1) ?? unknown
     }
     const [first, second] = operands
     if ((operator === "&&" || operator === "and") && first !== undefined && second !== undefined) {
       this.evaluate(first)
       return this.within(first, true, second)
     }
-    const values = this.evaluateAll(operands)
+    const values = operands.map((operand) => this.evaluate(operand))
     const [left, right] = values
     if (left === undefined) return unknown
     if (right !== undefined) {
@@ -352,7 +336,7 @@ export abstract class Evaluator {
   /** Functions passed to a call are given the elements of what it works on. What they make of data is answered. */
   private enterClosures(expression: Expression & { readonly kind: "call" }, call: CallView): Value | undefined {
     if (!expression.values.some(isFunction)) return undefined
-    const [first, ...others] = expression.values.flatMap(functionsOf)
+    const [first, ...others] = expression.values.flatMap((value) => (value.kind === "function" ? [value.function] : []))
     if (first === undefined) return undefined
     const { name, receiver } = call
     const element = receiver !== null && iterationNames.has(name) ? elementOf(receiver, null) : unknown
@@ -400,9 +384,6 @@ const filtered = (list: Value, closure: FunctionSource): Value | undefined => {
 }
 
 const isFunction = ({ kind }: Expression): boolean => kind === "function"
-
-const functionsOf = (value: Expression): ReadonlyArray<FunctionSource> =>
-  value.kind === "function" ? [value.function] : []
 
 /** What most calls pass by name. */
 const noValues: ReadonlyMap<string, Value> = new Map()

@@ -156,11 +156,8 @@ export class FlowRun {
     const names = isOwn ? [`${owner}.${call.name}`, call.name] : [`${on}.${call.name}`]
     for (const name of names) {
       const candidates = this.functions.get(name) ?? []
-      if (candidates.length <= 1) {
-        if (candidates.length === 1) return candidates[0]
-        continue
-      }
       const fitting = candidates.filter(({ parameters }) => parameters.length === call.values.length)
+      if (candidates.length === 1) return candidates[0]
       if (fitting.length === 1) return fitting[0]
     }
     return undefined
@@ -171,7 +168,7 @@ export class FlowRun {
     const callee = this.localFunction(call, self, state)
     if (callee === undefined) return undefined
     const summary = this.summaryOf(callee)
-    const given = givenTo(callee, call)
+    const given = callee.parameters.map((_, index) => argumentOf(call, callee, index))
     for (const { index, mask, flow } of summary.reaches) {
       for (const taint of allTaints(given[index] ?? unknown)) {
         const remaining = taint.mask & mask
@@ -306,13 +303,6 @@ const argumentOf = (call: CallView, callee: FunctionSource, index: number): Valu
   const first = callee.parameters[0]?.target
   const isBound = first?.kind === "name" && (first.name === "self" || first.name === "cls")
   return byName ?? call.values[isBound ? index - 1 : index] ?? unknown
-}
-
-/** What the parameters of a function are given. A plain loop: V8 forgets the code of callbacks that are made for each call. */
-const givenTo = (callee: FunctionSource, call: CallView): ReadonlyArray<Value> => {
-  const given: Array<Value> = []
-  for (let index = 0; index < callee.parameters.length; index++) given.push(argumentOf(call, callee, index))
-  return given
 }
 
 /** What a function returns when its parameters have these values. */

@@ -123,22 +123,24 @@ export const cleared = (value: Value, mask: number, depth = 0, known = new Map<V
 }
 
 /** The same value after it was given a name at an offset. */
-export const stepped = (value: Value, offset: number): Value => {
-  if (value.taints.length === 0) return value
-  const taints: Array<Taint> = []
-  for (const taint of value.taints) {
-    const isKept = taint.steps.length >= maximumSteps || taint.steps.includes(offset)
-    taints.push(isKept ? taint : { ...taint, steps: [...taint.steps, offset] })
-  }
-  return { ...value, taints }
-}
+export const stepped = (value: Value, offset: number): Value =>
+  value.taints.length === 0
+    ? value
+    : {
+        ...value,
+        taints: value.taints.map((taint) =>
+          taint.steps.length >= maximumSteps || taint.steps.includes(offset)
+            ? taint
+            : { ...taint, steps: [...taint.steps, offset] },
+        ),
+      }
 
 export const mergeTaints = (a: ReadonlyArray<Taint>, b: ReadonlyArray<Taint>): ReadonlyArray<Taint> => {
   if (a.length === 0 || a === b) return b
   if (b.length === 0) return a
   const merged = [...a]
   for (const taint of b) {
-    const index = indexOfOrigin(merged, taint.origin)
+    const index = merged.findIndex(({ origin }) => sameOrigin(origin, taint.origin))
     const known = merged[index]
     if (known === undefined) {
       if (merged.length < maximumTaints) merged.push(taint)
@@ -147,11 +149,6 @@ export const mergeTaints = (a: ReadonlyArray<Taint>, b: ReadonlyArray<Taint>): R
     }
   }
   return merged
-}
-
-const indexOfOrigin = (taints: ReadonlyArray<Taint>, origin: Origin): number => {
-  for (const [index, taint] of taints.entries()) if (sameOrigin(taint.origin, origin)) return index
-  return -1
 }
 
 export const sameOrigin = (a: Origin, b: Origin): boolean => {

@@ -2,7 +2,6 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { chunkFile } from "../chunks/chunkFile.ts"
 import { fixFile } from "../fixes/fixFile.ts"
-import type { Packed } from "../packing.ts"
 import { releaseBuffers } from "../releaseBuffers.ts"
 import { analyzeFile } from "../syntax/analyzeFile.ts"
 import {
@@ -24,11 +23,10 @@ const send = (message: WorkerMessage, transfer: ReadonlyArray<ArrayBuffer> = [])
 
 const buffersOf = (result: TaskResult): ReadonlyArray<ArrayBuffer> =>
   result.kind === "analyzed" && result.record.tokens.bytes.length > 0
-    ? [result.record.tokens, result.record.tokenLines].flatMap(ownBufferOf)
+    ? [result.record.tokens, result.record.tokenLines].flatMap(({ bytes: { buffer } }) =>
+        buffer instanceof ArrayBuffer ? [buffer] : [],
+      )
     : []
-
-const ownBufferOf = ({ bytes: { buffer } }: Packed): ReadonlyArray<ArrayBuffer> =>
-  buffer instanceof ArrayBuffer ? [buffer] : []
 
 const tasks = { analyze: analyzeFile, chunk: chunkFile, fix: fixFile }
 

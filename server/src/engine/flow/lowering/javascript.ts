@@ -108,7 +108,7 @@ export class JavaScriptLowering extends Lowering {
       }
       case "lexical_declaration":
       case "variable_declaration":
-        return this.declarations(node)
+        return withoutComments(node.namedChildren).flatMap((declarator) => this.declaration(declarator))
       case "expression_statement":
         return [{ kind: "expression", value: this.expression(firstPart(node)) }]
       case "statement_block":
@@ -248,12 +248,6 @@ export class JavaScriptLowering extends Lowering {
 
   private elements(node: SyntaxNode): ReadonlyArray<Entry> {
     return withoutComments(node.namedChildren).map((child) => ({ key: null, value: this.expression(child) }))
-  }
-
-  private declarations(node: SyntaxNode): ReadonlyArray<Statement> {
-    const statements: Array<Statement> = []
-    for (const declarator of withoutComments(node.namedChildren)) statements.push(...this.declaration(declarator))
-    return statements
   }
 
   private declaration(declarator: SyntaxNode): ReadonlyArray<Statement> {
