@@ -2,6 +2,7 @@
 import type { LanguageFamily } from "../languages/Language.ts"
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { SyntaxTree } from "../syntax/tree/SyntaxTree.ts"
+import { answersOnce } from "./answersOnce.ts"
 import { bodyExample } from "./bodies.ts"
 import { isSequence, surelyJumps } from "./completion.ts"
 import { mayHaveBranches } from "./conditionals.ts"
@@ -80,14 +81,13 @@ const withGoto: ReadonlySet<LanguageFamily> = new Set(["c", "csharp", "php", "go
 /** Longer statements may hold a label. */
 const maximumLabelled = 5_000
 
-/** Asked with one pattern for each language: the whole text is searched once. */
-const says = (tree: SyntaxTree, pattern: RegExp): boolean => {
-  const answer = said.get(tree) ?? pattern.test(tree.text)
-  said.set(tree, answer)
-  return answer
-}
+/** The whole text is searched once for each pattern. */
+const says = (tree: SyntaxTree, pattern: RegExp): boolean =>
+  saidOnce(tree, pattern.source, () => pattern.test(tree.text))
 
-const said = new WeakMap<SyntaxTree, boolean>()
+/** There are fewer patterns. */
+const maximumPatterns = 8
+const saidOnce = answersOnce(maximumPatterns, true)
 
 const labels = ["labeled_statement", "named_label_statement"]
 
