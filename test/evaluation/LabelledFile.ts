@@ -14,6 +14,8 @@ export type Label =
   | { readonly kind: "file"; readonly detector: string; readonly expected: boolean }
   /** In the file the detector finds so many. */
   | { readonly kind: "count"; readonly detector: string; readonly expected: number }
+  /** At these lines the detector may find something or not: neither is wrong. */
+  | { readonly kind: "either"; readonly detector: string; readonly lines: Lines }
   /** All places of the detector are stated: one that it finds elsewhere is wrong. */
   | { readonly kind: "complete"; readonly detector: string }
 

@@ -36,6 +36,15 @@ test("in a complete file a finding elsewhere is wrong", () => {
   expect(tallyOf(labels, 1)).toEqual({ ...nothing, truePositives: 1, trueNegatives: 1 })
 })
 
+test("where either is right nothing is judged, in a complete file as well", () => {
+  const labels: ReadonlyArray<Label> = [
+    { kind: "either", detector: "a", lines: { start: 1, end: 2 } },
+    { kind: "complete", detector: "a" },
+  ]
+  expect(tallyOf(labels, 2)).toEqual({ ...nothing, trueNegatives: 1 })
+  expect(tallyOf(labels, 3)).toEqual({ ...nothing, falsePositives: 1 })
+})
+
 test("a file as a whole, and a number of findings", () => {
   expect(tallyOf([{ kind: "file", detector: "a", expected: true }], 3, 4)).toEqual({ ...nothing, truePositives: 1 })
   expect(tallyOf([{ kind: "file", detector: "a", expected: false }], 3)).toEqual({ ...nothing, falsePositives: 1 })

@@ -69,9 +69,11 @@ const verdictOf = (
         ],
       }
     }
+    case "either":
+      return {}
     case "complete": {
       const stated = labels.flatMap((other) =>
-        other.kind === "place" && other.detector === label.detector ? [other.lines] : [],
+        (other.kind === "place" || other.kind === "either") && other.detector === label.detector ? [other.lines] : [],
       )
       const elsewhere = found.filter((place) => !stated.some((lines) => overlap(place, lines)))
       return {

@@ -5,8 +5,12 @@ import { bandit } from "./adapters/bandit.ts"
 import { eslintPlugin, eslintRules } from "./adapters/eslint.ts"
 import { gosec } from "./adapters/gosec.ts"
 import { goTools } from "./adapters/goTools.ts"
+import { owasp } from "./adapters/owasp.ts"
+import { pylint } from "./adapters/pylint.ts"
 import { ruff } from "./adapters/ruff.ts"
 import { semgrepRules } from "./adapters/semgrep.ts"
+import { sonar } from "./adapters/sonar.ts"
+import { sonarJs } from "./adapters/sonarJs.ts"
 import type { LabelledFile, SetReader } from "./LabelledFile.ts"
 import { ownCases, ownComments } from "./ownFormat.ts"
 
@@ -18,6 +22,10 @@ const readers: ReadonlyArray<SetReader> = [
   gosec,
   goTools,
   ruff,
+  owasp,
+  sonar,
+  sonarJs,
+  pylint,
   eslintRules,
   eslintPlugin,
 ]

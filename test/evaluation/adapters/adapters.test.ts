@@ -4,8 +4,13 @@ import { expectedCounts } from "./bandit.ts"
 import { casesOf } from "./eslint.ts"
 import { samplesOf } from "./gosec.ts"
 import { labelsOf as goLabelsOf } from "./goTools.ts"
+import { expectedResults } from "./owasp.ts"
+import { expectedLines } from "./pylint.ts"
+import { labelsOfLines, throughBrackets, upTo } from "./reported.ts"
 import { reportedLines } from "./ruff.ts"
 import { labelsOf as semgrepLabelsOf, mappingOf } from "./semgrep.ts"
+import { reportedLines as sonarReportedLines, withoutMarks } from "./sonar.ts"
+import { sonarRules } from "./sonarChecks.ts"
 
 test("semgrep-rules: a comment labels the code after it, up to the next label or an empty line", () => {
   const content = [
@@ -114,4 +119,88 @@ test("ruff: a snapshot names the lines of a rule by fixture", () => {
     "   --> X001.py:12:1",
   ].join("\n")
   expect([...reportedLines(snapshot, "X001")]).toEqual([["X001.py", [3, 12]]])
+})
+
+test("OWASP: a row says of a test case whether it is vulnerable; categories without a detector are left out", () => {
+  const table = ["# test name, category", "Case1,sqli,true,89", "Case2,ldapi,true,90", "Case3,hash,false,328", ""].join(
+    "\n",
+  )
+  expect(expectedResults(table)).toEqual([
+    { testCase: "Case1", detector: "sql-injection", isVulnerable: true },
+    { testCase: "Case3", detector: "weak-hash", isVulnerable: false },
+  ])
+})
+
+test("pylint: a comment names the messages of its line, of one some lines away, or of one by its number", () => {
+  const content = [
+    "one()  # [first-message, second-message]",
+    "# +2: [first-message]",
+    "# 1:[third-message]",
+    "two()",
+    "# -1: [second-message]",
+    "three()  # [<3.12:first-message]",
+    "four()  # >=3.9:[third-message]",
+    "five = [1]  # not [One] of them",
+  ].join("\n")
+  expect(expectedLines(content)).toEqual(
+    new Map([
+      ["first-message", new Set([1, 4])],
+      ["second-message", new Set([1, 4])],
+      ["third-message", new Set([1, 7])],
+    ]),
+  )
+})
+
+test("Sonar: a comment reports its line or one some lines away, and what the rule gets wrong is put right", () => {
+  const content = [
+    "one(); // Noncompliant {{Do not}}",
+    "// ^^^ {{Do not}}",
+    "// Noncompliant@+1 2",
+    "two();",
+    "/* Noncompliant@-1 */",
+    "three(); # Noncompliant, FP",
+    "four(); // FN",
+    "five(); // Compliant",
+    "six(); // Secondary",
+    "// ^^^",
+    "seven();",
+    "// ^^^ Secondary@-1",
+    "//  ^^^ Noncompliant",
+    "// FN: the next line",
+    "NoncompliantName();",
+  ].join("\n")
+  expect([...sonarReportedLines(content)].toSorted((one, other) => one - other)).toEqual([1, 4, 7, 11])
+})
+
+test("Sonar: the code is read without its labels, which would be comments of it", () => {
+  const content =
+    "try { /* Noncompliant */ } // Noncompliant@-1\n// ^^^ {{x}}\nb() // Compliant\n// Noncompliant: c()\n"
+  expect(withoutMarks(content)).toBe("try {  } \n\nb() // Compliant\n// Noncompliant: c()\n")
+})
+
+test("Sonar: a check belongs to one rule", () => {
+  const named = sonarRules.flatMap(({ key, detector, checks }) => checks.map((check) => `${check} ${key} ${detector}`))
+  const checks = sonarRules.flatMap(({ checks: ofRule }) => ofRule)
+  expect(new Set(named).size).toBe(checks.length)
+  expect(new Set(checks).size).toBe(checks.length)
+})
+
+test("reported lines are places; where the rule asks for more they are judged in part, or only what it passes over", () => {
+  const content = ["call(", "  one,", ")", "case 1:", "other()", "case 2:"].join("\n")
+  const place = (start: number, end: number) => ({
+    kind: "place",
+    detector: "code-eval",
+    lines: { start, end },
+    expected: true,
+  })
+  const rule = { detector: "code-eval", isComplete: false }
+  const reported = new Set([4, 1])
+  expect(labelsOfLines(rule, content, reported)).toEqual([place(1, 1), place(4, 4)])
+  expect(labelsOfLines({ ...rule, reach: throughBrackets }, content, reported)).toEqual([place(1, 3), place(4, 4)])
+  expect(labelsOfLines({ ...rule, reach: upTo(/^case/) }, content, reported)).toEqual([place(1, 4), place(4, 6)])
+  expect(labelsOfLines({ ...rule, concerns: /^call/ }, content, reported)).toEqual([place(1, 1)])
+  expect(labelsOfLines({ ...rule, isComplete: true, onlyNegatives: true }, content, new Set([1]))).toEqual([
+    { kind: "either", detector: "code-eval", lines: { start: 1, end: 1 } },
+    { kind: "complete", detector: "code-eval" },
+  ])
 })
