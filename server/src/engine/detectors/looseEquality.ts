@@ -25,7 +25,7 @@ const match = (node: SyntaxNode): Match | null => {
   }
 }
 
-const looseOperator = /[^=!]==(?!=)|!=(?!=)/
+const looseOperator = /!=(?!=)|(?<![=!])==(?!=)/
 
 const phpOperators = new Set(["==", "!=", "<>"])
 

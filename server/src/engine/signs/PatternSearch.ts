@@ -81,10 +81,15 @@ export class PatternSearch {
   private search(text: Uint8Array): Uint8Array {
     const { isProbe } = this
     const found = new Uint8Array(this.literals.length)
+    const { length } = text
     let hash = 0
-    for (let index = 0; index < text.length; index++) {
-      hash = rolled(hash, text[index] ?? 0)
-      if (isProbe[hash] === 1) this.compare(hash, text, index - shortestLiteral + 1, found)
+    let index = 0
+    while (index < length) {
+      // a loop that calls nothing: V8 checks what it reads once before it, and not at every byte
+      do {
+        hash = rolled(hash, text[index++] ?? 0)
+      } while (isProbe[hash] === 0 && index < length)
+      if (isProbe[hash] === 1) this.compare(hash, text, index - shortestLiteral, found)
     }
     return found
   }

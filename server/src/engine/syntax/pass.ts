@@ -173,13 +173,18 @@ class Pass {
   /** Visits every node in source order, without recursion: trees may be 50,000 levels deep. */
   run(): void {
     const { ends, kinds, lasts, size, starts } = this.tree
+    const { flags: flagsOfKinds } = this.compiled
     const around: Array<number> = []
     for (let node = 0; node < size;) {
       const kind = kinds[node] ?? errorSymbol
-      const flags = this.enter(node, kind)
+      const flags = flagsOfKinds[kind] ?? 0
       const start = starts[node] ?? 0
       const end = ends[node] ?? 0
       const next = lasts[node] ?? size
+      // signs and names of which nobody wants to know more: most nodes are
+      const isPlain = flags === 0 && next === node + 1 && kind !== errorSymbol
+      this.budget.visit()
+      if (!isPlain) this.enter(node, kind, flags)
       const isToken = (flags & (Flag.comment | Flag.string)) !== 0
       if (!isToken && next > node + 1) {
         around.push(node++)
@@ -191,7 +196,7 @@ class Pass {
         this.ends[this.tokenCount] = end
         this.tokenCount++
       }
-      this.leave(node)
+      if (!isPlain) this.leave(node)
       for (let outer = around.at(-1); outer !== undefined && lasts[outer] === next; outer = around.at(-1)) {
         around.pop()
         this.depth--
@@ -263,19 +268,16 @@ class Pass {
     return counts
   }
 
-  private enter(node: number, kind: number): number {
-    const flags = this.compiled.flags[kind] ?? 0
-    this.budget.visit()
+  private enter(node: number, kind: number, flags: number): void {
     if (kind === errorSymbol && this.errorDepth < 0) this.errorDepth = this.depth
-    if (this.depth > maximumDepth) return flags
+    if (this.depth > maximumDepth) return
     this.measurements.enter(node, this.depth, kind, flags, this.errorDepth >= 0)
-    if (flags === 0) return flags
+    if (flags === 0) return
 
     if ((flags & Flag.testScope) !== 0) this.addTests(node)
     if ((flags & Flag.import) !== 0) this.addImports(this.nodeAt(node))
     if ((flags & Flag.namespace) !== 0) this.addNamespace(this.nodeAt(node))
     if ((flags & (Flag.matched | Flag.call)) !== 0 && this.errorDepth < 0) this.detect(node, kind, flags)
-    return flags
   }
 
   private leave(node: number): void {

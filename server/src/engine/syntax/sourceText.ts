@@ -62,7 +62,7 @@ export class SourceText {
     return this.masked
       .slice(start, Math.min(end, start + maximumSnippetCharacters))
       .replace(maskRuns, visibleMask)
-      .replace(/\s+$/, "")
+      .trimEnd()
   }
 
   /** A passage by its offsets, secrets masked. */
