@@ -67,8 +67,8 @@ export interface EngineOptions {
   readonly limits?: Partial<EngineLimits>
 }
 
-/** Two threads leave a small server able to answer requests while it analyses. */
-const defaultWorkers = Math.min(2, availableParallelism())
+/** Worker threads: two leave a small server able to answer requests while it analyses. */
+export const defaultWorkers = Math.min(2, availableParallelism())
 
 /**
  * The engine as a service. The layer owns the worker pool.

@@ -1,17 +1,28 @@
-/** Parsing alone, a process of its own: the same files and the same grammars, and nothing done with the trees. */
+/** Parsing alone, in processes of its own: the same files and the same grammars, and nothing done with the trees. */
 import { languageOfPath } from "../../../server/src/engine/languages/registry.ts"
 import { compileLanguage } from "../../../server/src/engine/syntax/grammar.ts"
 import { answer } from "../support/processes.ts"
-import { type SourceText, sourcesOf } from "./repository.ts"
+import { type Commit, type SourceText, sourcesOf } from "./repository.ts"
 import { usage } from "./usage.ts"
 
 let sources: ReadonlyArray<SourceText> = []
 
+/** The files that one of several processes parses. */
+interface Share extends Commit {
+  /** From 0. */
+  readonly process: number
+  readonly processes: number
+}
+
 const handlers = {
   /** Reads the files that are parsed from then on; how many lines they have. */
-  load: async ({ gitDirectory, commitSha }: { readonly gitDirectory: string; readonly commitSha: string }) => {
+  load: async ({ gitDirectory, commitSha, process: own, processes }: Share) => {
     const all = await sourcesOf(gitDirectory, commitSha)
-    sources = all.filter(({ path }) => languageOfPath(path) !== null)
+    sources = all
+      .filter(({ path }) => languageOfPath(path) !== null)
+      // all have nearly as much to do
+      .toSorted((one, other) => other.text.length - one.text.length)
+      .filter((_, index) => index % processes === own)
     return { files: sources.length, lines: sources.reduce((sum, { text }) => sum + text.split("\n").length, 0) }
   },
 
