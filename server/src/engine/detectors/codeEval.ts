@@ -1,18 +1,24 @@
 /** Data that is run as code. */
-import { isParameter, runsHarmlessCode } from "../flow/harmlessCode.ts"
+import { runsHarmlessCode } from "../flow/harmlessCode.ts"
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { answersOnce } from "./answersOnce.ts"
 import { codeEvalExamples } from "./codeEval.examples.ts"
 import { codeEvalRewrites, rewriteEval } from "./codeEval.rewrites.ts"
+import { isCheckedVariable } from "./codeEval.rubyGuards.ts"
+import { callsOwnMethod } from "./codeEval.rubyMethods.ts"
+import { isShadowed } from "./codeEval.scopes.ts"
+import { isFixedText, isNumberText } from "./codeEval.texts.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
-import { argumentsOf, calleeText, isConstant, isConstantVariable, literalText } from "./nodes.ts"
+import { argumentsOf, calleeText, isConstant, literalText } from "./nodes.ts"
 
 const found = (what: string): Match => ({ severity: "high", title: `${what} runs text as code` })
 
-/** True where a file has a function of that name itself; the whole text is searched once for each name. */
-const definesItself = (name: string, { tree }: SyntaxNode): boolean =>
+/** True where a file of PHP has a function of that name itself; methods are called in another way. */
+const definesItself = (name: string, { root, tree }: SyntaxNode): boolean =>
   definedOnce(tree, name, () =>
-    new RegExp(`\\b(?:def|function|class)\\s+${name}\\b|\\bimport\\s[^\\n]{0,200}\\b${name}\\b`).test(tree.text),
+    root
+      .descendantsOfType("function_definition")
+      .some((definition) => definition.childForFieldName("name")?.text === name),
   )
 
 /** More than there are names of functions that run text. */
@@ -20,18 +26,33 @@ const maximumNames = 20
 const definedOnce = answersOnce(maximumNames, false)
 
 const evalMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
-  const callee = call.childForFieldName("function")
-  if (callee?.type !== "identifier" || definesItself(callee.text, call)) return null
+  const name = evalName(call)
+  if (name === null) return null
   const code = argumentsOf(call)[0]
   if (code === undefined || isConstant(code)) return null
   const [text = code] =
     code.type === "call" && /^(?:textwrap\.)?dedent$/.test(calleeText(code)) ? argumentsOf(code) : []
-  const isGiven = call.type === "call" && isParameter(text.text, call)
-  if (!isGiven && isConstantVariable(text, context.source)) return null
+  if (isHarmlessText(text, context)) return null
   if (runsFile(code) || installScripts.test(context.path)) return null
   if (call.type === "call" && runsHarmlessCode(call, context.source)) return null
-  return { ...found(`\`${callee.text}\``), rewrite: () => rewriteEval(call, context) }
+  return { ...found(`\`${name}\``), rewrite: () => rewriteEval(call, context) }
 }
+
+/** What a call is to be called where it calls the function that the language has; null where it calls another. */
+const evalName = (call: SyntaxNode): string | null => {
+  const callee = call.childForFieldName("function")
+  if (callee?.type === "identifier") return isShadowed(callee.text, call) ? null : callee.text
+  if (callee?.type !== "attribute") return null
+  const [, module = "", name] = /^([\s\S]+?)\s*\.\s*(eval|exec)$/.exec(calleeText(call)) ?? []
+  return builtInModule.test(module) ? `builtins.${name}` : null
+}
+
+/** The module that has what Python itself has, under its names in 2 and 3 and however it is imported. */
+const builtInModule =
+  /^(?:builtins|__builtins?__|(?:__import__|(?:importlib\.)?import_module)\(\s*["'](?:builtins|__builtin__)["']\s*\))$/
+
+const isHarmlessText = (text: SyntaxNode, { family, source }: MatchContext): boolean =>
+  isFixedText(text, source, (part) => family === "python" && isNumberText(part))
 
 /** They read the version out of a module of their own project. */
 const installScripts = /(?:^|\/)setup\.py$/
@@ -41,20 +62,24 @@ const runsFile = (code: SyntaxNode): boolean =>
   code.type === "call" && /^compile\(\s*\w+\.read(?:_text)?\(/.test(code.text.slice(0, 200))
 
 /** `setTimeout("code" + x)`: text that is put together; a variable is nearly always a function. */
-const timerMatch = (call: SyntaxNode): Match | null => {
-  const callee = call.childForFieldName("function")?.text ?? ""
+const timerMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const callee = calleeText(call)
   const handler = argumentsOf(call)[0]
   if (handler === undefined || !/^(?:(?:window|globalThis|self)\.)?set(?:Timeout|Interval)$/.test(callee)) return null
   const isText =
     handler.type === "template_string" || (handler.type === "binary_expression" && /["'`]/.test(handler.text))
-  return isText && !isConstant(handler) ? found(`\`${callee}\` with a string`) : null
+  if (!isText || isConstant(handler) || isHarmlessText(handler, context) || isShadowed(callee, call)) return null
+  return found(`\`${callee}\` with a string`)
 }
 
-const functionConstructorMatch = (node: SyntaxNode): Match | null => {
+const functionConstructorMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
   const callee = node.childForFieldName(node.type === "new_expression" ? "constructor" : "function")
   if (callee?.type !== "identifier" || callee.text !== "Function") return null
   const parts = argumentsOf(node)
-  return parts.every(isConstant) ? null : found("`Function`")
+  // A function that is written out is text that nobody put together.
+  const isFunction = parts.length === 1 && /^(?:arrow_function|function_expression)$/.test(parts[0]?.type ?? "")
+  if (isFunction || parts.every((part) => isConstant(part) || isHarmlessText(part, context))) return null
+  return isShadowed("Function", node) ? null : found("`Function`")
 }
 
 /** A library that writes methods says where, so that errors name the place. */
@@ -63,17 +88,21 @@ const namesItsPlace = /\b__FILE__\b/
 const rubyMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const name = call.childForFieldName("method")?.text ?? ""
   const receiver = call.childForFieldName("receiver")
-  if (name === "eval" && receiver !== null && !/^(?:Kernel|binding|TOPLEVEL_BINDING|\w+\.binding)$/.test(receiver.text))
+  if (
+    name === "eval" &&
+    receiver !== null &&
+    !/^(?:(?:::)?Kernel|binding|TOPLEVEL_BINDING|\w+\.binding)$/.test(receiver.text)
+  )
     return null
-  if (definesItself(name, call)) return null
   const values = argumentsOf(call)
   const [code] = values
   if (code === undefined || code.type === "block_argument" || isConstant(code)) return null
   if (values.some(({ text }) => namesItsPlace.test(text))) return null
   // So a library reads files that are written in a language of its own.
   const readsFile = /^(?:::)?(?:File|IO)\.(?:read|binread)\b/.test(code.text.slice(0, 40))
-  if (readsFile || isConstantVariable(code, context.source)) return null
-  return code.type === "heredoc_beginning" ? null : found(`\`${name}\``)
+  if (readsFile || code.type === "heredoc_beginning" || callsOwnMethod(name, call)) return null
+  const isHarmless = isFixedText(code, context.source, (part) => isCheckedVariable(part, call))
+  return isHarmless ? null : found(`\`${name}\``)
 }
 
 const phpMatch = (call: SyntaxNode): Match | null => {
@@ -98,7 +127,7 @@ export const codeEval: Detector = {
   languages: [...javascriptFamily, "python", "ruby", "php"],
   cwe: "CWE-95",
   description:
-    "Text that is put together while the program runs is executed as code. If any part of it can come from outside, whoever sends it controls the program. Constant text, text that was checked against what is allowed, files that a program runs as its configuration, and methods that happen to be called `eval` are not reported.",
+    "Text that is put together while the program runs is executed as code. If any part of it can come from outside, whoever sends it controls the program. Constant text, also with numbers in it, text that a function in Python or Ruby checks against what is allowed right before, files that a program runs as its configuration, and methods that happen to be called `eval` are not reported.",
   recommendation:
     "Parse data instead of running it (`JSON.parse`, `ast.literal_eval`), choose among functions with a table, or pass a function instead of text.",
   remediationMinutes: 30,

@@ -1,5 +1,6 @@
 /** Small questions that detectors ask about syntax nodes, the same for every language. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
+import { answersOnce } from "./answersOnce.ts"
 
 /** The arguments of a call, without comments; an empty list when there are none. A named argument is its value. */
 export const argumentsOf = (call: SyntaxNode): ReadonlyArray<SyntaxNode> => {
@@ -83,16 +84,30 @@ export const isConstantVariable = (node: SyntaxNode, source: string): boolean =>
   const above = source.slice(Math.max(0, node.startIndex - maximumFunctionLength), node.startIndex)
   const functionStart = Math.max(above.lastIndexOf("def "), above.lastIndexOf("function"), above.lastIndexOf("=> {"), 0)
   const settings = settingsOf(node.text, above.slice(functionStart))
-  const relevant = settings.length > 0 ? settings : settingsOf(node.text, source)
-  return relevant.length > 0 && relevant.every((value) => constantLine.test(value))
+  return settings.length > 0 ? settings.every(isConstantLine) : isConstantInFile(node, source)
 }
+
+const isConstantInFile = ({ text, tree }: SyntaxNode, source: string): boolean =>
+  constantsOnce(tree, text, () => {
+    const settings = settingsOf(text, source)
+    return settings.length > 0 && settings.every(isConstantLine)
+  })
+
+/** Every variable is looked for in the whole file. */
+const maximumVariables = 100
+const constantsOnce = answersOnce(maximumVariables, false)
+
+const isConstantLine = (value: string): boolean => constantLine.test(value)
 
 /** What stands right of the assignments to a variable. */
 const settingsOf = (name: string, text: string): ReadonlyArray<string> =>
-  Array.from(
-    text.matchAll(new RegExp(`(?<![\\w.])${name}[ \\t]*(?::[ \\t]*\\w+[ \\t]*)?(?<![=!<>])[-+*/%|&]?=(?![=>])`, "g")),
-    (match) => text.slice(match.index + match[0].length, match.index + maximumConstantLength),
+  Array.from(text.matchAll(new RegExp(`(?<![\\w.])${name}[ \\t]*(?::[ \\t]*\\w+[ \\t]*)?${setting}`, "g")), (match) =>
+    text.slice(match.index + match[0].length, match.index + maximumConstantLength),
   )
+
+/** An assignment, that of an operation among them, and what changes a text of Ruby in its place. */
+const setting =
+  /(?:(?<![=!<>])(?:[-+*/%|&]|\|\||&&|\?\?)?=(?![=>~])|<<|\.(?:\w{1,40}!|(?:concat|insert|prepend)\b(?=[ (])))/.source
 
 /** A string literal that is all of its line, or of its lines. */
 const constantLine =

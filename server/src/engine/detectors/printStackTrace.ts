@@ -3,6 +3,9 @@ import { type Detector, example } from "./Detector.ts"
 import { argumentsOf } from "./nodes.ts"
 import { logError, printStackTraceRewrites } from "./printStackTrace.rewrites.ts"
 
+/** What is called on a type is a function of that name: that of an error belongs to an object. */
+const typeName = /^(?:\w{1,80}\.){0,9}[A-Z]\w*[a-z]\w*$/
+
 export const printStackTrace: Detector = {
   id: "print-stack-trace",
   name: "Printed stack trace",
@@ -26,7 +29,7 @@ export const printStackTrace: Detector = {
           const receiver = call.childForFieldName("object")
           // On itself it is the implementation of an exception that prints its causes.
           if (receiver === null || receiver.type === "super" || receiver.type === "this") return null
-          if (argumentsOf(call).length > 0) return null
+          if (argumentsOf(call).length > 0 || typeName.test(receiver.text)) return null
           return {
             severity: "low",
             title: "The error is printed past the log",
@@ -50,6 +53,12 @@ export const printStackTrace: Detector = {
       "a trace for a writer",
       "class A {\n  void f(E e, PrintWriter w) {\n    e.printStackTrace(w);\n  }\n}\n",
       [],
+    ),
+    example(
+      "java",
+      "a function of that name, and an error in a field",
+      "class A {\n  void f() {\n    Traces.printStackTrace();\n    b.Traces.printStackTrace();\n    this.lastError.printStackTrace();\n  }\n}\n",
+      [5],
     ),
     example(
       "java",

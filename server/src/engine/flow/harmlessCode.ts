@@ -8,10 +8,11 @@ import { FlowRun, indexOf } from "./FlowRun.ts"
 import { Interpreter } from "./Interpreter.ts"
 import { isTooComplex, TooComplex } from "./lowering/Lowering.ts"
 import { PythonLowering } from "./lowering/python.ts"
+import { textsTakenOut } from "./ownCollections.ts"
 import type { Constant, Expression, Statement } from "./program.ts"
 import { quotedBy } from "./quotedText.ts"
 import { pythonTable } from "./tables/python.ts"
-import { named, unknown, type Value } from "./values.ts"
+import { constantValue, named, unknown, type Value } from "./values.ts"
 
 /** True where the code that a call runs can only be a text of its function, or fits what the function allows. */
 export const runsHarmlessCode = (call: SyntaxNode, source: string): boolean => {
@@ -42,10 +43,6 @@ const functionAround = (node: SyntaxNode): SyntaxNode | null => {
   return null
 }
 
-/** True where the function of Python around a call has a parameter of that name: its callers give it a value. */
-export const isParameter = (name: string, call: SyntaxNode): boolean =>
-  new Set(wordsIn(functionAround(call)?.childForFieldName("parameters"))).has(name)
-
 const wordsIn = (node: SyntaxNode | null | undefined): ReadonlyArray<string> =>
   node?.text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []
 
@@ -66,7 +63,7 @@ const follow = (unit: SyntaxNode, source: string): Answers => {
   if (body === null || unit.endIndex - unit.startIndex > maximumCharacters || changesUnseen.test(unit.text))
     return new Map()
   const run = new FlowRun(pythonTable, index, { deadline: Infinity, isRelevant: () => false })
-  const interpreter = new CodeInterpreter(run, source)
+  const interpreter = new CodeInterpreter(run, source, textsTakenOut(unit))
   try {
     const statements = new BodyLowering(source).bodyOf(body)
     interpreter.forget(wordsIn(unit.childForFieldName("parameters")))
@@ -137,16 +134,20 @@ const collectNames = (part: unknown, isTarget: boolean, names: Set<string>): voi
 /** Keeps beside a variable that it was checked; the mark goes where the variable is given another value. */
 const markOf = (name: string): string => `${name}. checked`
 
+const isMark = (key: string): boolean => key.endsWith(". checked")
+
 type StatementOf<Kind extends Statement["kind"]> = Extract<Statement, { readonly kind: Kind }>
 
 class CodeInterpreter extends Interpreter {
   readonly harmless = new Map<number, boolean>()
   private readonly source: string
+  private readonly takenOut: ReadonlyMap<number, string>
   private stepsLeft = maximumSteps
 
-  constructor(run: FlowRun, source: string) {
+  constructor(run: FlowRun, source: string, takenOut: ReadonlyMap<number, string>) {
     super(run, new Map(), null)
     this.source = source
+    this.takenOut = takenOut
   }
 
   /** From here on the variables may have any value. */
@@ -169,7 +170,13 @@ class CodeInterpreter extends Interpreter {
       this.harmless.set(expression.place.start, before && code !== undefined && this.isHarmless(code))
     }
     const value = super.evaluate(expression)
+    const text = this.textTakenOut(expression)
+    if (text !== undefined) return constantValue(text)
     return mayBeStored(expression) ? named(value.path) : value
+  }
+
+  private textTakenOut({ kind, place }: Expression): string | undefined {
+    return kind === "call" || kind === "index" ? this.takenOut.get(place.start) : undefined
   }
 
   protected override learn(test: Expression, holds: boolean): void {
@@ -190,16 +197,19 @@ class CodeInterpreter extends Interpreter {
 
   /** An error may come between any two statements. */
   protected override attempt(statement: StatementOf<"try">): boolean {
+    const before = new Set([...this.state.keys()].filter(isMark))
     this.forget(namesGiven(statement.body))
     const goesOn = super.attempt({ ...statement, last: [] })
     if (statement.last.length === 0) return goesOn
+    // It may have ended anywhere: before a check, or in the middle of what a check lets through.
+    for (const key of this.state.keys()) if (isMark(key) && !before.has(key)) this.state.delete(key)
     this.forget(namesGiven(statement.body))
     this.forget(namesGiven(statement.handlers))
     return this.execute(statement.last) && goesOn
   }
 
   private isHarmless(code: Expression): boolean {
-    if (code.kind === "constant") return true
+    if (code.kind === "constant" || this.textTakenOut(code) !== undefined) return true
     if (code.kind === "text") return code.parts.every((part) => this.isHarmless(part))
     if (code.kind === "operation" && code.operator === "+")
       return code.operands.every((operand) => this.isHarmless(operand))
@@ -286,8 +296,23 @@ const reachesEnd = (pattern: string): boolean =>
 
 /** `.`, `[^…]`, `\S` and the like say what is not allowed at most. */
 const allowsAnything = (pattern: string): boolean =>
+  pattern.length > maximumPatternLength ||
   /\\[DSW]|\[\^/.test(pattern) ||
+  rangeOfSigns.test(pattern) ||
+  (letters.test(pattern) && callSigns.test(pattern)) ||
   pattern
     .replace(/\\./g, "")
     .replace(/\[[^\]]*\]/g, "")
     .includes(".")
+
+/** What is allowed is short; of longer patterns nobody can say it. */
+const maximumPatternLength = 200
+
+/** Letters of any kind. */
+const letters = /\\w|\[[^\]]*?[A-Za-z]-[A-Za-z]/
+
+/** Signs that together with letters call something, or begin a text in it; those around a group are none of them. */
+const callSigns = /\\[([xuN0-9]|\[[^\]]*?[("'`[]|["'`]/
+
+/** From a sign to another, or to a letter: who can say what is between. */
+const rangeOfSigns = /\[[^\]]*?(?:[^\w\\[-]-[^\]]|\w-[^\w\]\\])/

@@ -76,6 +76,8 @@ const maximumPathCharacters = 120
 const maximumTaints = 6
 const maximumConstants = 8
 const maximumPieces = 60
+/** Characters of a text that is put together and known as a whole. */
+const maximumTextCharacters = 10_000
 const maximumEntries = 60
 const maximumSteps = 6
 const maximumEntryDepth = 4
@@ -210,9 +212,9 @@ export const concatenated = (values: ReadonlyArray<Value>): Value => {
     else pieces.push(constant === undefined ? null : String(constant))
     if (pieces.length > maximumPieces) break
   }
-  const whole = pieces.every((piece) => piece !== null) ? pieces.join("") : null
-  if (whole !== null && values.every(({ constants }) => constants !== null))
-    return constantValue(whole.slice(0, 10_000))
+  const whole = pieces.length <= maximumPieces && pieces.every((piece) => piece !== null) ? pieces.join("") : null
+  if (whole !== null && whole.length <= maximumTextCharacters && values.every(({ constants }) => constants !== null))
+    return constantValue(whole)
   return { ...mixed(values), pieces: pieces.slice(0, maximumPieces) }
 }
 
@@ -222,6 +224,11 @@ export const collectionOf = (entries: ReadonlyArray<readonly [string | null, Val
   let position = 0
   for (const [key, value] of entries.slice(0, maximumEntries)) map.set(key ?? String(position++), value)
   const rest = entries.slice(maximumEntries).map(([, value]) => value)
+  if (rest.length > 0)
+    map.set(
+      anyKey,
+      rest.reduce((joined, value) => join(joined, value)),
+    )
   const isConstant = entries.every(([, { constants }]) => constants !== null)
   return { ...unknown, taints: mixed(rest).taints, constants: isConstant ? [] : null, entries: map }
 }

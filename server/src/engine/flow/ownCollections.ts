@@ -1,0 +1,203 @@
+/**
+ * Texts that a function of Python puts into a list, a table or a `ConfigParser` of its own, and takes out again.
+ *
+ * Only where nobody else can have changed it: the collection is made and filled in one run of statements, read there or in
+ * statements inside of these, and its name stands nowhere else. Whatever is in doubt is not known.
+ */
+import { argumentsOf, calleeText } from "../detectors/nodes.ts"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
+
+/** The constant texts that a function takes out of its collections, by the offset of the expression that does so. */
+export const textsTakenOut = (unit: SyntaxNode): ReadonlyMap<number, string> => {
+  const found = new Map<number, string>()
+  if (reachesVariables.test(unit.text)) return found
+  for (const [first, ...others] of placesOfNames(unit)) {
+    const made = first === undefined ? null : madeAt(first)
+    const texts = made === null ? null : textsReadFrom(made, others)
+    for (const [offset, text] of texts ?? []) found.set(offset, text)
+  }
+  return found
+}
+
+/** Through these a function reaches its variables without their names. */
+const reachesVariables = /\b(?:locals|vars|f_locals|_getframe|currentframe)\b/
+
+/** Where each name stands, in source order. */
+const placesOfNames = (unit: SyntaxNode): Iterable<ReadonlyArray<SyntaxNode>> => {
+  const places = new Map<string, Array<SyntaxNode>>()
+  for (const node of unit.descendantsOfType("identifier")) {
+    const known = places.get(node.text)
+    if (known === undefined) places.set(node.text, [node])
+    else known.push(node)
+  }
+  return places.values()
+}
+
+/** A constant text; null for whatever else. */
+type Element = string | null
+
+interface Collection {
+  readonly kind: "list" | "table" | "settings"
+  /** The offset at which it is made. */
+  readonly made: number
+  /** The run of statements in which it is made. */
+  readonly block: SyntaxNode
+  /** By key; those of a list by their places. */
+  readonly elements: Map<string, Element>
+}
+
+/** The collection that a variable is given where its name stands first. */
+const madeAt = (name: SyntaxNode): Collection | null => {
+  const assignment = name.parent
+  const statement = assignment?.parent
+  const block = statement?.parent
+  const value = assignment?.childForFieldName("right")
+  if (assignment?.type !== "assignment" || assignment.childForFieldName("left")?.id !== name.id) return null
+  if (statement?.type !== "expression_statement" || block?.type !== "block") return null
+  if (value === null || value === undefined) return null
+  const kind = kindOf(value)
+  return kind === null ? null : { kind, made: name.startIndex, block, elements: new Map() }
+}
+
+const kindOf = (value: SyntaxNode): Collection["kind"] | null => {
+  if (value.type === "list" && value.namedChildCount === 0) return "list"
+  if (value.type === "dictionary" && value.namedChildCount === 0) return "table"
+  const isParser = value.type === "call" && settingsParser.test(calleeText(value)) && argumentsOf(value).length === 0
+  return isParser ? "settings" : null
+}
+
+const settingsParser = /^configparser\.(?:Raw)?ConfigParser$/
+
+/** What is read at each offset; null when the name stands where it is not understood. */
+const textsReadFrom = (made: Collection, names: ReadonlyArray<SyntaxNode>): ReadonlyMap<number, string> | null => {
+  const texts = new Map<number, string>()
+  let changed = -1
+  for (const name of names) {
+    const use = useOf(name)
+    const statement = use === null ? null : statementIn(made.block, use.expression)
+    // within the statement that changes it, it is not clear what comes first
+    if (use === null || statement === null || statement.id === changed) return null
+    if (use.isChange) {
+      if (use.expression.parent?.id !== statement.id || !change(made, use)) return null
+      changed = statement.id
+      continue
+    }
+    const key = readKey(made, use)
+    if (key === null || runsCodeBefore(made, use.expression)) return null
+    const text = made.elements.get(key) ?? null
+    if (text !== null) texts.set(use.expression.startIndex, text)
+  }
+  return texts
+}
+
+/** Code that runs in between may name the collection, even where it is a text of the function. */
+const runsCodeBefore = ({ made }: Collection, { startIndex, tree }: SyntaxNode): boolean =>
+  /\b(?:exec|eval)\s*\(/.test(tree.text.slice(made, startIndex).replace(/\b(?:exec|eval)\s{0,20}\(\s{0,20}$/, ""))
+
+/** What is done with a collection: `[]`, `[]=`, or a method. */
+interface Use {
+  readonly what: string
+  readonly isChange: boolean
+  readonly values: ReadonlyArray<SyntaxNode>
+  readonly expression: SyntaxNode
+}
+
+const useOf = (name: SyntaxNode): Use | null => {
+  const around = name.parent
+  const outer = around?.parent
+  if (around === null || outer === null || outer === undefined) return null
+  if (around.type === "subscript" && around.childForFieldName("value")?.id === name.id) {
+    const keys = around.childrenForFieldName("subscript")
+    const isTarget = outer.type === "assignment" && outer.childForFieldName("left")?.id === around.id
+    if (!isTarget)
+      return readers.has(outer.type) ? { what: "[]", isChange: false, values: keys, expression: around } : null
+    const value = outer.childForFieldName("right")
+    return value === null ? null : { what: "[]=", isChange: true, values: [...keys, value], expression: outer }
+  }
+  const method = around.type === "attribute" ? around.childForFieldName("attribute") : null
+  if (method === null || method.id === name.id || outer.type !== "call") return null
+  if (outer.childForFieldName("function")?.id !== around.id) return null
+  const values = argumentsOf(outer)
+  if (values.some(({ type }) => /splat|keyword/.test(type))) return null
+  const isChange = outer.parent?.type === "expression_statement"
+  return isChange || readers.has(outer.parent?.type ?? "")
+    ? { what: method.text, isChange, values, expression: outer }
+    : null
+}
+
+/** What only takes the value of an expression; a target of an assignment is looked for before. */
+const readers = new Set(["assignment", "argument_list", "binary_operator", "interpolation", "return_statement"])
+
+/** Changes what a collection holds; false for what is not understood. */
+const change = ({ kind, elements }: Collection, { what, values }: Use): boolean => {
+  const [first, second, third, ...others] = values
+  const size = elements.size
+  switch (`${kind} ${what}`) {
+    case "list append":
+      if (first === undefined || second !== undefined) return false
+      elements.set(String(size), textOf(first))
+      return true
+    case "list pop": {
+      const place = first === undefined ? size - 1 : Number(first.type === "integer" ? first.text : Number.NaN)
+      if (second !== undefined || !(place >= 0 && place < size)) return false
+      for (let next = place + 1; next < size; next++) elements.set(String(next - 1), elements.get(String(next)) ?? null)
+      return elements.delete(String(size - 1))
+    }
+    case "table []=": {
+      const key = textOf(first)
+      if (key === null || second === undefined || third !== undefined) return false
+      elements.set(key, textOf(second))
+      return true
+    }
+    case "settings add_section":
+      return first !== undefined && second === undefined
+    case "settings set": {
+      const key = settingKey(first, second)
+      const text = textOf(third)
+      if (key === null || third === undefined || others.length > 0) return false
+      // others may be put into it
+      elements.set(key, text === null || /[%$]/.test(text) ? null : text)
+      return true
+    }
+    default:
+      return false
+  }
+}
+
+/** The key under which a collection is read; null for what is not understood. */
+const readKey = ({ kind }: Collection, { what, values }: Use): string | null => {
+  const [first, second, ...others] = values
+  if (others.length > 0) return null
+  if (kind === "settings") return what === "get" ? settingKey(first, second) : null
+  if (what !== "[]" || first === undefined || second !== undefined) return null
+  return kind === "list" ? (first.type === "integer" ? first.text : null) : textOf(first)
+}
+
+/** Names of settings are the same in capitals and in small letters. */
+const settingKey = (section: SyntaxNode | undefined, name: SyntaxNode | undefined): string | null => {
+  const [outer, inner] = [textOf(section), textOf(name)]
+  return outer === null || inner === null ? null : `${outer}\n${inner.toLowerCase()}`
+}
+
+/** The text of a literal in plain quotes; null for any other value. */
+const textOf = (node: SyntaxNode | undefined): Element =>
+  node?.type === "string" ? (/^(?:"([^"\\\n]*)"|'([^'\\\n]*)')$/.exec(node.text)?.slice(1).find(isText) ?? null) : null
+
+const isText = (part: string | undefined): part is string => part !== undefined
+
+/** Levels of syntax between an expression and the statement of the run that it is in. */
+const maximumLevels = 40
+
+/** The statement of a run that a node is in; null when it is elsewhere, or happens at another time. */
+const statementIn = (block: SyntaxNode, node: SyntaxNode): SyntaxNode | null => {
+  let current = node
+  for (let level = 0; level < maximumLevels; level++) {
+    const around = current.parent
+    if (around === null || laterKinds.test(current.type)) return null
+    if (around.id === block.id) return current
+    current = around
+  }
+  return null
+}
+
+const laterKinds = /^(?:lambda|function_definition|class_definition|.*comprehension|generator_expression)$/
