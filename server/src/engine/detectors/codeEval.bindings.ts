@@ -4,7 +4,7 @@ import { answersOnce } from "./answersOnce.ts"
 
 /** A place that gives a name to something. */
 export interface Binding {
-  /** The id of the node inside of which the name has that meaning. */
+  /** The id of the node inside of which the name has that meaning; `anywhere` when it is not told which. */
   readonly scope: number
   /**
    * A function, a class, an import or a value under the name alone; a value that comes from elsewhere, as that of a
@@ -17,6 +17,9 @@ export interface Binding {
   readonly from: number
 }
 
+/** No node has this id. */
+export const anywhere = -1
+
 /** Every name is looked for in the whole file. */
 const maximumNames = 60
 const bindingsOnce = answersOnce<ReadonlyArray<Binding> | null>(maximumNames, null)
@@ -24,8 +27,13 @@ const bindingsOnce = answersOnce<ReadonlyArray<Binding> | null>(maximumNames, nu
 /** Null where nobody looks any more. */
 export const bindingsOf = (name: string, { root, tree }: SyntaxNode): ReadonlyArray<Binding> | null =>
   bindingsOnce(tree, name, () => {
-    const bindings = placesOf(name, root).flatMap((place) => bindingAt(place) ?? [])
-    return bindings.length > maximumBindings ? null : bindings
+    const bindings: Array<Binding> = []
+    for (const place of placesOf(name, root)) {
+      const binding = bindingAt(place)
+      if (binding !== null) bindings.push(binding)
+      if (bindings.length > maximumBindings) return null
+    }
+    return bindings
   })
 
 /** Places in a file that give the same name. */
@@ -49,7 +57,7 @@ const bindingAt = (place: SyntaxNode): Binding | null => {
     if (besidesFields.some((field) => isIn(parent, field, node))) return null
     node = parent
   }
-  return null
+  return givenAnywhere
 }
 
 const isIn = (parent: SyntaxNode, field: string, node: SyntaxNode): boolean =>
@@ -73,6 +81,7 @@ const patternKinds = new Set([
   "rest_pattern",
   "assignment_pattern",
   "object_assignment_pattern",
+  "pair_pattern",
   "required_parameter",
   "optional_parameter",
   "left_assignment_list",
@@ -101,6 +110,7 @@ const bindingIn = (parent: SyntaxNode, node: SyntaxNode, isAlone: boolean): Bind
     case "aliased_import":
       return isIn(parent, "alias", node) ? importedBy(parent) : null
     case "dotted_name":
+      if (matchedKinds.test(parent.parent?.type ?? "")) return givenAnywhere
       return parent.namedChildCount === 1 && isImported(parent) ? importedBy(parent) : null
     case "import_clause":
     case "namespace_import":
@@ -110,8 +120,6 @@ const bindingIn = (parent: SyntaxNode, node: SyntaxNode, isAlone: boolean): Bind
       return (parent.childForFieldName("alias") ?? parent.childForFieldName("name"))?.id === node.id
         ? importedBy(parent)
         : null
-    case "pair_pattern":
-      return isIn(parent, "value", node) ? bindingAt(parent) : null
     case "global_statement":
     case "nonlocal_statement":
     case "delete_statement":
@@ -123,23 +131,34 @@ const bindingIn = (parent: SyntaxNode, node: SyntaxNode, isAlone: boolean): Bind
 
 const givenIn = (parent: SyntaxNode, node: SyntaxNode, isAlone: boolean): Binding | null => {
   const field = givingFields[parent.type]
-  if (field !== undefined) return isIn(parent, field, node) ? givenTo(givenScope(parent)) : null
+  if (field !== undefined) return isIn(parent, field, node) ? givenBy(parent) : null
   if (parameterLists.has(parent.type)) return givenTo(parent.parent ?? parent)
   // A pattern that is assigned to may be one of variables around.
-  if (parent.type === "assignment_expression" && !isAlone && isIn(parent, "left", node)) return givenTo(parent.root)
+  if (parent.type === "assignment_expression" && !isAlone && isIn(parent, "left", node)) return givenAnywhere
+  if (matchedKinds.test(parent.type)) return givenAnywhere
   return parent.type === "as_pattern" || parent.type === "exception_variable" ? givenTo(scopeOf(parent)) : null
 }
+
+/** What values are compared with, and taken apart by. */
+const matchedKinds = /^(?!as_)\w*_pattern$|^in_clause$/
+
+const givenAnywhere: Binding = { scope: anywhere, form: "given", isOther: false, from: 0 }
 
 const givenTo = ({ id }: SyntaxNode): Binding => ({ scope: id, form: "given", isOther: false, from: 0 })
 
 /** A loop that declares its variable, and what is made of a collection, keep it to themselves. */
-const givenScope = (parent: SyntaxNode): SyntaxNode => {
-  if (parent.type === "for_in_clause") return parent.parent ?? parent
-  const isOwn =
-    parent.type === "arrow_function" ||
-    parent.type === "catch_clause" ||
-    (parent.type === "for_in_statement" && parent.childForFieldName("kind") !== null)
-  return isOwn ? parent : scopeOf(parent)
+const givenBy = (parent: SyntaxNode): Binding => {
+  switch (parent.type) {
+    case "for_in_clause":
+      return givenTo(parent.parent ?? parent)
+    case "arrow_function":
+    case "catch_clause":
+      return givenTo(parent)
+    case "for_in_statement":
+      return parent.childForFieldName("kind") === null ? givenAnywhere : givenTo(parent)
+    default:
+      return givenTo(scopeOf(parent))
+  }
 }
 
 /** Where a language gives a variable what nobody assigns to it. */
@@ -175,7 +194,9 @@ const ownIn = (declaration: SyntaxNode, isOther: boolean): Binding => {
 
 const valueIn = (declaration: SyntaxNode, value: SyntaxNode | null, isAlone: boolean): Binding | null => {
   if (value === null) return null
-  return isAlone ? ownIn(declaration, isAnother(value)) : givenTo(scopeOf(declaration))
+  if (isAlone) return ownIn(declaration, isAnother(value))
+  // In Ruby blocks and lambdas see the variables around.
+  return declaration.type === "assignment" ? givenAnywhere : givenTo(scopeOf(declaration))
 }
 
 /** Longer values are not searched. */
@@ -191,7 +212,7 @@ const builtInWords =
   /\b(?:eval|exec_?|Function|set(?:Timeout|Interval)|constructor|runIn\w+|builtins|__builtins?__|__import__|getattr|globals|six|globalThis|global|window|self|this|top|parent|frames|Reflect)\b/
 
 /** What is imported from there is what the language has, or does the same. */
-const builtInModules = /^from\s+(?:[\w.]*\bbuiltins|__builtin__|six|past|future)\b/
+const builtInModules = /^from\s+(?:\w{1,40}\.){0,9}(?:builtins|__builtin__|six|past|future|compat)\b/
 
 const importedBy = (node: SyntaxNode): Binding => {
   let current = node
@@ -255,8 +276,8 @@ const scopeOf = (declaration: SyntaxNode): SyntaxNode => {
 /** True for what does not stand at the top of its file by itself. */
 const happensUnderCondition = (declaration: SyntaxNode): boolean => {
   let current = declaration.parent
-  while (current !== null && current.parent !== null) {
-    if (!plainKinds.has(current.type)) return true
+  for (let level = 0; current !== null && current.parent !== null; level++) {
+    if (level > maximumLevels || !plainKinds.has(current.type)) return true
     current = current.parent
   }
   return false

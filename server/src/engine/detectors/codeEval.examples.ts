@@ -132,8 +132,8 @@ export const codeEvalExamples: ReadonlyArray<Example> = [
   example(
     "python",
     "checks that an error or a `return` leaves behind, and patterns that allow calls",
-    "def f(text):\n    try:\n        if text not in ('a', 'b'):\n            return\n    finally:\n        exec(text)\n\ndef g(text):\n    if re.match(r'[\\w(). ]+$', text):\n        eval(text)\n    if re.fullmatch(r'[a-z\"]+', text):\n        eval(text)\n",
-    [6, 10, 12],
+    "def f(text):\n    try:\n        if text not in ('a', 'b'):\n            return\n    finally:\n        exec(text)\n\ndef g(text):\n    if re.match(r'[\\w(). ]+$', text):\n        eval(text)\n    if re.fullmatch(r'[a-z\"]+', text):\n        eval(text)\n\ndef h(text):\n    if re.fullmatch(r'[\\x20-\\x7e]+', text):\n        eval(text)\n    if re.fullmatch(r'[0-z]+', text):\n        eval(text)\n    if re.fullmatch(r'[](\\w]+', text):\n        eval(text)\n    if re.fullmatch(r'[\\w\\](]+', text):\n        eval(text)\n    if re.fullmatch(r'[abcdefghij(]+', text):\n        eval(text)\n",
+    [6, 10, 12, 16, 18, 20, 22, 24],
   ),
   example(
     "python",
@@ -224,6 +224,24 @@ export const codeEvalExamples: ReadonlyArray<Example> = [
     "functions as text, and templates of constants",
     "const code = 'go()'\nnew Function(() => { go() })\nFunction(function () { go() })\nsetTimeout(`${code}`, 10)\neval(`${code};` + '1')\n",
     [],
+  ),
+  example(
+    "javascript",
+    "variables that patterns and loops give their values, wherever they are declared",
+    "function f(b) {\n  let code = 'a'\n  ;[code] = b\n  eval(code)\n}\nfunction g(b) {\n  let text = 'a'\n  ;({ text } = b)\n  eval(text)\n}\nfunction h(all) {\n  let one = 'a'\n  for (one of all) eval(one)\n}\n",
+    [4, 9, 13],
+  ),
+  example(
+    "python",
+    "variables that other functions, classes and patterns give their values",
+    "code = 'run()'\n\ndef load():\n    global code\n    code, mode = read()\n\ndef f():\n    exec(code)\n\ndef g(value):\n    text = 'run()'\n    match value:\n        case [text]:\n            exec(text)\n\nfor other in others:\n    pass\n\nclass A:\n    other = 'run()'\n    def f(self):\n        exec(other)\n",
+    [8, 14, 22],
+  ),
+  example(
+    "ruby",
+    "variables that a lambda and a pattern give their values",
+    "code = 'a'\nchange = -> { code, other = text, 1 }\nchange.call\neval(code)\nline = 'b'\ncase values\nin [line] then eval(line)\nend\n",
+    [4, 7],
   ),
   example(
     "javascript",

@@ -23,6 +23,7 @@ export const isCheckedVariable = (variable: SyntaxNode, call: SyntaxNode): boole
     if (parent === null || limitKinds.has(parent.type)) return false
     if (isAllowedIn(parent, current, name)) return true
     for (let before = previousOf(current, parent); before !== undefined; before = previousOf(before, parent)) {
+      if (before === null) return false
       if (endsUnlessAllowed(before, name)) return true
       if (++statements > maximumStatements || mayTouch(before, name)) return false
     }
@@ -53,11 +54,11 @@ const limitKinds = new Set([
 
 /** Blocks of statements that are looked at in a file. */
 const maximumBlocks = 1_000
-const previousOnce = answersOnce<ReadonlyMap<number, SyntaxNode>>(maximumBlocks, new Map())
+const previousOnce = answersOnce<ReadonlyMap<number, SyntaxNode> | null>(maximumBlocks, null)
 
-/** What stands before a node, without comments; a long block is walked through once. */
-const previousOf = (node: SyntaxNode, parent: SyntaxNode): SyntaxNode | undefined =>
-  previousOnce(node.tree, String(parent.id), () => {
+/** What stands before a node, without comments; a long block is walked through once. Null where nobody looks any more. */
+const previousOf = (node: SyntaxNode, parent: SyntaxNode): SyntaxNode | null | undefined => {
+  const previous = previousOnce(node.tree, String(parent.id), () => {
     const children = childrenOf(parent)
     return new Map(
       children.slice(1).flatMap((child, index) => {
@@ -65,7 +66,9 @@ const previousOf = (node: SyntaxNode, parent: SyntaxNode): SyntaxNode | undefine
         return before === undefined ? [] : [[child.id, before] as const]
       }),
     )
-  }).get(node.id)
+  })
+  return previous === null ? null : previous.get(node.id)
+}
 
 const mayTouch = (statement: SyntaxNode, name: string): boolean =>
   statement.endIndex - statement.startIndex > maximumStatementLength || statement.text.includes(name)

@@ -68,13 +68,16 @@ const nameOf = (owner: SyntaxNode | null): string => {
   const names: Array<string> = []
   for (let current = owner; current !== null; current = ownerAround(current, classKinds)) {
     if (current.type !== "singleton_class") names.unshift(current.childForFieldName("name")?.text ?? "")
-    if (names.length > maximumNesting) return ""
+    if (names.length > maximumNesting || (names[0]?.length ?? 0) > maximumNameLength) return ""
   }
   return names.join("::").replace(/^::/, "")
 }
 
 /** Classes and modules inside of each other. */
 const maximumNesting = 8
+
+/** Nobody gives a class a longer name. */
+const maximumNameLength = 100
 
 const topKey = "top"
 

@@ -3,7 +3,7 @@
  * variables in Ruby as well. In doubt a name means what the language means by it, and others give a variable its value.
  */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
-import { bindingsOf, functionKinds } from "./codeEval.bindings.ts"
+import { anywhere, bindingsOf, functionKinds } from "./codeEval.bindings.ts"
 
 /** True where a name that the language gives to a function is that of something else in a scope around. */
 export const isShadowed = (name: string, place: SyntaxNode): boolean => {
@@ -24,10 +24,16 @@ export const isGiven = (name: string, place: SyntaxNode): boolean => {
   const bindings = bindingsOf(name, place)
   if (bindings === null) return true
   if (bindings.length === 0) return false
-  for (const scope of scopesAround(place)) {
-    const here = bindings.filter((binding) => binding.scope === scope.id)
+  if (bindings.some(({ scope, form }) => scope === anywhere || form === "revoked")) return true
+  const scopes = scopesAround(place)
+  if (scopes.length > maximumLevels) return true
+  let isInFunction = false
+  for (const scope of scopes) {
+    const isSeen = !(isInFunction && scope.type === "class_definition")
+    const here = isSeen ? bindings.filter((binding) => binding.scope === scope.id) : []
     if (here.some(({ form }) => form !== "own")) return true
     if (here.length > 0 || closedKinds.has(scope.type)) return false
+    isInFunction ||= functionKinds.has(scope.type)
   }
   return false
 }

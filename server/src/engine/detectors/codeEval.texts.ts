@@ -15,8 +15,8 @@ const partsOf = (text: SyntaxNode): ReadonlyArray<SyntaxNode> | null => {
   const parts: Array<SyntaxNode> = []
   const open = [text]
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    if (parts.length + open.length > maximumParts) return null
     const inner = joinedBy(part)
+    if (parts.length + open.length + (inner?.length ?? 1) > maximumParts) return null
     if (inner === null) parts.push(part)
     else open.push(...inner.toReversed())
   }
@@ -96,6 +96,7 @@ const isNumberFormat = (operation: SyntaxNode): boolean => {
   if (operation.childForFieldName("operator")?.type !== "%" || format === null || right === null) return false
   if (format.replace(conversion, "0").includes("%")) return false
   const values = right.type === "tuple" ? childrenOf(right) : [right]
+  if (values.some(({ type }) => type === "list_splat")) return false
   return (format.match(conversion) ?? [])
     .filter((place) => place !== "%%")
     .every((place, index) => !/[sra]$/.test(place) || isNumber(values[index]))

@@ -13,13 +13,20 @@ import { argumentsOf, calleeText, isConstant, literalText } from "./nodes.ts"
 
 const found = (what: string): Match => ({ severity: "high", title: `${what} runs text as code` })
 
-/** True where a file of PHP has a function of that name itself; methods are called in another way. */
+/** True where a file of PHP surely has a function of that name itself; methods are called in another way. */
 const definesItself = (name: string, { root, tree }: SyntaxNode): boolean =>
   definedOnce(tree, name, () =>
     root
       .descendantsOfType("function_definition")
-      .some((definition) => definition.childForFieldName("name")?.text === name),
+      .some(
+        (definition) =>
+          definition.childForFieldName("name")?.text === name && !/^if_|^else_/.test(outerType(definition)),
+      ),
   )
+
+/** The type of what a definition stands in, beside the braces. */
+const outerType = ({ parent }: SyntaxNode): string =>
+  (parent?.type === "compound_statement" ? parent.parent?.type : parent?.type) ?? ""
 
 /** More than there are names of functions that run text. */
 const maximumNames = 20
@@ -127,7 +134,7 @@ export const codeEval: Detector = {
   languages: [...javascriptFamily, "python", "ruby", "php"],
   cwe: "CWE-95",
   description:
-    "Text that is put together while the program runs is executed as code. If any part of it can come from outside, whoever sends it controls the program. Constant text, also with numbers in it, text that a function in Python or Ruby checks against what is allowed right before, files that a program runs as its configuration, and methods that happen to be called `eval` are not reported.",
+    "Text that is put together while the program runs is executed as code. If any part of it can come from outside, whoever sends it controls the program. Constant text, also with numbers in it, text that a function in Python or Ruby checks against what is allowed right before, files that a program runs as its configuration, and methods that happen to be called `eval` are not reported. In PHP every text that is not constant is, whatever was done with it before.",
   recommendation:
     "Parse data instead of running it (`JSON.parse`, `ast.literal_eval`), choose among functions with a table, or pass a function instead of text.",
   remediationMinutes: 30,

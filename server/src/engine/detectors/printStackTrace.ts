@@ -1,10 +1,18 @@
 /** Errors that are printed and lost. */
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
+import { declaredTypes } from "./declaredTypes.ts"
 import { type Detector, example } from "./Detector.ts"
 import { argumentsOf } from "./nodes.ts"
 import { logError, printStackTraceRewrites } from "./printStackTrace.rewrites.ts"
 
+/** Longer receivers are expressions. */
+const maximumReceiverLength = 200
+
 /** What is called on a type is a function of that name: that of an error belongs to an object. */
-const typeName = /^(?:\w{1,80}\.){0,9}[A-Z]\w*[a-z]\w*$/
+const isType = (receiver: SyntaxNode): boolean =>
+  receiver.endIndex - receiver.startIndex <= maximumReceiverLength &&
+  /^(?:\w{1,80}\.){0,9}[A-Z][A-Z\d_]*[a-z]\w*$/.test(receiver.text) &&
+  declaredTypes(receiver.text, receiver, "java").length === 0
 
 export const printStackTrace: Detector = {
   id: "print-stack-trace",
@@ -29,7 +37,7 @@ export const printStackTrace: Detector = {
           const receiver = call.childForFieldName("object")
           // On itself it is the implementation of an exception that prints its causes.
           if (receiver === null || receiver.type === "super" || receiver.type === "this") return null
-          if (argumentsOf(call).length > 0 || typeName.test(receiver.text)) return null
+          if (argumentsOf(call).length > 0 || isType(receiver)) return null
           return {
             severity: "low",
             title: "The error is printed past the log",
@@ -57,8 +65,8 @@ export const printStackTrace: Detector = {
     example(
       "java",
       "a function of that name, and an error in a field",
-      "class A {\n  void f() {\n    Traces.printStackTrace();\n    b.Traces.printStackTrace();\n    this.lastError.printStackTrace();\n  }\n}\n",
-      [5],
+      "class A {\n  void f() {\n    Traces.printStackTrace();\n    b.Traces.printStackTrace();\n    this.lastError.printStackTrace();\n    try {\n      g();\n    } catch (IOException Ex) {\n      Ex.printStackTrace();\n    }\n  }\n}\n",
+      [5, 9],
     ),
     example(
       "java",

@@ -4,6 +4,7 @@
  */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { SyntaxTree } from "../syntax/tree/SyntaxTree.ts"
+import { allowsCode } from "./allowedTexts.ts"
 import { FlowRun, indexOf } from "./FlowRun.ts"
 import { Interpreter } from "./Interpreter.ts"
 import { isTooComplex, TooComplex } from "./lowering/Lowering.ts"
@@ -286,33 +287,10 @@ const byPattern = ({ callee, values, named: options }: Expression & { readonly k
   const isWhole = callee.name === "fullmatch"
   if (!isWhole && callee.name !== "match") return nothing
   if (pattern.kind === "name") return isWhole ? nameOf(text) : nothing
-  if (pattern.kind !== "constant" || typeof pattern.value !== "string" || allowsAnything(pattern.value)) return nothing
+  if (pattern.kind !== "constant" || typeof pattern.value !== "string" || allowsCode(pattern.value)) return nothing
   return isWhole || reachesEnd(pattern.value) ? nameOf(text) : nothing
 }
 
 /** A choice may end with its first part, and flags may give `$` another meaning. */
 const reachesEnd = (pattern: string): boolean =>
   /(?:^|[^\\])(?:\\\\)*(?:\$|\\Z)$/.test(pattern.slice(-20)) && !/\||\(\?[a-z]/i.test(pattern)
-
-/** `.`, `[^…]`, `\S` and the like say what is not allowed at most. */
-const allowsAnything = (pattern: string): boolean =>
-  pattern.length > maximumPatternLength ||
-  /\\[DSW]|\[\^/.test(pattern) ||
-  rangeOfSigns.test(pattern) ||
-  (letters.test(pattern) && callSigns.test(pattern)) ||
-  pattern
-    .replace(/\\./g, "")
-    .replace(/\[[^\]]*\]/g, "")
-    .includes(".")
-
-/** What is allowed is short; of longer patterns nobody can say it. */
-const maximumPatternLength = 200
-
-/** Letters of any kind. */
-const letters = /\\w|\[[^\]]*?[A-Za-z]-[A-Za-z]/
-
-/** Signs that together with letters call something, or begin a text in it; those around a group are none of them. */
-const callSigns = /\\[([xuN0-9]|\[[^\]]*?[("'`[]|["'`]/
-
-/** From a sign to another, or to a letter: who can say what is between. */
-const rangeOfSigns = /\[[^\]]*?(?:[^\w\\[-]-[^\]]|\w-[^\w\]\\])/

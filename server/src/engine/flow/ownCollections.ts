@@ -92,7 +92,7 @@ const textsReadFrom = (made: Collection, names: ReadonlyArray<SyntaxNode>): Read
 
 /** Code that runs in between may name the collection, even where it is a text of the function. */
 const runsCodeBefore = ({ made }: Collection, { startIndex, tree }: SyntaxNode): boolean =>
-  /\b(?:exec|eval)\s*\(/.test(tree.text.slice(made, startIndex).replace(/\b(?:exec|eval)\s{0,20}\(\s{0,20}$/, ""))
+  /\b(?:exec|eval)\b/.test(tree.text.slice(made, startIndex).replace(/\b(?:exec|eval)\s{0,20}\(\s{0,20}$/, ""))
 
 /** What is done with a collection: `[]`, `[]=`, or a method. */
 interface Use {

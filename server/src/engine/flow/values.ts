@@ -224,11 +224,6 @@ export const collectionOf = (entries: ReadonlyArray<readonly [string | null, Val
   let position = 0
   for (const [key, value] of entries.slice(0, maximumEntries)) map.set(key ?? String(position++), value)
   const rest = entries.slice(maximumEntries).map(([, value]) => value)
-  if (rest.length > 0)
-    map.set(
-      anyKey,
-      rest.reduce((joined, value) => join(joined, value)),
-    )
   const isConstant = entries.every(([, { constants }]) => constants !== null)
   return { ...unknown, taints: mixed(rest).taints, constants: isConstant ? [] : null, entries: map }
 }
@@ -246,7 +241,9 @@ export const elementOf = (value: Value, key: string | null): Value => {
   const [first, ...others] = all
   if (first === undefined) return { ...unknown, taints: value.taints }
   const joined = others.reduce((sum, other) => join(sum, other), first)
-  return { ...joined, taints: mergeTaints(joined.taints, value.taints) }
+  // a collection may have more elements than are known by their keys
+  const constants = value.constants === null ? null : joined.constants
+  return { ...joined, constants, taints: mergeTaints(joined.taints, value.taints) }
 }
 
 const elementConstants = (value: Value): ReadonlyArray<Constant> | null => (value.constants === null ? null : [])

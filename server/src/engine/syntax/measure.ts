@@ -130,7 +130,7 @@ export class Measurements {
     return this.openFunctions.length > 0
   }
 
-  /** Told about every node, in source order, before its children. */
+  /** Told about every node, in source order, before its children; not about leaves that have no flags. */
   enter(node: number, depth: number, kind: number, flags: number, inError: boolean): void {
     this.flagsByDepth[depth] = flags
     if (flags === 0) return
@@ -139,7 +139,7 @@ export class Measurements {
     else this.enterStatement(node, depth, kind, flags, inError)
   }
 
-  /** Told about every node after its children. */
+  /** Told about the same nodes after their children. */
   leave(node: number, depth: number): void {
     if (((this.flagsByDepth[depth] ?? 0) & opening) === 0) return
     if (this.openConditions.at(-1)?.depth === depth) this.leaveCondition(node)

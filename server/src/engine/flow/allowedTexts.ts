@@ -1,0 +1,40 @@
+/** Which patterns let texts through that may be any code. Whatever is in doubt may be. */
+
+/** What is allowed is short; of longer patterns nobody can say it. */
+const maximumLength = 200
+
+/** True for a regular expression of Python that texts fit which call something. */
+export const allowsCode = (pattern: string): boolean => {
+  if (pattern.length > maximumLength || writtenAsNumber.test(pattern)) return true
+  const classes = pattern.match(characterClass) ?? []
+  const outside = pattern.replace(characterClass, "")
+  return (
+    classes.some((one) => /^\[\^|\\[DSW]/.test(one) || hasRangeOfSigns(one)) ||
+    /[[\]]/.test(outside) ||
+    /\\[DSW]/.test(outside) ||
+    outside.replace(/\\./g, "").includes(".") ||
+    (allowsLetters(classes, outside) && allowsCalls(classes, outside))
+  )
+}
+
+/** A character may be written as its number, or by its name. */
+const writtenAsNumber = /\\[xuUN0-7]/
+
+/** `[a-z]`, with what is in it. */
+const characterClass = /\[\^?\]?(?:\\.|[^\]\\])*\]/gs
+
+/** A range of anything but digits, small letters or capitals: who can say what is in it. */
+const hasRangeOfSigns = (one: string): boolean =>
+  one
+    .slice(1, -1)
+    .replace(/\d-\d|[a-z]-[a-z]|[A-Z]-[A-Z]/g, "")
+    .replace(/^-|-$|\\-/g, "")
+    .includes("-")
+
+/** Letters of any choice; a word that is written out is what somebody allowed. */
+const allowsLetters = (classes: ReadonlyArray<string>, outside: string): boolean =>
+  /\\w/.test(outside) || classes.some((one) => /\\w|[A-Za-z]/.test(one.replace(/\\[dsbntr]/g, "")))
+
+/** Signs that call something, or begin a text in which code may be. */
+const allowsCalls = (classes: ReadonlyArray<string>, outside: string): boolean =>
+  /\\[([{]|["'`]/.test(outside) || classes.some((one) => /[([{"'`]/.test(one.slice(1)))
