@@ -49,9 +49,17 @@ export const codeEvalExamples: ReadonlyArray<Example> = [
   example("ruby", "a file that is written in Ruby", "instance_eval(File.read(path), path)\n", []),
   example(
     "php",
-    "`eval` of a variable",
-    "<?php\neval($text);\n$f = create_function('$a', 'return ' . $text . ';');\n$a = preg_replace('/(.*)/e', 'f(\"\\\\1\")', $text);\n",
-    [2, 3, 4],
+    "request data that becomes code",
+    "<?php\n$text = $_POST['text'];\neval('return ' . $text . ';');\n$f = create_function('$a', \"return $text;\");\n",
+    [3, 4],
+    "critical",
+  ),
+  example("php", "a caller's text", "<?php\nfunction run($text) {\n  return eval($text);\n}\n", [3], "medium"),
+  example(
+    "php",
+    "a replacement that is run",
+    "<?php\n$a = preg_replace('/(.*)/e', 'f(\"\\\\1\")', $text);\n",
+    [2],
     "high",
   ),
   example(
@@ -63,8 +71,21 @@ export const codeEvalExamples: ReadonlyArray<Example> = [
   example(
     "php",
     "constant code, and a method called eval",
-    "<?php\neval('$a = 1;');\n$redis->eval($script);\n$a = preg_replace('/e/', '', $text);\n",
+    "<?php\neval('$a = 1;');\n$redis->eval($_GET['script']);\n$a = preg_replace('/e/', '', $text);\n",
     [],
+  ),
+  example(
+    "php",
+    "numbers, and text whose quotes are escaped between quotes",
+    "<?php\n$count = (int) $_GET['count'];\neval(\"\\$a = $count;\");\n$name = addslashes($_GET['name']);\neval(\"\\$a = '$name';\");\n",
+    [],
+  ),
+  example(
+    "php",
+    "escaped quotes without quotes around them, or between others",
+    "<?php\n$name = addslashes($_GET['name']);\neval(\"\\$a = $name;\");\neval('$a = \"' . $name . '\";');\n",
+    [3, 4],
+    "critical",
   ),
   example("python", "a variable with constant code", "CODE = '1 + 1'\neval(CODE)\n", []),
   example("python", "a variable that is put together", "code = 'f(%s)' % name\neval(code)\n", [2]),

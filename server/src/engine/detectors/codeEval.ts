@@ -1,7 +1,6 @@
 /** Data that is run as code. */
 import { runsHarmlessCode } from "../flow/harmlessCode.ts"
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
-import { answersOnce } from "./answersOnce.ts"
 import { codeEvalExamples } from "./codeEval.examples.ts"
 import { codeEvalRewrites, rewriteEval } from "./codeEval.rewrites.ts"
 import { isCheckedVariable } from "./codeEval.rubyGuards.ts"
@@ -12,25 +11,6 @@ import { type Detector, javascriptFamily, type Match, type MatchContext } from "
 import { argumentsOf, calleeText, isConstant, literalText } from "./nodes.ts"
 
 const found = (what: string): Match => ({ severity: "high", title: `${what} runs text as code` })
-
-/** True where a file of PHP surely has a function of that name itself; methods are called in another way. */
-const definesItself = (name: string, { root, tree }: SyntaxNode): boolean =>
-  definedOnce(tree, name, () =>
-    root
-      .descendantsOfType("function_definition")
-      .some(
-        (definition) =>
-          definition.childForFieldName("name")?.text === name && !/^if_|^else_/.test(outerType(definition)),
-      ),
-  )
-
-/** The type of what a definition stands in, beside the braces. */
-const outerType = ({ parent }: SyntaxNode): string =>
-  (parent?.type === "compound_statement" ? parent.parent?.type : parent?.type) ?? ""
-
-/** More than there are names of functions that run text. */
-const maximumNames = 20
-const definedOnce = answersOnce(maximumNames, false)
 
 const evalMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const name = evalName(call)
@@ -112,35 +92,30 @@ const rubyMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   return isHarmless ? null : found(`\`${name}\``)
 }
 
+/** `preg_replace` with the modifier `e`, which left PHP with version 7, ran what it put in as code. */
 const phpMatch = (call: SyntaxNode): Match | null => {
-  const name = calleeText(call).replace(/^\\/, "")
-  const values = argumentsOf(call)
-  if (name === "preg_replace") {
-    const pattern = literalText(values[0]) ?? ""
-    // The modifiers behind the second delimiter; this one left PHP with version 7.
-    const [, delimiter, modifiers = ""] = /([^\w\s\\])([a-z]{1,12})$/i.exec(pattern) ?? []
-    return delimiter === pattern[0] && modifiers.includes("e") ? found("`preg_replace` with `e`") : null
-  }
-  if (values.every(isConstant) || definesItself(name, call)) return null
-  // `var_export` writes values, not code of others.
-  return values[0]?.text.startsWith("var_export(") === true ? null : found(`\`${name}\``)
+  const pattern = literalText(argumentsOf(call)[0]) ?? ""
+  // The modifiers behind the second delimiter.
+  const [, delimiter, modifiers = ""] = /([^\w\s\\])([a-z]{1,12})$/i.exec(pattern) ?? []
+  return delimiter === pattern[0] && modifiers.includes("e") ? found("`preg_replace` with `e`") : null
 }
 
 export const codeEval: Detector = {
   id: "code-eval",
   name: "Code evaluation",
   category: "security",
-  severityRule: "high",
+  severityRule:
+    "high; in PHP, where `eval` is found by the flow of data, critical when data of a request reaches it and medium when it is an argument or an environment variable of the program, or what a caller passes",
   languages: [...javascriptFamily, "python", "ruby", "php"],
   cwe: "CWE-95",
   description:
-    "Text that is put together while the program runs is executed as code. If any part of it can come from outside, whoever sends it controls the program. Constant text, also with numbers in it, text that a function in Python or Ruby checks against what is allowed right before, files that a program runs as its configuration, and methods that happen to be called `eval` are not reported. In PHP every text that is not constant is, whatever was done with it before.",
+    "Text that is put together while the program runs is executed as code. If any part of it can come from outside, whoever sends it controls the program. Constant text, also with numbers in it, text that a function in Python or Ruby checks against what is allowed right before, files that a program runs as its configuration, and methods that happen to be called `eval` are not reported. In PHP data is followed into `eval` and `create_function` through assignments, texts that are put together, collections and functions of the same file: data that was converted to a number, compared with a list of allowed values, or whose quotes are escaped between single quotes is not reported, and neither is text of which nothing is known.",
   recommendation:
     "Parse data instead of running it (`JSON.parse`, `ast.literal_eval`), choose among functions with a table, or pass a function instead of text.",
   remediationMinutes: 30,
   outsideProduction: "lowered",
   detection: {
-    kind: "syntax",
+    kind: "flow",
     matchers: [
       { languages: javascriptFamily, nodes: ["call_expression"], callees: ["eval"], match: evalMatch },
       {
@@ -166,7 +141,7 @@ export const codeEval: Detector = {
       {
         languages: ["php"],
         nodes: ["function_call_expression"],
-        callees: ["eval", "create_function", "preg_replace"],
+        callees: ["preg_replace"],
         match: phpMatch,
       },
     ],

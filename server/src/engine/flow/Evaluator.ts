@@ -13,7 +13,7 @@ import {
   concatenated,
   constantValue,
   elementOf,
-  everyRule,
+  everyAbility,
   join,
   mixed,
   named,
@@ -99,7 +99,7 @@ export abstract class Evaluator {
         return this.assignment(expression)
       case "cast": {
         const value = this.evaluate(expression.value)
-        return isHarmlessType(expression.type) ? cleared(value, everyRule) : value
+        return isHarmlessType(expression.type) ? cleared(value, everyAbility) : value
       }
       case "parts":
         return expression.parts.length === 1 && expression.parts[0] !== undefined
@@ -182,6 +182,7 @@ export abstract class Evaluator {
     if (left === undefined) return unknown
     if (right !== undefined) {
       if (operator === "||" || operator === "??" || operator === "or" || operator === "?:") return join(left, right)
+      if (operator === "+" && this.run.table.plusOnlyAdds === true) return addition(values)
       if (operator === "." || (operator === "+" && !isNumeric(left, right))) return concatenated(values)
       if (operator === "%" && isFormat(left)) {
         const given = right.entries === null ? [right] : [...right.entries.values()]
@@ -207,6 +208,7 @@ export abstract class Evaluator {
   private compound(target: Expression, operator: string, given: Value): Value {
     const before = this.evaluate(target)
     if (operator === ".=") return concatenated([before, given])
+    if (operator === "+=" && this.run.table.plusOnlyAdds === true) return addition([before, given])
     if (operator === "+=") {
       return isNumeric(before, given) ? calculated("+", [before, given]) : concatenated([before, given])
     }
@@ -217,7 +219,7 @@ export abstract class Evaluator {
 
   private typed(value: Value, type: string | null): Value {
     if (type === null) return value
-    if (isHarmlessType(type)) return cleared(value, everyRule)
+    if (isHarmlessType(type)) return cleared(value, everyAbility)
     return this.run.table.isTyped && type !== "var" ? { ...value, path: type } : value
   }
 
@@ -309,7 +311,7 @@ export abstract class Evaluator {
       const code = joinPath(call.on || written, call.name)
       return cleared(tainted(this.run.origin(source, code, expression.place), `${path}()`), clearing)
     }
-    if (clearing === everyRule) return named(`${path}()`)
+    if (clearing === everyAbility) return named(`${path}()`)
     const result =
       this.run.localResult(call, self, this.state) ??
       made ??
@@ -384,6 +386,10 @@ const filtered = (list: Value, closure: FunctionSource): Value | undefined => {
 }
 
 const isFunction = ({ kind }: Expression): boolean => kind === "function"
+
+/** Only lists can be united with lists. */
+const addition = (operands: ReadonlyArray<Value>): Value =>
+  operands.some((operand) => typeof onlyConstant(operand) === "number") ? calculated("+", operands) : mixed(operands)
 
 /** What most calls pass by name. */
 const noValues: ReadonlyMap<string, Value> = new Map()

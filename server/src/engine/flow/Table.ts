@@ -2,7 +2,7 @@
 import type { LanguageId } from "../languages/Language.ts"
 import type { Lowering } from "./lowering/Lowering.ts"
 import type { FunctionSource, Parameter } from "./program.ts"
-import type { FlowRule, Value } from "./values.ts"
+import type { Ability, FlowRule, Value } from "./values.ts"
 
 /** A call or a property by its last name and by what stands before it. */
 export interface Named {
@@ -48,6 +48,8 @@ export interface SinkRule extends Named {
   readonly remoteOnly?: true
   /** The values that matter; the first one unless given. */
   readonly values?: (call: CallView) => ReadonlyArray<Value>
+  /** What data in such a value must be able to do beside the harm of the rule, such as to leave the quotes around it. */
+  readonly alsoNeeds?: (value: Value) => ReadonlyArray<Ability>
   /**
    * Whether a value is worth a finding of medium severity when it is made of something that may come from outside but
    * no source is in sight.
@@ -55,11 +57,12 @@ export interface SinkRule extends Named {
   readonly isSuspicious?: (value: Value, call: CallView) => boolean
 }
 
-/** A call whose result is harmless. */
+/** A call whose result is harmless, or less harmful. */
 export interface CleanerRule extends Named {
   /** Further conditions. */
   readonly when?: (call: CallView) => boolean
-  readonly clears: ReadonlyArray<FlowRule> | "all"
+  /** What its data is not able to do any more. */
+  readonly clears: ReadonlyArray<Ability> | "all"
 }
 
 /** A property that is harmless although what it belongs to is not. */
@@ -71,6 +74,8 @@ export interface CleanProperty {
 }
 
 export interface FlowTable {
+  /** True where `+` adds numbers and unites lists, and never puts texts together. */
+  readonly plusOnlyAdds?: true
   readonly languages: ReadonlyArray<LanguageId>
   readonly lowering: (source: string) => Lowering
   /** What a file with data of others holds one of, and what a file with local input holds. */

@@ -253,6 +253,7 @@ const severities: Readonly<Record<FlowRule, readonly [Severity, Severity, Severi
   "path-traversal": ["high", "low", "low"],
   "unsafe-deserialization": ["critical", "medium", "medium"],
   "xss-html-sink": ["medium", "low", "low"],
+  "code-eval": ["critical", "medium", "medium"],
 }
 
 const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceText): FlowMatch => {

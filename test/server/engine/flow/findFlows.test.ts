@@ -116,6 +116,14 @@ test("tells where the data comes from and by way of which lines", async () => {
   )
 })
 
+test("tells of what a function is given what its caller knows of it", async () => {
+  const code = (given: string): string =>
+    `<?php\nfunction greet($name) { eval("greet('$name');"); }\n\ngreet(${given});\n`
+  expect(await flowsOf("php", code("$_GET['name']"))).toMatchObject([{ detector: "code-eval", severity: "critical" }])
+  // whoever else calls it may pass anything
+  expect(await flowsOf("php", code("addslashes($_GET['name'])"))).toMatchObject([{ severity: "medium" }])
+})
+
 test("follows calls of functions of the file, also of those that call each other", async () => {
   const code = [
     "import subprocess",

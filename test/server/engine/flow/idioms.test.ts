@@ -231,6 +231,84 @@ const idioms: ReadonlyArray<Idiom> = [
     ["$columns[$_GET['sort']]", "$_GET['sort']"],
   ),
   php(
+    "a variable that is made a number",
+    ["$id = $_GET['id'];", "settype($id, 'integer');", "$db->query('SELECT * FROM users WHERE id = ' . $id);"],
+    ["'integer'", "'string'"],
+  ),
+  php(
+    "a variable that is made a number, as a condition",
+    ["$id = $_GET['id'];", "if (!settype($id, 'float')) exit;", "$db->query('SELECT * FROM users WHERE id = ' . $id);"],
+    ["'float'", "'string'"],
+  ),
+  php(
+    "nothing is added",
+    ["$id = $_GET['id'];", "$id += 0;", "$db->query('SELECT * FROM users WHERE id = ' . $id);"],
+    ["+= 0", ".= 0"],
+  ),
+  php(
+    "a number is added",
+    ["$page = $_GET['page'] + 1;", "$db->query('SELECT * FROM users LIMIT ' . $page);"],
+    ["+ 1", ". 1"],
+  ),
+  php(
+    "lists are united",
+    ["$all = $_GET + $_POST;", "$db->query('SELECT * FROM users WHERE id = ' . intval($all['id']));"],
+    ["intval", "trim"],
+  ),
+  php(
+    "a number without a sign",
+    ["$db->query(sprintf('SELECT * FROM users WHERE id = %u', $_GET['id']));"],
+    ["%u", "%s"],
+  ),
+  php(
+    "escaped quotes between quotes of a statement",
+    [
+      "$name = addslashes($_GET['name']);",
+      "$mail = addslashes($_GET['mail']);",
+      "$db->query(\"SELECT * FROM users WHERE name = '$name' AND mail = '$mail'\");",
+    ],
+    ["'$name'", "$name"],
+  ),
+  php(
+    "text without quotes between quotes of a statement",
+    [
+      "$name = htmlspecialchars($_GET['name']);",
+      "$mail = trim($others['mail']);",
+      "$db->query(\"SELECT * FROM users WHERE name = '$name' AND mail = '$mail'\");",
+    ],
+    // A backslash at the end of the first value opens the second.
+    ["$others", "$_POST"],
+  ),
+  php(
+    "quotes as entities in a shell",
+    ["$name = htmlspecialchars($_GET['name'], ENT_QUOTES);", "system(\"ls '$name'\");"],
+    ["ENT_QUOTES", "ENT_COMPAT"],
+  ),
+  php(
+    "quotes that are taken out",
+    ["$name = preg_replace(\"/'/\", '', $_GET['name']);", "system(\"ls '$name'\");"],
+    ['"/\'/"', "'/\"/'"],
+  ),
+  php(
+    "escaped quotes in code",
+    ["$name = filter_var($_GET['name'], FILTER_SANITIZE_ADD_SLASHES);", "eval(\"greet('$name');\");"],
+    ["'$name'", '\\"$name\\"'],
+  ),
+  php(
+    "one of some texts in code",
+    ["$f = $_GET['f'];", "if (!in_array($f, ['a', 'b'])) exit;", "eval($f . '();');"],
+    ["in_array", "is_string"],
+  ),
+  php(
+    "data that a function of the file escapes",
+    [
+      "function prepared($text) { return addslashes($text); }",
+      "$name = prepared($_GET['name']);",
+      "eval(\"greet('$name');\");",
+    ],
+    ["addslashes", "trim"],
+  ),
+  php(
     "an upload is read",
     ["function f(Request $request) { return fopen($request->file('csv')->getRealPath(), 'r'); }"],
     ["getRealPath", "getClientOriginalName"],

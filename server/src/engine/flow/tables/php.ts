@@ -3,7 +3,16 @@ import type { CallView, FlowTable } from "../Table.ts"
 import { strictFilters } from "../guards.ts"
 import { PhpLowering } from "../lowering/php.ts"
 import { onlyConstant, type Value } from "../values.ts"
-import { isPutTogether, keepsWords, pathSink, programOf, sqlSink, valueAt } from "./shared.ts"
+import {
+  codeSink,
+  isPutTogether,
+  keepsWords,
+  leavesShellQuotes,
+  pathSink,
+  programOf,
+  sqlSink,
+  valueAt,
+} from "./shared.ts"
 
 const request = /^(?:\$request|\$req|\w*Request|request\(\)|\$this\.request|Input)$/
 const database = /pdo|mysqli|(?:^|[._$])(?:\w*db|dbh|conn|\w*connection|link|database|wpdb|sqlite\w*)(?:\(\)|$)/i
@@ -17,6 +26,23 @@ const unserialized = (call: CallView): ReadonlyArray<Value> =>
 /** `filter_var($x, FILTER_VALIDATE_INT)` and its relatives, which let nothing but numbers and addresses through. */
 const demandsNumber = (call: CallView): boolean => call.values.some(({ path }) => strictFilters.test(path))
 
+const quoteFilters = /^FILTER_SANITIZE_(?:(?:FULL_)?SPECIAL_CHARS|STRING|STRIPPED|ENCODED)$/
+
+/** `filter_var($x, FILTER_SANITIZE_SPECIAL_CHARS)` and its relatives, which take quotes out or write them as entities. */
+const filtersQuotes = (call: CallView): boolean => call.values.some(({ path }) => quoteFilters.test(path))
+
+/** `filter_var($x, FILTER_SANITIZE_ADD_SLASHES)`, and as it was called before. */
+const filterEscapesQuotes = (call: CallView): boolean =>
+  call.values.some(({ path }) => /^FILTER_SANITIZE_(?:ADD_SLASHES|MAGIC_QUOTES)$/.test(path))
+
+/** Both kinds of quotes become entities unless the flags say otherwise (since PHP 8.1). */
+const encodesQuotes = ({ values: [, flags] }: CallView): boolean => !/^ENT_(?:COMPAT|NOQUOTES)$/.test(flags?.path ?? "")
+
+/** `preg_replace("/'/", '', $x)` and `preg_replace('/["\']/', '', $x)`. */
+const takesQuotesOut = ({ values: [pattern, replacement] }: CallView): boolean =>
+  /^\/(?:\\?'|\[[^\]^]{0,20}'[^\]]{0,20}\]\+?)\/\w*$/.test(String(onlyConstant(pattern)).slice(0, 60)) &&
+  !String(onlyConstant(replacement) ?? "'").includes("'")
+
 /** `array_map('intval', $ids)`. */
 const mapsToNumbers = (call: CallView): boolean =>
   /^(?:intval|absint|floatval|boolval)$/.test(String(onlyConstant(call.values[0])))
@@ -25,6 +51,7 @@ export const phpTable: FlowTable = {
   languages: ["php"],
   lowering: (source) => new PhpLowering(source),
   isTyped: true,
+  plusOnlyAdds: true,
   remoteHints: [
     /\$_(?:GET|POST|REQUEST|COOKIE|FILES|SERVER)\b/,
     /\$req(?:uest)?\b/,
@@ -98,6 +125,7 @@ export const phpTable: FlowTable = {
       names: ["system", "exec", "shell_exec", "passthru", "popen", "proc_open", "pcntl_exec"],
       on: isFunction,
       values: (call) => programOf(call.values.slice(0, 1)),
+      alsoNeeds: leavesShellQuotes,
       isSuspicious: isPutTogether("command-injection"),
     },
     { rule: "command-injection", what: "a shell command", names: ["fromShellCommandline"], on: /Process$/ },
@@ -136,6 +164,8 @@ export const phpTable: FlowTable = {
     sqlSink({
       names: ["whereRaw", "orWhereRaw", "orderByRaw", "selectRaw", "havingRaw", "groupByRaw", "createNativeQuery"],
     }),
+    codeSink({ names: ["eval"], on: isFunction }),
+    codeSink({ names: ["create_function"], on: isFunction, values: valueAt(0, 1) }),
     {
       rule: "path-traversal",
       what: "a file that is run",
@@ -229,8 +259,13 @@ export const phpTable: FlowTable = {
         "escape_string",
         "quoteIdentifier",
       ],
-      clears: ["sql-injection"],
+      clears: ["sql-injection", "unescaped-quotes"],
     },
+    { names: ["addslashes"], clears: ["unescaped-quotes"] },
+    { names: ["filter_var", "filter_input"], when: filterEscapesQuotes, clears: ["unescaped-quotes"] },
+    { names: ["filter_var", "filter_input"], when: filtersQuotes, clears: ["quotes"] },
+    { names: ["htmlspecialchars", "htmlentities"], when: encodesQuotes, clears: ["quotes"] },
+    { names: ["preg_replace", "str_replace"], when: takesQuotesOut, clears: ["quotes"] },
     { names: ["prepare"], on: /wpdb/, clears: ["sql-injection"] },
     {
       names: ["htmlspecialchars", "htmlentities", "strip_tags", "e", "esc_html", "esc_attr"],
