@@ -14,6 +14,47 @@ const isType = (receiver: SyntaxNode): boolean =>
   /^(?:\w{1,80}\.){0,9}[A-Z][A-Z\d_]*[a-z]\w*$/.test(receiver.text) &&
   declaredTypes(receiver.text, receiver, "java").length === 0
 
+/** A file that has a method of that name itself, which is no error's, or which an error has instead. */
+const hasOwnMethod = /\bvoid\s{1,20}printStackTrace\b/
+
+/** Levels of syntax that are looked at around a call. */
+const maximumLevels = 100
+
+/** What stands around a node, the nearest first. */
+const outerNodes = (node: SyntaxNode): ReadonlyArray<SyntaxNode> => {
+  const outer: Array<SyntaxNode> = []
+  for (let { parent } = node; parent !== null && outer.length < maximumLevels; { parent } = parent) outer.push(parent)
+  return outer
+}
+
+/** True in an error that writes its trace in a way of its own: what is called there is a part of it. */
+const standsInOwnError = (call: SyntaxNode): boolean => {
+  const owner = outerNodes(call).find(({ type }) => type === "class_declaration")
+  if (owner === undefined || owner.childForFieldName("superclass") === null) return false
+  return (owner.childForFieldName("body")?.namedChildren ?? []).some(
+    (member) => member.type === "method_declaration" && member.childForFieldName("name")?.text === "printStackTrace",
+  )
+}
+
+/** True where the method has the name declared with a class of the file that extends no other: it is no error. */
+const isOfPlainClass = (receiver: SyntaxNode): boolean => {
+  const method = outerNodes(receiver).find(({ type }) => /^(?:method|constructor)_declaration$/.test(type))
+  const types = (method?.descendantsOfType(["formal_parameter", "local_variable_declaration"]) ?? []).flatMap(
+    (declaration) => {
+      const names = [declaration, ...declaration.childrenForFieldName("declarator")].map(
+        (named) => named.childForFieldName("name")?.text,
+      )
+      return names.includes(receiver.text) ? [declaration.childForFieldName("type")?.text ?? ""] : []
+    },
+  )
+  const [type, ...others] = new Set(types)
+  if (type === undefined || others.length > 0) return false
+  const classes = receiver.root
+    .descendantsOfType("class_declaration")
+    .filter((declaration) => declaration.childForFieldName("name")?.text === type)
+  return classes.length === 1 && classes[0]?.childForFieldName("superclass") === null
+}
+
 export const printStackTrace: Detector = {
   id: "print-stack-trace",
   name: "Printed stack trace",
@@ -38,6 +79,7 @@ export const printStackTrace: Detector = {
           // On itself it is the implementation of an exception that prints its causes.
           if (receiver === null || receiver.type === "super" || receiver.type === "this") return null
           if (argumentsOf(call).length > 0 || isType(receiver)) return null
+          if (hasOwnMethod.test(source) && (standsInOwnError(call) || isOfPlainClass(receiver))) return null
           return {
             severity: "low",
             title: "The error is printed past the log",
@@ -71,8 +113,14 @@ export const printStackTrace: Detector = {
     example(
       "java",
       "an exception's own method",
-      "class A extends E {\n  public void printStackTrace() {\n    super.printStackTrace();\n  }\n}\n",
+      "class A extends E {\n  public void printStackTrace() {\n    super.printStackTrace();\n    this.next.printStackTrace();\n  }\n}\n",
       [],
+    ),
+    example(
+      "java",
+      "a method of that name of what is no error, and of what is one",
+      "class Trace {\n  void printStackTrace() {}\n}\nclass Failure extends Exception {\n  public void printStackTrace() {}\n}\nclass A {\n  void f(Trace trace, Failure failure) {\n    trace.printStackTrace();\n    failure.printStackTrace();\n  }\n  void g() {\n    Trace e = new Trace();\n    e.printStackTrace();\n    try {\n      h();\n    } catch (Failure failure) {\n      failure.printStackTrace();\n    }\n  }\n}\n",
+      [10, 18],
     ),
   ],
 }
