@@ -1,6 +1,6 @@
 /** Conditional expressions inside of conditional expressions. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
-import { childrenOf } from "./nodes.ts"
+import { calleeText, childrenOf } from "./nodes.ts"
 import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
 
 /** More expressions, or more parentheses around one, are not followed to their end. */
@@ -95,6 +95,40 @@ const match = (node: SyntaxNode): Match | null =>
     ? { severity: "low", title: "A conditional expression inside of another one" }
     : null
 
+/** What C# translates, into SQL for example, and what therefore holds no statements. */
+const isInExpressionTree = (node: SyntaxNode): boolean => {
+  for (let { parent } = node, level = 0; parent !== null && level < maximumLinks; { parent } = parent, level++) {
+    if (parent.type === "query_expression") return true
+    if (parent.type === "lambda_expression") return !holdsStatements(parent) && isTranslated(parent)
+    if (statementKinds.test(parent.type)) return false
+  }
+  return false
+}
+
+const statementKinds = /_statement$|_declaration$/
+
+const holdsStatements = (lambda: SyntaxNode): boolean => lambda.childForFieldName("body")?.type === "block"
+
+/** A lambda for a query, or one that is declared as an expression. Whether the query is translated stands elsewhere. */
+const isTranslated = ({ parent }: SyntaxNode): boolean => {
+  const call = parent?.type === "argument" ? parent.parent?.parent : null
+  if (call?.type === "invocation_expression") return queries.test(calleeText(call).slice(-maximumNameCharacters))
+  const outer =
+    parent?.type === "arrow_expression_clause" || parent?.type === "variable_declarator" ? parent.parent : null
+  return /^(?:\w+\.)*Expression</.test(outer?.childForFieldName("type")?.text ?? "")
+}
+
+const maximumNameCharacters = 80
+
+/** The methods of `IQueryable` that are given a lambda. */
+const queries =
+  /\.(?:Select|SelectMany|Where|OrderBy|OrderByDescending|ThenBy|ThenByDescending|GroupBy|Join|GroupJoin|Any|All|Count|First|FirstOrDefault|Single|SingleOrDefault|Sum|Min|Max|Average|SetProperty)(?:<[^()]*>)?$/
+
+const csharpMatch = (node: SyntaxNode): Match | null => {
+  const found = match(node)
+  return found === null || isInExpressionTree(node) ? null : found
+}
+
 /** Nothing is inside of an expression with a single question mark. */
 const mayMatch = (source: string, start: number, end: number): boolean => {
   const second = source.indexOf("?", source.indexOf("?", start) + 1)
@@ -109,7 +143,7 @@ export const nestedTernary: Detector = {
   languages: [...javascriptFamily, "java", "c", "cpp", "csharp", "php"],
   cwe: null,
   description:
-    "A conditional expression stands inside of another one, so that the reader has to find out which `:` belongs to which `?`.\n\nNot reported: a chain in which every further case stands on a line of its own, like a table; expressions in which every case, also of the inner one, begins a line, or follows the parenthesis that does, and those of the inner one are indented, like a tree; and fallbacks in a chain (`a ?: b ?: c`) or in parentheses.",
+    "A conditional expression stands inside of another one, so that the reader has to find out which `:` belongs to which `?`.\n\nNot reported: a chain in which every further case stands on a line of its own, like a table; expressions in which every case, also of the inner one, begins a line, or follows the parenthesis that does, and those of the inner one are indented, like a tree; fallbacks in a chain (`a ?: b ?: c`) or in parentheses; and what stands in a query of C# or in a lambda for one, where no statement can stand.",
   recommendation:
     "Use `if` statements or a function with early returns. A chain of cases can stay when each of them gets a line, and so can inner cases that are indented.",
   remediationMinutes: 5,
@@ -118,7 +152,8 @@ export const nestedTernary: Detector = {
     kind: "syntax",
     matchers: [
       { languages: [...javascriptFamily, "java"], nodes: ["ternary_expression"], mayMatch, match },
-      { languages: ["c", "cpp", "csharp", "php"], nodes: ["conditional_expression"], mayMatch, match },
+      { languages: ["c", "cpp", "php"], nodes: ["conditional_expression"], mayMatch, match },
+      { languages: ["csharp"], nodes: ["conditional_expression"], mayMatch, match: csharpMatch },
     ],
   },
   examples: [
@@ -129,6 +164,18 @@ export const nestedTernary: Detector = {
     example("c", "a chain on one line", "int f(int a) {\n  return a > 0 ? 1 : a < 0 ? -1 : 0;\n}\n", [2]),
     example("cpp", "one in the middle", "int f(int a) {\n  return a ? b ? 1 : 2 : 3;\n}\n", [2]),
     example("csharp", "a chain on one line", "class A {\n  int F(int a) => a > 0 ? 1 : a < 0 ? -1 : 0;\n}\n", [2]),
+    example(
+      "csharp",
+      "a lambda that could hold statements",
+      'class A {\n  Func<B, string> F => b => b.C ? "c" : b.D ? "d" : "e";\n  void G(List<B> list) {\n    list.ForEach(b => H(b.C ? "c" : b.D ? "d" : "e"));\n    var k = list.Select(b => { return b.C ? "c" : b.D ? "d" : "e"; });\n  }\n}\n',
+      [2, 4, 5],
+    ),
+    example(
+      "csharp",
+      "queries and expressions that are translated",
+      'class A {\n  Expression<Func<B, string>> F => b => b.C ? "c" : b.D ? "d" : "e";\n  void G(IQueryable<B> source) {\n    var h = source.Select(b => new { Name = b.C ? "c" : b.D ? "d" : "e" });\n    var k = from b in source select b.C ? "c" : b.D ? "d" : "e";\n    Expression<Func<B, string>> l = b => b.C ? "c" : b.D ? "d" : "e";\n  }\n}\n',
+      [],
+    ),
     example("php", "one in parentheses", "<?php\n$a = $b ? 1 : ($c ? 2 : 3);\n", [2]),
     example(
       "javascript",

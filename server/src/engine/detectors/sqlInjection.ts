@@ -1,7 +1,7 @@
 /** Data from outside that becomes part of an SQL statement. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
-import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
-import { argumentsOf, childrenOf, literalText } from "./nodes.ts"
+import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
+import { argumentsOf, calleeText, childrenOf, literalText } from "./nodes.ts"
 
 const statement = /^[$@]*"[\s(]*(?:select|insert|update|delete|merge|exec(?:ute)?)\b/i
 
@@ -60,10 +60,18 @@ const commandTextMatch = (assignment: SyntaxNode): Match | null => {
   return /\bCommandText$/.test(target) && text !== null && holdsValue(text) ? found("CommandText") : null
 }
 
-const rawMatch = (call: SyntaxNode): Match | null => {
-  const name = /\w+$/.exec(call.childForFieldName("function")?.text ?? "")?.[0] ?? ""
-  const [text] = argumentsOf(call)
-  return text !== undefined && holdsValue(text) ? found(name) : null
+/** Makes parameters of the values in an interpolated text in Entity Framework Core; that before it has no such method. */
+const bindsValues = (name: string, [text, ...others]: ReadonlyArray<SyntaxNode>, source: string): boolean =>
+  /^(?:ExecuteSqlCommand|SqlQuery)$/.test(name) &&
+  text?.type === "interpolated_string_expression" &&
+  others.length === 0 &&
+  !/\bSystem\.Data\.Entity\b/.test(source)
+
+const rawMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+  const name = /\w+$/.exec(calleeText(call))?.[0] ?? ""
+  const values = argumentsOf(call)
+  const [text] = values
+  return text !== undefined && holdsValue(text) && !bindsValues(name, values, source) ? found(name) : null
 }
 
 export const sqlInjection: Detector = {
@@ -216,6 +224,25 @@ export const sqlInjection: Detector = {
       "a bound parameter",
       'class A {\n  void F(string id) {\n    var command = new SqlCommand("SELECT * FROM users WHERE id = @id", connection);\n  }\n}\n',
       [],
+    ),
+    example(
+      "csharp",
+      "text that is put together before it is passed on, or that is no parameter yet",
+      'class A {\n  void F(string id) {\n    db.Database.ExecuteSqlCommand("DELETE FROM users WHERE id = " + id);\n    db.Database.ExecuteSqlCommand($"DELETE FROM users WHERE id = {id} AND a = {{0}}", a);\n    db.Users.FromSqlRaw($"SELECT * FROM users WHERE id = {id}");\n  }\n}\n',
+      [3, 4, 5],
+      "medium",
+    ),
+    example(
+      "csharp",
+      "values of an interpolated text, which become parameters",
+      'class A {\n  void F(string id) {\n    db.Database.ExecuteSqlCommand($"DELETE FROM users WHERE id = {id}");\n  }\n}\n',
+      [],
+    ),
+    example(
+      "csharp",
+      "an interpolated text for Entity Framework 6, which makes no parameters",
+      'using System.Data.Entity;\n\nclass A {\n  void F(string id) {\n    db.Database.ExecuteSqlCommand($"DELETE FROM users WHERE id = {id}");\n  }\n}\n',
+      [5],
     ),
   ],
 }
