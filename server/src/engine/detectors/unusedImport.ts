@@ -75,7 +75,7 @@ const isDocumentation = (text: string, start: number, at: number): boolean => {
 const isJavadocLink = (text: string, start: number, at: number): boolean => {
   if (!isDocumentation(text, start, at)) return false
   const before = text.slice(Math.max(start, at - maximumLinkLength), at)
-  return /\{@(?:link|linkplain|value)\b[^{}]*$|@(?:see|throws|exception|uses|provides)\b[^\n]*$|\/\/\/[^\n]*\[[^\]\n]*$/.test(
+  return /\{@(?:link|linkplain|value)\b[^{}]*$|@(?:see|throws|exception|uses|provides|link)\b[^\n]*$|@see\b[^()@]*\([^()@]*$|\/\/\/[^\n]*\[[^\]\n]*$/.test(
     before,
   )
 }
@@ -243,7 +243,7 @@ export const unusedImport: Detector = {
     example(
       "java",
       "links and tags of Javadoc",
-      "import a.B;\nimport a.C;\nimport a.D;\nimport a.E;\n\n/**\n * Like {@linkplain\n * B#c(C)}.\n *\n * @see #f(D)\n */\nclass F {\n  /// Like [E].\n  int g;\n}\n",
+      'import a.B;\nimport a.C;\nimport a.D;\nimport a.E;\nimport a.G;\nimport a.H;\n\n/**\n * Like {@linkplain\n * B#c(C)}.\n * {@snippet :\n * new H(); // @link substring="H" target="H"\n * }\n *\n * @see #f(D,\n *     G)\n */\nclass F {\n  /// Like [E].\n  int g;\n}\n',
       [],
     ),
     example(
