@@ -1,6 +1,6 @@
 /** Conditional expressions inside of conditional expressions. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
-import { calleeText, childrenOf } from "./nodes.ts"
+import { childrenOf } from "./nodes.ts"
 import { type Detector, example, javascriptFamily, type Match } from "./Detector.ts"
 
 /** More expressions, or more parentheses around one, are not followed to their end. */
@@ -99,7 +99,7 @@ const match = (node: SyntaxNode): Match | null =>
 const isInExpressionTree = (node: SyntaxNode): boolean => {
   for (let { parent } = node, level = 0; parent !== null && level < maximumLinks; { parent } = parent, level++) {
     if (parent.type === "query_expression") return true
-    if (parent.type === "lambda_expression") return !holdsStatements(parent) && isTranslated(parent)
+    if (parent.type === "lambda_expression" && !holdsStatements(parent) && isTranslated(parent)) return true
     if (statementKinds.test(parent.type)) return false
   }
   return false
@@ -112,7 +112,9 @@ const holdsStatements = (lambda: SyntaxNode): boolean => lambda.childForFieldNam
 /** A lambda for a query, or one that is declared as an expression. Whether the query is translated stands elsewhere. */
 const isTranslated = ({ parent }: SyntaxNode): boolean => {
   const call = parent?.type === "argument" ? parent.parent?.parent : null
-  if (call?.type === "invocation_expression") return queries.test(calleeText(call).slice(-maximumNameCharacters))
+  const method = call?.type === "invocation_expression" ? call.childForFieldName("function") : null
+  if (method?.type === "member_access_expression")
+    return queries.test(method.childForFieldName("name")?.text.slice(0, maximumNameCharacters) ?? "")
   const outer =
     parent?.type === "arrow_expression_clause" || parent?.type === "variable_declarator" ? parent.parent : null
   return /^(?:\w+\.)*Expression</.test(outer?.childForFieldName("type")?.text ?? "")
@@ -122,7 +124,7 @@ const maximumNameCharacters = 80
 
 /** The methods of `IQueryable` that are given a lambda. */
 const queries =
-  /\.(?:Select|SelectMany|Where|OrderBy|OrderByDescending|ThenBy|ThenByDescending|GroupBy|Join|GroupJoin|Any|All|Count|First|FirstOrDefault|Single|SingleOrDefault|Sum|Min|Max|Average|SetProperty)(?:<[^()]*>)?$/
+  /^(?:Select|SelectMany|Where|OrderBy|OrderByDescending|ThenBy|ThenByDescending|GroupBy|Join|GroupJoin|Any|All|Count|First|FirstOrDefault|Single|SingleOrDefault|Sum|Min|Max|Average|SetProperty)(?:<|$)/
 
 const csharpMatch = (node: SyntaxNode): Match | null => {
   const found = match(node)
@@ -143,7 +145,7 @@ export const nestedTernary: Detector = {
   languages: [...javascriptFamily, "java", "c", "cpp", "csharp", "php"],
   cwe: null,
   description:
-    "A conditional expression stands inside of another one, so that the reader has to find out which `:` belongs to which `?`.\n\nNot reported: a chain in which every further case stands on a line of its own, like a table; expressions in which every case, also of the inner one, begins a line, or follows the parenthesis that does, and those of the inner one are indented, like a tree; fallbacks in a chain (`a ?: b ?: c`) or in parentheses; and what stands in a query of C# or in a lambda for one, where no statement can stand.",
+    "A conditional expression stands inside of another one, so that the reader has to find out which `:` belongs to which `?`.\n\nNot reported: a chain in which every further case stands on a line of its own, like a table; expressions in which every case, also of the inner one, begins a line, or follows the parenthesis that does, and those of the inner one are indented, like a tree; fallbacks in a chain (`a ?: b ?: c`) or in parentheses; and what stands in a query of C#, or in a lambda without statements for a method that queries have (`Select`, `Where`): where it is translated no statement can stand.",
   recommendation:
     "Use `if` statements or a function with early returns. A chain of cases can stay when each of them gets a line, and so can inner cases that are indented.",
   remediationMinutes: 5,
@@ -173,7 +175,7 @@ export const nestedTernary: Detector = {
     example(
       "csharp",
       "queries and expressions that are translated",
-      'class A {\n  Expression<Func<B, string>> F => b => b.C ? "c" : b.D ? "d" : "e";\n  void G(IQueryable<B> source) {\n    var h = source.Select(b => new { Name = b.C ? "c" : b.D ? "d" : "e" });\n    var k = from b in source select b.C ? "c" : b.D ? "d" : "e";\n    Expression<Func<B, string>> l = b => b.C ? "c" : b.D ? "d" : "e";\n  }\n}\n',
+      'class A {\n  Expression<Func<B, string>> F => b => b.C ? "c" : b.D ? "d" : "e";\n  void G(IQueryable<B> source) {\n    var h = source.Select(b => new { Name = b.C ? "c" : b.D ? "d" : "e" });\n    var k = from b in source select b.C ? "c" : b.D ? "d" : "e";\n    var m = source.Select(b => b.Items.Aggregate(0, (s, x) => x.A ? 1 : x.B ? 2 : 3));\n    Expression<Func<B, string>> l = b => b.C ? "c" : b.D ? "d" : "e";\n  }\n}\n',
       [],
     ),
     example("php", "one in parentheses", "<?php\n$a = $b ? 1 : ($c ? 2 : 3);\n", [2]),

@@ -1,5 +1,6 @@
 /** Errors that are printed and lost. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
+import { answersOnce } from "./answersOnce.ts"
 import { declaredTypes } from "./declaredTypes.ts"
 import { type Detector, example } from "./Detector.ts"
 import { argumentsOf } from "./nodes.ts"
@@ -17,42 +18,52 @@ const isType = (receiver: SyntaxNode): boolean =>
 /** A file that has a method of that name itself, which is no error's, or which an error has instead. */
 const hasOwnMethod = /\bvoid\s{1,20}printStackTrace\b/
 
-/** Levels of syntax that are looked at around a call. */
-const maximumLevels = 100
-
-/** What stands around a node, the nearest first. */
-const outerNodes = (node: SyntaxNode): ReadonlyArray<SyntaxNode> => {
-  const outer: Array<SyntaxNode> = []
-  for (let { parent } = node; parent !== null && outer.length < maximumLevels; { parent } = parent) outer.push(parent)
-  return outer
+interface DeclaredClass {
+  /** False where it extends another class, which may be an error. */
+  readonly isPlain: boolean
+  /** True where it prints traces in a way of its own. */
+  readonly prints: boolean
 }
 
-/** True in an error that writes its trace in a way of its own: what is called there is a part of it. */
-const standsInOwnError = (call: SyntaxNode): boolean => {
-  const owner = outerNodes(call).find(({ type }) => type === "class_declaration")
-  if (owner === undefined || owner.childForFieldName("superclass") === null) return false
-  return (owner.childForFieldName("body")?.namedChildren ?? []).some(
-    (member) => member.type === "method_declaration" && member.childForFieldName("name")?.text === "printStackTrace",
-  )
+/** The classes of a file by name; null for a name that several have. */
+const classesOnce = answersOnce<ReadonlyMap<string, DeclaredClass | null>>(1, new Map())
+
+const classesIn = ({ root, tree }: SyntaxNode): ReadonlyMap<string, DeclaredClass | null> =>
+  classesOnce(tree, "classes", () => {
+    const classes = new Map<string, DeclaredClass | null>()
+    for (const declaration of root.descendantsOfType("class_declaration")) {
+      const name = declaration.childForFieldName("name")?.text ?? ""
+      const members = declaration.childForFieldName("body")?.namedChildren ?? []
+      const known: DeclaredClass = {
+        isPlain: declaration.childForFieldName("superclass") === null,
+        prints: members.some(isOwnMethod),
+      }
+      classes.set(name, classes.has(name) ? null : known)
+    }
+    return classes
+  })
+
+const isOwnMethod = (member: SyntaxNode): boolean =>
+  member.type === "method_declaration" &&
+  member.childForFieldName("name")?.text === "printStackTrace" &&
+  (member.childForFieldName("parameters")?.namedChildCount ?? 0) === 0
+
+/** True where the only type that the file declares the name with is no error, or the class that stands around the call. */
+const callsOwnMethod = (receiver: SyntaxNode): boolean => {
+  const [type, ...others] = declaredTypes(receiver.text, receiver, "java")
+  const known = type === undefined || others.length > 0 ? undefined : classesIn(receiver).get(type)
+  if (known === undefined || known === null || !known.prints) return false
+  return known.isPlain || classAround(receiver) === type
 }
 
-/** True where the method has the name declared with a class of the file that extends no other: it is no error. */
-const isOfPlainClass = (receiver: SyntaxNode): boolean => {
-  const method = outerNodes(receiver).find(({ type }) => /^(?:method|constructor)_declaration$/.test(type))
-  const types = (method?.descendantsOfType(["formal_parameter", "local_variable_declaration"]) ?? []).flatMap(
-    (declaration) => {
-      const names = [declaration, ...declaration.childrenForFieldName("declarator")].map(
-        (named) => named.childForFieldName("name")?.text,
-      )
-      return names.includes(receiver.text) ? [declaration.childForFieldName("type")?.text ?? ""] : []
-    },
-  )
-  const [type, ...others] = new Set(types)
-  if (type === undefined || others.length > 0) return false
-  const classes = receiver.root
-    .descendantsOfType("class_declaration")
-    .filter((declaration) => declaration.childForFieldName("name")?.text === type)
-  return classes.length === 1 && classes[0]?.childForFieldName("superclass") === null
+/** Levels of syntax between a call and its class. */
+const maximumLevels = 60
+
+const classAround = (node: SyntaxNode): string => {
+  let { parent } = node
+  for (let level = 0; parent !== null && level < maximumLevels && parent.type !== "class_declaration"; level++)
+    parent = parent.parent
+  return parent?.childForFieldName("name")?.text ?? ""
 }
 
 export const printStackTrace: Detector = {
@@ -79,7 +90,7 @@ export const printStackTrace: Detector = {
           // On itself it is the implementation of an exception that prints its causes.
           if (receiver === null || receiver.type === "super" || receiver.type === "this") return null
           if (argumentsOf(call).length > 0 || isType(receiver)) return null
-          if (hasOwnMethod.test(source) && (standsInOwnError(call) || isOfPlainClass(receiver))) return null
+          if (hasOwnMethod.test(source) && callsOwnMethod(receiver)) return null
           return {
             severity: "low",
             title: "The error is printed past the log",
@@ -112,15 +123,15 @@ export const printStackTrace: Detector = {
     ),
     example(
       "java",
-      "an exception's own method",
-      "class A extends E {\n  public void printStackTrace() {\n    super.printStackTrace();\n    this.next.printStackTrace();\n  }\n}\n",
-      [],
+      "a method of that name of what is no error, and of what is one",
+      "class Trace {\n  void printStackTrace() {}\n}\nclass Failure extends Exception {\n  public void printStackTrace() {}\n  void h() {\n    Failure other = new Failure();\n    other.printStackTrace();\n  }\n}\nclass A {\n  void f(Trace trace, Failure failure) {\n    trace.printStackTrace();\n    failure.printStackTrace();\n  }\n  void g() {\n    try {\n      Trace e = new Trace();\n    } catch (RuntimeException e) {\n      e.printStackTrace();\n    }\n  }\n}\n",
+      [14, 20],
     ),
     example(
       "java",
-      "a method of that name of what is no error, and of what is one",
-      "class Trace {\n  void printStackTrace() {}\n}\nclass Failure extends Exception {\n  public void printStackTrace() {}\n}\nclass A {\n  void f(Trace trace, Failure failure) {\n    trace.printStackTrace();\n    failure.printStackTrace();\n  }\n  void g() {\n    Trace e = new Trace();\n    e.printStackTrace();\n    try {\n      h();\n    } catch (Failure failure) {\n      failure.printStackTrace();\n    }\n  }\n}\n",
-      [10, 18],
+      "an exception's own method",
+      "class A extends E {\n  public void printStackTrace() {\n    super.printStackTrace();\n  }\n}\n",
+      [],
     ),
   ],
 }

@@ -1,7 +1,7 @@
 /** Data from outside that becomes part of an SQL statement. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "./Detector.ts"
-import { argumentsOf, calleeText, childrenOf, literalText } from "./nodes.ts"
+import { argumentsOf, childrenOf, literalText } from "./nodes.ts"
 
 const statement = /^[$@]*"[\s(]*(?:select|insert|update|delete|merge|exec(?:ute)?)\b/i
 
@@ -60,15 +60,15 @@ const commandTextMatch = (assignment: SyntaxNode): Match | null => {
   return /\bCommandText$/.test(target) && text !== null && holdsValue(text) ? found("CommandText") : null
 }
 
-/** Makes parameters of the values in an interpolated text in Entity Framework Core; that before it has no such method. */
+/** Entity Framework Core makes parameters of the values in an interpolated text; the one before it takes it for a text. */
 const bindsValues = (name: string, [text, ...others]: ReadonlyArray<SyntaxNode>, source: string): boolean =>
   /^(?:ExecuteSqlCommand|SqlQuery)$/.test(name) &&
   text?.type === "interpolated_string_expression" &&
   others.length === 0 &&
-  !/\bSystem\.Data\.Entity\b/.test(source)
+  /\bMicrosoft\.EntityFrameworkCore\b/.test(source)
 
 const rawMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
-  const name = /\w+$/.exec(calleeText(call))?.[0] ?? ""
+  const name = /(\w+)(?:<[^()]{0,200}>)?$/.exec(call.childForFieldName("function")?.text ?? "")?.[1] ?? ""
   const values = argumentsOf(call)
   const [text] = values
   return text !== undefined && holdsValue(text) && !bindsValues(name, values, source) ? found(name) : null
@@ -83,7 +83,7 @@ export const sqlInjection: Detector = {
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp"],
   cwe: "CWE-89",
   description:
-    "An SQL statement is put together out of text and data. Whoever controls the data can change what the statement does: read other people's rows, change or delete them. Data is followed through assignments, texts that are put together, collections and functions of the same file; bound parameters, numbers, escaped values and values of a list are not reported.",
+    "An SQL statement is put together out of text and data. Whoever controls the data can change what the statement does: read other people's rows, change or delete them. Data is followed through assignments, texts that are put together, collections and functions of the same file; bound parameters, numbers, escaped values and values of a list are not reported, and neither are interpolated texts of C# that a file passes to Entity Framework Core.",
   recommendation:
     'Write a placeholder where the value belongs and pass the value apart (`db.query("… WHERE id = ?", [id])`, prepared statements, a query builder). Names of tables and columns cannot be bound: choose them from a list.',
   remediationMinutes: 45,
@@ -235,14 +235,14 @@ export const sqlInjection: Detector = {
     example(
       "csharp",
       "values of an interpolated text, which become parameters",
-      'class A {\n  void F(string id) {\n    db.Database.ExecuteSqlCommand($"DELETE FROM users WHERE id = {id}");\n  }\n}\n',
+      'using Microsoft.EntityFrameworkCore;\n\nclass A {\n  void F(string id) {\n    db.Database.ExecuteSqlCommand($"DELETE FROM users WHERE id = {id}");\n    db.Database.SqlQuery<User>($"SELECT * FROM users WHERE id = {id}");\n  }\n}\n',
       [],
     ),
     example(
       "csharp",
-      "an interpolated text for Entity Framework 6, which makes no parameters",
-      'using System.Data.Entity;\n\nclass A {\n  void F(string id) {\n    db.Database.ExecuteSqlCommand($"DELETE FROM users WHERE id = {id}");\n  }\n}\n',
-      [5],
+      "an interpolated text for what may be Entity Framework 6, which makes no parameters",
+      'class A {\n  void F(string id) {\n    db.Database.ExecuteSqlCommand($"DELETE FROM users WHERE id = {id}");\n    db.Database.SqlQuery<User>($"SELECT * FROM users WHERE id = {id}");\n  }\n}\n',
+      [3, 4],
     ),
   ],
 }

@@ -13,7 +13,7 @@ import {
   concatenated,
   constantValue,
   elementOf,
-  everyAbility,
+  everyRule,
   join,
   mixed,
   named,
@@ -99,7 +99,7 @@ export abstract class Evaluator {
         return this.assignment(expression)
       case "cast": {
         const value = this.evaluate(expression.value)
-        return isHarmlessType(expression.type) ? cleared(value, everyAbility) : value
+        return isHarmlessType(expression.type) ? cleared(value, everyRule) : value
       }
       case "parts":
         return expression.parts.length === 1 && expression.parts[0] !== undefined
@@ -219,7 +219,7 @@ export abstract class Evaluator {
 
   private typed(value: Value, type: string | null): Value {
     if (type === null) return value
-    if (isHarmlessType(type)) return cleared(value, everyAbility)
+    if (isHarmlessType(type)) return cleared(value, everyRule)
     return this.run.table.isTyped && type !== "var" ? { ...value, path: type } : value
   }
 
@@ -305,13 +305,13 @@ export abstract class Evaluator {
     const made = this.enterClosures(expression, call)
     this.run.reportCall(call, written, expression.place)
 
-    const source = this.run.sourceOf("call", call.on, call.name, written)
+    const source = this.run.sourceOfCall(call, written)
     const clearing = this.run.clearedBy(call, written)
     if (source !== undefined) {
       const code = joinPath(call.on || written, call.name)
       return cleared(tainted(this.run.origin(source, code, expression.place), `${path}()`), clearing)
     }
-    if (clearing === everyAbility) return named(`${path}()`)
+    if (clearing === everyRule) return named(`${path}()`)
     const result =
       this.run.localResult(call, self, this.state) ??
       made ??
@@ -387,7 +387,7 @@ const filtered = (list: Value, closure: FunctionSource): Value | undefined => {
 
 const isFunction = ({ kind }: Expression): boolean => kind === "function"
 
-/** Only lists can be united with lists. */
+/** With a number the result is one; what is known of neither may be lists, which are united. */
 const addition = (operands: ReadonlyArray<Value>): Value =>
   operands.some((operand) => typeof onlyConstant(operand) === "number") ? calculated("+", operands) : mixed(operands)
 

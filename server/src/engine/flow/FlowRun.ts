@@ -7,15 +7,15 @@ import { ownerKey, type State } from "./Evaluator.ts"
 import type { CallView, CleanerRule, FlowTable, Named, SinkRule, SourceRule } from "./Table.ts"
 import {
   allTaints,
-  canDo,
+  bitOf,
   cleared,
-  everyAbility,
+  everyRule,
   type FlowRule,
-  maskOf,
   mergeTaints,
   type Origin,
   sameOrigin,
   type Taint,
+  taintsFor,
   unknown,
   type Value,
 } from "./values.ts"
@@ -23,8 +23,6 @@ import {
 /** Data that reached a place it must not reach. */
 export interface Flow {
   readonly rule: FlowRule
-  /** What the data must be able to do, as a mask. */
-  readonly needed: number
   /** The call or the assignment. */
   readonly place: TextRange
   /** In words. */
@@ -42,7 +40,7 @@ export interface Flow {
 /** What a function does with its parameters. */
 interface Summary {
   readonly returned: Value
-  reaches: Array<{ readonly index: number; readonly flow: Flow }>
+  reaches: Array<{ readonly index: number; readonly mask: number; readonly flow: Flow }>
 }
 
 /** Expressions and statements evaluated in one function with everything inside of it. */
@@ -171,9 +169,18 @@ export class FlowRun {
     if (callee === undefined) return undefined
     const summary = this.summaryOf(callee)
     const given = callee.parameters.map((_, index) => argumentOf(call, callee, index))
-    for (const { index, flow } of summary.reaches)
-      for (const taint of allTaints(given[index] ?? unknown)) this.reach(taint, flow)
+    for (const { index, mask, flow } of summary.reaches) {
+      for (const taint of allTaints(given[index] ?? unknown)) {
+        const remaining = taint.mask & mask
+        if (remaining !== 0) this.reach({ ...taint, mask: remaining }, flow)
+      }
+    }
     return substituted(summary.returned, callee, given)
+  }
+
+  sourceOfCall(call: CallView, written: string): SourceRule | undefined {
+    const source = this.sourceOf("call", call.on, call.name, written)
+    return source?.when?.(call) === false ? undefined : source
   }
 
   sourceOf(by: SourceRule["by"], on: string, name: string, written: string): SourceRule | undefined {
@@ -189,18 +196,18 @@ export class FlowRun {
     const rule = this.table.cleanProperties?.find(
       (known) => known.name.test(name) && (known.on === undefined || known.on.test(on)),
     )
-    return rule === undefined ? value : cleared(value, clearedMask(rule.clears))
+    return rule === undefined ? value : cleared(value, maskOf(rule.clears))
   }
 
-  /** What the data in the result of a call is not able to do any more. */
+  /** The rules for which the result of a call is harmless. */
   clearedBy(call: CallView, written: string): number {
     let mask = 0
     for (const rule of this.cleaners.get(call.name) ?? []) {
       if (!matches(rule, call.on, written) || rule.when?.(call) === false) continue
-      mask |= clearedMask(rule.clears)
+      mask |= maskOf(rule.clears)
     }
     if (mask !== 0 || this.functions.has(call.name)) return mask
-    return cleaningNames.test(call.name) ? everyAbility : 0
+    return cleaningNames.test(call.name) ? everyRule : 0
   }
 
   reportCall(call: CallView, written: string, place: TextRange): void {
@@ -223,7 +230,6 @@ export class FlowRun {
   private report(rule: SinkRule, value: Value, call: CallView, code: string, place: TextRange): void {
     const flow: Flow = {
       rule: rule.rule,
-      needed: maskOf(rule.rule, ...(rule.alsoNeeds?.(value) ?? [])),
       place,
       sink: rule.what,
       sinkCode: code.slice(0, 80),
@@ -231,13 +237,13 @@ export class FlowRun {
       mayBeChecked: rule.mayBeChecked === true,
       taint: null,
     }
-    for (const taint of allTaints(value)) this.reach(taint, flow)
+    const taints = taintsFor(value, rule.rule)
+    for (const taint of taints) this.reach(taint, flow)
     if (rule.isSuspicious?.(value, call) === true) this.keep(flow)
   }
 
   /** Data of an origin reached a sink: a finding, or something to know about a parameter. */
   private reach(taint: Taint, flow: Flow): void {
-    if (!canDo(taint.mask, flow.needed)) return
     const { origin } = taint
     if (origin.kind === "source") {
       if (origin.trust === "remote" || flow.concernsLocalInput) this.keep({ ...flow, taint: { ...taint, origin } })
@@ -245,7 +251,7 @@ export class FlowRun {
     }
     const reaches = this.summaries.get(origin.function)?.reaches
     if (reaches === undefined || reaches.length >= maximumFlows) return
-    reaches.push({ index: origin.index, flow })
+    reaches.push({ index: origin.index, mask: taint.mask & bitOf(flow.rule), flow })
   }
 
   /** Takes back what was found where the checked data was only named; what opens it unchecked is found by itself. */
@@ -271,7 +277,8 @@ export class FlowRun {
   }
 }
 
-const clearedMask = (clears: CleanerRule["clears"]): number => (clears === "all" ? everyAbility : maskOf(...clears))
+const maskOf = (clears: CleanerRule["clears"]): number =>
+  clears === "all" ? everyRule : clears.reduce((mask, rule) => mask | bitOf(rule), 0)
 
 /** Opening a file that the user of a program names is what programs do. */
 export const localRules: ReadonlySet<FlowRule> = new Set([

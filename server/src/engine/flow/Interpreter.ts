@@ -5,10 +5,10 @@ import type { FlowRun } from "./FlowRun.ts"
 import { clearedBy, clearedByAssertion, type Cleared, keyOf } from "./guards.ts"
 import type { Expression, FunctionSource, Statement, SwitchCase } from "./program.ts"
 import {
-  maskOf,
+  bitOf,
   cleared,
   elementOf,
-  everyAbility,
+  everyRule,
   join,
   named,
   onlyConstant,
@@ -19,7 +19,7 @@ import {
   type Value,
 } from "./values.ts"
 
-const pathRule = maskOf("path-traversal")
+const pathRule = bitOf("path-traversal")
 
 /** Calls that never return. */
 const endings = /^(?:exit|_exit|abort|die|Exit|Fatal|Fatalf|Fatalln|panic|notFound|redirect)$/
@@ -248,7 +248,7 @@ export class Interpreter extends Evaluator {
       if (value !== undefined) {
         this.state.set(key, cleared(value, mask))
         if (mask === pathRule) this.vouchFor(value)
-      } else if (mask === everyAbility) this.state.set(key, key.includes(".") ? unknown : named(key))
+      } else if (mask === everyRule) this.state.set(key, key.includes(".") ? unknown : named(key))
     }
   }
 
@@ -289,7 +289,7 @@ export class Interpreter extends Evaluator {
 
 const equalTo = (subject: Expression): Cleared => {
   const key = keyOf(subject)
-  return key === null ? new Map() : new Map([[key, everyAbility]])
+  return key === null ? new Map() : new Map([[key, everyRule]])
 }
 
 /** What is known where two ways meet: the state of the one is changed to that and answered, that of the other only read. */

@@ -2,7 +2,7 @@
 import type { LanguageId } from "../languages/Language.ts"
 import type { Lowering } from "./lowering/Lowering.ts"
 import type { FunctionSource, Parameter } from "./program.ts"
-import type { Ability, FlowRule, Value } from "./values.ts"
+import type { FlowRule, Value } from "./values.ts"
 
 /** A call or a property by its last name and by what stands before it. */
 export interface Named {
@@ -18,6 +18,8 @@ export interface SourceRule extends Named {
   readonly trust: "remote" | "local"
   /** Properties and variables are read, functions and methods called. */
   readonly by: "read" | "call"
+  /** Further conditions of a call. */
+  readonly when?: (call: CallView) => boolean
 }
 
 /** A call as a table sees it. */
@@ -48,8 +50,6 @@ export interface SinkRule extends Named {
   readonly remoteOnly?: true
   /** The values that matter; the first one unless given. */
   readonly values?: (call: CallView) => ReadonlyArray<Value>
-  /** What data in such a value must be able to do beside the harm of the rule, such as to leave the quotes around it. */
-  readonly alsoNeeds?: (value: Value) => ReadonlyArray<Ability>
   /**
    * Whether a value is worth a finding of medium severity when it is made of something that may come from outside but
    * no source is in sight.
@@ -57,12 +57,11 @@ export interface SinkRule extends Named {
   readonly isSuspicious?: (value: Value, call: CallView) => boolean
 }
 
-/** A call whose result is harmless, or less harmful. */
+/** A call whose result is harmless. */
 export interface CleanerRule extends Named {
   /** Further conditions. */
   readonly when?: (call: CallView) => boolean
-  /** What its data is not able to do any more. */
-  readonly clears: ReadonlyArray<Ability> | "all"
+  readonly clears: ReadonlyArray<FlowRule> | "all"
 }
 
 /** A property that is harmless although what it belongs to is not. */

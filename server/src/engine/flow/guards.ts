@@ -1,12 +1,12 @@
 /** Conditions that make data harmless where they hold: lists of what is allowed, patterns, comparisons with constants. */
 import type { Constant, Expression } from "./program.ts"
-import { maskOf, everyAbility } from "./values.ts"
+import { bitOf, everyRule } from "./values.ts"
 
-/** For every variable (or chain of properties) the abilities that a condition takes from it. */
+/** For every variable (or chain of properties) the rules for which a condition makes it harmless. */
 export type Cleared = ReadonlyMap<string, number>
 
 const nothing: Cleared = new Map()
-const pathRule = maskOf("path-traversal")
+const pathRule = bitOf("path-traversal")
 
 /** What a condition says about variables where it is true, or where it is false. */
 export const clearedBy = (test: Expression, holds: boolean): Cleared => {
@@ -66,7 +66,7 @@ const combined = (a: Cleared, b: Cleared, both: boolean): Cleared => {
 
 /** `if (allowed[x])`: a table that has an entry for it. */
 const byEntry = ({ index }: Expression & { readonly kind: "index" }, holds: boolean): Cleared =>
-  holds && index !== null && constantOf(index) === undefined ? clearing([index], everyAbility) : nothing
+  holds && index !== null && constantOf(index) === undefined ? clearing([index], everyRule) : nothing
 
 /** `x === "constant"`; also `pattern.test(x) === true` and the like. */
 const byEquality = (left: Expression, right: Expression): Cleared => {
@@ -74,7 +74,7 @@ const byEquality = (left: Expression, right: Expression): Cleared => {
   const other = constantOf(right) === undefined ? right : left
   if (constant === undefined) return clearing([left, right].filter(isCommonPath), pathRule)
   if (typeof constant === "boolean" || constant === 1) return clearedBy(other, constant !== false)
-  return constant === -1 ? nothing : clearing([other], everyAbility)
+  return constant === -1 ? nothing : clearing([other], everyRule)
 }
 
 /** `os.path.commonpath([root, x]) == root`. */
@@ -92,13 +92,13 @@ const byAbsence = (left: Expression, right: Expression): Cleared => {
 const byPosition = (left: Expression, right: Expression, found: boolean): Cleared => {
   const limit = constantOf(right)
   const isSearch = left.kind === "call" && left.callee.kind === "member" && /^(?:last)?indexOf$/i.test(left.callee.name)
-  return isSearch && typeof limit === "number" && found ? clearing(left.values, everyAbility) : nothing
+  return isSearch && typeof limit === "number" && found ? clearing(left.values, everyRule) : nothing
 }
 
 /** `x in allowed`, and `".." in x` where it is false. */
 const byMembership = (element: Expression, collection: Expression, holds: boolean): Cleared => {
   const constant = constantOf(element)
-  if (constant === undefined) return holds ? clearing([element], everyAbility) : nothing
+  if (constant === undefined) return holds ? clearing([element], everyRule) : nothing
   return !holds && isPathPart(constant) ? clearing([collection], pathRule) : nothing
 }
 
@@ -114,13 +114,13 @@ const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): C
   const name = callee.kind === "member" || callee.kind === "name" ? callee.name : ""
   const receiver = callee.kind === "member" ? [callee.object] : []
   const [first] = values
-  if (/^(?:isNaN|IsNaN)$/.test(name)) return holds ? nothing : clearing(values, everyAbility)
+  if (/^(?:isNaN|IsNaN)$/.test(name)) return holds ? nothing : clearing(values, everyRule)
   if (name === "isset" && first !== undefined) return clearedBy(first, holds)
-  if (makesNumber(call)) return holds ? clearing(values.slice(0, 1), everyAbility) : nothing
-  if (asksForOwnKey(call)) return holds ? clearing(values.slice(1, 2), everyAbility) : nothing
+  if (makesNumber(call)) return holds ? clearing(values.slice(0, 1), everyRule) : nothing
+  if (asksForOwnKey(call)) return holds ? clearing(values.slice(1, 2), everyRule) : nothing
   if (name === "filter_var") {
     const filter = values[1]?.kind === "name" ? values[1].name : ""
-    return holds && strictFilters.test(filter) ? clearing(values.slice(0, 1), everyAbility) : nothing
+    return holds && strictFilters.test(filter) ? clearing(values.slice(0, 1), everyRule) : nothing
   }
   if (membershipNames.test(name)) return byCallOfMembership(call, { name, receiver }, holds)
   const prefix = constantOf(first)
@@ -129,9 +129,9 @@ const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): C
   }
   if (!holds) return nothing
   if (prefixNames.test(name)) return clearing([...receiver, ...values], pathRule)
-  if (predicateNames.test(name)) return clearing([...receiver, ...values], everyAbility)
+  if (predicateNames.test(name)) return clearing([...receiver, ...values], everyRule)
   return patternNames.test(name) && hasPattern([...receiver, ...values])
-    ? clearing([...receiver, ...values], everyAbility)
+    ? clearing([...receiver, ...values], everyRule)
     : nothing
 }
 
@@ -144,7 +144,7 @@ const byCallOfMembership = (
   const part = constantOf(values.length > 1 && callee.kind === "name" ? values[1] : values[0])
   if (isPathPart(part)) return holds ? nothing : clearing([...receiver, ...values], pathRule)
   if (!holds || part !== undefined) return nothing
-  return clearing(name === "Contains" && values.length > 1 ? values.slice(1) : values.slice(0, 1), everyAbility)
+  return clearing(name === "Contains" && values.length > 1 ? values.slice(1) : values.slice(0, 1), everyRule)
 }
 
 /** `Object.hasOwn(table, x)` and `Object.prototype.hasOwnProperty.call(table, x)`. */
@@ -154,7 +154,7 @@ const asksForOwnKey = ({ callee }: Expression & { readonly kind: "call" }): bool
     (callee.name === "call" && callee.object.kind === "member" && callee.object.name === "hasOwnProperty"))
 
 /** Filters of PHP that let nothing but numbers and addresses of machines through. */
-export const strictFilters = /^FILTER_(?:VALIDATE_(?:INT|FLOAT|BOOL\w*|IP|MAC)|SANITIZE_NUMBER_(?:INT|FLOAT))$/
+export const strictFilters = /^FILTER_VALIDATE_(?:INT|FLOAT|BOOL\w*|IP|MAC)$/
 
 /** `settype($x, "integer")` of PHP, which changes the variable. */
 const makesNumber = ({ callee, values }: Expression & { readonly kind: "call" }): boolean =>
@@ -162,16 +162,16 @@ const makesNumber = ({ callee, values }: Expression & { readonly kind: "call" })
   callee.name === "settype" &&
   /^(?:int|integer|float|double|bool|boolean)$/i.test(String(constantOf(values[1])))
 
-/** A call that makes its argument harmless or ends the function, such as `validateName(x)`. */
+/** A call that makes its argument harmless, or ends the function unless it is, such as `validateName(x)`. */
 export const clearedByAssertion = (call: Expression): Cleared => {
   if (call.kind !== "call") return nothing
   const { callee, values } = call
   const name = callee.kind === "member" || callee.kind === "name" ? callee.name : ""
   // Raises an error for what lies elsewhere.
   if (name === "relative_to" && callee.kind === "member") return clearing([callee.object], pathRule)
-  if (makesNumber(call)) return clearing(values.slice(0, 1), everyAbility)
+  if (makesNumber(call)) return clearing(values.slice(0, 1), everyRule)
   return /^(?:assert|ensure|validate|verify|check|abort_?unless)/i.test(name)
-    ? new Map([...clearing(values, everyAbility), ...(values[0] === undefined ? [] : clearedBy(values[0], true))])
+    ? new Map([...clearing(values, everyRule), ...(values[0] === undefined ? [] : clearedBy(values[0], true))])
     : nothing
 }
 

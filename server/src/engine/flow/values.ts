@@ -14,19 +14,10 @@ export const flowRules = [
 
 export type FlowRule = (typeof flowRules)[number]
 
-/**
- * What data may be able to do: the harm of a rule; and to hold `'`, or `'` without a backslash before it, which it needs
- * to leave a text between such quotes.
- */
-const abilities = [...flowRules, "quotes", "unescaped-quotes"] as const
+/** The bit of a rule in a mask. */
+export const bitOf = (rule: FlowRule): number => 1 << flowRules.indexOf(rule)
 
-export type Ability = (typeof abilities)[number]
-
-/** The bits of abilities in a mask. */
-export const maskOf = (...some: ReadonlyArray<Ability>): number =>
-  some.reduce((mask, ability) => mask | (1 << abilities.indexOf(ability)), 0)
-
-export const everyAbility = (1 << abilities.length) - 1
+export const everyRule = (1 << flowRules.length) - 1
 
 /** Where data comes from. */
 export type Origin =
@@ -45,7 +36,7 @@ export type Origin =
 /** Data of an origin inside a value. */
 export interface Taint {
   readonly origin: Origin
-  /** What it is still able to do. */
+  /** The rules for which it has not been made harmless. */
   readonly mask: number
   /** Offsets of the assignments on its way. */
   readonly steps: ReadonlyArray<number>
@@ -57,7 +48,7 @@ export interface Value {
   readonly constants: ReadonlyArray<Constant> | null
   /** What it is called or of which type it is, such as `child_process` or `HttpServletRequest`; empty when unknown. */
   readonly path: string
-  /** The constant texts that it was put together of, with null for data of others and nothing for anything else. */
+  /** The constant texts that it was put together of, with null for everything else. */
   readonly pieces: ReadonlyArray<string | null> | null
   /** Elements that are known by their key; those of a list by `0`, `1`, …; others under `*`. */
   readonly entries: ReadonlyMap<string, Value> | null
@@ -79,7 +70,7 @@ export const shortPath = (path: string): string => path.slice(0, maximumPathChar
 export const tainted = (origin: Origin, path = ""): Value => ({
   ...unknown,
   path,
-  taints: [{ origin, mask: everyAbility, steps: [] }],
+  taints: [{ origin, mask: everyRule, steps: [] }],
 })
 
 const maximumPathCharacters = 120
@@ -113,13 +104,11 @@ export const allTaints = (value: Value): ReadonlyArray<Taint> => {
 /** Parts of one value in which taints are looked for. */
 const maximumParts = 1_000
 
-/** The taints that still are able to do all of this. */
-export const taintsFor = (value: Value, ...needed: ReadonlyArray<Ability>): ReadonlyArray<Taint> =>
-  allTaints(value).filter(({ mask }) => canDo(mask, maskOf(...needed)))
+/** The taints that still matter to a rule. */
+export const taintsFor = (value: Value, rule: FlowRule): ReadonlyArray<Taint> =>
+  allTaints(value).filter(({ mask }) => (mask & bitOf(rule)) !== 0)
 
-export const canDo = (mask: number, needed: number): boolean => (mask & needed) === needed
-
-/** The same value after its data lost some abilities. */
+/** The same value after data of some rules was made harmless in it. */
 export const cleared = (value: Value, mask: number, depth = 0, known = new Map<Value, Value>()): Value => {
   if (value.taints.length === 0 && value.entries === null) return value
   const before = known.get(value)
@@ -221,8 +210,7 @@ export const concatenated = (values: ReadonlyArray<Value>): Value => {
   for (const value of values) {
     const constant = onlyConstant(value)
     if (value.pieces !== null) pieces.push(...value.pieces)
-    else if (constant !== undefined) pieces.push(String(constant))
-    else pieces.push(allTaints(value).length === 0 ? "" : null)
+    else pieces.push(constant === undefined ? null : String(constant))
     if (pieces.length > maximumPieces) break
   }
   const whole = pieces.length <= maximumPieces && pieces.every((piece) => piece !== null) ? pieces.join("") : null

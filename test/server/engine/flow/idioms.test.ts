@@ -261,39 +261,48 @@ const idioms: ReadonlyArray<Idiom> = [
     ["%u", "%s"],
   ),
   php(
-    "escaped quotes between quotes of a statement",
+    "a sign of percent before a number",
+    ["$db->query(sprintf('SELECT * FROM users WHERE a = 10 %% used AND id = %u', $_GET['id']));"],
+    ["id = %u", "id = %s"],
+  ),
+  php(
+    "a number that a filter keeps",
+    ["$id = filter_var($_GET['id'], FILTER_SANITIZE_NUMBER_FLOAT);", "$db->query('SELECT * FROM users LIMIT ' . $id);"],
+    ["SANITIZE_NUMBER_FLOAT", "SANITIZE_EMAIL"],
+  ),
+  php(
+    "a filter as a condition",
     [
-      "$name = addslashes($_GET['name']);",
-      "$mail = addslashes($_GET['mail']);",
-      "$db->query(\"SELECT * FROM users WHERE name = '$name' AND mail = '$mail'\");",
+      "if (filter_var($_GET['id'], FILTER_VALIDATE_INT)) {",
+      "  $db->query('SELECT * FROM users LIMIT ' . $_GET['id']);",
+      "}",
     ],
-    ["'$name'", "$name"],
+    ["VALIDATE_INT", "SANITIZE_NUMBER_INT"],
   ),
   php(
-    "text without quotes between quotes of a statement",
+    "a choice of texts decides",
     [
-      "$name = htmlspecialchars($_GET['name']);",
-      "$mail = trim($others['mail']);",
-      "$db->query(\"SELECT * FROM users WHERE name = '$name' AND mail = '$mail'\");",
+      "$key = 'is_' . ($a ? 'a' : 'b');",
+      "if ($key === 'is_b') { $db->query('SELECT * FROM users WHERE id = ' . intval($_GET['id'])); }",
     ],
-    // A backslash at the end of the first value opens the second.
-    ["$others", "$_POST"],
-  ),
-  php(
-    "quotes as entities in a shell",
-    ["$name = htmlspecialchars($_GET['name'], ENT_QUOTES);", "system(\"ls '$name'\");"],
-    ["ENT_QUOTES", "ENT_COMPAT"],
-  ),
-  php(
-    "quotes that are taken out",
-    ["$name = preg_replace(\"/'/\", '', $_GET['name']);", "system(\"ls '$name'\");"],
-    ['"/\'/"', "'/\"/'"],
+    ["intval", "trim"],
   ),
   php(
     "escaped quotes in code",
     ["$name = filter_var($_GET['name'], FILTER_SANITIZE_ADD_SLASHES);", "eval(\"greet('$name');\");"],
-    ["'$name'", '\\"$name\\"'],
+    ["ADD_SLASHES", "EMAIL"],
   ),
+  php(
+    "quotes as entities in code",
+    ["$name = htmlspecialchars($_GET['name'], ENT_QUOTES);", "eval(\"greet('$name');\");"],
+    ["ENT_QUOTES", "ENT_COMPAT | ENT_HTML5"],
+  ),
+  php(
+    "the keys of a list of one's own",
+    ["foreach (['a' => $_POST['a']] as $key => $value) { $db->query('SELECT * FROM users ORDER BY ' . $key); }"],
+    ["['a' => $_POST['a']]", "$_POST"],
+  ),
+  php("a file of one's own", ["eval(file_get_contents('setup.txt'));"], ["setup.txt", "php://input"]),
   php(
     "one of some texts in code",
     ["$f = $_GET['f'];", "if (!in_array($f, ['a', 'b'])) exit;", "eval($f . '();');"],

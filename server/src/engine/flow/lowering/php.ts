@@ -159,13 +159,14 @@ export class PhpLowering extends Lowering {
         ]
       case "foreach_statement": {
         const [source, target] = withoutComments(node.namedChildren)
-        const value = target?.type === "pair" ? target.namedChild(1) : target
+        const [key, value] = target?.type === "pair" ? target.namedChildren : [null, target]
+        const body = this.statement(field(node, "body"))
         return [
           {
             kind: "loop",
             test: null,
             each: { target: this.expression(value), source: this.expression(source) },
-            body: this.statement(field(node, "body")),
+            body: [...this.keysOfRequest(source, key), ...body],
           },
         ]
       }
@@ -217,6 +218,14 @@ export class PhpLowering extends Lowering {
       default:
         return [{ kind: "expression", value: this.expression(node) }]
     }
+  }
+
+  /** Of the lists that a request fills, the keys are data of others as well. */
+  private keysOfRequest(source: SyntaxNode | undefined, key: SyntaxNode | null | undefined): ReadonlyArray<Statement> {
+    if (source === undefined || key === null || key === undefined) return []
+    if (!/^\$_(?:GET|POST|REQUEST|COOKIE)$/.test(this.text(source))) return []
+    const value = this.assignment(key, this.expression(key), this.expression(source))
+    return [{ kind: "expression", value }]
   }
 
   /** Text with variables in it. What stands between them is constant. */

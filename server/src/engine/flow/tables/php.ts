@@ -1,18 +1,9 @@
 /** Sources, sinks and cleaners of PHP: the language itself, PDO, mysqli, Laravel, Symfony and WordPress. */
-import type { CallView, FlowTable } from "../Table.ts"
+import type { CallView, FlowTable, SinkRule } from "../Table.ts"
 import { strictFilters } from "../guards.ts"
 import { PhpLowering } from "../lowering/php.ts"
 import { onlyConstant, type Value } from "../values.ts"
-import {
-  codeSink,
-  isPutTogether,
-  keepsWords,
-  leavesShellQuotes,
-  pathSink,
-  programOf,
-  sqlSink,
-  valueAt,
-} from "./shared.ts"
+import { isPassedIn, isPutTogether, keepsWords, pathSink, programOf, sqlSink, valueAt } from "./shared.ts"
 
 const request = /^(?:\$request|\$req|\w*Request|request\(\)|\$this\.request|Input)$/
 const database = /pdo|mysqli|(?:^|[._$])(?:\w*db|dbh|conn|\w*connection|link|database|wpdb|sqlite\w*)(?:\(\)|$)/i
@@ -23,25 +14,28 @@ const isFunction = /^$/
 const unserialized = (call: CallView): ReadonlyArray<Value> =>
   onlyConstant(call.values[1]?.entries?.get("allowed_classes")) === false ? [] : call.values.slice(0, 1)
 
+const hasFilter = (call: CallView, filters: RegExp): boolean => call.values.some(({ path }) => filters.test(path))
+
 /** `filter_var($x, FILTER_VALIDATE_INT)` and its relatives, which let nothing but numbers and addresses through. */
-const demandsNumber = (call: CallView): boolean => call.values.some(({ path }) => strictFilters.test(path))
-
-const quoteFilters = /^FILTER_SANITIZE_(?:(?:FULL_)?SPECIAL_CHARS|STRING|STRIPPED|ENCODED)$/
-
-/** `filter_var($x, FILTER_SANITIZE_SPECIAL_CHARS)` and its relatives, which take quotes out or write them as entities. */
-const filtersQuotes = (call: CallView): boolean => call.values.some(({ path }) => quoteFilters.test(path))
+const demandsNumber = (call: CallView): boolean =>
+  hasFilter(call, strictFilters) || hasFilter(call, /^FILTER_SANITIZE_NUMBER_(?:INT|FLOAT)$/)
 
 /** `filter_var($x, FILTER_SANITIZE_ADD_SLASHES)`, and as it was called before. */
-const filterEscapesQuotes = (call: CallView): boolean =>
-  call.values.some(({ path }) => /^FILTER_SANITIZE_(?:ADD_SLASHES|MAGIC_QUOTES)$/.test(path))
+const escapesQuotes = (call: CallView): boolean => hasFilter(call, /^FILTER_SANITIZE_(?:ADD_SLASHES|MAGIC_QUOTES)$/)
 
 /** Both kinds of quotes become entities unless the flags say otherwise (since PHP 8.1). */
-const encodesQuotes = ({ values: [, flags] }: CallView): boolean => !/^ENT_(?:COMPAT|NOQUOTES)$/.test(flags?.path ?? "")
+const encodesQuotes = ({ values: [, flags] }: CallView): boolean => flags === undefined || flags.path === "ENT_QUOTES"
 
-/** `preg_replace("/'/", '', $x)` and `preg_replace('/["\']/', '', $x)`. */
-const takesQuotesOut = ({ values: [pattern, replacement] }: CallView): boolean =>
-  /^\/(?:\\?'|\[[^\]^]{0,20}'[^\]]{0,20}\]\+?)\/\w*$/.test(String(onlyConstant(pattern)).slice(0, 60)) &&
-  !String(onlyConstant(replacement) ?? "'").includes("'")
+const readsBody = ({ values: [path] }: CallView): boolean => onlyConstant(path) === "php://input"
+
+/** Text that is run as code. */
+const codeSink = (rule: Pick<SinkRule, "names" | "values">): SinkRule => ({
+  rule: "code-eval",
+  what: "code that is run",
+  on: isFunction,
+  isSuspicious: isPassedIn("code-eval"),
+  ...rule,
+})
 
 /** `array_map('intval', $ids)`. */
 const mapsToNumbers = (call: CallView): boolean =>
@@ -61,8 +55,9 @@ export const phpTable: FlowTable = {
     /\bfilter_input\b/,
     /\bgetallheaders\b/,
     /\bInput::/,
+    /php:\/\/input/,
   ],
-  localHint: /\$argv\b|\bgetenv\b/,
+  localHint: /\$argv\b|\$_ENV\b|\bgetenv\b/,
   sources: [
     {
       names: ["$_GET", "$_POST", "$_REQUEST", "$_COOKIE", "$_FILES", "$_SERVER", "$HTTP_RAW_POST_DATA"],
@@ -115,6 +110,15 @@ export const phpTable: FlowTable = {
       what: "Request data",
       trust: "remote",
     },
+    {
+      names: ["file_get_contents", "fopen", "file"],
+      on: isFunction,
+      by: "call",
+      when: readsBody,
+      what: "Request data",
+      trust: "remote",
+    },
+    { names: ["$_ENV"], by: "read", what: "An environment variable", trust: "local" },
     { names: ["$argv"], by: "read", what: "A command-line argument", trust: "local" },
     { names: ["getenv"], on: isFunction, by: "call", what: "An environment variable", trust: "local" },
   ],
@@ -125,7 +129,6 @@ export const phpTable: FlowTable = {
       names: ["system", "exec", "shell_exec", "passthru", "popen", "proc_open", "pcntl_exec"],
       on: isFunction,
       values: (call) => programOf(call.values.slice(0, 1)),
-      alsoNeeds: leavesShellQuotes,
       isSuspicious: isPutTogether("command-injection"),
     },
     { rule: "command-injection", what: "a shell command", names: ["fromShellCommandline"], on: /Process$/ },
@@ -164,8 +167,8 @@ export const phpTable: FlowTable = {
     sqlSink({
       names: ["whereRaw", "orWhereRaw", "orderByRaw", "selectRaw", "havingRaw", "groupByRaw", "createNativeQuery"],
     }),
-    codeSink({ names: ["eval"], on: isFunction }),
-    codeSink({ names: ["create_function"], on: isFunction, values: valueAt(0, 1) }),
+    codeSink({ names: ["eval"] }),
+    codeSink({ names: ["create_function"], values: valueAt(0, 1) }),
     {
       rule: "path-traversal",
       what: "a file that is run",
@@ -259,14 +262,22 @@ export const phpTable: FlowTable = {
         "escape_string",
         "quoteIdentifier",
       ],
-      clears: ["sql-injection", "unescaped-quotes"],
+      clears: ["sql-injection"],
     },
-    { names: ["addslashes"], clears: ["unescaped-quotes"] },
-    { names: ["filter_var", "filter_input"], when: filterEscapesQuotes, clears: ["unescaped-quotes"] },
-    { names: ["filter_var", "filter_input"], when: filtersQuotes, clears: ["quotes"] },
-    { names: ["htmlspecialchars", "htmlentities"], when: encodesQuotes, clears: ["quotes"] },
-    { names: ["preg_replace", "str_replace"], when: takesQuotesOut, clears: ["quotes"] },
     { names: ["prepare"], on: /wpdb/, clears: ["sql-injection"] },
+    // Whether the text then stands between quotes is not looked at.
+    {
+      names: [
+        "addslashes",
+        "mysqli_real_escape_string",
+        "mysql_real_escape_string",
+        "real_escape_string",
+        "var_export",
+      ],
+      clears: ["code-eval"],
+    },
+    { names: ["filter_var", "filter_input"], when: escapesQuotes, clears: ["code-eval"] },
+    { names: ["htmlspecialchars", "htmlentities"], when: encodesQuotes, clears: ["code-eval"] },
     {
       names: ["htmlspecialchars", "htmlentities", "strip_tags", "e", "esc_html", "esc_attr"],
       clears: ["xss-html-sink"],

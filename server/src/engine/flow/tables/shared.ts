@@ -1,6 +1,6 @@
 /** Questions that the tables of several languages ask about the values of a call. */
 import type { FunctionSource } from "../program.ts"
-import type { Ability, FlowRule, Value } from "../values.ts"
+import type { FlowRule, Value } from "../values.ts"
 import { onlyConstant, taintsFor } from "../values.ts"
 import type { CallView, SinkRule } from "../Table.ts"
 
@@ -65,8 +65,8 @@ export const programOf = (values: ReadonlyArray<Value>): ReadonlyArray<Value> =>
 }
 
 /** Functions without a name are called where they stand, with data of that place. */
-const mayComeFromOutside = (value: Value, ...needed: ReadonlyArray<Ability>): boolean =>
-  taintsFor(value, ...needed).some(({ origin }) => origin.kind === "parameter" && origin.function.name !== null)
+const mayComeFromOutside = (value: Value, rule: FlowRule): boolean =>
+  taintsFor(value, rule).some(({ origin }) => origin.kind === "parameter" && origin.function.name !== null)
 
 /** A command that is put together of constant text and of what a caller passes. */
 export const isPutTogether =
@@ -83,46 +83,6 @@ export const isPassedIn =
   (value: Value): boolean =>
     mayComeFromOutside(value, rule)
 
-/** How many values a text holds, all of them between single quotes of it; null when one stands elsewhere. */
-const quotedValues = ({ pieces }: Value): number | null => {
-  let quote = ""
-  let count = 0
-  for (const piece of pieces ?? [null]) {
-    if (piece === null) {
-      if (quote !== "'") return null
-      count++
-    }
-    for (const [character] of (piece ?? "").matchAll(/["']/g)) {
-      if (quote === "") quote = character
-      else if (quote === character) quote = ""
-    }
-  }
-  return count
-}
-
-/**
- * What it takes to leave the quotes of a language in which a backslash escapes them: an end of one's own; or a backslash
- * before the end that is there, when another value follows.
- */
-export const leavesQuotes = (value: Value): ReadonlyArray<Ability> => {
-  const count = quotedValues(value)
-  if (count === null) return []
-  return count === 1 ? ["quotes", "unescaped-quotes"] : ["unescaped-quotes"]
-}
-
-/** What it takes to leave the quotes of a shell, for which a backslash between them is one. */
-export const leavesShellQuotes = (value: Value): ReadonlyArray<Ability> =>
-  quotedValues(value) === null ? [] : ["quotes"]
-
-/** A call that runs text as code. */
-export const codeSink = (rule: Omit<SinkRule, "rule" | "what" | "alsoNeeds" | "isSuspicious">): SinkRule => ({
-  rule: "code-eval",
-  what: "code that is run",
-  alsoNeeds: leavesQuotes,
-  isSuspicious: (value) => mayComeFromOutside(value, "code-eval", ...leavesQuotes(value)),
-  ...rule,
-})
-
 const statement = /^[\s(]*(?:select|insert|update|delete|replace|with|merge|exec(?:ute)?|call)\b/i
 const keywords =
   /\b(?:select|insert\s+into|update|delete\s+from|where|from|order\s+by|values|union|drop|alter|create\s+table)\b/i
@@ -136,12 +96,7 @@ const charactersBefore = 60
 /** True for text of SQL into which a caller's value is put. */
 export const isSqlWithValue = (value: Value): boolean => {
   const { pieces } = value
-  if (
-    pieces === null ||
-    !statement.test(pieces[0] ?? "") ||
-    !mayComeFromOutside(value, "sql-injection", ...leavesQuotes(value))
-  )
-    return false
+  if (pieces === null || !statement.test(pieces[0] ?? "") || !mayComeFromOutside(value, "sql-injection")) return false
   return pieces.some((piece, index) => {
     const before = pieces[index - 1]
     return piece === null && typeof before === "string" && beforeValue.test(before.slice(-charactersBefore))
@@ -164,7 +119,6 @@ export const sqlSink = (rule: Omit<SinkRule, "rule" | "what" | "isSuspicious">):
   rule: "sql-injection",
   what: "an SQL statement",
   needs: anyStatement,
-  alsoNeeds: leavesQuotes,
   isSuspicious: isSqlWithValue,
   ...rule,
 })
