@@ -82,6 +82,13 @@ export const codeEvalExamples: ReadonlyArray<Example> = [
   ),
   example(
     "php",
+    "escaped quotes without quotes around them, or between others",
+    "<?php\n$name = addslashes($_GET['name']);\neval(\"return $name;\");\neval('return \"' . $name . '\";');\n",
+    [3, 4],
+    "critical",
+  ),
+  example(
+    "php",
     "the body of a request, and its keys",
     "<?php\neval(file_get_contents('php://input'));\nforeach ($_POST as $key => $value) {\n  eval($key . '();');\n}\n",
     [2, 4],

@@ -12,8 +12,9 @@ import {
   collectionOf,
   concatenated,
   constantValue,
+  decoded,
   elementOf,
-  everyRule,
+  everyAbility,
   join,
   mixed,
   named,
@@ -99,7 +100,7 @@ export abstract class Evaluator {
         return this.assignment(expression)
       case "cast": {
         const value = this.evaluate(expression.value)
-        return isHarmlessType(expression.type) ? cleared(value, everyRule) : value
+        return isHarmlessType(expression.type) ? cleared(value, everyAbility) : value
       }
       case "parts":
         return expression.parts.length === 1 && expression.parts[0] !== undefined
@@ -145,6 +146,7 @@ export abstract class Evaluator {
       constants: null,
       path: element.path === "" ? shortPath(path) : element.path,
       pieces: null,
+      piecesVary: false,
       entries: element.entries,
       function: element.function,
     }
@@ -219,7 +221,7 @@ export abstract class Evaluator {
 
   private typed(value: Value, type: string | null): Value {
     if (type === null) return value
-    if (isHarmlessType(type)) return cleared(value, everyRule)
+    if (isHarmlessType(type)) return cleared(value, everyAbility)
     return this.run.table.isTyped && type !== "var" ? { ...value, path: type } : value
   }
 
@@ -311,12 +313,13 @@ export abstract class Evaluator {
       const code = joinPath(call.on || written, call.name)
       return cleared(tainted(this.run.origin(source, code, expression.place), `${path}()`), clearing)
     }
-    if (clearing === everyRule) return named(`${path}()`)
+    if (clearing === everyAbility) return named(`${path}()`)
     const result =
       this.run.localResult(call, self, this.state) ??
       made ??
       this.builtIn(call, expression, namedValues.size === 0 ? values : [...values, ...namedValues.values()])
-    const clean = clearing === 0 ? result : cleared(result, clearing)
+    const isDecoded = this.run.table.decoders?.test(call.name) === true
+    const clean = clearing !== 0 ? cleared(result, clearing) : isDecoded ? decoded(result) : result
     return clean.path === "" ? { ...clean, path: shortPath(`${path}()`) } : clean
   }
 

@@ -9,7 +9,7 @@ import {
   allTaints,
   bitOf,
   cleared,
-  everyRule,
+  everyAbility,
   type FlowRule,
   mergeTaints,
   type Origin,
@@ -199,7 +199,7 @@ export class FlowRun {
     return rule === undefined ? value : cleared(value, maskOf(rule.clears))
   }
 
-  /** The rules for which the result of a call is harmless. */
+  /** What the data in the result of a call is not able to do any more. */
   clearedBy(call: CallView, written: string): number {
     let mask = 0
     for (const rule of this.cleaners.get(call.name) ?? []) {
@@ -207,7 +207,7 @@ export class FlowRun {
       mask |= maskOf(rule.clears)
     }
     if (mask !== 0 || this.functions.has(call.name)) return mask
-    return cleaningNames.test(call.name) ? everyRule : 0
+    return cleaningNames.test(call.name) ? everyAbility : 0
   }
 
   reportCall(call: CallView, written: string, place: TextRange): void {
@@ -278,7 +278,7 @@ export class FlowRun {
 }
 
 const maskOf = (clears: CleanerRule["clears"]): number =>
-  clears === "all" ? everyRule : clears.reduce((mask, rule) => mask | bitOf(rule), 0)
+  clears === "all" ? everyAbility : clears.reduce((mask, rule) => mask | bitOf(rule), 0)
 
 /** Opening a file that the user of a program names is what programs do. */
 export const localRules: ReadonlySet<FlowRule> = new Set([

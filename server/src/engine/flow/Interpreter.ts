@@ -8,7 +8,7 @@ import {
   bitOf,
   cleared,
   elementOf,
-  everyRule,
+  everyAbility,
   join,
   named,
   onlyConstant,
@@ -248,7 +248,7 @@ export class Interpreter extends Evaluator {
       if (value !== undefined) {
         this.state.set(key, cleared(value, mask))
         if (mask === pathRule) this.vouchFor(value)
-      } else if (mask === everyRule) this.state.set(key, key.includes(".") ? unknown : named(key))
+      } else if (mask === everyAbility) this.state.set(key, key.includes(".") ? unknown : named(key))
     }
   }
 
@@ -289,7 +289,7 @@ export class Interpreter extends Evaluator {
 
 const equalTo = (subject: Expression): Cleared => {
   const key = keyOf(subject)
-  return key === null ? new Map() : new Map([[key, everyRule]])
+  return key === null ? new Map() : new Map([[key, everyAbility]])
 }
 
 /** What is known where two ways meet: the state of the one is changed to that and answered, that of the other only read. */

@@ -2,7 +2,7 @@
 import type { LanguageId } from "../languages/Language.ts"
 import type { Lowering } from "./lowering/Lowering.ts"
 import type { FunctionSource, Parameter } from "./program.ts"
-import type { FlowRule, Value } from "./values.ts"
+import type { Ability, FlowRule, Value } from "./values.ts"
 
 /** A call or a property by its last name and by what stands before it. */
 export interface Named {
@@ -57,11 +57,12 @@ export interface SinkRule extends Named {
   readonly isSuspicious?: (value: Value, call: CallView) => boolean
 }
 
-/** A call whose result is harmless. */
+/** A call whose result is harmless, or less harmful. */
 export interface CleanerRule extends Named {
   /** Further conditions. */
   readonly when?: (call: CallView) => boolean
-  readonly clears: ReadonlyArray<FlowRule> | "all"
+  /** What its data is not able to do any more. */
+  readonly clears: ReadonlyArray<Ability> | "all"
 }
 
 /** A property that is harmless although what it belongs to is not. */
@@ -83,6 +84,8 @@ export interface FlowTable {
   readonly sources: ReadonlyArray<SourceRule>
   readonly sinks: ReadonlyArray<SinkRule>
   readonly cleaners: ReadonlyArray<CleanerRule>
+  /** Calls that undo what makes quotes harmless. */
+  readonly decoders?: RegExp
   /** Properties that a framework has made harmless. */
   readonly cleanProperties?: ReadonlyArray<CleanProperty>
   /** What a framework passes to a parameter, such as "A route parameter"; null for others. */

@@ -1,5 +1,5 @@
 /** Texts put together by a format, such as `"… %s"` and `"… {}"`. */
-import { cleared, concatenated, constantValue, everyRule, onlyConstant, type Value } from "./values.ts"
+import { cleared, concatenated, constantValue, everyAbility, onlyConstant, type Value } from "./values.ts"
 
 const holes = /%%|%(?:\(\w+\))?[-+# 0]{0,5}[\d.*$]{0,12}[a-zA-Z]|\{[^{}]{0,40}\}/g
 const numericHole = /^%[^a-zA-Z]*[dufeExXobcgi]$/
@@ -20,7 +20,7 @@ export const formatted = (format: Value, values: ReadonlyArray<Value>): Value =>
     const value = rest.shift()
     if (value === undefined) break
     parts.push(constantValue(text.slice(end, hole.index)))
-    parts.push(numericHole.test(hole[0]) ? cleared(value, everyRule) : value)
+    parts.push(numericHole.test(hole[0]) ? cleared(value, everyAbility) : value)
     end = hole.index + hole[0].length
   }
   parts.push(constantValue(text.slice(end, maximumCharacters)), ...rest)

@@ -1,8 +1,8 @@
 /** Conditions that make data harmless where they hold: lists of what is allowed, patterns, comparisons with constants. */
 import type { Constant, Expression } from "./program.ts"
-import { bitOf, everyRule } from "./values.ts"
+import { bitOf, everyAbility } from "./values.ts"
 
-/** For every variable (or chain of properties) the rules for which a condition makes it harmless. */
+/** For every variable (or chain of properties) the abilities that a condition takes from it. */
 export type Cleared = ReadonlyMap<string, number>
 
 const nothing: Cleared = new Map()
@@ -66,7 +66,7 @@ const combined = (a: Cleared, b: Cleared, both: boolean): Cleared => {
 
 /** `if (allowed[x])`: a table that has an entry for it. */
 const byEntry = ({ index }: Expression & { readonly kind: "index" }, holds: boolean): Cleared =>
-  holds && index !== null && constantOf(index) === undefined ? clearing([index], everyRule) : nothing
+  holds && index !== null && constantOf(index) === undefined ? clearing([index], everyAbility) : nothing
 
 /** `x === "constant"`; also `pattern.test(x) === true` and the like. */
 const byEquality = (left: Expression, right: Expression): Cleared => {
@@ -74,7 +74,7 @@ const byEquality = (left: Expression, right: Expression): Cleared => {
   const other = constantOf(right) === undefined ? right : left
   if (constant === undefined) return clearing([left, right].filter(isCommonPath), pathRule)
   if (typeof constant === "boolean" || constant === 1) return clearedBy(other, constant !== false)
-  return constant === -1 ? nothing : clearing([other], everyRule)
+  return constant === -1 ? nothing : clearing([other], everyAbility)
 }
 
 /** `os.path.commonpath([root, x]) == root`. */
@@ -92,13 +92,13 @@ const byAbsence = (left: Expression, right: Expression): Cleared => {
 const byPosition = (left: Expression, right: Expression, found: boolean): Cleared => {
   const limit = constantOf(right)
   const isSearch = left.kind === "call" && left.callee.kind === "member" && /^(?:last)?indexOf$/i.test(left.callee.name)
-  return isSearch && typeof limit === "number" && found ? clearing(left.values, everyRule) : nothing
+  return isSearch && typeof limit === "number" && found ? clearing(left.values, everyAbility) : nothing
 }
 
 /** `x in allowed`, and `".." in x` where it is false. */
 const byMembership = (element: Expression, collection: Expression, holds: boolean): Cleared => {
   const constant = constantOf(element)
-  if (constant === undefined) return holds ? clearing([element], everyRule) : nothing
+  if (constant === undefined) return holds ? clearing([element], everyAbility) : nothing
   return !holds && isPathPart(constant) ? clearing([collection], pathRule) : nothing
 }
 
@@ -114,13 +114,13 @@ const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): C
   const name = callee.kind === "member" || callee.kind === "name" ? callee.name : ""
   const receiver = callee.kind === "member" ? [callee.object] : []
   const [first] = values
-  if (/^(?:isNaN|IsNaN)$/.test(name)) return holds ? nothing : clearing(values, everyRule)
+  if (/^(?:isNaN|IsNaN)$/.test(name)) return holds ? nothing : clearing(values, everyAbility)
   if (name === "isset" && first !== undefined) return clearedBy(first, holds)
-  if (makesNumber(call)) return holds ? clearing(values.slice(0, 1), everyRule) : nothing
-  if (asksForOwnKey(call)) return holds ? clearing(values.slice(1, 2), everyRule) : nothing
+  if (makesNumber(call)) return holds ? clearing(values.slice(0, 1), everyAbility) : nothing
+  if (asksForOwnKey(call)) return holds ? clearing(values.slice(1, 2), everyAbility) : nothing
   if (name === "filter_var") {
     const filter = values[1]?.kind === "name" ? values[1].name : ""
-    return holds && strictFilters.test(filter) ? clearing(values.slice(0, 1), everyRule) : nothing
+    return holds && strictFilters.test(filter) ? clearing(values.slice(0, 1), everyAbility) : nothing
   }
   if (membershipNames.test(name)) return byCallOfMembership(call, { name, receiver }, holds)
   const prefix = constantOf(first)
@@ -129,9 +129,9 @@ const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): C
   }
   if (!holds) return nothing
   if (prefixNames.test(name)) return clearing([...receiver, ...values], pathRule)
-  if (predicateNames.test(name)) return clearing([...receiver, ...values], everyRule)
+  if (predicateNames.test(name)) return clearing([...receiver, ...values], everyAbility)
   return patternNames.test(name) && hasPattern([...receiver, ...values])
-    ? clearing([...receiver, ...values], everyRule)
+    ? clearing([...receiver, ...values], everyAbility)
     : nothing
 }
 
@@ -144,7 +144,7 @@ const byCallOfMembership = (
   const part = constantOf(values.length > 1 && callee.kind === "name" ? values[1] : values[0])
   if (isPathPart(part)) return holds ? nothing : clearing([...receiver, ...values], pathRule)
   if (!holds || part !== undefined) return nothing
-  return clearing(name === "Contains" && values.length > 1 ? values.slice(1) : values.slice(0, 1), everyRule)
+  return clearing(name === "Contains" && values.length > 1 ? values.slice(1) : values.slice(0, 1), everyAbility)
 }
 
 /** `Object.hasOwn(table, x)` and `Object.prototype.hasOwnProperty.call(table, x)`. */
@@ -169,9 +169,9 @@ export const clearedByAssertion = (call: Expression): Cleared => {
   const name = callee.kind === "member" || callee.kind === "name" ? callee.name : ""
   // Raises an error for what lies elsewhere.
   if (name === "relative_to" && callee.kind === "member") return clearing([callee.object], pathRule)
-  if (makesNumber(call)) return clearing(values.slice(0, 1), everyRule)
+  if (makesNumber(call)) return clearing(values.slice(0, 1), everyAbility)
   return /^(?:assert|ensure|validate|verify|check|abort_?unless)/i.test(name)
-    ? new Map([...clearing(values, everyRule), ...(values[0] === undefined ? [] : clearedBy(values[0], true))])
+    ? new Map([...clearing(values, everyAbility), ...(values[0] === undefined ? [] : clearedBy(values[0], true))])
     : nothing
 }
 

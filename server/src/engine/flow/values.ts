@@ -1,6 +1,7 @@
 /** What is known about a value while a function is followed: where its parts may come from, and which constants it may be. */
 import type { TextRange } from "../syntax/sourceText.ts"
 import type { Constant, FunctionSource } from "./program.ts"
+import { openQuote } from "./quotes.ts"
 
 /** The weaknesses that flowing data can lead to; each is the id of its detector. */
 export const flowRules = [
@@ -14,10 +15,15 @@ export const flowRules = [
 
 export type FlowRule = (typeof flowRules)[number]
 
-/** The bit of a rule in a mask. */
-export const bitOf = (rule: FlowRule): number => 1 << flowRules.indexOf(rule)
+/** What data may be able to do: the harm of a rule, and to hold `'`, or quotes without a backslash before them. */
+const abilities = [...flowRules, "single-quotes", "unescaped-quotes"] as const
 
-export const everyRule = (1 << flowRules.length) - 1
+export type Ability = (typeof abilities)[number]
+
+/** The bit of an ability in a mask. */
+export const bitOf = (ability: Ability): number => 1 << abilities.indexOf(ability)
+
+export const everyAbility = (1 << abilities.length) - 1
 
 /** Where data comes from. */
 export type Origin =
@@ -36,7 +42,7 @@ export type Origin =
 /** Data of an origin inside a value. */
 export interface Taint {
   readonly origin: Origin
-  /** The rules for which it has not been made harmless. */
+  /** What it is still able to do. */
   readonly mask: number
   /** Offsets of the assignments on its way. */
   readonly steps: ReadonlyArray<number>
@@ -50,6 +56,8 @@ export interface Value {
   readonly path: string
   /** The constant texts that it was put together of, with null for everything else. */
   readonly pieces: ReadonlyArray<string | null> | null
+  /** True where it may consist of other pieces as well. */
+  readonly piecesVary: boolean
   /** Elements that are known by their key; those of a list by `0`, `1`, …; others under `*`. */
   readonly entries: ReadonlyMap<string, Value> | null
   readonly function: FunctionSource | null
@@ -58,7 +66,15 @@ export interface Value {
 /** Elements whose key is not known. */
 export const anyKey = "*"
 
-export const unknown: Value = { taints: [], constants: null, path: "", pieces: null, entries: null, function: null }
+export const unknown: Value = {
+  taints: [],
+  constants: null,
+  path: "",
+  pieces: null,
+  piecesVary: false,
+  entries: null,
+  function: null,
+}
 
 export const constantValue = (constant: Constant): Value => ({ ...unknown, constants: [constant] })
 
@@ -70,7 +86,7 @@ export const shortPath = (path: string): string => path.slice(0, maximumPathChar
 export const tainted = (origin: Origin, path = ""): Value => ({
   ...unknown,
   path,
-  taints: [{ origin, mask: everyRule, steps: [] }],
+  taints: [{ origin, mask: everyAbility, steps: [] }],
 })
 
 const maximumPathCharacters = 120
@@ -108,7 +124,7 @@ const maximumParts = 1_000
 export const taintsFor = (value: Value, rule: FlowRule): ReadonlyArray<Taint> =>
   allTaints(value).filter(({ mask }) => (mask & bitOf(rule)) !== 0)
 
-/** The same value after data of some rules was made harmless in it. */
+/** The same value after its data lost some abilities. */
 export const cleared = (value: Value, mask: number, depth = 0, known = new Map<Value, Value>()): Value => {
   if (value.taints.length === 0 && value.entries === null) return value
   const before = known.get(value)
@@ -167,10 +183,14 @@ export const join = (a: Value, b: Value, depth = 0): Value => {
     constants: joinConstants(a.constants, b.constants),
     path: a.path === "" ? b.path : a.path,
     pieces: a.pieces ?? b.pieces,
+    piecesVary: a.piecesVary || b.piecesVary || !isSameText(a.pieces, b.pieces),
     entries: depth > maximumJoinDepth ? null : joinEntries(a.entries, b.entries, depth),
     function: a.function ?? b.function,
   }
 }
+
+const isSameText = (a: Value["pieces"], b: Value["pieces"]): boolean =>
+  a === b || (a !== null && b !== null && a.length === b.length && a.every((piece, index) => piece === b[index]))
 
 const joinConstants = (
   a: ReadonlyArray<Constant> | null,
@@ -207,7 +227,10 @@ export const mixed = (values: ReadonlyArray<Value>): Value => {
 /** Texts put together. */
 export const concatenated = (values: ReadonlyArray<Value>): Value => {
   const pieces: Array<string | null> = []
+  const parts: Array<Value> = []
+  const piecesVary = values.some((value) => value.piecesVary)
   for (const value of values) {
+    parts.push(piecesVary ? value : keptByQuotes(value, pieces, parts))
     const constant = onlyConstant(value)
     if (value.pieces !== null) pieces.push(...value.pieces)
     else pieces.push(constant === undefined ? null : String(constant))
@@ -216,7 +239,36 @@ export const concatenated = (values: ReadonlyArray<Value>): Value => {
   const whole = pieces.length <= maximumPieces && pieces.every((piece) => piece !== null) ? pieces.join("") : null
   if (whole !== null && whole.length <= maximumTextCharacters && values.every(({ constants }) => constants !== null))
     return constantValue(whole)
-  return { ...mixed(values), pieces: pieces.slice(0, maximumPieces) }
+  return {
+    ...mixed(parts),
+    pieces: pieces.slice(0, maximumPieces),
+    piecesVary: piecesVary || pieces.length > maximumPieces,
+  }
+}
+
+/** A value that is put behind others: data between quotes that it cannot leave does no harm to what reads the quotes. */
+const keptByQuotes = (value: Value, pieces: ReadonlyArray<string | null>, before: ReadonlyArray<Value>): Value => {
+  const mayLeave = bitOf("single-quotes") | bitOf("unescaped-quotes")
+  if (value.taints.every(({ mask }) => (mask & mayLeave) === mayLeave)) return value
+  const quote = openQuote(pieces)
+  if (quote === "") return value
+  // A backslash at the end of other data takes the end of its quotes, and what follows stands outside.
+  const isFirst = before.every((other) => allTaints(other).length === 0)
+  const taints = value.taints.map((taint) => ({ ...taint, mask: taint.mask & ~keptHarm(quote, taint.mask, isFirst) }))
+  return { ...value, taints: taints.filter(({ mask }) => mask !== 0) }
+}
+
+/** The harm that data cannot do between quotes. */
+const keptHarm = (quote: string, mask: number, isFirst: boolean): number => {
+  const isSingle = quote === "'"
+  const holdsNone = isSingle && (mask & bitOf("single-quotes")) === 0
+  const isEscaped = (mask & bitOf("unescaped-quotes")) === 0
+  let kept = 0
+  // Between double quotes PHP puts in values, which may be calls.
+  if (isEscaped || (holdsNone && isFirst)) kept |= bitOf("sql-injection") | (isSingle ? bitOf("code-eval") : 0)
+  // For a shell a backslash between single quotes is one.
+  if (holdsNone) kept |= bitOf("command-injection")
+  return kept
 }
 
 /** A list of known elements, or a table. */
@@ -228,6 +280,15 @@ export const collectionOf = (entries: ReadonlyArray<readonly [string | null, Val
   const isConstant = entries.every(([, { constants }]) => constants !== null)
   return { ...unknown, taints: mixed(rest).taints, constants: isConstant ? [] : null, entries: map }
 }
+
+/** The same after it was decoded: what was escaped may be a quote again. */
+export const decoded = (value: Value): Value => ({
+  ...value,
+  taints: value.taints.map((taint) => ({
+    ...taint,
+    mask: taint.mask | bitOf("single-quotes") | bitOf("unescaped-quotes"),
+  })),
+})
 
 /** What stands under a key. */
 export const elementOf = (value: Value, key: string | null): Value => {

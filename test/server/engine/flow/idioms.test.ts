@@ -298,6 +298,54 @@ const idioms: ReadonlyArray<Idiom> = [
     ["ENT_QUOTES", "ENT_COMPAT | ENT_HTML5"],
   ),
   php(
+    "escaped quotes between quotes of a statement",
+    [
+      "$name = addslashes($_GET['name']);",
+      "$mail = addslashes($_GET['mail']);",
+      "$db->query(\"SELECT * FROM users WHERE name = '$name' AND mail = '$mail'\");",
+    ],
+    ["'$name'", "$name"],
+  ),
+  php(
+    "escaped quotes on one of two ways",
+    [
+      "$id = addslashes($_GET['id']);",
+      'if ($byName) { $where = "name = \'$id\'"; } else { $where = "id = 1"; }',
+      '$db->query("SELECT * FROM users WHERE $where");',
+    ],
+    ["id = 1", "id = $id"],
+  ),
+  php(
+    "escaped quotes that are escaped until they are used",
+    ["$name = trim(addslashes($_GET['name']));", "$db->query(\"SELECT * FROM users WHERE name = '$name'\");"],
+    ["trim", "stripslashes"],
+  ),
+  php(
+    "quotes behind a text of one's own",
+    ["$name = addslashes($_GET['name']);", "$db->query(\"SELECT * FROM users WHERE a = 'b' AND name = '$name'\");"],
+    ["'b'", "'it\\\\'s'"],
+  ),
+  php(
+    "text without quotes between quotes of a statement",
+    [
+      "$name = htmlspecialchars($_GET['name']);",
+      "$mail = htmlspecialchars(strtolower($others['mail']));",
+      "$db->query(\"SELECT * FROM users WHERE name = '$name' AND mail = '$mail'\");",
+    ],
+    // A backslash at the end of the first value opens the second.
+    ["$others", "$_POST"],
+  ),
+  php(
+    "quotes as entities in a shell",
+    ["$name = htmlspecialchars($_GET['name'], ENT_QUOTES);", "system(\"ls '$name'\");"],
+    ["htmlspecialchars($_GET['name'], ENT_QUOTES)", "addslashes($_GET['name'])"],
+  ),
+  php(
+    "quotes that are taken out",
+    ["$name = preg_replace(\"/'/\", '', $_GET['name']);", "system(\"ls '$name'\");"],
+    ['"/\'/"', "'/\"/'"],
+  ),
+  php(
     "the keys of a list of one's own",
     ["foreach (['a' => $_POST['a']] as $key => $value) { $db->query('SELECT * FROM users ORDER BY ' . $key); }"],
     ["['a' => $_POST['a']]", "$_POST"],

@@ -26,6 +26,13 @@ const escapesQuotes = (call: CallView): boolean => hasFilter(call, /^FILTER_SANI
 /** Both kinds of quotes become entities unless the flags say otherwise (since PHP 8.1). */
 const encodesQuotes = ({ values: [, flags] }: CallView): boolean => flags === undefined || flags.path === "ENT_QUOTES"
 
+/** `preg_replace("/'/", '', $x)`, without a limit. */
+const takesQuotesOut = ({ values: [pattern, replacement, , ...others] }: CallView): boolean =>
+  /^\/(?:\\?'|\[\\?["'](?:\\?["'])?\]\+?)\/$/.test(String(onlyConstant(pattern)).slice(0, 20)) &&
+  String(onlyConstant(pattern)).includes("'") &&
+  onlyConstant(replacement) === "" &&
+  others.length === 0
+
 const readsBody = ({ values: [path] }: CallView): boolean => onlyConstant(path) === "php://input"
 
 /** Text that is run as code. */
@@ -215,6 +222,7 @@ export const phpTable: FlowTable = {
     },
     { name: /^tmp_name$/, clears: "all" },
   ],
+  decoders: /decode$|^strip(?:c?slashes)$|^(?:pack|hex2bin|convert_uudecode|str_rot13|strrev)$/,
   cleaners: [
     {
       names: [
@@ -265,19 +273,14 @@ export const phpTable: FlowTable = {
       clears: ["sql-injection"],
     },
     { names: ["prepare"], on: /wpdb/, clears: ["sql-injection"] },
-    // Whether the text then stands between quotes is not looked at.
+    { names: ["var_export"], clears: ["code-eval"] },
     {
-      names: [
-        "addslashes",
-        "mysqli_real_escape_string",
-        "mysql_real_escape_string",
-        "real_escape_string",
-        "var_export",
-      ],
-      clears: ["code-eval"],
+      names: ["addslashes", "mysqli_real_escape_string", "mysql_real_escape_string", "real_escape_string"],
+      clears: ["unescaped-quotes"],
     },
-    { names: ["filter_var", "filter_input"], when: escapesQuotes, clears: ["code-eval"] },
-    { names: ["htmlspecialchars", "htmlentities"], when: encodesQuotes, clears: ["code-eval"] },
+    { names: ["filter_var", "filter_input"], when: escapesQuotes, clears: ["unescaped-quotes"] },
+    { names: ["htmlspecialchars", "htmlentities"], when: encodesQuotes, clears: ["single-quotes"] },
+    { names: ["preg_replace"], when: takesQuotesOut, clears: ["single-quotes"] },
     {
       names: ["htmlspecialchars", "htmlentities", "strip_tags", "e", "esc_html", "esc_attr"],
       clears: ["xss-html-sink"],
