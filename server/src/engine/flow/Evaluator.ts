@@ -12,7 +12,7 @@ import {
   collectionOf,
   concatenated,
   constantValue,
-  decoded,
+  enabled,
   elementOf,
   everyAbility,
   join,
@@ -195,6 +195,9 @@ export abstract class Evaluator {
     if (operator === "/" && onlyConstant(left) === undefined && left.path.endsWith("Path()")) {
       return { ...mixed(values), path: left.path }
     }
+    // Flags keep their names.
+    if (operator === "|" && values.every(({ path }) => /^[A-Z][A-Z0-9_|]*$/.test(path)))
+      return named(values.map(({ path }) => path).join("|"))
     if (isHarmless(operator) || operator === "+") return calculated(operator, values)
     return mixed(values)
   }
@@ -318,9 +321,10 @@ export abstract class Evaluator {
       this.run.localResult(call, self, this.state) ??
       made ??
       this.builtIn(call, expression, namedValues.size === 0 ? values : [...values, ...namedValues.values()])
-    const isDecoded = this.run.table.decoders?.test(call.name) === true
-    const clean = clearing !== 0 ? cleared(result, clearing) : isDecoded ? decoded(result) : result
-    return clean.path === "" ? { ...clean, path: shortPath(`${path}()`) } : clean
+    const enabling = this.run.enabledBy(call, written)
+    const clean = clearing === 0 ? result : cleared(result, clearing)
+    const given = enabling === 0 ? clean : enabled(clean, enabling)
+    return given.path === "" ? { ...given, path: shortPath(`${path}()`) } : given
   }
 
   private builtIn(

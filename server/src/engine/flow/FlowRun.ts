@@ -4,7 +4,7 @@ import { Interpreter } from "./Interpreter.ts"
 import { isTooComplex, TooComplex } from "./lowering/Lowering.ts"
 import type { Expression, FunctionSource } from "./program.ts"
 import { ownerKey, type State } from "./Evaluator.ts"
-import type { CallView, CleanerRule, FlowTable, Named, SinkRule, SourceRule } from "./Table.ts"
+import type { CallView, CleanerRule, DecoderRule, FlowTable, Named, SinkRule, SourceRule } from "./Table.ts"
 import {
   allTaints,
   bitOf,
@@ -66,6 +66,7 @@ export class FlowRun {
   private readonly sources: ReadonlyMap<string, ReadonlyArray<SourceRule>>
   private readonly sinks: ReadonlyMap<string, ReadonlyArray<SinkRule>>
   private readonly cleaners: ReadonlyMap<string, ReadonlyArray<CleanerRule>>
+  private readonly decoders: ReadonlyMap<string, ReadonlyArray<DecoderRule>>
   /** Functions that were not followed to their end, so that data flows in them may not have been found. */
   leftOut = 0
   private steps = 0
@@ -85,6 +86,7 @@ export class FlowRun {
     this.sources = index.sources
     this.sinks = index.sinks
     this.cleaners = index.cleaners
+    this.decoders = index.decoders
     this.deadline = deadline
   }
 
@@ -207,7 +209,17 @@ export class FlowRun {
       mask |= maskOf(rule.clears)
     }
     if (mask !== 0 || this.functions.has(call.name)) return mask
-    return cleaningNames.test(call.name) ? everyAbility : 0
+    if (allowingNames.test(call.name)) return everyAbility
+    // What is escaped for something else still is code.
+    return cleaningNames.test(call.name) ? everyAbility & ~bitOf("code-eval") : 0
+  }
+
+  /** What the data in the result of a call may be able to do again. */
+  enabledBy(call: CallView, written: string): number {
+    let mask = 0
+    for (const rule of this.decoders.get(call.name) ?? [])
+      if (matches(rule, call.on, written)) mask |= maskOf(rule.enables)
+    return mask
   }
 
   reportCall(call: CallView, written: string, place: TextRange): void {
@@ -291,8 +303,8 @@ export const localRules: ReadonlySet<FlowRule> = new Set([
 const seriousness = ({ taint }: Flow): number => (taint === null ? 0 : taint.origin.trust === "local" ? 1 : 2)
 
 /** Functions that say what they are for. */
-const cleaningNames =
-  /(?:^|_)(?:sanitiz|sanitis|escape|purify|whitelist|allowlist|parseint|toint)|(?:Sanitiz|Sanitis|Escape[A-Z]|escaped?$)/i
+const allowingNames = /(?:^|_)(?:whitelist|allowlist|parseint|toint)/i
+const cleaningNames = /(?:^|_)(?:sanitiz|sanitis|escape|purify)|(?:Sanitiz|Sanitis|Escape[A-Z]|escaped?$)/i
 
 const matches = ({ on }: Named, path: string, written: string): boolean =>
   on === undefined || on.test(shortened(path)) || (written !== "" && on.test(shortened(written)))
@@ -334,12 +346,14 @@ export interface TableIndex {
   readonly sources: ReadonlyMap<string, ReadonlyArray<SourceRule>>
   readonly sinks: ReadonlyMap<string, ReadonlyArray<SinkRule>>
   readonly cleaners: ReadonlyMap<string, ReadonlyArray<CleanerRule>>
+  readonly decoders: ReadonlyMap<string, ReadonlyArray<DecoderRule>>
 }
 
 export const indexOf = (table: FlowTable): TableIndex => ({
   sources: byName(table.sources),
   sinks: byName(table.sinks),
   cleaners: byName(table.cleaners),
+  decoders: byName(table.decoders ?? []),
 })
 
 const byName = <A extends Named>(rules: ReadonlyArray<A>): ReadonlyMap<string, ReadonlyArray<A>> => {

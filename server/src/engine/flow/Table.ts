@@ -65,6 +65,11 @@ export interface CleanerRule extends Named {
   readonly clears: ReadonlyArray<Ability> | "all"
 }
 
+/** A call that undoes what made data harmless. */
+export interface DecoderRule extends Named {
+  readonly enables: ReadonlyArray<Ability>
+}
+
 /** A property that is harmless although what it belongs to is not. */
 export interface CleanProperty {
   readonly name: RegExp
@@ -84,8 +89,7 @@ export interface FlowTable {
   readonly sources: ReadonlyArray<SourceRule>
   readonly sinks: ReadonlyArray<SinkRule>
   readonly cleaners: ReadonlyArray<CleanerRule>
-  /** Calls that undo what makes quotes harmless. */
-  readonly decoders?: RegExp
+  readonly decoders?: ReadonlyArray<DecoderRule>
   /** Properties that a framework has made harmless. */
   readonly cleanProperties?: ReadonlyArray<CleanProperty>
   /** What a framework passes to a parameter, such as "A route parameter"; null for others. */

@@ -1,7 +1,7 @@
 /** Which quotes a text that is put together has opened and not closed where the next part of it begins. */
 
-/** What escapes or means a quote, and what begins a comment that may hold one: such texts are not followed. */
-const doubtful = /\\(?:["'\\xu0-7]|$)|--|\/\*|\/\/|#/
+/** What escapes or means a quote, and what begins or ends where quotes mean something else: such texts are not followed. */
+const doubtful = /\\(?:["'\\xu0-7]|$)|`|\?>|<<<|--|\/\*|\/\/|#/
 
 /** The open quote, `'` or `"`; empty where there is none, or where it is in doubt. Null stands for other data. */
 export const openQuote = (pieces: ReadonlyArray<string | null>): string => {

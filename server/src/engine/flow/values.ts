@@ -228,7 +228,7 @@ export const mixed = (values: ReadonlyArray<Value>): Value => {
 export const concatenated = (values: ReadonlyArray<Value>): Value => {
   const pieces: Array<string | null> = []
   const parts: Array<Value> = []
-  const piecesVary = values.some((value) => value.piecesVary)
+  const piecesVary = values.some((value) => value.piecesVary || mayHoldQuote(value))
   for (const value of values) {
     parts.push(piecesVary ? value : keptByQuotes(value, pieces, parts))
     const constant = onlyConstant(value)
@@ -240,11 +240,15 @@ export const concatenated = (values: ReadonlyArray<Value>): Value => {
   if (whole !== null && whole.length <= maximumTextCharacters && values.every(({ constants }) => constants !== null))
     return constantValue(whole)
   return {
-    ...mixed(parts),
+    ...mixed([...parts, ...values.slice(parts.length)]),
     pieces: pieces.slice(0, maximumPieces),
     piecesVary: piecesVary || pieces.length > maximumPieces,
   }
 }
+
+/** True for one of several texts of which some hold a quote. */
+const mayHoldQuote = ({ constants }: Value): boolean =>
+  constants !== null && constants.length > 1 && constants.some((one) => typeof one === "string" && /["']/.test(one))
 
 /** A value that is put behind others: data between quotes that it cannot leave does no harm to what reads the quotes. */
 const keptByQuotes = (value: Value, pieces: ReadonlyArray<string | null>, before: ReadonlyArray<Value>): Value => {
@@ -253,19 +257,19 @@ const keptByQuotes = (value: Value, pieces: ReadonlyArray<string | null>, before
   const quote = openQuote(pieces)
   if (quote === "") return value
   // A backslash at the end of other data takes the end of its quotes, and what follows stands outside.
-  const isFirst = before.every((other) => allTaints(other).length === 0)
-  const taints = value.taints.map((taint) => ({ ...taint, mask: taint.mask & ~keptHarm(quote, taint.mask, isFirst) }))
+  const isOpened = before.some((other) => allTaints(other).some(({ mask }) => (mask & bitOf("unescaped-quotes")) !== 0))
+  const taints = value.taints.map((taint) => ({ ...taint, mask: taint.mask & ~keptHarm(quote, taint.mask, isOpened) }))
   return { ...value, taints: taints.filter(({ mask }) => mask !== 0) }
 }
 
 /** The harm that data cannot do between quotes. */
-const keptHarm = (quote: string, mask: number, isFirst: boolean): number => {
+const keptHarm = (quote: string, mask: number, isOpened: boolean): number => {
   const isSingle = quote === "'"
   const holdsNone = isSingle && (mask & bitOf("single-quotes")) === 0
   const isEscaped = (mask & bitOf("unescaped-quotes")) === 0
   let kept = 0
   // Between double quotes PHP puts in values, which may be calls.
-  if (isEscaped || (holdsNone && isFirst)) kept |= bitOf("sql-injection") | (isSingle ? bitOf("code-eval") : 0)
+  if ((isEscaped || holdsNone) && !isOpened) kept |= bitOf("sql-injection") | (isSingle ? bitOf("code-eval") : 0)
   // For a shell a backslash between single quotes is one.
   if (holdsNone) kept |= bitOf("command-injection")
   return kept
@@ -281,13 +285,10 @@ export const collectionOf = (entries: ReadonlyArray<readonly [string | null, Val
   return { ...unknown, taints: mixed(rest).taints, constants: isConstant ? [] : null, entries: map }
 }
 
-/** The same after it was decoded: what was escaped may be a quote again. */
-export const decoded = (value: Value): Value => ({
+/** The same value after its data was given abilities, as what decodes it does. */
+export const enabled = (value: Value, mask: number): Value => ({
   ...value,
-  taints: value.taints.map((taint) => ({
-    ...taint,
-    mask: taint.mask | bitOf("single-quotes") | bitOf("unescaped-quotes"),
-  })),
+  taints: value.taints.map((taint) => ({ ...taint, mask: taint.mask | mask })),
 })
 
 /** What stands under a key. */

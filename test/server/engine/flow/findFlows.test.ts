@@ -116,6 +116,12 @@ test("tells where the data comes from and by way of which lines", async () => {
   )
 })
 
+test("finds data behind many other parts of a text", async () => {
+  const parts = Array.from({ length: 50 }, (_, part) => `a${part} = ${part + 1} and \${f(${part})}`).join(" and ")
+  const code = `app.get('/', (req, res) => {\n  db.query(\`select * from a where ${parts} and b = \${req.query.b}\`)\n})\n`
+  expect(await flowsOf("javascript", code)).toMatchObject([{ detector: "sql-injection", severity: "critical" }])
+})
+
 test("tells of what a function is given what its caller knows of it", async () => {
   const code = (given: string): string =>
     `<?php\nfunction greet($name) { eval("greet('$name');"); }\n\ngreet(${given});\n`

@@ -328,8 +328,8 @@ const idioms: ReadonlyArray<Idiom> = [
   php(
     "text without quotes between quotes of a statement",
     [
-      "$name = htmlspecialchars($_GET['name']);",
-      "$mail = htmlspecialchars(strtolower($others['mail']));",
+      "$name = htmlspecialchars($_GET['name'], ENT_QUOTES | ENT_HTML5);",
+      "$mail = addslashes(strtolower($others['mail']));",
       "$db->query(\"SELECT * FROM users WHERE name = '$name' AND mail = '$mail'\");",
     ],
     // A backslash at the end of the first value opens the second.
@@ -344,6 +344,26 @@ const idioms: ReadonlyArray<Idiom> = [
     "quotes that are taken out",
     ["$name = preg_replace(\"/'/\", '', $_GET['name']);", "system(\"ls '$name'\");"],
     ['"/\'/"', "'/\"/'"],
+  ),
+  php(
+    "a key that is checked",
+    [
+      "foreach ($_POST as $key => $value) {",
+      "  if (!in_array($key, ['a', 'b'])) continue;",
+      "  $db->query('UPDATE users SET ' . $key . ' = 1');",
+      "}",
+    ],
+    ["in_array", "is_string"],
+  ),
+  php(
+    "an escape that is not cut",
+    ["$name = trim(addslashes($_GET['name']));", "eval(\"greet('$name');\");"],
+    ["trim(addslashes($_GET['name']))", "substr(addslashes($_GET['name']), 0, 20)"],
+  ),
+  php(
+    "a statement that is used as it is",
+    ["$sql = \"SELECT * FROM users WHERE a = '\" . addslashes($_GET['a']) . \"'\";", "$db->query(trim($sql));"],
+    ["trim($sql)", "stripslashes($sql)"],
   ),
   php(
     "the keys of a list of one's own",

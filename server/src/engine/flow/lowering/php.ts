@@ -224,7 +224,8 @@ export class PhpLowering extends Lowering {
   private keysOfRequest(source: SyntaxNode | undefined, key: SyntaxNode | null | undefined): ReadonlyArray<Statement> {
     if (source === undefined || key === null || key === undefined) return []
     if (!/^\$_(?:GET|POST|REQUEST|COOKIE)$/.test(this.text(source))) return []
-    const value = this.assignment(key, this.expression(key), this.expression(source))
+    const element: Expression = { kind: "index", object: this.expression(source), index: null, place: place(source) }
+    const value = this.assignment(key, this.expression(key), element)
     return [{ kind: "expression", value }]
   }
 

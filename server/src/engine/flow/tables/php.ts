@@ -2,7 +2,7 @@
 import type { CallView, FlowTable, SinkRule } from "../Table.ts"
 import { strictFilters } from "../guards.ts"
 import { PhpLowering } from "../lowering/php.ts"
-import { onlyConstant, type Value } from "../values.ts"
+import { type Ability, onlyConstant, type Value } from "../values.ts"
 import { isPassedIn, isPutTogether, keepsWords, pathSink, programOf, sqlSink, valueAt } from "./shared.ts"
 
 const request = /^(?:\$request|\$req|\w*Request|request\(\)|\$this\.request|Input)$/
@@ -23,8 +23,8 @@ const demandsNumber = (call: CallView): boolean =>
 /** `filter_var($x, FILTER_SANITIZE_ADD_SLASHES)`, and as it was called before. */
 const escapesQuotes = (call: CallView): boolean => hasFilter(call, /^FILTER_SANITIZE_(?:ADD_SLASHES|MAGIC_QUOTES)$/)
 
-/** Both kinds of quotes become entities unless the flags say otherwise (since PHP 8.1). */
-const encodesQuotes = ({ values: [, flags] }: CallView): boolean => flags === undefined || flags.path === "ENT_QUOTES"
+/** Single quotes become entities; without the flag only since PHP 8.1. */
+const encodesQuotes = ({ values: [, flags] }: CallView): boolean => /\bENT_QUOTES\b/.test(flags?.path ?? "")
 
 /** `preg_replace("/'/", '', $x)`, without a limit. */
 const takesQuotesOut = ({ values: [pattern, replacement, , ...others] }: CallView): boolean =>
@@ -32,6 +32,9 @@ const takesQuotesOut = ({ values: [pattern, replacement, , ...others] }: CallVie
   String(onlyConstant(pattern)).includes("'") &&
   onlyConstant(replacement) === "" &&
   others.length === 0
+
+/** What data needs to leave the quotes around it. */
+const leavingQuotes: ReadonlyArray<Ability> = ["single-quotes", "unescaped-quotes"]
 
 const readsBody = ({ values: [path] }: CallView): boolean => onlyConstant(path) === "php://input"
 
@@ -222,7 +225,29 @@ export const phpTable: FlowTable = {
     },
     { name: /^tmp_name$/, clears: "all" },
   ],
-  decoders: /decode$|^strip(?:c?slashes)$|^(?:pack|hex2bin|convert_uudecode|str_rot13|strrev)$/,
+  decoders: [
+    {
+      names: [
+        "stripslashes",
+        "stripcslashes",
+        "wp_unslash",
+        "html_entity_decode",
+        "htmlspecialchars_decode",
+        "urldecode",
+        "rawurldecode",
+        "base64_decode",
+        "hex2bin",
+        "json_decode",
+        "strrev",
+      ],
+      enables: [...leavingQuotes, "sql-injection", "code-eval", "command-injection"],
+    },
+    // What is cut may begin or end within what was escaped.
+    {
+      names: ["substr", "mb_substr", "str_replace", "preg_replace", "explode", "str_split", "preg_split", "strtok"],
+      enables: ["unescaped-quotes"],
+    },
+  ],
   cleaners: [
     {
       names: [
@@ -261,7 +286,9 @@ export const phpTable: FlowTable = {
     {
       names: [
         "mysqli_real_escape_string",
+        "mysqli_escape_string",
         "mysql_real_escape_string",
+        "mysql_escape_string",
         "real_escape_string",
         "quote",
         "pg_escape_string",
@@ -275,7 +302,14 @@ export const phpTable: FlowTable = {
     { names: ["prepare"], on: /wpdb/, clears: ["sql-injection"] },
     { names: ["var_export"], clears: ["code-eval"] },
     {
-      names: ["addslashes", "mysqli_real_escape_string", "mysql_real_escape_string", "real_escape_string"],
+      names: [
+        "addslashes",
+        "mysqli_real_escape_string",
+        "mysqli_escape_string",
+        "mysql_real_escape_string",
+        "mysql_escape_string",
+        "real_escape_string",
+      ],
       clears: ["unescaped-quotes"],
     },
     { names: ["filter_var", "filter_input"], when: escapesQuotes, clears: ["unescaped-quotes"] },
