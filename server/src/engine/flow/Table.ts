@@ -79,8 +79,6 @@ export interface CleanProperty {
 }
 
 export interface FlowTable {
-  /** True where `+` adds numbers and unites lists, and never puts texts together. */
-  readonly plusOnlyAdds?: true
   readonly languages: ReadonlyArray<LanguageId>
   readonly lowering: (source: string) => Lowering
   /** What a file with data of others holds one of, and what a file with local input holds. */
@@ -98,4 +96,6 @@ export interface FlowTable {
   readonly patternParameter?: (owner: FunctionSource, index: number) => string | undefined
   /** True where a declared type says more about a variable than its name. */
   readonly isTyped: boolean
+  /** True where `+` adds numbers and unites lists, and never puts texts together. */
+  readonly plusOnlyAdds?: true
 }

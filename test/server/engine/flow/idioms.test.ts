@@ -366,6 +366,11 @@ const idioms: ReadonlyArray<Idiom> = [
     ["trim($sql)", "stripslashes($sql)"],
   ),
   php(
+    "quotes as the database escapes them",
+    ["$name = pg_escape_string($_GET['name']);", "pg_query(\"SELECT * FROM users WHERE name = '$name'\");"],
+    ["pg_escape_string", "addslashes"],
+  ),
+  php(
     "the keys of a list of one's own",
     ["foreach (['a' => $_POST['a']] as $key => $value) { $db->query('SELECT * FROM users ORDER BY ' . $key); }"],
     ["['a' => $_POST['a']]", "$_POST"],

@@ -2,7 +2,7 @@
 import type { CallView, FlowTable, SinkRule } from "../Table.ts"
 import { strictFilters } from "../guards.ts"
 import { PhpLowering } from "../lowering/php.ts"
-import { type Ability, onlyConstant, type Value } from "../values.ts"
+import { type Ability, bitOf, onlyConstant, type Value } from "../values.ts"
 import { isPassedIn, isPutTogether, keepsWords, pathSink, programOf, sqlSink, valueAt } from "./shared.ts"
 
 const request = /^(?:\$request|\$req|\w*Request|request\(\)|\$this\.request|Input)$/
@@ -35,6 +35,19 @@ const takesQuotesOut = ({ values: [pattern, replacement, , ...others] }: CallVie
 
 /** What data needs to leave the quotes around it. */
 const leavingQuotes: ReadonlyArray<Ability> = ["single-quotes", "unescaped-quotes"]
+
+/** The values of positions for a database to which a backslash is a character like others: it escapes no quotes. */
+const withoutBackslashes =
+  (...positions: ReadonlyArray<number>) =>
+  (call: CallView): ReadonlyArray<Value> =>
+    valueAt(...positions)(call).map((value) => ({
+      ...value,
+      taints: value.taints.map((taint) =>
+        (taint.mask & bitOf("unescaped-quotes")) === 0
+          ? { ...taint, mask: taint.mask | bitOf("sql-injection") }
+          : taint,
+      ),
+    }))
 
 const readsBody = ({ values: [path] }: CallView): boolean => onlyConstant(path) === "php://input"
 
@@ -142,23 +155,14 @@ export const phpTable: FlowTable = {
       isSuspicious: isPutTogether("command-injection"),
     },
     { rule: "command-injection", what: "a shell command", names: ["fromShellCommandline"], on: /Process$/ },
+    sqlSink({ names: ["mysql_query", "mysql_unbuffered_query"], on: isFunction, values: valueAt(0, 1) }),
+    sqlSink({ names: ["sqlite_query", "pg_query"], on: isFunction, values: withoutBackslashes(0, 1) }),
     sqlSink({
-      names: ["mysql_query", "mysql_unbuffered_query", "sqlite_query", "pg_query"],
-      on: isFunction,
-      values: valueAt(0, 1),
-    }),
-    sqlSink({
-      names: [
-        "mysqli_query",
-        "mysqli_multi_query",
-        "mysqli_real_query",
-        "mysqli_prepare",
-        "pg_send_query",
-        "pg_prepare",
-      ],
+      names: ["mysqli_query", "mysqli_multi_query", "mysqli_real_query", "mysqli_prepare"],
       on: isFunction,
       values: valueAt(1, 2),
     }),
+    sqlSink({ names: ["pg_send_query", "pg_prepare"], on: isFunction, values: withoutBackslashes(1, 2) }),
     sqlSink({
       names: [
         "query",
