@@ -113,14 +113,11 @@ const holdsStatements = (lambda: SyntaxNode): boolean => lambda.childForFieldNam
 const isTranslated = ({ parent }: SyntaxNode): boolean => {
   const call = parent?.type === "argument" ? parent.parent?.parent : null
   const method = call?.type === "invocation_expression" ? call.childForFieldName("function") : null
-  if (method?.type === "member_access_expression")
-    return queries.test(method.childForFieldName("name")?.text.slice(0, maximumNameCharacters) ?? "")
+  if (method?.type === "member_access_expression") return queries.test(method.childForFieldName("name")?.text ?? "")
   const outer =
     parent?.type === "arrow_expression_clause" || parent?.type === "variable_declarator" ? parent.parent : null
   return /^(?:\w+\.)*Expression</.test(outer?.childForFieldName("type")?.text ?? "")
 }
-
-const maximumNameCharacters = 80
 
 /** The methods of `IQueryable` that are given a lambda. */
 const queries =

@@ -15,9 +15,6 @@ const isType = (receiver: SyntaxNode): boolean =>
   /^(?:\w{1,80}\.){0,9}[A-Z][A-Z\d_]*[a-z]\w*$/.test(receiver.text) &&
   declaredTypes(receiver.text, receiver, "java").length === 0
 
-/** A file that has a method of that name itself, which is no error's, or which an error has instead. */
-const hasOwnMethod = /\bvoid\s{1,20}printStackTrace\b/
-
 interface DeclaredClass {
   /** False where it extends another class, which may be an error. */
   readonly isPlain: boolean
@@ -25,7 +22,7 @@ interface DeclaredClass {
   readonly prints: boolean
 }
 
-/** The classes of a file by name; null for a name that several have. */
+/** The classes of a file by name, null for a name that several have; none where no class prints traces. */
 const classesOnce = answersOnce<ReadonlyMap<string, DeclaredClass | null>>(1, new Map())
 
 const classesIn = ({ root, tree }: SyntaxNode): ReadonlyMap<string, DeclaredClass | null> =>
@@ -40,7 +37,7 @@ const classesIn = ({ root, tree }: SyntaxNode): ReadonlyMap<string, DeclaredClas
       }
       classes.set(name, classes.has(name) ? null : known)
     }
-    return classes
+    return [...classes.values()].some((known) => known?.prints !== false) ? classes : new Map()
   })
 
 const isOwnMethod = (member: SyntaxNode): boolean =>
@@ -50,8 +47,10 @@ const isOwnMethod = (member: SyntaxNode): boolean =>
 
 /** True where the only type that the file declares the name with is no error, or the class that stands around the call. */
 const callsOwnMethod = (receiver: SyntaxNode): boolean => {
+  const classes = classesIn(receiver)
+  if (classes.size === 0) return false
   const [type, ...others] = declaredTypes(receiver.text, receiver, "java")
-  const known = type === undefined || others.length > 0 ? undefined : classesIn(receiver).get(type)
+  const known = type === undefined || others.length > 0 ? undefined : classes.get(type)
   if (known === undefined || known === null || !known.prints) return false
   return known.isPlain || classAround(receiver) === type
 }
@@ -90,7 +89,7 @@ export const printStackTrace: Detector = {
           // On itself it is the implementation of an exception that prints its causes.
           if (receiver === null || receiver.type === "super" || receiver.type === "this") return null
           if (argumentsOf(call).length > 0 || isType(receiver)) return null
-          if (hasOwnMethod.test(source) && callsOwnMethod(receiver)) return null
+          if (callsOwnMethod(receiver)) return null
           return {
             severity: "low",
             title: "The error is printed past the log",

@@ -250,10 +250,13 @@ export const concatenated = (values: ReadonlyArray<Value>): Value => {
 const mayHoldQuote = ({ constants }: Value): boolean =>
   constants !== null && constants.length > 1 && constants.some((one) => typeof one === "string" && /["']/.test(one))
 
-/** A value that is put behind others: data between quotes that it cannot leave does no harm to what reads the quotes. */
+/**
+ * A value that is put behind others: data between quotes that it cannot leave does no harm to what reads the quotes. A text
+ * that was put together before may close them itself.
+ */
 const keptByQuotes = (value: Value, pieces: ReadonlyArray<string | null>, before: ReadonlyArray<Value>): Value => {
   const mayLeave = bitOf("single-quotes") | bitOf("unescaped-quotes")
-  if (value.taints.every(({ mask }) => (mask & mayLeave) === mayLeave)) return value
+  if (value.pieces !== null || value.taints.every(({ mask }) => (mask & mayLeave) === mayLeave)) return value
   const quote = openQuote(pieces)
   if (quote === "") return value
   // A backslash at the end of other data takes the end of its quotes, and what follows stands outside.
@@ -285,10 +288,10 @@ export const collectionOf = (entries: ReadonlyArray<readonly [string | null, Val
   return { ...unknown, taints: mixed(rest).taints, constants: isConstant ? [] : null, entries: map }
 }
 
-/** The same value after its data was given abilities, as what decodes it does. */
-export const enabled = (value: Value, mask: number): Value => ({
+/** The same value after its data, or some of it, was given abilities, as what decodes it does. */
+export const enabled = (value: Value, mask: number, isGiven?: (taint: Taint) => boolean): Value => ({
   ...value,
-  taints: value.taints.map((taint) => ({ ...taint, mask: taint.mask | mask })),
+  taints: value.taints.map((taint) => (isGiven?.(taint) === false ? taint : { ...taint, mask: taint.mask | mask })),
 })
 
 /** What stands under a key. */

@@ -307,6 +307,15 @@ const idioms: ReadonlyArray<Idiom> = [
     ["'$name'", "$name"],
   ),
   php(
+    "a text that closes the quotes before it",
+    [
+      '$sql = "SELECT * FROM users WHERE name = \'";',
+      "$sql .= \"' OR id = \" . intval($_GET['id']);",
+      "$db->query($sql);",
+    ],
+    ["intval", "addslashes"],
+  ),
+  php(
     "escaped quotes on one of two ways",
     [
       "$id = addslashes($_GET['id']);",

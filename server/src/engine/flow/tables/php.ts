@@ -2,7 +2,7 @@
 import type { CallView, FlowTable, SinkRule } from "../Table.ts"
 import { strictFilters } from "../guards.ts"
 import { PhpLowering } from "../lowering/php.ts"
-import { type Ability, bitOf, onlyConstant, type Value } from "../values.ts"
+import { type Ability, bitOf, enabled, onlyConstant, type Value } from "../values.ts"
 import { isPassedIn, isPutTogether, keepsWords, pathSink, programOf, sqlSink, valueAt } from "./shared.ts"
 
 const request = /^(?:\$request|\$req|\w*Request|request\(\)|\$this\.request|Input)$/
@@ -33,6 +33,15 @@ const takesQuotesOut = ({ values: [pattern, replacement, , ...others] }: CallVie
   onlyConstant(replacement) === "" &&
   others.length === 0
 
+/** Calls that put a backslash before quotes, as MySQL reads them. */
+const backslashEscapes = [
+  "mysqli_real_escape_string",
+  "mysqli_escape_string",
+  "mysql_real_escape_string",
+  "mysql_escape_string",
+  "real_escape_string",
+]
+
 /** What data needs to leave the quotes around it. */
 const leavingQuotes: ReadonlyArray<Ability> = ["single-quotes", "unescaped-quotes"]
 
@@ -40,14 +49,9 @@ const leavingQuotes: ReadonlyArray<Ability> = ["single-quotes", "unescaped-quote
 const withoutBackslashes =
   (...positions: ReadonlyArray<number>) =>
   (call: CallView): ReadonlyArray<Value> =>
-    valueAt(...positions)(call).map((value) => ({
-      ...value,
-      taints: value.taints.map((taint) =>
-        (taint.mask & bitOf("unescaped-quotes")) === 0
-          ? { ...taint, mask: taint.mask | bitOf("sql-injection") }
-          : taint,
-      ),
-    }))
+    valueAt(...positions)(call).map((value) =>
+      enabled(value, bitOf("sql-injection"), ({ mask }) => (mask & bitOf("unescaped-quotes")) === 0),
+    )
 
 const readsBody = ({ values: [path] }: CallView): boolean => onlyConstant(path) === "php://input"
 
@@ -289,11 +293,7 @@ export const phpTable: FlowTable = {
     { names: ["escapeshellarg", "escapeshellcmd"], clears: ["command-injection"] },
     {
       names: [
-        "mysqli_real_escape_string",
-        "mysqli_escape_string",
-        "mysql_real_escape_string",
-        "mysql_escape_string",
-        "real_escape_string",
+        ...backslashEscapes,
         "quote",
         "pg_escape_string",
         "pg_escape_literal",
@@ -305,17 +305,7 @@ export const phpTable: FlowTable = {
     },
     { names: ["prepare"], on: /wpdb/, clears: ["sql-injection"] },
     { names: ["var_export"], clears: ["code-eval"] },
-    {
-      names: [
-        "addslashes",
-        "mysqli_real_escape_string",
-        "mysqli_escape_string",
-        "mysql_real_escape_string",
-        "mysql_escape_string",
-        "real_escape_string",
-      ],
-      clears: ["unescaped-quotes"],
-    },
+    { names: ["addslashes", ...backslashEscapes], clears: ["unescaped-quotes"] },
     { names: ["filter_var", "filter_input"], when: escapesQuotes, clears: ["unescaped-quotes"] },
     { names: ["htmlspecialchars", "htmlentities"], when: encodesQuotes, clears: ["single-quotes"] },
     { names: ["preg_replace"], when: takesQuotesOut, clears: ["single-quotes"] },
