@@ -2,6 +2,7 @@
 import { Data, Effect } from "effect"
 import type { Socket } from "node:net"
 import { Client } from "undici"
+import { type InterimResponses, skipOn } from "./InterimResponses.ts"
 
 /** How long an idle connection is kept, where the receiver does not say: less than the 5 s of Node's own servers. */
 const keepAliveMillis = 4_000
@@ -21,6 +22,7 @@ export interface Connection {
   readonly origin: string
   readonly client: Client
   readonly socket: Socket
+  readonly interimResponses: InterimResponses
   /** The address at its other end. */
   readonly remoteAddress: string | null
   readonly openedAt: number
@@ -96,7 +98,9 @@ export const make = (now: () => number, mostIdle = mostIdleConnections) =>
           headersTimeout: 0,
           bodyTimeout: 0,
         })
-        const connection: Connection = { origin, client, socket, remoteAddress, openedAt: now(), served: 0 }
+        const interimResponses = skipOn(socket)
+        const openedAt = now()
+        const connection: Connection = { origin, client, socket, interimResponses, remoteAddress, openedAt, served: 0 }
         client.once("disconnect", () => forget(connection))
         standing.add(connection)
         return connection

@@ -58,6 +58,17 @@ const closedCodes: ReadonlySet<unknown> = new Set(["UND_ERR_SOCKET", "ECONNRESET
 
 const isClosed = (error: Error): boolean => "code" in error && closedCodes.has(error.code)
 
+/** Statuses whose responses have no body, whatever their headers say (RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5). */
+const isEmptyStatus = (status: number): boolean => status === 204 || status === 205 || status === 304
+
+/**
+ * Whether the HTTP client would read on after the headers of a response that has no body, or miss what they declare. For
+ * a 205 without a length it would do so until the connection closes.
+ */
+const declaresBody = (status: number, headers: IncomingHttpHeaders): boolean =>
+  headers["transfer-encoding"] !== undefined ||
+  (headers["content-length"] === undefined ? status === 205 : headers["content-length"] !== "0")
+
 const textOf = (header: string | ReadonlyArray<string> | undefined): string | undefined =>
   header === undefined || typeof header === "string" ? header : header.join(", ")
 
@@ -105,6 +116,7 @@ export class Attempt implements Timed, Dispatcher.DispatchHandler {
     this.#whenSent = whenSent
     this.#isReused = connection.served > 0
     if (this.#isCut) return this.#finish("timeout")
+    connection.interimResponses.expect(() => this.onResponseStarted())
     connection.client.dispatch(
       {
         path: this.destination.path,
@@ -151,11 +163,14 @@ export class Attempt implements Timed, Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    // An interim answer says nothing yet.
+    // An interim answer says nothing yet; undici tells of one that was not skipped.
     if (status < 200 || this.#whenSent === undefined) return
     this.#status = status
     this.#retryAfter = textOf(headers["retry-after"])?.slice(0, longestRetryAfter) ?? null
-    this.#body = makeAnswerBody(textOf(headers["content-encoding"]), () => this.#finish(classifyStatus(status)))
+    const finish = () => this.#finish(classifyStatus(status))
+    this.#body = makeAnswerBody(textOf(headers["content-encoding"]), finish)
+    // The connection closes with it: the bytes that may follow are not taken for the next response.
+    if (isEmptyStatus(status) && declaresBody(status, headers)) finish()
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {

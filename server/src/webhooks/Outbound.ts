@@ -1,6 +1,6 @@
 /**
  * Sends to receivers: the only service that opens sockets to them. Its parts are Connector (the guard), Resolver,
- * Connections, Deadlines, AnswerBody and Exchange, which has one attempt from its request to its result.
+ * Connections, InterimResponses, Deadlines, AnswerBody and Exchange, which has one attempt from its request to its result.
  */
 import { Context, Duration, Effect, Layer } from "effect"
 import { Configuration } from "../Configuration.ts"

@@ -228,8 +228,13 @@ describe("what is no answer", () => {
     },
     { name: "the end of the connection", speak: (socket) => socket.end() },
     { name: "a reset", speak: (socket) => socket.resetAndDestroy() },
-    // undici takes it for a receiver that has lost count: nothing that we send asks for it.
-    { name: "100 Continue that nobody asked for", speak: says(head(100), head(200, "content-length: 0")) },
+    {
+      name: "interim answers of more than 64 KiB",
+      speak: says(head(100).repeat(5_000), head(200, "content-length: 0")),
+    },
+    { name: "an interim answer of more than 64 KiB", speak: says("HTTP/1.1 100 -\r\n", "x-one: 1\r\n".repeat(20_000)) },
+    { name: "the end of the connection after an interim answer", speak: (socket) => socket.end(head(100)) },
+    { name: "less than a status line", speak: (socket) => socket.end("HTTP") },
     { name: "another protocol", speak: says(head(101, "connection: upgrade", "upgrade: websocket")) },
   ])("is a broken connection: $name", ({ speak }) =>
     Effect.gen(function* () {
@@ -268,14 +273,159 @@ describe("what is no answer", () => {
   )
 })
 
-describe("an answer", () => {
-  it.scopedLive("after an interim one is the one that counts", () =>
+/** Answers that curl, Go's net/http and Python's httpx take, to each of several requests on a connection. */
+describe("an answer that other clients accept", () => {
+  const ok = head(200, "content-length: 2") + "ok"
+  const chunked = head(200, "transfer-encoding: chunked")
+
+  /** Speaks again for every request that comes; each is small enough to come at once. */
+  const speaksAgain = (speak: (socket: Socket) => void) => (socket: Socket) => {
+    socket.on("data", () => speak(socket))
+    speak(socket)
+  }
+
+  interface Accepted {
+    readonly name: string
+    readonly speak: (socket: Socket) => void
+    readonly status: number
+    readonly body?: string
+    readonly errorType?: string
+    /** Whether the connection may be used again. */
+    readonly isKept: boolean
+  }
+
+  it.scopedLive.each<Accepted>([
+    { name: "204", speak: says(head(204)), status: 204, isKept: true },
+    { name: "204 with the length 0", speak: says(head(204, "content-length: 0")), status: 204, isKept: true },
+    { name: "204 with a length", speak: says(head(204, "content-length: 5")), status: 204, isKept: false },
+    { name: "204 with a body", speak: says(head(204, "content-length: 5"), "hello"), status: 204, isKept: false },
+    {
+      name: "204 with a body in one write",
+      speak: says(`${head(204, "content-length: 5")}hello`),
+      status: 204,
+      isKept: false,
+    },
+    {
+      name: "204 with a body that reads as another answer",
+      speak: says(`${head(204, `content-length: ${head(500).length}`)}${head(500)}`),
+      status: 204,
+      isKept: false,
+    },
+    { name: "204 with a body of no length", speak: says(`${head(204)}hello`), status: 204, isKept: false },
+    {
+      name: "204 with chunks",
+      speak: says(`${head(204, "transfer-encoding: chunked")}5\r\nhello\r\n0\r\n\r\n`),
+      status: 204,
+      isKept: false,
+    },
+    {
+      name: "204 with chunks that do not come",
+      speak: says(head(204, "transfer-encoding: chunked")),
+      status: 204,
+      isKept: false,
+    },
+    {
+      name: "204 with a length that closes",
+      speak: (socket) => void socket.end(head(204, "content-length: 5", "connection: close")),
+      status: 204,
+      isKept: false,
+    },
+    { name: "205 with the length 0", speak: says(head(205, "content-length: 0")), status: 205, isKept: true },
+    { name: "205 without a length", speak: says(head(205)), status: 205, isKept: false },
+    { name: "205 with a length", speak: says(head(205, "content-length: 5")), status: 205, isKept: false },
+    { name: "205 with a body", speak: says(head(205, "content-length: 5"), "hello"), status: 205, isKept: false },
+    {
+      name: "304 with a length",
+      speak: says(head(304, "content-length: 5")),
+      status: 304,
+      errorType: "redirect",
+      isKept: false,
+    },
+    { name: "200 after 100", speak: says(head(100), ok), status: 200, body: "ok", isKept: true },
+    { name: "200 after 100 in one write", speak: says(head(100) + ok), status: 200, body: "ok", isKept: true },
+    {
+      name: "200 after several interim answers",
+      speak: says(head(102), head(100), head(103, "link: </a>", "content-length: 3") + head(199), ok),
+      status: 200,
+      body: "ok",
+      isKept: true,
+    },
+    { name: "204 after interim answers", speak: says(head(102), head(103), head(204)), status: 204, isKept: true },
+    {
+      name: "500 after 100",
+      speak: says(head(100), head(500, "content-length: 0")),
+      status: 500,
+      errorType: "http_status",
+      isKept: true,
+    },
+    {
+      name: "HTTP/1.0 until the end of the connection",
+      speak: (socket) => void socket.end("HTTP/1.0 200 OK\r\n\r\nok"),
+      status: 200,
+      body: "ok",
+      isKept: false,
+    },
+    {
+      name: "no length until the end of the connection",
+      speak: (socket) => void socket.end(`${head(200, "connection: close")}ok`),
+      status: 200,
+      body: "ok",
+      isKept: false,
+    },
+    {
+      name: "chunks with extensions",
+      speak: says(chunked, "1;a=b\r\no\r\n", '1;c="d;e"\r\nk\r\n0;last\r\n\r\n'),
+      status: 200,
+      body: "ok",
+      isKept: true,
+    },
+    {
+      name: "chunks with trailers",
+      speak: says(chunked, "2\r\nok\r\n0\r\nx-checksum: 1\r\nx-other: 2\r\n\r\n"),
+      status: 200,
+      body: "ok",
+      isKept: true,
+    },
+  ])("is taken, and the next is not mistaken: $name", ({ speak, status, body = "", errorType = null, isKept }) =>
     Effect.gen(function* () {
-      const { exchange } = yield* answered(says(head(102), head(103), head(204)))
-      expect(exchange).toMatchObject({ responseStatusCode: 204, responseBody: "", errorType: null })
+      const { receiver, exchange, post } = yield* answered(speaksAgain(speak))
+      const expected = { responseStatusCode: status, responseBody: body, errorType }
+      expect(exchange).toMatchObject(expected)
+      const again = yield* post({ url: receiver.url, headers: {}, body: Buffer.from("{}") })
+      expect(again).toMatchObject({ ...expected, connectionReused: isKept })
+      expect(receiver.connections()).toBe(isKept ? 1 : 2)
     }),
   )
 
+  it.scopedLive("is read although it comes byte by byte", () =>
+    Effect.gen(function* () {
+      const { exchange } = yield* answered((socket) => {
+        socket.setNoDelay(true)
+        const bytes = Array.from(head(100) + head(103, "link: </a>") + ok)
+        const timer = setInterval(() => {
+          const byte = bytes.shift()
+          if (byte === undefined) clearInterval(timer)
+          else socket.write(byte)
+        }, 1)
+      })
+      expect(exchange).toMatchObject({ responseStatusCode: 200, responseBody: "ok", errorType: null })
+    }),
+  )
+
+  it.scopedLive("is not asked for a second time on a kept connection that ends after an interim one", () =>
+    Effect.gen(function* () {
+      const { receiver, post } = yield* answered((socket) => {
+        socket.on("data", () => socket.end(head(100)))
+        socket.write(ok)
+      })
+      const again = yield* post({ url: receiver.url, headers: {}, body: Buffer.from("{}") })
+      expect(again).toMatchObject({ ...nothing, errorType: "connection", connectionReused: true })
+      expect(receiver.connections()).toBe(1)
+    }),
+  )
+})
+
+describe("an answer", () => {
   it.scopedLive("that comes before the request was read is taken", () =>
     Effect.gen(function* () {
       const { exchange } = yield* answered(
