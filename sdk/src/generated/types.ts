@@ -3156,7 +3156,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is no JSON, is over 1 MiB, has another Content-Type than `application/json`, or has a member that is unknown or wrong. */
+        /** @description The body is no JSON, is over 1 MiB or 10,000 values, has another Content-Type than `application/json`, or has a member that is unknown or wrong. */
         InvalidBody: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];

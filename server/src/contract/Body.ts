@@ -6,6 +6,12 @@ import type { Request } from "./Request.ts"
 /** 1 MiB, the spec's limit of a request body. */
 export const largestBodyBytes = 1024 * 1024
 
+/**
+ * Far more values than any body of the spec holds, members and items of all levels together. Parsing very many members
+ * takes long, and so does naming what is wrong with them.
+ */
+const mostValues = 10_000
+
 /** Whether an operation takes a body. */
 export type BodyKind = "none" | "optional" | "required"
 
@@ -22,6 +28,9 @@ const wrongType = (contentType: string) =>
       { in: "header", field: "Content-Type", message: `must be application/json, not ${contentType}`.slice(0, 500) },
     ],
   })
+
+const tooManyValues = () =>
+  bodyError(`The body has more than ${mostValues} values.`, `must not have more than ${mostValues} values`)
 
 const missing = () => bodyError("A JSON body is required.", "is required")
 
@@ -52,15 +61,36 @@ const readBytes = ({ source }: Request) =>
     return Effect.sync(() => source.off("data", onData).off("end", onEnd).off("error", onError))
   })
 
-const parse = (bytes: Buffer): Effect.Effect<unknown, ValidationError> =>
-  Effect.try({
-    try: (): unknown => JSON.parse(decoder.decode(bytes)),
-    catch: (error) =>
-      bodyError(
-        `The body is not JSON: ${error instanceof SyntaxError ? error.message : "it is not UTF-8"}`,
-        "must be JSON in UTF-8",
-      ),
-  })
+const [quote, backslash, comma, bracket, brace] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b]
+
+/**
+ * The most values that a JSON text can have: every one but the first follows a comma, or is the first of a list or an
+ * object. In UTF-8 none of these bytes is a part of another character.
+ */
+const countValues = (json: Uint8Array): number => {
+  let count = 1
+  let isInText = false
+  for (let index = 0; index < json.length; index += 1) {
+    const byte = json[index]
+    if (byte === quote) isInText = !isInText
+    else if (isInText) index += byte === backslash ? 1 : 0
+    else if (byte === comma || byte === bracket || byte === brace) count += 1
+  }
+  return count
+}
+
+/** The value that a JSON text stands for. */
+export const parse = (bytes: Uint8Array): Effect.Effect<unknown, ValidationError> =>
+  countValues(bytes) > mostValues
+    ? tooManyValues()
+    : Effect.try({
+        try: (): unknown => JSON.parse(decoder.decode(bytes)),
+        catch: (error) =>
+          bodyError(
+            `The body is not JSON: ${error instanceof SyntaxError ? error.message : "it is not UTF-8"}`,
+            "must be JSON in UTF-8",
+          ),
+      })
 
 /** `undefined` where there is no body and none is required. */
 export const readJson = Effect.fnUntraced(function* (kind: Exclude<BodyKind, "none">, request: Request) {

@@ -23,7 +23,7 @@ import { CurrentPrincipal, type Permission, type Principal } from "./Principal.t
 import { pathOf, queryOf, type Request } from "./Request.ts"
 import { type PathParameters, Routes } from "./Routes.ts"
 import type { Handlers, OperationId } from "./Spec.ts"
-import { type CheckedParameters, makeValidator } from "./Validation.ts"
+import { type CheckedParameters, makeValidator, mostErrors } from "./Validation.ts"
 
 /** Decides, for one request, whether its caller may use an operation. */
 export type Admit = (
@@ -47,7 +47,9 @@ interface Operation {
   readonly successes: ReadonlyArray<SuccessKind>
 }
 
-const invalid = (errors: ReadonlyArray<FieldError>): ValidationError => {
+/** The parts of a request are checked apart: together they may have more errors than an answer names. */
+const invalid = (all: ReadonlyArray<FieldError>): ValidationError => {
+  const errors = all.slice(0, mostErrors)
   const named = errors.map(({ in: part, field, message }) => `${part} ${field} ${message}`.replaceAll("  ", " "))
   return new ValidationError({ detail: `The request is invalid: ${named.join("; ")}.`, errors })
 }

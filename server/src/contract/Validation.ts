@@ -15,13 +15,15 @@ import { askedBy } from "./patterns.ts"
 
 type Part = FieldError["in"]
 
-/** The bounds of the spec's `FieldError`: one answer stays readable whatever was sent. */
-const mostErrors = 100
+/** The bounds of the spec's `Error` and `FieldError`: one answer stays readable whatever was sent. */
+export const mostErrors = 100
 const longestField = 256
 const longestMessage = 500
 
 /** Far more than any list of the spec: each wrong item of a huge one would be an error of its own. */
 const longestList = 1000
+/** Far more than any object of the spec has: each unknown member of a huge one would be an error of its own. */
+const mostMembers = 100
 /** Far deeper than any schema of the spec. */
 const deepestNesting = 32
 
@@ -80,9 +82,15 @@ const bodyErrorOf = (error: ErrorObject): FieldError => {
   return fieldError("body", pointer, messageOf(error))
 }
 
-const unique = (errors: ReadonlyArray<FieldError>): ReadonlyArray<FieldError> => {
-  const seen = new Map(errors.map((error) => [JSON.stringify(error), error]))
-  return [...seen.values()].slice(0, mostErrors)
+/** The first of the errors, each once, as many as an answer names; the rest is not put into words. */
+const reported = <E>(errors: ReadonlyArray<E>, fieldErrorOf: (error: E) => FieldError): ReadonlyArray<FieldError> => {
+  const seen = new Map<string, FieldError>()
+  for (const error of errors) {
+    if (seen.size >= mostErrors) break
+    const named = fieldErrorOf(error)
+    seen.set(JSON.stringify(named), named)
+  }
+  return [...seen.values()]
 }
 
 const withoutSummaries = (errors: ReadonlyArray<ErrorObject>): ReadonlyArray<ErrorObject> => {
@@ -95,8 +103,10 @@ const hostility = (value: unknown, depth: number): string | undefined => {
   if (typeof value === "string") return value.includes("\u0000") ? "must not contain the character U+0000" : undefined
   if (typeof value !== "object" || value === null) return undefined
   if (depth >= deepestNesting) return `must not nest deeper than ${deepestNesting} levels`
-  const isTooLong = Array.isArray(value) && value.length > longestList
-  return isTooLong ? `must not have more than ${longestList} items` : undefined
+  if (Array.isArray(value)) {
+    return value.length > longestList ? `must not have more than ${longestList} items` : undefined
+  }
+  return Object.keys(value).length > mostMembers ? `must not have more than ${mostMembers} members` : undefined
 }
 
 /** The hostile parts of a body, as many as an answer names. A path is written out as a pointer only where there is one: a body has many values. */
@@ -200,13 +210,18 @@ export const makeValidator = (document: typeof Document.Service): ((id: string) 
       parameters: (request) => {
         const checked = { path: {}, query: {}, header: {} }
         const errors = checks.flatMap((check) => check(request, checked))
-        return { path: checked.path, query: checked.query, header: checked.header, errors: unique(errors) }
+        return {
+          path: checked.path,
+          query: checked.query,
+          header: checked.header,
+          errors: reported(errors, (error) => error),
+        }
       },
       body: (value) => {
         const hostile = hostileParts(value)
-        if (hostile.length > 0) return unique(hostile)
+        if (hostile.length > 0) return reported(hostile, (error) => error)
         if (validateBody === undefined || validateBody(value)) return []
-        return unique(withoutSummaries(validateBody.errors ?? []).map(bodyErrorOf))
+        return reported(withoutSummaries(validateBody.errors ?? []), bodyErrorOf)
       },
     }
   }
@@ -241,7 +256,7 @@ const parameterCheck = (
       checked[parameter.in][name] = value
       return []
     }
-    return withoutSummaries(validate.errors ?? []).map((error) =>
+    return reported(withoutSummaries(validate.errors ?? []), (error) =>
       fieldError(
         parameter.in,
         parameter.name,

@@ -1,6 +1,8 @@
 /** Refusing a request is no work, however it was made; and its parts are checked in the order of the spec. */
-import { Effect } from "effect"
+import { Effect, Either } from "effect"
+import { array, assert, constantFrom, integer, oneof, property, record } from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { parse } from "../../../server/src/contract/Body.ts"
 import * as Document from "../../../server/src/contract/Document.ts"
 import type { Error as ErrorBody } from "../../../server/src/contract/generated/types.ts"
 import { askedBy, isWorded } from "../../../server/src/contract/patterns.ts"
@@ -46,11 +48,137 @@ describe("a list without repeated items", () => {
 
   it("is checked in no time, even where a megabyte of items differ in their first value alone", () => {
     // pair by pair these are half a million comparisons of lists
-    const events = Array.from({ length: 1000 }, (_, index) => [index, ...Array.from({ length: 500 }, () => 1)])
+    const text = "x".repeat(500)
+    const events = Array.from({ length: 1000 }, (_, index) => [index, text, text])
     errorsOf([])
     const start = processorMillis()
     expect(errorsOf(events)).not.toEqual([])
     expect(processorMillis() - start).toBeLessThan(mostProcessorMillis)
+  })
+})
+
+describe("a hostile body", () => {
+  const operations = [
+    "searchCode",
+    "createWebhook",
+    "updateInstallationRepositories",
+    "updateQualityGates",
+    "approveFix",
+  ] as const
+  let validators: ReadonlyMap<string, OperationValidator>
+  beforeAll(async () => {
+    const document = await Effect.runPromise(Effect.provide(Document.Document, Document.layer))
+    const validatorOf = makeValidator(document)
+    validators = new Map(operations.map((id) => [id, validatorOf(id)]))
+  })
+  /** The same value, which counts how often a member or item of it is read. */
+  const counted = (body: unknown) => {
+    let reads = 0
+    const watch = (value: unknown): unknown =>
+      typeof value !== "object" || value === null
+        ? value
+        : new Proxy(value, {
+            get: (target, name, receiver) => {
+              reads += 1
+              return watch(Reflect.get(target, name, receiver))
+            },
+          })
+    return { body: watch(body), reads: () => reads }
+  }
+
+  /** What is wrong with a JSON text, and how many of its members and items were read to tell. */
+  const check = (id: string, json: string) => {
+    const parsed = Effect.runSync(Effect.either(parse(Buffer.from(json))))
+    if (Either.isLeft(parsed)) return { errors: parsed.left.errors ?? [], reads: 0 }
+    const { body, reads } = counted(parsed.right)
+    return { errors: validators.get(id)?.body(body) ?? [], reads: reads() }
+  }
+
+  const members = (count: number, value: unknown = 1) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`m${index}`, value]))
+  const items = (count: number, value: unknown = 1) => Array.from({ length: count }, () => value)
+
+  const tooManyMembers = "must not have more than 100 members"
+  const tooManyValues = "must not have more than 10000 values"
+
+  it.each([
+    { name: "120,000 unknown members", make: () => members(120_000), field: "", message: tooManyValues },
+    { name: "9,000 unknown members", make: () => members(9_000), field: "", message: tooManyMembers },
+    {
+      name: "a member with very many",
+      make: () => ({ query: members(9_000) }),
+      field: "/query",
+      message: tooManyMembers,
+    },
+    {
+      name: "an item with very many",
+      make: () => ({ repository_ids: [members(9_000)] }),
+      field: "/repository_ids/0",
+      message: tooManyMembers,
+    },
+    {
+      name: "a list of very many objects with many members",
+      make: () => ({ repository_ids: items(1000, members(100)) }),
+      field: "",
+      message: tooManyValues,
+    },
+    { name: "lists of many lists", make: () => items(500, items(900)), field: "", message: tooManyValues },
+    {
+      name: "objects of many objects",
+      make: () => members(100, members(100, members(10))),
+      field: "",
+      message: tooManyValues,
+    },
+  ])("of $name is refused before its values are checked", ({ make, field, message }) => {
+    const { errors, reads } = check("searchCode", JSON.stringify(make()))
+    expect(errors).toEqual([{ in: "body", field, message }])
+    expect(reads).toBeLessThan(100)
+  })
+
+  it("of 100 unknown members has every one named", () => {
+    const { errors } = check("updateQualityGates", JSON.stringify(members(100)))
+    expect(errors.map(({ field }) => field)).toEqual(Array.from({ length: 100 }, (_, index) => `/m${index}`))
+  })
+
+  it("of 100,000 times the same member is refused", () => {
+    const { errors } = check("searchCode", `{${'"query":1,'.repeat(100_000)}"query":"x"}`)
+    expect(errors).toEqual([{ in: "body", field: "", message: tooManyValues }])
+  })
+
+  it("is not what has many commas and brackets in a text, after quotes and backslashes too", () => {
+    const comment = `\\"${'{[,"'.repeat(20_000)}`
+    const { errors } = check("approveFix", JSON.stringify({ comment }))
+    expect(errors).toEqual([{ in: "body", field: "/comment", message: "must have at most 2000 characters" }])
+  })
+
+  it("is answered by errors of the spec after bounded work, whatever its shape", () => {
+    const known = constantFrom("query", "repository_ids", "events", "enabled", "m")
+    const levels = record({
+      isList: constantFrom(true, false),
+      count: oneof(integer({ min: 0, max: 3 }), integer({ min: 90, max: 1100 }), integer({ min: 0, max: 120_000 })),
+      key: known,
+    })
+    const scalars = constantFrom<unknown>("x", "\u0000", 1, -1.5, null, true, "00000000-0000-7000-8000-000000000000")
+    const deep = array(levels, { maxLength: 40 })
+    assert(
+      property(constantFrom(...operations), deep, scalars, (id, shape, scalar) => {
+        let values = 1
+        let value: unknown = scalar
+        for (const { isList, count, key } of shape) {
+          const fitting = Math.min(count, Math.floor(120_000 / values))
+          value = isList ? items(fitting, value) : { ...members(fitting, value), [key]: value }
+          values = values * (fitting + 1) + 1
+        }
+        const { errors, reads } = check(id, JSON.stringify(value))
+        expect(reads).toBeLessThan(50_000)
+        expect(errors.length).toBeLessThanOrEqual(100)
+        for (const { in: part, field, message } of errors) {
+          expect(part).toBe("body")
+          expect(field.length).toBeLessThanOrEqual(256)
+          expect(message).toMatch(/^[^]{1,500}$/)
+        }
+      }),
+    )
   })
 })
 
@@ -98,6 +226,26 @@ describe("over HTTP", () => {
       expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ["cursor"]])
     },
   )
+
+  it("a body of 60,000 unknown members is 400, and names the body alone", async () => {
+    const body = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`m${index}`, 1]))
+    const answer = await service.call<ErrorBody>("POST", "/api/v1/code/search", { key, body, expectInvalid: true })
+    const message = "must not have more than 10000 values"
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ in: "body", field: "", message }]])
+  })
+
+  it("errors of a header and of the body together are as many as the spec allows", async () => {
+    const body = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`m${index}`, 1]))
+    const headers = { "idempotency-key": "x".repeat(300) }
+    const answer = await service.call<ErrorBody>("POST", "/api/v1/analysis/trigger", {
+      key,
+      body,
+      headers,
+      expectInvalid: true,
+    })
+    expect([answer.status, answer.body.errors?.length]).toEqual([400, 100])
+    expect(answer.body.errors?.[0]?.in).toBe("header")
+  })
 
   it("an address that is none of the web is refused in words, without the pattern of the spec", async () => {
     const url = "ftp://acme.example/hook"
