@@ -33,7 +33,10 @@ export interface EffectReceiverOptions<R> {
   readonly on: EffectHandlers<R>
   /** What to do with events that this version does not know. */
   readonly onUnknown?: ((event: UnknownWebhookEvent) => Effect.Effect<unknown, unknown, R>) | undefined
-  /** Told of every delivery that is not answered with 2xx. By default those with status 500 are logged. */
+  /**
+   * Told of every delivery that is not answered with 2xx. By default those with status 500 are logged. It is not waited
+   * for, and a defect of it is ignored.
+   */
   readonly onError?: ((error: WebhookVerificationError | ReceiverError) => Effect.Effect<void, never, R>) | undefined
   /** Where events are remembered that were handled; in memory by default. */
   readonly store?: DeliveryStore | undefined

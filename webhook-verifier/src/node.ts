@@ -36,7 +36,9 @@ export function receiver<Source extends NodeRequest = NodeRequest>(
   )
   return (request, response) => {
     const { method, headers } = request
-    // Never rejects, so nobody has to wait for it.
-    void receive({ method, headers, body: bodyOfNode(request), source: request }).then(sendToNode(response))
+    receive({ method, headers, body: bodyOfNode(request), source: request })
+      .then(sendToNode(response))
+      // Nobody waits for it: a middleware whose `end` throws would end the process.
+      .catch((error: unknown) => console.error(error))
   }
 }

@@ -59,6 +59,34 @@ describe("node:http", () => {
     expect(record.errors.map(({ code }) => code)).toStrictEqual(["handler_failed"])
   })
 
+  it("writes a response that cannot be sent to the console, and does not end the process", async () => {
+    const { options } = recorder()
+    const broken = new Error("a middleware failed")
+    const rejected = vi.fn<(reason: unknown) => void>()
+    const log = vi.spyOn(console, "error").mockReturnValue()
+    process.on("unhandledRejection", rejected)
+    try {
+      await served(
+        (request, response) => {
+          const end = response.end.bind(response)
+          response.end = () => {
+            setImmediate(() => end())
+            throw broken
+          }
+          receiver(options)(request, response)
+        },
+        async (send) => {
+          expect((await send(await signedRequest(fakeEvent("finding.new"), secret))).status).toBe(204)
+        },
+      )
+      expect(log).toHaveBeenCalledExactlyOnceWith(broken)
+    } finally {
+      process.off("unhandledRejection", rejected)
+      log.mockRestore()
+    }
+    expect(rejected).not.toHaveBeenCalled()
+  })
+
   it("takes a body byte by byte, and one whose sender leaves for an error", async () => {
     const record = recorder()
     const event = Buffer.from(JSON.stringify(fakeEvent("finding.new", { data: { title: "Zoë" } })))

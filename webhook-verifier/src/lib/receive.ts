@@ -47,7 +47,8 @@ export interface ReceiverOptions<Source> {
   readonly onUnknown?: ((event: UnknownWebhookEvent, source: Source) => unknown) | undefined
   /**
    * Told of every delivery that is not answered with 2xx, and of every failure after the answer. By default what you can
-   * mend (status 500) is written with `console.error`, and what strangers send is not.
+   * mend (status 500) is written with `console.error`, and what strangers send is not. May be async: its promise is not
+   * waited for, and a failure of it is ignored.
    */
   readonly onError?: ((error: WebhookVerificationError | ReceiverError, source: Source) => void) | undefined
   /** Where events are remembered that were handled; by default `memoryStore()`. */
@@ -55,7 +56,8 @@ export interface ReceiverOptions<Source> {
   /**
    * Keeps the process alive after the answer, as `ctx.waitUntil` of workers and `after` of Next.js do. With it, the
    * answer does not wait longer than `respondWithinMillis`. **A handler that fails after the answer is not tried again by
-   * the service**: it was told that the event was received. `onError` hears of it.
+   * the service**: it was told that the event was received. `onError` hears of it. Where `waitUntil` fails, which
+   * `onError` hears of too, the answer waits for the handler.
    */
   readonly waitUntil?: ((work: Promise<unknown>, source: Source) => void) | undefined
   /** How long the answer waits for the handler where there is `waitUntil`. 1000 by default; 0 does not wait. */
@@ -105,11 +107,11 @@ export function createReceiver<Source>(options: ReceiverOptions<Source>, rawBody
       WebhookVerificationError.is(error) || ReceiverError.is(error)
         ? error
         : new ReceiverError("handler_failed", "The receiver failed.", { cause: error })
-    try {
-      onError(known, source)
-    } catch {
-      // A logger that fails changes no answer.
-    }
+    // A logger that fails changes no response, and its promise, which nobody waits for, ends no process.
+    attempt(
+      () => onError(known, source),
+      () => undefined,
+    )
     return known
   }
 
@@ -156,23 +158,26 @@ export function createReceiver<Source>(options: ReceiverOptions<Source>, rawBody
         return accepted(204)
       }
       let isAnswered = false
+      let isKeptAlive = true
       const watched = work.catch((error: unknown) => {
         if (!isAnswered) throw error
         report(error, source)
       })
-      try {
-        waitUntil(
-          watched.catch(() => undefined),
-          source,
-        )
-      } catch (error) {
-        // Nothing keeps the process alive, so the answer has to wait.
-        report(error, source)
-        await watched
-        return accepted(204)
-      }
+      const kept = watched.catch(() => undefined)
+      attempt(
+        () => waitUntil(kept, source),
+        (error) => {
+          isKeptAlive = false
+          report(error, source)
+        },
+      )
       const { respondWithinMillis = defaultRespondWithinMillis } = options
-      const isHandled = await endsWithin(watched, respondWithinMillis)
+      let isHandled = await endsWithin(watched, respondWithinMillis)
+      if (!isHandled && !isKeptAlive) {
+        // Nothing keeps the process alive, so the response has to wait.
+        await watched
+        isHandled = true
+      }
       isAnswered = true
       return accepted(isHandled ? 204 : 202)
     } catch (error) {
@@ -206,6 +211,14 @@ function checkHead(method: string | undefined, headers: HeaderLookup | HeaderRec
     throw new ReceiverError("body_too_large", `The body is longer than ${maxBodyBytes} bytes.`)
   }
   readCandidates(headers)
+}
+
+/** Calls a function of the user's without waiting for its result. It may fail at once or later, with any thenable. */
+function attempt(call: () => unknown, onFailure: (error: unknown) => void): void {
+  const run = async () => {
+    await call()
+  }
+  run().catch(onFailure)
 }
 
 /** Calls the store, whose failures are told apart from those of handlers. */
