@@ -189,6 +189,17 @@ describe("the size of a body", () => {
     expect(largest * 10).toBeLessThan(262_144)
   })
 
+  it.each([
+    [256 * 1024, 204],
+    [256 * 1024 + 1, 413],
+  ])("of %i bytes is answered with %i by default", async (length, status) => {
+    const message = (padding: number) => eventJson({ data: { message: "x".repeat(padding), customer_webhook_id: "a" } })
+    const body = utf8(message(length - utf8(message(0)).length))
+    expect(body).toHaveLength(length)
+    const { receive } = build()
+    expect((await receive(await signedRequest(body, secret))).status).toBe(status)
+  })
+
   it("does not matter to a body that ends before its end: 400", async () => {
     const { receive, codes } = build()
     const broken = new ReadableStream({ pull: (controller) => controller.error(new Error("reset")) })
