@@ -16,6 +16,7 @@ import {
   elementOf,
   everyAbility,
   join,
+  joinedPath,
   mixed,
   named,
   onlyConstant,
@@ -317,10 +318,11 @@ export abstract class Evaluator {
       return cleared(tainted(this.run.origin(source, code, expression.place), `${path}()`), clearing)
     }
     if (clearing === everyAbility) return named(`${path}()`)
+    const parts = this.run.joinsPaths(call, written) ? joinedPath(values) : values
     const result =
       this.run.localResult(call, self, this.state) ??
       made ??
-      this.builtIn(call, expression, namedValues.size === 0 ? values : [...values, ...namedValues.values()])
+      this.builtIn(call, expression, namedValues.size === 0 ? parts : [...parts, ...namedValues.values()])
     const enabling = this.run.enabledBy(call, written)
     const clean = clearing === 0 ? result : cleared(result, clearing)
     const given = enabling === 0 ? clean : enabled(clean, enabling)

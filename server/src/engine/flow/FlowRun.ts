@@ -67,6 +67,7 @@ export class FlowRun {
   private readonly sinks: ReadonlyMap<string, ReadonlyArray<SinkRule>>
   private readonly cleaners: ReadonlyMap<string, ReadonlyArray<CleanerRule>>
   private readonly decoders: ReadonlyMap<string, ReadonlyArray<DecoderRule>>
+  private readonly pathJoins: ReadonlyMap<string, ReadonlyArray<Named>>
   /** Functions that were not followed to their end, so that data flows in them may not have been found. */
   leftOut = 0
   private steps = 0
@@ -87,6 +88,7 @@ export class FlowRun {
     this.sinks = index.sinks
     this.cleaners = index.cleaners
     this.decoders = index.decoders
+    this.pathJoins = index.pathJoins
     this.deadline = deadline
   }
 
@@ -222,6 +224,11 @@ export class FlowRun {
     return mask
   }
 
+  /** Whether a call joins paths without giving up those before one that begins with a slash. */
+  joinsPaths(call: CallView, written: string): boolean {
+    return this.pathJoins.get(call.name)?.some((rule) => matches(rule, call.on, written)) ?? false
+  }
+
   reportCall(call: CallView, written: string, place: TextRange): void {
     for (const rule of this.sinks.get(call.name) ?? []) {
       if (rule.by === "write" || !matches(rule, call.on, written)) continue
@@ -347,6 +354,7 @@ export interface TableIndex {
   readonly sinks: ReadonlyMap<string, ReadonlyArray<SinkRule>>
   readonly cleaners: ReadonlyMap<string, ReadonlyArray<CleanerRule>>
   readonly decoders: ReadonlyMap<string, ReadonlyArray<DecoderRule>>
+  readonly pathJoins: ReadonlyMap<string, ReadonlyArray<Named>>
 }
 
 export const indexOf = (table: FlowTable): TableIndex => ({
@@ -354,6 +362,7 @@ export const indexOf = (table: FlowTable): TableIndex => ({
   sinks: byName(table.sinks),
   cleaners: byName(table.cleaners),
   decoders: byName(table.decoders ?? []),
+  pathJoins: byName(table.pathJoins ?? []),
 })
 
 const byName = <A extends Named>(rules: ReadonlyArray<A>): ReadonlyMap<string, ReadonlyArray<A>> => {

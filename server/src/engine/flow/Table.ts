@@ -88,6 +88,8 @@ export interface FlowTable {
   readonly sinks: ReadonlyArray<SinkRule>
   readonly cleaners: ReadonlyArray<CleanerRule>
   readonly decoders?: ReadonlyArray<DecoderRule>
+  /** Calls that join paths, and put also a part that begins with a slash behind the parts before it. */
+  readonly pathJoins?: ReadonlyArray<Named>
   /** Properties that a framework has made harmless. */
   readonly cleanProperties?: ReadonlyArray<CleanProperty>
   /** What a framework passes to a parameter, such as "A route parameter"; null for others. */

@@ -107,9 +107,13 @@ const formatting = new Set([
   "Errorf",
 ])
 
+/** `Paths.get` of Java makes a path of what it is given, unlike other calls of this name. */
+const pathMakers = /(?:^|\.)Paths$/
+
 /** What a call that is not followed returns, and what it does to its object. */
 export const builtInResult = (call: CallView, given: ReadonlyArray<Value>): BuiltInResult => {
   const { name, receiver, values } = call
+  if (name === "get" && pathMakers.test(call.on)) return { result: { ...mixed(given), constants: null } }
   if (receiver !== null) {
     const known = onObject(name, receiver, values, given)
     if (known !== undefined) return known

@@ -15,8 +15,11 @@ export const flowRules = [
 
 export type FlowRule = (typeof flowRules)[number]
 
-/** What data may be able to do: the harm of a rule, and to hold `'`, or quotes without a backslash before them. */
-const abilities = [...flowRules, "single-quotes", "unescaped-quotes"] as const
+/**
+ * What data may be able to do: the harm of a rule, to hold `'`, or quotes without a backslash before them, and to climb out
+ * of the folder that it is put behind.
+ */
+const abilities = [...flowRules, "single-quotes", "unescaped-quotes", "climbing"] as const
 
 export type Ability = (typeof abilities)[number]
 
@@ -230,7 +233,8 @@ export const concatenated = (values: ReadonlyArray<Value>): Value => {
   const parts: Array<Value> = []
   const piecesVary = values.some((value) => value.piecesVary || mayHoldQuote(value))
   for (const value of values) {
-    parts.push(piecesVary ? value : keptByQuotes(value, pieces, parts))
+    const part = pieces.some(namesFolder) ? keptInFolder(value) : value
+    parts.push(piecesVary ? part : keptByQuotes(part, pieces, parts))
     const constant = onlyConstant(value)
     if (value.pieces !== null) pieces.push(...value.pieces)
     else pieces.push(constant === undefined ? null : String(constant))
@@ -244,6 +248,33 @@ export const concatenated = (values: ReadonlyArray<Value>): Value => {
     pieces: pieces.slice(0, maximumPieces),
     piecesVary: piecesVary || pieces.length > maximumPieces,
   }
+}
+
+/** Parts of a path of which each is put behind those before it, also one that begins with a slash. */
+export const joinedPath = (values: ReadonlyArray<Value>): ReadonlyArray<Value> => {
+  const first = values.findIndex((value) => namesFolder(rootOf(value)))
+  return values.map((value, index) => (first >= 0 && index > first ? keptInFolder(value) : value))
+}
+
+/** The text that a value begins with; null when it is not known. */
+export const rootOf = (value: Value): string | null => {
+  if (value.pieces !== null) return value.pieces[0] ?? null
+  const constant = onlyConstant(value)
+  return constant === undefined ? null : String(constant)
+}
+
+/** True for a piece of a text that holds more than the root: behind the root alone, data may name any file. */
+const namesFolder = (piece: string | null): boolean => piece === null || !/^(?:\w+:)?[/\\]*$/.test(piece)
+
+/** A value that is put behind a folder: data that cannot climb stays in it. */
+const keptInFolder = (value: Value): Value => {
+  const climbing = bitOf("climbing")
+  if (value.taints.every(({ mask }) => (mask & climbing) !== 0)) return value
+  const pathRule = bitOf("path-traversal")
+  const taints = value.taints.map((taint) =>
+    (taint.mask & climbing) === 0 ? { ...taint, mask: taint.mask & ~pathRule } : taint,
+  )
+  return { ...value, taints: taints.filter(({ mask }) => mask !== 0) }
 }
 
 /** True for one of several texts of which some hold a quote. */

@@ -2,11 +2,13 @@
 import type { CallView, FlowTable } from "../Table.ts"
 import { GoLowering } from "../lowering/go.ts"
 import type { Value } from "../values.ts"
-import { isPassedIn, pathSink, programOf, shellCommands, sqlSink, sqlText, valueAt } from "./shared.ts"
+import { isPassedIn, isRooted, pathSink, programOf, shellCommands, sqlSink, sqlText, valueAt } from "./shared.ts"
 
 const request = /^(?:net\/http\.Request|r|req|request)$/
 const context = /(?:gin|echo(?:\/v\d+)?|fiber(?:\/v\d+)?|context|iris(?:\/v\d+)?|beego\/context)\.(?:Context|Ctx)$/
 const database = /database\/sql|sqlx|gorm|pgx|(?:^|\.)(?:\w*db|tx|conn|\w*database|pool|dbmap|orm)(?:$|\()/i
+
+const paths = /^(?:path|path\/filepath)$/
 
 const passed = isPassedIn("command-injection")
 
@@ -148,21 +150,16 @@ export const goTable: FlowTable = {
   ],
   // The multiplexer of the standard library redirects paths that are not clean.
   cleanProperties: [{ name: /^Path$/, on: /\.URL$/, clears: ["path-traversal"] }],
+  pathJoins: [{ names: ["Join"], on: paths }],
   cleaners: [
-    // What is cleaned as an absolute path cannot climb above its root.
-    {
-      names: ["Clean"],
-      on: /^(?:path|path\/filepath)$/,
-      when: (call) => call.values[0]?.pieces?.[0]?.startsWith("/") === true,
-      clears: ["path-traversal"],
-    },
+    { names: ["Clean", "Join"], on: paths, when: isRooted, clears: ["climbing"] },
     {
       names: ["Atoi", "ParseInt", "ParseUint", "ParseFloat", "ParseBool", "Itoa", "FormatInt"],
       on: /^strconv$/,
       clears: "all",
     },
     { names: ["Parse", "MustParse"], on: /uuid$/, clears: "all" },
-    { names: ["Base"], on: /^(?:path|path\/filepath)$/, clears: ["path-traversal"] },
+    { names: ["Base"], on: paths, clears: ["path-traversal"] },
     { names: ["SecureJoin"], clears: ["path-traversal"] },
     { names: ["QueryEscape", "PathEscape"], clears: ["path-traversal", "xss-html-sink"] },
     { names: ["EscapeString"], on: /^(?:html|html\/template)$/, clears: ["xss-html-sink"] },

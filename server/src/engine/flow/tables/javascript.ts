@@ -5,6 +5,7 @@ import { onlyConstant, type Value } from "../values.ts"
 import {
   isLambdaEvent,
   isOn,
+  isRooted,
   isPassedIn,
   isPutTogether,
   keepsWords,
@@ -52,6 +53,8 @@ const replacesTags = ({ values: [pattern] }: CallView): boolean => {
   const text = onlyConstant(pattern)
   return typeof text === "string" && text.includes("<")
 }
+
+const paths = /^(?:node:)?path(?:[./](?:posix|win32))?$/
 
 const xss = { rule: "xss-html-sink", what: "HTML" } as const
 
@@ -240,6 +243,7 @@ export const javascriptTable: FlowTable = {
       values: sentHtml,
     },
   ],
+  pathJoins: [{ names: ["join"], on: paths }],
   cleaners: [
     {
       names: [
@@ -262,6 +266,8 @@ export const javascriptTable: FlowTable = {
     { names: ["replace", "replaceAll"], when: replacesTags, clears: ["xss-html-sink"] },
     { names: ["encodeURIComponent"], clears: ["xss-html-sink", "path-traversal"] },
     { names: ["basename"], clears: ["path-traversal"] },
+    { names: ["normalize"], when: isRooted, clears: ["climbing"] },
+    { names: ["join", "resolve"], on: paths, when: isRooted, clears: ["climbing"] },
     { names: ["quote", "shellescape", "shellEscape"], clears: ["command-injection"] },
     { names: ["escape", "escapeId", "escapeLiteral", "escapeIdentifier"], clears: ["sql-injection", "xss-html-sink"] },
     {

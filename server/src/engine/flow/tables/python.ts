@@ -4,6 +4,7 @@ import { PythonLowering } from "../lowering/python.ts"
 import type { Value } from "../values.ts"
 import {
   isOn,
+  isRooted,
   isPassedIn,
   isPutTogether,
   keepsWords,
@@ -256,6 +257,7 @@ export const pythonTable: FlowTable = {
     { names: ["quote", "quote_plus"], on: /^(?:urllib|urllib\.parse)$/, clears: ["path-traversal", "xss-html-sink"] },
     { names: ["join"], on: /^shlex$/, clears: ["command-injection"] },
     { names: ["secure_filename", "basename", "safe_join", "get_valid_filename"], clears: ["path-traversal"] },
+    { names: ["normpath", "abspath", "realpath"], when: isRooted, clears: ["climbing"] },
     { names: ["sub"], on: /^re$/, when: keepsWords, clears: "all" },
     // A file in memory is no path.
     { names: ["BytesIO", "StringIO"], clears: ["path-traversal"] },

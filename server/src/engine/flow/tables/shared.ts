@@ -1,7 +1,7 @@
 /** Questions that the tables of several languages ask about the values of a call. */
 import type { FunctionSource } from "../program.ts"
 import type { FlowRule, Value } from "../values.ts"
-import { onlyConstant, taintsFor } from "../values.ts"
+import { onlyConstant, rootOf, taintsFor } from "../values.ts"
 import type { CallView, SinkRule } from "../Table.ts"
 
 /** The first parameter of `handler(event, context)`, as AWS Lambda calls it. */
@@ -24,6 +24,10 @@ export const valueAt =
     positions.flatMap((position) => call.values[position] ?? [])
 
 export const receiverOf = (call: CallView): ReadonlyArray<Value> => (call.receiver === null ? [] : [call.receiver])
+
+/** A path that begins with a slash: resolved, nothing in it climbs, though it may name any file below its root. */
+export const isRooted = ({ values: [path] }: CallView): boolean =>
+  path !== undefined && rootOf(path)?.startsWith("/") === true
 
 /** A constant `true`, as an option. */
 export const isOn = (value: Value | undefined): boolean => {
