@@ -93,3 +93,14 @@ it.effect("forget the caller that was met first when there are too many, and los
     expect(asked.filter(({ subject }) => subject === "a")).toHaveLength(3)
   }),
 )
+
+it.effect("begin windows at full minutes, wherever in a minute the first call comes", () =>
+  Effect.gen(function* () {
+    const { take, asked } = makeDatabase()
+    const count = makeCallShares(take, { mostCallers: 10 })
+    yield* TestClock.setTime(5 * minuteMillis + 17_000)
+    const { resetsAt } = yield* count("caller", 60)
+    expect(asked.map(({ windowStart }) => windowStart.getTime())).toEqual([5 * minuteMillis])
+    expect(resetsAt.getTime()).toBe(6 * minuteMillis)
+  }),
+)

@@ -181,3 +181,12 @@ test("a name of which the query says more covers more; what every object has is 
   expect(half).toBeCloseTo(3 / 7.5)
   expect([nothing, inherited]).toEqual([0, 0])
 })
+
+test("BM25F counts every occurrence by the weight of its field", () => {
+  const field = (weight: number) => ({ weight, lengthNormalisation: 0 })
+  const weights = { saturation: 1, fields: { body: field(2), name: field(3), path: field(0), documentation: field(0) } }
+  const counts = { ...nowhere, body: 2, name: 1 }
+  const found = candidate("", { frequencies: new Map([["invoic", counts]]) })
+  // 2 * 2 + 1 * 3 = 7 weighted occurrences, and (1 + 1) * 7 / (7 + 1) after they saturate.
+  expect(bm25f(found, new Map([["invoic", 1]]), { ...nowhere, body: 10, name: 1 }, weights)).toBe(1.75)
+})

@@ -48,6 +48,14 @@ test("does not report tables that repeat a few tokens", () => {
   expect(placesOf([file("a", table), file("b", table)])).toEqual([])
 })
 
+test("ends a run where its file ends, also when the next file goes on alike", () => {
+  const files = [file("a", run(0, 240)), file("b", run(0, 120)), file("c", run(120, 120))]
+  expect(placesOf(files)).toEqual([
+    ["a:1-24", "b:1-24"],
+    ["a:25-48", "c:1-24"],
+  ])
+})
+
 test("puts all copies of the same content into one group", () => {
   const copies = ["c", "a", "b"].map((path, i) => file(path, [...run(0, 120), 5_000 + i]))
   expect(placesOf(copies)).toEqual([["a:1-24", "b:1-24", "c:1-24"]])
