@@ -1,5 +1,5 @@
 /**
- * `tsx scripts/types.ts`: what the compiler says about the types, and what the Effect language service says about the
+ * `node scripts/types.ts`: what the compiler says about the types, and what the Effect language service says about the
  * use of Effect, from one program. The command of the language service makes a program anew for every 50 files, and
  * checks what they import again each time, which takes ten times as long on the whole.
  */
@@ -40,19 +40,12 @@ const options = (Array.isArray(plugins) ? plugins : []).find(
 if (options === undefined || typeof options !== "object")
   throw new Error(`tsconfig.json does not name ${languageService}`)
 
-const builder = ts.createIncrementalProgram({ rootNames: project.fileNames, options: project.options })
-const found: Array<ts.Diagnostic> = [
-  ...project.errors,
-  ...builder.getOptionsDiagnostics(),
-  ...builder.getSyntacticDiagnostics(),
-  ...builder.getGlobalDiagnostics(),
-  ...builder.getSemanticDiagnostics(),
-]
-// what `tsc` keeps between its runs: the next one, of `npm test`, finds all of it done
-builder.emit()
+// what `tsc` keeps between its runs is of another version
+const { incremental: _incremental, tsBuildInfoFile: _tsBuildInfoFile, ...compilerOptions } = project.options
+const program = ts.createProgram({ rootNames: project.fileNames, options: compilerOptions })
+const found: Array<ts.Diagnostic> = [...project.errors, ...ts.getPreEmitDiagnostics(program)]
 
 const effect: EffectTransform = createRequire(import.meta.url)(`${languageService}/transform.js`)
-const program = builder.getProgram()
 const checkFile = effect.default(program, options, { ts, addDiagnostic: (diagnostic) => found.push(diagnostic) })(
   undefined,
 )

@@ -26,15 +26,11 @@ const inherited = () => Object.fromEntries(["PATH", "HOME", "TMPDIR", "LANG"].ma
 /** Starts the service and waits until it has told its key, which is the last thing it does. */
 export const startService = async (repositoriesFolder: string, dataFolder: string): Promise<RunningService> => {
   const port = await freePort()
-  const child = spawn(
-    process.execPath,
-    ["--import", import.meta.resolve("tsx"), "--conditions=@code-analysis/source", main, "--repos", repositoriesFolder],
-    {
-      cwd: root,
-      env: { ...inherited(), HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataFolder },
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  )
+  const child = spawn(process.execPath, ["--conditions=@code-analysis/source", main, "--repos", repositoriesFolder], {
+    cwd: root,
+    env: { ...inherited(), HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataFolder },
+    stdio: ["ignore", "pipe", "inherit"],
+  })
   const exited = once(child, "exit")
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return

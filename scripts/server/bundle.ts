@@ -69,7 +69,7 @@ export const bundleServer = async (folder: string, entryPoints: EntryPoints = se
     format: "esm",
     platform: "node",
     conditions: ["@code-analysis/source"],
-    target: "node20",
+    target: "node22",
     external: [...outsideNames, ...notInstalled].flatMap((name) => [name, `${name}/*`]),
     banner: { js: banner },
     plugins: [withEngineVersion],

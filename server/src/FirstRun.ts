@@ -96,6 +96,7 @@ const welcome = Effect.gen(function* () {
   yield* Console.log(`  documentation ${baseUrl}/docs`)
   yield* Console.log(`  dashboard     ${dashboardUrl}`)
   yield* Console.log(`  database      ${Option.isSome(databaseUrl) ? "PostgreSQL" : `embedded, in ${dataFolder}`}`)
+  yield* Console.log(`  runs on       Node.js ${process.versions.node}`)
   yield* Console.log(
     `  repositories  ${repositoriesFolder}${repository === undefined ? " (none found: name a folder of git repositories with --repos DIR)" : ""}`,
   )

@@ -21,11 +21,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const demo = (source: string) =>
-  run(
-    process.execPath,
-    ["--import", import.meta.resolve("tsx"), "--conditions=@code-analysis/source", "scripts/demo/main.ts", source],
-    { cwd: root, timeout: deadlineMillis },
-  )
+  run(process.execPath, ["--conditions=@code-analysis/source", "scripts/demo/main.ts", source], {
+    cwd: root,
+    timeout: deadlineMillis,
+  })
 
 test(
   "shows three analyses of a repository and every webhook that they cause",

@@ -26,11 +26,9 @@ const folderOf = (files: Readonly<Record<string, string>>): string => {
 }
 
 const run = (...options: ReadonlyArray<string>) =>
-  execute(
-    process.execPath,
-    ["--import", "tsx", "--conditions=@code-analysis/source", "test/evaluation/main.ts", ...options],
-    { cwd: root },
-  )
+  execute(process.execPath, ["--conditions=@code-analysis/source", "test/evaluation/main.ts", ...options], {
+    cwd: root,
+  })
 
 const statement = (one: Readonly<Record<string, unknown>>) => `${JSON.stringify(one)}\n`
 

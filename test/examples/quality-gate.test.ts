@@ -54,7 +54,7 @@ describe("examples/quality-gate", { timeout: deadlineMillis }, () => {
       }
       const child = execFile(
         process.execPath,
-        ["--import", import.meta.resolve("tsx"), "gate.ts"],
+        ["gate.ts"],
         { cwd: example.folder, env, timeout: deadlineMillis },
         (_, stdout, stderr) => resolve({ status: child.exitCode ?? -1, stdout, stderr }),
       )

@@ -117,13 +117,11 @@ const installExample = (name: string): string => {
 }
 
 describe("examples/express-receiver", { timeout: deadlineMillis }, () => {
-  const tsx = ["--import", import.meta.resolve("tsx")]
-
   it("receives", async () => {
     const port = await freePort()
     const settings = { WEBHOOK_SECRET: secret, PORT: String(port) }
     const folder = installExample("express-receiver")
-    const program = await start(process.execPath, [...tsx, "server.ts"], folder, port, settings)
+    const program = await start(process.execPath, ["server.ts"], folder, port, settings)
     expect(await observe(program)).toEqual(expected)
     const orders = new URL("/orders", program.url)
     const headers = { "Content-Type": "application/json" }
@@ -133,7 +131,7 @@ describe("examples/express-receiver", { timeout: deadlineMillis }, () => {
 
   it("does not start without a secret", async () => {
     const folder = installExample("express-receiver")
-    const starting = start(process.execPath, [...tsx, "server.ts"], folder, await freePort())
+    const starting = start(process.execPath, ["server.ts"], folder, await freePort())
     await expect(starting).rejects.toThrow("The secret is missing.")
   })
 })

@@ -90,8 +90,6 @@ const linkPackages = (folder: string): void => {
 const installPackages = (folder: string): void => {
   const args = ["ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
   execFileSync("npm", args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] })
-  // a tool of this checkout, which threads of the service load TypeScript with
-  link(join(root, "node_modules/tsx"), join(folder, "node_modules/tsx"))
 }
 
 /** Puts the newest service with an older schema into a temporary folder; nothing where the history does not have one. */

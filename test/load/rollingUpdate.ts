@@ -42,7 +42,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url))
 
 /** A service started from its source. */
 const programIn = (folder: string, isOlder: boolean): Program => ({
-  args: ["--import", import.meta.resolve("tsx"), "--conditions=@code-analysis/source", "server/src/main.ts"],
+  args: ["--conditions=@code-analysis/source", "server/src/main.ts"],
   folder,
   isOlder,
 })

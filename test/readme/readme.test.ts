@@ -42,7 +42,7 @@ const environment = (more: Readonly<Record<string, string>> = {}) => ({
   ...more,
 })
 
-const typescript = ["--import", import.meta.resolve("tsx"), "--conditions=@code-analysis/source"]
+const typescript = ["--conditions=@code-analysis/source"]
 
 /** Puts a snippet where its imports resolve, with the test's addresses in place of the documented ones. */
 const writeScript = ({ code }: Snippet): string => {

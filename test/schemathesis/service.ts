@@ -26,15 +26,11 @@ export const startService = async (
   defer: Defer,
 ): Promise<RunningService> => {
   const port = await freePort()
-  const child = spawn(
-    process.execPath,
-    ["--import", import.meta.resolve("tsx"), "--conditions=@code-analysis/source", "server/src/main.ts"],
-    {
-      cwd: root,
-      env: { PATH: process.env["PATH"], HOME: process.env["HOME"], HOST: "127.0.0.1", PORT: String(port), ...settings },
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  )
+  const child = spawn(process.execPath, ["--conditions=@code-analysis/source", "server/src/main.ts"], {
+    cwd: root,
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], HOST: "127.0.0.1", PORT: String(port), ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  })
   const isAlive = () => child.exitCode === null && child.signalCode === null
   defer(async () => {
     if (!isAlive()) return

@@ -9,7 +9,7 @@ test("V8 has what it is asked for: of a setting that it does not know it only sa
     const { layer } = await import(${JSON.stringify(heap.href)})
     await Effect.runPromise(Effect.scoped(Layer.build(layer)))
     console.log("built")`
-  const { stderr, stdout } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", code], {
+  const { stderr, stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", code], {
     encoding: "utf8",
   })
   expect({ stderr, stdout }).toEqual({ stderr: "", stdout: "built\n" })

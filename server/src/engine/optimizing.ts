@@ -1,29 +1,11 @@
 /** When V8 optimizes what the engine runs. These are switches of the process: they hold for all of its threads. */
 import { setFlagsFromString } from "node:v8"
 
-/** V8 11, of Node.js 20. */
-const isOldV8 = process.versions.v8.startsWith("11.")
-
-/**
- * How much bytecode of a function is run before V8 thinks about optimizing it, in bytes. V8 11 takes 66 KiB: a single analysis
- * then spends a fifth of its processor time on optimizing, in each thread anew, what it runs for moments only. Of three times
- * as much hardly more would be saved.
- */
-const bytecodeBytes = 300_000
-
-/**
- * For a process that ends after one analysis: one that answers requests as well gains more from what is optimized early. Later
- * versions of V8 have no such switch.
- */
-export const optimizeScriptsLater = (): void => {
-  if (isOldV8) setFlagsFromString(`--interrupt-budget=${bytecodeBytes}`)
-}
-
 /**
  * How much of a function of a WASM module is run before it is optimized, in bytes (https://v8.dev/docs/wasm-compilation-pipeline);
  * a module keeps what held when it was compiled.
  */
-const wasmBytes = isOldV8 ? 1_800_000 : 13_000_000
+const wasmBytes = 13_000_000
 
 /** The most that V8 takes: 160,000 calls of the lexer of TypeScript, 13,000 of that of Bash. */
 const lexerBytes = 2 ** 31 - 1

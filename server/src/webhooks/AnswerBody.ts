@@ -63,23 +63,19 @@ class PlainBody implements AnswerBody {
   }
 }
 
-type Decompressor = zlib.Gunzip | zlib.Inflate | zlib.InflateRaw | zlib.BrotliDecompress
+type Decompressor = zlib.Gunzip | zlib.Inflate | zlib.InflateRaw | zlib.BrotliDecompress | zlib.ZstdDecompress
 
 /** The low half of a zlib stream's first byte (RFC 1950, section 2.2); what has another there is bare deflate data. */
 const zlibMethod = 8
 
 type MakeDecompressor = (firstByte: number) => Decompressor
 
-/** Node.js 20 has no Zstandard, and so do its declarations; where there is one it is used. */
-const isMaker = (value: unknown): value is () => Decompressor => typeof value === "function"
-const makeZstandard: unknown = "createZstdDecompress" in zlib ? zlib.createZstdDecompress : undefined
-
 const decompressors: ReadonlyMap<string, MakeDecompressor> = new Map<string, MakeDecompressor>([
   ["gzip", () => zlib.createGunzip()],
   ["x-gzip", () => zlib.createGunzip()],
   ["deflate", (firstByte) => ((firstByte & 0x0f) === zlibMethod ? zlib.createInflate() : zlib.createInflateRaw())],
   ["br", () => zlib.createBrotliDecompress()],
-  ...(isMaker(makeZstandard) ? [["zstd", () => makeZstandard()] as const] : []),
+  ["zstd", () => zlib.createZstdDecompress()],
 ])
 
 /**

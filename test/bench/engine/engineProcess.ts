@@ -1,14 +1,12 @@
-/** The engine, a process of its own: analyses commits as the service does, or one as `npm run analyze` does. */
+/** The engine, a process of its own: analyses commits as the service and `npm run analyze` do. */
 import { Effect, Layer, ManagedRuntime } from "effect"
-import * as Switches from "../../../server/src/analyze/switches.ts"
 import { Engine } from "../../../server/src/engine/Engine.ts"
 import * as Heap from "../../../server/src/Heap.ts"
 import { recordFile } from "../../../server/src/engine/records/recordFile.ts"
 import { answer } from "../support/processes.ts"
 import { type Usage, usage } from "./usage.ts"
 
-const service = ManagedRuntime.make(Layer.provide(Engine.Default(), Heap.layer))
-const single = ManagedRuntime.make(Layer.provide(Engine.Default(), Switches.layer))
+const runtime = ManagedRuntime.make(Layer.provide(Engine.Default(), Heap.layer))
 
 /** A commit, and where its records are kept, if they are. */
 export interface Task {
@@ -26,10 +24,7 @@ export interface Cost {
   readonly process: Usage
 }
 
-const analyze = async (
-  runtime: ManagedRuntime.ManagedRuntime<Engine, never>,
-  { gitDirectory, commitSha, records }: Task,
-): Promise<Cost> => {
+const analyze = async ({ gitDirectory, commitSha, records }: Task): Promise<Cost> => {
   const start = usage().cpuSeconds
   const report = await runtime.runPromise(
     Effect.flatMap(Engine, (engine) =>
@@ -45,15 +40,9 @@ const analyze = async (
   }
 }
 
-const handlers = {
-  analyze: (task: Task) => analyze(service, task),
-  /** The process is to end after it. */
-  analyzeOnce: (task: Task) => analyze(single, task),
-}
+const handlers = { analyze }
 
 /** What the process can be asked for. */
 export type EngineHandlers = typeof handlers
 
-answer(handlers, async () => {
-  await Promise.all([service.dispose(), single.dispose()])
-})
+answer(handlers, () => runtime.dispose())

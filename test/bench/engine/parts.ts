@@ -32,7 +32,7 @@ export const bundledEngine = async (defer: Defer): Promise<StartEngine> => {
 const analyzeCold = async (startEngine: StartEngine, task: Task): Promise<Cost> => {
   const engine = startEngine()
   try {
-    return await engine.ask("analyzeOnce", task)
+    return await engine.ask("analyze", task)
   } finally {
     await engine.stop()
   }

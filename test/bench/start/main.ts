@@ -12,7 +12,6 @@ import { findBinaries, startPostgres } from "../../server/support/postgres.ts"
 import { withCleanup } from "../support/cleanup.ts"
 import { type BenchOptions, runBench } from "../support/command-line.ts"
 import { Report } from "../support/report.ts"
-import { findRuntimes } from "../support/runtimes.ts"
 import { median } from "../support/statistics.ts"
 import { type Program, type Start, startOnce } from "./service.ts"
 
@@ -61,8 +60,7 @@ const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
     const repositories = join(folder, "repositories")
     mkdirSync(repositories)
 
-    // what the image runs, where it is at hand
-    const node = findRuntimes().present.find(({ name }) => name === "node24")?.command[0] ?? process.execPath
+    const node = process.execPath
     const serviceOn = (name: string, env: Readonly<Record<string, string>>): Program => ({
       command: [node, join(bundle, "main.js")],
       env: {

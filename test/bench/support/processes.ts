@@ -67,8 +67,8 @@ export interface StartOptions {
   readonly output?: number
 }
 
-/** TypeScript has to be translated, and imports of the packages here lead to their sources. */
-const typescriptOptions = ["--import", import.meta.resolve("tsx"), "--conditions=@code-analysis/source"]
+/** Imports of the packages here lead to their sources. */
+const typescriptOptions = ["--conditions=@code-analysis/source"]
 
 /** Starts a module that calls `answer`. `Own` is the type of the handlers that it answers with. */
 export const startPeer = <Own extends Handlers>(

@@ -30,10 +30,9 @@ export const runBenchOf = async (name: string, ...options: ReadonlyArray<string>
   const folder = mkdtempSync(join(tmpdir(), "code-analysis-bench-test-"))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, "results.json")
-  const tsx = ["--import", import.meta.resolve("tsx"), "--conditions=@code-analysis/source"]
   const { stdout, stderr } = await execute(
     process.execPath,
-    [...tsx, `test/bench/${name}/main.ts`, ...options, "--json", file],
+    ["--conditions=@code-analysis/source", `test/bench/${name}/main.ts`, ...options, "--json", file],
     { cwd: root, timeout: deadlineMillis },
   )
   return { stdout, stderr, results: JSON.parse(readFileSync(file, "utf8")) }

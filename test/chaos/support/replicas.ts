@@ -97,15 +97,11 @@ export const startReplicas = ({ count, mayMissPostgres, ...shared }: ReplicasOpt
 
   const start = (replica: number, incarnation: number): void => {
     const options: ReplicaOptions = { ...shared, replica, incarnation, publishes }
-    const child = spawn(
-      process.execPath,
-      ["--import", import.meta.resolve("tsx"), "--conditions=@code-analysis/source", program],
-      {
-        cwd: root,
-        env: { PATH: process.env["PATH"], HOME: process.env["HOME"], [optionsVariable]: JSON.stringify(options) },
-        stdio: ["ignore", "pipe", "pipe", "ipc"],
-      },
-    )
+    const child = spawn(process.execPath, ["--conditions=@code-analysis/source", program], {
+      cwd: root,
+      env: { PATH: process.env["PATH"], HOME: process.env["HOME"], [optionsVariable]: JSON.stringify(options) },
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    })
     const state: Running = { child, isReady: false, isQuiet: !publishes, isToEnd: false }
     running[replica] = state
     const early: Array<LogLine> = []

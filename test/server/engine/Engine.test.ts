@@ -215,10 +215,10 @@ describe("a run that cannot succeed", () => {
   })
 })
 
-test("runs under tsx as it does here", () => {
+test("runs in a process of its own as it does here", () => {
   const script = new URL("./analyzeOnce.ts", import.meta.url).pathname
   const commit = engine.repository.commit({ "a.ts": "debugger\n" })
-  const output = execFileSync(process.execPath, ["--import", "tsx", script, engine.repository.gitDirectory, commit], {
+  const output = execFileSync(process.execPath, [script, engine.repository.gitDirectory, commit], {
     encoding: "utf8",
   })
   expect(JSON.parse(output)).toEqual(["debug-statement"])

@@ -6,10 +6,9 @@ const optimizing = new URL("../../../server/src/engine/optimizing.ts", import.me
 
 test("V8 knows the switches", () => {
   const code = `
-    const { optimizeScriptsLater, optimizingLater } = await import(${JSON.stringify(optimizing.href)})
-    optimizeScriptsLater()
+    const { optimizingLater } = await import(${JSON.stringify(optimizing.href)})
     console.log(await optimizingLater(async () => "compiled"))`
-  const { stderr, stdout } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", code], {
+  const { stderr, stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", code], {
     encoding: "utf8",
   })
   expect({ stderr, stdout }).toEqual({ stderr: "", stdout: "compiled\n" })

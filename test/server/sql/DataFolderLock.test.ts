@@ -13,7 +13,7 @@ const script = fileURLToPath(new URL("lockOnce.ts", import.meta.url))
 
 /** Starts a process that tries to lock folders from a moment on: what it got, and its end. */
 const contender = (moment: number, folders: ReadonlyArray<string>) => {
-  const args = ["--import", import.meta.resolve("tsx"), script, String(moment), ...folders]
+  const args = [script, String(moment), ...folders]
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] })
   const ended = once(child, "exit")
   onTestFinished(async () => {

@@ -92,7 +92,7 @@ describe("a compressed answer", () => {
     }),
   )
 
-  it.scopedLive.runIf("createZstdDecompress" in zlib)("of zstd is read where Node.js knows it", () =>
+  it.scopedLive("of zstd is read", () =>
     Effect.gen(function* () {
       // "ok" in a frame of one raw block: RFC 8878, section 3.1.1.
       const frame = Buffer.from("28b52ffd2002110000" + Buffer.from("ok").toString("hex"), "hex")

@@ -1,0 +1,71 @@
+/**
+ * The command line of the server: without a subcommand it runs the service; `keys` manages API keys, `organizations`
+ * organizations, `installations` those of the GitHub App, `tokens` makes tokens for trying them out, `secrets` manages how
+ * secrets are kept, `config` lists the settings.
+ */
+import { Command, Options, ValidationError } from "@effect/cli"
+import { NodeContext, NodeRuntime } from "@effect/platform-node"
+import { Cause, ConfigProvider, Console, Effect, Layer, Logger, Option } from "effect"
+import { config } from "./commands/Config.ts"
+import { installations } from "./commands/Installations.ts"
+import { keys } from "./commands/Keys.ts"
+import { organizations } from "./commands/Organizations.ts"
+import { secrets } from "./commands/Secrets.ts"
+import { tokens } from "./commands/Tokens.ts"
+import * as Configuration from "./Configuration.ts"
+import { greet } from "./FirstRun.ts"
+import * as Service from "./Service.ts"
+import { softwareVersion } from "./softwareVersion.ts"
+import * as Database from "./sql/Database.ts"
+
+const repos = Options.text("repos").pipe(
+  Options.optional,
+  Options.withDescription("A folder of git repositories; the same as REPOS_DIR. Default: the current folder."),
+)
+
+/** A flag of the command line counts more than the environment. */
+const withRepositories = (folder: Option.Option<string>) =>
+  Option.match(folder, {
+    onNone: () => Layer.empty,
+    onSome: (path) =>
+      Layer.setConfigProvider(
+        ConfigProvider.orElse(ConfigProvider.fromMap(new Map([["REPOS_DIR", path]])), () => ConfigProvider.fromEnv()),
+      ),
+  })
+
+const logging = Layer.unwrapEffect(
+  Effect.map(Configuration.Configuration, ({ logLevel }) => Logger.minimumLogLevel(logLevel)),
+)
+
+const serve = (folder: Option.Option<string>) =>
+  Layer.effectDiscard(greet).pipe(
+    // the greeting comes last: what it says is true by then
+    Layer.provide(Service.layer),
+    Layer.provide(Database.layer),
+    Layer.provide(Layer.effectDiscard(Configuration.requireRepositoriesFolder)),
+    Layer.provide(logging),
+    Layer.provide(Configuration.layer),
+    Layer.provide([withRepositories(folder), Logger.logFmt]),
+    Layer.launch,
+  )
+
+const program = Command.make("server", { repos }, (options) => serve(options.repos)).pipe(
+  Command.withDescription("Run the code analysis service."),
+  Command.withSubcommands([keys, organizations, installations, tokens, secrets, config]),
+)
+
+const isPrinted = (error: unknown): boolean => ValidationError.isValidationError(error)
+
+/** An expected failure is one line that says what to do; anything else is a defect, with all there is about it. */
+const explain = (cause: Cause.Cause<unknown>) =>
+  Option.match(Cause.failureOption(cause), {
+    onNone: () => (Cause.isInterruptedOnly(cause) ? Effect.void : Effect.logFatal("the server ended", cause)),
+    onSome: (error) =>
+      isPrinted(error) ? Effect.void : Console.error(error instanceof Error ? error.message : String(error)),
+  })
+
+Command.run(program, { name: "Code analysis service", version: softwareVersion })(process.argv).pipe(
+  Effect.tapErrorCause(explain),
+  Effect.provide(NodeContext.layer),
+  NodeRuntime.runMain({ disableErrorReporting: true, disablePrettyLogger: true }),
+)
