@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Reporter } from "vitest/reporters"
+import type { Reporter } from "vitest/node"
 import { folderVariable, gaps, read, table } from "./Coverage.ts"
 
 /** Makes what was never seen a failure: set where all tests run, on both databases; a part of them cannot see it all. */

@@ -1,7 +1,8 @@
 /** Runs the tests that the client's README shows as a customer would: each in a file of its own, by vitest. */
 import { execFile } from "node:child_process"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { promisify } from "node:util"
 import { describe, expect, test } from "vitest"
 import { root, snippetsOf } from "./snippets.ts"
 
@@ -18,15 +19,16 @@ interface Results {
   }[]
 }
 
-/** Runs a file; resolves with what was said of it, also when a test failed. */
-const resultsOf = async (file: string): Promise<Results> =>
-  new Promise((resolve) => {
-    const vitest = join(root, "node_modules/vitest/vitest.mjs")
-    const words = ["run", "--project", "packages", "--reporter", "json", file]
-    execFile(process.execPath, [vitest, ...words], { cwd: root, timeout: processDeadlineMillis }, (_error, stdout) => {
-      resolve(JSON.parse(stdout.slice(stdout.indexOf("{"))))
-    })
-  })
+/** Runs a file of a folder; resolves with what was said of it, also when a test failed. */
+const resultsOf = async (file: string, folder: string): Promise<Results> => {
+  const vitest = join(root, "node_modules/vitest/vitest.mjs")
+  const output = join(folder, "results.json")
+  const words = ["run", "--project", "packages", "--reporter", "json", "--outputFile.json", output, file]
+  await promisify(execFile)(process.execPath, [vitest, ...words], { cwd: root, timeout: processDeadlineMillis }).catch(
+    () => undefined,
+  )
+  return JSON.parse(readFileSync(output, "utf8"))
+}
 
 describe("the tests in the README of the client", () => {
   test("are some", () => {
@@ -41,7 +43,7 @@ describe("the tests in the README of the client", () => {
       try {
         const file = join(folder, "snippet.test.ts")
         writeFileSync(file, code)
-        const { numPassedTests, testResults } = await resultsOf(file)
+        const { numPassedTests, testResults } = await resultsOf(file, folder)
         const problems = testResults.flatMap(({ message, assertionResults }) => [
           ...(message === "" ? [] : [message]),
           ...assertionResults.flatMap(({ failureMessages }) => failureMessages),
