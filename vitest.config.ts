@@ -12,7 +12,7 @@ export const sourceConditions = { resolve: { conditions }, ssr: { resolve: { con
 /** Tests of the server that touch no database: once is enough. */
 const withoutDatabase = [
   "test/server/engine/**/*.test.ts",
-  "test/server/{Heap,Leases}.test.ts",
+  "test/server/{Heap,Leases,StartError}.test.ts",
   "test/server/code/{terms.test.ts,{ranking,index,lsa}/**/*.test.ts}",
   "test/server/analysis/{AnalyseCommit,QualityGateResult,Removals}.test.ts",
   "test/server/findings/Comparison.test.ts",

@@ -8,6 +8,7 @@ import { join } from "node:path"
 import { Configuration } from "./Configuration.ts"
 import { keyBytes, keyForm, parseKeys } from "./EncryptionKeys.ts"
 import { readOrGenerate } from "./GeneratedFile.ts"
+import { inDataFolder } from "./StartError.ts"
 
 /** The nonce that GCM is specified for, in bytes. Random: safe for 2^32 encryptions with one key. */
 const nonceBytes = 12
@@ -94,7 +95,7 @@ const keysOf = (source: string, text: string) =>
 const readOrCreateKeyFile = (folder: string) => {
   const file = join(folder, "encryption-key")
   return Effect.flatMap(
-    Effect.sync(() => readOrGenerate(file, () => `${randomBytes(keyBytes).toString("base64")}\n`)),
+    inDataFolder(file, () => readOrGenerate(file, () => `${randomBytes(keyBytes).toString("base64")}\n`)),
     (text) => keysOf(file, text.trim()),
   )
 }

@@ -1,7 +1,8 @@
 /** Secrets that a first start generates into the data folder, for this and all later starts. */
 import { randomBytes } from "node:crypto"
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs"
+import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
+import { makeFolder } from "./StartError.ts"
 
 /** Enough to tell the drafts of one process apart. */
 const draftBytes = 4
@@ -26,7 +27,7 @@ const create = (file: string, content: string): void => {
 
 /** The content of a file that only its owner can read; `generate` makes it where there is none. */
 export const readOrGenerate = (file: string, generate: () => string): string => {
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   if (!existsSync(file)) create(file, generate())
   return readFileSync(file, "utf8")
 }

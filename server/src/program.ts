@@ -17,6 +17,8 @@ import { greet } from "./FirstRun.ts"
 import * as Service from "./Service.ts"
 import { softwareVersion } from "./softwareVersion.ts"
 import * as Database from "./sql/Database.ts"
+import { isSqlError, reasonOf } from "./sql/Transaction.ts"
+import { requireMachine } from "./StartError.ts"
 
 const repos = Options.text("repos").pipe(
   Options.optional,
@@ -42,7 +44,8 @@ const serve = (folder: Option.Option<string>) =>
     // the greeting comes last: what it says is true by then
     Layer.provide(Service.layer),
     Layer.provide(Database.layer),
-    Layer.provide(Layer.effectDiscard(Configuration.requireRepositoriesFolder)),
+    // before the database, which takes seconds to start
+    Layer.provide(Layer.effectDiscard(Effect.zipRight(Configuration.requireRepositoriesFolder, requireMachine))),
     Layer.provide(logging),
     Layer.provide(Configuration.layer),
     Layer.provide([withRepositories(folder), Logger.logFmt]),
@@ -56,12 +59,27 @@ const program = Command.make("server", { repos }, (options) => serve(options.rep
 
 const isPrinted = (error: unknown): boolean => ValidationError.isValidationError(error)
 
+/** The line about an expected failure; nothing where it has no message, as errors of libraries may. */
+const lineOf = (error: unknown): Option.Option<string> => {
+  const line = isSqlError(error)
+    ? `${error.message}: ${reasonOf(error)}`
+    : error instanceof Error
+      ? error.message
+      : String(error)
+  return line.trim() === "" ? Option.none() : Option.some(line)
+}
+
 /** An expected failure is one line that says what to do; anything else is a defect, with all there is about it. */
 const explain = (cause: Cause.Cause<unknown>) =>
   Option.match(Cause.failureOption(cause), {
     onNone: () => (Cause.isInterruptedOnly(cause) ? Effect.void : Effect.logFatal("the server ended", cause)),
     onSome: (error) =>
-      isPrinted(error) ? Effect.void : Console.error(error instanceof Error ? error.message : String(error)),
+      isPrinted(error)
+        ? Effect.void
+        : Option.match(lineOf(error), {
+            onNone: () => Effect.logFatal("the server ended", cause),
+            onSome: (line) => Console.error(line),
+          }),
   })
 
 Command.run(program, { name: "Code analysis service", version: softwareVersion })(process.argv).pipe(

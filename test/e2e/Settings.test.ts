@@ -2,6 +2,7 @@
 import { ConfigProvider, Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { fromEnvironment } from "../../server/src/Configuration.ts"
+import { freePort } from "../../scripts/freePort.ts"
 import { settingNames } from "../../server/src/SettingCatalogue.ts"
 import { runCommand, type Settings, temporaryFolder } from "../server/support/process.ts"
 import { databaseKind } from "../server/support/TestDatabase.ts"
@@ -30,7 +31,8 @@ const atTheStart: ReadonlyArray<Case> = [
 describe.runIf(databaseKind === "embedded")("a setting that cannot be used ends the start with one line", () => {
   test.each(atTheStart)("%s", async (_, settings, line) => {
     const folder = temporaryFolder()
-    const { code, stdout, stderr } = await runCommand([], { DATA_DIR: folder, REPOS_DIR: folder, ...settings })
+    const PORT = String(await freePort())
+    const { code, stdout, stderr } = await runCommand([], { DATA_DIR: folder, REPOS_DIR: folder, PORT, ...settings })
     expect(stderr.trimEnd()).toMatch(line)
     expect(stderr.trimEnd().split("\n")).toHaveLength(1)
     expect(stderr).not.toContain(secret)

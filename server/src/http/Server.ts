@@ -8,6 +8,7 @@ import { Configuration } from "../Configuration.ts"
 import { lacksHost, originForm, requestOf } from "../contract/Request.ts"
 import { PublicApi } from "../dashboard/Client.ts"
 import { Dashboard } from "../dashboard/Dashboard.ts"
+import { listenError } from "../StartError.ts"
 import { type Cors, makeCors } from "./Cors.ts"
 import { Credentials } from "./Credentials.ts"
 import { DocumentationPages } from "./documentation/Pages.ts"
@@ -49,7 +50,10 @@ const nodeServer = (server: Server) =>
       const cors = makeCors(corsAllowedOrigins)
       yield* answerUnparsable(server, fixedHeaders, cors)
       yield* giveUpLateAnswers(server, fixedHeaders, cors)
-      const listening = NodeHttpServer.layer(() => server, { host, port })
+      const listening = Layer.mapError(
+        NodeHttpServer.layer(() => server, { host, port }),
+        ({ cause }) => listenError(host, port, cause),
+      )
       // provided after the server, so that it runs before the server's own release, which waits for every connection
       const stopping = Layer.scopedDiscard(
         Effect.addFinalizer(() => (server.listening ? stop(server, fixedHeaders, cors) : Effect.void)),

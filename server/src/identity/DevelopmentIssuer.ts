@@ -10,6 +10,7 @@ import { type Role, roles } from "../accounts/Roles.ts"
 import { Configuration } from "../Configuration.ts"
 import { readOrGenerate } from "../GeneratedFile.ts"
 import { organizationIdOnTheWire } from "../Identifiers.ts"
+import { inDataFolder } from "../StartError.ts"
 import { developmentIssuerName, type TokenRules } from "./IdentityProvider.ts"
 
 /** The tokens of this issuer. Fixed names: the port that a command does not know is no part of them. */
@@ -52,10 +53,9 @@ export class DevelopmentIssuer extends Context.Tag("identity/DevelopmentIssuer")
 const generate = (): string =>
   `${JSON.stringify(generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }))}\n`
 
-/** An issuer with the key in a folder, which is made where there is none. */
-const make = (folder: string) =>
+const issuerOf = (key: string) =>
   Effect.promise(async (): Promise<Issuer> => {
-    const privateKey: JWK = JSON.parse(readOrGenerate(join(folder, "development-issuer-key.json"), generate))
+    const privateKey: JWK = JSON.parse(key)
     const { d: _, ...publicKey } = privateKey
     const kid = await calculateJwkThumbprint(publicKey)
     const signingKey = await importJWK(privateKey, "ES256")
@@ -83,6 +83,15 @@ const make = (folder: string) =>
         ),
     }
   })
+
+/** An issuer with the key in a folder, which is made where there is none. */
+const make = (folder: string) => {
+  const file = join(folder, "development-issuer-key.json")
+  return Effect.flatMap(
+    inDataFolder(file, () => readOrGenerate(file, generate)),
+    issuerOf,
+  )
+}
 
 /** The issuer in development, where no identity provider is configured. */
 export const layer = Layer.effect(

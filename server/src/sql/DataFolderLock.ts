@@ -1,8 +1,9 @@
 /** Keeps a second process out of an embedded data folder: PGlite does not, and two writers corrupt the files. */
 import { Effect, Schema, type Scope } from "effect"
 import { randomUUID } from "node:crypto"
-import { linkSync, mkdirSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs"
+import { linkSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { dataFolderError, inDataFolder, makeFolder, type StartError } from "../StartError.ts"
 
 /** Another living process holds the data folder. */
 export class DataFolderInUse extends Schema.TaggedError<DataFolderInUse>()("DataFolderInUse", {
@@ -97,13 +98,14 @@ const take = (folder: string, locks: string): Effect.Effect<string, DataFolderIn
  * Holds a lock with this process's id in `<folder>.locks` until the scope closes. A lock whose process has died (a
  * `kill -9`) is taken over, by one process of those that start at once.
  */
-export const lockDataFolder = (folder: string): Effect.Effect<void, DataFolderInUse, Scope.Scope> => {
+export const lockDataFolder = (folder: string): Effect.Effect<void, DataFolderInUse | StartError, Scope.Scope> => {
   const locks = `${folder}.locks`
   return Effect.acquireRelease(
-    Effect.suspend(() => {
-      mkdirSync(locks, { recursive: true })
-      return take(folder, locks)
-    }),
+    Effect.zipRight(
+      inDataFolder(locks, () => makeFolder(locks)),
+      // only files are touched there
+      Effect.catchAllDefect(take(folder, locks), (error) => dataFolderError(locks, error)),
+    ),
     (file) => Effect.sync(() => writeFileSync(file, released)),
   ).pipe(Effect.asVoid)
 }

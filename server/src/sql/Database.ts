@@ -4,6 +4,7 @@ import type { PgClient } from "@effect/sql-pg"
 import { Data, Effect, Layer, Option } from "effect"
 import { join } from "node:path"
 import { Configuration } from "../Configuration.ts"
+import { requireDataFolder, type StartError } from "../StartError.ts"
 import type { DataFolderInUse } from "./DataFolderLock.ts"
 import * as Embedded from "./Embedded.ts"
 import * as Migrations from "./Migrations.ts"
@@ -29,10 +30,12 @@ const clientOf = ({
   dataFolder,
 }: Settings): Layer.Layer<
   PgClient.PgClient | SqlClient.SqlClient,
-  DatabaseUnreachable | DataFolderInUse | SqlError.SqlError
+  DatabaseUnreachable | DataFolderInUse | StartError | SqlError.SqlError
 > =>
   Option.isNone(databaseUrl)
-    ? Layer.provideMerge(Vacuum.layer, Embedded.layer({ folder: join(dataFolder, "postgres") }))
+    ? Layer.provideMerge(Vacuum.layer, Embedded.layer({ folder: join(dataFolder, "postgres") })).pipe(
+        Layer.provide(Layer.effectDiscard(requireDataFolder(dataFolder))),
+      )
     : Layer.mapError(Postgres.layer(databaseUrl.value), (error) => new DatabaseUnreachable({ reason: reasonOf(error) }))
 
 /** `PgClient` and `SqlClient` on the configured database, migrated. */

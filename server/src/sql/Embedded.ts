@@ -7,27 +7,54 @@
 import { PGlite } from "@electric-sql/pglite"
 import { createPgConfig } from "@electric-sql/pglite/node-postgres"
 import { Reactivity } from "@effect/experimental"
-import { SqlClient, SqlError } from "@effect/sql"
+import { SqlClient, type SqlError } from "@effect/sql"
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Stream } from "effect"
-import { mkdirSync } from "node:fs"
 import { Pool } from "pg"
+import { makeFolder, StartError } from "../StartError.ts"
 import { lockDataFolder } from "./DataFolderLock.ts"
 import { notifyThrough } from "./notify.ts"
 
-const sqlError = (message: string) => (cause: unknown) => new SqlError.SqlError({ cause, message })
+/** Error of a database that is damaged, or whose folder takes no files; Emscripten says the latter with a number (WASI). */
+const openError = (folder: string | undefined, cause: unknown): StartError => {
+  const number = typeof cause === "object" && cause !== null && "errno" in cause ? String(cause.errno) : undefined
+  const reason = number === undefined ? String(cause).replace(/\s+/g, " ") : `file error ${number}`
+  return new StartError({
+    message: `The embedded database${folder === undefined ? "" : ` in ${folder}`} cannot be opened: ${reason}. Check the permissions and the free space of its folder, restore it from a backup, or set DATA_DIR to another folder.`,
+  })
+}
+
+const signals = ["SIGINT", "SIGTERM"] as const
+
+/**
+ * Opens a database without listeners for signals, so that a signal ends the process at once: WebAssembly creates a
+ * database in one go, for seconds, and no listener runs meanwhile. It is as safe as `kill -9`: PGlite writes a new database
+ * to its folder when it is complete, and an older one recovers. Process 1 of a container is the exception: the system
+ * ignores its signals where nothing listens.
+ */
+const withoutListeners = async <A>(opening: () => Promise<A>): Promise<A> => {
+  const paused = process.pid === 1 ? [] : signals.map((signal) => ({ signal, listeners: process.listeners(signal) }))
+  for (const { signal } of paused) process.removeAllListeners(signal)
+  try {
+    return await opening()
+  } finally {
+    for (const { signal, listeners } of paused) for (const listener of listeners) process.on(signal, listener)
+  }
+}
 
 const open = (folder: string | undefined, dump: Blob | undefined) =>
   Effect.acquireRelease(
     Effect.tryPromise({
       try: () => {
-        if (folder !== undefined) mkdirSync(folder, { recursive: true })
-        return PGlite.create({
-          ...(folder === undefined ? {} : { dataDir: folder }),
-          ...(dump === undefined ? {} : { loadDataDir: dump }),
-        })
+        if (folder !== undefined) makeFolder(folder)
+        return withoutListeners(() =>
+          PGlite.create({
+            ...(folder === undefined ? {} : { dataDir: folder }),
+            ...(dump === undefined ? {} : { loadDataDir: dump }),
+          }),
+        )
       },
-      catch: sqlError("The embedded database cannot be opened"),
+      catch: (cause) => openError(folder, cause),
     }),
     (database) => Effect.promise(() => database.close()),
   )

@@ -1,0 +1,197 @@
+/** Ports, addresses and folders that cannot be used: the start ends with one line before the database is there. */
+import { once } from "node:events"
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { join } from "node:path"
+import { describe, expect, onTestFinished, test } from "vitest"
+import {
+  type Ended,
+  runCommand,
+  type Settings,
+  startProcess,
+  startServer,
+  temporaryFolder,
+} from "../server/support/process.ts"
+import { freePort } from "../../scripts/freePort.ts"
+import { eventually } from "../server/support/poll.ts"
+import { databaseKind } from "../server/support/TestDatabase.ts"
+
+/** Starts that are killed or fail, and one that creates a database. */
+const timeoutMillis = 240_000
+
+/** An address of the documentation (RFC 5737): no machine has it. */
+const foreignAddress = "203.0.113.1"
+
+/** A server that says nothing. */
+const silentServer = async (port = 0) => {
+  const server = createServer().listen(port, "127.0.0.1")
+  await once(server, "listening")
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === "string") throw new Error("the system gave no port")
+  return { server, port: address.port }
+}
+
+const portInUse = async (): Promise<string> => String((await silentServer()).port)
+
+const start = (settings: Settings): Promise<Ended> =>
+  runCommand(["--repos", temporaryFolder()], { HOST: "127.0.0.1", DATA_DIR: temporaryFolder(), ...settings })
+
+/** A process that failed with one line, and what that begins with. */
+const failedWith = (line: RegExp): Ended => ({
+  code: 1,
+  signal: null,
+  stdout: "",
+  // a dot is no end of a line
+  stderr: expect.stringMatching(new RegExp(`^${line.source}.*\\n$`)),
+})
+
+const isReadOnly = (folder: string): boolean => {
+  try {
+    if (statSync(folder).isDirectory()) accessSync(folder, constants.W_OK)
+    return false
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EROFS"
+  }
+}
+
+/** A folder on a read-only file system of this machine, where it has one. */
+const readOnlyFolder = (): string | undefined =>
+  existsSync("/proc/mounts")
+    ? readFileSync("/proc/mounts", "utf8")
+        .split("\n")
+        .flatMap((mount) => mount.split(" ").slice(1, 2))
+        .find(isReadOnly)
+    : undefined
+
+const file = (): string => {
+  const path = join(temporaryFolder(), "file")
+  writeFileSync(path, "")
+  return path
+}
+
+const folderWith = (name: string): string => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, name), "")
+  return folder
+}
+
+/** As root every port may be opened and every folder written: the rest of the codes is in test/server/StartError.test.ts. */
+const broken: ReadonlyArray<readonly [what: string, settings: () => Settings | Promise<Settings>, line: RegExp]> = [
+  [
+    "a port in use",
+    async () => ({ PORT: await portInUse() }),
+    /PORT cannot be used: .*127\.0\.0\.1 port \d+ .*EADDRINUSE.*PORT=8080/,
+  ],
+  ["a port out of range", () => ({ PORT: "65536" }), /PORT cannot be used: .*1 to 65535/],
+  [
+    "a host that cannot be resolved",
+    () => ({ HOST: "host.invalid" }),
+    /HOST cannot be used: .*host\.invalid.*\((ENOTFOUND|EAI_AGAIN)\).*HOST=0\.0\.0\.0/,
+  ],
+  [
+    "an address of another machine",
+    () => ({ HOST: foreignAddress }),
+    /HOST cannot be used: .*203\.0\.113\.1.*EADDRNOTAVAIL.*HOST=0\.0\.0\.0/,
+  ],
+  ["a data folder that is a file", () => ({ DATA_DIR: file() }), /DATA_DIR cannot be used: .*\/file .*EEXIST/],
+  [
+    "a data folder below a file",
+    () => ({ DATA_DIR: join(file(), "data") }),
+    /DATA_DIR cannot be used: .*\/file\/data .*ENOTDIR/,
+  ],
+  [
+    "a file in place of the clones",
+    () => ({ DATA_DIR: folderWith("clones") }),
+    /DATA_DIR cannot be used: .*\/clones .*ENOTDIR/,
+  ],
+]
+
+// none of it depends on the database
+describe.runIf(databaseKind === "embedded")("a start that fails says why in one line", () => {
+  test.each(broken)("%s", async (_, settings, line) => {
+    expect(await start(await settings())).toEqual(failedWith(line))
+  })
+
+  test.each(["postgres", "postgres.locks"])("a file in place of %s", async (name) => {
+    const line = new RegExp(`DATA_DIR cannot be used: .*/${name} .*ENOTDIR`)
+    expect(await start({ DATA_DIR: folderWith(name) })).toEqual(failedWith(line))
+  })
+
+  test("a port in use is noticed before the database is created", async () => {
+    const folder = temporaryFolder()
+    await start({ DATA_DIR: folder, PORT: await portInUse() })
+    expect(existsSync(join(folder, "postgres"))).toBe(false)
+  })
+
+  test(
+    "a port that another program takes while the database is created",
+    async () => {
+      const port = await freePort()
+      const folder = temporaryFolder()
+      const starting = startProcess(["--repos", folder], { HOST: "127.0.0.1", DATA_DIR: folder, PORT: String(port) })
+      await eventually("the folder of the database", () => (existsSync(join(folder, "postgres")) ? true : undefined))
+      await silentServer(port)
+      expect(await starting.ended).toEqual(failedWith(/PORT cannot be used: .*EADDRINUSE/))
+    },
+    timeoutMillis,
+  )
+
+  // Node.js creates folders there in an endless loop (mkdir with recursive)
+  test.runIf(process.platform === "linux")("a data folder that nobody can create", async () => {
+    expect(await start({ DATA_DIR: "/proc/data/folder" })).toEqual(
+      failedWith(/DATA_DIR cannot be used: .*\/proc\/data\/folder .*ENOENT/),
+    )
+  })
+
+  test("a data folder on a read-only file system", async ({ skip }) => {
+    const folder = readOnlyFolder()
+    if (folder === undefined) return skip("this machine has no read-only file system")
+    expect(await start({ DATA_DIR: folder })).toEqual(failedWith(/DATA_DIR cannot be used: .*read-only.*EROFS/))
+    expect(await start({ DATA_DIR: join(folder, "data") })).toEqual(
+      failedWith(/DATA_DIR cannot be used: .*read-only.*EROFS/),
+    )
+  })
+
+  test("commands say it as well", async () => {
+    expect(await runCommand(["keys", "list"], { DATA_DIR: file() })).toEqual(
+      failedWith(/DATA_DIR cannot be used: .*EEXIST/),
+    )
+    const folder = temporaryFolder()
+    mkdirSync(join(folder, "development-issuer-key.json"))
+    expect(await runCommand(["tokens", "create"], { DATA_DIR: folder })).toEqual(
+      failedWith(/DATA_DIR cannot be used: .*\/development-issuer-key\.json .*EISDIR/),
+    )
+  })
+})
+
+describe.runIf(databaseKind === "embedded")("a signal ends a start", () => {
+  test.each(["SIGTERM", "SIGINT"] as const)(
+    "%s while the database is created, which the next start can do",
+    async (signal) => {
+      const folder = temporaryFolder()
+      const starting = startProcess(["--repos", folder], { DATA_DIR: folder, PORT: String(await freePort()) })
+      await eventually("the folder of the database", () => (existsSync(join(folder, "postgres")) ? true : undefined))
+      starting.send(signal)
+      expect(await starting.ended).toMatchObject({ signal, stdout: "", stderr: "" })
+      expect(existsSync(join(folder, "postgres", "PG_VERSION"))).toBe(false)
+      if (signal === "SIGTERM") await startServer(folder, { DATA_DIR: folder })
+    },
+    timeoutMillis,
+  )
+
+  test("SIGTERM while a database server does not answer", async () => {
+    const { server, port } = await silentServer()
+    const connected = once(server, "connection")
+    const folder = temporaryFolder()
+    const DATABASE_URL = `postgresql://ada@127.0.0.1:${port}/service`
+    const starting = startProcess(["--repos", folder], {
+      DATA_DIR: folder,
+      DATABASE_URL,
+      PORT: String(await freePort()),
+    })
+    await connected
+    starting.send("SIGTERM")
+    expect(await starting.ended).toMatchObject({ code: 0, stdout: "" })
+  })
+})
