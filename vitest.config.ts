@@ -1,4 +1,8 @@
-/** The tests as projects: what needs no database, the server on each of its databases, and its edge on one of them. */
+/**
+ * The tests as projects, by name: what needs no database (`packages`), the server on its embedded database
+ * (`server-embedded`, `server-edge`), what PostgreSQL does differently (`server-postgres`), and the benches (`benches`).
+ * `npm test` runs the first three; CONTRIBUTING.md says when the others run.
+ */
 import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
@@ -22,7 +26,7 @@ const withoutDatabase = [
   "test/server/configuration/**/*.test.ts",
   "test/server/accounts/CallShares.test.ts",
   "test/server/http/ClientAddress.test.ts",
-  "test/server/sql/Transient.test.ts",
+  "test/server/sql/{Rows,Transient}.test.ts",
   "test/server/http/documentation/{Articles,Markdown}.test.ts",
   "test/server/models/**/*.test.ts",
   "test/server/fixes/ModelFixes.test.ts",
@@ -34,8 +38,7 @@ const withoutDatabase = [
 ]
 /**
  * Tests of the server whose subject lies in front of the database, and which look at what all of a process has done: its
- * metrics, its processor time, what it was seen to answer. Each file has a process of its own, and runs on one database,
- * PostgreSQL where that is installed: a fresh one is there in a third of the time.
+ * metrics, its processor time, what it was seen to answer. Each file has a process of its own.
  */
 const edge = [
   "test/server/http/{Edge,Hygiene,OperatorPages,Transport}.test.ts",
@@ -48,6 +51,31 @@ const edge = [
 /** Tests of the chaos test's queries; its processes run apart from all others, see `npm run test:chaos`. */
 const chaosQueries = "test/chaos/States.test.ts"
 const server = ["test/server/**/*.test.ts", "test/e2e/**/*.test.ts", chaosQueries]
+/**
+ * What PostgreSQL does differently from the embedded database, which is the same code with a single session: sessions that wait
+ * for each other's locks or skip what is locked, policies that confine a session, notifications between sessions, plans,
+ * several replicas, a server that goes away. And one walk through every operation (`Mounted`).
+ */
+const onPostgresToo = [
+  "test/server/sql/**/*.test.ts",
+  "test/server/accounts/{ApiKeys,HourLimit,Keys,OrganizationRemoval,RateLimits}.test.ts",
+  "test/server/analysis/{Analysis,Outage,Progress,RunLeases}.test.ts",
+  "test/server/billing/Billing.test.ts",
+  "test/server/code/{Index,Killed,Lsa,RepositoryQueue}.test.ts",
+  "test/server/code/vectors/{ModelChange,NearestNeighbours}.test.ts",
+  "test/server/contract/{Lists,Mounted,Pagination,Statuses}.test.ts",
+  "test/server/findings/Recorder.test.ts",
+  "test/server/fixes/{FixLeases,Fixes,Generator}.test.ts",
+  "test/server/http/{Idempotency,Replicas,Tenancy,Unavailable}.test.ts",
+  "test/server/scm/QualityGates.test.ts",
+  "test/server/scm/github/Events.test.ts",
+  "test/server/webhooks/{Dispatcher,Isolation,Promptness,Recoveries,Reencryption,Retention,WebhookEvents}.test.ts",
+  "test/e2e/{Backup,FirstStart,KeyRotation,Recovery,Replicas,Roles}.test.ts",
+  chaosQueries,
+]
+
+/** Starts the benches, each in a process of its own that wants the machine for itself. */
+const benches = "test/bench/*/quick.test.ts"
 
 /** A test waits for real work (git, analyses, processes) on machines that do other things as well. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
@@ -82,18 +110,29 @@ const serverProject = (name: string, database: Database, { include, exclude, iso
   },
 })
 
-const onDatabase = (database: Database) =>
-  serverProject(`server-${database}`, database, {
-    include: server,
-    exclude: [...withoutDatabase, ...edge],
-    isolate: false,
-  })
+const withoutServer = (
+  name: string,
+  include: ReadonlyArray<string>,
+  exclude: ReadonlyArray<string>,
+  isolate: boolean,
+) => ({
+  ...sourceConditions,
+  test: {
+    name,
+    ...patience,
+    include: [...include],
+    exclude: ["**/node_modules/**", ...exclude],
+    isolate,
+    // begins anew with each file, as the modules do that start it
+    server: { deps: { inline: ["web-tree-sitter"] } },
+  },
+})
 
 const isPostgresInstalled = findBinaries() !== undefined
-if (!isPostgresInstalled) {
-  const advice = "PostgreSQL is not installed (Debian: apt-get install postgresql)"
-  if (process.env["REQUIRE_POSTGRES"] === "1") throw new Error(`${advice}, and REQUIRE_POSTGRES=1 asks for it.`)
-  console.log(`${advice}: the tests of the server run on the embedded database alone.`)
+if (!isPostgresInstalled && process.env["REQUIRE_POSTGRES"] === "1") {
+  throw new Error(
+    "PostgreSQL is not installed (Debian: apt-get install postgresql), and REQUIRE_POSTGRES=1 asks for it.",
+  )
 }
 
 export default defineConfig({
@@ -101,22 +140,28 @@ export default defineConfig({
     maxWorkers,
     reporters: ["default", "./test/contract/CoverageReporter.ts"],
     projects: [
-      {
-        ...sourceConditions,
-        test: {
-          name: "packages",
-          ...patience,
-          include: ["test/!(server|e2e|runtimes)/**/*.test.ts", ...withoutDatabase],
-          exclude: [chaosQueries, "**/node_modules/**"],
-        },
-      },
-      onDatabase("embedded"),
-      ...(isPostgresInstalled ? [onDatabase("postgres")] : []),
-      serverProject("server-edge", isPostgresInstalled ? "postgres" : "embedded", {
-        include: edge,
-        exclude: [],
-        isolate: true,
+      withoutServer(
+        "packages",
+        ["test/!(server|e2e|runtimes)/**/*.test.ts", ...withoutDatabase],
+        [chaosQueries, benches],
+        false,
+      ),
+      serverProject("server-embedded", "embedded", {
+        include: server,
+        exclude: [...withoutDatabase, ...edge],
+        isolate: false,
       }),
+      serverProject("server-edge", "embedded", { include: edge, exclude: [], isolate: true }),
+      ...(isPostgresInstalled
+        ? [
+            serverProject("server-postgres", "postgres", {
+              include: onPostgresToo,
+              exclude: withoutDatabase,
+              isolate: false,
+            }),
+          ]
+        : []),
+      withoutServer("benches", [benches], [], true),
     ],
   },
 })
