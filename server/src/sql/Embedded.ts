@@ -42,17 +42,12 @@ const withoutListeners = async <A>(opening: () => Promise<A>): Promise<A> => {
   }
 }
 
-const open = (folder: string | undefined, dump: Blob | undefined) =>
+const open = (folder: string | undefined) =>
   Effect.acquireRelease(
     Effect.tryPromise({
       try: () => {
         if (folder !== undefined) makeFolder(folder)
-        return withoutListeners(() =>
-          PGlite.create({
-            ...(folder === undefined ? {} : { dataDir: folder }),
-            ...(dump === undefined ? {} : { loadDataDir: dump }),
-          }),
-        )
+        return withoutListeners(() => PGlite.create(folder === undefined ? {} : { dataDir: folder }))
       },
       catch: (cause) => openError(folder, cause),
     }),
@@ -92,15 +87,20 @@ const makeClient = (database: PGlite) =>
       }),
   )
 
-/**
- * The embedded database as `PgClient` and `SqlClient`. Without a folder it lives in memory; `dump` (of
- * `PGlite.dumpDataDir`) fills a new one, which is faster than creating it.
- */
-export const layer = (options: { readonly folder?: string; readonly dump?: Blob }) =>
+const servicesOf = (database: PGlite) =>
+  Effect.map(makeClient(database), (client) =>
+    Context.make(PgClient.PgClient, client).pipe(Context.add(SqlClient.SqlClient, client)),
+  )
+
+/** A database that is open already, as `PgClient` and `SqlClient`; it stays open. */
+export const layerOf = (database: PGlite) =>
+  Layer.scopedContext(servicesOf(database)).pipe(Layer.provide(Reactivity.layer))
+
+/** The embedded database as `PgClient` and `SqlClient`. Without a folder it lives in memory. */
+export const layer = (options: { readonly folder?: string }) =>
   Layer.scopedContext(
     Effect.gen(function* () {
       if (options.folder !== undefined) yield* lockDataFolder(options.folder)
-      const client = yield* Effect.flatMap(open(options.folder, options.dump), makeClient)
-      return Context.make(PgClient.PgClient, client).pipe(Context.add(SqlClient.SqlClient, client))
+      return yield* Effect.flatMap(open(options.folder), servicesOf)
     }),
   ).pipe(Layer.provide(Reactivity.layer))

@@ -14,6 +14,7 @@ import { leaseMillis } from "../../../server/src/Leases.ts"
 import { QualityGates } from "../../../server/src/scm/QualityGates.ts"
 import { WebhookEvents } from "../../../server/src/webhooks/WebhookEvents.ts"
 import { addEnabledRepository } from "../support/fixes.ts"
+import { emptyTables } from "../support/emptyTables.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
 
 const settings = Configuration.layer.pipe(Layer.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map()))))
@@ -58,7 +59,7 @@ const aRun = (organizationId: string) =>
 const anEmptyQueue = (tier: Tier) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    yield* sql`TRUNCATE organizations CASCADE`
+    yield* sql.unsafe(emptyTables)
     return (yield* (yield* Organizations).create("Acme", tier)).id
   })
 

@@ -7,6 +7,7 @@ import { IndexLeases } from "../../../server/src/code/index/IndexLeases.ts"
 import { LsaJobs } from "../../../server/src/code/lsa/LsaJobs.ts"
 import { leaseMillis } from "../../../server/src/Leases.ts"
 import { addEnabledRepository } from "../support/fixes.ts"
+import { emptyTables } from "../support/emptyTables.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
 
 const services = Layer.mergeAll(Organizations.Default, IndexLeases.Default, LsaJobs.Default).pipe(
@@ -19,7 +20,7 @@ const longPauseMillis = 10 * 60_000
 /** A repository of which an index is asked for, and nothing else. */
 const anIndex = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  yield* sql`TRUNCATE organizations CASCADE`
+  yield* sql.unsafe(emptyTables)
   const { id: organizationId } = yield* (yield* Organizations).create("Acme", "free")
   const repositoryId = yield* addEnabledRepository(organizationId)
   const now = yield* DateTime.nowAsDate

@@ -1,11 +1,11 @@
 /** The database that a test gets: fresh and migrated, of the kind that its vitest project runs on. */
 import { Effect, Layer, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
-import { readFile } from "node:fs/promises"
 import { Client } from "pg"
 import { inject } from "vitest"
 import * as Embedded from "../../../server/src/sql/Embedded.ts"
 import * as Postgres from "../../../server/src/sql/Postgres.ts"
+import { giveBackDatabase, takeDatabase } from "./keptDatabases.ts"
 
 const postgres = inject("postgres")
 const dump = inject("embeddedDump")
@@ -37,8 +37,14 @@ export const createPostgresDatabase = async (content: "migrated" | "empty" = "mi
 /** A client of a PostgreSQL database. */
 export const postgresLayer = (url: string) => Postgres.layer(Redacted.make(url))
 
-const embeddedLayer = Layer.unwrapEffect(
-  Effect.promise(async () => Embedded.layer(dump === null ? {} : { dump: new Blob([await readFile(dump)]) })),
+const embeddedLayer = Layer.unwrapScoped(
+  Effect.map(
+    Effect.acquireRelease(
+      Effect.promise(() => takeDatabase(dump ?? "")),
+      (taken) => Effect.promise(() => giveBackDatabase(taken)),
+    ),
+    ({ database }) => Embedded.layerOf(database),
+  ),
 )
 
 /** `PgClient` and `SqlClient` on a fresh, migrated database. */

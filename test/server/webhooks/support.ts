@@ -30,6 +30,7 @@ import { Recoveries } from "../../../server/src/webhooks/Recoveries.ts"
 import { Removals } from "../../../server/src/webhooks/Removals.ts"
 import { Secrets } from "../../../server/src/webhooks/Secrets.ts"
 import { wakeUpChannel, WebhookEvents } from "../../../server/src/webhooks/WebhookEvents.ts"
+import { emptyTables } from "../support/emptyTables.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
 import { type NewWebhook, Webhooks } from "../../../server/src/webhooks/Webhooks.ts"
 
@@ -134,10 +135,7 @@ export const dispatcher = (limits: Partial<Limits> = {}, settings: Partial<Setti
   })
 
 /** Removes everything, so that a dispatcher finds only what its own test publishes. */
-export const emptyDatabase = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`TRUNCATE organizations, webhook_deliveries CASCADE`,
-)
+export const emptyDatabase = Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(emptyTables))
 
 /** The handlers as a principal of an organization calls them. */
 export const callerOf = (organization: { readonly id: string; readonly tier: Tier }) => {
