@@ -1,5 +1,5 @@
 /**
- * `npm run test:chaos [-- --minutes 10] [-- --seed 7]`: replicas of the service and their PostgreSQL are killed, and replicas
+ * `npm run test:chaos [-- --short | --minutes 10] [-- --seed 7]`: replicas of the service and their PostgreSQL are killed, and replicas
  * frozen, under load while receivers misbehave; afterwards every committed event must have been accepted, and nothing else.
  */
 import { randomInt } from "node:crypto"
@@ -10,6 +10,8 @@ import { judge, measure, type Verdict } from "./verdict.ts"
 
 /** Enough for every kind of disaster, and short enough for every commit. */
 const shortMinutes = 0.4
+/** Before a release: each kind of disaster many times, at other moments of the work. */
+const longMinutes = 10
 
 const millisPerMinute = 60_000
 
@@ -33,8 +35,10 @@ const print = ({ rule, objections }: Verdict): void => {
   if (objections.length > shownObjections) console.log(`       and ${objections.length - shownObjections} more`)
 }
 
-const { values } = parseArgs({ options: { minutes: { type: "string" }, seed: { type: "string" } } })
-const minutes = positive("minutes", values.minutes ?? String(shortMinutes))
+const { values } = parseArgs({
+  options: { short: { type: "boolean", default: false }, minutes: { type: "string" }, seed: { type: "string" } },
+})
+const minutes = positive("minutes", values.minutes ?? String(values.short ? shortMinutes : longMinutes))
 const seed = positive("seed", values.seed ?? String(randomInt(1, largestSeed)))
 
 const binaries = findBinaries()

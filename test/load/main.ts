@@ -1,5 +1,5 @@
 /**
- * `npm run test:load [-- --minutes 10] [-- --seed 7] [-- --json FILE]`: two replicas, as they are delivered, and PostgreSQL
+ * `npm run test:load [-- --short | --minutes 10] [-- --seed 7] [-- --json FILE]`: two replicas, as they are delivered, and PostgreSQL
  * under calls of every kind, analyses, searches, fixes and deliveries, while each is ended and started again by chance.
  */
 import { randomBytes, randomInt } from "node:crypto"
@@ -31,7 +31,9 @@ const longestPauseMillis = 8000
 const longestDownMillis = 1500
 /** In the last part of a long run one replica is left alone: only who lives can be seen to grow. */
 const calmShare = 0.5
-const longMinutes = 5
+const calmMinutes = 5
+/** Before a release: long enough to see what grows. */
+const longMinutes = 10
 /** Between two calls of a client: together they stay below the limits of their organizations. */
 const pauseMillis = 40
 const largestSeed = 2 ** 31
@@ -43,9 +45,14 @@ const positive = (name: string, text: string): number => {
 }
 
 const { values } = parseArgs({
-  options: { minutes: { type: "string" }, seed: { type: "string" }, json: { type: "string" } },
+  options: {
+    short: { type: "boolean", default: false },
+    minutes: { type: "string" },
+    seed: { type: "string" },
+    json: { type: "string" },
+  },
 })
-const minutes = positive("minutes", values.minutes ?? String(shortMinutes))
+const minutes = positive("minutes", values.minutes ?? String(values.short ? shortMinutes : longMinutes))
 const seed = positive("seed", values.seed ?? String(randomInt(1, largestSeed)))
 
 const start = performance.now()
@@ -130,7 +137,7 @@ const run = () =>
     const kinds = Object.keys(acts)
     for (const kind of orders(random, kinds)) {
       if (Date.now() >= until && disasters.size === kinds.length) break
-      const isCalm = minutes >= longMinutes && Date.now() > until - calmShare * minutes * millisPerMinute
+      const isCalm = minutes >= calmMinutes && Date.now() > until - calmShare * minutes * millisPerMinute
       if (isCalm && kind.endsWith("replica 2")) continue
       await sleep(random.integer(shortestPauseMillis, longestPauseMillis))
       say(kind)

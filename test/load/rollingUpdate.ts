@@ -1,5 +1,5 @@
 /**
- * `npm run test:rolling-update [-- --seed 7]`: a service of the newest older schema and the present one work side by side on
+ * `npm run test:rolling-update [-- --short] [-- --seed 7]`: a service of the newest older schema and the present one work side by side on
  * one PostgreSQL, under calls without a pause, while one takes the other's place, and back: no call fails, nothing is lost.
  */
 import { randomBytes, randomInt } from "node:crypto"
@@ -22,8 +22,9 @@ const database = "rolling_update"
 const clients = 3
 /** Together the clients stay below the calls a minute of the first organization, so that calls are answered. */
 const pauseMillis = 200
-/** How long each state of the update is called in. */
-const stateMillis = 5000
+/** How long each state of the update is called in: with `--short` a few calls of each kind, before a release many. */
+const shortStateMillis = 2000
+const longStateMillis = 30_000
 /** What a load balancer takes to leave out a replica; then nobody calls it any more. */
 const drainMillis = 1000
 const greetingMillis = 60_000
@@ -31,7 +32,8 @@ const pollMillis = 100
 const millisPerMinute = 60_000
 const largestSeed = 2 ** 31
 
-const { values } = parseArgs({ options: { seed: { type: "string" } } })
+const { values } = parseArgs({ options: { short: { type: "boolean", default: false }, seed: { type: "string" } } })
+const stateMillis = values.short ? shortStateMillis : longStateMillis
 const seed = values.seed === undefined ? randomInt(1, largestSeed) : Number(values.seed)
 
 const start = performance.now()

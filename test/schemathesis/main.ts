@@ -2,7 +2,7 @@
  * `npm run test:schemathesis`: requests that a generator of its own makes from the spec, against the real service, on
  * both databases. Needs Python; where it or its packages cannot be had, one line says so.
  *
- *   npm run test:schemathesis -- [--seed NUMBER] [--max-examples NUMBER] [--store embedded|postgres] [--required]
+ *   npm run test:schemathesis -- [--short] [--seed NUMBER] [--max-examples NUMBER] [--store embedded|postgres] [--required]
  */
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
@@ -13,11 +13,14 @@ import { runOn, type Store } from "./run.ts"
 
 /** At least as many requests are made up for every operation, beside those for every bound of its schemas. */
 const defaultExamples = 100
+/** With `--short`: the bounds of the schemas, and few requests beside them. */
+const shortExamples = 5
 
 const { values } = parseArgs({
   options: {
+    short: { type: "boolean", default: false },
     seed: { type: "string", default: "1" },
-    "max-examples": { type: "string", default: String(defaultExamples) },
+    "max-examples": { type: "string" },
     store: { type: "string", multiple: true },
     required: { type: "boolean", default: false },
   },
@@ -48,7 +51,7 @@ if ("skipped" in python) {
         runOn(store, {
           python: python.folder,
           seed: Number(values.seed),
-          maxExamples: Number(values["max-examples"]),
+          maxExamples: Number(values["max-examples"] ?? (values.short ? shortExamples : defaultExamples)),
           defer,
         }),
       ),

@@ -98,7 +98,7 @@ export const runOn = async (store: Store, { python, seed, maxExamples, defer }: 
   const callers = join(folder, "callers.json")
   writeFileSync(callers, JSON.stringify({ placeholderKey, tenants: callersOf(tenants, ids) }), { mode: 0o600 })
   const config = join(folder, "schemathesis.toml")
-  writeFileSync(config, settingsFor(mounted, ids))
+  writeFileSync(config, settingsFor(mounted, ids, maxExamples))
   const work = join(folder, "work")
   mkdirSync(work)
 

@@ -6,8 +6,8 @@ import { type Located, parameterOf } from "../spec/document.ts"
 /** How often a request names a record that is there, where it names one. */
 const probability = 0.8
 
-/** How many chains of calls are tried. */
-const chains = 25
+/** How many chains of calls are tried; not more than requests for each operation. */
+const mostChains = 25
 
 interface Binding {
   /** Where schemathesis puts the values: `path.id`, `body.repository_ids[*]`. */
@@ -32,7 +32,11 @@ const bindingsOf = ({ path, operation }: Located, tenants: ReadonlyArray<Ids>): 
 const section = (name: string, lines: ReadonlyArray<string>): string => `[${name}]\n${lines.join("\n")}\n`
 
 /** The text of `schemathesis.toml`. Strings of TOML are written like those of JSON. */
-export const settingsFor = (mounted: ReadonlyArray<Located>, tenants: ReadonlyArray<Ids>): string => {
+export const settingsFor = (
+  mounted: ReadonlyArray<Located>,
+  tenants: ReadonlyArray<Ids>,
+  maxExamples: number,
+): string => {
   const bound = mounted.flatMap((located) =>
     bindingsOf(located, tenants).map((binding) => ({
       ...binding,
@@ -57,7 +61,7 @@ export const settingsFor = (mounted: ReadonlyArray<Located>, tenants: ReadonlyAr
     // a made-up credential beside the real one would be refused before anything else is looked at
     section("generation", ["with-security-parameters = false", 'database = "none"']),
     // chains of calls, each of up to six: they find what one call leaves for the next, and need not be many
-    section("phases.stateful.generation", [`max-examples = ${chains}`]),
+    section("phases.stateful.generation", [`max-examples = ${Math.min(mostChains, maxExamples)}`]),
     ...dictionaries,
     ...operations,
   ].join("\n")

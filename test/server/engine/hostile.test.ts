@@ -9,6 +9,7 @@ import { languageOfPath, languages } from "../../../server/src/engine/languages/
 import { analyzeFile } from "../../../server/src/engine/syntax/analyzeFile.ts"
 import { engineHarness } from "./engineHarness.ts"
 import { treeEntry } from "./fixtureRepository.ts"
+import { propertyRuns } from "../../support/propertyRuns.ts"
 
 const engine = engineHarness()
 const engineWithShortLists = engineHarness({ workers: 1, limits: { maximumListingBytes: 1024 * 1024 } })
@@ -188,7 +189,7 @@ describe("any content", () => {
       FastCheck.asyncProperty(bytes, async (content) => {
         expect((await analyze(language, content)).kind).toBe("analyzed")
       }),
-      { numRuns: 100 },
+      propertyRuns(100),
     )
   })
 
@@ -199,7 +200,7 @@ describe("any content", () => {
         const result = await analyze(language, new TextEncoder().encode(whole.slice(0, length)))
         expect(result.kind).toBe("analyzed")
       }),
-      { numRuns: 50 },
+      propertyRuns(50),
     )
   })
 
@@ -213,7 +214,7 @@ describe("any content", () => {
         expect(["analyzed", "skipped"]).toContain(result.kind)
         expect(performance.now() - started).toBeLessThan(2 * limits.fileBudgetMillis)
       }),
-      { numRuns: 20 },
+      propertyRuns(20),
     )
   })
 
@@ -278,7 +279,7 @@ describe("any content", () => {
           expect(lineEnd).toBeLessThanOrEqual(lines)
         }
       }),
-      { numRuns: 100 },
+      propertyRuns(100),
     )
   })
 })

@@ -4,6 +4,7 @@ import { expect, test } from "vitest"
 import { fileNames } from "../../../../server/src/engine/detectors/Detector.ts"
 import { detectors } from "../../../../server/src/engine/detectors/registry.ts"
 import { examineFile } from "../../../../server/src/engine/syntax/analyzeFile.ts"
+import { propertyRuns } from "../../../support/propertyRuns.ts"
 
 const examples = detectors.flatMap(({ rewriteExamples = [] }) => rewriteExamples)
 
@@ -61,5 +62,5 @@ test("no rewriter fails at damaged code, and none edits what is not there", asyn
       }
     })
   })
-  await fc.assert(property, { numRuns: 1_000 })
+  await fc.assert(property, propertyRuns(1_000))
 })
