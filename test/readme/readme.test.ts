@@ -24,12 +24,12 @@ const processDeadlineMillis = 60_000
 
 let folder: string
 /** Where the imports of snippets resolve; the name keeps other tools away. In node_modules Node reads no TypeScript. */
-let scripts: string
+let scriptsFolder: string
 let service: RunningService
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "code-analysis-readme-"))
-  scripts = mkdtempSync(join(import.meta.dirname, ".scripts-"))
+  scriptsFolder = mkdtempSync(join(import.meta.dirname, ".scripts-"))
   createRepository(join(folder, "repositories", "shop"))
   service = await startService(join(folder, "repositories"), join(folder, "data"))
 }, processDeadlineMillis)
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop()
   rmSync(folder, { recursive: true, force: true })
-  rmSync(scripts, { recursive: true, force: true })
+  rmSync(scriptsFolder, { recursive: true, force: true })
 })
 
 const environment = (more: Readonly<Record<string, string>> = {}) => ({
@@ -50,7 +50,7 @@ const typescript = ["--conditions=@code-analysis/source"]
 
 /** Writes a snippet into a file, with the test's addresses in place of the documented ones. */
 const writeScript = ({ code }: Snippet): string => {
-  const file = join(scripts, `${Math.random().toString(36).slice(2)}.ts`)
+  const file = join(scriptsFolder, `${Math.random().toString(36).slice(2)}.ts`)
   const client = "new CodeAnalysis({"
   const addressed = code.includes(documentedUrl)
     ? code.replaceAll(documentedUrl, service.baseUrl)

@@ -8,7 +8,7 @@ export interface Exception {
   readonly runtimes: readonly SuiteRuntime[]
   /** From the root of the project. */
   readonly file: string
-  /** The full name, with those of the groups that it is in; without it the whole file. */
+  /** The full name, behind those of the groups that it is in, with ` > ` between them; without it the whole file. */
   readonly test?: string
   readonly reason: string
 }
@@ -17,7 +17,7 @@ export const exceptions: readonly Exception[] = [
   {
     runtimes: ["Deno"],
     file: "test/sdk/progress.test.ts",
-    test: "progress over a connection that is lost tries again when the first connection cannot be made, which is safe",
+    test: "progress over a connection that is lost > tries again when the first connection cannot be made, which is safe",
     reason:
       "Deno's fetch itself sends a GET again when the connection ends before an answer: the server sees more than is tried",
   },
