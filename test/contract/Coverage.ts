@@ -23,6 +23,9 @@ export const note = (operationId: string, status: number): void => {
 /** Whether an operation answered with a status, as far as this worker knows. */
 export const wasSeen = (operationId: string, status: number | string): boolean => seen.has(pairOf(operationId, status))
 
+/** Forgets what this worker knows: what a test file has seen is not what the next one has. */
+export const forget = (): void => seen.clear()
+
 /** All pairs that the workers of a run have noted. */
 export const read = (folder: string): ReadonlySet<string> =>
   new Set(

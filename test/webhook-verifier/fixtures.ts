@@ -38,6 +38,8 @@ export const loadVerifier = async (backend: "node:crypto" | "WebCrypto"): Promis
     return await import("@code-analysis/webhook-verifier")
   } finally {
     spy.mockRestore()
+    // whoever imports it next, another file of the same process as well, gets one that was kept from nothing
+    vi.resetModules()
   }
 }
 
