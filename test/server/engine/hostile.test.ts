@@ -160,6 +160,21 @@ test("a file that takes too long is skipped with its reason, the others are anal
   expect(report.analyzedPaths).toEqual(new Set(["quick.js"]))
 })
 
+test("a call with many arguments beside a comparison is analyzed: types are looked for in linear time", async () => {
+  const code = (argument: string, comparison: string) =>
+    `class A {\n  A of(String code, String other) {\n    if (${comparison}) return null;\n    return new A(this.x, code, ${argument}) + 1;\n  }\n}\n`
+  const names = Array.from({ length: 20 }, (_, index) => `${"argument".repeat(4)}${index}`).join(", ")
+  const elements = Array.from({ length: 40 }, () => `${"a".repeat(30)}[i[j]]`).join(",\n      ")
+  const report = await engine.analyze({
+    "Names.java": code(names, "code == other"),
+    "Elements.java": code(elements, "code == other"),
+    "Same.cs": code(names, "code == code"),
+    "same.cpp": code(names, "code == code"),
+  })
+  expect(report.filesSkipped).toEqual([])
+  expect(report.filesAnalyzed).toBe(4)
+})
+
 test("text made for slow regular expressions is searched for secrets in time", async () => {
   const shapes = [
     "password".repeat(5_000),

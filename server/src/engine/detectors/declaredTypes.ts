@@ -37,12 +37,15 @@ const around = (name: string, places: ReadonlyArray<string>): RegExp =>
 const typed = (name: string): string =>
   `(?=[ \\t]{0,20}(?:=(?!=)|[;,):]|&&|in\\b|(?<array>\\[)))(?<=(?<type>[\\w>\\][.?*&]{1,80}[ \\t]{1,100}\\.{0,3})[*&]{0,3}${name})`
 
-/** `int a, b;`: the type may stand far away. The end of the list tells it from one of arguments. */
+/**
+ * `int a, b;`: the type may stand far away. The end of the list tells it from one of arguments. Each text is read in one
+ * way only, a name up to its first bracket: with two ways, the time would double with each argument.
+ */
 const inList = (name: string): string =>
-  `(?<=,\\s{0,40}[*&]{0,3}${name})(?=[[\\]\\w]{0,20}(?:\\s{0,9},\\s{0,40}[*&]{0,3}\\w{1,40}[[\\]\\w]{0,20}){0,20}\\s{0,9}(?:;|=(?!=)))`
+  `(?<=,\\s{0,40}[*&]{0,3}${name})(?=[[\\]\\w]{0,20}(?:\\s{0,9},\\s{0,40}[*&]{0,3}\\w{1,60}(?:[[\\]][[\\]\\w]{0,20})?){0,20}\\s{0,9}(?:;|=(?!=)))`
 
 /** `(a, b) -> c` and `a => b`. */
-const ofLambda = "(?=(?:\\s{0,9},\\s{0,9}\\w{1,40}){0,9}\\s{0,9}\\)?\\s{0,9}[-=]>)"
+const ofLambda = "(?=(?:\\s{0,9},\\s{0,9}\\w{1,40}){0,9}\\s{0,9}(?:\\)\\s{0,9})?[-=]>)"
 
 /** In Go several names may share a type, and `:=` takes that of the value. */
 const typeBehind = (name: string): RegExp =>
