@@ -31,6 +31,7 @@ const others: ReadonlyArray<Step> = [
   { name: "licences", command: "node scripts/supply-chain/licences.ts" },
   { name: "format", command: "oxfmt --check ." },
   { name: "lint", command: "oxlint --type-aware --deny-warnings ." },
+  { name: "regular expressions", command: "tsx scripts/regular-expressions/main.ts" },
   { name: "spec: redocly", command: "redocly lint spec/openapi.yaml --config spec/redocly.yaml --format=stylish" },
   {
     name: "spec: spectral",

@@ -65,7 +65,7 @@ export class EventStreamParser {
 
   /** A line that begins with a colon is a comment: its field name is empty, and ignored as every unknown one. */
   #take(line: string): StreamPart | undefined {
-    const [, field, value = ""] = /^([^:]*):? ?(.*)$/s.exec(line) ?? []
+    const [, field, value = ""] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? []
     if (field === "data") this.#data += `${value}\n`
     else if (field === "event") this.#name = value
     else if (field === "id" && !value.includes("\0")) this.#id = value

@@ -226,7 +226,7 @@ function checkedBaseUrl(given: string | URL): string {
   if (href !== `${origin}${pathname}` || !/^https?:$/.test(protocol)) {
     throw new InvalidArgumentError("baseUrl", "must be an http(s) URL without user, query, fragment")
   }
-  return href.replace(/\/+$/, "")
+  return href.replace(/(?<!\/)\/+$/, "")
 }
 
 /** Null for what is no URL, or not there. */

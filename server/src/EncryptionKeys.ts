@@ -10,7 +10,7 @@ export const keyForm = `${keyBytes} bytes in base64 (openssl rand -base64 ${keyB
 /** Node skips what is no base64, so the bytes are written out again and compared. */
 const decodeKey = (text: string): Option.Option<Buffer> => {
   const bytes = Buffer.from(text, "base64")
-  const isWhole = bytes.toString("base64").replace(/=+$/, "") === text.replace(/=+$/, "")
+  const isWhole = bytes.toString("base64").replace(/(?<!=)=+$/, "") === text.replace(/(?<!=)=+$/, "")
   return isWhole && bytes.length === keyBytes ? Option.some(bytes) : Option.none()
 }
 

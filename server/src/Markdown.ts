@@ -24,10 +24,11 @@ const block = (text: string): string => {
 /** Paragraphs, lists, fenced code, code spans and strong text. */
 export const htmlOf = (markdown: string): string =>
   markdown
-    .split(/^(```[^\n]*\n[\s\S]*?\n```)$/m)
-    .flatMap((part) => {
-      const code = /^```[^\n]*\n([\s\S]*?)\n```$/.exec(part)?.[1]
-      if (code !== undefined) return [`<pre><code>${escaped(code)}</code></pre>`]
+    .split(/^```/m)
+    .flatMap((part, index) => {
+      // a line with the language, and the code
+      if (index % 2 === 1)
+        return [`<pre><code>${escaped(part.slice(part.indexOf("\n") + 1).replace(/\n$/, ""))}</code></pre>`]
       return part
         .split(/\n{2,}/)
         .map((paragraph) => paragraph.trim())

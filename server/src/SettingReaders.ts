@@ -50,7 +50,7 @@ export const hasProtocol = (protocols: ReadonlyArray<string>) => (url: string) =
   URL.canParse(url) && protocols.includes(new URL(url).protocol)
 
 /** An address that a path can follow. */
-export const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, "")
+export const withoutTrailingSlash = (url: string): string => url.replace(/(?<!\/)\/+$/, "")
 
 /** A whole number, at least 0. */
 export const count = (defaultValue: number) => (name: string) =>

@@ -39,7 +39,7 @@ const METHODS: { readonly [Method in OperationMethod]: typeof http.get } = {
  * ```
  */
 export function handlers(service: FakeService, options: HandlerOptions = {}): HttpHandler[] {
-  const base = String(options.baseUrl ?? DEFAULT_BASE_URL).replace(/\/+$/, "")
+  const base = String(options.baseUrl ?? DEFAULT_BASE_URL).replace(/(?<!\/)\/+$/, "")
   const operations = OPERATION_IDS.map((operationId) => {
     const { method, pathTemplate } = operationOf(operationId)
     const path = `${base}${pathTemplate.replaceAll(/\{(\w+)\}/g, ":$1")}`

@@ -78,7 +78,8 @@ const maximumRunLength = 200
 const isPlain = (run: string): boolean => /^[a-z]+$/.test(run)
 
 /** Where an identifier of several words or of words and numbers is to be taken apart. */
-const seams = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L}\p{M}*)(?=\p{N})|(?<=\p{N})(?=\p{L})/u
+const seams =
+  /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L}\p{M}{0,9})(?=\p{N})|(?<=\p{N})(?=\p{L})/u
 
 /** Scripts that are written without spaces: pairs of characters stand for their words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u

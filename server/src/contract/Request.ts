@@ -29,7 +29,7 @@ export const pathOf = (url: string): string => {
  */
 export const originForm = (target: string): string => {
   if (target.startsWith("/")) return target
-  const [, rest] = /^https?:\/\/[^/?]*(.*)$/i.exec(target) ?? []
+  const [, rest] = /^https?:\/\/[^/?]*((?:[/?].*)?)$/i.exec(target) ?? []
   if (rest === undefined) return target
   return rest.startsWith("/") ? rest : `/${rest}`
 }

@@ -17,7 +17,7 @@ const usualPlace = "/dashboard"
 const placeOf = (baseUrl: string, dashboardUrl: string): string =>
   dashboardUrl.startsWith(`${baseUrl}/`) ? dashboardUrl.slice(baseUrl.length) : usualPlace
 
-const pathnameOf = (url: string): string => new URL(url).pathname.replace(/\/+$/, "")
+const pathnameOf = (url: string): string => new URL(url).pathname.replace(/(?<!\/)\/+$/, "")
 
 /** Puts the document around pages. */
 export class Frame extends Effect.Service<Frame>()("dashboard/Frame", {

@@ -51,7 +51,7 @@ export const discover = (entries: ReadonlyArray<TreeEntry>, maximumFileBytes: nu
 const skipReasonOf = ({ path, kind, size }: TreeEntry, maximumFileBytes: number): SkipReason | "unsupported" | null => {
   if (kind === "submodule") return "submodule"
   if (kind === "symlink") return "symlink"
-  const isScript = kind === "executable" && !/\.[^/]*$/.test(path)
+  const isScript = kind === "executable" && !/\.[^/.]*$/.test(path)
   if (languageOfPath(path) === null && !isSearchedForSecrets(path) && !isScript) return "unsupported"
   if (isTooLong(path)) return "path_too_long"
   return skipReasonOfPath(path) ?? (size > maximumFileBytes ? "too_large" : null)

@@ -20,7 +20,7 @@ export class Hygiene extends Effect.Service<Hygiene>()("http/Hygiene", {
       const isCrossOrigin = cors.varies(url)
       if (!isCrossOrigin && !isCompressed) return nothing
       const names = new Set([
-        ...(own?.split(/ *, */) ?? []),
+        ...(own?.split(",").map((name) => name.trim()) ?? []),
         ...(isCrossOrigin ? ["Origin"] : []),
         ...(isCompressed ? ["Accept-Encoding"] : []),
       ])

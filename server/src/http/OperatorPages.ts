@@ -22,7 +22,7 @@ const isSame = (one: string, other: string): boolean => {
 }
 
 /** The scheme of a credential is written in any case. */
-const bearerOf = (authorization: string): string => /^bearer +(.*)$/i.exec(authorization)?.[1]?.trim() ?? ""
+const bearerOf = (authorization: string): string => /^bearer +([^ ].*)$/i.exec(authorization)?.[1]?.trim() ?? ""
 
 const unauthorized = HttpServerResponse.text("Send the METRICS_TOKEN of the service as a bearer token.\n", {
   status: 401,

@@ -19,7 +19,7 @@ const listingOutputBytes = 1024 * 1024
 
 /** What file systems leave out of a name: HFS+ the characters that have no width, Windows dots and spaces at the end. */
 const ignorable = /[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
-const endOfName = /(?:[. ]+|:.*)$/
+const endOfName = /(?<![. ])[. ]+$|:.*/s
 
 /** Whether a part of a path is the name of git's own folder on some file system. */
 const isGitFolder = (part: string): boolean => {

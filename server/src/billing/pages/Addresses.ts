@@ -10,7 +10,8 @@ export const checkoutAddress = (baseUrl: string, secret: string): string => `${b
 export const portalAddress = (baseUrl: string, secret: string): string => `${baseUrl}${portalPath}/${secret}`
 
 /** The path of the portal as a browser sees it: the service may be below a path of another server. */
-export const portalPathOf = (baseUrl: string): string => new URL(baseUrl).pathname.replace(/\/+$/, "") + portalPath
+export const portalPathOf = (baseUrl: string): string =>
+  new URL(baseUrl).pathname.replace(/(?<!\/)\/+$/, "") + portalPath
 
 /** What a path leads to. */
 export type Place =

@@ -31,7 +31,7 @@ const withProse = (line: string, prose: (part: string) => string): string => {
   for (const span of line.matchAll(codeSpan)) {
     if (!isCode(span[0])) continue
     // behind a backslash a backtick begins no code
-    checked += prose(line.slice(position, span.index)).replace(/\\+$/, "") + span[0]
+    checked += prose(line.slice(position, span.index)).replace(/(?<!\\)\\+$/, "") + span[0]
     position = span.index + span[0].length
   }
   return checked + prose(line.slice(position))
@@ -82,7 +82,7 @@ export const checkedAnswer = (text: string, passages: number): CheckedAnswer => 
       if (isFenced) return line
       const checked = withProse(line, prose)
       uncitedSentences += sentencesWithout(checked)
-      return checked.replaceAll(/\s+([.,;:!?])/g, "$1").trimEnd()
+      return checked.replaceAll(/(?<!\s)\s+([.,;:!?])/g, "$1").trimEnd()
     })
   return {
     text: [...lines, ...(isFenced ? ["```"] : [])].join("\n").trim(),
@@ -99,7 +99,7 @@ const harmless = (text: string): string =>
     .replaceAll(/!?\[([^[\]]{0,300})\]\[[^[\]]{0,300}\]/g, "$1")
     .replaceAll(/<[^<>]{0,300}>/g, "")
     .replaceAll("<", "&lt;")
-    .replaceAll(/\b[a-z][a-z\d+.-]*:\/\/\S+/gi, "(address left out)")
+    .replaceAll(/\b[a-z][a-z\d+.-]{0,40}:\/\/\S+/gi, "(address left out)")
     .replaceAll(/\bwww\.\S+/gi, "(address left out)")
     // what is left of links: brackets in their names, names of several lines, long targets, targets behind a citation
     .replaceAll(/(\]|\uE000)(?=[([])|(\])(?=:)/g, "$1$2\\")
@@ -113,5 +113,5 @@ const sentencesWithout = (line: string): number => {
   return line
     .replaceAll(/`[^`]{0,300}`/g, "x")
     .split(/(?<=[.!?](?:\[\d+\])*)\s+(?!\[\d+\])/)
-    .filter((sentence) => /\p{L}{2,}\s+\S*\p{L}{2,}/u.test(sentence) && !/\[\d+\]/.test(sentence)).length
+    .filter((sentence) => /\p{L}{2}\s+\S*\p{L}{2}/u.test(sentence) && !/\[\d+\]/.test(sentence)).length
 }

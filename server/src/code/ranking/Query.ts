@@ -40,7 +40,7 @@ const minimumMentionLength = 4
  * and another one `Body` from `body`.
  */
 export const isSpelled = (text: string, name: string): boolean => {
-  const asked = text.trim().replace(/\(.*\)$/s, "")
+  const asked = text.trim().replace(/^([^(]*)\(.*\)$/s, "$1")
   return asked === name || (asked.endsWith(name) && separator.test(asked.slice(0, -name.length)))
 }
 
@@ -62,7 +62,7 @@ const isSigns = (name: string): boolean => /^[^\p{L}\p{M}\p{N}_\s.()]{1,4}$/u.te
 const keyOfName = (symbol: string): string =>
   symbol
     .normalize("NFKC")
-    .replace(/\(.*\)$/s, "")
+    .replace(/^([^(]*)\(.*\)$/s, "$1")
     .replace(/::|->|#|\\/g, ".")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}.]/gu, "")
@@ -80,7 +80,7 @@ const looksLikeCode = (word: string): boolean =>
 /** A word that holds a slash between names, or a name with an ending. */
 const pathOf = (word: string): string | null => {
   const path = word
-    .replace(/^[`'"(<]+|[`'")>,;:?!.]+$/g, "")
+    .replace(/^[`'"(<]+|(?<![`'")>,;:?!.])[`'")>,;:?!.]+$/g, "")
     .replace(/^(?:\.{0,2}\/)+/, "")
     .toLowerCase()
   return /^[^\s/]+(?:\/[^\s/]+)+\/?$|^[\p{L}\p{N}_.-]*\.[a-z][a-z0-9+]{0,9}$/u.test(path)

@@ -88,7 +88,7 @@ const signatureOf = (head: string): string =>
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, maximumSignatureCharacters)
-    .replace(/\s*(?:\{|:|=>|=)$/, "")
+    .replace(/ ?(?:\{|:|=>|=)$/, "")
 
 const chunksOfFunction = (declaration: Declaration, head: TestedHead, source: SourceText): ReadonlyArray<Chunk> =>
   piecesOf(source, fullLines(source, declaration), maximumChunkCharacters, declaration.seams).map((piece, index) => ({

@@ -41,6 +41,7 @@ const chunksOfSection = (source: SourceText, section: Section, isTest: boolean):
 /** Longest name of a symbol in the API. */
 const maximumHeadingLength = 255
 
+// bounded: at most 255 characters, because longer lines are taken for no headings
 const headingLine = /^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*[ \t]*\r?$/
 const fenceLine = /^ {0,3}(`{3,}|~{3,})/
 
@@ -58,6 +59,7 @@ const sectionsOf = (source: SourceText): ReadonlyArray<Section> => {
     if (next === undefined) continue
     sections.push({ start, end: lineStart, heading })
     start = lineStart
+    // bounded: at most 255 characters, because longer lines are taken for no headings
     heading = next.replace(/[`*]|\[([^\]]*)\]\([^)]*\)/g, "$1")
   }
   return [...sections, { start, end: source.text.length, heading }]

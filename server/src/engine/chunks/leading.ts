@@ -44,7 +44,7 @@ const withoutLineEnd = (text: string, { start, end }: TextRange): number =>
 /** No empty line in between. */
 const isRightBefore = (text: string, piece: TextRange, start: number): boolean => {
   const between = text.slice(withoutLineEnd(text, piece), start)
-  return /^[^\S\n]*\n?[^\S\n]*$/.test(between)
+  return /^[^\S\n]*(?:\n[^\S\n]*)?$/.test(between)
 }
 
 /** A comment at the end of a line is about that line. */

@@ -268,7 +268,7 @@ const plainName = (name: string): string => {
 
 const withoutObject = (name: string): string =>
   name
-    .replace(/^["'[]+|["'\]]+$/g, "")
+    .replace(/^["'[]+|(?<!["'\]])["'\]]+$/g, "")
     .replace(/^(?:self|this|module\.exports|exports)(?:\.|$)/, "")
     .replace(/\.prototype\b/, "")
 

@@ -36,7 +36,7 @@ export const rescueErrors = (clause: SyntaxNode, errors: ReadonlyArray<SyntaxNod
   const around = clause.parent
   if (broad === undefined || around === null || errors.some(({ text }) => /\bStandardError$/.test(text))) return null
   const others = childrenOf(around).filter(({ type, id }) => type === "rescue" && id !== clause.id)
-  if (others.some(({ text }) => /^rescue\s*(?:=>|\n|then|.*\bStandardError)/.test(text))) return null
+  if (others.some(({ text }) => /^rescue[^\S\n]*(?:=>|\n|then)|^rescue.*\bStandardError/.test(text))) return null
   if (/\bclass (?:\w+::)*(?:Exception|StandardError)\b/.test(source)) return null
   if (cleansUp.test(clause.childForFieldName("body")?.text ?? "")) return null
   if (rubyExits.test(around.text.slice(0, clause.endIndex - around.startIndex))) return null
@@ -56,18 +56,18 @@ const rewriteTo = (error: string, edit: Rewrite["edits"][number], rest: string):
 
 /** What has to be done on the way out, whatever it is that ends the work. */
 const cleansUp =
-  /(?:^|[^A-Za-z])(?:close|release|roll_?back|restore|clean_?up|unlock|unlink|rm_?tree|kill|terminate|shut_?down|undo|disconnect)\w*[!?]?\b/i
+  /(?:^|[^A-Za-z])(?:close|release|roll_?back|restore|clean_?up|unlock|unlink|rm_?tree|kill|terminate|shut_?down|undo|disconnect)/i
 
 /** True where the error itself goes to somebody else, who may wait for an interrupt as well. */
 const isPassedOn = (handler: string, name: string | undefined): boolean =>
   name !== undefined &&
-  new RegExp(`(?:\\breturn|\\byield|[^=!<>]=|\\b(?:put|append|send|throw)\\w*\\()[^\\n]*\\b${name}\\b(?![.\\w])`).test(
-    handler,
-  )
+  new RegExp(
+    `(?:\\breturn|\\byield|[^=!<>]=|\\b(?:put|append|send|throw)\\w*\\()[^\\n]{0,400}\\b${name}\\b(?![.\\w])`,
+  ).test(handler)
 
 /** Libraries whose time-outs and cancellations are no `Exception`, and files to which the name means another thing. */
 const otherBases =
-  /^\s*(?:import|from)\s+(?:gevent|eventlet|trio|anyio|greenlet)\b|\bclass Exception\b|\bimport\b[^\n]*\bException\b|^\s*Exception\s*=/m
+  /^[ \t]*(?:import|from)\s+(?:gevent|eventlet|trio|anyio|greenlet)\b|\bclass Exception\b|\bimport\b[^\n]{0,400}\bException\b|^[ \t]*Exception\s*=/m
 
 /** Where exits are expected, the handler is meant for them. */
 const exits =

@@ -30,8 +30,9 @@ const evalName = (call: SyntaxNode): string | null => {
   const callee = call.childForFieldName("function")
   if (callee?.type === "identifier") return isShadowed(callee.text, call) ? null : callee.text
   if (callee?.type !== "attribute") return null
-  const [, module = "", name] = /^([\s\S]+?)\s*\.\s*(eval|exec)$/.exec(calleeText(call)) ?? []
-  return builtInModule.test(module) ? `builtins.${name}` : null
+  const text = calleeText(call)
+  const member = /\.\s*(eval|exec)$/.exec(text)
+  return builtInModule.test(text.slice(0, member?.index ?? 0).trimEnd()) ? `builtins.${member?.[1]}` : null
 }
 
 /** The module that has what Python itself has, under its names in 2 and 3 and however it is imported. */

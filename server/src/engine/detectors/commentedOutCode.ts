@@ -12,11 +12,11 @@ const directive =
 
 /** Words and signs of an example, of a formula or of what is written for people. */
 const explanation =
-  /\be\.g\.|\bi\.e\.|\bexample|\busage\b|\.\.\.(?![\w$[({])|…|=>\s*(?:true|false|[\d"'[{])|->\s*\d|→|<[a-z]+>.*<\/|\bhttps?:|[^\w\s]{6,}/i
+  /\be\.g\.|\bi\.e\.|\bexample|\busage\b|\.\.\.(?![\w$[({])|…|=>\s*(?:true|false|[\d"'[{])|->\s*\d|→|<[a-z]+>.{0,400}<\/|\bhttps?:|[^\w\s]{6,}/i
 
 /** What a line of code ends or begins with when it stands in a comment; prose hardly does. */
 const codeLine =
-  /[;{}]$|^end$|\bdo(?: \|[^|]*\|)?$|[\w\])"'`]\($|^[)\]}]+[,;)]*$|^(?:const|let|var|val|import|from|export|def|class|func|fn|if|elif|else|for|while|return|try|except|with|raise|throw|await|print|switch|case|break|continue|type|static|public|private|protected|use|pub)\b.*[=({:.)\]]|^[\w$.@>[\]"'*&:-]+\s*(?:[-+*/|&]|\|\||:)?=\s*\S|^[\w$.@>:!?-]+\(.*\)?[;,]?(?:\s*[{:])?$/
+  /[;{}]$|^end$|\bdo(?: \|[^|]*\|)?$|[\w\])"'`]\($|^[)\]}]+(?:[,;][,;)]*)?$|^(?:const|let|var|val|import|from|export|def|class|func|fn|if|elif|else|for|while|return|try|except|with|raise|throw|await|print|switch|case|break|continue|type|static|public|private|protected|use|pub)\b.*[=({:.)\]]|^[\w$.@>[\]"'*&:-]+\s*(?:[-+*/|&]|\|\||:)?=\s*\S|^[\w$.@>:!?-]+\(/
 
 /** Statements that nobody writes as prose or as a note. */
 const strongKinds = new Set([

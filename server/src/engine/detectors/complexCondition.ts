@@ -5,6 +5,7 @@ import { functionsOfMixedCondition } from "./shapes.ts"
 const minimumOperators = 4
 
 /** Questions about the same value, such as the ranges of a character, are read like a table. */
+// bounded: at most 2,000 characters, because longer conditions are not looked at
 const comparedValue = /([A-Za-z_$][\w$]*(?:(?:\.|->)[\w$]+)*)\s*(?:===?|!==?|<=?|>=?)/g
 const operators = /&&|\|\||\b(?:and|or)\b/
 

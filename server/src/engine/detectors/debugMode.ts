@@ -107,7 +107,7 @@ const laravelMatch = (element: SyntaxNode, { path }: MatchContext): Match | null
     : null
 
 /** Ends of the names of settings such as `core.local.php`. */
-const forOneMachine = /[._-](?:dev|development|local|debug)\.[^/]*$/i
+const forOneMachine = /[._-](?:dev|development|local|debug)\.[^/]{0,200}$/i
 
 /** `Configure::write('debug', 2)` of CakePHP, unless the file is for one machine. */
 const cakeMatch = (call: SyntaxNode, context: MatchContext): Match | null => {

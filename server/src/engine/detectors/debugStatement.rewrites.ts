@@ -123,7 +123,7 @@ export const removeRubyBreakpoint = (node: SyntaxNode, source: string): Rewrite 
   const isBeside =
     before !== null &&
     before.startPosition.row === statement.startPosition.row &&
-    /^require\s*\(?\s*['"](?:pry|byebug|pry-byebug|irb|debug)['"]\s*\)?$/.test(before.text)
+    /^require\s*(?:\(\s*)?['"](?:pry|byebug|pry-byebug|irb|debug)['"]\s*\)?$/.test(before.text)
   const first = isBeside ? before : statement
   if (!isAloneOnLine(first, statement, source)) return null
   const isLast = statement.nextNamedSibling === null || isComment(statement.nextNamedSibling)

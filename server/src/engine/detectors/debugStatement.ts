@@ -32,7 +32,7 @@ const rubyName = (name: SyntaxNode, { source }: MatchContext): Match | null => {
   const lineStart = source.lastIndexOf("\n", name.startIndex - 1) + 1
   const lineEnd = source.indexOf("\n", name.endIndex)
   const line = source.slice(lineStart, lineEnd < 0 ? source.length : lineEnd)
-  return /^\s*(?:byebug|debugger)\s*(?:(?:if|unless)\b.*)?(?:#.*)?$/.test(line)
+  return /^\s*(?:byebug|debugger)\s*(?:(?:if|unless)\b.*|#.*)?$/.test(line)
     ? found(text, () => removeRubyBreakpoint(name, source))
     : null
 }
@@ -82,7 +82,7 @@ export const debugStatement: Detector = {
         callees: ["breakpoint", "set_trace"],
         match: (call, { source }) => {
           const callee = call.childForFieldName("function")?.text ?? ""
-          if (callee === "breakpoint" && !/\bdef breakpoint\b|\bimport .*\bbreakpoint\b/.test(source))
+          if (callee === "breakpoint" && !/\bdef breakpoint\b|\bimport .{0,400}\bbreakpoint\b/.test(source))
             return found("breakpoint()", () => removeBreakpoint(call, callee, source))
           return /^(?:i?pdb|pudb|wdb|ptvsd)\.set_trace$/.test(callee)
             ? found(`${callee}()`, () => removeBreakpoint(call, callee, source))

@@ -38,7 +38,7 @@ const hasComment = (clause: SyntaxNode): boolean => /#/.test(clause.text) || cla
 
 /** Names by which people say that they expect the error, and errors that only report that something was stopped. */
 const expected =
-  /\b(?:ignored?|expected|unused|swallow\w*|_+)\s*\)?\s*$|\b(?:InterruptedException|OperationCanceledException|TaskCanceledException|ObjectDisposedException|ThreadAbortException)\b/
+  /\b(?:ignored?|expected|unused|swallow\w*|_+)\s*(?:\)\s*)?$|\b(?:InterruptedException|OperationCanceledException|TaskCanceledException|ObjectDisposedException|ThreadAbortException)\b/
 
 /** Catch clauses of Java, C#, C++ and PHP. */
 const clauseMatch = (clause: SyntaxNode): Match | null => {

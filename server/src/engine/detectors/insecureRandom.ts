@@ -8,7 +8,7 @@ import { argumentsOf, calleeText, targetName } from "./nodes.ts"
 
 /** Ends of names that hold something nobody may guess; what may follow says in which form. */
 const secretName =
-  /(?:^|[_\W])(?:\w+_)?(?:tokens?|secrets?|passwords?|passwd|passphrase|passcode|nonce|otp|(?:session|login|auth)_?cookies?|remember_?me|csrf|xsrf|session(?:_?(?:id|key))|(?:api|access|secret|private|auth|session|master|signing|encryption|crypto?|remember_me|license|activation|security)_?key)(?:_?(?:id|value|string|str|hex|code|bytes|text|chars?))?$/
+  /(?:^|[_\W])(?:tokens?|secrets?|passwords?|passwd|passphrase|passcode|nonce|otp|(?:session|login|auth)_?cookies?|remember_?me|csrf|xsrf|session(?:_?(?:id|key))|(?:api|access|secret|private|auth|session|master|signing|encryption|crypto?|remember_me|license|activation|security)_?key)(?:_?(?:id|value|string|str|hex|code|bytes|text|chars?))?$/
 
 /** Names with a meaning of their own. */
 const harmlessName = /cancel|lexer|syntax|parse|design|placeholder|mock|fake|dummy|sample|test|page_?token|sync_token/
@@ -18,7 +18,7 @@ const wordsOf = (name: string): string =>
   name
     .slice(-maximumNameCharacters)
     .replace(/([a-z\d])([A-Z])/g, "$1_$2")
-    .replace(/\W+$/, "")
+    .replace(/(?<!\W)\W+$/, "")
     .toLowerCase()
 
 /** Enough of a target such as `request.session["csrf_token"]`. */

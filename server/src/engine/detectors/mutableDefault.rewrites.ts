@@ -77,7 +77,7 @@ const givesNames = (definition: SyntaxNode, value: SyntaxNode): boolean => {
     (name) =>
       new RegExp(`[(,*]\\s*${name}\\s*[:=,)]`).test(parameters) ||
       new RegExp(
-        `\\b${name}\\s*(?:,[^()=]*)?(?::[^=\\n]*)?=(?!=)|\\b${name}\\s*:=|\\b(?:for|as|def|class|del|global|nonlocal)\\s+${name}\\b|\\bimport\\b[^\\n]*\\b${name}\\b`,
+        `\\b${name}\\s*(?:,[^()=:]{0,400})?(?::[^=\\n]{0,400})?=(?!=)|\\b${name}\\s*:=|\\b(?:for|as|def|class|del|global|nonlocal)\\s+${name}\\b|\\bimport\\b[^\\n]{0,400}\\b${name}\\b`,
       ).test(body),
   )
 }
@@ -115,7 +115,7 @@ const isSameAnywhere = (node: SyntaxNode): boolean => {
 /** What is changed and never leaves the function can only be meant for the next call: counters, caches, stacks. */
 const isRemembered = (body: SyntaxNode, name: string): boolean =>
   new RegExp(
-    `\\b${name}\\s*\\[[^\\]\\n]*\\]\\s*(?:[-+*/|&^%@]|//|\\*\\*|<<|>>)?=(?!=)|\\b${name}\\.(?:append|add|update|extend|insert|setdefault|pop|popitem|popleft|appendleft|remove|discard|clear)\\(`,
+    `\\b${name}\\s*\\[[^\\]\\n]{0,400}\\]\\s*(?:[-+*/|&^%@]|//|\\*\\*|<<|>>)?=(?!=)|\\b${name}\\.(?:append|add|update|extend|insert|setdefault|pop|popitem|popleft|appendleft|remove|discard|clear)\\(`,
   ).test(body.text) && body.descendantsOfType("identifier").every((use) => use.text !== name || !isHandedOn(use))
 
 /** True where the value itself goes elsewhere, and not only an element, an answer or its length. */
@@ -125,7 +125,7 @@ const isHandedOn = (use: SyntaxNode): boolean => {
   if (parent.type === "keyword_argument" && parent.childForFieldName("name")?.id === use.id) return false
   if (parent.type === "attribute") return parent.childForFieldName("object")?.id !== use.id || hasCopy.test(parent.text)
   if (parent.type === "subscript")
-    return parent.childForFieldName("value")?.id !== use.id || /\[[^\]]*:/.test(parent.text)
+    return parent.childForFieldName("value")?.id !== use.id || /\[[^[\]]*:/.test(parent.text)
   if (parent.type === "argument_list") return parent.parent?.childForFieldName("function")?.text !== "len"
   return !/^(?:comparison_operator|not_operator|boolean_operator|if_statement|elif_clause|while_statement|delete_statement|conditional_expression|default_parameter)$/.test(
     parent.type,

@@ -49,7 +49,7 @@ const mutators = "append|add|update|extend|insert|pop|popitem|remove|discard|set
 /** Whether the function changes the value or hands it on to somebody who may. */
 const howUsed = (body: SyntaxNode | null, name: string): "read" | "changed" => {
   const changes = new RegExp(
-    `\\b${name}\\.(?:${mutators})\\(|\\b${name}\\[[^\\]\\n]*\\]\\s*[-+*/|&]?=[^=]|\\b${name}\\s*[-+|&]=|\\breturn ${name}\\b|\\.\\w+\\s*=\\s*${name}\\s*$|\\bdel ${name}\\[`,
+    `\\b${name}\\.(?:${mutators})\\(|\\b${name}\\[[^\\]\\n]{0,400}\\]\\s*[-+*/|&]?=[^=]|\\b${name}\\s*[-+|&]=|\\breturn ${name}\\b|\\.\\w+\\s*=\\s*${name}\\s*$|\\bdel ${name}\\[`,
     "m",
   )
   return body !== null && changes.test(body.text) ? "changed" : "read"

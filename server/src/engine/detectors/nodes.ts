@@ -111,7 +111,7 @@ const setting =
 
 /** A string literal that is all of its line, or of its lines. */
 const constantLine =
-  /^\s*(?:"""(?:(?!""")[\s\S])*"""|'''(?:(?!''')[\s\S])*'''|"[^"\\\n#$]*"|'[^'\\\n]*'|%q\{[^{}\n]*\})[ \t]*;?[ \t]*(?:\n|$)/
+  /^\s*(?:"""(?:(?!""")[\s\S])*"""|'''(?:(?!''')[\s\S])*'''|"[^"\\\n#$]*"|'[^'\\\n]*'|%q\{[^{}\n]*\})[ \t]*(?:;[ \t]*)?(?:\n|$)/
 
 /** Characters above a use in which its function begins. */
 const maximumFunctionLength = 3_000

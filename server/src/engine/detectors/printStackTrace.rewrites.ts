@@ -71,7 +71,7 @@ const hasModifier = (declaration: SyntaxNode, modifier: string): boolean =>
 
 /** True when more variables have the name than are known of. */
 const isDeclaredTwice = (name: string, source: string, known: number): boolean =>
-  Array.from(source.matchAll(new RegExp(`\\b\\w[\\w.<>]*\\s+${name}\\s*[=;,):]`, "g"))).filter(
+  Array.from(source.matchAll(new RegExp(`(?<![\\w.<>])[\\w.<>]+\\s+${name}\\s*[=;,):]`, "g"))).filter(
     ([text]) => !/^(?:return|throw|new)\b/.test(text),
   ).length > known
 

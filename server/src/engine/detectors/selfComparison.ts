@@ -83,6 +83,7 @@ const mayMatchWords = (source: string, start: number, end: number): boolean =>
   end - start < maximumCharacters &&
   (/[andoris=<>!\s]/.test(source[(start + end) >> 1] ?? "") || isChain(source.slice(start, end)))
 
+// bounded: at most 600 characters, because longer comparisons are not looked at
 const isChain = (text: string): boolean => /&&[^]+&&|\|\|[^]+\|\||\band\b[^]+\band\b|\bor\b[^]+\bor\b/.test(text)
 
 const operatorOf = (node: SyntaxNode): string => node.childForFieldName("operator")?.type ?? ""

@@ -81,7 +81,7 @@ const between = (start: number | null, end: number | null): number | null =>
 
 /** Python's `[:8]`, `[0:5]` and `[-6:]`. */
 const lengthOfSlice = (subscript: SyntaxNode, source: string): number | null => {
-  const [, first = "", second = ""] = /^\s*(-?\w*)\s*:\s*(-?\w*)\s*$/.exec(subscript.namedChild(1)?.text ?? "") ?? []
+  const [, first = "", second = ""] = /^(-?\w*)\s*:\s*(-?\w*)$/.exec(subscript.namedChild(1)?.text.trim() ?? "") ?? []
   const start = numberOf(first === "" ? "0" : first, source)
   if (second === "") return start !== null && start < 0 ? -start : null
   return between(start, numberOf(second, source))

@@ -6,6 +6,7 @@ import { argumentsOf, childrenOf, literalText } from "./nodes.ts"
 const statement = /^[$@]*"[\s(]*(?:select|insert|update|delete|merge|exec(?:ute)?)\b/i
 
 /** Text before a place where SQL expects a value; names of tables cannot be bound as parameters. */
+// bounded: at most 60 characters, because only the end of a text is looked at
 const beforeValue = /(?:=|<|>|\blike|\(|,|\bin)\s*['%(]*"?$/i
 
 /** Enough of a text to see its end. */
@@ -68,7 +69,7 @@ const bindsValues = (name: string, [text, ...others]: ReadonlyArray<SyntaxNode>,
   /\bMicrosoft\.EntityFrameworkCore\b/.test(source)
 
 const rawMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
-  const name = /(\w+)(?:<[^()]{0,200}>)?$/.exec(call.childForFieldName("function")?.text ?? "")?.[1] ?? ""
+  const name = /(?<!\w)(\w+)(?:<[^()]{0,200}>)?$/.exec(call.childForFieldName("function")?.text ?? "")?.[1] ?? ""
   const values = argumentsOf(call)
   const [text] = values
   return text !== undefined && holdsValue(text) && !bindsValues(name, values, source) ? found(name) : null

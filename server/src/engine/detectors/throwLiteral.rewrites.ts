@@ -8,7 +8,7 @@ import { rewriteExample } from "./Detector.ts"
 export const throwError = (thrown: SyntaxNode, source: string): Rewrite | null => {
   if (!/^(?:string|template_string)$/.test(thrown.type) || thrown.hasError) return null
   // Somebody compares with the very text: it must not become an object.
-  if (isComparedWith(thrown.text, source) || /\b(?:class|function|import|const|let)\s+\{?\s*Error\b/.test(source))
+  if (isComparedWith(thrown.text, source) || /\b(?:class|function|import|const|let)\s+(?:\{\s*)?Error\b/.test(source))
     return null
   return {
     safety: "suggested",

@@ -44,6 +44,7 @@ const javascriptPair = (pair: SyntaxNode, { source }: MatchContext): Match | nul
 
 /** Functions without content, or with nothing but the answer that all is well. */
 const acceptsEverything = (value: SyntaxNode): boolean =>
+  // bounded: at most 300 characters, because only the beginning of a value is looked at
   /^(?:async\s*)?(?:\([^()]{0,100}\)|\w{1,40})\s*=>\s*(?:undefined|null|true|void 0|\{\s*(?:return\s*(?:true|undefined|null)?;?\s*)?\})$|^function\s*\w{0,40}\([^()]{0,100}\)\s*\{\s*(?:return\s*(?:true|undefined|null)?;?\s*)?\}$/.test(
     value.text.slice(0, 300),
   )
@@ -208,6 +209,7 @@ const csharpAssignment = (assignment: SyntaxNode, { source }: MatchContext): Mat
   if (callback === undefined) return null
   const value = assignment.childForFieldName("right")?.text.slice(0, 400) ?? ""
   const acceptsAll =
+    // bounded: at most 400 characters, because only the beginning of a value is looked at
     /(?:=>|^delegate\s*(?:\([^()]{0,200}\))?)\s*(?:true|\{\s*return\s+true\s*;\s*\})$/.test(value) ||
     value.endsWith("DangerousAcceptAnyServerCertificateValidator")
   return acceptsAll ? found(`\`${callback}\``, () => dropCallback(assignment, source)) : null

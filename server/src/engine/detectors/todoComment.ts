@@ -4,10 +4,10 @@ import { type Detector, everyLanguage, example, type SyntaxMatcher } from "./Det
 
 /** At the beginning of a line of the comment, or as `TODO:` and `TODO(name)` anywhere. */
 const marks = [
-  { word: "TODO", pattern: /(?:^|\n)[\s/*#!-]*TODO\b(?![\w/.-])|\bTODO(?::|\([^)\n]{1,80}\))/ },
-  { word: "FIXME", pattern: /(?:^|\n)[\s/*#!-]*FIXME\b(?![\w/.-])|\bFIXME(?::|\([^)\n]{1,80}\))/ },
-  { word: "HACK", pattern: /(?:^|\n)[\s/*#!-]*HACK(?::|\([^)\n]{1,80}\))/ },
-  { word: "XXX", pattern: /(?:^|\n)[\s/*#!-]*XXX(?::|\([^)\n]{1,80}\)| [A-Za-z])/ },
+  { word: "TODO", pattern: /(?:^|\n)[ \t\r/*#!-]*TODO\b(?![\w/.-])|\bTODO(?::|\([^)\n]{1,80}\))/ },
+  { word: "FIXME", pattern: /(?:^|\n)[ \t\r/*#!-]*FIXME\b(?![\w/.-])|\bFIXME(?::|\([^)\n]{1,80}\))/ },
+  { word: "HACK", pattern: /(?:^|\n)[ \t\r/*#!-]*HACK(?::|\([^)\n]{1,80}\))/ },
+  { word: "XXX", pattern: /(?:^|\n)[ \t\r/*#!-]*XXX(?::|\([^)\n]{1,80}\)| [A-Za-z])/ },
 ] as const
 
 const matchersOf = (

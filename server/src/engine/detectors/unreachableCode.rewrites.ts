@@ -102,7 +102,7 @@ const passageOf = (run: ReadonlyArray<SyntaxNode>, source: string, family: Langu
   }
   const end = last?.endIndex ?? start
   const rest = source.slice(end, lineEndOf(end, source))
-  const ending = family === "python" ? /^[ \t]*(?:;[ \t]*)?(?:#.*\S)?/ : /^[ \t]*(?:;(?!;))?(?:[ \t]*(?:#|\/\/).*\S)?/
+  const ending = family === "python" ? /^[ \t]*(?:;[ \t]*)?(?:#.*\S)?/ : /^[ \t]*(?:;(?!;)[ \t]*)?(?:(?:#|\/\/).*\S)?/
   const semicolon =
     family === "python" ? (/;[ \t]*$/.exec(source.slice(lineStartOf(start, source), start))?.[0] ?? "") : ""
   return { start: start - semicolon.length, end: end + (ending.exec(rest)?.[0].trimEnd().length ?? 0) }

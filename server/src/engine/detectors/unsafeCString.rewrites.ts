@@ -61,7 +61,7 @@ export const limitWords = (call: SyntaxNode, format: SyntaxNode, values: Readonl
   }
 }
 
-const conversions = /%(?:%|(\*?)(\d*)((?:hh|h|ll|l|j|z|t|L)?[a-zA-Z]|\[\^?\]?[^\]]*\]))/g
+const conversions = /%(?:%|(\*?)(\d*)((?:hh|h|ll|l|j|z|t|L)?[a-zA-Z]|\[\^?\]?[^\]]{0,100}\]))/g
 
 /** The size, as it is written, of a local array of characters; null where the name may be anything else. */
 const arrayOf = (target: SyntaxNode, call: SyntaxNode): string | null => {
@@ -113,8 +113,8 @@ const renamed = (call: SyntaxNode, name: string): TextEdit => {
 /** `snprintf` has to be declared, and in `std` where it is called there. */
 const knowsPrinting = (call: SyntaxNode, source: string): boolean =>
   (calleeText(call).startsWith("std::")
-    ? /^\s*#\s*include\s*<cstdio>/m
-    : /^\s*#\s*include\s*<(?:stdio\.h|cstdio)>/m
+    ? /^[ \t]*#[ \t]*include\s*<cstdio>/m
+    : /^[ \t]*#[ \t]*include\s*<(?:stdio\.h|cstdio)>/m
   ).test(source)
 
 const cut = (edits: ReadonlyArray<TextEdit>): Rewrite => ({
@@ -133,7 +133,7 @@ const readLine = (call: SyntaxNode, target: SyntaxNode, size: string, source: st
   const removes =
     isStatement(call) &&
     statement?.parent?.type === "compound_statement" &&
-    /^\s*#\s*include\s*<(?:string\.h|cstring)>/m.test(source)
+    /^[ \t]*#[ \t]*include\s*<(?:string\.h|cstring)>/m.test(source)
   if (calleeText(call) !== "gets") return null
   const rest = "A longer line is read on by the next call instead of being written beyond the array"
   if (!removes) {

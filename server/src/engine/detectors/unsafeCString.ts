@@ -63,10 +63,10 @@ const longestConstant = (node: SyntaxNode): number | null => {
   return text === null ? null : text.replace(/\\(?:x[0-9a-f]{1,2}|[0-7]{1,3}|.)/gi, ".").length
 }
 
-const numericConversion = /%[-+ #0]*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh|h|ll|l|j|z|t|L|q)?[diouxXcpeEfFgGaA]/g
+const numericConversion = /%[-+ #0]*(?:[1-9]\d*|\*)?(?:\.(?:\d+|\*))?(?:hh|h|ll|l|j|z|t|L|q)?[diouxXcpeEfFgGaA]/g
 
 /** A text of which only so many characters are written. */
-const limitedText = /%[-+ #0]*(?:\d+|\*)?\.(?:\d+|\*)s/g
+const limitedText = /%[-+ #0]*(?:[1-9]\d*|\*)?\.(?:\d+|\*)s/g
 
 const printMatch = (
   name: string,
@@ -80,7 +80,7 @@ const printMatch = (
   const text = literalText(format)
   if (text === null) return null
   const conversions = text.replace(/%%/g, "").replace(limitedText, "").replace(numericConversion, "")
-  if (!/%[-+ #0]*\d*s/.test(conversions)) return null
+  if (!/%[-+ #0]*(?:[1-9]\d*)?s/.test(conversions)) return null
   const isBounded = texts.length > 0 && texts.every((value) => longestConstant(value) !== null || isNumber(value))
   if (isBounded || isMeasured(call, target, texts[0] ?? format, source)) return null
   return unlimited(call, source, "medium", `\`${name}\` writes text of any length`)

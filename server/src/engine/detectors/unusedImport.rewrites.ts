@@ -31,7 +31,7 @@ const rewriteOf = (name: string, edit: TextEdit | null, doubt: string | null): R
 const wholeStatement = (statement: SyntaxNode, source: string): TextEdit | null => {
   const before = source.slice(lineStartOf(statement.startIndex, source), statement.startIndex)
   const behind = source.slice(statement.endIndex, lineEndOf(statement.endIndex, source))
-  if (before.trim() !== "" || !/^[ \t]*;?[ \t]*(?:(?:\/\/|#).*)?\r?$/.test(behind)) return null
+  if (before.trim() !== "" || !/^[ \t]*(?:;[ \t]*)?(?:(?:\/\/|#).*)?\r?$/.test(behind)) return null
   return removeStatements(statement, statement, source)
 }
 

@@ -75,6 +75,7 @@ const isDocumentation = (text: string, start: number, at: number): boolean => {
 const isJavadocLink = (text: string, start: number, at: number): boolean => {
   if (!isDocumentation(text, start, at)) return false
   const before = text.slice(Math.max(start, at - maximumLinkLength), at)
+  // bounded: at most 300 characters, because links are no longer
   return /\{@(?:link|linkplain|value)\b[^{}]*$|@(?:see|throws|exception|uses|provides|link)\b[^\n]*$|@see\b[^()@]*\([^()@]*$|\/\/\/[^\n]*\[[^\]\n]*$/.test(
     before,
   )
@@ -137,6 +138,7 @@ const pythonImport = (node: SyntaxNode, { path, source, symbol }: MatchContext):
 /** Whether a module can be imported is asked by importing it. */
 const isTrial = (statement: SyntaxNode, source: string): boolean =>
   statement.startPosition.column > 0 &&
+  // bounded: at most 1,000 characters, because only the lines above the statement are looked at
   /\btry\s*:[^\n]*(?:\n[^\n]*){0,12}$/.test(
     source.slice(Math.max(0, statement.startIndex - 1_000), statement.startIndex),
   )

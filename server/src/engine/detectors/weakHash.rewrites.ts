@@ -31,7 +31,7 @@ export const rewriteWeakHash = (node: SyntaxNode, algorithm: string, context: Ma
 }
 
 /** Names that say the hash only recognises equal content, although something secret is mentioned beside it. */
-const recognisesContent = /(?:cache_?key|etag|check_?sum|finger_?print|dedup\w*)$/i
+const recognisesContent = /(?:cache_?key|etag|check_?sum|finger_?print|dedup\w{0,40})$/i
 
 /** Protocols and services that prescribe an algorithm. */
 const prescribed =

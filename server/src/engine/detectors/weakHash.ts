@@ -42,6 +42,7 @@ const isHarmless = (names: string, node: SyntaxNode, context: MatchContext): boo
 }
 
 /** `case "md5":` just above: whoever calls has chosen. */
+// bounded: at most 120 characters, because only the text right before the call is looked at
 const selectedByName = /(?:\bcase|\bwhen|==)\s*["'`:](?:md5|sha-?1)\b[^\n]*\n?[^\n]*$/i
 
 const charactersOfCase = 120
@@ -117,7 +118,7 @@ const pythonMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const direct = /^(?:hashlib\.)?(md5|sha1)$/.exec(callee)?.[1]
   if (direct === undefined) return null
   const isHashlib =
-    callee.startsWith("hashlib.") || new RegExp(`from hashlib import[^\\n]*\\b${direct}\\b`).test(context.source)
+    callee.startsWith("hashlib.") || new RegExp(`from hashlib import[^\\n]{0,400}\\b${direct}\\b`).test(context.source)
   return isHashlib ? judge(direct, call, context) : null
 }
 

@@ -36,7 +36,7 @@ const isPlain = (value: SyntaxNode, source: string): boolean => {
   const names = value.descendantsOfType("identifier").map(({ text }) => text)
   return [...new Set(names)].every((name) => {
     const word = name.replaceAll("$", "\\$")
-    return !new RegExp(`(?<![\\w$.])${word}\\s*\\+?=(?![=>])[^\\n;]*<`).test(source)
+    return !new RegExp(`(?<![\\w$.])${word}\\s*\\+?=(?![=>])[^\\n;]{0,400}<`).test(source)
   })
 }
 

@@ -51,7 +51,7 @@ const bundledFiles = /\.(?:[cm]?[jt]sx?|css|html|json|map)$/i
 
 /** Libraries and scripts of build tools that are copied into repositories under their own name. */
 const vendoredFiles =
-  /^deps\/|(?:^|\/)(?:gradlew|mvnw|ltmain\.sh|install-sh|config\.(?:guess|sub)|depcomp|sqlite3(?:ext)?\.[ch]|stb_\w+\.[ch]|catch(?:_amalgamated)?\.[hc]pp|doctest\.h|nlohmann\/json\.hpp)$|(?:^|\/)(?:jquery|bootstrap(?:\.bundle)?|modernizr)(?:[.-]\d[\w.-]*)?\.js$|(?:^|\/)[a-z]+[.-]\d+\.\d+[\w.]*\.js$|(?:^|\/)\.pnp\.[cm]?js$/i
+  /^deps\/|(?:^|\/)(?:gradlew|mvnw|ltmain\.sh|install-sh|config\.(?:guess|sub)|depcomp|sqlite3(?:ext)?\.[ch]|stb_\w+\.[ch]|catch(?:_amalgamated)?\.[hc]pp|doctest\.h|nlohmann\/json\.hpp)$|(?:^|\/)(?:jquery|bootstrap(?:\.bundle)?|modernizr)(?:[.-]\d[\w.-]*)?\.js$|(?:^|\/)[a-z]+[.-]\d+\.\d[\w.]*\.js$|(?:^|\/)\.pnp\.[cm]?js$/i
 
 const minifiedFiles = /[.-]min\.(?:js|mjs|cjs|css)$|\.bundle\.js$/i
 

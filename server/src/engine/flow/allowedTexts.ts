@@ -21,6 +21,7 @@ export const allowsCode = (pattern: string): boolean => {
 const writtenAsNumber = /\\[xuUN0-7]/
 
 /** `[a-z]`, with what is in it. */
+// bounded: at most 200 characters, because longer patterns are not looked at
 const characterClass = /\[\^?\]?(?:\\.|[^\]\\])*\]/gs
 
 /** A range of anything but digits, small letters or capitals: who can say what is in it. */

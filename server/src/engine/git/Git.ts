@@ -149,7 +149,7 @@ const absolutePaths = /'\/[^'\n]*(?:'|$)|(?<![\w.:/-])\/[^\s'":,;()]+/gm
 const presentable = (stderr: string, secrets: ReadonlyArray<string>): string =>
   secrets
     .reduce((text, secret) => text.replaceAll(secret, "..."), stderr)
-    .replace(/(\w+:\/\/)[^/\s@]*@/g, "$1")
+    .replace(/(?<!\w)(\w+:\/\/)[^/\s@]*@/g, "$1")
     .replace(absolutePaths, (path) => `'${basename(path.replaceAll("'", ""))}'`)
     .trim()
     .slice(0, maximumStderrCharacters)

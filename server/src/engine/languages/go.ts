@@ -6,7 +6,7 @@ import { bundledGrammar, type Language, nameOf, plainDeclarations } from "./Lang
 const functionName = (node: SyntaxNode): string | null => {
   const name = nameOf(node)
   const receiver = node.childForFieldName("receiver")?.namedChild(0)?.childForFieldName("type")?.text
-  return receiver === undefined || name === null ? name : `${receiver.replace(/^\*|\[.*$/g, "")}.${name}`
+  return receiver === undefined || name === null ? name : `${receiver.replace(/^\*|\[.*/gs, "")}.${name}`
 }
 
 export const go: Language = {

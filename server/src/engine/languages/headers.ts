@@ -16,7 +16,7 @@ const objectiveCMark = /^[ \t]*(?:@(?:interface|protocol|class|end)\b|#[ \t]*imp
  * Parts that only a C++ compiler sees; a header with such a part is a header of C. Where it ends is not looked for: its
  * `extern "C" {` stands alone in it.
  */
-const cppOnlyPart = /^[ \t]*#[ \t]*(?:ifdef[ \t]+__cplusplus|if[ \t]+defined[ \t]*\(?[ \t]*__cplusplus)/m
+const cppOnlyPart = /^[ \t]*#[ \t]*(?:ifdef[ \t]+__cplusplus|if[ \t]+defined[ \t]*(?:\([ \t]*)?__cplusplus)/m
 
 /** True for a header that only a C++ compiler reads. */
 export const isCppHeader = (source: string): boolean => {

@@ -70,9 +70,9 @@ export const languageOfShebang = (source: string): Language | null => {
     .split(/[\s/]+/)
   const program = words
     .toReversed()
-    .find((word) => byInterpreter.has(word.replace(/\d+(\.\d+)*$/, "")) || byInterpreter.has(word))
+    .find((word) => byInterpreter.has(word.replace(/(?<![\d.])\d[\d.]*$/, "")) || byInterpreter.has(word))
   if (program === undefined) return null
-  return byInterpreter.get(program) ?? byInterpreter.get(program.replace(/\d+(\.\d+)*$/, "")) ?? null
+  return byInterpreter.get(program) ?? byInterpreter.get(program.replace(/(?<![\d.])\d[\d.]*$/, "")) ?? null
 }
 
 const firstLineEnd = (source: string): number => {

@@ -81,6 +81,7 @@ export const rust: Language = {
     nodes: ["mod_item", "function_item", "impl_item"],
     // `#[cfg(test)]` or `#[test]`, and maybe further attributes.
     after:
+      // bounded: at most 400 characters, because only the text right before a declaration is looked at
       /(?:^|\n)[ \t]*#\[(?:cfg\((?:all\()?test\b|(?:\w+::)?test\b|bench\b)[^\]]{0,100}\]\s*(?:#\[[^\]]{0,100}\]\s*)*$/,
   },
   roles: {

@@ -17,13 +17,13 @@ const parseRelaxed = (text: string): unknown => {
   }
 }
 
-/** A string, or a comment; the comment is what goes. */
-const stringOrComment = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g
+/** A string, also one that does not end, or a comment; the comment is what goes. */
+const stringOrComment = /"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g
 
 const withoutComments = (text: string): string =>
   text.replace(/^\uFEFF/, "").replace(stringOrComment, (match) => (match.startsWith('"') ? match : " "))
 
-const stringOrTrailingComma = /"(?:[^"\\\n]|\\.)*"|,(?=\s{0,1000}[}\]])/g
+const stringOrTrailingComma = /"(?:[^"\\\n]|\\.)*"?|,(?=\s{0,1000}[}\]])/g
 
 const withoutTrailingCommas = (text: string): string =>
   text.replace(stringOrTrailingComma, (match) => (match === "," ? "" : match))

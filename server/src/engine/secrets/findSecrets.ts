@@ -114,7 +114,7 @@ const holdsKey = (pem: string): boolean => {
 
 /** A format may be right and the value still made up: `postgres://user:password@localhost/db`, `ftp://guest:guest@…`. */
 const isMadeUp = (text: string, { start, end }: TextRange): boolean =>
-  /:\/\/(guest|anonymous|ftp|test|demo):\1@|:\/\/[^:@/\s]*:(?:password|passwd|pass|pwd|secret|changeme|changeit|123456\d{0,4}|example|user|root|admin|postgres|mysql|\*+|x+|<[^>]*>|\$\{[^}]*\}|%s|\{\w*\})@|@(?:localhost|127\.0\.0\.1|example\.|[\w.-]+\.example\b|[\w.-]*example\.(?:com|org|net))|EXAMPLE/.test(
+  /:\/\/(guest|anonymous|ftp|test|demo):\1@|:\/\/[^:@/\s]*:(?:password|passwd|pass|pwd|secret|changeme|changeit|123456\d{0,4}|example|user|root|admin|postgres|mysql|\*+|x+|<[^<>]*>|\$\{[^${}]*\}|%s|\{\w*\})@|@(?:localhost|127\.0\.0\.1|example\.|[\w.-]+\.example\b|[\w.-]*example\.(?:com|org|net))|EXAMPLE/.test(
     text.slice(start, end),
   )
 

@@ -55,6 +55,7 @@ const isCalled = (text: string, offset: number): boolean => {
   const before = text.slice(Math.max(text.lastIndexOf("\n", offset - 1) + 1, offset - longestLookBack), offset)
   if (/^\s*(?:\/[/*]|\*|#|--)/.test(before)) return false
   // without the strings that have ended, no quotation mark is left in front of code
+  // bounded: at most 1,000 characters, because only the text right before the call is looked at
   return !/["'`]/.test(before.replace(/(["'`])(?:[^\\]|\\.)*?\1/g, ""))
 }
 

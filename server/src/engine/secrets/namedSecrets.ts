@@ -48,7 +48,7 @@ const plainFiles = /(?:^|\/)\.env(?:\.[\w-]+)*$|\.(?:env|properties|ini|cfg|conf
 
 /** Ends of names that hold something about a secret, not the secret. */
 const aboutSecrets =
-  /(?:ur[il]|path|file|dir|name|field|type|kind|header|label|id|endpoint|prefix|suffix|regex|pattern|length|size|format|placeholder|hint|message|msg|text|title|error|policy|expir\w*|ttl|timeout|param\w*|selector|class|input|version|algorithm|alg|hash|hashed|digest|salt|rules?|strength|count|index|scope|issuer|audience|provider|location|store|manager|service|env|var|key_?name|column|table|address|advice|tooltip|info|description|question|prompt|validation|confirm\w*|reset|required|enabled|parser|regexp|re)$/i
+  /(?:ur[il]|path|file|dir|name|field|type|kind|header|label|id|endpoint|prefix|suffix|regex|pattern|length|size|format|placeholder|hint|message|msg|text|title|error|policy|expir\w{0,40}|ttl|timeout|param\w{0,40}|selector|class|input|version|algorithm|alg|hash|hashed|digest|salt|rules?|strength|count|index|scope|issuer|audience|provider|location|store|manager|service|env|var|key_?name|column|table|address|advice|tooltip|info|description|question|prompt|validation|confirm\w{0,40}|reset|required|enabled|parser|regexp|re)$/i
 
 /** Names of values that are public or no secret. */
 const publicNames =
@@ -62,7 +62,7 @@ const textNames =
 const translations = /(?:^|\/)(?:i18n|locales?|lang|langs|languages|translations?|messages)\//i
 
 const placeholders =
-  /example|placeholder|change[-_ ]?me|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<.*>|\{\{|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|abcdef|qwerty|undefined|null|process\.env|getenv/i
+  /example|placeholder|change[-_ ]?me|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|\{\{|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|abcdef|qwerty|undefined|null|process\.env|getenv/i
 
 /** Addresses, and paths: from a root, or to a file with an ending. */
 const locations = /^(?:[a-z][\w+.-]*:\/\/|\.{0,2}\/|[A-Za-z]:\\|arn:|[\w-]+\/(?:[\w.-]+\/)*[\w.-]+\.[a-z]{2,5}$)/
@@ -107,7 +107,7 @@ const matchesOf = (pattern: RegExp, text: string, valueGroup: number): ReadonlyA
 const maximumPrefixLength = 40
 
 const nameBefore = (text: string, index: number): string =>
-  /[\w$.-]*$/.exec(text.slice(Math.max(0, index - maximumPrefixLength), index))?.[0] ?? ""
+  /(?<![\w$.-])[\w$.-]*$/.exec(text.slice(Math.max(0, index - maximumPrefixLength), index))?.[0] ?? ""
 
 /** Printable ASCII: other letters are language. */
 const printable = /^[!-~]+$/

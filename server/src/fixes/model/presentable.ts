@@ -19,6 +19,7 @@ export const presentableTitle = (text: string): string =>
     .replaceAll(/\s+/g, " ")
     .replaceAll(invisible, "")
     .replaceAll(/https?:\/\/\S*/gi, "")
+    // bounded: at most 1,000 characters, because longer titles are cut off
     .replaceAll(/\[[^\]]*\]/g, "")
     .replaceAll(/[^\p{L}\p{N} .,:;()'"`_=+*%&|?!/-]/gu, "")
     .replaceAll(/\s+/g, " ")

@@ -324,9 +324,21 @@ const checkChange = (
   return Either.void
 }
 
+/** Without comments that have an end. */
+const withoutComments = (text: string): string => {
+  let kept = ""
+  let position = 0
+  for (;;) {
+    const start = text.indexOf("/*", position)
+    const end = start < 0 ? -1 : text.indexOf("*/", start + 2)
+    if (end < 0) return kept + text.slice(position)
+    kept += text.slice(position, start)
+    position = end + 2
+  }
+}
+
 /** Whether a text has anything but white space and comments, as far as that can be told of lines. */
 const isCode = (text: string): boolean =>
-  text
-    .replaceAll(/\/\*[^]*?\*\//g, "")
+  withoutComments(text)
     .split("\n")
     .some((line) => !/^\s*(?:$|\/\/|#(?!\[|include|define|if|else|endif|pragma)|--\s|\*\s)/.test(line))

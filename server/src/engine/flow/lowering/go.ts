@@ -112,7 +112,7 @@ export class GoLowering extends Lowering {
         return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name")), null) }]
       case "method_declaration": {
         const receiver = field(node, "receiver")?.namedChild(0)?.childForFieldName("type")
-        const owner = this.text(receiver).replace(/^\*|\[.*$/gs, "")
+        const owner = this.text(receiver).replace(/^\*|\[.*/gs, "")
         return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name")), owner) }]
       }
       case "type_declaration":

@@ -254,4 +254,4 @@ export class JavaLowering extends Lowering {
 }
 
 /** `java.util.List<String>` is known as `List`. */
-const simpleType = (type: string): string => type.replace(/<.*$/s, "").replace(/^(?:\w+\.)+/, "")
+const simpleType = (type: string): string => type.replace(/<.*/s, "").replace(/^(?:\w+\.)+/, "")

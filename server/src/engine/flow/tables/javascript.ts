@@ -20,7 +20,7 @@ const request = /(?:^|\.)(?:_?req|request)$/
 const files = /^(?:fs(?:\.promises|\/promises)?|fs-extra|graceful-fs|fsp|fsPromises|promises)$/
 const fileModules = /["'](?:node:)?(?:fs|fs\/promises|fs-extra|graceful-fs)["']/
 const database =
-  /(?:^|[._$])(?:\w*db|conn|\w*connection|\w*pool|\w*client|sequelize|knex|pg|mysql2?|sqlite3?|database|sql|manager|queryrunner|datasource|trx|tx|transaction|prisma)(?:\(\)|$)/i
+  /(?:^|[._$])(?:\w{0,40}(?:db|connection|pool|client)|conn|sequelize|knex|pg|mysql2?|sqlite3?|database|sql|manager|queryrunner|datasource|trx|tx|transaction|prisma)(?:\(\)|$)/i
 
 /** With `shell: true` every argument is read by a shell. */
 const startedProgram = (call: CallView): ReadonlyArray<Value> => {

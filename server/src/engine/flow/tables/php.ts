@@ -6,7 +6,8 @@ import { type Ability, bitOf, enabled, onlyConstant, type Value } from "../value
 import { isPassedIn, isPutTogether, keepsWords, pathSink, programOf, sqlSink, valueAt } from "./shared.ts"
 
 const request = /^(?:\$request|\$req|\w*Request|request\(\)|\$this\.request|Input)$/
-const database = /pdo|mysqli|(?:^|[._$])(?:\w*db|dbh|conn|\w*connection|link|database|wpdb|sqlite\w*)(?:\(\)|$)/i
+const database =
+  /pdo|mysqli|(?:^|[._$])(?:\w{0,40}(?:db|connection)|dbh|conn|link|database|wpdb|sqlite\w{0,40})(?:\(\)|$)/i
 
 const isFunction = /^$/
 

@@ -22,7 +22,7 @@ const request = /(?:^|\.)(?:request|req)$/
 const commandModules =
   /\bos\.(?:system|popen|exec|spawn|startfile)|subprocess|getoutput|getstatusoutput|exec_command|\bfrom os import\b/
 const database =
-  /(?:^|[._])(?:\w*cursor|cur|c|\w*conn|\w*connection|\w*db|\w*session|engine|database|sqlite3?|psycopg2?|mysql)(?:\(\)|$)/i
+  /(?:^|[._])(?:\w{0,40}(?:cursor|conn|connection|db|session)|cur|c|engine|database|sqlite3?|psycopg2?|mysql)(?:\(\)|$)/i
 
 const commandOf = (call: CallView): ReadonlyArray<Value> => {
   const given = call.named.get("args") ?? call.values[0]

@@ -92,6 +92,7 @@ const keywords =
   /\b(?:select|insert\s+into|update|delete\s+from|where|from|order\s+by|values|union|drop|alter|create\s+table)\b/i
 
 /** Text in which a value stands where SQL expects one; names of tables and columns cannot be bound as parameters. */
+// bounded: at most 60 characters, because only the end of a text is looked at
 const beforeValue = /(?:=|<|>|\blike|\bvalues?\s*\(|\(|,|\band|\bor|\blimit|\bwhere)\s*['"%(]*$/i
 
 /** Enough of a text to see its end. */
