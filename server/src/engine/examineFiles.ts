@@ -1,12 +1,12 @@
 /** Brings about the results of a commit's files: kept ones where their content is known, new ones from the workers. */
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { batchesOf, type Candidate } from "./discover.ts"
 import { AnalysisTimeout, EngineFailure, type EngineError, RepositoryUnreadable } from "./errors.ts"
 import type { BlobReader } from "./git/BlobReader.ts"
 import { inTurnsInto } from "./inTurns.ts"
 import type { EngineLimits } from "./limits.ts"
-import { decodeResult, encodeResult } from "./records/encoding.ts"
-import { isLasting, recordKey } from "./records/recordKey.ts"
+import { decodeResult, encodeResult, encodeUnfinished } from "./records/encoding.ts"
+import { isDue, isLasting, isUnfinished, recordKey } from "./records/recordKey.ts"
 import type { RecordStore, StoredRecord } from "./records/RecordStore.ts"
 import { releaseBuffers } from "./releaseBuffers.ts"
 import type { FileResult, SourceFile } from "./syntax/analyzeFile.ts"
@@ -72,7 +72,8 @@ const withContents = (batch: ReadonlyArray<Candidate>, contents: ReadonlyArray<B
 }
 
 /**
- * Examines the files that a store has no result of, and keeps what is new. The results are the same as without a store.
+ * Examines the files that a store has no result of, and keeps what is new. The results are the same as without a store,
+ * except for files that were not examined to their end: they stay so for a time, see `isDue`.
  * Records that were not needed stay behind those that were: another branch may need them. They are not to take more
  * room than the others, or the records of a repository would grow with its history.
  */
@@ -84,14 +85,16 @@ export const examineChangedFiles = (
 ): Effect.Effect<ReadonlyArray<FileResult>, EngineError> =>
   Effect.gen(function* () {
     const { limits } = examination
-    const sorted: Sorted = { limits, kept: recordsByKey(yield* store.load), known: [], used: [], changed: [] }
+    const now = yield* Clock.currentTimeMillis
+    const kept = recordsByKey(yield* store.load)
+    const sorted: Sorted = { limits, now, kept, known: [], used: [], changed: [], attempts: new Map() }
     yield* inTurnsInto(candidates, sort, sorted)
-    const { changed, kept, known, used } = sorted
+    const { changed, known, used, attempts } = sorted
     yield* onProcessed(known.length)
 
     const examined = yield* examineFiles(changed, examination, onProcessed)
     const recordOf = new Map<string, StoredRecord>()
-    yield* inTurnsInto(examined, addRecord, { keys: keysByPath(changed, limits), recordOf })
+    yield* inTurnsInto(examined, addRecord, { keys: keysByPath(changed, limits), now, attempts, recordOf })
     if (recordOf.size > 0) {
       // in an order that the next commit has as well: what is kept of them then lies together
       const added = changed.flatMap(({ path }) => recordOf.get(path) ?? [])
@@ -104,23 +107,32 @@ export const examineChangedFiles = (
 /** Files of which a store has a result, and all others. */
 interface Sorted {
   readonly limits: EngineLimits
+  readonly now: number
   /** What the store has that no file asked for yet. */
   readonly kept: Map<string, StoredRecord>
   readonly known: Array<FileResult>
   readonly used: Array<StoredRecord>
   readonly changed: Array<Candidate>
+  /** By key, how often a file that is examined again was not examined to its end. */
+  readonly attempts: Map<string, number>
 }
 
-const sort = (candidate: Candidate, { limits, kept, known, used, changed }: Sorted): void => {
+const sort = (candidate: Candidate, { limits, now, kept, known, used, changed, attempts }: Sorted): void => {
   const key = recordKey(candidate, limits)
   const record = kept.get(key)
   if (record === undefined) {
     changed.push(candidate)
     return
   }
-  known.push(decodeResult(record.bytes))
-  used.push(record)
   kept.delete(key)
+  const decoded = decodeResult(record.bytes)
+  if (decoded.attempts !== null && isDue(decoded.attempts, now)) {
+    attempts.set(key, decoded.attempts.count)
+    changed.push(candidate)
+    return
+  }
+  known.push(decoded.result)
+  used.push(record)
 }
 
 const recordsByKey = (records: ReadonlyArray<StoredRecord>): Map<string, StoredRecord> => {
@@ -135,13 +147,23 @@ const keysByPath = (candidates: ReadonlyArray<Candidate>, limits: EngineLimits):
   return keys
 }
 
-const addRecord = (
-  result: FileResult,
-  { keys, recordOf }: { readonly keys: ReadonlyMap<string, string>; readonly recordOf: Map<string, StoredRecord> },
-): void => {
+/** What is to be kept of examined files, and what that depends on. */
+interface Added {
+  readonly keys: ReadonlyMap<string, string>
+  readonly now: number
+  readonly attempts: ReadonlyMap<string, number>
+  readonly recordOf: Map<string, StoredRecord>
+}
+
+const addRecord = (result: FileResult, { keys, now, attempts, recordOf }: Added): void => {
   const path = pathOf(result)
   const key = keys.get(path)
-  if (key !== undefined && isLasting(result)) recordOf.set(path, { key, bytes: encodeResult(result) })
+  if (key === undefined) return
+  if (isLasting(result)) recordOf.set(path, { key, bytes: encodeResult(result) })
+  else if (isUnfinished(result)) {
+    const count = (attempts.get(key) ?? 0) + 1
+    recordOf.set(path, { key, bytes: encodeUnfinished(result, { count, lastAt: now }) })
+  }
 }
 
 const bytesOf = (records: ReadonlyArray<StoredRecord>): number => {

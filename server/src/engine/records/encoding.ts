@@ -4,9 +4,13 @@
  */
 import { type Packed, repack, type PackedForm } from "../packing.ts"
 import type { FileRecord, FileResult, NotAnalyzed } from "../syntax/analyzeFile.ts"
+import type { Attempts } from "./recordKey.ts"
 
 /** What the text says: a result in which lists of numbers are told by their forms and sizes. */
-type Stored = NotAnalyzed | { readonly kind: "analyzed"; readonly record: StoredRecord }
+type Stored =
+  | NotAnalyzed
+  | { readonly kind: "unfinished"; readonly result: NotAnalyzed; readonly attempts: Attempts }
+  | { readonly kind: "analyzed"; readonly record: StoredRecord }
 
 type StoredRecord = Omit<FileRecord, ListName> & Readonly<Record<ListName, StoredList>>
 
@@ -27,6 +31,10 @@ export const encodeResult = (result: FileResult): Buffer => {
   return encoded({ kind: "analyzed", record }, [tokens.bytes, tokenLines.bytes])
 }
 
+/** The result of an examination that did not come to its end, as bytes. */
+export const encodeUnfinished = (result: NotAnalyzed, attempts: Attempts): Buffer =>
+  encoded({ kind: "unfinished", result, attempts }, [])
+
 /** Bytes in JSON would be an object of their indexes. */
 const withoutBytes = ({ bytes, ...form }: Packed): StoredList => ({ ...form, size: bytes.length })
 
@@ -37,19 +45,26 @@ const encoded = (stored: Stored, contents: ReadonlyArray<Uint8Array>): Buffer =>
   return Buffer.concat([length, text, ...contents])
 }
 
+/** A result that was encoded, and the attempts that it took if it is unfinished. */
+export interface Decoded {
+  readonly result: FileResult
+  readonly attempts: Attempts | null
+}
+
 /**
  * The result that was encoded, by this version of the engine: the bytes are trusted to be what they were then. Its lists
  * of numbers stay where they are in the bytes.
  */
-export const decodeResult = (bytes: Buffer): FileResult => {
+export const decodeResult = (bytes: Buffer): Decoded => {
   const end = lengthBytes + bytes.readUInt32LE()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a checksum and the version of the engine vouch for it
   const stored = JSON.parse(bytes.toString("utf8", lengthBytes, end)) as Stored
-  if (stored.kind !== "analyzed") return stored
+  if (stored.kind === "unfinished") return stored
+  if (stored.kind !== "analyzed") return { result: stored, attempts: null }
   const { record } = stored
   const tokens = listAt(bytes, end, record.tokens)
   const tokenLines = listAt(bytes, end + record.tokens.size, record.tokenLines)
-  return { kind: "analyzed", record: { ...record, tokens, tokenLines } }
+  return { result: { kind: "analyzed", record: { ...record, tokens, tokenLines } }, attempts: null }
 }
 
 const listAt = (bytes: Buffer, start: number, { size, ...form }: StoredList): Packed => ({

@@ -1,6 +1,6 @@
 /** What the result of a file depends on, beside the version of the engine: files with equal keys have equal results. */
 import type { Candidate } from "../discover.ts"
-import type { FileLimits, FileResult } from "../syntax/analyzeFile.ts"
+import type { FileLimits, FileResult, NotAnalyzed } from "../syntax/analyzeFile.ts"
 
 /** The limits that show in a complete result; time limits only decide whether there is one. */
 export const recordKey = (
@@ -13,3 +13,30 @@ export const isLasting = (result: FileResult): boolean => result.kind !== "skipp
 
 /** Reasons that lie in the content alone. */
 const contentReasons: ReadonlySet<string> = new Set(["binary", "minified", "generated", "build_output"])
+
+/** True for a result of an examination that did not come to its end. */
+export const isUnfinished = (result: FileResult): result is NotAnalyzed & { readonly kind: "skipped" } =>
+  result.kind === "skipped" && unfinishedReasons.has(result.reason)
+
+const unfinishedReasons: ReadonlySet<string> = new Set(["parse_timeout", "parse_failed", "worker_failed"])
+
+/** Examinations of a content that did not come to their end. */
+export interface Attempts {
+  readonly count: number
+  /** Time of the last one, in milliseconds since 1970. */
+  readonly lastAt: number
+}
+
+/** More attempts are not made by one version of the engine: three loads of the machine are enough to tell a slow file. */
+const maximumAttempts = 3
+
+/** Time between two attempts. The load that may have made a file slow is over by then; and most commits come sooner. */
+const retryMillis = 60 * 60_000
+
+/**
+ * Whether a file that was not examined to its end is to be examined again. Its content alone cannot be blamed: threads
+ * are stopped by the clock, and other processes may have taken the time. (Node 20 does not tell the processor time of a
+ * thread.) But with an attempt for each commit, one slow file would make every commit slow.
+ */
+export const isDue = ({ count, lastAt }: Attempts, now: number): boolean =>
+  count < maximumAttempts && now - lastAt >= retryMillis

@@ -1,7 +1,7 @@
 /** Results come back as they were, whatever strangers write into what they are made of. */
 import { expect, test } from "vitest"
 import { unpack, unpacked } from "../../../../server/src/engine/packing.ts"
-import { decodeResult, encodeResult } from "../../../../server/src/engine/records/encoding.ts"
+import { decodeResult, encodeResult, encodeUnfinished } from "../../../../server/src/engine/records/encoding.ts"
 import type { FileRecord, FileResult } from "../../../../server/src/engine/syntax/analyzeFile.ts"
 
 const record: FileRecord = {
@@ -55,7 +55,16 @@ const plain = (result: FileResult) => {
 
 test.each(results)("$kind", (result) => {
   const shifted = Buffer.concat([Buffer.from("x"), encodeResult(result)]).subarray(1)
-  const decoded = decodeResult(shifted)
+  const { result: decoded, attempts } = decodeResult(shifted)
+  expect(attempts).toBeNull()
   expect(plain(decoded)).toEqual(plain(result))
   expect(encodeResult(decoded)).toEqual(encodeResult(result))
+})
+
+test("an unfinished result comes back with its attempts", () => {
+  const result = { kind: "skipped", path: "a.js", reason: "parse_timeout" } as const
+  const attempts = { count: 2, lastAt: 1_700_000_000_000 }
+  const { result: decoded, attempts: decodedAttempts } = decodeResult(encodeUnfinished(result, attempts))
+  expect(decoded).toEqual(result)
+  expect(decodedAttempts).toEqual(attempts)
 })

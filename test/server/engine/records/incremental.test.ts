@@ -14,6 +14,8 @@ const [one, two, four] = [1, 2, 4].map((workers) => engineHarness({ workers }))
 if (one === undefined || two === undefined || four === undefined) throw new Error("there are three engines")
 const limited = engineHarness({ workers: 1, limits: { maximumFindingsPerFile: 1 } })
 
+const impatient = engineHarness({ workers: 1, limits: { fileBudgetMillis: 100 } })
+
 const folder = mkdtempSync(join(tmpdir(), "incremental-test-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -80,6 +82,20 @@ test("a file that was moved, or is a test there, is examined again", async () =>
   for (const commit of files.map((tree) => one.repository.commit(tree))) {
     expect(bytesOf(await one.analyzeCommit(commit, { records: store }))).toBe(bytesOf(await one.analyzeCommit(commit)))
   }
+})
+
+test("a file that takes too long is passed over by the next commit", async () => {
+  const { store, saved } = counting(recordFile(join(folder, "slow")))
+  const slow = Array.from({ length: 90_000 }, (_, index) => `f(a${index})`).join("\n")
+  for (const quick of ["debugger\n", "debugger // again\n"]) {
+    const commit = impatient.repository.commit({ "slow.js": slow, "quick.js": quick })
+    const report = await impatient.analyzeCommit(commit, { records: store })
+    expect(report.filesSkipped).toEqual([{ path: "slow.js", reason: "parse_timeout" }])
+    expect(report.findings).toHaveLength(1)
+  }
+  const [first, second] = saved.map((records) => records.find(({ key }) => key.startsWith("slow.js"))?.bytes)
+  expect(first).toBeDefined()
+  expect(second).toEqual(first)
 })
 
 test("other limits make other results: records are not carried over", async () => {
