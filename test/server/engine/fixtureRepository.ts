@@ -30,13 +30,13 @@ export class FixtureRepository {
   /** Commits the states of a history one after the other, a day apart, and answers the name of the last commit. */
   commitAfter(history: ReadonlyArray<FixtureFiles>, files: FixtureFiles): string {
     const chunks = [...history, files].flatMap((state, index, states) => [
-      "commit refs/heads/main\n",
+      "commit refs/heads/main\nmark :1\n",
       `committer T <t@acme.example> ${1_700_000_000 - (states.length - 1 - index) * secondsPerDay} +0000\n`,
       "data 1\nx\ndeleteall\n",
       ...changesTo(state),
     ])
-    this.git(["fast-import", "--quiet", "--force"], Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))))
-    return this.git(["rev-parse", "refs/heads/main"]).trim()
+    const input = Buffer.concat([...chunks, "get-mark :1\n"].map((chunk) => Buffer.from(chunk)))
+    return this.git(["fast-import", "--quiet", "--force"], input).trim()
   }
 
   /** Writes an object as it is, however wrong it may be, and answers its name. */
