@@ -16,7 +16,7 @@ export const sourceConditions = { resolve: { conditions }, ssr: { resolve: { con
 /** Tests of the server that touch no database: once is enough. */
 const withoutDatabase = [
   "test/server/engine/**/*.test.ts",
-  "test/server/{Heap,Leases,StartError}.test.ts",
+  "test/server/{Leases,StartError}.test.ts",
   "test/server/code/{terms.test.ts,{ranking,index,lsa}/**/*.test.ts}",
   "test/server/analysis/{AnalyseCommit,QualityGateResult,Removals}.test.ts",
   "test/server/findings/Comparison.test.ts",
@@ -41,7 +41,7 @@ const withoutDatabase = [
  * metrics, its processor time, what it was seen to answer. Each file has a process of its own.
  */
 const edge = [
-  "test/server/http/{Edge,Hygiene,OperatorPages,Transport}.test.ts",
+  "test/server/http/{Edge,Hygiene,OperatorPages,RawSockets,Transport}.test.ts",
   "test/server/http/documentation/{Browser,Pages}.test.ts",
   "test/server/contract/{Mounted,Mutants,Requests,Routes,Validation}.test.ts",
   "test/server/dashboard/Browser.test.ts",

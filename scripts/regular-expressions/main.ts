@@ -1,5 +1,5 @@
 /**
- * `tsx scripts/regular-expressions/main.ts`: fails for a regular expression whose matching may take more than linear time,
+ * `node scripts/regular-expressions/main.ts`: fails for a regular expression whose matching may take more than linear time,
  * since strangers write what is matched. An expression that is matched with short texts alone says so:
  *
  *     // bounded: at most 60 characters, because ...

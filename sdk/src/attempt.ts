@@ -26,8 +26,6 @@ export async function attempt(
   scope: CallScope,
 ): Promise<Response> {
   const { operation, url, body } = request
-  // Nobody but a middleware could change them.
-  const headers = settings.middleware[0] ? new Headers(request.headers) : request.headers
   const send = throughMiddleware(settings.middleware, (given) =>
     sendOnce(given, settings).catch((cause: unknown) => {
       throw scope.explain(cause)
@@ -35,12 +33,12 @@ export async function attempt(
   )
   let response: Response
   try {
-    response = await send({ operation, attempt: number, url, headers, body, signal: scope.signal })
+    response = await send({ operation, attempt: number, url, headers: request.headers(), body, signal: scope.signal })
   } catch (cause) {
     throw CodeAnalysisError.is(cause) ? cause : new MiddlewareError("a middleware failed", operation, cause)
   }
   // Without type checks it is easily forgotten to return the answer.
-  if (!response || response.bodyUsed || response.body?.locked) {
+  if (settings.middleware[0] && (!response || response.bodyUsed || response.body?.locked)) {
     throw new MiddlewareError("a middleware gave no answer or read it: clone it", operation)
   }
   if (response.ok) return response
@@ -56,8 +54,8 @@ async function sendOnce(request: MiddlewareRequest, settings: Settings): Promise
   if (!url.startsWith(baseUrl + "/") && parsedUrl(url)?.origin !== new URL(baseUrl).origin) {
     throw new InvalidArgumentError("url", "leads to another origin", operation)
   }
-  // A copy: no middleware sees the credential, and what an injected fetch sets is forgotten with the attempt.
-  const headers = new Headers(request.headers)
+  // A copy for middleware, which must not see the credential. Without any, nothing else holds this attempt's headers.
+  const headers = settings.middleware[0] ? new Headers(request.headers) : request.headers
   for (let isRenewed = false; ; isRenewed = true) {
     // oxlint-disable-next-line no-await-in-loop -- at most twice, one after the other
     const forget = await credentials.setOn(headers, operation, signal)

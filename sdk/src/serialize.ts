@@ -17,8 +17,12 @@ export interface RawInput {
 export interface PreparedRequest {
   readonly operation: Operation
   readonly url: string
-  /** Without credentials, which belong to an attempt. */
-  readonly headers: Headers
+  /**
+   * New ones for each attempt, without credentials.
+   *
+   * @throws InvalidArgumentError for a header that cannot be sent.
+   */
+  readonly headers: () => Headers
   readonly body: string | null
 }
 
@@ -42,7 +46,7 @@ export function prepareRequest(
   return {
     operation,
     url: `${baseUrl}${writePath(operation, input.path ?? {})}${query && `?${query}`}`,
-    headers: writeHeaders(operation, body, headers),
+    headers: () => writeHeaders(operation, body, headers),
     body,
   }
 }
@@ -95,7 +99,7 @@ function writeHeaders(
 ): Headers {
   const own: HeaderValues = {
     Accept: "application/json",
-    "Content-Type": body && "application/json",
+    "Content-Type": body === null ? undefined : "application/json",
     // Pages in a browser have a User-Agent of their own, and one more header to ask the server's permission for.
     "User-Agent": "document" in globalThis ? undefined : `code-analysis-sdk/${VERSION}`,
   }

@@ -148,7 +148,7 @@ async function send<Result>(
   const isRepeatable =
     operation.method === "GET" ||
     repetition === "safe" ||
-    (repetition === "keyed" && request.headers.has(IDEMPOTENCY_KEY))
+    (repetition === "keyed" && request.headers().has(IDEMPOTENCY_KEY))
   const end = performance.now() + deadlineMillis
   for (let number = 1; ; number++) {
     const scope = new CallScope(operation, signal)

@@ -1,5 +1,5 @@
 /** Everything that an operator can set, typed and with its default: environment variables, read once at the start. */
-import { Config, ConfigError, Context, Effect, Either, Layer, LogLevel, Option, Redacted, Schema } from "effect"
+import { Config, Context, Effect, Layer, LogLevel, Option, Redacted, Result, Schema } from "effect"
 import { statSync } from "node:fs"
 import { isIP } from "node:net"
 import { resolve } from "node:path"
@@ -16,8 +16,8 @@ import type { IdentityProvider } from "./identity/IdentityProvider.ts"
 import { type ModelSettings, modelsFromEnvironment } from "./models/Settings.ts"
 import { type Network, parseNetwork } from "./Networks.ts"
 import {
+  checked,
   count,
-  gathered,
   hasProtocol,
   isLoopback,
   isToken,
@@ -27,12 +27,14 @@ import {
   SettingsInvalid,
   shortestToken,
   text,
+  together,
+  unusable,
   withoutTrailingSlash,
 } from "./SettingReaders.ts"
 import { type Allowances, parseHost } from "./webhooks/Addresses.ts"
 
 /** The settings of one process. */
-export class Configuration extends Context.Tag("server/Configuration")<
+export class Configuration extends Context.Service<
   Configuration,
   {
     /** `SERVICE_ENVIRONMENT`, default `development`. */
@@ -96,45 +98,35 @@ export class Configuration extends Context.Tag("server/Configuration")<
     /** `CHAT_MODEL_...` and `EMBEDDING_MODEL_...`: without them no model is asked, and no text leaves the machine. */
     readonly models: ModelSettings
   }
->() {}
+>()("server/Configuration") {}
 const webAddress = (defaultValue: string, isProduction: boolean) => (name: string) =>
   text(defaultValue)(name).pipe(
-    Config.validate({
-      message: "no web address",
-      validation: (url) =>
+    checked(
+      (url) =>
         hasProtocol(["http:", "https:"])(url) && (!isProduction || hasProtocol(["https:"])(url) || isLoopback(url)),
-    }),
+    ),
     Config.map(withoutTrailingSlash),
   )
 
 const isPostgres = hasProtocol(["postgres:", "postgresql:"])
 
 const databaseUrl = (name: string) =>
-  Config.option(Config.redacted(name)).pipe(
-    Config.validate({
-      message: "no address of a PostgreSQL database",
-      validation: (url) => Option.isNone(url) || isPostgres(Redacted.value(url.value)),
-    }),
+  Config.option(Config.Redacted(name)).pipe(
+    checked((url) => Option.isNone(url) || isPostgres(Redacted.value(url.value))),
   )
 
 const encryptionKey = (isProduction: boolean) => (name: string) =>
-  Config.option(Config.redacted(name)).pipe(
-    Config.validate({
-      message: "no keys",
-      validation: Option.match({
+  Config.option(Config.Redacted(name)).pipe(
+    checked(
+      Option.match({
         onNone: () => !isProduction,
         onSome: (keys) => Option.isSome(parseKeys(Redacted.value(keys))),
       }),
-    }),
+    ),
   )
 
 const token = (name: string) =>
-  Config.option(
-    Config.nonEmptyString(name).pipe(
-      Config.validate({ message: "no token", validation: isToken }),
-      Config.map(Redacted.make),
-    ),
-  )
+  Config.option(Config.NonEmptyString(name).pipe(checked(isToken), Config.map(Redacted.make)))
 
 /** `192.0.2.1`, `192.0.2.1:53`, `2001:db8::1` or `[2001:db8::1]:53`. */
 const parseDnsServer = (entry: string): string | undefined => {
@@ -144,76 +136,79 @@ const parseDnsServer = (entry: string): string | undefined => {
   return isServer ? entry : undefined
 }
 
-const TestCommands = Schema.parseJson(
-  Schema.Record({ key: Schema.UUID, value: Schema.NonEmptyTrimmedString.pipe(Schema.maxLength(4096)) }),
+const TestCommands = Schema.fromJsonString(
+  Schema.Record(
+    Schema.String.check(Schema.isUUID()),
+    Schema.Trimmed.check(Schema.isNonEmpty(), Schema.isMaxLength(4096)),
+  ),
 )
-const decodeTestCommands = Schema.decodeUnknownEither(TestCommands, { onExcessProperty: "error" })
+const decodeTestCommands = Schema.decodeUnknownResult(TestCommands, { onExcessProperty: "error" })
 
 const testCommands = (name: string) =>
   text("{}")(name).pipe(
-    Config.mapOrFail((json) =>
-      Either.mapLeft(decodeTestCommands(json), () => ConfigError.InvalidData([name], "no commands of installations")),
-    ),
+    Config.mapEffect((json) => Effect.fromResult(decodeTestCommands(json)).pipe(Effect.mapError(() => unusable))),
   )
 
 /** A part of the identity that git gives a commit: git leaves out what it does not allow, and that would be another. */
 const identity = (defaultValue: string, form: RegExp) => (name: string) =>
   text(defaultValue)(name).pipe(
     Config.map((value) => value.trim()),
-    Config.validate({
-      message: "not of its form",
-      validation: (value) =>
+    checked(
+      (value) =>
         form.test(value) && !/\p{Cc}/u.test(value) && !/^[.,:;"'\\]|[.,:;"'\\]$/.test(value) && value.length <= 200,
-    }),
+    ),
   )
 
-const logLevels = LogLevel.allLevels.map(({ _tag }) => _tag).join(", ")
+/** Names of the levels in log lines and in earlier settings, where they differ from the library's. */
+const logLevelAliases: Readonly<Record<string, LogLevel.LogLevel>> = { warning: "Warn", off: "None" }
 
-/** A level by its name or by what log lines call it (`Warning`, `WARN`), in whatever case; the library knows the second. */
+const logLevels = LogLevel.values.join(", ")
+
+/** A level by its name or an alias of it, in upper or lower case. */
 const levelNamed = (name: string): Option.Option<LogLevel.LogLevel> => {
   const wanted = name.trim().toLowerCase()
-  return Option.fromNullable(
-    LogLevel.allLevels.find(({ _tag, label }) => [_tag, label].some((one) => one.toLowerCase() === wanted)),
+  return Option.fromUndefinedOr(
+    LogLevel.values.find((level) => level.toLowerCase() === wanted) ?? logLevelAliases[wanted],
   )
 }
 
 const logLevel = (name: string) =>
   text("Info")(name).pipe(
-    Config.mapOrFail((value) => Either.fromOption(levelNamed(value), () => ConfigError.InvalidData([], "no level"))),
+    Config.mapEffect((value) => Effect.fromOption(levelNamed(value)).pipe(Effect.mapError(() => unusable))),
   )
 
 /** Reads the settings from the environment; what cannot be used is told of all at once. */
 export const fromEnvironment = Effect.gen(function* () {
   // what others depend on; where it cannot be used, they are read as if it were not set
-  const runsInOrFault = yield* Effect.either(environmentFromEnvironment)
-  const portOrFault = yield* Effect.either(
-    read("PORT", "a port number from 1 to 65535", (name) => Config.withDefault(Config.port(name), 8000)),
+  const runsInOrFault = yield* Effect.result(environmentFromEnvironment)
+  const portOrFault = yield* Effect.result(
+    read("PORT", "a port number from 1 to 65535", (name) => Config.withDefault(Config.Port(name), 8000)),
   )
-  const runsIn = Either.getOrElse(runsInOrFault, (): Environment => "development")
+  const runsIn = Result.getOrElse(runsInOrFault, (): Environment => "development")
   const isProduction = runsIn === "production"
   const address = isProduction
     ? "an address that starts with https:// in production (or http:// on this machine)"
     : "an address that starts with http:// or https://"
-  const baseUrlOrFault = yield* Effect.either(
+  const baseUrlOrFault = yield* Effect.result(
     read(
       "BASE_URL",
       address,
-      webAddress(`http://localhost:${Either.getOrElse(portOrFault, () => 8000)}`, isProduction),
+      webAddress(`http://localhost:${Result.getOrElse(portOrFault, () => 8000)}`, isProduction),
     ),
   )
-  const identityProviderOrFault = yield* Effect.either(identityProviderFromEnvironment(runsIn))
-  const { fixAuthorName, fixAuthorEmail, webhookAllowedNetworks, webhookAllowedHosts, ...settings } = yield* Effect.all(
+  const identityProviderOrFault = yield* Effect.result(identityProviderFromEnvironment(runsIn))
+  const { fixAuthorName, fixAuthorEmail, webhookAllowedNetworks, webhookAllowedHosts, ...settings } = yield* together(
     {
-      environment: runsInOrFault,
-      port: portOrFault,
-      baseUrl: baseUrlOrFault,
+      environment: Effect.fromResult(runsInOrFault),
+      port: Effect.fromResult(portOrFault),
+      baseUrl: Effect.fromResult(baseUrlOrFault),
       roles: rolesFromEnvironment,
       logLevel: read("LOG_LEVEL", `one of ${logLevels}`, logLevel),
       host: read("HOST", "an address of this machine", text("127.0.0.1")),
       dashboardUrl: read(
         "DASHBOARD_URL",
         address,
-        webAddress(`${Either.getOrElse(baseUrlOrFault, () => "http://localhost")}/dashboard`, isProduction),
+        webAddress(`${Result.getOrElse(baseUrlOrFault, () => "http://localhost")}/dashboard`, isProduction),
       ),
       databaseUrl: read("DATABASE_URL", "like postgresql://user:password@host:5432/database", databaseUrl),
       dataFolder: read("DATA_DIR", "a folder", text(".data")),
@@ -251,7 +246,7 @@ export const fromEnvironment = Effect.gen(function* () {
       ),
       trustedProxies: read("TRUSTED_PROXIES", "addresses or CIDR ranges separated by commas", listOf(parseNetwork)),
       corsAllowedOrigins: read("CORS_ALLOWED_ORIGINS", "origins separated by commas, or *", listOf(parseOrigin)),
-      identityProvider: identityProviderOrFault,
+      identityProvider: Effect.fromResult(identityProviderOrFault),
       signInClient: signInClientFromEnvironment(identityProviderOrFault),
       metricsToken: read("METRICS_TOKEN", `at least ${shortestToken} printable characters without spaces`, token),
       billing: billingFromEnvironment(runsIn),
@@ -259,8 +254,8 @@ export const fromEnvironment = Effect.gen(function* () {
       gitHubApp: gitHubFromEnvironment,
       models: modelsFromEnvironment,
     },
-    { mode: "validate" },
-  ).pipe(Effect.mapError(gathered))
+    (all) => Effect.all(all),
+  )
   if (Option.isNone(settings.databaseUrl) && settings.roles.size < processRoles.length) {
     const expected = "all roles where there is no DATABASE_URL, since the built-in database belongs to one process"
     return yield* new SettingsInvalid({ faults: [new SettingInvalid({ setting: "ROLES", expected })] })

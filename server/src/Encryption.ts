@@ -32,7 +32,7 @@ export class DecryptionFailed extends Data.TaggedError("DecryptionFailed")<{ rea
 }
 
 /** Encrypts and decrypts short secrets. */
-export class Encryption extends Context.Tag("server/Encryption")<
+export class Encryption extends Context.Service<
   Encryption,
   {
     /** `context` says what the secret belongs to; only with the same one it can be decrypted. */
@@ -41,7 +41,7 @@ export class Encryption extends Context.Tag("server/Encryption")<
     /** Whether the newest key encrypted it; if it did not, the key that did cannot be removed yet. */
     readonly isCurrent: (ciphertext: Uint8Array) => boolean
   }
->() {}
+>()("server/Encryption") {}
 
 /** One encryption key, with the name that ciphertexts know it by. */
 interface Key {
@@ -71,7 +71,7 @@ const open = (key: Key, ciphertext: Buffer, context: string): string => {
 }
 
 /** Encryption with the first of `keys` (32 bytes each), decryption with any of them. */
-export const make = (keys: readonly [Buffer, ...Array<Buffer>]): typeof Encryption.Service => {
+export const make = (keys: readonly [Buffer, ...Array<Buffer>]): Encryption["Service"] => {
   const current = makeKey(keys[0])
   const ring = keys.map(makeKey)
   return {
@@ -90,7 +90,7 @@ export const make = (keys: readonly [Buffer, ...Array<Buffer>]): typeof Encrypti
 }
 
 const keysOf = (source: string, text: string) =>
-  Effect.mapError(parseKeys(text), () => new EncryptionKeyMalformed({ source }))
+  Effect.mapError(Effect.fromOption(parseKeys(text)), () => new EncryptionKeyMalformed({ source }))
 
 const readOrCreateKeyFile = (folder: string) => {
   const file = join(folder, "encryption-key")

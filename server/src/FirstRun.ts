@@ -1,5 +1,5 @@
 /** The first start: an organization of the operator's own, a key for it, and what to try next. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Console, Effect, Option, Redacted } from "effect"
 import { relative } from "node:path"
 import { ApiKeys } from "./accounts/ApiKeys.ts"

@@ -1,5 +1,5 @@
 /** Leases of work that waits in tables: how long one holds, and how a worker keeps it. */
-import type { SqlError } from "@effect/sql"
+import type { SqlError } from "effect/sql"
 import { Clock, Duration, Effect, Schedule } from "effect"
 import { isSqlError } from "./sql/Transaction.ts"
 
@@ -29,5 +29,5 @@ const renewInterval = Duration.millis(leaseMillis / 3)
  * since another worker may have it then.
  */
 const renewalRetries = Schedule.spaced("1 second").pipe(
-  Schedule.upTo(Duration.subtract(Duration.millis(leaseMillis), renewInterval)),
+  Schedule.upTo({ duration: Duration.subtract(Duration.millis(leaseMillis), renewInterval) }),
 )

@@ -7,10 +7,10 @@ import { type Duration, Effect, Schedule, type Scope } from "effect"
  */
 export const regularly = <A, E, R>(
   work: Effect.Effect<A, E, R>,
-  { interval, complaint }: { readonly interval: Duration.DurationInput; readonly complaint: string },
+  { interval, complaint }: { readonly interval: Duration.Input; readonly complaint: string },
 ): Effect.Effect<void, never, R | Scope.Scope> =>
   work.pipe(
-    Effect.catchAllCause((cause) => Effect.logError(complaint, cause)),
+    Effect.catchCause((cause) => Effect.logError(complaint, cause)),
     Effect.repeat(Schedule.spaced(interval)),
     Effect.forkScoped,
     Effect.asVoid,

@@ -41,7 +41,6 @@ import * as Router from "./contract/Router.ts"
 import type { Handlers } from "./contract/Spec.ts"
 import * as Encryption from "./Encryption.ts"
 import { Engine } from "./engine/Engine.ts"
-import * as Heap from "./Heap.ts"
 import * as DevelopmentIssuer from "./identity/DevelopmentIssuer.ts"
 import { Tokens } from "./identity/Tokens.ts"
 import { Findings } from "./findings/Findings.ts"
@@ -101,20 +100,20 @@ const routes = Layer.effect(Router.Router, Effect.flatMap(mounted, Router.make))
 
 /** Who may use the service, and how much of it. */
 export const accounts = Layer.mergeAll(
-  Organizations.Default,
-  ApiKeys.Default,
-  RateLimits.Default,
+  Organizations.layer,
+  ApiKeys.layer,
+  RateLimits.layer,
   Recognised.listening,
-  Tokens.Default,
+  Tokens.layer,
 ).pipe(Layer.provideMerge(DevelopmentIssuer.layer))
 
 /** Where repositories come from. */
 export const sourceHosting = Layer.provideMerge(
-  Layer.mergeAll(Repositories.Default, Installations.Default, QualityGates.Default, GitHubInstallations.Default),
+  Layer.mergeAll(Repositories.layer, Installations.layer, QualityGates.layer, GitHubInstallations.layer),
   Layer.provideMerge(SourceHosts.layer, GitHub.layer),
 )
 
-const runs = Layer.provideMerge(Progress.Default, Runs.Default)
+const runs = Layer.provideMerge(Progress.layer, Runs.layer)
 
 /** What follows from a completed run, noted with it. */
 const completedRuns = Layer.effect(
@@ -127,55 +126,47 @@ const completedRuns = Layer.effect(
 )
 
 /** One pool of worker threads for all that looks at code. */
-const engine = Engine.Default({})
+const engine = Engine.layer({})
 
 const worker = Worker.layer.pipe(
-  Layer.provide(RunLeases.Default),
+  Layer.provide(RunLeases.layer),
   Layer.provide([Recorder.layer, completedRuns, engine]),
-  Layer.provide([GenerationQueue.Default, IndexQueue.Default]),
+  Layer.provide([GenerationQueue.layer, IndexQueue.layer]),
 )
 
 /** Fixes are proposed, and applied, beside the runs. */
 const fixes = Layer.mergeAll(Generator.layer, ApplyWorker.layer).pipe(
-  Layer.provide([ProposalRecorder.Default, FixLeases.Default, FixSources.layer, engine]),
-  Layer.provide(GenerationQueue.Default),
+  Layer.provide([ProposalRecorder.layer, FixLeases.layer, FixSources.layer, engine]),
+  Layer.provide(GenerationQueue.layer),
 )
 
 /** Searching the code, and what builds the index for it. */
-const indexWorker = IndexWorker.layer.pipe(
-  Layer.provide([IndexCommit.Default, IndexLeases.Default, Sweep.Default, engine]),
-)
-const lsaWorker = LsaWorker.layer.pipe(Layer.provide([LsaJobs.Default, Training.Default]))
+const indexWorker = IndexWorker.layer.pipe(Layer.provide([IndexCommit.layer, IndexLeases.layer, Sweep.layer, engine]))
+const lsaWorker = LsaWorker.layer.pipe(Layer.provide([LsaJobs.layer, Training.layer]))
 const vectorWorker = VectorWorker.layer.pipe(
   Layer.provide([
-    Calibration.Default,
-    NeighbourIndexes.Default,
-    NeighbourUpkeep.Default,
-    VectorModels.Default,
-    VectorSets.Default,
-    VectorStore.Default,
+    Calibration.layer,
+    NeighbourIndexes.layer,
+    NeighbourUpkeep.layer,
+    VectorModels.layer,
+    VectorSets.layer,
+    VectorStore.layer,
   ]),
 )
-const codeSearch = Layer.mergeAll(CodeSearch.Default, IndexStatus.Default)
+const codeSearch = Layer.mergeAll(CodeSearch.layer, IndexStatus.layer)
 
-const previews = Previews.Default.pipe(Layer.provide([engine, TestSandbox.layer]))
+const previews = Previews.layer.pipe(Layer.provide([engine, TestSandbox.layer]))
 
 /** What source hosts tell, and what follows from it. */
 const hostEvents = Layer.mergeAll(EventWorker.layer, PushedRuns.layer, CheckWorker.layer).pipe(
-  Layer.provide([
-    HostEvents.Default,
-    Pushes.Default,
-    Deliveries.Default,
-    CheckReports.Default,
-    GateEvaluations.Default,
-  ]),
+  Layer.provide([HostEvents.layer, Pushes.layer, Deliveries.layer, CheckReports.layer, GateEvaluations.layer]),
 )
 
 /** A part of the service, where this process has the role for it. */
 const inRole = <E, R>(role: ProcessRole, part: Layer.Layer<never, E, R>): Layer.Layer<never, E, R | Configuration> =>
-  Layer.unwrapEffect(Effect.map(Configuration, ({ roles }) => (roles.has(role) ? part : Layer.empty)))
+  Layer.unwrap(Effect.map(Configuration, ({ roles }) => (roles.has(role) ? part : Layer.empty)))
 
-const server = Layer.unwrapEffect(
+const server = Layer.unwrap(
   Effect.map(Configuration, ({ roles }) =>
     roles.has("api") ? Layer.provide(Server.layer, routes) : Server.operatorLayer,
   ),
@@ -183,7 +174,6 @@ const server = Layer.unwrapEffect(
 
 /** The API on its port, the analysis workers and the webhook dispatcher, as far as `ROLES` says; all of it observed. */
 export const layer = Layer.mergeAll(
-  Heap.layer,
   server,
   inRole("analysis", worker),
   inRole("fixes", fixes),
@@ -192,10 +182,10 @@ export const layer = Layer.mergeAll(
   inRole("webhooks", WebhooksLayers.background),
   CloneSweep.layer,
 ).pipe(
-  Layer.provide([runs, Findings.Default, Fixes.Default, previews, codeSearch]),
+  Layer.provide([runs, Findings.layer, Fixes.layer, previews, codeSearch]),
   Layer.provide(WebhooksLayers.services),
   Layer.provide(BillingLayers.services),
-  Layer.provideMerge(Links.Default),
+  Layer.provideMerge(Links.layer),
   Layer.provideMerge(sourceHosting),
   Layer.provideMerge(accounts),
   Layer.provide([Document.layer, Encryption.layer, ModelLayers.layer]),

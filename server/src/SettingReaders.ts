@@ -1,5 +1,5 @@
 /** How single settings are read from the environment, and what is said of one that cannot be used. */
-import { Config, Data, Effect, Option } from "effect"
+import { Config, ConfigProvider, Data, Effect, Result } from "effect"
 import { isSettingName, settingDescriptions, type SettingName } from "./SettingCatalogue.ts"
 
 /** A setting has a value that cannot be used. The message does not repeat it: it may be a secret. */
@@ -24,18 +24,40 @@ export class SettingsInvalid extends Data.TaggedError("SettingsInvalid")<{
   }
 }
 
-/** The faults of settings that were read together (`Effect.all` in the mode `validate`) as one. */
-export const gathered = (
-  faults: Readonly<Record<string, Option.Option<SettingInvalid | SettingsInvalid>>>,
-): SettingsInvalid =>
-  new SettingsInvalid({
-    faults: Object.values(faults).flatMap(
-      Option.match({
-        onNone: () => [],
-        onSome: (fault) => (fault._tag === "SettingsInvalid" ? fault.faults : [fault]),
-      }),
-    ),
+/** The faults that an error of reading settings is about. */
+export const faultsOf = (fault: SettingInvalid | SettingsInvalid): ReadonlyArray<SettingInvalid> =>
+  fault._tag === "SettingsInvalid" ? fault.faults : [fault]
+
+/**
+ * Reads settings together: fails with the faults of all of them, or succeeds with what `all` makes of them, usually
+ * `(settings) => Effect.all(settings)`, which types their values and would alone end with the first fault.
+ */
+export const together = <
+  Settings extends Readonly<Record<string, Effect.Effect<unknown, SettingInvalid | SettingsInvalid>>>,
+  Values,
+>(
+  settings: Settings,
+  all: (settings: Settings) => Effect.Effect<Values, SettingInvalid | SettingsInvalid>,
+): Effect.Effect<Values, SettingInvalid | SettingsInvalid> =>
+  Effect.gen(function* () {
+    const reading: ReadonlyArray<Effect.Effect<unknown, SettingInvalid | SettingsInvalid>> = Object.values(settings)
+    const results = yield* Effect.forEach(reading, (setting) => Effect.result(setting))
+    const faults = results.flatMap((result) => (Result.isFailure(result) ? faultsOf(result.failure) : []))
+    if (faults.length > 0) return yield* new SettingsInvalid({ faults })
+    return yield* all(settings)
   })
+
+/** Error of a setting whose value was found but cannot be used; `read` replaces it with one that names the setting. */
+export const unusable = new Config.ConfigError(new ConfigProvider.SourceError({ message: "the value cannot be used" }))
+
+/** Refuses values that do not pass a check. */
+export const checked: {
+  <A, B extends A>(isValid: (value: A) => value is B): (config: Config.Config<A>) => Config.Config<B>
+  <A>(isValid: (value: A) => boolean): (config: Config.Config<A>) => Config.Config<A>
+} =
+  <A>(isValid: (value: A) => boolean) =>
+  (config: Config.Config<A>) =>
+    Config.mapEffect(config, (value) => (isValid(value) ? Effect.succeed(value) : Effect.fail(unusable)))
 
 /** Reads one setting, which the catalogue has to know; `expected` ends the sentence "it must be". */
 export const read = <A>(setting: SettingName, expected: string, config: (name: string) => Config.Config<A>) =>
@@ -43,7 +65,7 @@ export const read = <A>(setting: SettingName, expected: string, config: (name: s
 
 /** A text, or the default where there is none. */
 export const text = (defaultValue: string) => (name: string) =>
-  Config.withDefault(Config.nonEmptyString(name), defaultValue)
+  Config.withDefault(Config.NonEmptyString(name), defaultValue)
 
 /** Whether a text is an address of one of these protocols, each with its colon. */
 export const hasProtocol = (protocols: ReadonlyArray<string>) => (url: string) =>
@@ -54,9 +76,7 @@ export const withoutTrailingSlash = (url: string): string => url.replace(/(?<!\/
 
 /** A whole number, at least 0. */
 export const count = (defaultValue: number) => (name: string) =>
-  Config.withDefault(Config.integer(name), defaultValue).pipe(
-    Config.validate({ message: "less than nothing", validation: (value) => value >= 0 }),
-  )
+  Config.withDefault(Config.Int(name), defaultValue).pipe(checked((value) => value >= 0))
 
 /** Whether an address has neither a user nor a password in it: it is shown in messages. */
 export const hasNoCredentials = (url: string): boolean => new URL(url).username === "" && new URL(url).password === ""
@@ -82,7 +102,7 @@ export const isApiAddress = (url: string): boolean => {
 
 /** A text of a form, or none. */
 export const optional = (validation: (value: string) => boolean) => (name: string) =>
-  Config.option(Config.validate(Config.nonEmptyString(name), { message: "not of its form", validation }))
+  Config.option(Config.NonEmptyString(name).pipe(checked(validation)))
 
 /** The entries of a list separated by commas. */
 export const partsOf = (list: string): ReadonlyArray<string> =>
@@ -108,8 +128,5 @@ export const listOf =
       Config.map((entries) =>
         entries.split(",").flatMap((entry) => (entry.trim() === "" ? [] : [parse(entry.trim())])),
       ),
-      Config.validate({
-        message: "an entry that cannot be read",
-        validation: (parsed: ReadonlyArray<A | undefined>): parsed is ReadonlyArray<A> => !parsed.includes(undefined),
-      }),
+      checked((parsed: ReadonlyArray<A | undefined>): parsed is ReadonlyArray<A> => !parsed.includes(undefined)),
     )

@@ -81,7 +81,7 @@ export const requireDataFolder = (dataFolder: string): Effect.Effect<void, Start
     makeFolder(folder)
     // permissions alone do not show what network file systems and full disks refuse
     rmdirSync(mkdtempSync(join(folder, "write-check-")))
-  }).pipe(Effect.zipRight(Effect.forEach(partsOfDataFolder, requirePart, { discard: true })))
+  }).pipe(Effect.andThen(Effect.forEach(partsOfDataFolder, requirePart, { discard: true })))
 }
 
 /** Error of listening on an address. */
@@ -116,7 +116,7 @@ export const listenError = (host: string, port: number, error: unknown): StartEr
  * until the service listens; that fails with the same line.
  */
 const requirePort = (host: string, port: number): Effect.Effect<void, StartError> =>
-  Effect.async((resume) => {
+  Effect.callback((resume) => {
     const server = createServer()
     server.once("error", (error) => resume(listenError(host, port, error)))
     server.listen({ host, port }, () => server.close(() => resume(Effect.void)))
@@ -126,5 +126,5 @@ const requirePort = (host: string, port: number): Effect.Effect<void, StartError
 /** Fails where the data folder or the port cannot be used. */
 export const requireMachine: Effect.Effect<void, StartError, Configuration> = Effect.flatMap(
   Configuration,
-  ({ dataFolder, host, port }) => Effect.zipRight(requireDataFolder(dataFolder), requirePort(host, port)),
+  ({ dataFolder, host, port }) => Effect.andThen(requireDataFolder(dataFolder), requirePort(host, port)),
 )

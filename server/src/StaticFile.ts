@@ -1,5 +1,5 @@
 /** A file that is answered from memory: compressed once, named by its content, and not sent again to who has it. */
-import { type Headers, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { type Headers, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Effect } from "effect"
 import { createHash } from "node:crypto"
 import { promisify } from "node:util"

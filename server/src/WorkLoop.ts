@@ -1,6 +1,6 @@
 /** Work that waits in tables: done as it comes, by whoever has time. A sweep finds what a lost notification would have said. */
-import { PgClient } from "@effect/sql-pg"
-import { Clock, Duration, Effect, Option, PubSub, Queue, Schedule, Stream } from "effect"
+import { Clock, Duration, Effect, Option, PubSub, Schedule, Stream } from "effect"
+import { notifications } from "./sql/Client.ts"
 
 /** Work that nobody was told of is found after this long. */
 const sweepInterval = Duration.seconds(5)
@@ -11,11 +11,10 @@ const recoveryDelay = Duration.seconds(1)
 /** Listens on a channel of the database, once for all loops that are woken by it, for as long as the scope lives. */
 export const listeningOn = (channel: string) =>
   Effect.gen(function* () {
-    const { listen } = yield* PgClient.PgClient
     const wakeUps = yield* PubSub.sliding<string>(1)
-    yield* listen(channel).pipe(
+    yield* notifications(channel).pipe(
       Stream.runForEach((payload) => PubSub.publish(wakeUps, payload)),
-      Effect.tapErrorCause((cause) => Effect.logWarning(`listening on ${channel} was interrupted`, cause)),
+      Effect.tapCause((cause) => Effect.logWarning(`listening on ${channel} was interrupted`, cause)),
       Effect.retry(Schedule.spaced(recoveryDelay)),
       Effect.forkScoped,
     )
@@ -38,11 +37,11 @@ export const listeningOn = (channel: string) =>
               onNone: () => sweepInterval,
               onSome: (dueAt) => Duration.min(sweepInterval, Duration.millis(Math.max(0, dueAt.getTime() - now))),
             })
-            yield* Effect.timeoutOption(Queue.take(wakeUp), pause)
+            yield* Effect.timeoutOption(PubSub.take(wakeUp), pause)
           })
           return yield* work.pipe(
             Effect.flatMap((hasWorked) => (hasWorked ? Effect.void : wait)),
-            Effect.catchAllCause((cause) =>
+            Effect.catchCause((cause) =>
               Effect.delay(Effect.logError(`${name} cannot go on for now`, cause), recoveryDelay),
             ),
             Effect.forever,

@@ -3,13 +3,14 @@
  * organizations, `installations` those of the GitHub App, `tokens` makes tokens for trying them out, `secrets` manages how
  * secrets are kept, `config` lists the settings.
  */
-import { Command, Options, ValidationError } from "@effect/cli"
-import { NodeContext, NodeRuntime } from "@effect/platform-node"
-import { Cause, ConfigProvider, Console, Effect, Layer, Logger, Option } from "effect"
+import { CliError, Command, Flag } from "effect/cli"
+import { NodeRuntime, NodeServices } from "@effect/platform-node"
+import { Cause, ConfigProvider, Console, Effect, Layer, Logger, Option, References } from "effect"
 import { config } from "./commands/Config.ts"
 import { installations } from "./commands/Installations.ts"
 import { keys } from "./commands/Keys.ts"
 import { organizations } from "./commands/Organizations.ts"
+import * as CommandOutput from "./commands/output.ts"
 import { secrets } from "./commands/Secrets.ts"
 import { tokens } from "./commands/Tokens.ts"
 import * as Configuration from "./Configuration.ts"
@@ -20,9 +21,9 @@ import * as Database from "./sql/Database.ts"
 import { isSqlError, reasonOf } from "./sql/Transaction.ts"
 import { requireMachine } from "./StartError.ts"
 
-const repos = Options.text("repos").pipe(
-  Options.optional,
-  Options.withDescription("A folder of git repositories; the same as REPOS_DIR. Default: the current folder."),
+const repos = Flag.String("repos").pipe(
+  Flag.optional,
+  Flag.withDescription("A folder of git repositories; the same as REPOS_DIR. Default: the current folder."),
 )
 
 /** A flag of the command line counts more than the environment. */
@@ -30,13 +31,14 @@ const withRepositories = (folder: Option.Option<string>) =>
   Option.match(folder, {
     onNone: () => Layer.empty,
     onSome: (path) =>
-      Layer.setConfigProvider(
-        ConfigProvider.orElse(ConfigProvider.fromMap(new Map([["REPOS_DIR", path]])), () => ConfigProvider.fromEnv()),
+      ConfigProvider.layer(
+        ConfigProvider.orElse(ConfigProvider.fromEnvRecord({ REPOS_DIR: path }), ConfigProvider.fromEnv()),
       ),
   })
 
-const logging = Layer.unwrapEffect(
-  Effect.map(Configuration.Configuration, ({ logLevel }) => Logger.minimumLogLevel(logLevel)),
+const logging = Layer.effect(
+  References.MinimumLogLevel,
+  Effect.map(Configuration.Configuration, ({ logLevel }) => logLevel),
 )
 
 const serve = (folder: Option.Option<string>) =>
@@ -45,10 +47,10 @@ const serve = (folder: Option.Option<string>) =>
     Layer.provide(Service.layer),
     Layer.provide(Database.layer),
     // before the database, which takes seconds to start
-    Layer.provide(Layer.effectDiscard(Effect.zipRight(Configuration.requireRepositoriesFolder, requireMachine))),
+    Layer.provide(Layer.effectDiscard(Effect.andThen(Configuration.requireRepositoriesFolder, requireMachine))),
     Layer.provide(logging),
     Layer.provide(Configuration.layer),
-    Layer.provide([withRepositories(folder), Logger.logFmt]),
+    Layer.provide([withRepositories(folder), Logger.layer([Logger.consoleLogFmt])]),
     Layer.launch,
   )
 
@@ -57,7 +59,7 @@ const program = Command.make("server", { repos }, (options) => serve(options.rep
   Command.withSubcommands([keys, organizations, installations, tokens, secrets, config]),
 )
 
-const isPrinted = (error: unknown): boolean => ValidationError.isValidationError(error)
+const isPrinted = (error: unknown): boolean => CliError.isCliError(error)
 
 /** The line about an expected failure; nothing where it has no message, as errors of libraries may. */
 const lineOf = (error: unknown): Option.Option<string> => {
@@ -71,8 +73,8 @@ const lineOf = (error: unknown): Option.Option<string> => {
 
 /** An expected failure is one line that says what to do; anything else is a defect, with all there is about it. */
 const explain = (cause: Cause.Cause<unknown>) =>
-  Option.match(Cause.failureOption(cause), {
-    onNone: () => (Cause.isInterruptedOnly(cause) ? Effect.void : Effect.logFatal("the server ended", cause)),
+  Option.match(Cause.findErrorOption(cause), {
+    onNone: () => (Cause.hasInterruptsOnly(cause) ? Effect.void : Effect.logFatal("the server ended", cause)),
     onSome: (error) =>
       isPrinted(error)
         ? Effect.void
@@ -82,8 +84,8 @@ const explain = (cause: Cause.Cause<unknown>) =>
           }),
   })
 
-Command.run(program, { name: "Code analysis service", version: softwareVersion })(process.argv).pipe(
-  Effect.tapErrorCause(explain),
-  Effect.provide(NodeContext.layer),
-  NodeRuntime.runMain({ disableErrorReporting: true, disablePrettyLogger: true }),
+Command.run(program, { version: softwareVersion }).pipe(
+  Effect.tapCause(explain),
+  Effect.provide([NodeServices.layer, CommandOutput.layer]),
+  NodeRuntime.runMain({ disableErrorReporting: true, teardown: CommandOutput.teardown }),
 )

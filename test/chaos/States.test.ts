@@ -1,7 +1,7 @@
 /** The queries for illegal states, on rows that are as they should be and on rows that are not. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { Effect, Layer, Runtime } from "effect"
+import { Effect, Layer } from "effect"
 import { randomUUID } from "node:crypto"
 import { TestDatabase } from "../server/support/TestDatabase.ts"
 import { findIllegalStates } from "./states.ts"
@@ -84,9 +84,9 @@ const findings = (
       updated_at: at(0),
     }
     yield* sql`INSERT INTO webhooks ${sql.insert(webhook)}`
-    yield* sql`INSERT INTO webhook_deliveries ${sql.insert([...deliveries])}`
-    if (attempts.length > 0) yield* sql`INSERT INTO webhook_attempts ${sql.insert([...attempts])}`
-    const run = Runtime.runPromise(yield* Effect.runtime())
+    yield* Effect.forEach(deliveries, (delivery) => sql`INSERT INTO webhook_deliveries ${sql.insert(delivery)}`)
+    yield* Effect.forEach(attempts, (attempt) => sql`INSERT INTO webhook_attempts ${sql.insert(attempt)}`)
+    const run = Effect.runPromiseWith(yield* Effect.context())
     return yield* Effect.promise(() =>
       findIllegalStates((query, values) => run(sql.unsafe<{ culprit: string }>(query, [...values])), retryDelaysMillis),
     )

@@ -1,7 +1,7 @@
 /** One replica of the service as a process: the real dispatcher on PostgreSQL, and publishers as its other rooms are. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { NodeRuntime } from "@effect/platform-node"
-import { Data, DateTime, Deferred, Effect, Layer, Logger, LogLevel, Option, Redacted } from "effect"
+import { Data, DateTime, Deferred, Effect, Layer, Logger, Redacted, References } from "effect"
 import { randomUUID } from "node:crypto"
 import * as Encryption from "../../server/src/Encryption.ts"
 import * as Database from "../../server/src/sql/Database.ts"
@@ -75,7 +75,7 @@ const transact = Effect.fnUntraced(function* (transaction: string, random: Rando
   const occurrences = Array.from({ length: random.integer(1, eventsOfATransaction) }, (_, index) =>
     occurrenceOf(organizationId, `${transaction}/event-${index}`, timestamp, random),
   )
-  const facts = occurrences.map(({ event, data }) => ({
+  const facts: ReadonlyArray<Record<string, string>> = occurrences.map(({ event, data }) => ({
     key: data.repository_name,
     transaction,
     organization_id: organizationId,
@@ -83,7 +83,8 @@ const transact = Effect.fnUntraced(function* (transaction: string, random: Rando
   }))
   const isFactFirst = random.chance(0.5)
   const isRolledBack = random.chance(rollBackProbability)
-  const writeFacts = sql`INSERT INTO chaos_facts ${sql.insert(facts)}`
+  const [first, ...others] = facts
+  const writeFacts = first === undefined ? Effect.void : sql`INSERT INTO chaos_facts ${sql.insert([first, ...others])}`
   yield* Effect.gen(function* () {
     if (isFactFirst) yield* writeFacts
     yield* events.publish(occurrences)
@@ -99,12 +100,10 @@ const publishOnce = (publisher: number, number: number) =>
     const random = randomOf(options.seed, "transaction", transaction)
     yield* Effect.sleep(random.integer(0, longestPauseMillis))
     yield* transact(transaction, random).pipe(
-      Effect.zipRight(tell({ type: "committed", transaction })),
+      Effect.andThen(tell({ type: "committed", transaction })),
       Effect.catchTag("ThinksBetterOfIt", () => tell({ type: "rolledBack", transaction })),
       Effect.catchIf(isSqlError, () => Effect.sleep(outagePauseMillis)),
-      Effect.catchSomeDefect((defect) =>
-        isSqlError(defect) ? Option.some(Effect.sleep(outagePauseMillis)) : Option.none(),
-      ),
+      Effect.catchDefect((defect) => (isSqlError(defect) ? Effect.sleep(outagePauseMillis) : Effect.die(defect))),
     )
   })
 
@@ -115,7 +114,7 @@ const publishUntil = Effect.fnUntraced(function* (stopped: Deferred.Deferred<voi
 const program = Effect.gen(function* () {
   const stopped = yield* Deferred.make<void>()
   process.on("message", (message: RunnerMessage) => {
-    if (message.type === "stopPublishing") Deferred.unsafeDone(stopped, Effect.void)
+    if (message.type === "stopPublishing") Deferred.doneUnsafe(stopped, Effect.void)
   })
   if (!options.publishes) yield* Deferred.succeed(stopped, undefined)
   yield* Dispatcher.run(dispatcherSettings)
@@ -130,10 +129,10 @@ const program = Effect.gen(function* () {
 })
 
 const services = Layer.mergeAll(
-  WebhookEvents.Default,
-  DeliveryQueue.Default,
-  Secrets.Default,
-  Layer.scoped(Outbound.Outbound, Outbound.make({ environment: "development", policy: publicAndLoopback, deadline })),
+  WebhookEvents.layer,
+  DeliveryQueue.layer,
+  Secrets.layer,
+  Layer.effect(Outbound.Outbound, Outbound.make({ environment: "development", policy: publicAndLoopback, deadline })),
 ).pipe(
   Layer.provide(Layer.succeed(Encryption.Encryption, Encryption.make([encryptionKey]))),
   Layer.provideMerge(Database.migrated(Postgres.layer(Redacted.make(options.databaseUrl)))),
@@ -142,10 +141,6 @@ const services = Layer.mergeAll(
 // Nobody outlives the runner, not even one that was killed.
 process.once("disconnect", () => process.exit())
 
-const logging = Layer.merge(Logger.json, Logger.minimumLogLevel(LogLevel.Warning))
+const logging = Layer.merge(Logger.layer([Logger.consoleJson]), Layer.succeed(References.MinimumLogLevel, "Warn"))
 
-program.pipe(
-  Effect.scoped,
-  Effect.provide(Layer.provideMerge(services, logging)),
-  NodeRuntime.runMain({ disablePrettyLogger: true }),
-)
+program.pipe(Effect.scoped, Effect.provide(Layer.provideMerge(services, logging)), NodeRuntime.runMain())

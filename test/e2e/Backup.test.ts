@@ -3,13 +3,13 @@ import { execFile } from "node:child_process"
 import { copyFileSync, cpSync, rmSync } from "node:fs"
 import { basename, join } from "node:path"
 import { promisify } from "node:util"
-import { Client } from "pg"
 import { expect, test } from "vitest"
 import { eventually } from "../server/support/poll.ts"
 import { findBinaries } from "../server/support/postgres.ts"
 import { newStorage, type Settings, startServer, temporaryFolder } from "../server/support/process.ts"
 import { createPostgresDatabase, databaseKind } from "../server/support/TestDatabase.ts"
 import { clientOf, enableShop, folderWithShop, receiverOfTest, subscribe } from "./support.ts"
+import { connectTo } from "../server/support/database.ts"
 
 /** Three starts, each of which opens a database. */
 const timeoutMillis = 240_000
@@ -49,8 +49,7 @@ const restore = async (backup: string): Promise<Settings> => {
 /** Makes the leases in a restored database as old as those of a backup are that somebody needs. */
 const ageLeases = async (storage: Settings): Promise<void> => {
   if (databaseKind === "embedded") return
-  const database = new Client({ connectionString: addressOf(storage) })
-  await database.connect()
+  const database = await connectTo(addressOf(storage))
   const { rowCount } = await database.query(
     "UPDATE webhook_deliveries SET due_at = now() - interval '1 hour' WHERE lease_token IS NOT NULL",
   )

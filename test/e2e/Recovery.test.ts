@@ -1,10 +1,10 @@
 /** A recovery whose process is killed in the middle: another goes on with it, and nothing is left out. */
 import { describe, expect, onTestFinished, test } from "vitest"
-import { Client } from "pg"
 import { newStorage, startServer } from "../server/support/process.ts"
 import { eventually } from "../server/support/poll.ts"
 import { databaseKind } from "../server/support/TestDatabase.ts"
 import { clientOf, folderWithShop, receiverOfTest } from "./support.ts"
+import { type Connection, connectTo } from "../server/support/database.ts"
 
 /** A test of several starts. */
 const timeoutMillis = 120_000
@@ -12,15 +12,14 @@ const timeoutMillis = 120_000
 /** So many that they take many batches, and seconds. */
 const failedDeliveries = 4_000
 
-const connect = async (url: string): Promise<Client> => {
-  const database = new Client({ connectionString: url })
-  await database.connect()
+const connect = async (url: string): Promise<Connection> => {
+  const database = await connectTo(url)
   onTestFinished(() => database.end())
   return database
 }
 
 /** Writes deliveries that have failed, as an endpoint that was down leaves them. */
-const writeFailures = async (database: Client, webhookId: string, count: number): Promise<void> => {
+const writeFailures = async (database: Connection, webhookId: string, count: number): Promise<void> => {
   await database.query(
     `
       WITH event AS (

@@ -89,10 +89,11 @@ const whenRead: ReadonlyArray<Case> = [
 
 describe.runIf(databaseKind === "embedded")("a setting that cannot be used is named and not repeated", () => {
   test.each(whenRead)("%s", (_, settings, line) => {
-    const map = new Map(
-      Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+    const reading = Effect.provideService(
+      fromEnvironment,
+      ConfigProvider.ConfigProvider,
+      ConfigProvider.fromEnvRecord(settings),
     )
-    const reading = Effect.withConfigProvider(fromEnvironment, ConfigProvider.fromMap(map))
     const { message } = Effect.runSync(Effect.flip(reading))
     expect(message).toMatch(line)
     expect(message).not.toContain(secret)

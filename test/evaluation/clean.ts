@@ -34,11 +34,11 @@ export const analyzeClean = (folders: ReadonlyArray<string>): Promise<ReadonlyAr
     Effect.gen(function* () {
       const gitDirectory = git(folder, "rev-parse", "--absolute-git-dir")
       const commitSha = git(folder, "rev-parse", "--verify", "HEAD^{commit}")
-      const report = yield* Engine.analyze({ gitDirectory, commitSha })
+      const report = yield* (yield* Engine).analyze({ gitDirectory, commitSha })
       const findings = report.findings.filter(({ inTestCode }) => !inTestCode)
       return { folder, codeLines: report.codeLines, findings }
     }),
-  ).pipe(Effect.provide(Engine.Default({ workers: 1 })), Effect.runPromise)
+  ).pipe(Effect.provide(Engine.layer({ workers: 1 })), Effect.runPromise)
 
 /** Most hits first; detectors without a hit included. */
 export const hitRates = (runs: ReadonlyArray<Pick<CleanRun, "codeLines" | "findings">>): ReadonlyArray<HitRate> => {

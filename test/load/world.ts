@@ -5,7 +5,6 @@ import { once } from "node:events"
 import { realpathSync } from "node:fs"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { buffer } from "node:stream/consumers"
-import { Client } from "pg"
 import { ApiKeys } from "../../server/src/accounts/ApiKeys.ts"
 import { Organizations } from "../../server/src/accounts/Organizations.ts"
 import { allPermissions } from "../../server/src/contract/Principal.ts"
@@ -13,6 +12,7 @@ import * as Database from "../../server/src/sql/Database.ts"
 import * as Postgres from "../../server/src/sql/Postgres.ts"
 import { verify } from "@code-analysis/webhook-verifier"
 import { makeRepositoryFolder, type RepositoryFolder } from "../server/support/repositories.ts"
+import { connectTo } from "../server/support/database.ts"
 
 /** Each has a limit on its calls of its own: together they may call more often than the run does. */
 const organizations = 12
@@ -31,13 +31,11 @@ export const ask = async <Row extends object>(
   query: string,
   values: ReadonlyArray<unknown> = [],
 ): Promise<ReadonlyArray<Row>> => {
-  const client = new Client({ connectionString: url })
-  client.on("error", () => undefined)
-  await client.connect()
+  const connection = await connectTo(url)
   try {
-    return (await client.query<Row>(query, [...values])).rows
+    return (await connection.query<Row>(query, values)).rows
   } finally {
-    await client.end().catch(() => undefined)
+    await connection.end()
   }
 }
 
@@ -67,7 +65,7 @@ export const repositoriesWithFindings = (): RepositoryFolder => {
 
 /** Creates organizations that see the folder, each with a key. The first one is nobody's: services call it their own. */
 export const populate = async (url: string, folder: string): Promise<ReadonlyArray<Caller>> => {
-  const services = Layer.merge(Organizations.Default, ApiKeys.Default).pipe(
+  const services = Layer.merge(Organizations.layer, ApiKeys.layer).pipe(
     Layer.provide(Database.migrated(Postgres.layer(Redacted.make(url)))),
   )
   const create = Effect.gen(function* () {

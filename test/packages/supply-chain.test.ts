@@ -11,7 +11,9 @@ describe("the packages that run", () => {
   test("are followed from ours through the lock, those for development aside", () => {
     const names = new Set(packages.map(({ name }) => name))
     // needed for development as well, an indirect one, a peer that npm installs, and an optional one
-    expect(["effect", "pg-protocol", "mobx", "@parcel/watcher"].filter((name) => !names.has(name))).toEqual([])
+    expect(
+      ["effect", "@effect/platform-node-shared", "mobx", "@types/trusted-types"].filter((name) => !names.has(name)),
+    ).toEqual([])
     expect(["vitest", "typescript", "msw"].filter((name) => names.has(name))).toEqual([])
   })
 

@@ -53,7 +53,7 @@ export const createTenants = (settings: Readonly<Record<string, string>>): Promi
       Effect.provide(
         Layer.provideMerge(Layer.mergeAll(Service.accounts, Service.sourceHosting), Database.layer).pipe(
           Layer.provideMerge(Configuration.layer),
-          Layer.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(settings))))),
+          Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnvRecord(settings))),
         ),
       ),
     ),

@@ -30,7 +30,7 @@ describe("the package", () => {
     expect(readJson("package.json")).toHaveProperty("devDependencies", { "openapi-fetch": "0.17.0" })
     expect(readJson("package.json")).toHaveProperty("peerDependencies", {
       "@opentelemetry/api": "^1.9.0",
-      effect: "^3.22.4",
+      effect: "^4.1.0",
       msw: "^2.15.0",
     })
     expect(readJson("package.json")).toHaveProperty("peerDependenciesMeta", {
@@ -40,7 +40,7 @@ describe("the package", () => {
     })
     expect(readJson("deno.json")).toHaveProperty("imports", {
       "@opentelemetry/api": "npm:@opentelemetry/api@^1.9.0",
-      effect: "npm:effect@^3.22.4",
+      effect: "npm:effect@^4.1.0",
       msw: "npm:msw@^2.15.0",
       "openapi-fetch": "npm:openapi-fetch@0.17.0",
     })

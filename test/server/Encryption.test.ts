@@ -54,7 +54,7 @@ it.effect("a new key in front encrypts, and the old one still opens what it encr
 const configured = (settings: Readonly<Record<string, string>>) =>
   layer.pipe(
     Layer.provide(Configuration.layer),
-    Layer.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(settings))))),
+    Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnvRecord(settings))),
   )
 
 const messageOf = (settings: Readonly<Record<string, string>>) =>
@@ -77,7 +77,7 @@ it.effect.each(["", "c2hvcnQ=", key(1).toString("hex"), `${key(1).toString("base
     }),
 )
 
-it.scoped("production does not start without ENCRYPTION_KEY, and leaves no key behind", () =>
+it.effect("production does not start without ENCRYPTION_KEY, and leaves no key behind", () =>
   Effect.gen(function* () {
     const DATA_DIR = yield* temporaryFolder
     expect(yield* messageOf({ SERVICE_ENVIRONMENT: "production", DATA_DIR })).toContain(
@@ -87,7 +87,7 @@ it.scoped("production does not start without ENCRYPTION_KEY, and leaves no key b
   }),
 )
 
-it.scoped("development generates a key file that only its owner reads, once", () =>
+it.effect("development generates a key file that only its owner reads, once", () =>
   Effect.gen(function* () {
     const DATA_DIR = yield* temporaryFolder
     const start = Effect.provide(Encryption, configured({ DATA_DIR }))

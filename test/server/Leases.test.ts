@@ -1,12 +1,15 @@
 /** How a worker keeps a lease while the database comes and goes. */
-import { SqlError } from "@effect/sql"
+import { SqlError } from "effect/sql"
 import { expect, it } from "@effect/vitest"
-import { Data, Effect, Fiber, Option, TestClock } from "effect"
+import { Data, Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
 import { keepLease, leaseMillis } from "../../server/src/Leases.ts"
 
 class Lost extends Data.TaggedError("Lost") {}
 
-const away = new SqlError.SqlError({ cause: "the database is away" })
+const away = new SqlError.SqlError({
+  reason: new SqlError.ConnectionError({ cause: "the database is away", message: "the database is away" }),
+})
 
 const stepMillis = 1000
 
@@ -14,15 +17,16 @@ const stepMillis = 1000
 const keeping = (renew: (renewal: number) => Effect.Effect<void, Lost | SqlError.SqlError>) =>
   Effect.gen(function* () {
     let renewals = 0
-    const fiber = yield* Effect.fork(
+    const fiber = yield* Effect.forkChild(
       keepLease(
         Effect.suspend(() => renew(++renewals)),
         () => new Lost(),
       ),
     )
     /** Step by step: in one leap, a fiber that is about to wait would be missed. */
-    const letPass = (millis: number) => Effect.repeatN(TestClock.adjust(stepMillis), Math.ceil(millis / stepMillis) - 1)
-    const hasEnded = Effect.map(Fiber.poll(fiber), Option.isSome)
+    const letPass = (millis: number) =>
+      Effect.repeat(TestClock.adjust(stepMillis), { times: Math.ceil(millis / stepMillis) - 1 })
+    const hasEnded = Effect.sync(() => fiber.pollUnsafe() !== undefined)
     return { fiber, letPass, hasEnded, renewals: () => renewals }
   })
 

@@ -1,5 +1,5 @@
 /** A file that is prepared for whoever comes first, and is there for the next whatever becomes of the first. */
-import { HttpServerRequest } from "@effect/platform"
+import { HttpServerRequest } from "effect/http"
 import { Effect, Exit, Fiber } from "effect"
 import { randomBytes } from "node:crypto"
 import { expect, it } from "vitest"
@@ -13,9 +13,9 @@ it("is compressed for the next when the first who asks for it leaves in the midd
       new Request("http://localhost/", { headers: { "accept-encoding": "gzip" } }),
     )
     const ask = Effect.provideService(file, HttpServerRequest.HttpServerRequest, request)
-    const first = yield* Effect.fork(ask)
+    const first = yield* Effect.forkChild(ask)
     // it has begun to wait for the compressed bytes
-    yield* Effect.yieldNow()
+    yield* Effect.yieldNow
     yield* Fiber.interrupt(first)
     return yield* Effect.exit(ask)
   })

@@ -1,5 +1,5 @@
 /** Both backends, and a few lines of reference, give the same answer to whatever is delivered. */
-import { FastCheck as fc } from "effect"
+import * as fc from "fast-check"
 import { expect, it } from "vitest"
 import { eventJson, loadVerifier, sign, utf8, type Verifier } from "./fixtures.ts"
 

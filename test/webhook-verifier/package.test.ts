@@ -53,7 +53,7 @@ describe("the package", () => {
     const manifest = await readManifest("package.json")
     const kinds = ["dependencies", "optionalDependencies", "bundleDependencies"]
     expect(kinds.filter((kind) => kind in manifest)).toStrictEqual([])
-    const peers = ["@effect/platform", "effect"]
+    const peers = ["effect"]
     expect(manifest["peerDependencies"]).toStrictEqual(
       Object.fromEntries(peers.map((name) => [name, expect.any(String)])),
     )

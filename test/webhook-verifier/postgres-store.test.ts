@@ -1,6 +1,6 @@
 /** The README's store in SQL on a PostgreSQL server, between two sessions. */
-import { Client } from "pg"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { type Connection, connectTo } from "../server/support/database.ts"
 import { findBinaries, startPostgres, type PostgresServer } from "../server/support/postgres.ts"
 import { atHand } from "../support/at-hand.ts"
 import { buildStore, recipe } from "./recipes.ts"
@@ -18,12 +18,11 @@ const startMillis = 60_000
 describe.runIf(isInstalled)("the store in PostgreSQL, between two sessions", async () => {
   const { table, postgresStore } = await recipe("Once only, in PostgreSQL")
   let server: PostgresServer | undefined
-  const open: Array<Client> = []
+  const open: Array<Connection> = []
 
-  const connect = async (): Promise<Client> => {
+  const connect = async (): Promise<Connection> => {
     if (server === undefined) throw new Error("the server did not start")
-    const client = new Client({ connectionString: server.urlOf("postgres") })
-    await client.connect()
+    const client = await connectTo(server.urlOf("postgres"))
     open.push(client)
     return client
   }
@@ -35,11 +34,11 @@ describe.runIf(isInstalled)("the store in PostgreSQL, between two sessions", asy
   }
 
   /** As if five minutes had passed. */
-  const endClaims = (client: Client) =>
+  const endClaims = (client: Connection) =>
     client.query("update webhook_events set claimed_until = claimed_until - interval '5 minutes'")
 
   /** Whether one waits for what the other has not committed. */
-  const waits = async (onlooker: Client): Promise<boolean> => {
+  const waits = async (onlooker: Connection): Promise<boolean> => {
     const { rows } = await onlooker.query(
       "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into webhook_events%'",
     )

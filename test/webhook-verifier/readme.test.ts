@@ -8,7 +8,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { ReceivedEvent } from "@code-analysis/webhook-verifier"
 import { fakeEvent, signedRequest } from "@code-analysis/webhook-verifier/testing"
-import { HttpApp } from "@effect/platform"
+import { HttpRouter } from "effect/http"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { served } from "./adapters/serve.ts"
 import { eventJson, secret, sign, vector } from "./fixtures.ts"
@@ -135,8 +135,8 @@ it("shows an adapter for Express, Fastify, Lambda, Effect and the pages router t
   expect(await injected).toMatchObject({ statusCode: 204 })
   const { handler } = await runProgram("AWS Lambda")
   expect(await call(handler, { httpMethod: "POST", headers, body })).toMatchObject({ statusCode: 204 })
-  const { router } = await runProgram("Effect")
-  const handle: unknown = Reflect.apply(HttpApp.toWebHandler, undefined, [router])
+  const { routes } = await runProgram("Effect")
+  const { handler: handle } = Object(Reflect.apply(HttpRouter.toWebHandler, undefined, [routes]))
   expect(await call(handle, await toWebhooks(await signedRequest(fakeEvent("finding.new"), secret)))).toMatchObject({
     status: 204,
   })

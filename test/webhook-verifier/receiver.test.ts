@@ -8,7 +8,7 @@ import {
   type ReceiverOptions,
 } from "@code-analysis/webhook-verifier/receiver"
 import { fakeEvent, sign, signedRequest } from "@code-analysis/webhook-verifier/testing"
-import { FastCheck as fc } from "effect"
+import * as fc from "fast-check"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import document from "../../spec/dist/openapi.json" with { type: "json" }
 import { eventJson, secret, utf8 } from "./fixtures.ts"

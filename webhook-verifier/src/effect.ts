@@ -1,11 +1,11 @@
 /**
- * A receiver for Effect's HttpRouter. Needs `effect` and `@effect/platform`, which the other entries do without.
+ * A receiver for the HttpRouter of Effect 4. Needs `effect`, which the other entries do without.
  *
  * @module
  */
-import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Cause, Effect, Runtime, Stream } from "effect"
+import * as HttpServerRequest from "effect/http/HttpServerRequest"
+import * as HttpServerResponse from "effect/http/HttpServerResponse"
+import { Cause, type Context, Effect, Stream } from "effect"
 import type { WebhookVerificationError } from "./errors.ts"
 import type { UnknownWebhookEvent } from "./events.ts"
 import type { WebhookEvent } from "./generated/events.ts"
@@ -57,14 +57,13 @@ export interface EffectReceiverOptions<R> {
  * @example
  * ```ts
  * import { receiver } from "@code-analysis/webhook-verifier/effect"
- * import { HttpRouter } from "@effect/platform"
  * import { Effect } from "effect"
+ * import { HttpRouter } from "effect/http"
  *
- * export const router = HttpRouter.empty.pipe(
- *   HttpRouter.all(
- *     "/webhooks",
- *     receiver({ secrets: "whsec_example", on: { "finding.new": (event) => Effect.log(event.data.title) } }),
- *   ),
+ * export const routes = HttpRouter.add(
+ *   "*",
+ *   "/webhooks",
+ *   receiver({ secrets: "whsec_example", on: { "finding.new": (event) => Effect.log(event.data.title) } }),
  * )
  * ```
  */
@@ -72,22 +71,22 @@ export function receiver<R = never>(
   options: EffectReceiverOptions<R>,
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, never, HttpServerRequest.HttpServerRequest | R> {
   const { secrets, on, onUnknown, onError = logFault, ...rest } = options
-  const receive = createReceiver<Runtime.Runtime<R>>(
+  const receive = createReceiver<Context.Context<R>>(
     {
       ...rest,
       secrets:
         typeof secrets === "function"
-          ? (unverified, runtime) => Runtime.runPromise(runtime)(secrets(unverified))
+          ? (unverified, context) => Effect.runPromiseWith(context)(secrets(unverified))
           : secrets,
       on: promises(on),
-      onUnknown: onUnknown && ((event, runtime) => Runtime.runPromise(runtime)(onUnknown(event))),
-      onError: (error, runtime) => Runtime.runFork(runtime)(onError(error)),
+      onUnknown: onUnknown && ((event, context) => Effect.runPromiseWith(context)(onUnknown(event))),
+      onError: (error, context) => Effect.runForkWith(context)(onError(error)),
     },
     "A middleware read the request before: put the receiver's route outside of it.",
   )
   return Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
-    const source = yield* Effect.runtime<R>()
+    const source = yield* Effect.context<R>()
     const { method, headers } = request
     // The client may leave; a handler that began goes on to its end, so that its claim is settled.
     const answer = yield* Effect.promise(() => receive({ method, headers, body: bodyOf(request), source })).pipe(
@@ -102,14 +101,14 @@ export function receiver<R = never>(
 }
 
 /** A promise for each effect. */
-function promises<R>(on: EffectHandlers<R>): EventHandlers<Runtime.Runtime<R>> {
+function promises<R>(on: EffectHandlers<R>): EventHandlers<Context.Context<R>> {
   return Object.fromEntries(
     Object.entries(on).map(([name, handler]) => [
       name,
-      (event: WebhookEvent, runtime: Runtime.Runtime<R>) => {
+      (event: WebhookEvent, context: Context.Context<R>) => {
         // The event's name has chosen the handler, so it fits; the compiler cannot follow that through the union.
         const effect: Effect.Effect<unknown, unknown, R> = Reflect.apply(handler, undefined, [event])
-        return Runtime.runPromise(runtime)(effect)
+        return Effect.runPromiseWith(context)(effect)
       },
     ]),
   )

@@ -16,10 +16,9 @@ export type Within = <Options extends RequestOptions>(
 
 /** Runs a call of the client; interruption aborts its request, which closes the socket. */
 export function once<Value>(send: (within: Within) => PromiseLike<Value>): Effect.Effect<Value, CallError> {
-  return Effect.tryPromise({
-    try: (signal) => send((options) => Object.assign({}, options, { signal })),
-    catch: (cause) => cause,
-  }).pipe(Effect.catchAll(failWith))
+  return Effect.tryPromise((signal) => send((options) => Object.assign({}, options, { signal }))).pipe(
+    Effect.catch(({ cause }) => failWith(cause)),
+  )
 }
 
 /**
@@ -40,8 +39,8 @@ export class ApiEffect<Data> extends Effectable.Class<Data, CallError> {
     this.#send = send
   }
 
-  /** What running it as an effect runs. */
-  override commit(): Effect.Effect<Data, CallError> {
+  /** The call, as an effect of no class of its own. */
+  override asEffect(): Effect.Effect<Data, CallError> {
     return once(this.#send)
   }
 
@@ -79,28 +78,27 @@ export class PageEffect<Item> extends ApiEffect<Page<Item>> {
   constructor(ask: (start: PageStart, within: Within) => PagePromise<Item>) {
     super((within) => ask({}, within))
     const first: PageStart = {}
-    this.pages = Stream.paginateEffect(first, (start) =>
+    this.pages = Stream.paginate(first, (start) =>
       Effect.map(
         once((within) => ask(start, within)),
-        (page) => [page, nextOf(page)] as const,
+        (page) => [[page], nextOf(page)] as const,
       ),
     )
-    this.items = Stream.mapConcat(this.pages, ({ data }) => data)
+    this.items = Stream.flattenIterable(Stream.map(this.pages, ({ data }) => data))
   }
 }
 
 function nextOf(page: Page<unknown>): Option.Option<PageStart> {
-  return Option.map(Option.fromNullable(page.pagination.next_cursor), (cursor) => ({ cursor }))
+  return Option.map(Option.fromNullishOr(page.pagination.next_cursor), (cursor) => ({ cursor }))
 }
 
 /** The events of an iterable of the client, which is opened by each run; leaving it closes the socket. */
 export function eventsOf<Event>(open: () => AsyncIterable<Event>): Stream.Stream<Event, CallError> {
-  const events = Effect.catchAllDefect(Effect.sync(open), failWith)
+  const events = Effect.catchDefect(Effect.sync(open), failWith)
   return Stream.unwrap(
     Effect.map(events, (opened) =>
-      Stream.catchAll(
-        Stream.fromAsyncIterable(opened, (cause) => cause),
-        (cause) => Stream.fromEffect(failWith(cause)),
+      Stream.fromAsyncIterable(opened, (cause) => cause).pipe(
+        Stream.catch((cause) => Stream.fromEffect(failWith(cause))),
       ),
     ),
   )

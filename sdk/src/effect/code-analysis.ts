@@ -1,6 +1,5 @@
 /** The client as a service of Effect's context, and the layers that make it. */
 import * as Config from "effect/Config"
-import type { ConfigError } from "effect/ConfigError"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -28,9 +27,10 @@ export type EffectCredentialOptions =
 /** Options of the client. `maxRetries: 0` leaves retrying to schedules of your own. */
 export type EffectClientOptions = CommonOptions & EffectCredentialOptions
 
-const Tag: Context.TagClass<CodeAnalysis, "@code-analysis/sdk/CodeAnalysis", CodeAnalysisClient> = Context.Tag(
-  "@code-analysis/sdk/CodeAnalysis",
-)<CodeAnalysis, CodeAnalysisClient>()
+const Key: Context.ServiceClass<CodeAnalysis, "@code-analysis/sdk/CodeAnalysis", CodeAnalysisClient> = Context.Service<
+  CodeAnalysis,
+  CodeAnalysisClient
+>()("@code-analysis/sdk/CodeAnalysis")
 
 /**
  * The client of the code-analysis service in Effect's context.
@@ -46,11 +46,11 @@ const Tag: Context.TagClass<CodeAnalysis, "@code-analysis/sdk/CodeAnalysis", Cod
  *   yield* Effect.log(`${total} findings`)
  * })
  *
- * const layer = CodeAnalysis.layerConfig({ apiKey: Config.redacted("CODE_ANALYSIS_API_KEY") })
+ * const layer = CodeAnalysis.layerConfig({ apiKey: Config.Redacted("CODE_ANALYSIS_API_KEY") })
  * await Effect.runPromise(program.pipe(Effect.provide(layer)))
  * ```
  */
-export class CodeAnalysis extends Tag {
+export class CodeAnalysis extends Key {
   /**
    * A client of effects on a client of promises that is there already.
    *
@@ -65,7 +65,7 @@ export class CodeAnalysis extends Tag {
    */
   static readonly make = (options: EffectClientOptions): Effect.Effect<CodeAnalysisClient, InvalidArgumentError> =>
     Effect.sync(() => effectful(new PromiseClient(clientOptions(options)))).pipe(
-      Effect.catchAllDefect((cause) => (InvalidArgumentError.is(cause) ? Effect.fail(cause) : Effect.die(cause))),
+      Effect.catchDefect((cause) => (InvalidArgumentError.is(cause) ? Effect.fail(cause) : Effect.die(cause))),
     )
 
   /**
@@ -82,8 +82,8 @@ export class CodeAnalysis extends Tag {
    * @param config - Each option as a `Config`, or all of them as one.
    */
   static readonly layerConfig = (
-    config: Config.Config.Wrap<EffectClientOptions>,
-  ): Layer.Layer<CodeAnalysis, ConfigError | InvalidArgumentError> =>
+    config: Config.Wrap<EffectClientOptions>,
+  ): Layer.Layer<CodeAnalysis, Config.ConfigError | InvalidArgumentError> =>
     Layer.effect(CodeAnalysis, Effect.flatMap(Config.unwrap(config), CodeAnalysis.make))
 }
 

@@ -13,7 +13,7 @@
  *   )
  * })
  *
- * const layer = CodeAnalysis.layerConfig({ apiKey: Config.redacted("CODE_ANALYSIS_API_KEY") })
+ * const layer = CodeAnalysis.layerConfig({ apiKey: Config.Redacted("CODE_ANALYSIS_API_KEY") })
  * await Effect.runPromise(program.pipe(Effect.provide(layer)))
  * ```
  *

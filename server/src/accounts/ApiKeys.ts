@@ -1,6 +1,6 @@
 /** API keys: made once, shown once, kept as their hash, each with its permissions. */
-import { SqlClient } from "@effect/sql"
-import { Data, DateTime, Effect, Option, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, Data, DateTime, Effect, Layer, Option, Redacted } from "effect"
 import { createHash, randomBytes } from "node:crypto"
 import type { Position } from "../contract/Pagination.ts"
 import type { Permission, Tier } from "../contract/Principal.ts"
@@ -72,8 +72,8 @@ export class TooManyApiKeys extends Data.TaggedError("TooManyApiKeys") {
 const hashOf = (secret: Redacted.Redacted): Buffer => createHash("sha256").update(Redacted.value(secret)).digest()
 
 /** Creates, lists, revokes and recognises keys; every statement but the last is confined to one organization. */
-export class ApiKeys extends Effect.Service<ApiKeys>()("accounts/ApiKeys", {
-  effect: Effect.gen(function* () {
+export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const recognised = yield* Recognised
 
@@ -114,7 +114,7 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("accounts/ApiKeys", {
         SELECT ${columns(yield* DateTime.nowAsDate)} FROM api_keys
         WHERE organization_id = ${organizationId} AND id = ${id}
       `
-      return Option.fromNullable(key)
+      return Option.fromNullishOr(key)
     }, Effect.orDie)
 
     /** Newest first. */
@@ -142,7 +142,7 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("accounts/ApiKeys", {
         RETURNING ${columns(now)}
       `
       recognised.forget(organizationId)
-      return Option.fromNullable(key)
+      return Option.fromNullishOr(key)
     }, Effect.orDie)
 
     const lookUp = Effect.fnUntraced(function* (secret: Redacted.Redacted) {
@@ -183,5 +183,6 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("accounts/ApiKeys", {
 
     return { create, find, list, revoke, recognise } as const
   }),
-  dependencies: [Recognised.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(Recognised.layer))
+}

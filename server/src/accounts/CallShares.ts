@@ -3,7 +3,7 @@
  * aside in the database by one statement and spent here, so that a busy caller does not cost a round trip for each call;
  * and as every share is counted before it is spent, all replicas together never let through more than the limit.
  */
-import { type Clock, Effect } from "effect"
+import { type Clock, Effect, Semaphore } from "effect"
 import type { RateLimitWindow } from "../contract/Errors.ts"
 
 /** The length of a window, in milliseconds. */
@@ -58,7 +58,7 @@ interface Known {
   spent: number
   /** Refused by this process since the last share. */
   refused: number
-  readonly turn: Effect.Semaphore
+  readonly turn: Semaphore.Semaphore
 }
 
 /** Where the caller stands: what others have set aside counts as used. */
@@ -89,7 +89,7 @@ export const makeCallShares = <E, R>(
     const windowStart = now - (now % minuteMillis)
     const known = callers.get(subject)
     if (known !== undefined && known.windowStart >= windowStart) return known
-    const turn = Effect.unsafeMakeSemaphore(1)
+    const turn = Semaphore.makeUnsafe(1)
     return remember(subject, { windowStart, used: 0, left: 0, spent: 0, refused: 0, turn })
   }
 
@@ -160,7 +160,7 @@ export const makeCallShares = <E, R>(
   /** Counts a call, a refused one too. */
   return (subject: string, limit: number): Effect.Effect<Use, E, R> =>
     Effect.clockWith((clock: Clock.Clock) => {
-      const known = knownOf(subject, clock.unsafeCurrentTimeMillis())
+      const known = knownOf(subject, clock.currentTimeMillisUnsafe())
       const decided = decide(known, limit)
       return decided === undefined ? afterRefill(subject, limit, known) : Effect.succeed(decided)
     })

@@ -40,7 +40,7 @@ const requireAll = (
 
 const expiryOf = (expiresAt: string | undefined): Effect.Effect<Option.Option<Date>, ValidationError> =>
   Effect.flatMap(DateTime.nowAsDate, (now) => {
-    const expiry = Option.map(Option.fromNullable(expiresAt), instantOf)
+    const expiry = Option.map(Option.fromNullishOr(expiresAt), instantOf)
     if (Option.exists(expiry, (at) => at <= now)) {
       const message = "must be in the future"
       return new ValidationError({

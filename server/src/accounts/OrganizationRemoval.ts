@@ -2,8 +2,8 @@
  * Removes an organization with everything that is its own. First it is closed, in one transaction: from then on nobody can
  * use it, and nothing is sent. Then its rows go in batches, and in the end its own. Whoever is interrupted begins again.
  */
-import { SqlClient } from "@effect/sql"
-import { Data, DateTime, Effect, Ref } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, Data, DateTime, Effect, Layer, Ref } from "effect"
 import { organizationTables } from "../sql/Dependents.ts"
 import { isSqlError, transactional } from "../sql/Transaction.ts"
 import { isDeadlock } from "../sql/Transient.ts"
@@ -49,8 +49,8 @@ interface StateRow extends Holdings {
 }
 
 /** Removes organizations. */
-export class OrganizationRemoval extends Effect.Service<OrganizationRemoval>()("accounts/OrganizationRemoval", {
-  effect: Effect.gen(function* () {
+export class OrganizationRemoval extends Context.Service<OrganizationRemoval>()("accounts/OrganizationRemoval", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
     const find = Effect.fnUntraced(function* (id: string) {
@@ -168,4 +168,6 @@ export class OrganizationRemoval extends Effect.Service<OrganizationRemoval>()("
 
     return { inspect, remove } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

@@ -1,6 +1,6 @@
 /** Organizations: the tenants of the service, each with its tier. */
-import { SqlClient } from "@effect/sql"
-import { DateTime, Effect, Option, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import type { Tier } from "../contract/Principal.ts"
 import { uuid } from "../Identifiers.ts"
 import { Recognised } from "./Recognised.ts"
@@ -31,8 +31,8 @@ export class ExternalIdTaken extends Schema.TaggedError<ExternalIdTaken>()("Exte
 }
 
 /** Creates and finds organizations. */
-export class Organizations extends Effect.Service<Organizations>()("accounts/Organizations", {
-  effect: Effect.gen(function* () {
+export class Organizations extends Context.Service<Organizations>()("accounts/Organizations", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const recognised = yield* Recognised
 
@@ -52,7 +52,7 @@ export class Organizations extends Effect.Service<Organizations>()("accounts/Org
     /** The organization that was created first: the operator's own, where there is one installation for one team. */
     const first = Effect.map(
       sql<Organization>`SELECT id, name, tier FROM organizations ORDER BY created_at, id LIMIT 1`,
-      ([found]) => Option.fromNullable(found),
+      ([found]) => Option.fromNullishOr(found),
     ).pipe(Effect.orDie)
 
     /** The organization that the identity provider calls so. */
@@ -60,7 +60,7 @@ export class Organizations extends Effect.Service<Organizations>()("accounts/Org
       const [found] = yield* sql<Organization>`
         SELECT id, name, tier FROM organizations WHERE external_id = ${externalId}
       `
-      return Option.fromNullable(found)
+      return Option.fromNullishOr(found)
     }, Effect.orDie)
 
     /** The same, made where there is none yet: on the free tier, like everybody who begins. */
@@ -98,5 +98,6 @@ export class Organizations extends Effect.Service<Organizations>()("accounts/Org
 
     return { create, get, first, list, findExternal, ensureExternal, link, setTier } as const
   }),
-  dependencies: [Recognised.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(Recognised.layer))
+}

@@ -1,6 +1,6 @@
 /** Counts calls and analyses in fixed windows, in the database, so that the count is one across replicas and restarts. */
-import { SqlClient } from "@effect/sql"
-import { Clock, Duration, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { Clock, Context, Duration, Effect, Layer } from "effect"
 import { regularly } from "../Regularly.ts"
 import { makeCallShares, minuteMillis, type Share, type ShareRequest, type Use } from "./CallShares.ts"
 import { tierLimits } from "./Tiers.ts"
@@ -23,8 +23,8 @@ const windowAt = (now: number, lengthMillis: number) => {
 }
 
 /** The limits on how often something may be done. */
-export class RateLimits extends Effect.Service<RateLimits>()("accounts/RateLimits", {
-  scoped: Effect.gen(function* () {
+export class RateLimits extends Context.Service<RateLimits>()("accounts/RateLimits", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
     const sweepSome = Effect.flatMap(
@@ -109,4 +109,6 @@ export class RateLimits extends Effect.Service<RateLimits>()("accounts/RateLimit
 
     return { countCall, countUnidentifiedCall, countAnalysis, analysesUsed } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

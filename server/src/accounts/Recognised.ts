@@ -5,7 +5,7 @@
  * what is remembered is too old after a few seconds.
  */
 import { PgClient } from "@effect/sql-pg"
-import { type Clock, Duration, Effect, Layer, Option, Schedule, Stream } from "effect"
+import { type Clock, Context, Duration, Effect, Layer, Option, Schedule, Stream } from "effect"
 import { hash } from "node:crypto"
 import { credentialsChannel } from "../Channels.ts"
 import type { Principal } from "../contract/Principal.ts"
@@ -37,8 +37,8 @@ interface Remembered {
 const nameOf = (kind: "key" | "token", secret: string): string => kind + hash("sha256", secret, "base64")
 
 /** The credentials that this process has recognised a moment ago. */
-export class Recognised extends Effect.Service<Recognised>()("accounts/Recognised", {
-  sync: () => {
+export class Recognised extends Context.Service<Recognised>()("accounts/Recognised", {
+  make: Effect.sync(() => {
     const remembered = new Map<string, Remembered>()
     let changes = 0
 
@@ -62,7 +62,7 @@ export class Recognised extends Effect.Service<Recognised>()("accounts/Recognise
       recognise: Effect.Effect<Option.Option<Recognition>, E>,
     ): Effect.Effect<Option.Option<Principal>, E> =>
       Effect.clockWith((clock: Clock.Clock) => {
-        const now = clock.unsafeCurrentTimeMillis()
+        const now = clock.currentTimeMillisUnsafe()
         const name = nameOf(kind, secret)
         const known = remembered.get(name)
         if (known !== undefined && known.until > now) return Effect.succeed(Option.some(known.principal))
@@ -91,24 +91,28 @@ export class Recognised extends Effect.Service<Recognised>()("accounts/Recognise
     }
 
     return { through, forget, forgetAll } as const
-  },
-}) {}
+  }),
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}
 
 /** Forgets what other processes, and statements of anybody, have changed. */
-export const listening = Layer.scopedDiscard(
+export const listening = Layer.effectDiscard(
   Effect.gen(function* () {
     const { listen } = yield* PgClient.PgClient
     const recognised = yield* Recognised
-    yield* Effect.suspend(() => {
+    yield* Effect.gen(function* () {
+      const changes = yield* listen(credentialsChannel)
       // whatever was announced while nobody listened
       recognised.forgetAll()
-      return Stream.runForEach(listen(credentialsChannel), (organizationId) =>
+      yield* Stream.runForEach(Stream.fromQueue(changes), ({ payload: organizationId }) =>
         Effect.sync(() => recognised.forget(organizationId)),
       )
     }).pipe(
-      Effect.tapErrorCause((cause) => Effect.logWarning("listening for changed credentials was interrupted", cause)),
+      Effect.scoped,
+      Effect.tapCause((cause) => Effect.logWarning("listening for changed credentials was interrupted", cause)),
       Effect.retry(Schedule.spaced(listenRetry)),
       Effect.forkScoped,
     )
   }),
-).pipe(Layer.provide(Recognised.Default))
+).pipe(Layer.provide(Recognised.layer))

@@ -24,7 +24,7 @@ export interface PreviousRun {
 }
 
 export interface CommitToAnalyse {
-  readonly engine: Pick<Engine, "analyze">
+  readonly engine: Pick<Engine["Service"], "analyze">
   /** Our own bare clone: the records of its files are kept in it, and go with it. */
   readonly gitDirectory: string
   readonly commitSha: string
@@ -71,9 +71,9 @@ const analyseAnew = ({ engine, gitDirectory, baselineMillis, onBaseline }: Commi
   }).pipe(
     Effect.timeout(Duration.millis(baselineMillis)),
     Effect.asSome,
-    Effect.catchAll(withoutBaseline),
+    Effect.catch(withoutBaseline),
     // or a fault that only the old commit shows would end every later run of the branch
-    Effect.catchAllDefect(withoutBaseline),
+    Effect.catchDefect(withoutBaseline),
   )
 
 const withoutBaseline = (reason: unknown) =>

@@ -1,6 +1,6 @@
 /** What follows from a completed run: rooms that build on analyses note their work in the completing transaction. */
 import { Context, type Effect } from "effect"
-import type { SqlError } from "@effect/sql"
+import type { SqlError } from "effect/sql"
 
 /** A run that completes. */
 export interface CompletedRun {
@@ -18,7 +18,6 @@ export interface CompletedRun {
 export type Follower = (run: CompletedRun, now: Date) => Effect.Effect<void, SqlError.SqlError>
 
 /** All that follows; the composition root names them. */
-export class CompletedRuns extends Context.Tag("analysis/CompletedRuns")<
-  CompletedRuns,
-  { readonly followers: ReadonlyArray<Follower> }
->() {}
+export class CompletedRuns extends Context.Service<CompletedRuns, { readonly followers: ReadonlyArray<Follower> }>()(
+  "analysis/CompletedRuns",
+) {}

@@ -1,6 +1,6 @@
 /** What quality gates said of runs, for those who report it to where the code is hosted. */
-import { SqlClient } from "@effect/sql"
-import { Effect, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, Effect, Layer, Option } from "effect"
 import type { QualityGateResult } from "../contract/generated/types.ts"
 import { reasonsOf } from "./QualityGateResult.ts"
 
@@ -14,8 +14,8 @@ export interface GateEvaluation {
 }
 
 /** Looks evaluations up. */
-export class GateEvaluations extends Effect.Service<GateEvaluations>()("analysis/GateEvaluations", {
-  effect: Effect.gen(function* () {
+export class GateEvaluations extends Context.Service<GateEvaluations>()("analysis/GateEvaluations", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
     /** Of one run; nothing where it is not completed, or the gates were not enabled. */
@@ -23,7 +23,7 @@ export class GateEvaluations extends Effect.Service<GateEvaluations>()("analysis
       sql<{ readonly quality_gate_result: QualityGateResult | null }>`
         SELECT quality_gate_result FROM analysis_runs WHERE organization_id = ${organizationId} AND id = ${runId}
       `.pipe(
-        Effect.map(([row]) => Option.fromNullable(row?.quality_gate_result)),
+        Effect.map(([row]) => Option.fromNullishOr(row?.quality_gate_result)),
         Effect.map(
           Option.map((result) => ({
             passed: result.passed,
@@ -36,4 +36,6 @@ export class GateEvaluations extends Effect.Service<GateEvaluations>()("analysis
 
     return { find } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

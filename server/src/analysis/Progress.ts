@@ -1,9 +1,9 @@
 /** The progress of runs as streams: the newest state first, then what changes, to the end of the run. */
-import { PgClient } from "@effect/sql-pg"
-import { Duration, Effect, Option, PubSub, Schedule, Stream } from "effect"
+import { Context, Duration, Effect, Layer, Option, PubSub, Schedule, Stream } from "effect"
 import { progressChannel } from "../Channels.ts"
 import type { AnalysisProgressEvent } from "../contract/generated/types.ts"
 import type { ServerSentEvent } from "../contract/Spec.ts"
+import { notifications } from "../sql/Client.ts"
 import { progressEventOf, type RunRow } from "./Run.ts"
 import { Runs } from "./Runs.ts"
 
@@ -27,27 +27,26 @@ const eventOf = (run: RunRow): ServerSentEvent<AnalysisProgressEvent> => {
 }
 
 /** Tells who watches a run that it changed. */
-export class Progress extends Effect.Service<Progress>()("analysis/Progress", {
-  scoped: Effect.gen(function* () {
+export class Progress extends Context.Service<Progress>()("analysis/Progress", {
+  make: Effect.gen(function* () {
     const runs = yield* Runs
-    const { listen } = yield* PgClient.PgClient
     const changes = yield* PubSub.sliding<string>(bufferedNotifications)
 
-    yield* listen(progressChannel).pipe(
+    yield* notifications(progressChannel).pipe(
       Stream.runForEach((runId) => PubSub.publish(changes, runId)),
-      Effect.tapErrorCause((cause) => Effect.logWarning("listening for progress was interrupted", cause)),
+      Effect.tapCause((cause) => Effect.logWarning("listening for progress was interrupted", cause)),
       Effect.retry(Schedule.spaced(listenRetry)),
       Effect.forkScoped,
     )
 
     /** Says "look again": at once, when the run changed, and now and then. Subscribed before the first look. */
     const reasonsToLook = (runId: string) =>
-      Stream.unwrapScoped(
-        Effect.map(Stream.fromPubSub(changes, { scoped: true }), (published) =>
+      Stream.unwrap(
+        Effect.map(PubSub.subscribe(changes), (subscription) =>
           Stream.concat(
             Stream.make(runId),
             Stream.merge(
-              Stream.filter(published, (changed) => changed === runId),
+              Stream.filter(Stream.fromSubscription(subscription), (changed) => changed === runId),
               Stream.as(Stream.fromSchedule(Schedule.spaced(sweepInterval)), runId),
             ),
           ),
@@ -83,4 +82,6 @@ export class Progress extends Effect.Service<Progress>()("analysis/Progress", {
 
     return { watch } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

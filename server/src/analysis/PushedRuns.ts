@@ -15,7 +15,7 @@ export const meets = (push: Pick<PendingPush, "branch" | "commit_sha">, open: Op
     : "waits"
 
 /** Works for as long as its scope is open. */
-export const layer = Layer.scopedDiscard(
+export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const pushes = yield* Pushes
     const runs = yield* Runs

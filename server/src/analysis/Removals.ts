@@ -58,7 +58,7 @@ export const removalsOf = (request: RemovalRequest): Effect.Effect<ReadonlyMap<s
   })
 
 const untold = <E>(walk: Effect.Effect<void, E>): Effect.Effect<void> =>
-  Effect.catchAll(walk, (error) => Effect.logInfo("not every commit that removed a finding could be told", error))
+  walk.pipe(Effect.catch((error) => Effect.logInfo("not every commit that removed a finding could be told", error)))
 
 const lookupTimeoutMillis = 10_000
 const lookupOutputBytes = 1024

@@ -39,5 +39,5 @@ const parse = (output: string): Renames => {
 export const renamesBetween = (gitDirectory: string, from: string, to: string): Effect.Effect<Renames> =>
   git(["diff", ...diffOptions, from, to, "--"], { cwd: gitDirectory, timeoutMillis, maxOutputBytes: outputBytes }).pipe(
     Effect.map((output) => parse(output.toString("utf8"))),
-    Effect.catchAll((error) => Effect.as(Effect.logInfo("renames could not be found", error), noRenames)),
+    Effect.catch((error) => Effect.as(Effect.logInfo("renames could not be found", error), noRenames)),
   )

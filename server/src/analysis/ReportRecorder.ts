@@ -61,11 +61,11 @@ export interface RecordedReport {
 }
 
 /** Keeps the findings of completed runs. */
-export class ReportRecorder extends Context.Tag("analysis/ReportRecorder")<
+export class ReportRecorder extends Context.Service<
   ReportRecorder,
   {
     /** What `record` will resolve: asked before, since finding out who removed it takes time. */
     readonly gone: (branch: RecordedBranch, outcome: AnalysisOutcome) => Effect.Effect<ReadonlyArray<GoneFinding>>
     readonly record: (run: RecordedRun, outcome: AnalysisOutcome, now: Date) => Effect.Effect<RecordedReport>
   }
->() {}
+>()("analysis/ReportRecorder") {}

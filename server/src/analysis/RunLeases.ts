@@ -2,9 +2,9 @@
  * The worker's side of runs. Every change is guarded by the lease: a worker that lost it (it stalled, and another took
  * the run up) changes nothing any more. What a change means for webhooks is published in the same transaction.
  */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Data, DateTime, Effect, Option } from "effect"
+import { Context, Data, DateTime, Effect, Layer, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { tierLimits } from "../accounts/Tiers.ts"
 import { progressChannel, runsChannel } from "../Channels.ts"
@@ -71,8 +71,8 @@ const guarded = (lease: Lease) => (rows: ReadonlyArray<unknown>) =>
   rows.length > 0 ? Effect.void : new LeaseLost({ runId: lease.run.id })
 
 /** Takes runs, keeps them, and ends them. */
-export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases", {
-  effect: Effect.gen(function* () {
+export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
     const { dashboardUrl } = yield* Configuration
@@ -246,7 +246,7 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
         FROM analysis_runs
         WHERE repository_id = ${run.repository_id} AND branch = ${run.branch} AND status = 'completed'
         ORDER BY completed_at DESC LIMIT 1
-      `.pipe(Effect.map(([row]) => Option.fromNullable(row)))
+      `.pipe(Effect.map(([row]) => Option.fromNullishOr(row)))
 
     /** What the run of a lease is compared with. */
     const previousRun = (lease: Lease) => Effect.orDie(previous(lease.run))
@@ -295,7 +295,7 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
           WHERE id = ${run.id}
           RETURNING ${columns}
         `
-        if (completed === undefined) return yield* Effect.dieMessage("a locked run was not there")
+        if (completed === undefined) return yield* Effect.die(new Error("a locked run was not there"))
         yield* publish(
           completionOccurrences({
             run: completed,
@@ -319,7 +319,7 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
         yield* notify(runsChannel, run.id)
       },
       transactional(sql),
-      Effect.zipLeft(runFinished("completed")),
+      Effect.tap(runFinished("completed")),
     )
 
     /** Ends the run as failed. */
@@ -329,7 +329,7 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
         yield* endAsFailed(lease.run.id, failure, yield* DateTime.nowAsDate)
       },
       transactional(sql),
-      (ended, _lease, { code }) => Effect.zipLeft(ended, runFinished(code)),
+      (ended, _lease, { code }) => Effect.tap(ended, runFinished(code)),
     )
 
     return {
@@ -346,5 +346,6 @@ export class RunLeases extends Effect.Service<RunLeases>()("analysis/RunLeases",
       fail,
     } as const
   }),
-  dependencies: [CheckReports.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(CheckReports.layer))
+}

@@ -1,7 +1,7 @@
 /** The runs of an organization: asked for, looked up, listed, counted. */
-import { SqlClient, Statement } from "@effect/sql"
+import { SqlClient, Statement } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Clock, DateTime, Effect, Option } from "effect"
+import { Clock, Context, DateTime, Effect, Layer, Option } from "effect"
 import { RateLimits } from "../accounts/RateLimits.ts"
 import { tierLimits } from "../accounts/Tiers.ts"
 import { runsChannel } from "../Channels.ts"
@@ -36,8 +36,8 @@ export interface Trigger {
 const unionAll = Statement.join(" UNION ALL ", false)
 
 /** Runs, from the customer's side; `RunLeases` is the worker's. */
-export class Runs extends Effect.Service<Runs>()("analysis/Runs", {
-  effect: Effect.gen(function* () {
+export class Runs extends Context.Service<Runs>()("analysis/Runs", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
     const rateLimits = yield* RateLimits
@@ -110,7 +110,7 @@ export class Runs extends Effect.Service<Runs>()("analysis/Runs", {
     /** One run of the organization. */
     const find = (organizationId: string, id: string) =>
       sql<RunRow>`SELECT ${columns} FROM analysis_runs WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
-        Effect.map(([run]) => Option.fromNullable(run)),
+        Effect.map(([run]) => Option.fromNullishOr(run)),
         Effect.orDie,
       )
 
@@ -176,4 +176,6 @@ export class Runs extends Effect.Service<Runs>()("analysis/Runs", {
 
     return { trigger, find, list, concurrency } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

@@ -48,7 +48,7 @@ const percentAt = (step: AnalysisStep, processed: number, total: number | null):
 
 /** A run does not depend on being watched; a lost lease is noticed by the renewal. */
 const watched = <E, R>(told: Effect.Effect<void, E, R>) =>
-  Effect.catchAllCause(told, (cause) => Effect.logDebug("progress could not be stored", cause))
+  Effect.catchCause(told, (cause) => Effect.logDebug("progress could not be stored", cause))
 
 /** What is left of the time that a run may take. */
 const millisLeft = (lease: Lease) =>
@@ -58,7 +58,7 @@ const millisLeft = (lease: Lease) =>
   })
 
 /** Runs workers until its scope closes; a run in their hands is then given back. */
-export const layer = Layer.scopedDiscard(
+export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const { analysisWorkers, databaseUrl } = yield* Configuration
     const leases = yield* RunLeases
@@ -135,15 +135,12 @@ export const layer = Layer.scopedDiscard(
       Effect.gen(function* () {
         const step = yield* Ref.make<Step>("repository_clone")
         const ended = analyse(lease, step).pipe(
-          Effect.timeoutTo({
-            duration: yield* millisLeft(lease),
-            onSuccess: () => Option.none(),
-            onTimeout: () => Option.some("timeout" as const),
-          }),
-          Effect.flatMap((outcome) =>
-            Option.isNone(outcome)
-              ? Effect.void
-              : Effect.flatMap(Ref.get(step), (at) => leases.fail(lease, timeoutAt(at, longestRunMinutes))),
+          Effect.timeoutOption(yield* millisLeft(lease)),
+          Effect.flatMap(
+            Option.match({
+              onNone: () => Effect.flatMap(Ref.get(step), (at) => leases.fail(lease, timeoutAt(at, longestRunMinutes))),
+              onSome: () => Effect.void,
+            }),
           ),
           Effect.catchTags({
             RepositoryUnreachable: (error) => leases.fail(lease, failureOf(error, "repository_clone")),
@@ -153,7 +150,7 @@ export const layer = Layer.scopedDiscard(
             AnalysisTimeout: (error) => failAt(lease, step, error),
             EngineFailure: (error) => failAt(lease, step, error),
           }),
-          Effect.catchAllDefect((defect) =>
+          Effect.catchDefect((defect) =>
             isSqlError(defect)
               ? Effect.logWarning("the database did not answer; the run is taken up again", defect)
               : Effect.gen(function* () {

@@ -1,6 +1,6 @@
 /** Purchases that were prepared for the built-in provider: each a page with a secret address, for one purchase. */
-import { SqlClient } from "@effect/sql"
-import { Data, DateTime, Duration, Effect, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, Data, DateTime, Duration, Effect, Layer, Option } from "effect"
 import { uuid } from "../Identifiers.ts"
 import { transactional } from "../sql/Transaction.ts"
 import type { Tier } from "../contract/Principal.ts"
@@ -34,8 +34,8 @@ export interface NewCheckout {
 export class CheckoutNotFound extends Data.TaggedError("CheckoutNotFound") {}
 
 /** Prepares, shows and completes purchases. */
-export class CheckoutSessions extends Effect.Service<CheckoutSessions>()("billing/CheckoutSessions", {
-  effect: Effect.gen(function* () {
+export class CheckoutSessions extends Context.Service<CheckoutSessions>()("billing/CheckoutSessions", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const subscriptions = yield* Subscriptions
 
@@ -63,7 +63,7 @@ export class CheckoutSessions extends Effect.Service<CheckoutSessions>()("billin
         SELECT * FROM checkout_sessions
         WHERE token_hash = ${hashOf(secret)} AND expires_at > ${yield* DateTime.nowAsDate}
       `.pipe(Effect.orDie)
-      return Option.fromNullable(row)
+      return Option.fromNullishOr(row)
     })
 
     const buy = Effect.fn("CheckoutSessions.complete")(function* (secret: string) {
@@ -74,10 +74,8 @@ export class CheckoutSessions extends Effect.Service<CheckoutSessions>()("billin
         RETURNING *
       `
       if (completed === undefined) {
-        return yield* Effect.flatMap(
-          find(secret),
-          Effect.mapError(() => new CheckoutNotFound()),
-        )
+        const bought = yield* find(secret)
+        return Option.isSome(bought) ? bought.value : yield* new CheckoutNotFound()
       }
       yield* subscriptions.purchase(completed.organization_id, completed.tier, completed.billing_interval)
       return completed
@@ -95,5 +93,6 @@ export class CheckoutSessions extends Effect.Service<CheckoutSessions>()("billin
 
     return { create, find, complete, purge } as const
   }),
-  dependencies: [Subscriptions.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(Subscriptions.layer))
+}

@@ -13,7 +13,7 @@ const turnInterval = Duration.seconds(5)
 const purgeInterval = Duration.minutes(10)
 
 /** Starts it; it ends with the scope. */
-export const layer = Layer.scopedDiscard(
+export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const subscriptions = yield* Subscriptions
     const provider = yield* PaymentProvider
@@ -21,7 +21,7 @@ export const layer = Layer.scopedDiscard(
     const portals = yield* PortalSessions
     const turn = Effect.repeat(subscriptions.turnPeriods(provider.name === "embedded"), { while: (count) => count > 0 })
     yield* regularly(turn, { interval: turnInterval, complaint: "Billing periods that are over were not ended" })
-    yield* regularly(Effect.zipRight(checkouts.purge, portals.purge), {
+    yield* regularly(Effect.andThen(checkouts.purge, portals.purge), {
       interval: purgeInterval,
       complaint: "Old payment pages were not deleted",
     })

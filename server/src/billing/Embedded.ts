@@ -28,4 +28,4 @@ export const layer = Layer.effect(
       portal: () => Effect.succeed({ kind: "own" } as const),
     })
   }),
-).pipe(Layer.provide(CheckoutSessions.Default))
+).pipe(Layer.provide(CheckoutSessions.layer))

@@ -54,7 +54,7 @@ const faultsOf = (addresses: Readonly<Record<string, string | undefined>>): Read
   })
 
 const unavailable = ({ cause }: ProviderUnavailable) =>
-  Effect.zipRight(
+  Effect.andThen(
     Effect.logWarning("the payment provider cannot be used", cause),
     new ServiceUnavailableError({
       detail: `The payment provider did not answer. Try again in ${retryAfterSeconds} seconds.`,

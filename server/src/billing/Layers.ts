@@ -11,7 +11,7 @@ import * as Unsold from "./Unsold.ts"
 
 const withoutEvents = Layer.succeed(Stripe.PaymentEvents, Option.none())
 
-const provider = Layer.unwrapEffect(
+const provider = Layer.unwrap(
   Effect.map(Configuration, ({ billing }) => {
     switch (billing.provider) {
       case "embedded":
@@ -25,12 +25,7 @@ const provider = Layer.unwrapEffect(
 )
 
 /** What the handlers (`Http.make`), the pages and the chores need. */
-export const services = Layer.mergeAll(
-  Subscriptions.Default,
-  CheckoutSessions.Default,
-  PortalSessions.Default,
-  provider,
-)
+export const services = Layer.mergeAll(Subscriptions.layer, CheckoutSessions.layer, PortalSessions.layer, provider)
 
 /** What goes on by itself in every process. */
 export const background = Chores.layer

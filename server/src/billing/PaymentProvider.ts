@@ -32,7 +32,7 @@ export type Portal =
   { readonly kind: "own" } | { readonly kind: "elsewhere"; readonly url: string }
 
 /** Takes payments. */
-export class PaymentProvider extends Context.Tag("billing/PaymentProvider")<
+export class PaymentProvider extends Context.Service<
   PaymentProvider,
   {
     readonly name: "none" | "embedded" | "stripe"
@@ -45,4 +45,4 @@ export class PaymentProvider extends Context.Tag("billing/PaymentProvider")<
       returnUrl: string,
     ) => Effect.Effect<Portal, ProviderUnavailable | CustomerUnknown>
   }
->() {}
+>()("billing/PaymentProvider") {}

@@ -1,6 +1,6 @@
 /** Ways into the customer portal: an address that opens it once, for the browser that came first. */
-import { SqlClient } from "@effect/sql"
-import { DateTime, Duration, Effect, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, DateTime, Duration, Effect, Layer, Option } from "effect"
 import { uuid } from "../Identifiers.ts"
 import { hashOf, newSecret } from "./Secret.ts"
 
@@ -17,8 +17,8 @@ export interface PortalRow {
 const endOf = (now: Date): Date => new Date(now.getTime() + Duration.toMillis(portalLifetime))
 
 /** Creates and opens the portal. */
-export class PortalSessions extends Effect.Service<PortalSessions>()("billing/PortalSessions", {
-  effect: Effect.gen(function* () {
+export class PortalSessions extends Context.Service<PortalSessions>()("billing/PortalSessions", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
     const create = Effect.fn("PortalSessions.create")(function* (organizationId: string, returnUrl: string) {
@@ -45,7 +45,7 @@ export class PortalSessions extends Effect.Service<PortalSessions>()("billing/Po
         WHERE token_hash = ${hashOf(secret)} AND opened_at IS NULL AND expires_at > ${now}
         RETURNING *
       `
-      return Option.fromNullable(row)
+      return Option.fromNullishOr(row)
     }, Effect.orDie)
 
     /** Makes an address that was opened in vain work again. */
@@ -68,7 +68,7 @@ export class PortalSessions extends Effect.Service<PortalSessions>()("billing/Po
         SELECT * FROM portal_sessions
         WHERE browser_hash = ${hashOf(browserSecret)} AND expires_at > ${yield* DateTime.nowAsDate}
       `
-      return Option.fromNullable(row)
+      return Option.fromNullishOr(row)
     }, Effect.orDie)
 
     /** Deletes what has ended. */
@@ -79,4 +79,6 @@ export class PortalSessions extends Effect.Service<PortalSessions>()("billing/Po
 
     return { create, open, reopen, enter, find, purge } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

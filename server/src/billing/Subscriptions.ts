@@ -2,8 +2,8 @@
  * The subscription of each organization. Every change is one guarded statement, and takes the organization's tier, which
  * everything else reads, along in the same transaction.
  */
-import { SqlClient, type Statement } from "@effect/sql"
-import { Data, DateTime, Effect, Option } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Context, Data, DateTime, Effect, Layer, Option } from "effect"
 import type { Tier } from "../contract/Principal.ts"
 import { Organizations } from "../accounts/Organizations.ts"
 import { Recognised } from "../accounts/Recognised.ts"
@@ -59,8 +59,8 @@ export const hasAlready = (row: SubscriptionRow, tier: Tier, interval: BillingIn
 const dueTogether = 100
 
 /** Reads and changes subscriptions. */
-export class Subscriptions extends Effect.Service<Subscriptions>()("billing/Subscriptions", {
-  effect: Effect.gen(function* () {
+export class Subscriptions extends Context.Service<Subscriptions>()("billing/Subscriptions", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const organizations = yield* Organizations
     const recognised = yield* Recognised
@@ -69,7 +69,7 @@ export class Subscriptions extends Effect.Service<Subscriptions>()("billing/Subs
       sql<SubscriptionRow>`SELECT * FROM subscriptions WHERE organization_id = ${organizationId}`.pipe(
         Effect.flatMap(([row]) =>
           row === undefined
-            ? Effect.dieMessage(`organization ${organizationId} has no subscription`)
+            ? Effect.die(new Error(`organization ${organizationId} has no subscription`))
             : Effect.succeed(row),
         ),
         Effect.orDie,
@@ -84,7 +84,7 @@ export class Subscriptions extends Effect.Service<Subscriptions>()("billing/Subs
     /** Changes a subscription where the guard holds; the subscription after it. */
     const change = (set: Statement.Fragment, guard: Statement.Fragment) =>
       sql<SubscriptionRow>`UPDATE subscriptions SET ${set} WHERE ${guard} RETURNING *`.pipe(
-        Effect.map(([row]) => Option.fromNullable(row)),
+        Effect.map(([row]) => Option.fromNullishOr(row)),
         Effect.tap(Option.match({ onNone: () => Effect.void, onSome: follow })),
         transactional(sql),
         Effect.tap(Option.match({ onNone: () => Effect.void, onSome: (row) => forget(row.organization_id) })),
@@ -124,7 +124,7 @@ export class Subscriptions extends Effect.Service<Subscriptions>()("billing/Subs
         sql`${paid(state)}, provider = 'embedded'`,
         sql`organization_id = ${organizationId} AND (tier, billing_interval) IS DISTINCT FROM (${tier}::text, ${interval}::text)`,
       )
-      return yield* Effect.mapError(changed, () => new AlreadySubscribed({ tier, interval }))
+      return yield* Effect.mapError(Effect.fromOption(changed), () => new AlreadySubscribed({ tier, interval }))
     })
 
     /** Lets the paid plan end with its period; nothing where that cannot be, or is so already. */
@@ -181,7 +181,7 @@ export class Subscriptions extends Effect.Service<Subscriptions>()("billing/Subs
     /** The subscription of a customer of Stripe. */
     const ofStripeCustomer = (customerId: string) =>
       sql<SubscriptionRow>`SELECT * FROM subscriptions WHERE stripe_customer_id = ${customerId}`.pipe(
-        Effect.map(([row]) => Option.fromNullable(row)),
+        Effect.map(([row]) => Option.fromNullishOr(row)),
         Effect.orDie,
       )
 
@@ -246,5 +246,6 @@ export class Subscriptions extends Effect.Service<Subscriptions>()("billing/Subs
       overdueAtStripe,
     } as const
   }),
-  dependencies: [Organizations.Default, Recognised.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide([Organizations.layer, Recognised.layer]))
+}

@@ -7,7 +7,7 @@ export const layer = Layer.succeed(
   PaymentProvider,
   PaymentProvider.of({
     name: "none",
-    checkout: () => Effect.dieMessage("nothing is for sale"),
+    checkout: () => Effect.die(new Error("nothing is for sale")),
     findCustomer: () => new CustomerUnknown(),
     portal: () => new CustomerUnknown(),
   }),

@@ -1,9 +1,7 @@
 /** How much of the code can be searched: computed from the rows when it is asked for. */
-import { SqlClient } from "@effect/sql"
-import { Effect, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, Effect, Layer, Option } from "effect"
 import type { EmbeddingsStatus, RepositoryEmbeddings } from "../contract/generated/types.ts"
-import { readsOf } from "../sql/Reads.ts"
-import type { Timestamp } from "../sql/Timestamps.ts"
 import { type ModelStatus, notStarted, VectorStatus } from "./vectors/VectorStatus.ts"
 
 interface StatusRow {
@@ -12,7 +10,7 @@ interface StatusRow {
   readonly status: "queued" | "running" | "completed" | "failed" | null
   readonly total: number
   readonly indexed: number
-  readonly updated_at: Timestamp | null
+  readonly updated_at: Date | null
 }
 
 /** Repositories in one answer, which has no pages. */
@@ -61,17 +59,17 @@ const repositoryOf = (
 })
 
 /** Tells how far the indexes of an organization are. */
-export class IndexStatus extends Effect.Service<IndexStatus>()("code/IndexStatus", {
-  effect: Effect.gen(function* () {
-    const read = readsOf(yield* SqlClient.SqlClient)
+export class IndexStatus extends Context.Service<IndexStatus>()("code/IndexStatus", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
     const vectors = yield* VectorStatus
 
     /** Of all enabled repositories, or of one, enabled or not; of one that is not there, none. */
     const find = (organizationId: string, repositoryId: string | undefined): Effect.Effect<EmbeddingsStatus> =>
       Effect.gen(function* () {
         const rows = yield* repositoryId === undefined
-          ? read<StatusRow>(statusOfEnabled, [organizationId])
-          : read<StatusRow>(statusOfOne, [organizationId, repositoryId])
+          ? sql.unsafe<StatusRow>(statusOfEnabled, [organizationId])
+          : sql.unsafe<StatusRow>(statusOfOne, [organizationId, repositoryId])
         const model = Option.getOrNull(yield* vectors.find(organizationId, repositoryId))
         const repositories = rows.map((row) => repositoryOf(row, model))
         const total = repositories.reduce((sum, { total_entities }) => sum + total_entities, 0)
@@ -88,5 +86,6 @@ export class IndexStatus extends Effect.Service<IndexStatus>()("code/IndexStatus
 
     return { find } as const
   }),
-  dependencies: [VectorStatus.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(VectorStatus.layer))
+}

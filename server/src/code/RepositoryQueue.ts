@@ -1,5 +1,5 @@
 /** Queues of work on repositories, each a table with one row a repository: what becomes of work that was taken. */
-import type { SqlClient } from "@effect/sql"
+import type { SqlClient } from "effect/sql"
 import { DateTime, Effect } from "effect"
 import { leaseEnd } from "../Leases.ts"
 import { transactional } from "../sql/Transaction.ts"

@@ -1,9 +1,9 @@
 /** `config`: lists every setting with what it means and the value it has here. */
-import { Command, Options } from "@effect/cli"
-import { Config, Console, Effect, Either, Option } from "effect"
+import { Command, Flag } from "effect/cli"
+import { Config, Console, Effect, Option, Result } from "effect"
 import { fromEnvironment } from "../Configuration.ts"
 import { settingDescriptions, type SettingName, settingNames } from "../SettingCatalogue.ts"
-import type { SettingInvalid } from "../SettingReaders.ts"
+import { faultsOf, type SettingInvalid } from "../SettingReaders.ts"
 
 /** One setting as it is listed. */
 interface Listed {
@@ -20,7 +20,7 @@ interface Listed {
 }
 
 const listed = (name: SettingName, faults: ReadonlyArray<SettingInvalid>) =>
-  Effect.map(Effect.option(Config.nonEmptyString(name)), (given): Listed => {
+  Effect.map(Effect.option(Config.NonEmptyString(name)), (given): Listed => {
     const { description, default: value, otherwise, example, isSecret = false } = settingDescriptions[name]
     return {
       name,
@@ -49,14 +49,14 @@ const paragraph = (setting: Listed): string =>
 /** The command. What cannot be used makes it fail, after the list. */
 export const config = Command.make(
   "config",
-  { json: Options.boolean("json").pipe(Options.withDescription("Print JSON, for programs.")) },
+  { json: Flag.Boolean("json").pipe(Flag.withDefault(false), Flag.withDescription("Print JSON, for programs.")) },
   ({ json }) =>
     Effect.gen(function* () {
-      const reading = yield* Effect.either(fromEnvironment)
-      const faults = Either.match(reading, { onLeft: (invalid) => invalid.faults, onRight: () => [] })
+      const reading = yield* Effect.result(fromEnvironment)
+      const faults = Result.match(reading, { onFailure: faultsOf, onSuccess: () => [] })
       const settings = yield* Effect.forEach(settingNames, (name) => listed(name, faults))
       yield* Console.log(json ? JSON.stringify(settings, null, 2) : settings.map(paragraph).join("\n\n"))
-      yield* reading
+      yield* Effect.fromResult(reading)
     }),
 ).pipe(
   Command.withDescription("List every environment variable with its meaning, its default and its value; no secrets."),

@@ -1,5 +1,5 @@
 /** `installations`: ties installations of the GitHub App to organizations. */
-import { Args, Command } from "@effect/cli"
+import { Argument, Command } from "effect/cli"
 import { Console, Effect, Layer, Option } from "effect"
 import { Organizations } from "../accounts/Organizations.ts"
 import * as Configuration from "../Configuration.ts"
@@ -11,8 +11,8 @@ import * as SourceHosts from "../scm/SourceHosts.ts"
 import * as Database from "../sql/Database.ts"
 import { organizationIdOf, organizationOption } from "./Organization.ts"
 
-const services = Layer.mergeAll(Organizations.Default, Links.Default).pipe(
-  Layer.provideMerge(GitHubInstallations.Default),
+const services = Layer.mergeAll(Organizations.layer, Links.layer).pipe(
+  Layer.provideMerge(GitHubInstallations.layer),
   Layer.provide(SourceHosts.layer),
   // the app first: without it no database need be opened
   Layer.provideMerge(Database.layer),
@@ -57,7 +57,7 @@ const list = Command.make("list", {}, () =>
 const claim = Command.make(
   "claim",
   {
-    id: Args.text({ name: "id" }).pipe(Args.withDescription("GitHub's number, as `installations list` shows it.")),
+    id: Argument.String("id").pipe(Argument.withDescription("GitHub's number, as `installations list` shows it.")),
     organization: organizationOption,
   },
   ({ id, organization }) =>

@@ -1,5 +1,5 @@
 /** `keys`: creates, lists and revokes API keys. */
-import { Args, Command, Options } from "@effect/cli"
+import { Argument, Command, Flag } from "effect/cli"
 import { Console, DateTime, Effect, Layer, Option, Redacted } from "effect"
 import { ApiKeys, mostKeys } from "../accounts/ApiKeys.ts"
 import { Organizations } from "../accounts/Organizations.ts"
@@ -9,7 +9,7 @@ import * as Database from "../sql/Database.ts"
 import { validate as isUuid } from "uuid"
 import { organizationIdOf, organizationOption } from "./Organization.ts"
 
-const accounts = Layer.mergeAll(Organizations.Default, ApiKeys.Default).pipe(
+const accounts = Layer.mergeAll(Organizations.layer, ApiKeys.layer).pipe(
   Layer.provide(Database.layer),
   Layer.provide(Configuration.layer),
 )
@@ -20,15 +20,15 @@ const longestName = 100
 const createKey = Command.make(
   "create",
   {
-    name: Args.text({ name: "name" }).pipe(Args.withDescription("What the key is for.")),
+    name: Argument.String("name").pipe(Argument.withDescription("What the key is for.")),
     organization: organizationOption,
-    permissions: Options.choice("permission", allPermissions).pipe(
-      Options.repeated,
-      Options.withDescription("May be given several times. Default: all permissions."),
+    permissions: Flag.Literals("permission", allPermissions).pipe(
+      Flag.atLeast(0),
+      Flag.withDescription("May be given several times. Default: all permissions."),
     ),
-    expires: Options.date("expires").pipe(
-      Options.optional,
-      Options.withDescription("When the key stops working, for example 2027-01-31."),
+    expires: Flag.Date("expires").pipe(
+      Flag.optional,
+      Flag.withDescription("When the key stops working, for example 2027-01-31."),
     ),
   },
   ({ name, organization, permissions, expires }) =>
@@ -83,7 +83,7 @@ const listKeys = Command.make("list", { organization: organizationOption }, ({ o
 const revokeKey = Command.make(
   "revoke",
   {
-    id: Args.text({ name: "id" }).pipe(Args.withDescription("The id of the key, as `keys list` shows it.")),
+    id: Argument.String("id").pipe(Argument.withDescription("The id of the key, as `keys list` shows it.")),
     organization: organizationOption,
   },
   ({ id, organization }) =>

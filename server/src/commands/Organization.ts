@@ -1,12 +1,12 @@
 /** Which organization a command is about. */
-import { Options } from "@effect/cli"
+import { Flag } from "effect/cli"
 import { Effect, Option } from "effect"
 import { Organizations } from "../accounts/Organizations.ts"
 
 /** `--organization ID`. */
-export const organizationOption = Options.text("organization").pipe(
-  Options.optional,
-  Options.withDescription("The id of the organization. Default: the first one."),
+export const organizationOption = Flag.String("organization").pipe(
+  Flag.optional,
+  Flag.withDescription("The id of the organization. Default: the first one."),
 )
 
 /** The organization that is named, with or without the prefix of the wire, or else the first one. */

@@ -1,5 +1,5 @@
 /** `organizations`: creates, lists, links and removes organizations. */
-import { Args, Command, Options } from "@effect/cli"
+import { Argument, Command, Flag } from "effect/cli"
 import { Console, Effect, Layer, Option } from "effect"
 import { type Holdings, OrganizationRemoval } from "../accounts/OrganizationRemoval.ts"
 import { Organizations } from "../accounts/Organizations.ts"
@@ -10,7 +10,7 @@ import { organizationIdOnTheWire } from "../Identifiers.ts"
 import { sweepClones } from "../scm/CloneSweep.ts"
 import * as Database from "../sql/Database.ts"
 
-const storage = Layer.mergeAll(Organizations.Default, OrganizationRemoval.Default).pipe(
+const storage = Layer.mergeAll(Organizations.layer, OrganizationRemoval.layer).pipe(
   Layer.provideMerge(Database.layer),
   Layer.provideMerge(Configuration.layer),
 )
@@ -21,8 +21,8 @@ const tiers = Object.keys(tierLimits).filter(isTier)
 const createOrganization = Command.make(
   "create",
   {
-    name: Args.text({ name: "name" }),
-    tier: Options.choice("tier", tiers).pipe(Options.withDefault("free"), Options.withDescription("Default: free.")),
+    name: Argument.String("name"),
+    tier: Flag.Literals("tier", tiers).pipe(Flag.withDefault("free"), Flag.withDescription("Default: free.")),
   },
   ({ name, tier }) =>
     Effect.gen(function* () {
@@ -54,9 +54,9 @@ const listOrganizations = Command.make("list", {}, () =>
 const linkOrganization = Command.make(
   "link",
   {
-    id: Args.text({ name: "id" }).pipe(Args.withDescription("The id of the organization.")),
-    externalId: Args.text({ name: "external-id" }).pipe(
-      Args.withDescription("What the tokens of its users have in JWT_ORGANIZATION_CLAIM."),
+    id: Argument.String("id").pipe(Argument.withDescription("The id of the organization.")),
+    externalId: Argument.String("external-id").pipe(
+      Argument.withDescription("What the tokens of its users have in JWT_ORGANIZATION_CLAIM."),
     ),
   },
   ({ id, externalId }) =>
@@ -75,10 +75,10 @@ const described = ({ name, tier, repositories, runs, findings, webhooks, keys }:
 const removeOrganization = Command.make(
   "remove",
   {
-    id: Args.text({ name: "id" }).pipe(Args.withDescription("The id of the organization.")),
-    confirm: Options.text("confirm").pipe(
-      Options.optional,
-      Options.withDescription("The name of the organization: nothing is removed without it."),
+    id: Argument.String("id").pipe(Argument.withDescription("The id of the organization.")),
+    confirm: Flag.String("confirm").pipe(
+      Flag.optional,
+      Flag.withDescription("The name of the organization: nothing is removed without it."),
     ),
   },
   ({ id, confirm }) =>

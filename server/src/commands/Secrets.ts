@@ -1,5 +1,5 @@
 /** `secrets`: how secrets are kept. */
-import { Command } from "@effect/cli"
+import { Command } from "effect/cli"
 import { Console, Effect, Layer } from "effect"
 import * as Configuration from "../Configuration.ts"
 import * as Encryption from "../Encryption.ts"
@@ -7,7 +7,7 @@ import * as Database from "../sql/Database.ts"
 import { reencryptSecrets } from "../webhooks/Reencryption.ts"
 import { Secrets } from "../webhooks/Secrets.ts"
 
-const storage = Secrets.Default.pipe(
+const storage = Secrets.layer.pipe(
   // the key first: without it no database need be opened
   Layer.provideMerge(Database.layer),
   Layer.provide(Encryption.layer),

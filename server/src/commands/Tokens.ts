@@ -1,5 +1,5 @@
 /** `tokens`: bearer tokens of the development issuer, to try out what users with a role can do. */
-import { Command, Options } from "@effect/cli"
+import { Command, Flag } from "effect/cli"
 import { Console, Effect, Layer, Option } from "effect"
 import { validate as isUuid } from "uuid"
 import { roles } from "../accounts/Roles.ts"
@@ -14,21 +14,18 @@ const issuer = DevelopmentIssuer.layer.pipe(Layer.provide(Configuration.layer))
 const createToken = Command.make(
   "create",
   {
-    role: Options.choice("role", roles).pipe(
-      Options.withDefault("admin"),
-      Options.withDescription("What the user may do. Default: admin."),
+    role: Flag.Literals("role", roles).pipe(
+      Flag.withDefault("admin"),
+      Flag.withDescription("What the user may do. Default: admin."),
     ),
-    name: Options.text("name").pipe(
-      Options.withDefault("a developer"),
-      Options.withDescription("The name of the user."),
+    name: Flag.String("name").pipe(Flag.withDefault("a developer"), Flag.withDescription("The name of the user.")),
+    organization: Flag.String("organization").pipe(
+      Flag.optional,
+      Flag.withDescription("The id of the organization. Default: the first one."),
     ),
-    organization: Options.text("organization").pipe(
-      Options.optional,
-      Options.withDescription("The id of the organization. Default: the first one."),
-    ),
-    minutes: Options.integer("minutes").pipe(
-      Options.withDefault(60),
-      Options.withDescription(`How long the token is valid, up to ${longestMinutes}. Default: 60.`),
+    minutes: Flag.Int("minutes").pipe(
+      Flag.withDefault(60),
+      Flag.withDescription(`How long the token is valid, up to ${longestMinutes}. Default: 60.`),
     ),
   },
   ({ role, name, organization, minutes }) =>
@@ -41,7 +38,7 @@ const createToken = Command.make(
         return yield* Effect.fail(`--minutes must be from 1 to ${longestMinutes}.`)
       }
       const { issue } = yield* Effect.mapError(
-        yield* DevelopmentIssuer.DevelopmentIssuer,
+        Effect.fromOption(yield* DevelopmentIssuer.DevelopmentIssuer),
         () =>
           "There is no development issuer in production, nor where an identity provider is configured (JWT_ISSUER): tokens come from that.",
       )

@@ -1,13 +1,14 @@
 /** What an operator sets of billing. */
 import { Config, Effect, Redacted } from "effect"
 import {
-  gathered,
+  checked,
   isApiAddress,
   isToken,
   partsOf,
   read,
   shortestToken,
   text,
+  together,
   withoutTrailingSlash,
 } from "../SettingReaders.ts"
 import type { Environment } from "./Environment.ts"
@@ -31,25 +32,19 @@ export type Billing =
   | { readonly provider: "stripe"; readonly account: StripeAccount }
 
 const stripeSecrets = (name: string) =>
-  Config.nonEmptyString(name).pipe(
+  Config.NonEmptyString(name).pipe(
     Config.map(partsOf),
-    Config.validate({
-      message: "no secrets",
-      validation: (secrets) => secrets.length > 0 && secrets.every(({ length }) => length >= shortestToken),
-    }),
+    checked((secrets) => secrets.length > 0 && secrets.every(({ length }) => length >= shortestToken)),
     Config.map((secrets) => Redacted.make(secrets)),
   )
 
 /** Without a path: the library knows only hosts. */
 const isOrigin = (url: string): boolean => isApiAddress(url) && new URL(url).pathname === "/"
 
-const stripeFromEnvironment = Effect.all(
+const stripeFromEnvironment = together(
   {
     secretKey: read("STRIPE_SECRET_KEY", "a secret or restricted key of the account at Stripe", (name) =>
-      Config.nonEmptyString(name).pipe(
-        Config.validate({ message: "no key", validation: isToken }),
-        Config.map(Redacted.make),
-      ),
+      Config.NonEmptyString(name).pipe(checked(isToken), Config.map(Redacted.make)),
     ),
     webhookSecrets: read(
       "STRIPE_WEBHOOK_SECRET",
@@ -57,17 +52,11 @@ const stripeFromEnvironment = Effect.all(
       stripeSecrets,
     ),
     apiUrl: read("STRIPE_API_URL", "an address that starts with https://, without a path", (name) =>
-      text("https://api.stripe.com")(name).pipe(
-        Config.validate({ message: "no address of an API", validation: isOrigin }),
-        Config.map(withoutTrailingSlash),
-      ),
+      text("https://api.stripe.com")(name).pipe(checked(isOrigin), Config.map(withoutTrailingSlash)),
     ),
   },
-  { mode: "validate" },
-).pipe(
-  Effect.mapError(gathered),
-  Effect.map((account): StripeAccount => account),
-)
+  (all) => Effect.all(all),
+).pipe(Effect.map((account): StripeAccount => account))
 
 const providerIn: {
   readonly [Key in Environment]: {
@@ -77,11 +66,11 @@ const providerIn: {
 } = {
   development: {
     expected: "embedded, stripe or none",
-    of: (name) => Config.withDefault(Config.literal("embedded", "stripe", "none")(name), "embedded" as const),
+    of: (name) => Config.withDefault(Config.Literals(["embedded", "stripe", "none"], name), "embedded" as const),
   },
   production: {
     expected: "stripe or none in production, where embedded would give plans away",
-    of: (name) => Config.withDefault(Config.literal("stripe", "none")(name), "none" as const),
+    of: (name) => Config.withDefault(Config.Literals(["stripe", "none"], name), "none" as const),
   },
 }
 

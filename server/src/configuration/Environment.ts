@@ -7,5 +7,5 @@ export type Environment = "development" | "production"
 
 /** Reads where the service runs. */
 export const environmentFromEnvironment = read("SERVICE_ENVIRONMENT", "development or production", (name) =>
-  Config.withDefault(Config.literal("development", "production")(name), "development" as const),
+  Config.withDefault(Config.Literals(["development", "production"], name), "development" as const),
 )

@@ -1,6 +1,15 @@
 /** What an operator sets of telemetry: OpenTelemetry's own variables, so that what every other service is told works here. */
-import { Config, ConfigError, Effect, Either, Option, Redacted } from "effect"
-import { gathered, hasNoCredentials, hasProtocol, read, text, withoutTrailingSlash } from "../SettingReaders.ts"
+import { Config, Effect, Option, Redacted } from "effect"
+import {
+  checked,
+  hasNoCredentials,
+  hasProtocol,
+  read,
+  text,
+  together,
+  unusable,
+  withoutTrailingSlash,
+} from "../SettingReaders.ts"
 
 /** Where traces, metrics and logs are sent to. */
 export interface Exporter {
@@ -40,35 +49,30 @@ const areHeaders = (pairs: Readonly<Record<string, string>>): boolean => {
 
 /** `name=value,name=value` */
 const pairs = (name: string) =>
-  Config.withDefault(Config.string(name), "").pipe(
-    Config.mapOrFail((list) =>
-      Either.fromOption(parsePairs(list), () => ConfigError.InvalidData([name], "no list of pairs")),
-    ),
+  Config.withDefault(Config.String(name), "").pipe(
+    Config.mapEffect((list) => Effect.fromOption(parsePairs(list)).pipe(Effect.mapError(() => unusable))),
   )
 
 const headers = (name: string) =>
-  Config.validate(pairs(name), { message: "no headers of HTTP", validation: areHeaders }).pipe(
-    Config.map((value) => Redacted.make(value)),
-  )
+  pairs(name)
+    .pipe(checked(areHeaders))
+    .pipe(Config.map((value) => Redacted.make(value)))
 
 const endpoint = (name: string) =>
   Config.option(
-    Config.nonEmptyString(name).pipe(
-      Config.validate({
-        message: "no web address",
-        validation: (url) => hasProtocol(["http:", "https:"])(url) && hasNoCredentials(url),
-      }),
+    Config.NonEmptyString(name).pipe(
+      checked((url) => hasProtocol(["http:", "https:"])(url) && hasNoCredentials(url)),
       Config.map(withoutTrailingSlash),
     ),
   )
 
 const protocol = (name: string) =>
-  Config.withDefault(Config.literal("http/protobuf", "http/json")(name), "http/protobuf" as const)
+  Config.withDefault(Config.Literals(["http/protobuf", "http/json"], name), "http/protobuf" as const)
 
 /** Reads the settings of telemetry. */
 export const exporterFromEnvironment = Effect.gen(function* () {
   const expectedPairs = "like name=value,name=value, where commas within a value are written %2C"
-  const settings = yield* Effect.all(
+  const settings = yield* together(
     {
       address: read(
         "OTEL_EXPORTER_OTLP_ENDPOINT",
@@ -80,8 +84,8 @@ export const exporterFromEnvironment = Effect.gen(function* () {
       attributes: read("OTEL_RESOURCE_ATTRIBUTES", expectedPairs, pairs),
       serviceName: read("OTEL_SERVICE_NAME", "a name", (name) => Config.option(text("")(name))),
     },
-    { mode: "validate" },
-  ).pipe(Effect.mapError(gathered))
+    (all) => Effect.all(all),
+  )
   const named = Option.getOrElse(
     Option.filter(settings.serviceName, (name) => name !== ""),
     () => settings.attributes["service.name"] ?? "code-analysis",

@@ -1,10 +1,10 @@
 /** What an operator sets of the GitHub App that the service is. */
-import { Config, ConfigError, Effect, Either, Option, Redacted } from "effect"
+import { Config, Effect, Option, Redacted } from "effect"
 import { createPrivateKey } from "node:crypto"
 import { readFileSync } from "node:fs"
 import {
   absent,
-  gathered,
+  checked,
   isApiAddress,
   optional,
   partsOf,
@@ -12,6 +12,8 @@ import {
   SettingInvalid,
   shortestToken,
   text,
+  together,
+  unusable,
   withoutTrailingSlash,
 } from "../SettingReaders.ts"
 
@@ -62,10 +64,8 @@ const contentOf = (file: string): string => {
 /** A key that is there and is one, or no key. */
 const rsaKeySetting = (pemOf: (value: string) => string) => (name: string) =>
   Config.option(
-    Config.nonEmptyString(name).pipe(
-      Config.mapOrFail((value) =>
-        Either.fromOption(rsaKey(pemOf(value)), () => ConfigError.InvalidData([name], "no RSA key")),
-      ),
+    Config.NonEmptyString(name).pipe(
+      Config.mapEffect((value) => Effect.fromOption(rsaKey(pemOf(value))).pipe(Effect.mapError(() => unusable))),
       Config.map(Redacted.make),
     ),
   )
@@ -74,7 +74,7 @@ const keyNames = "GITHUB_APP_PRIVATE_KEY or GITHUB_APP_PRIVATE_KEY_FILE"
 const pem = "the private key of the GitHub App, an RSA key in PEM"
 const secretForm = `at least ${shortestToken} characters, the one that the GitHub App's webhook is set to; several with commas between them`
 
-const given = Effect.all(
+const given = together(
   {
     appId: read(
       "GITHUB_APP_ID",
@@ -103,14 +103,11 @@ const given = Effect.all(
       optional((value) => /^[\x21-\x7e]+$/.test(value)),
     ),
     apiUrl: read("GITHUB_API_URL", "an address that starts with https://, without a password", (name) =>
-      text(gitHubApiUrl)(name).pipe(
-        Config.validate({ message: "no address of an API", validation: isApiAddress }),
-        Config.map(withoutTrailingSlash),
-      ),
+      text(gitHubApiUrl)(name).pipe(checked(isApiAddress), Config.map(withoutTrailingSlash)),
     ),
   },
-  { mode: "validate" },
-).pipe(Effect.mapError(gathered))
+  (all) => Effect.all(all),
+)
 
 /** Reads all of GitHub's settings, or none: half of them is a mistake that would show only with the first event. */
 export const gitHubFromEnvironment = Effect.gen(function* () {
@@ -126,17 +123,20 @@ export const gitHubFromEnvironment = Effect.gen(function* () {
       expected: "set, since the other one of the pair is",
     })
   }
-  const required = yield* Effect.all(
+  const required = yield* together(
     {
-      appId: Effect.mapError(appId, absent("GITHUB_APP_ID", "set, since other settings of GitHub are")),
+      appId: Effect.mapError(
+        Effect.fromOption(appId),
+        absent("GITHUB_APP_ID", "set, since other settings of GitHub are"),
+      ),
       privateKey: Effect.mapError(
-        Option.orElse(key, () => keyFile),
+        Effect.fromOption(Option.orElse(key, () => keyFile)),
         absent(keyNames, `set to ${pem}`),
       ),
-      secrets: Effect.mapError(secrets, absent("GITHUB_WEBHOOK_SECRET", secretForm)),
+      secrets: Effect.mapError(Effect.fromOption(secrets), absent("GITHUB_WEBHOOK_SECRET", secretForm)),
     },
-    { mode: "validate" },
-  ).pipe(Effect.mapError(gathered))
+    (all) => Effect.all(all),
+  )
   return Option.some<GitHubApp>({
     appId: required.appId,
     privateKey: required.privateKey,

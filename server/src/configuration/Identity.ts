@@ -11,8 +11,8 @@ import {
 } from "../identity/IdentityProvider.ts"
 import {
   absent,
+  checked,
   count,
-  gathered,
   hasProtocol,
   isSafeAddress,
   listOf,
@@ -20,6 +20,7 @@ import {
   partsOf,
   read,
   text,
+  together,
 } from "../SettingReaders.ts"
 import type { Environment } from "./Environment.ts"
 
@@ -27,8 +28,7 @@ const isAlgorithm = (name: string): name is Algorithm => asymmetricAlgorithms.so
 
 const isRole = (name: string): name is Role => roles.some((known) => known === name)
 
-const clockSkew = (name: string) =>
-  Config.validate(count(30)(name), { message: "too long", validation: (value) => value <= longestClockSkew })
+const clockSkew = (name: string) => count(30)(name).pipe(checked((value) => value <= longestClockSkew))
 
 /** `value=role,value=role`: several values may stand for one role. */
 const parseRole = (entry: string): readonly [value: string, role: Role] | undefined => {
@@ -38,13 +38,13 @@ const parseRole = (entry: string): readonly [value: string, role: Role] | undefi
 }
 
 const newOrganizations = (name: string) =>
-  Config.withDefault(Config.literal("create", "refuse")(name), "create" as const)
+  Config.withDefault(Config.Literals(["create", "refuse"], name), "create" as const)
 
 const needed = (setting: "JWT_ISSUER" | "JWT_AUDIENCE" | "JWT_JWKS_URL", value: Option.Option<string>) =>
-  Effect.mapError(value, absent(setting, "set, where JWT_ISSUER, JWT_AUDIENCE or JWT_JWKS_URL is"))
+  Effect.mapError(Effect.fromOption(value), absent(setting, "set, where JWT_ISSUER, JWT_AUDIENCE or JWT_JWKS_URL is"))
 
 const given = (isProduction: boolean) =>
-  Effect.all(
+  together(
     {
       // in production nobody on the way may change the keys, nor is a key of ours one that anybody keeps
       issuer: read(
@@ -79,22 +79,22 @@ const given = (isProduction: boolean) =>
       ),
       newOrganizations: read("JWT_NEW_ORGANIZATIONS", "create or refuse", newOrganizations),
     },
-    { mode: "validate" },
-  ).pipe(Effect.mapError(gathered))
+    (all) => Effect.all(all),
+  )
 
 /** Reads whose tokens are accepted. The three settings that are required belong together: one alone is a slip. */
 export const identityProviderFromEnvironment = (runsIn: Environment) =>
   Effect.gen(function* () {
     const { issuer, audience, jwksUrl, roles: values, ...settings } = yield* given(runsIn === "production")
     if ([issuer, audience, jwksUrl].every(Option.isNone)) return Option.none<IdentityProvider>()
-    const required = yield* Effect.all(
+    const required = yield* together(
       {
         issuer: needed("JWT_ISSUER", issuer),
         audience: needed("JWT_AUDIENCE", audience),
         jwksUrl: needed("JWT_JWKS_URL", jwksUrl),
       },
-      { mode: "validate" },
-    ).pipe(Effect.mapError(gathered))
+      (all) => Effect.all(all),
+    )
     return Option.some<IdentityProvider>({
       ...settings,
       roles: new Map(values),

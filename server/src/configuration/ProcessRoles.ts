@@ -1,6 +1,6 @@
 /** What one process of the service does: all of it, or a share that is scaled apart from the rest. */
-import { Config, Effect } from "effect"
-import { listOf, read } from "../SettingReaders.ts"
+import { Effect } from "effect"
+import { checked, listOf, read } from "../SettingReaders.ts"
 
 /** Every role. */
 export const processRoles = ["api", "analysis", "search", "fixes", "webhooks", "events"] as const
@@ -17,10 +17,7 @@ const parseRole = (name: string): ProcessRole | undefined => processRoles.find((
 /** Reads the roles of this process. */
 export const rolesFromEnvironment = Effect.map(
   read("ROLES", `some of ${processRoles.join(", ")}, separated by commas`, (name) =>
-    Config.validate(listOf(parseRole, processRoles.join(","))(name), {
-      message: "no role",
-      validation: (roles) => roles.length > 0,
-    }),
+    listOf(parseRole, processRoles.join(","))(name).pipe(checked((roles) => roles.length > 0)),
   ),
   (roles): ReadonlySet<ProcessRole> => new Set(roles),
 )

@@ -1,6 +1,6 @@
 /** What the dashboard is at the identity provider, to sign people in with OpenID Connect. */
-import { Config, Effect, Either, Option, Redacted } from "effect"
-import { isSafeAddress, optional, read, SettingInvalid, text } from "../SettingReaders.ts"
+import { Effect, Option, Redacted, Result } from "effect"
+import { checked, isSafeAddress, optional, read, SettingInvalid, text } from "../SettingReaders.ts"
 import type { IdentityProvider } from "../identity/IdentityProvider.ts"
 
 /** A client of the identity provider. */
@@ -20,7 +20,7 @@ export interface SignInClient {
 const isPrintable = (value: string): boolean => /^[\x21-\x7e]+$/.test(value)
 
 /** Only with an identity provider whose tokens are accepted: the dashboard calls the API with what it gives. */
-export const signInClientFromEnvironment = (provider: Either.Either<Option.Option<IdentityProvider>, unknown>) =>
+export const signInClientFromEnvironment = (provider: Result.Result<Option.Option<IdentityProvider>, unknown>) =>
   Effect.gen(function* () {
     const id = yield* read("OIDC_CLIENT_ID", "the id of a client at the identity provider", optional(isPrintable))
     const secret = yield* read(
@@ -29,9 +29,7 @@ export const signInClientFromEnvironment = (provider: Either.Either<Option.Optio
       optional(isPrintable),
     )
     const scopes = yield* read("OIDC_SCOPES", "scopes with blanks between them, openid among them", (name) =>
-      text("openid profile")(name).pipe(
-        Config.validate({ message: "without openid", validation: (value) => value.split(" ").includes("openid") }),
-      ),
+      text("openid profile")(name).pipe(checked((value) => value.split(" ").includes("openid"))),
     )
     const audience = yield* read("OIDC_AUDIENCE", "an audience of tokens", optional(isPrintable))
     if (Option.isNone(id)) {
@@ -39,11 +37,11 @@ export const signInClientFromEnvironment = (provider: Either.Either<Option.Optio
       return yield* new SettingInvalid({ setting: "OIDC_CLIENT_ID", expected: "set, since OIDC_CLIENT_SECRET is" })
     }
     // what is wrong with it, is said of it
-    if (Either.isLeft(provider)) return Option.none<SignInClient>()
-    if (Option.isNone(provider.right)) {
+    if (Result.isFailure(provider)) return Option.none<SignInClient>()
+    if (Option.isNone(provider.success)) {
       return yield* new SettingInvalid({ setting: "JWT_ISSUER", expected: "set, since OIDC_CLIENT_ID is" })
     }
-    const { issuer, audiences } = provider.right.value
+    const { issuer, audiences } = provider.success.value
     if (!URL.canParse(issuer) || !isSafeAddress(issuer)) {
       return yield* new SettingInvalid({
         setting: "JWT_ISSUER",

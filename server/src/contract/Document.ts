@@ -8,32 +8,34 @@ const yamlFile = new URL("../../../spec/dist/openapi.yaml", import.meta.url)
 /** A JSON Schema, or a reference to one. */
 export type JsonSchema = { readonly [Keyword: string]: unknown }
 
-const JsonSchemaObject: Schema.Schema<JsonSchema> = Schema.Record({ key: Schema.String, value: Schema.Unknown })
+const JsonSchemaObject = Schema.Record(Schema.String, Schema.Unknown)
 const Reference = Schema.Struct({ $ref: Schema.String })
-const MediaTypes = Schema.Record({ key: Schema.String, value: Schema.Struct({ schema: JsonSchemaObject }) })
+const MediaTypes = Schema.Record(Schema.String, Schema.Struct({ schema: JsonSchemaObject }))
 
 const Parameter = Schema.Struct({
   name: Schema.String,
-  in: Schema.Literal("path", "query", "header"),
-  required: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+  in: Schema.Literals(["path", "query", "header"]),
+  required: Schema.Boolean.pipe(Schema.withDecodingDefaultType(Effect.succeed(false))),
   schema: JsonSchemaObject,
 })
 const Response = Schema.Struct({ content: Schema.optional(MediaTypes) })
 
 const Operation = Schema.Struct({
   operationId: Schema.String,
-  parameters: Schema.optionalWith(Schema.Array(Schema.Union(Reference, Parameter)), { default: () => [] }),
+  parameters: Schema.Array(Schema.Union([Reference, Parameter])).pipe(
+    Schema.withDecodingDefaultType(Effect.succeed([])),
+  ),
   requestBody: Schema.optional(Schema.Struct({ content: MediaTypes })),
-  responses: Schema.Record({ key: Schema.String, value: Schema.Union(Reference, Response) }),
+  responses: Schema.Record(Schema.String, Schema.Union([Reference, Response])),
 })
 
-const OpenApi = Schema.parseJson(
+const OpenApi = Schema.fromJsonString(
   Schema.Struct({
     info: Schema.Struct({ title: Schema.String, version: Schema.String, summary: Schema.String }),
-    paths: Schema.Record({ key: Schema.String, value: Schema.Record({ key: Schema.String, value: Operation }) }),
+    paths: Schema.Record(Schema.String, Schema.Record(Schema.String, Operation)),
     components: Schema.Struct({
-      schemas: Schema.Record({ key: Schema.String, value: JsonSchemaObject }),
-      parameters: Schema.Record({ key: Schema.String, value: Parameter }),
+      schemas: Schema.Record(Schema.String, JsonSchemaObject),
+      parameters: Schema.Record(Schema.String, Parameter),
     }),
   }),
 )
@@ -53,7 +55,7 @@ export interface DocumentedOperation {
 export type About = (typeof OpenApi.Type)["info"]
 
 /** The document, as text and taken apart. */
-export class Document extends Context.Tag("contract/Document")<
+export class Document extends Context.Service<
   Document,
   {
     readonly json: string
@@ -63,13 +65,13 @@ export class Document extends Context.Tag("contract/Document")<
     readonly schemas: Readonly<Record<string, JsonSchema>>
     readonly operation: (id: string) => DocumentedOperation
   }
->() {}
+>()("contract/Document") {}
 
 /** The id that the compilers of validators and serialisers know the document by. */
 const documentId = "openapi"
 
 /** The document's schemas for a compiler, which resolves references into them. */
-export const schemaRegistry = ({ schemas }: Pick<typeof Document.Service, "schemas">) => ({
+export const schemaRegistry = ({ schemas }: Pick<Document["Service"], "schemas">) => ({
   $id: documentId,
   components: { schemas },
 })
@@ -82,7 +84,7 @@ export const absolute = (schema: JsonSchema): JsonSchema =>
 export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1)
 
 const parse = (json: string, yaml: string) =>
-  Effect.map(Schema.decode(OpenApi)(json), ({ info, paths, components }) => {
+  Effect.map(Schema.decodeEffect(OpenApi)(json), ({ info, paths, components }) => {
     const parameterOf = (parameter: Parameter | typeof Reference.Type): Parameter => {
       if (!("$ref" in parameter)) return parameter
       const found = components.parameters[nameOf(parameter.$ref)]

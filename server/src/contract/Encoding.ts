@@ -1,7 +1,8 @@
 /** Writes answers by the spec: serialisers compiled from its schemas, which leave out what the spec does not list. */
 import { Stream } from "effect"
+import { HttpServerResponse } from "effect/http"
 import fastJsonStringify from "fast-json-stringify"
-import { type Answer, headersOfBoth } from "./Answer.ts"
+import { type Answer, jsonAnswer } from "./Answer.ts"
 import { absolute, type Document, type JsonSchema, schemaRegistry } from "./Document.ts"
 import { encodeServerSentEvents } from "./ServerSentEvents.ts"
 import { Reply, type ServerSentEvent } from "./Spec.ts"
@@ -12,20 +13,13 @@ export interface SuccessKind {
   readonly kind: "json" | "empty" | "stream"
 }
 
-/** The last asks a proxy in between not to hold events back. */
-const streamHeaders = { "content-type": "text/event-stream", "x-accel-buffering": "no" }
-
-/** What the body of every other answer is. */
-export const jsonHeaders = { "content-type": "application/json" }
+/** Asks a proxy in between not to hold events back. */
+const streamHeaders = { "x-accel-buffering": "no" }
 
 type Events = Stream.Stream<ServerSentEvent<unknown>>
 
 /** Whether a handler's result is a stream of events. */
-export const isStream = (value: unknown): value is Events =>
-  typeof value === "object" && value !== null && Stream.StreamTypeId in value
-
-const lowerCased = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+export const isStream = (value: unknown): value is Events => Stream.isStream(value)
 
 const isReply = (value: unknown): value is Reply<unknown, Readonly<Record<string, string>>> => value instanceof Reply
 
@@ -33,7 +27,7 @@ const isReply = (value: unknown): value is Reply<unknown, Readonly<Record<string
 const compile = fastJsonStringify as (schema: JsonSchema, options: object) => (value: unknown) => string
 
 /** Makes, for an operation of the document, the function that writes a handler's result as its HTTP answer. */
-export const makeEncoder = (document: typeof Document.Service) => {
+export const makeEncoder = (document: Document["Service"]) => {
   const registry = schemaRegistry(document)
 
   return (id: string, successes: ReadonlyArray<SuccessKind>) => {
@@ -47,18 +41,18 @@ export const makeEncoder = (document: typeof Document.Service) => {
     const stringify = json === undefined ? undefined : compile(absolute(json), { schema: { registry } })
 
     return (result: unknown): Answer => {
-      if (result === undefined) return { status: statusOf("empty"), headers: {}, body: undefined }
+      if (result === undefined) return HttpServerResponse.empty({ status: statusOf("empty") })
       if (isStream(result)) {
-        return { status: statusOf("stream"), headers: streamHeaders, body: encodeServerSentEvents(result) }
+        return HttpServerResponse.stream(encodeServerSentEvents(result), {
+          status: statusOf("stream"),
+          headers: streamHeaders,
+          contentType: "text/event-stream",
+        })
       }
       if (stringify === undefined) throw new Error(`the spec does not let ${id} answer with JSON`)
       return isReply(result)
-        ? {
-            status: statusOf("json"),
-            headers: headersOfBoth(lowerCased(result.headers), jsonHeaders),
-            body: stringify(result.body),
-          }
-        : { status: statusOf("json"), headers: jsonHeaders, body: stringify(result) }
+        ? jsonAnswer(statusOf("json"), stringify(result.body), result.headers)
+        : jsonAnswer(statusOf("json"), stringify(result))
     }
   }
 }

@@ -44,7 +44,7 @@ export interface KeyedCall {
 }
 
 /** Answers a keyed call once. The edge provides it. */
-export class Idempotency extends Context.Tag("contract/Idempotency")<
+export class Idempotency extends Context.Service<
   Idempotency,
   {
     /** The stored answer to an earlier call with the key, or else that of `answer`, stored for the next. */
@@ -53,4 +53,4 @@ export class Idempotency extends Context.Tag("contract/Idempotency")<
       answer: Effect.Effect<Answer, ApiError, R>,
     ) => Effect.Effect<Answer, ApiError, R>
   }
->() {}
+>()("contract/Idempotency") {}

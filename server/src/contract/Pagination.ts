@@ -46,10 +46,10 @@ const isA = (kind: PositionValue, value: string | number | undefined): boolean =
   }
 }
 
-const CursorContent = Schema.parseJson(
-  Schema.Struct({ check: Schema.String, after: Schema.Array(Schema.Union(Schema.String, Schema.Number)) }),
+const CursorContent = Schema.fromJsonString(
+  Schema.Struct({ check: Schema.String, after: Schema.Array(Schema.Union([Schema.String, Schema.Number])) }),
 )
-const decodeContent = Schema.decodeUnknownEither(CursorContent)
+const decodeContent = Schema.decodeUnknownResult(CursorContent)
 
 /** Long enough that no other list and no slip of the pen comes to the same, short enough to keep cursors small. */
 const checkCharacters = 12
@@ -89,8 +89,8 @@ export const decodeCursor = (
 ): Effect.Effect<Position | undefined, ValidationError> => {
   if (cursor === undefined) return Effect.succeed(undefined)
   const content = decodeContent(Buffer.from(cursor, "base64url").toString("utf8"))
-  if (content._tag === "Left") return malformed("is malformed")
-  const { check, after } = content.right
+  if (content._tag === "Failure") return malformed("is malformed")
+  const { check, after } = content.success
   if (check !== checkOf(after, query)) return malformed("belongs to another list or other filters")
   // there is one spelling of it, though decoding passes over what is no part of it
   if (cursor !== encodeCursor(after, query)) return malformed("is malformed")

@@ -27,4 +27,4 @@ export interface Principal {
 }
 
 /** The caller, in every handler of a secured operation. */
-export class CurrentPrincipal extends Context.Tag("contract/CurrentPrincipal")<CurrentPrincipal, Principal>() {}
+export class CurrentPrincipal extends Context.Service<CurrentPrincipal, Principal>()("contract/CurrentPrincipal") {}

@@ -2,8 +2,9 @@
  * Mounts operations by their id: admits the caller, validates the request by the spec, runs the handler, and writes its
  * result by the spec.
  */
-import { Context, Effect, Either } from "effect"
-import { settleFiber, streamWithinTenant } from "../sql/Tenant.ts"
+import { Context, Effect, Result } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import { streamWithinTenant, withinTenant } from "../sql/Tenant.ts"
 import type { Answer } from "./Answer.ts"
 import { type BodyKind, readJson } from "./Body.ts"
 import { Document } from "./Document.ts"
@@ -20,7 +21,7 @@ import { operations } from "./generated/operations.ts"
 import type { FieldError } from "./generated/types.ts"
 import { Idempotency, idempotencyHeader, keyIn, requestHash } from "./Idempotency.ts"
 import { CurrentPrincipal, type Permission, type Principal } from "./Principal.ts"
-import { pathOf, queryOf, type Request } from "./Request.ts"
+import { pathOf, queryOf } from "./Request.ts"
 import { type PathParameters, Routes } from "./Routes.ts"
 import type { Handlers, OperationId } from "./Spec.ts"
 import { type CheckedParameters, makeValidator, mostErrors } from "./Validation.ts"
@@ -29,15 +30,17 @@ import { type CheckedParameters, makeValidator, mostErrors } from "./Validation.
 export type Admit = (
   operation: OperationId,
   permission: Permission,
-) => Either.Either<Principal, UnauthorizedError | ForbiddenError | ServiceUnavailableError>
+) => Result.Result<Principal, UnauthorizedError | ForbiddenError | ServiceUnavailableError>
+
+type Request = HttpServerRequest.HttpServerRequest
 
 type Answering = Effect.Effect<Answer, ApiError>
 
 /** Answers requests to the API. */
-export class Router extends Context.Tag("contract/Router")<
+export class Router extends Context.Service<
   Router,
   { readonly answer: (request: Request, admit: Admit) => Answering }
->() {}
+>()("contract/Router") {}
 
 interface Operation {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE"
@@ -106,12 +109,7 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
       ): Answering => {
         const { organizationId } = principal
         const forCaller = (answering: Effect.Effect<Answer, ApiError, CurrentPrincipal>): Answering =>
-          Effect.zipRight(
-            settleFiber(organizationId, Context.make(CurrentPrincipal, principal)),
-            // the fiber has the principal from here on, which its type does not tell
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-            answering as Answering,
-          )
+          withinTenant(organizationId)(Effect.provideService(answering, CurrentPrincipal, principal))
         const answer = Effect.map(
           handler({ path: parameters.path, query: parameters.query, header: parameters.header, body }),
           (result) => encode()(isStream(result) ? streamWithinTenant(organizationId)(result) : result),
@@ -132,18 +130,18 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
         parameters: CheckedParameters,
       ) {
         const { errors } = parameters
-        const read = yield* Effect.either(readJson(kind, request))
-        if (Either.isLeft(read))
-          return yield* errors.length === 0 ? read.left : invalid([...errors, ...namedBy(read.left)])
-        const body = read.right
+        const read = yield* Effect.result(readJson(kind, request))
+        if (Result.isFailure(read))
+          return yield* errors.length === 0 ? read.failure : invalid([...errors, ...namedBy(read.failure)])
+        const body = read.success
         const wrong = [...errors, ...(body === undefined ? [] : validator().body(body))]
         return yield* wrong.length > 0 ? invalid(wrong) : handle(principal, request, parameters, body)
       })
 
       return (request, path, admit) => {
         const admitted = admit(id, permission)
-        if (Either.isLeft(admitted)) return admitted.left
-        const principal = admitted.right
+        if (Result.isFailure(admitted)) return admitted.failure
+        const principal = admitted.success
         const checked = validator().parameters({ path, query: queryOf(request.url), header: request.headers })
         if (bodyKind !== "none") return readAndHandle(bodyKind, principal, request, checked)
         return checked.errors.length > 0 ? invalid(checked.errors) : handle(principal, request, checked, undefined)

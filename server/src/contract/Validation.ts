@@ -182,7 +182,7 @@ const isDateTime = addFormats
 const isTimestamp = (text: string): boolean => timestampShape.test(text) && isDateTime(text)
 
 /** Compiles the checks of the document's operations. */
-export const makeValidator = (document: typeof Document.Service): ((id: string) => OperationValidator) => {
+export const makeValidator = (document: Document["Service"]): ((id: string) => OperationValidator) => {
   const ajv = addFormats.default(
     new Ajv2020({
       allErrors: true,

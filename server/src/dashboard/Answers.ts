@@ -1,5 +1,5 @@
 /** Answers to browsers: documents and redirects with the headers that keep them to themselves, and the session's cookie. */
-import { HttpServerResponse } from "@effect/platform"
+import { HttpServerResponse } from "effect/http"
 import { Duration } from "effect"
 import type { Html } from "../Html.ts"
 
@@ -49,9 +49,9 @@ export const withCookie = (
   name: string,
   value: string,
   { path, isSecure }: CookieScope,
-  maxAge: Duration.DurationInput,
+  maxAge: Duration.Input,
 ): Response =>
-  HttpServerResponse.unsafeSetCookie(response, name, value, {
+  HttpServerResponse.setCookieUnsafe(response, name, value, {
     httpOnly: true,
     // lax: links in messages lead here, and so does the identity provider
     sameSite: "lax",

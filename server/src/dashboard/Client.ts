@@ -4,26 +4,23 @@
  */
 import type { InvalidArgumentError } from "@code-analysis/sdk"
 import { CodeAnalysis, type CodeAnalysisClient } from "@code-analysis/sdk/effect"
-import { Headers } from "@effect/platform"
-import { Context, Effect, type Option, Redacted, Runtime, Stream } from "effect"
-import { IncomingMessage } from "node:http"
-import { Socket } from "node:net"
-import { type Answer, isWhole } from "../contract/Answer.ts"
-import type { Request as ApiRequest } from "../contract/Request.ts"
+import { Headers, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Context, Effect, Layer, type Option, Redacted } from "effect"
+import type { Answer } from "../contract/Answer.ts"
 import type { ServiceUnavailableError, UnauthorizedError } from "../contract/Errors.ts"
 import type { Principal } from "../contract/Principal.ts"
 import type { Credential } from "./Sessions.ts"
 
 /** The public API, as the server answers it. */
-export class PublicApi extends Context.Tag("dashboard/PublicApi")<
+export class PublicApi extends Context.Service<
   PublicApi,
   {
-    readonly answer: (request: ApiRequest) => Effect.Effect<Answer>
+    readonly answer: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<Answer>
     readonly identify: (
       headers: Headers.Headers,
     ) => Effect.Effect<Principal, UnauthorizedError | ServiceUnavailableError>
   }
->() {}
+>()("dashboard/PublicApi") {}
 
 /** Where a browser's request comes from, which calls without a valid credential are counted by. */
 export interface Origin {
@@ -44,48 +41,29 @@ const headersOf = ({ kind, secret }: Credential): Headers.Headers =>
   )
 
 /** A call as the server would have received it. */
-const received = async (url: string, init: RequestInit, from: Origin): Promise<ApiRequest> => {
-  const call = new Request(url, init)
-  const { host, pathname, search } = new URL(url)
-  const message = new IncomingMessage(new Socket())
-  message.method = call.method
-  message.url = pathname + search
-  message.headers = Object.fromEntries(call.headers)
-  message.headers.host = host
-  message.httpVersion = "1.1"
-  if (call.body !== null) message.push(Buffer.from(await call.arrayBuffer()))
-  message.push(null)
-  const forwardedFor = from.forwardedFor === undefined ? {} : { "x-forwarded-for": from.forwardedFor }
-  return {
-    method: call.method,
-    url: message.url,
-    headers: Headers.fromInput(Object.assign(Object.fromEntries(call.headers), { host }, forwardedFor)),
-    remoteAddress: from.remoteAddress,
-    source: message,
+const received = (url: string, init: RequestInit, from: Origin): HttpServerRequest.HttpServerRequest => {
+  const { body = null } = init
+  const request = HttpServerRequest.fromWeb(new Request(url, init))
+  const more = {
+    ...(typeof body === "string" ? { "content-length": String(Buffer.byteLength(body)) } : {}),
+    ...(from.forwardedFor === undefined ? {} : { "x-forwarded-for": from.forwardedFor }),
   }
-}
-
-/** Statuses whose answers have no body, which a `Response` then insists on. */
-const withoutBody = new Set([204, 205, 304])
-
-const responseOf = ({ status, headers, body }: Answer): Response => {
-  const init = { status, headers }
-  if (body === undefined || withoutBody.has(status)) return new Response(null, init)
-  if (!isWhole(body)) return new Response(Stream.toReadableStream(body), init)
-  return new Response(typeof body === "string" ? body : Buffer.from(body), init)
+  return request.modify({ headers: Headers.setAll(request.headers, more), remoteAddress: from.remoteAddress })
 }
 
 /** Makes clients. */
-export class Clients extends Effect.Service<Clients>()("dashboard/Clients", {
-  effect: Effect.gen(function* () {
+export class Clients extends Context.Service<Clients>()("dashboard/Clients", {
+  make: Effect.gen(function* () {
     const api = yield* PublicApi
-    const run = Runtime.runPromise(yield* Effect.runtime())
+    const context = yield* Effect.context()
+    const run = Effect.runPromiseWith(context)
 
     const fetchFrom =
       (from: Origin) =>
-      async (url: string, init: RequestInit): Promise<Response> => {
-        const call = await received(url, init, from)
-        const answer = Effect.map(api.answer(call), responseOf)
+      (url: string, init: RequestInit): Promise<Response> => {
+        const answer = Effect.map(api.answer(received(url, init, from)), (answered) =>
+          HttpServerResponse.toWeb(answered, { context }),
+        )
         return run(answer, init.signal instanceof AbortSignal ? { signal: init.signal } : {})
       }
 
@@ -105,4 +83,6 @@ export class Clients extends Effect.Service<Clients>()("dashboard/Clients", {
 
     return { clientOf, identify: (credential: Credential) => api.identify(headersOf(credential)) } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

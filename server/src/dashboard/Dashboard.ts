@@ -2,8 +2,8 @@
  * The dashboard: pages for people, served beside the API. It knows whom they are for by a session's cookie, and reads and
  * changes everything through the public API, as they could themselves.
  */
-import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { Cause, Effect, Option } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Cause, Context, Effect, Layer, Option } from "effect"
 import { pathOf, queryOf } from "../contract/Request.ts"
 import { document, goTo, type Response } from "./Answers.ts"
 import { Clients } from "./Client.ts"
@@ -22,8 +22,8 @@ type Request = HttpServerRequest.HttpServerRequest
 type Answering = Effect.Effect<Response, never, HttpServerRequest.HttpServerRequest>
 
 /** The pages by method and path; a request for anything else is not theirs. */
-export class Dashboard extends Effect.Service<Dashboard>()("dashboard/Dashboard", {
-  effect: Effect.gen(function* () {
+export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard", {
+  make: Effect.gen(function* () {
     const { base, dashboardUrl, place, files, documentOf, failing } = yield* Frame
     const entrance = yield* Entrance
     const { sessionOf, toSignIn, signIn, leave } = entrance
@@ -64,7 +64,7 @@ export class Dashboard extends Effect.Service<Dashboard>()("dashboard/Dashboard"
           page: (content) => documentOf(session, notice, content),
         })
         return yield* answerWith(session, result)
-      }).pipe(Effect.catchAll((error) => answerToError(session, found.method === "GET" ? path : "/", error)))
+      }).pipe(Effect.catch((error) => answerToError(session, found.method === "GET" ? path : "/", error)))
 
     /** A page for whoever is signed in. */
     const answerSignedIn = Effect.fnUntraced(function* (
@@ -121,8 +121,8 @@ export class Dashboard extends Effect.Service<Dashboard>()("dashboard/Dashboard"
       if (whole !== place && !whole.startsWith(`${place}/`)) return Option.none()
       const path = whole === place ? "/" : whole.slice(place.length)
       return Option.some(
-        Effect.catchAllCause(answer(request, path), (cause) =>
-          Cause.isInterruptedOnly(cause)
+        Effect.catchCause(answer(request, path), (cause) =>
+          Cause.hasInterruptsOnly(cause)
             ? Effect.failCause(cause)
             : Effect.as(Effect.logError("a page of the dashboard failed", cause), failing(failed)),
         ),
@@ -131,5 +131,8 @@ export class Dashboard extends Effect.Service<Dashboard>()("dashboard/Dashboard"
 
     return { find } as const
   }),
-  dependencies: [Frame.Default, Entrance.Default, Sessions.Default, Clients.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(
+    Layer.provide([Frame.layer, Entrance.layer, Sessions.layer, Clients.layer]),
+  )
+}

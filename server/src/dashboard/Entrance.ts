@@ -1,6 +1,6 @@
 /** The way in and out: the page to sign in, what it sends, the cookie of a session, and signing out. */
-import type { HttpServerRequest } from "@effect/platform"
-import { Clock, Duration, Effect, Option, Redacted } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import { Clock, Context, Duration, Effect, Layer, Option, Redacted } from "effect"
 import { queryOf } from "../contract/Request.ts"
 import { document, goTo, type Response, withCookie, withoutCookie } from "./Answers.ts"
 import type { Origin } from "./Client.ts"
@@ -47,8 +47,8 @@ export const originOf = (request: Request): Origin => ({
 export const hasCookie = (request: Request): boolean => request.cookies[sessionCookie] !== undefined
 
 /** Lets browsers in and out. */
-export class Entrance extends Effect.Service<Entrance>()("dashboard/Entrance", {
-  effect: Effect.gen(function* () {
+export class Entrance extends Context.Service<Entrance>()("dashboard/Entrance", {
+  make: Effect.gen(function* () {
     const { base, cookieScope, documentOf, failing } = yield* Frame
     const sessions = yield* Sessions
     const signing = yield* SignIn
@@ -97,7 +97,7 @@ export class Entrance extends Effect.Service<Entrance>()("dashboard/Entrance", {
         Effect.catchTag("CredentialRefused", ({ detail }) =>
           Effect.succeed(signInWith({ next, problem: detail }, 401)),
         ),
-        Effect.catchAll((error) => Effect.succeed(failing(errorViewOf(error)))),
+        Effect.catch((error) => Effect.succeed(failing(errorViewOf(error)))),
       )
     }
 
@@ -114,7 +114,7 @@ export class Entrance extends Effect.Service<Entrance>()("dashboard/Entrance", {
         Effect.map(({ location, cookie }) =>
           withCookie(goTo(location), visitCookie, cookie, cookieScope, longestVisit),
         ),
-        Effect.catchAll(refusedBy),
+        Effect.catch(refusedBy),
       )
 
     /** Signs in whom the identity provider sends back. */
@@ -132,7 +132,7 @@ export class Entrance extends Effect.Service<Entrance>()("dashboard/Entrance", {
               new ProviderRefused({ detail: `The identity provider let you in, but the service does not: ${detail}` }),
             ),
         }),
-        Effect.catchAll((error) => Effect.succeed(failing(errorViewOf(error)))),
+        Effect.catch((error) => Effect.succeed(failing(errorViewOf(error)))),
       )
 
     /** The pages that nobody has to be signed in for. */
@@ -155,5 +155,8 @@ export class Entrance extends Effect.Service<Entrance>()("dashboard/Entrance", {
 
     return { sessionOf, toSignIn, find, signIn, leave } as const
   }),
-  dependencies: [Frame.Default, SignIn.Default, Sessions.Default, Provider.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(
+    Layer.provide([Frame.layer, SignIn.layer, Sessions.layer, Provider.layer]),
+  )
+}

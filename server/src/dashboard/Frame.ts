@@ -1,6 +1,6 @@
 /** What is the same around all pages: where the dashboard is, the document of a page, and the pages of errors. */
-import { HttpServerResponse } from "@effect/platform"
-import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { Context, Effect, Layer } from "effect"
 import { Configuration } from "../Configuration.ts"
 import type { Html } from "../Html.ts"
 import { type CookieScope, document, type Response } from "./Answers.ts"
@@ -20,8 +20,8 @@ const placeOf = (baseUrl: string, dashboardUrl: string): string =>
 const pathnameOf = (url: string): string => new URL(url).pathname.replace(/(?<!\/)\/+$/, "")
 
 /** Puts the document around pages. */
-export class Frame extends Effect.Service<Frame>()("dashboard/Frame", {
-  effect: Effect.gen(function* () {
+export class Frame extends Context.Service<Frame>()("dashboard/Frame", {
+  make: Effect.gen(function* () {
     const { baseUrl, dashboardUrl } = yield* Configuration
     const { addresses, files } = yield* Assets.all
     const place = placeOf(baseUrl, dashboardUrl)
@@ -61,4 +61,6 @@ export class Frame extends Effect.Service<Frame>()("dashboard/Frame", {
       failing,
     } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

@@ -2,7 +2,7 @@
  * Signs people in with the identity provider: OpenID Connect's code flow with PKCE, state and nonce. What the browser must
  * bring back with it is in a cookie of its own, sealed, so that nothing is kept here of sign-ins that are never finished.
  */
-import { Clock, Data, Duration, Effect, Option, Redacted, Runtime, Schema } from "effect"
+import { Clock, Context, Data, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { decodeJwt } from "jose"
 import * as oauth from "oauth4webapi"
 import { Configuration } from "../Configuration.ts"
@@ -18,7 +18,7 @@ export const longestVisit = Duration.minutes(10)
 const descriptionLife = Duration.hours(1)
 
 /** What a sign-in that is under way has to know when the browser comes back. */
-const Visit = Schema.parseJson(
+const Visit = Schema.fromJsonString(
   Schema.Struct({
     state: Schema.String,
     nonce: Schema.String,
@@ -27,8 +27,8 @@ const Visit = Schema.parseJson(
     startedAt: Schema.Number,
   }),
 )
-const encodeVisit = Schema.encode(Visit)
-const decodeVisit = Schema.decode(Visit)
+const encodeVisit = Schema.encodeEffect(Visit)
+const decodeVisit = Schema.decodeEffect(Visit)
 
 /** What the sealed cookie is for. */
 const sealContext = "dashboard sign-in"
@@ -85,17 +85,17 @@ const tokenOf = ({ access_token, id_token }: oauth.TokenEndpointResponse): strin
 /** When a token ends, as it says itself. */
 export const endOf = (token: string): Option.Option<Date> =>
   Option.map(
-    Option.flatMapNullable(Option.liftThrowable(() => decodeJwt(token))(), ({ exp }) => exp),
+    Option.flatMapNullishOr(Option.liftThrowable(() => decodeJwt(token))(), ({ exp }) => exp),
     (exp) => new Date(exp * 1000),
   )
 
 /** The provider, where the dashboard is a client of one. */
-export class Provider extends Effect.Service<Provider>()("dashboard/Provider", {
-  scoped: Effect.gen(function* () {
+export class Provider extends Context.Service<Provider>()("dashboard/Provider", {
+  make: Effect.gen(function* () {
     const configuration = yield* Configuration
     const { environment, dashboardUrl, identityProvider, signInClient } = configuration
     const encryption = yield* Encryption
-    const run = Runtime.runPromise(yield* Effect.runtime())
+    const run = Effect.runPromiseWith(yield* Effect.context())
     const redirectUri = `${dashboardUrl}/sign-in/provider/callback`
 
     const providerOf = (settings: SignInClient) =>
@@ -216,4 +216,6 @@ export class Provider extends Effect.Service<Provider>()("dashboard/Provider", {
       : Option.some(yield* providerOf(signInClient.value))
     return { provider } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

@@ -1,7 +1,7 @@
 /** Reads the forms that browsers send. */
-import type { HttpServerRequest } from "@effect/platform"
+import type { HttpServerRequest } from "effect/http"
 import { Effect } from "effect"
-import { type BodyRefused, withRawBody } from "../contract/RawBody.ts"
+import { type BodyRefused, withRawBody } from "../contract/Body.ts"
 
 /** A reason to reject, the longest text of a form, has 2000 characters; as a form's bytes each can be twelve. */
 const largestFormBytes = 64 * 1024

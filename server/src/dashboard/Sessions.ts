@@ -1,6 +1,6 @@
 /** Sessions of browsers in the dashboard: whom a cookie stands for, and what the API is called with for them. */
-import { SqlClient } from "@effect/sql"
-import { Clock, DateTime, Duration, Effect, Option, type Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import { Clock, Context, DateTime, Duration, Effect, Layer, Option, type Redacted } from "effect"
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
 import { Encryption } from "../Encryption.ts"
 import { regularly } from "../Regularly.ts"
@@ -79,8 +79,8 @@ export const isCsrfToken = (given: string, { csrfToken }: Session): boolean =>
   timingSafeEqual(hashOf(given), hashOf(csrfToken))
 
 /** Begins, finds and ends sessions. */
-export class Sessions extends Effect.Service<Sessions>()("dashboard/Sessions", {
-  scoped: Effect.gen(function* () {
+export class Sessions extends Context.Service<Sessions>()("dashboard/Sessions", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const encryption = yield* Encryption
 
@@ -170,4 +170,6 @@ export class Sessions extends Effect.Service<Sessions>()("dashboard/Sessions", {
 
     return { create, find, leaveNotice, takeNotice, end } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

@@ -1,7 +1,7 @@
 /** Signs browsers in: whoever has a credential that the API accepts gets a session. */
 import { UnauthorizedError } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
-import { Data, Effect, type Option, Redacted } from "effect"
+import { Context, Data, Effect, Layer, type Option, Redacted } from "effect"
 import { Clients, type Origin } from "./Client.ts"
 import { type Credential, Sessions } from "./Sessions.ts"
 
@@ -15,8 +15,8 @@ const refused = (detail: string | null) =>
   new CredentialRefused({ detail: detail ?? "The credential is unknown, expired or revoked." })
 
 /** Begins sessions. */
-export class SignIn extends Effect.Service<SignIn>()("dashboard/SignIn", {
-  effect: Effect.gen(function* () {
+export class SignIn extends Context.Service<SignIn>()("dashboard/SignIn", {
+  make: Effect.gen(function* () {
     const clients = yield* Clients
     const sessions = yield* Sessions
 
@@ -46,5 +46,6 @@ export class SignIn extends Effect.Service<SignIn>()("dashboard/SignIn", {
 
     return { signIn } as const
   }),
-  dependencies: [Clients.Default, Sessions.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide([Clients.layer, Sessions.layer]))
+}

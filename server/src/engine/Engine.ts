@@ -5,7 +5,7 @@
  * in worker threads that stay warm between analyses.
  */
 import { availableParallelism } from "node:os"
-import { Effect, type Scope } from "effect"
+import { Context, Effect, Layer, type Scope } from "effect"
 import { addLocalFindings, assembleReport, relationFinding } from "./assembleReport.ts"
 import type { RelationFinding } from "./acrossFiles/RelationFinding.ts"
 import { detectAcrossFiles } from "./detectAcrossFiles.ts"
@@ -76,9 +76,8 @@ export const defaultWorkers = Math.min(2, availableParallelism())
  * @example
  * const report = yield* Engine.analyze({ gitDirectory: "/data/shop.git", commitSha })
  */
-export class Engine extends Effect.Service<Engine>()("engine/Engine", {
-  accessors: true,
-  scoped: (options: EngineOptions = {}) =>
+export class Engine extends Context.Service<Engine>()("engine/Engine", {
+  make: (options: EngineOptions = {}) =>
     Effect.gen(function* () {
       const limits: EngineLimits = { ...defaultLimits, ...options.limits }
       const pool = yield* openWorkerPool({
@@ -89,9 +88,9 @@ export class Engine extends Effect.Service<Engine>()("engine/Engine", {
       const analyze = (input: AnalysisInput): Effect.Effect<Report, EngineError> =>
         runAnalysis(input, pool, limits).pipe(
           Effect.scoped,
-          Effect.timeoutFail({
+          Effect.timeoutOrElse({
             duration: limits.analysisTimeoutMillis,
-            onTimeout: () => new AnalysisTimeout({ limitMillis: limits.analysisTimeoutMillis }),
+            orElse: () => new AnalysisTimeout({ limitMillis: limits.analysisTimeoutMillis }),
           }),
         )
       /** Opens a look at single files of a repository, for as long as the scope lives. */
@@ -113,7 +112,9 @@ export class Engine extends Effect.Service<Engine>()("engine/Engine", {
         )
       return { analyze, examiner, filesOf, chunker, fixer }
     }),
-}) {}
+}) {
+  static readonly layer = (...options: Parameters<typeof Engine.make>) => Layer.effect(this, this.make(...options))
+}
 
 type Commit = Pick<AnalysisInput, "gitDirectory" | "commitSha">
 

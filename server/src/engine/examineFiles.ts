@@ -8,7 +8,6 @@ import type { EngineLimits } from "./limits.ts"
 import { decodeResult, encodeResult, encodeUnfinished } from "./records/encoding.ts"
 import { isDue, isLasting, isUnfinished, recordKey } from "./records/recordKey.ts"
 import type { RecordStore, StoredRecord } from "./records/RecordStore.ts"
-import { releaseBuffers } from "./releaseBuffers.ts"
 import type { FileResult, SourceFile } from "./syntax/analyzeFile.ts"
 import type { WorkerPool } from "./workers/WorkerPool.ts"
 
@@ -21,9 +20,9 @@ export const readerOf =
   (blobs) =>
     reader.read(blobs).pipe(
       Effect.mapError(({ message }) => new RepositoryUnreadable({ message })),
-      Effect.timeoutFail({
+      Effect.timeoutOrElse({
         duration: limits.readTimeoutMillis,
-        onTimeout: () => new AnalysisTimeout({ limitMillis: limits.readTimeoutMillis }),
+        orElse: () => new AnalysisTimeout({ limitMillis: limits.readTimeoutMillis }),
       }),
     )
 
@@ -50,7 +49,6 @@ export const examineFiles = (
       const results = yield* pool
         .analyze(files, limits)
         .pipe(Effect.mapError(({ message }) => new EngineFailure({ message })))
-      releaseBuffers(files.map(({ content }) => content.buffer))
       yield* onProcessed(batch.length)
       return [...results, ...unreadable]
     })

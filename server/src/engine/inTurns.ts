@@ -20,7 +20,7 @@ export const inTurnsInto = <A, Into>(
   work: (item: A, into: Into) => void,
   into: Into,
 ): Effect.Effect<void> =>
-  Effect.async<void>((resume) => {
+  Effect.callback<void>((resume) => {
     const turns = new Turns(items, work, into, resume)
     turns.take()
     return Effect.sync(() => turns.interrupt())

@@ -1,7 +1,6 @@
 /** A finding: as it is stored, and as the API shows it. */
 import type { FindingCategory, Finding, FindingStatus, Severity } from "../contract/generated/types.ts"
 import { findingPage } from "../analysis/Occurrences.ts"
-import type { Timestamp } from "../sql/Timestamps.ts"
 
 /** A finding as it is stored, as far as the API shows it. */
 export interface FindingRow {
@@ -23,9 +22,9 @@ export interface FindingRow {
   readonly line_end: number
   readonly code_snippet: string | null
   readonly fix_id: string | null
-  readonly created_at: Timestamp
-  readonly last_seen_at: Timestamp
-  readonly resolved_at: Timestamp | null
+  readonly created_at: Date
+  readonly last_seen_at: Date
+  readonly resolved_at: Date | null
   readonly resolved_by: string | null
 }
 

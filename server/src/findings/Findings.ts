@@ -1,6 +1,6 @@
 /** Queries over findings: one filter for the list and for both summaries. */
-import { SqlClient, Statement } from "@effect/sql"
-import { Effect, Option } from "effect"
+import { SqlClient, type SqlError, Statement } from "effect/sql"
+import { Context, Effect, Layer, Option } from "effect"
 import type {
   FindingCategory,
   DetectorGroup,
@@ -9,7 +9,6 @@ import type {
   SeverityCounts,
 } from "../contract/generated/types.ts"
 import type { Position, PositionValue } from "../contract/Pagination.ts"
-import { readsOf } from "../sql/Reads.ts"
 import { findingColumns, type FindingRow } from "./Finding.ts"
 import { isConsecutive, type Segment, segmentsOf } from "./Segments.ts"
 
@@ -29,11 +28,6 @@ export interface FindingFilter {
 
 /** The orders of the list; `-` is descending, and of severities the most severe first. */
 export type FindingSort = "-severity" | "severity" | "-created_at" | "created_at" | "file_path" | "-file_path"
-
-const findingById = {
-  name: "finding_by_id",
-  text: `SELECT ${findingColumns} FROM findings WHERE organization_id = $1 AND id = $2`,
-}
 
 /** Groups that one answer of the summary by detector may have: there are far fewer detectors. */
 const mostGroups = 1000
@@ -95,10 +89,9 @@ export const positionShape = (sort: FindingSort): ReadonlyArray<PositionValue> =
 }
 
 /** Reads findings. */
-export class Findings extends Effect.Service<Findings>()("findings/Findings", {
-  effect: Effect.gen(function* () {
+export class Findings extends Context.Service<Findings>()("findings/Findings", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const read = readsOf(sql)
     const columns = sql.literal(findingColumns)
     const counts = sql.literal(severityCounts)
 
@@ -190,18 +183,21 @@ export class Findings extends Effect.Service<Findings>()("findings/Findings", {
         ORDER BY ${order[sort]}
         LIMIT ${wanted}
       `
-      const readAll = (segments: ReadonlyArray<Segment>, wanted: number) => {
+      const readAll = (
+        segments: ReadonlyArray<Segment>,
+        wanted: number,
+      ): Effect.Effect<ReadonlyArray<FindingRow>, SqlError.SqlError> => {
         const parts = segments.map((segment) => part(segment, wanted))
         const [only] = parts
         // a position in a severity that the filter leaves out, and after all that it lets through
         if (only === undefined) return Effect.succeed([])
         const whole =
           parts.length === 1
-            ? sql`${only}`
-            : sql`
+            ? sql<FindingRow>`${only}`
+            : sql<FindingRow>`
                 SELECT * FROM (${unionAll(parts.map((one) => sql`(${one})`))}) AS parts ORDER BY ${order[sort]} LIMIT ${wanted}
               `
-        return read<FindingRow>(...whole.compile())
+        return whole
       }
 
       const segments = segmentsOf(filter, sort, position?.[0])
@@ -220,8 +216,8 @@ export class Findings extends Effect.Service<Findings>()("findings/Findings", {
     }
 
     const find = (organizationId: string, id: string) =>
-      read<FindingRow>(findingById, [organizationId, id]).pipe(
-        Effect.map(([row]) => Option.fromNullable(row)),
+      sql<FindingRow>`SELECT ${columns} FROM findings WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
+        Effect.map(([row]) => Option.fromNullishOr(row)),
         Effect.orDie,
       )
 
@@ -246,4 +242,6 @@ export class Findings extends Effect.Service<Findings>()("findings/Findings", {
 
     return { list, find, summary, byDetector } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

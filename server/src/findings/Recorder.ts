@@ -1,6 +1,6 @@
 /** Records the report of a completed run: findings it still has, new ones, and those it no longer has. */
-import { SqlClient } from "@effect/sql"
-import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { Array, Effect, Layer } from "effect"
 import {
   type AnalysisOutcome,
   type RecordedBranch,
@@ -20,10 +20,8 @@ const batchSize = 500
 
 interface OpenRow extends OpenFinding, Omit<ResolvedFinding, "resolvedBy"> {}
 
-const batches = <Item>(items: ReadonlyArray<Item>): ReadonlyArray<ReadonlyArray<Item>> =>
-  Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
-    items.slice(index * batchSize, (index + 1) * batchSize),
-  )
+const batches = <Item>(items: ReadonlyArray<Item>): ReadonlyArray<Array.NonEmptyReadonlyArray<Item>> =>
+  Array.chunksOf(items, batchSize)
 
 /** A finding quotes a repository, which may hold any character, and what it quotes is cut at any place. */
 const storable = (reported: ReportedFinding): ReportedFinding => ({
@@ -93,7 +91,7 @@ export const layer = Layer.effect(
         batches(opened),
         (batch) => sql`
           INSERT INTO findings ${sql.insert(
-            batch.map((finding) => ({
+            Array.map(batch, (finding) => ({
               id: finding.id,
               organization_id: run.organizationId,
               repository_id: run.repositoryId,

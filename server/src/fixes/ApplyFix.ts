@@ -30,7 +30,7 @@ export type ApplyError =
   | FixLeaseLost
 
 /** A host that is away for a moment is asked again: three times within four seconds. */
-const retries = Schedule.intersect(Schedule.exponential("500 millis"), Schedule.recurs(3))
+const retries = Schedule.max([Schedule.exponential("500 millis"), Schedule.recurs(3)])
 
 const patiently = <A, E extends ApplyError, R>(ask: Effect.Effect<A, E, R>) =>
   Effect.retry(ask, {

@@ -37,7 +37,7 @@ const messageOf = (error: Exclude<ApplyError, FixLeaseLost>, { fix }: FixLease):
 }
 
 /** Applies fixes until its scope closes; one in its hands is then given back. */
-export const layer = Layer.scopedDiscard(
+export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const { analysisWorkers, databaseUrl } = yield* Configuration
     const leases = yield* FixLeases
@@ -47,7 +47,7 @@ export const layer = Layer.scopedDiscard(
     const keep = (lease: FixLease) => keepLease(leases.renew(lease), () => new FixLeaseLost({ fixId: lease.fix.id }))
 
     const fail = (lease: FixLease, message: string) =>
-      Effect.zipRight(Effect.logInfo("a fix was not applied", message), leases.failed(lease, message))
+      Effect.andThen(Effect.logInfo("a fix was not applied", message), leases.failed(lease, message))
 
     const applied = (lease: FixLease) =>
       lease.repository.isEnabled
@@ -59,16 +59,16 @@ export const layer = Layer.scopedDiscard(
                 onSome: (result) => leases.applied(lease, result),
               }),
             ),
-            Effect.catchAll((error) => (error._tag === "FixLeaseLost" ? error : fail(lease, messageOf(error, lease)))),
+            Effect.catch((error) => (error._tag === "FixLeaseLost" ? error : fail(lease, messageOf(error, lease)))),
           )
         : fail(lease, notEnabled)
 
     const work = (lease: FixLease) =>
       applied(lease).pipe(
-        Effect.catchAllDefect((defect) =>
+        Effect.catchDefect((defect) =>
           isSqlError(defect)
             ? Effect.logWarning("the database did not answer; the fix is taken up again", defect)
-            : Effect.zipRight(Effect.logError("a fix could not be applied", defect), leases.failed(lease, ownFault)),
+            : Effect.andThen(Effect.logError("a fix could not be applied", defect), leases.failed(lease, ownFault)),
         ),
         Effect.raceFirst(keep(lease)),
         Effect.catchTag("FixLeaseLost", () => Effect.logWarning("another worker took the fix over")),
@@ -77,7 +77,7 @@ export const layer = Layer.scopedDiscard(
         Effect.withSpan("ApplyWorker.work"),
       )
 
-    const next = Effect.zipRight(
+    const next = Effect.andThen(
       leases.failHopeless,
       Effect.flatMap(
         leases.claim,

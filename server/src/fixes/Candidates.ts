@@ -1,5 +1,5 @@
 /** Which open findings of a branch are tried for fixes: those that have none for the content that their file has now. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Effect } from "effect"
 import type { BlobOfFile } from "../engine/examineBlob.ts"
 import { storableText } from "../StorableText.ts"

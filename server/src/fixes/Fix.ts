@@ -1,7 +1,6 @@
 /** A fix: as it is stored, and as the API shows it. */
 import type { Fix, FixApplication, FixConfidence, FixReview, FixStatus } from "../contract/generated/types.ts"
 import type { TextEdit } from "../engine/fixes/Rewrite.ts"
-import type { Timestamp } from "../sql/Timestamps.ts"
 
 /** The change of one file, with what it takes to make it again on a later content. */
 export interface StoredChange {
@@ -38,7 +37,7 @@ export interface FixRow {
   readonly review_decision: FixReview["decision"] | null
   readonly review_comment: string | null
   readonly reviewed_by: string | null
-  readonly reviewed_at: Timestamp | null
+  readonly reviewed_at: Date | null
   readonly target_branch: string | null
   readonly commit_message: string | null
   readonly create_pull_request: boolean | null
@@ -46,10 +45,10 @@ export interface FixRow {
   readonly commit_sha: string | null
   readonly pull_request_url: string | null
   readonly error_message: string | null
-  readonly apply_requested_at: Timestamp | null
-  readonly apply_finished_at: Timestamp | null
-  readonly created_at: Timestamp
-  readonly updated_at: Timestamp
+  readonly apply_requested_at: Date | null
+  readonly apply_finished_at: Date | null
+  readonly created_at: Date
+  readonly updated_at: Date
 }
 
 /** The columns of a `FixRow`, for the statements that return one. */

@@ -2,9 +2,9 @@
  * The side of fixes of those who apply them. Every change is guarded by the lease: a worker that lost it (it stalled, and
  * another took the fix up) changes nothing any more.
  */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Data, DateTime, Effect, Option } from "effect"
+import { Context, Data, DateTime, Effect, Layer, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { fixesChannel } from "../Channels.ts"
 import { leaseEnd } from "../Leases.ts"
@@ -53,8 +53,8 @@ const guarded = (lease: FixLease) => (rows: ReadonlyArray<unknown>) =>
   rows.length > 0 ? Effect.void : new FixLeaseLost({ fixId: lease.fix.id })
 
 /** Takes fixes to apply, keeps them, and ends them. */
-export class FixLeases extends Effect.Service<FixLeases>()("fixes/FixLeases", {
-  effect: Effect.gen(function* () {
+export class FixLeases extends Context.Service<FixLeases>()("fixes/FixLeases", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
     const columns = sql.literal(fixColumns.replaceAll(/(?<=^|,)\s*(?=\w)/g, " fix."))
@@ -173,4 +173,6 @@ export class FixLeases extends Effect.Service<FixLeases>()("fixes/FixLeases", {
 
     return { claim, renew, release, expireAll, notePush, applied, failed, failHopeless } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

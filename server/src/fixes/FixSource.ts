@@ -62,4 +62,4 @@ export interface FixSource {
 }
 
 /** The sources, in the order in which they are asked. */
-export class FixSources extends Context.Tag("fixes/FixSources")<FixSources, ReadonlyArray<FixSource>>() {}
+export class FixSources extends Context.Service<FixSources, ReadonlyArray<FixSource>>()("fixes/FixSources") {}

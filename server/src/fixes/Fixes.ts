@@ -2,15 +2,14 @@
  * Fixes from the customer's side: listed, looked up, decided on, and asked to be applied. A state changes by one guarded
  * statement, so that of two callers at once one wins and the other learns why not; `FixLeases` is the worker's side.
  */
-import { SqlClient, Statement } from "@effect/sql"
+import { SqlClient, Statement } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { DateTime, Effect } from "effect"
+import { Context, DateTime, Effect, Layer } from "effect"
 import { fixesChannel } from "../Channels.ts"
 import { ConflictError, NotFoundError } from "../contract/Errors.ts"
 import type { FixApplyRequest, FixConfidence, FixStatus } from "../contract/generated/types.ts"
 import type { Position } from "../contract/Pagination.ts"
 import type { Principal } from "../contract/Principal.ts"
-import { readsOf } from "../sql/Reads.ts"
 import { transactional } from "../sql/Transaction.ts"
 import { fixColumns, type FixRow } from "./Fix.ts"
 import { type FixSurroundings, whyNotApplied, whyNotApproved, whyNotRejected } from "./Refusals.ts"
@@ -29,21 +28,15 @@ type Reviewer = Pick<Principal, "organizationId" | "name">
 const allStatuses: ReadonlyArray<FixStatus> = ["proposed", "approved", "rejected", "applying", "applied", "failed"]
 const allConfidences: ReadonlyArray<FixConfidence> = ["high", "medium", "low"]
 
-const fixById = {
-  name: "fix_by_id",
-  text: `SELECT ${fixColumns} FROM fixes WHERE organization_id = $1 AND id = $2`,
-}
-
 const unionAll = Statement.join(" UNION ALL ", false)
 
 const noFix = (id: string) => new NotFoundError({ detail: `There is no fix with the identifier ${id}.` })
 
 /** Reads fixes, and changes their state as people decide. */
-export class Fixes extends Effect.Service<Fixes>()("fixes/Fixes", {
-  effect: Effect.gen(function* () {
+export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
-    const read = readsOf(sql)
     const columns = sql.literal(fixColumns)
 
     /** One state and confidence are one range of an index: whatever the filters, each is read to a page at most. */
@@ -83,16 +76,16 @@ export class Fixes extends Effect.Service<Fixes>()("fixes/Fixes", {
       if (first === undefined) return Effect.succeed([])
       const whole =
         others.length === 0
-          ? sql`${first}`
-          : sql`
+          ? sql<FixRow>`${first}`
+          : sql<FixRow>`
               SELECT * FROM (${unionAll([first, ...others].map((part) => sql`(${part})`))}) AS parts
               ORDER BY created_at DESC, id DESC LIMIT ${limit}
             `
-      return Effect.orDie(read<FixRow>(...whole.compile()))
+      return Effect.orDie(whole)
     }
 
     const find = (organizationId: string, id: string) =>
-      read<FixRow>(fixById, [organizationId, id]).pipe(
+      sql<FixRow>`SELECT ${columns} FROM fixes WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
         Effect.orDie,
         Effect.flatMap(([row]) => (row === undefined ? noFix(id) : Effect.succeed(row))),
       )
@@ -212,4 +205,6 @@ export class Fixes extends Effect.Service<Fixes>()("fixes/Fixes", {
 
     return { list, find, approve, reject, beginApply } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

@@ -2,9 +2,9 @@
  * Completed runs whose findings are still to be tried for fixes. Of a branch the newest run alone: what an older one
  * found is found by it too, or gone.
  */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Clock, Data, DateTime, Effect, Option } from "effect"
+import { Clock, Context, Data, DateTime, Effect, Layer, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { fixGenerationsChannel } from "../Channels.ts"
 import type { Follower } from "../analysis/CompletedRuns.ts"
@@ -42,8 +42,8 @@ const guarded = (generation: Generation) => (rows: ReadonlyArray<unknown>) =>
   rows.length > 0 ? Effect.void : new GenerationLost({ runId: generation.analysis_run_id })
 
 /** The queue of runs. */
-export class GenerationQueue extends Effect.Service<GenerationQueue>()("fixes/GenerationQueue", {
-  effect: Effect.gen(function* () {
+export class GenerationQueue extends Context.Service<GenerationQueue>()("fixes/GenerationQueue", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
 
@@ -52,7 +52,7 @@ export class GenerationQueue extends Effect.Service<GenerationQueue>()("fixes/Ge
 
     /** Queues a run; whoever works on an older one of its branch loses it. Part of the caller's transaction. */
     const add: Follower = (run, now) =>
-      Effect.zipRight(
+      Effect.andThen(
         sql`
           INSERT INTO fix_generations ${sql.insert({
             repository_id: run.repositoryId,
@@ -88,7 +88,7 @@ export class GenerationQueue extends Effect.Service<GenerationQueue>()("fixes/Ge
           repository.external_id AS repository_external_id,
           repository.enabled AND repository.removed_at IS NULL AND installation.status = 'active' AS is_enabled
       `
-      return Option.fromNullable(row)
+      return Option.fromNullishOr(row)
     }).pipe(Effect.orDie, Effect.withSpan("GenerationQueue.claim"))
 
     /** Fails with `SqlError` where the database does not answer: a lease outlives that, so the caller tries again. */
@@ -148,4 +148,6 @@ export class GenerationQueue extends Effect.Service<GenerationQueue>()("fixes/Ge
 
     return { add, claim, renew, lockHeld, finish, release, postpone, expireAll, forgetHopeless } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

@@ -2,7 +2,7 @@
  * Proposes fixes for the findings of completed runs: as work of its own, which no run waits for. What was tried is written
  * down file by file, so that whoever takes over after a crash goes on where it ended.
  */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Duration, Effect, Layer, Option } from "effect"
 import { fixGenerationsChannel } from "../Channels.ts"
 import { Configuration } from "../Configuration.ts"
@@ -72,7 +72,7 @@ const askAll = (asked: ReadonlyArray<AskedSource>, fixer: Fixer, file: FileToFix
   })
 
 /** Proposes fixes until its scope closes; a run in its hands is then given back. */
-export const layer = Layer.scopedDiscard(
+export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const { analysisWorkers, databaseUrl, dataFolder } = yield* Configuration
     if (analysisWorkers === 0) return
@@ -93,7 +93,7 @@ export const layer = Layer.scopedDiscard(
         yield* Effect.forEach(recorded.proposed, ({ generatedBy }) => fixProposed(generatedBy), { discard: true })
         yield* Effect.forEach(
           recorded.refused,
-          (refusal) => Effect.zipRight(fixRefused(refusal.reason), Effect.logDebug("no fix for a finding", refusal)),
+          (refusal) => Effect.andThen(fixRefused(refusal.reason), Effect.logDebug("no fix for a finding", refusal)),
           { discard: true },
         )
         return recorded.proposed.length
@@ -149,7 +149,7 @@ export const layer = Layer.scopedDiscard(
       keepLease(queue.renew(generation), () => new GenerationLost({ runId: generation.analysis_run_id }))
 
     const later = (generation: Generation, cause: unknown) =>
-      Effect.zipRight(Effect.logWarning("fixes could not be proposed", cause), queue.postpone(generation))
+      Effect.andThen(Effect.logWarning("fixes could not be proposed", cause), queue.postpone(generation))
 
     const work = (generation: Generation) =>
       Effect.raceFirst(generate(generation), keep(generation)).pipe(
@@ -163,7 +163,7 @@ export const layer = Layer.scopedDiscard(
           AnalysisTimeout: (error) => later(generation, error),
           EngineFailure: (error) => later(generation, error),
         }),
-        Effect.catchAllDefect((defect) =>
+        Effect.catchDefect((defect) =>
           isSqlError(defect)
             ? Effect.logWarning("the database did not answer; the run is taken up again", defect)
             : later(generation, defect),
@@ -174,7 +174,7 @@ export const layer = Layer.scopedDiscard(
       )
 
     const workOnOne = Effect.flatMap(
-      Effect.zipRight(queue.forgetHopeless, queue.claim),
+      Effect.andThen(queue.forgetHopeless, queue.claim),
       Option.match({
         onNone: () => Effect.succeed(false),
         onSome: (generation) => Effect.as(work(generation), true),

@@ -3,7 +3,7 @@
  * proposes edits; what it says is data. A proposal comes only of edits that stay within what it was shown and that the
  * engine proves on the file.
  */
-import { Duration, Effect, Either } from "effect"
+import { Duration, Effect, Result } from "effect"
 import type { EngineError } from "../engine/errors.ts"
 import type { BlobOfFile } from "../engine/examineBlob.ts"
 import { detectors } from "../engine/detectors/registry.ts"
@@ -53,7 +53,7 @@ export interface ModelFixes {
     fixer: Fixer,
     file: BlobOfFile,
     finding: FindingInWords,
-  ) => Effect.Effect<Either.Either<ModelProposal, ModelFixRefused>, EngineError | ModelError>
+  ) => Effect.Effect<Result.Result<ModelProposal, ModelFixRefused>, EngineError | ModelError>
 }
 
 /** One proposal is a matter of a minute, or it is none. */
@@ -92,7 +92,7 @@ const isAboutAccess = (error: ModelError): boolean =>
   error._tag === "ModelUnavailable" ||
   (error._tag === "ModelRefused" && !["content", "too_long", "too_large"].includes(error.reason))
 
-const refuse = (reason: ModelFixRefused["reason"], detail: string) => Either.left({ reason, detail })
+const refuse = (reason: ModelFixRefused["reason"], detail: string) => Result.fail({ reason, detail })
 
 /** The source of fixes that a model is, within what a run may cost. */
 export const make = (
@@ -111,28 +111,28 @@ export const make = (
     knows: (detector) => known.has(detector),
     propose: Effect.fn("ModelFixes.propose")(function* (fixer, file, finding) {
       const seen = yield* fixer.look(file, finding)
-      if (Either.isLeft(seen)) return refuse(seen.left.reason, seen.left.detail)
-      const surroundings = seen.right
+      if (Result.isFailure(seen)) return refuse(seen.failure.reason, seen.failure.detail)
+      const surroundings = seen.success
       const request = requestOf(file.path, finding, surroundings)
       if (request.instructions.length + request.content.length > maxCharacters) {
         return refuse("over_budget", "The code around the finding is longer than one proposal may cost.")
       }
-      const answer = yield* Effect.either(chat.complete({ ...request, maxOutputTokens, deadline }))
-      if (Either.isLeft(answer)) {
-        const error = answer.left
+      const answer = yield* Effect.result(chat.complete({ ...request, maxOutputTokens, deadline }))
+      if (Result.isFailure(answer)) {
+        const error = answer.failure
         if (isAboutAccess(error)) return yield* error
         return refuse(error._tag === "ModelRefused" ? "model_refused" : "no_answer", error.message)
       }
       const { detector, fingerprint } = finding
-      const proposed = readEdits(answer.right.text, { path: file.path, detector, fingerprint, surroundings })
-      if (Either.isLeft(proposed)) return refuse(proposed.left.reason, proposed.left.detail)
-      const proved = yield* fixer.prove(file, finding, proposed.right.edits)
-      if (Either.isLeft(proved)) return refuse(proved.left.reason, proved.left.detail)
-      const title = presentableTitle(proposed.right.title)
-      return Either.right({
+      const proposed = readEdits(answer.success.text, { path: file.path, detector, fingerprint, surroundings })
+      if (Result.isFailure(proposed)) return refuse(proposed.failure.reason, proposed.failure.detail)
+      const proved = yield* fixer.prove(file, finding, proposed.success.edits)
+      if (Result.isFailure(proved)) return refuse(proved.failure.reason, proved.failure.detail)
+      const title = presentableTitle(proposed.success.title)
+      return Result.succeed({
         title: title === "" ? `Resolve ${detector}` : title,
-        explanation: explanationOf(proposed.right, chat.name),
-        change: proved.right,
+        explanation: explanationOf(proposed.success, chat.name),
+        change: proved.success,
       })
     }),
   }

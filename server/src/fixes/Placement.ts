@@ -3,7 +3,7 @@
  * changed. Either way it is proved there, on the very content that it is to change.
  */
 import { applyPatch, diffArrays, structuredPatch } from "diff"
-import { Data, Effect, Either } from "effect"
+import { Data, Effect, Result } from "effect"
 import type { EngineError } from "../engine/errors.ts"
 import type { BlobOfFile } from "../engine/examineBlob.ts"
 import type { Fixer, ProvedChange, Refusal } from "../engine/fixes/Fixer.ts"
@@ -91,9 +91,9 @@ const stale = (reason: string, step: ProofStep = "patch_applies") => new FixStal
 const proved = ({ fixer }: Place, fix: FixToPlace, file: BlobOfFile, edits: ReadonlyArray<TextEdit>) =>
   Effect.flatMap(
     fixer.prove(file, fix, edits),
-    Either.match({
-      onLeft: (refusal) => staleBy(file, refusal),
-      onRight: (change) => Effect.succeed(change),
+    Result.match({
+      onFailure: (refusal) => staleBy(file, refusal),
+      onSuccess: (change) => Effect.succeed(change),
     }),
   )
 
@@ -128,7 +128,7 @@ const changedTooMuch = ({ path }: BlobOfFile) => stale(`${path} has changed wher
 const moved = ({ gitDirectory }: Place, { base_blob, edits }: StoredChange, file: BlobOfFile) =>
   Effect.gen(function* () {
     const reader = yield* openBlobReader(gitDirectory)
-    const [base = null, current = null] = yield* Effect.orElseFail(reader.read([base_blob, file.blob]), () =>
+    const [base = null, current = null] = yield* Effect.mapError(reader.read([base_blob, file.blob]), () =>
       changedTooMuch(file),
     )
     if (base === null || current === null) return yield* changedTooMuch(file)

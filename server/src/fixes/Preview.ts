@@ -2,8 +2,8 @@
  * Tries a fix on the head of the default branch: the change is laid over the commit and the result is analysed. Nothing of
  * the repository is executed by that, and nothing is written.
  */
-import { SqlClient } from "@effect/sql"
-import { Clock, Data, Effect, Option, Ref } from "effect"
+import { SqlClient } from "effect/sql"
+import { Clock, Context, Data, Effect, Layer, Option, Ref } from "effect"
 import type { FixPreview } from "../contract/generated/types.ts"
 import { Engine } from "../engine/Engine.ts"
 import type { ProvedChange } from "../engine/fixes/Fixer.ts"
@@ -84,8 +84,8 @@ const outputOf = (detector: string, { resolves, introduced }: ReturnType<typeof 
 }
 
 /** Previews fixes. */
-export class Previews extends Effect.Service<Previews>()("fixes/Previews", {
-  effect: Effect.gen(function* () {
+export class Previews extends Context.Service<Previews>()("fixes/Previews", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const sourceHost = yield* SourceHost
     const engine = yield* Engine
@@ -122,7 +122,7 @@ export class Previews extends Effect.Service<Previews>()("fixes/Previews", {
       `.pipe(
         Effect.orDie,
         Effect.flatMap(([row]) =>
-          row === undefined ? Effect.dieMessage("a fix is of no repository") : Effect.succeed(row),
+          row === undefined ? Effect.die(new Error("a fix is of no repository")) : Effect.succeed(row),
         ),
       )
 
@@ -142,16 +142,16 @@ export class Previews extends Effect.Service<Previews>()("fixes/Previews", {
         const unchanged = engine.analyze({ gitDirectory, commitSha, records })
 
         const fixer = yield* engine.fixer({ gitDirectory, commitSha })
-        const proof = yield* Effect.either(placeFix({ gitDirectory, commitSha, fixer }, fix))
-        if (proof._tag === "Left") {
-          const error = proof.left
+        const proof = yield* Effect.result(placeFix({ gitDirectory, commitSha, fixer }, fix))
+        if (proof._tag === "Failure") {
+          const error = proof.failure
           if (error._tag !== "FixStale") return yield* progress.fail(error.message)
           for (const name of checkNames.slice(0, checkNames.indexOf(error.step))) yield* progress.check(name, "passed")
           yield* progress.check(error.step, "failed", error.reason)
           return yield* progress.learn({ health_score_before: (yield* unchanged).healthScore })
         }
-        const { path, after: content } = proof.right
-        yield* progress.learn({ changes: [changeOf(proof.right)] })
+        const { path, after: content } = proof.success
+        yield* progress.learn({ changes: [changeOf(proof.success)] })
         yield* progress.check("patch_applies", "passed")
         // the proof has parsed it already: what that took is in the time of the check before
         yield* progress.check("parses", "passed")
@@ -176,7 +176,7 @@ export class Previews extends Effect.Service<Previews>()("fixes/Previews", {
         yield* progress.check("tests", tests.outcome, tests.output)
       }).pipe(
         Effect.scoped,
-        Effect.catchAll(({ message }) => progress.fail(message)),
+        Effect.catch(({ message }) => progress.fail(message)),
       )
 
     /** What would come of applying the fix now. */
@@ -202,4 +202,6 @@ export class Previews extends Effect.Service<Previews>()("fixes/Previews", {
 
     return { preview: (fix: FixRow) => inPlace(fix.organization_id, preview(fix)) } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

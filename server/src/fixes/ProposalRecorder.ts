@@ -1,6 +1,6 @@
 /** Writes down what was proposed for the findings of a file, and what that makes of the fixes they had. */
-import { SqlClient } from "@effect/sql"
-import { DateTime, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, DateTime, Effect, Layer } from "effect"
 import { uuid } from "../Identifiers.ts"
 import { storableText } from "../StorableText.ts"
 import { transactional } from "../sql/Transaction.ts"
@@ -52,8 +52,8 @@ const changesOf = ({ change }: Proposal): ReadonlyArray<StoredChange> => [
 ]
 
 /** Keeps proposals in the database. */
-export class ProposalRecorder extends Effect.Service<ProposalRecorder>()("fixes/ProposalRecorder", {
-  effect: Effect.gen(function* () {
+export class ProposalRecorder extends Context.Service<ProposalRecorder>()("fixes/ProposalRecorder", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const queue = yield* GenerationQueue
 
@@ -246,4 +246,6 @@ export class ProposalRecorder extends Effect.Service<ProposalRecorder>()("fixes/
 
     return { record, withdrawResolved, countOf } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

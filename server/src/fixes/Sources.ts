@@ -1,5 +1,5 @@
 /** Who proposes fixes: the detectors before anybody else, then the language model, where one is configured. */
-import { Effect, Either, Layer, Option } from "effect"
+import { Effect, Layer, Option, Result } from "effect"
 import { Configuration } from "../Configuration.ts"
 import { ChatModel } from "../models/ChatModel.ts"
 import type { ModelError } from "../models/Errors.ts"
@@ -20,15 +20,15 @@ const modelSource = (model: ModelFixes.ModelFixes): FixSource => ({
       const proposed: Array<Proposal> = []
       const refused: Array<RefusedFinding> = []
       for (const finding of findings) {
-        const result = yield* Effect.either(model.propose(fixer, file, finding))
-        if (Either.isLeft(result)) {
-          if (isEngines(result.left)) return yield* result.left
+        const result = yield* Effect.result(model.propose(fixer, file, finding))
+        if (Result.isFailure(result)) {
+          if (isEngines(result.failure)) return yield* result.failure
           if (proposed.length + refused.length > 0) break
-          return yield* new SourceUnavailable({ detail: result.left.message })
+          return yield* new SourceUnavailable({ detail: result.failure.message })
         }
-        Either.match(result.right, {
-          onLeft: ({ reason, detail }) => refused.push({ findingId: finding.id, reason, detail }),
-          onRight: ({ title, explanation, change }) =>
+        Result.match(result.success, {
+          onFailure: ({ reason, detail }) => refused.push({ findingId: finding.id, reason, detail }),
+          onSuccess: ({ title, explanation, change }) =>
             proposed.push({
               findingId: finding.id,
               title,

@@ -1,5 +1,5 @@
 /** What an operator sees of fixes: how many are proposed, by whom, and why others are not. */
-import { Effect, Metric, MetricLabel } from "effect"
+import { type Effect, Metric } from "effect"
 
 const proposed = Metric.counter("fixes_proposed_total", {
   description: "Fixes that this process proposed, by who wrote them (detector, or the name of a model)",
@@ -12,8 +12,8 @@ const refused = Metric.counter("fixes_refused_total", {
 
 /** Counts a proposal, once that is committed. */
 export const fixProposed = (generatedBy: string): Effect.Effect<void> =>
-  Effect.sync(() => proposed.unsafeUpdate(1, [MetricLabel.make("generated_by", generatedBy)]))
+  Metric.update(Metric.withAttributes(proposed, { generated_by: generatedBy }), 1)
 
 /** Counts a finding without a fix. */
 export const fixRefused = (reason: string): Effect.Effect<void> =>
-  Effect.sync(() => refused.unsafeUpdate(1, [MetricLabel.make("reason", reason)]))
+  Metric.update(Metric.withAttributes(refused, { reason }), 1)

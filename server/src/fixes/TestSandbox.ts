@@ -29,10 +29,10 @@ export interface TestResult {
 }
 
 /** Tests repositories. */
-export class TestSandbox extends Context.Tag("fixes/TestSandbox")<
+export class TestSandbox extends Context.Service<
   TestSandbox,
   { readonly test: (request: TestRequest) => Effect.Effect<TestResult> }
->() {}
+>()("fixes/TestSandbox") {}
 
 /** What is left of the time for the answer, after tests that were killed. */
 const reserveMillis = 1_000

@@ -1,6 +1,6 @@
 /** Recognises the caller of a request by its credential. */
-import type { Headers } from "@effect/platform"
-import { Effect, Option, Redacted } from "effect"
+import type { Headers } from "effect/http"
+import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { ApiKeys } from "../accounts/ApiKeys.ts"
 import { type ServiceUnavailableError, UnauthorizedError } from "../contract/Errors.ts"
 import type { Principal } from "../contract/Principal.ts"
@@ -10,8 +10,8 @@ import { Tokens } from "../identity/Tokens.ts"
 const bearer = /^bearer(?:\s+|$)/i
 
 /** Recognises callers. */
-export class Credentials extends Effect.Service<Credentials>()("http/Credentials", {
-  effect: Effect.gen(function* () {
+export class Credentials extends Context.Service<Credentials>()("http/Credentials", {
+  make: Effect.gen(function* () {
     const apiKeys = yield* ApiKeys
     const tokens = yield* Tokens
 
@@ -38,4 +38,6 @@ export class Credentials extends Effect.Service<Credentials>()("http/Credentials
 
     return { identify } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

@@ -2,13 +2,13 @@
  * What every request passes on its way in and out: request id, credential, rate limit, permission; and on every answer
  * the error envelope, the rate-limit headers and the request id.
  */
-import { Cause, Clock, Effect, Either, Option } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Cause, Clock, Context, Effect, Layer, Option, Result } from "effect"
 import type { Use } from "../accounts/CallShares.ts"
 import { RateLimits } from "../accounts/RateLimits.ts"
 import { tierLimits } from "../accounts/Tiers.ts"
 import { Configuration } from "../Configuration.ts"
-import { type Answer, headersOfBoth, withHeaders } from "../contract/Answer.ts"
-import { jsonHeaders } from "../contract/Encoding.ts"
+import { type Answer, jsonAnswer } from "../contract/Answer.ts"
 import {
   answerTo,
   answerToDefect,
@@ -19,22 +19,23 @@ import {
   RateLimitExceededError,
   type ServiceUnavailableError,
   type UnauthorizedError,
-  ValidationError,
 } from "../contract/Errors.ts"
 import type { Principal } from "../contract/Principal.ts"
-import { lacksHost, pathOf, type Request } from "../contract/Request.ts"
+import { pathOf } from "../contract/Request.ts"
 import { type Admit, Router } from "../contract/Router.ts"
 import { passingReason } from "../sql/Transient.ts"
-import { annotateFiber } from "../telemetry/LogAnnotations.ts"
 import { type ObservedRequest, observing } from "../telemetry/Requests.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
 import { makeNetworkOf } from "./ClientAddress.ts"
 import { Credentials } from "./Credentials.ts"
+import { malformationOf } from "./Malformed.ts"
 import { requestIdOf } from "./RequestId.ts"
 import { unavailable } from "./Unavailable.ts"
 
+type Request = HttpServerRequest.HttpServerRequest
+
 /** The caller, or why there is none. */
-type Identity = Either.Either<Principal, UnauthorizedError | ServiceUnavailableError>
+type Identity = Result.Result<Principal, UnauthorizedError | ServiceUnavailableError>
 
 /** An answer together with the window that its rate-limit headers describe. */
 interface Counted {
@@ -42,17 +43,7 @@ interface Counted {
   readonly window: RateLimitWindow
 }
 
-const written = ({ status, body, headers }: ErrorAnswer): Answer => ({
-  status,
-  headers: headersOfBoth(headers, jsonHeaders),
-  body: JSON.stringify(body),
-})
-
-const noHost = () =>
-  new ValidationError({
-    detail: "The request has no Host header.",
-    errors: [{ in: "header", field: "Host", message: "is required" }],
-  })
+const written = ({ status, body, headers }: ErrorAnswer): Answer => jsonAnswer(status, JSON.stringify(body), headers)
 
 const secondsUntil = (time: Date, now: number): number => Math.max(1, Math.ceil((time.getTime() - now) / 1000))
 
@@ -62,7 +53,7 @@ const secondsUntil = (time: Date, now: number): number => Math.max(1, Math.ceil(
  * interruption that comes here is that of something which the request waited for, and has not got.
  */
 const answerToCause = (cause: Cause.Cause<unknown>, window: RateLimitWindow): Effect.Effect<Counted> => {
-  const error = Option.getOrElse(Cause.failureOption(cause), () => Cause.squash(cause))
+  const error = Option.getOrElse(Cause.findErrorOption(cause), () => Cause.squash(cause))
   if (isApiError(error)) {
     const described = error._tag === "RateLimitExceededError" ? error.window : window
     return Effect.succeed({ answer: written(answerTo(error)), window: described })
@@ -94,7 +85,7 @@ const admitting =
   (identity: Identity, observed: ObservedRequest): Admit =>
   (operation, permission) => {
     observed.operation = operation
-    return Either.filterOrLeft(
+    return Result.filterOrFail(
       identity,
       ({ permissions }) => permissions.has(permission),
       ({ grantedBy }) =>
@@ -105,8 +96,8 @@ const admitting =
   }
 
 /** Answers requests to the API, each in keeping with the contract. */
-export class Edge extends Effect.Service<Edge>()("http/Edge", {
-  effect: Effect.gen(function* () {
+export class Edge extends Context.Service<Edge>()("http/Edge", {
+  make: Effect.gen(function* () {
     const credentials = yield* Credentials
     const rateLimits = yield* RateLimits
     const networkOf = makeNetworkOf((yield* Configuration).trustedProxies)
@@ -114,24 +105,25 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
 
     /** Whoever has no valid credential is counted by address, at the limit of the free tier. */
     const countCall = (request: Request, identity: Identity): Effect.Effect<Use> =>
-      Either.match(identity, {
-        onLeft: () =>
+      Result.match(identity, {
+        onFailure: () =>
           rateLimits.countUnidentifiedCall(
             networkOf({
               remoteAddress: Option.getOrUndefined(request.remoteAddress),
               forwardedFor: request.headers["x-forwarded-for"],
             }),
           ),
-        onRight: ({ organizationId, tier }) => rateLimits.countCall(organizationId, tierLimits[tier].apiCallsPerMinute),
+        onSuccess: ({ organizationId, tier }) =>
+          rateLimits.countCall(organizationId, tierLimits[tier].apiCallsPerMinute),
       })
 
     const answerObserved = (request: Request, observed: ObservedRequest): Effect.Effect<Counted> =>
-      Effect.flatMap(Effect.either(credentials.identify(request.headers)), (identity) =>
+      Effect.flatMap(Effect.result(credentials.identify(request.headers)), (identity) =>
         Effect.flatMap(countCall(request, identity), (use) => {
           if (!use.allowed) return refused(use)
           // what is thrown here is answered as what fails later
-          const answering = Effect.suspend(() =>
-            lacksHost(request.source) ? noHost() : router.answer(request, admitting(identity, observed)),
+          const answering = Effect.suspend(
+            () => malformationOf(request) ?? router.answer(request, admitting(identity, observed)),
           )
           return Effect.matchCauseEffect(answering, {
             onSuccess: (answered) => Effect.succeed({ answer: answered, window: use }),
@@ -140,19 +132,22 @@ export class Edge extends Effect.Service<Edge>()("http/Edge", {
         }),
       )
 
-    /** The whole way of one request, on a fiber that is its alone: it keeps what it learns of the caller to its end. */
+    /** The whole way of one request. */
     const answer = (request: Request): Effect.Effect<Answer> =>
       Effect.flatMap(requestIdOf(request.headers), (requestId) =>
         observing(request, (observed) =>
-          annotateFiber({ requestId, method: request.method, path: pathOf(request.url) }).pipe(
-            Effect.zipRight(answerObserved(request, observed)),
-            Effect.catchAllCause(uncounted),
-            Effect.map((counted) => withHeaders(counted.answer, headersOf(counted.window, requestId))),
+          answerObserved(request, observed).pipe(
+            Effect.catchCause(uncounted),
+            Effect.map((counted) =>
+              HttpServerResponse.setHeaders(counted.answer, headersOf(counted.window, requestId)),
+            ),
+            Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),
           ),
         ),
       )
 
     return { answer } as const
   }),
-  dependencies: [Credentials.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(Credentials.layer))
+}

@@ -1,5 +1,5 @@
 /** What a page for events of third parties is. */
-import type { HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Effect } from "effect"
 
 /** A page that answers a request of one method to one path. */

@@ -1,6 +1,6 @@
 /** Where third parties send events and browsers: beside the API, each page with its own way to know the sender. */
-import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { Cause, Effect, Option } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Cause, Context, Effect, Layer, Option } from "effect"
 import { PaymentEvents } from "../billing/stripe/Layers.ts"
 import { GitHub } from "../scm/github/Api.ts"
 import { Deliveries } from "../scm/github/Deliveries.ts"
@@ -14,14 +14,14 @@ const failed = (status: number) => HttpServerResponse.text("Something went wrong
 
 /** What nobody expected is logged whole and answered without its inside; the sender tries again. */
 const guarded = (hook: Hook): Hook =>
-  Effect.catchAllDefect(hook, (defect) => {
+  Effect.catchDefect(hook, (defect) => {
     const passing = passingReason(Cause.die(defect))
     return Effect.as(Effect.logError(passing ?? "a hook failed", defect), failed(passing === undefined ? 500 : 503))
   })
 
 /** The pages by method and path. */
-export class Hooks extends Effect.Service<Hooks>()("http/Hooks", {
-  effect: Effect.gen(function* () {
+export class Hooks extends Context.Service<Hooks>()("http/Hooks", {
+  make: Effect.gen(function* () {
     const gitHub = yield* GitHub
     const hooks = new Map<string, Hook>()
     if (Option.isSome(gitHub)) {
@@ -35,9 +35,10 @@ export class Hooks extends Effect.Service<Hooks>()("http/Hooks", {
 
     /** The page that a request asks for. */
     const find = (request: HttpServerRequest.HttpServerRequest) =>
-      Option.map(Option.fromNullable(hooks.get(`${request.method} ${pathOf(request.url)}`)), guarded)
+      Option.map(Option.fromNullishOr(hooks.get(`${request.method} ${pathOf(request.url)}`)), guarded)
 
     return { find } as const
   }),
-  dependencies: [Deliveries.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(Deliveries.layer))
+}

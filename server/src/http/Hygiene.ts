@@ -1,5 +1,6 @@
-/** What every answer gets, of the API and of the pages beside it, whatever carries it: fixed headers, CORS, compression. */
-import { Effect, Option } from "effect"
+/** What every answer gets, of the API and of the pages beside it: fixed headers, CORS, compression. */
+import { HttpServerResponse } from "effect/http"
+import { Context, Effect, Layer, Option } from "effect"
 import { Configuration } from "../Configuration.ts"
 import type { Answer, AnswerHeaders } from "../contract/Answer.ts"
 import { compressed, isCompressible } from "./Compression.ts"
@@ -9,8 +10,8 @@ import { fixedHeadersOf } from "./FixedHeaders.ts"
 const nothing: AnswerHeaders = {}
 
 /** The steps before and after the answering of a request. */
-export class Hygiene extends Effect.Service<Hygiene>()("http/Hygiene", {
-  effect: Effect.gen(function* () {
+export class Hygiene extends Context.Service<Hygiene>()("http/Hygiene", {
+  make: Effect.gen(function* () {
     const { baseUrl, corsAllowedOrigins } = yield* Configuration
     const fixed = fixedHeadersOf(baseUrl)
     const cors = makeCors(corsAllowedOrigins)
@@ -29,25 +30,21 @@ export class Hygiene extends Effect.Service<Hygiene>()("http/Hygiene", {
 
     /** The answer to what need not be asked further: a browser's preflight, without credential and uncounted. */
     const before = (request: RequestHead): Option.Option<Answer> =>
-      Option.map(Option.fromNullable(cors.preflight(request)), (headers) => ({
-        status: 204,
-        headers: { ...fixed, ...headers, vary: "Origin" },
-        body: undefined,
-      }))
+      Option.map(Option.fromNullishOr(cors.preflight(request)), (headers) =>
+        HttpServerResponse.empty({ status: 204, headers: { ...fixed, ...headers, vary: "Origin" } }),
+      )
 
     /** The answer as it leaves. */
     const after = (request: RequestHead, answer: Answer): Effect.Effect<Answer> => {
-      const { status, headers, body } = answer
+      const { headers } = answer
       const isCompressed = isCompressible(answer)
       const vary = varyOf(request.url, headers["vary"], isCompressed)
-      const whole: Answer = {
-        status,
-        headers: Object.assign({}, fixed, headers, cors.answering(request), vary),
-        body,
-      }
+      const whole = HttpServerResponse.setHeaders(answer, { ...fixed, ...headers, ...cors.answering(request), ...vary })
       return isCompressed ? compressed(whole, request.headers["accept-encoding"]) : Effect.succeed(whole)
     }
 
     return { before, after } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

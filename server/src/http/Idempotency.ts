@@ -1,8 +1,9 @@
 /** Answers each call that carries an `Idempotency-Key` once: what was answered is stored, and given again to a repetition. */
-import { SqlClient } from "@effect/sql"
+import { HttpServerResponse } from "effect/http"
+import { SqlClient } from "effect/sql"
 import { DateTime, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { createHash } from "node:crypto"
-import { type Answer, isWhole } from "../contract/Answer.ts"
+import { type Answer, textOf } from "../contract/Answer.ts"
 import { type ApiError, ConflictError, ValidationError } from "../contract/Errors.ts"
 import { Idempotency, idempotencyHeader, type KeyedCall } from "../contract/Idempotency.ts"
 import type { OperationId } from "../contract/Spec.ts"
@@ -32,27 +33,27 @@ const reachOutside: ReadonlySet<OperationId> = new Set<OperationId>(["createChec
 type Answering<R> = Effect.Effect<Answer, ApiError, R>
 
 /** An answer as it is stored: without what is new in each answer, such as the rate limit. */
-const StoredAnswer = Schema.parseJson(
+const StoredAnswer = Schema.fromJsonString(
   Schema.Struct({
     status: Schema.Number,
-    headers: Schema.Record({ key: Schema.String, value: Schema.String }),
+    headers: Schema.Record(Schema.String, Schema.String),
     body: Schema.String,
   }),
 )
-const readAnswer = Schema.decode(StoredAnswer)
-const writeAnswer = Schema.encode(StoredAnswer)
+const readAnswer = Schema.decodeEffect(StoredAnswer)
+const writeAnswer = Schema.encodeEffect(StoredAnswer)
 
-const textOf = ({ body }: Answer): string => {
-  if (body === undefined) return ""
-  if (!isWhole(body)) throw new Error("an answer that is a stream cannot be stored")
-  return typeof body === "string" ? body : Buffer.from(body).toString("utf8")
+const storedOf = (answer: Answer): typeof StoredAnswer.Type => {
+  const body = textOf(answer)
+  if (body === undefined) throw new Error("an answer that is a stream cannot be stored")
+  const { "content-length": _, ...headers } = answer.headers
+  return { status: answer.status, headers, body }
 }
 
-const replayed = ({ status, headers, body }: typeof StoredAnswer.Type): Answer => ({
-  status,
-  headers: { ...headers, "idempotency-replayed": "true" },
-  body: body === "" ? undefined : body,
-})
+const replayed = ({ status, headers, body }: typeof StoredAnswer.Type): Answer => {
+  const options = { status, headers: { ...headers, "idempotency-replayed": "true" } }
+  return body === "" ? HttpServerResponse.empty(options) : HttpServerResponse.text(body, options)
+}
 
 const anotherRequest = () =>
   new ValidationError({
@@ -118,14 +119,13 @@ const make = Effect.gen(function* () {
     sql<{ readonly request_hash: Uint8Array; readonly answer: Uint8Array | null }>`
       SELECT request_hash, answer FROM idempotency_keys WHERE ${isIt}
     `.pipe(
-      Effect.map(([found]) => Option.fromNullable(found)),
+      Effect.map(([found]) => Option.fromNullishOr(found)),
       Effect.orDie,
     )
 
   /** Says whether the key was still this call's. */
   const store = Effect.fnUntraced(function* ({ isIt, context }: Row, token: string, response: Answer) {
-    const { status, headers } = response
-    const text = yield* writeAnswer({ status, headers, body: textOf(response) })
+    const text = yield* writeAnswer(storedOf(response))
     const answer = yield* encrypt(Redacted.make(text), context)
     const stored = yield* sql`
         UPDATE idempotency_keys SET answer = ${answer}
@@ -138,15 +138,15 @@ const make = Effect.gen(function* () {
   /** Lets the next call with the key try again. If even that fails, the end of the lease does it. */
   const release = ({ isIt }: Row, token: string) =>
     sql`DELETE FROM idempotency_keys WHERE ${isIt} AND lease_token = ${token} AND answer IS NULL`.pipe(
-      Effect.catchAllCause((cause) => Effect.logWarning("an idempotency key could not be released", cause)),
+      Effect.catchCause((cause) => Effect.logWarning("an idempotency key could not be released", cause)),
     )
 
   const replay = (call: KeyedCall, { context }: Row, answer: Uint8Array) =>
     decrypt(answer, context).pipe(
       Effect.flatMap((text) => readAnswer(Redacted.value(text))),
       Effect.map(replayed),
-      Effect.catchAll((error) =>
-        Effect.zipRight(Effect.logWarning(`a stored answer of ${call.operation} cannot be read`, error), unreadable()),
+      Effect.catch((error) =>
+        Effect.andThen(Effect.logWarning(`a stored answer of ${call.operation} cannot be read`, error), unreadable()),
       ),
     )
 
@@ -201,4 +201,4 @@ const make = Effect.gen(function* () {
 })
 
 /** Keeps the answers in the database, so that they hold across replicas and restarts. */
-export const layer = Layer.scoped(Idempotency, make)
+export const layer = Layer.effect(Idempotency, make)

@@ -1,13 +1,13 @@
 /** How large a request may be and how long anything may take, before a handler ever runs. */
-import { Clock, Effect, Runtime } from "effect"
+import { Clock, Effect } from "effect"
 import type { Server, ServerOptions, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { answerTo, ServiceUnavailableError } from "../contract/Errors.ts"
-import { requestOf } from "../contract/Request.ts"
 import { uuid } from "../Identifiers.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
 import type { Cors } from "./Cors.ts"
 import { messageOf } from "./Message.ts"
+import { headOf, onRequest } from "./Requests.ts"
 
 /**
  * For `createServer`. A client that sends byte by byte is answered and let go, whether it dawdles over the headers or over
@@ -48,7 +48,7 @@ export const giveUpLateAnswers = (
   cors: Cors,
   silenceMillis: number = longestSilenceMillis,
 ): Effect.Effect<void> =>
-  Effect.map(Effect.runtime(), (runtime) => {
+  Effect.map(Effect.context(), (context) => {
     const answering = new WeakMap<Socket, ServerResponse>()
 
     const giveUp = (socket: Socket) =>
@@ -58,11 +58,11 @@ export const giveUpLateAnswers = (
         if (!isOwed || !socket.writable) return socket.destroy()
         const answer = answerTo(late())
         const headers = headersOf(uncountedWindow(yield* Clock.currentTimeMillis), yield* uuid)
-        const crossOrigin = cors.handlerless(requestOf(response.req))
+        const crossOrigin = cors.handlerless(headOf(response.req))
         const all = { ...fixedHeaders, ...headers, ...answer.headers, ...crossOrigin }
         return socket.end(messageOf({ ...answer, headers: all }), () => socket.destroy())
       })
 
-    server.on("request", ({ socket }, response) => void answering.set(socket, response))
-    server.setTimeout(silenceMillis, (socket) => void Runtime.runFork(runtime)(giveUp(socket)))
+    onRequest(server, ({ socket }, response) => void answering.set(socket, response))
+    server.setTimeout(silenceMillis, (socket) => void Effect.runForkWith(context)(giveUp(socket)))
   })

@@ -1,11 +1,11 @@
 /** What is served beside the API for an operator, uncounted: health and metrics. */
-import { HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { SqlClient } from "@effect/sql"
-import { Duration, Effect, Metric, Option, Redacted } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { PrometheusMetrics } from "effect/observability"
+import { SqlClient } from "effect/sql"
+import { Context, Duration, Effect, Layer, Option, Redacted } from "effect"
 import { createHash, timingSafeEqual } from "node:crypto"
 import { Configuration } from "../Configuration.ts"
 import { DevelopmentIssuer, developmentKeysPath } from "../identity/DevelopmentIssuer.ts"
-import * as Prometheus from "../telemetry/Prometheus.ts"
 import { pathOf } from "../contract/Request.ts"
 
 /** A database that takes longer than this to answer is not ready. */
@@ -29,9 +29,12 @@ const unauthorized = HttpServerResponse.text("Send the METRICS_TOKEN of the serv
   headers: { "www-authenticate": "Bearer" },
 })
 
-const exposition = Effect.map(Metric.snapshot, (metrics) =>
-  HttpServerResponse.text(Prometheus.exposition(metrics), {
-    contentType: Prometheus.contentType,
+/** The media type of Prometheus' text format. */
+const expositionType = "text/plain; version=0.0.4; charset=utf-8"
+
+const exposition = Effect.map(PrometheusMetrics.format(), (page) =>
+  HttpServerResponse.text(page, {
+    contentType: expositionType,
     headers: { "cache-control": "no-store" },
   }),
 )
@@ -42,8 +45,8 @@ const guarded = (token: Redacted.Redacted, page: Page): Page =>
   )
 
 /** The pages by path; a request for another path is not theirs. */
-export class OperatorPages extends Effect.Service<OperatorPages>()("http/OperatorPages", {
-  effect: Effect.gen(function* () {
+export class OperatorPages extends Context.Service<OperatorPages>()("http/OperatorPages", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { environment, metricsToken } = yield* Configuration
     const development = yield* DevelopmentIssuer
@@ -51,7 +54,7 @@ export class OperatorPages extends Effect.Service<OperatorPages>()("http/Operato
     const readiness = sql`SELECT 1`.pipe(
       Effect.timeout(readinessDeadline),
       Effect.as(text("ready\n")),
-      Effect.catchAllCause((cause) =>
+      Effect.catchCause((cause) =>
         Effect.as(Effect.logWarning("the database does not answer", cause), text("not ready\n", 503)),
       ),
     )
@@ -76,9 +79,11 @@ export class OperatorPages extends Effect.Service<OperatorPages>()("http/Operato
     /** The page that a request asks for. */
     const find = (request: HttpServerRequest.HttpServerRequest) =>
       request.method === "GET" || request.method === "HEAD"
-        ? Option.fromNullable(pages.get(pathOf(request.url)))
+        ? Option.fromNullishOr(pages.get(pathOf(request.url)))
         : Option.none()
 
     return { find } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

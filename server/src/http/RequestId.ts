@@ -1,5 +1,5 @@
 /** The id of a request: the caller's own where it is well formed, else a new one; it leads from an answer to the log. */
-import type { Headers } from "@effect/platform"
+import type { Headers } from "effect/http"
 import { Effect } from "effect"
 import { uuid } from "../Identifiers.ts"
 

@@ -1,11 +1,12 @@
-/** The HTTP server: listens, serves the API through the edge and the pages beside it, and stops in order. */
-import { HttpMiddleware, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+/** The HTTP server: listens, answers requests of the API, of pages and of hooks in one way, and stops in order. */
+import { HttpBody, HttpMiddleware, HttpServer, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { NodeHttpServer, NodeHttpServerRequest } from "@effect/platform-node"
-import { Duration, Effect, Layer, Option } from "effect"
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import { Cause, Duration, Effect, Layer, Option, Stream } from "effect"
+import { createServer, type Server, ServerResponse } from "node:http"
+import { Socket } from "node:net"
+import type { Duplex } from "node:stream"
 import { BillingPages } from "../billing/pages/BillingPages.ts"
 import { Configuration } from "../Configuration.ts"
-import { lacksHost, originForm, requestOf } from "../contract/Request.ts"
 import { PublicApi } from "../dashboard/Client.ts"
 import { Dashboard } from "../dashboard/Dashboard.ts"
 import { listenError } from "../StartError.ts"
@@ -17,52 +18,141 @@ import { fixedHeadersOf } from "./FixedHeaders.ts"
 import { Hooks } from "./Hooks.ts"
 import { Hygiene } from "./Hygiene.ts"
 import { giveUpLateAnswers, serverLimits } from "./Limits.ts"
+import { malformationOf } from "./Malformed.ts"
 import { OperatorPages } from "./OperatorPages.ts"
-import { answerOf, asAnswered, responseOf } from "./PageAnswer.ts"
 import { answerUnavailable } from "./Stopping.ts"
-import * as Transport from "./Transport.ts"
 import { answerUnparsable } from "./Unparsable.ts"
+
+type Request = HttpServerRequest.HttpServerRequest
+type Response = HttpServerResponse.HttpServerResponse
+
+/** Answers a request; what a page of its own may want of the request is at hand. */
+export type Answering = (request: Request) => Effect.Effect<Response, never, HttpServerRequest.HttpServerRequest>
 
 /** How long answers that are under way may take when the service stops; streams are closed after it. */
 const shutdownGrace = Duration.seconds(3)
 
 const close = (server: Server) =>
-  Effect.async<void>((resume) => {
+  Effect.callback<void>((resume) => {
     server.close(() => resume(Effect.void))
     server.closeIdleConnections()
   })
 
 /** Stops accepting, lets answers finish, then closes what is left: an open stream never ends by itself. */
 const stop = (server: Server, fixedHeaders: Readonly<Record<string, string>>, cors: Cors) =>
-  Effect.zipRight(answerUnavailable(server, fixedHeaders, cors), close(server)).pipe(
-    Effect.timeoutTo({
+  Effect.andThen(answerUnavailable(server, fixedHeaders, cors), close(server)).pipe(
+    Effect.timeoutOrElse({
       duration: shutdownGrace,
-      onSuccess: () => undefined,
-      onTimeout: () => server.closeAllConnections(),
+      orElse: () => Effect.sync(() => server.closeAllConnections()),
     }),
   )
 
-const nodeServer = (server: Server) =>
-  Layer.unwrapScoped(
+/** Waits until a client sends no more: it has left, or has said all that it will. */
+const silenceOf = (socket: Socket) =>
+  Effect.callback<void>((resume) => {
+    const leave = () => resume(Effect.void)
+    if (socket.readableEnded || socket.destroyed) return leave()
+    // a client may send as many requests ahead as it likes
+    socket.setMaxListeners(0).once("end", leave).once("close", leave)
+    return Effect.sync(() => socket.off("end", leave).off("close", leave))
+  })
+
+/** A stream that fails closes its connection; what is wrong is for the log alone. */
+const logFailure = (cause: Cause.Cause<unknown>) =>
+  Cause.hasInterruptsOnly(cause) ? Effect.void : Effect.logError("an answer could not be sent", cause)
+
+/**
+ * Ends a stream when its client has ended its side of the connection. Any other answer still goes to such a client; but
+ * nothing would tell a stream, which may never send again, that the client has left.
+ */
+const endingWithClient = (request: Request, response: Response): Response => {
+  const { body } = response
+  if (body._tag !== "Stream") return response
+  const { socket } = NodeHttpServerRequest.toIncomingMessage(request)
+  const stream = body.stream.pipe(Stream.interruptWhen(silenceOf(socket)), Stream.tapCause(logFailure))
+  return HttpServerResponse.setBody(response, HttpBody.stream(stream, body.contentType))
+}
+
+/**
+ * Says that the connection ends with an answer to a body in chunks that was not read to its end. The library lets some of
+ * the rest through, then closes; it says so by itself only where the length of the body is known.
+ */
+const closingUnread = (request: Request, response: Response): Response => {
+  const { complete, headers } = NodeHttpServerRequest.toIncomingMessage(request)
+  return complete || headers["transfer-encoding"] === undefined
+    ? response
+    : HttpServerResponse.setHeader(response, "connection", "close")
+}
+
+/** Answers CONNECT, which has an event of its own and is no route either; Node.js would close the connection bare. */
+const answerConnect = (server: Server) =>
+  server.on("connect", (request, socket: Duplex) => {
+    // the server's own listeners have gone from it
+    socket.on("error", () => socket.destroy())
+    if (!(socket instanceof Socket)) return socket.destroy()
+    const response = new ServerResponse(request)
+    response.shouldKeepAlive = false
+    response.assignSocket(socket)
+    response.once("finish", () => socket.end())
+    return server.emit("request", request, response)
+  })
+
+const nodeServer = () => {
+  const server = createServer({
+    ...serverLimits,
+    // a second Authorization is not passed over, but makes one that nobody accepts
+    joinDuplicateHeaders: true,
+    // the edge says it, in the envelope
+    requireHostHeader: false,
+    // clients offer other protocols in passing; all is answered in this one
+    shouldUpgradeCallback: () => false,
+  })
+  // a client that has sent all it will is still owed its answer
+  Object.assign(server, { httpAllowHalfOpen: true })
+  // an expectation that nobody knows may be passed over (RFC 9110, section 10.1.1); Node.js would refuse it bare
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response))
+  return answerConnect(server)
+}
+
+/** Serves an application: listens for as long as the scope lives, and answers from the first request on. */
+export const listening = <E, R>(application: Effect.Effect<Answering, E, R>) =>
+  Layer.effect(
+    HttpServer.HttpServer,
     Effect.gen(function* () {
       const { host, port, baseUrl, corsAllowedOrigins } = yield* Configuration
       const fixedHeaders = fixedHeadersOf(baseUrl)
       const cors = makeCors(corsAllowedOrigins)
+      const hygiene = yield* Hygiene
+      const answering = yield* application
+      const server = nodeServer()
       yield* answerUnparsable(server, fixedHeaders, cors)
       yield* giveUpLateAnswers(server, fixedHeaders, cors)
-      const listening = Layer.mapError(
-        NodeHttpServer.layer(() => server, { host, port }),
+
+      const answer = (request: Request) =>
+        Option.match(hygiene.before(request), {
+          onSome: Effect.succeed,
+          onNone: () =>
+            Effect.flatMap(answering(request), (response) =>
+              hygiene.after(request, closingUnread(request, endingWithClient(request, response))),
+            ),
+        })
+      // the library interrupts what it answers for clients that have gone, where that can be interrupted
+      const handler = Effect.interruptible(Effect.flatMap(HttpServerRequest.HttpServerRequest, answer))
+      // the order of stopping is ours
+      const http = yield* Effect.mapError(
+        NodeHttpServer.make(() => server, { host, port, disablePreemptiveShutdown: true }),
         ({ cause }) => listenError(host, port, cause),
       )
-      // provided after the server, so that it runs before the server's own release, which waits for every connection
-      const stopping = Layer.scopedDiscard(
-        Effect.addFinalizer(() => (server.listening ? stop(server, fixedHeaders, cors) : Effect.void)),
+      yield* http.serve(handler).pipe(
+        // the edge makes the span of a request; the library's would hold its query and its headers
+        Effect.provideService(HttpMiddleware.TracerDisabledWhen, () => true),
       )
-      return Layer.provideMerge(stopping, listening)
+      yield* Effect.addFinalizer(() => stop(server, fixedHeaders, cors))
+      return http
     }),
-  )
+  ).pipe(Layer.provide(Hygiene.layer))
 
-/** What the dashboard calls: the API itself. */
+/** The dashboard calls the API itself. */
 const publicApi = Layer.effect(
   PublicApi,
   Effect.gen(function* () {
@@ -70,122 +160,49 @@ const publicApi = Layer.effect(
     const credentials = yield* Credentials
     return { answer: edge.answer, identify: credentials.identify }
   }),
-).pipe(Layer.provide([Edge.Default, Credentials.Default]))
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
-
-/** Answers until the scope ends. */
-const listen = (server: Server, listener: Listener) =>
-  Effect.acquireRelease(
-    Effect.sync(() => server.on("request", listener)),
-    () => Effect.sync(() => server.off("request", listener)),
-  )
+).pipe(Layer.provide([Edge.layer, Credentials.layer]))
 
 /** What every operation's path begins with; no page does. */
 const apiPrefix = "/api/"
 
-/**
- * Calls of the API take the short way. All else takes the library's, for what pages may need; where none is found the
- * API answers as well, that there is no such route.
- */
-const serve = (server: Server) =>
-  Effect.gen(function* () {
-    const edge = yield* Edge
-    const operatorPages = yield* OperatorPages
-    const documentationPages = yield* DocumentationPages
-    const hooks = yield* Hooks
-    const billingPages = yield* BillingPages
-    const dashboard = yield* Dashboard
-    const hygiene = yield* Hygiene
-    const answerCall = yield* Transport.listener((request) =>
-      Option.match(hygiene.before(request), {
-        onSome: Effect.succeed,
-        onNone: () => Effect.flatMap(edge.answer(request), (answer) => hygiene.after(request, answer)),
-      }),
-    )
-    const pageOf = (request: HttpServerRequest.HttpServerRequest) =>
-      operatorPages.find(request).pipe(
-        Option.orElse(() => documentationPages.find(request)),
-        Option.orElse(() => hooks.find(request)),
-        Option.orElse(() => billingPages.find(request)),
-        Option.orElse(() => dashboard.find(request)),
-        Option.getOrElse(() =>
-          Effect.map(edge.answer(requestOf(NodeHttpServerRequest.toIncomingMessage(request))), responseOf),
-        ),
-      )
-    const answerPage = yield* NodeHttpServer.makeHandler(
-      Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-        Option.match(hygiene.before(request), {
-          onSome: (answer) => Effect.succeed(responseOf(answer)),
-          onNone: () =>
-            Effect.flatMap(pageOf(request), (page) =>
-              Effect.map(hygiene.after(request, answerOf(page)), (answer) => asAnswered(page, answer)),
-            ),
-        }),
-      ),
-    )
-    yield* listen(server, (request, response) => {
-      const url = originForm(request.url ?? "")
-      request.url = url
-      if (url.startsWith(apiPrefix) || lacksHost(request)) answerCall(request, response)
-      else answerPage(request, response)
-    })
-    // an expectation that nobody knows may be passed over (RFC 9110, section 10.1.1); Node.js would refuse it bare
-    server.on("checkExpectation", (request, response) => server.emit("request", request, response))
-  })
+/** Where no page is found the API answers, that there is no such route. */
+const everything = Effect.gen(function* () {
+  const edge = yield* Edge
+  const pages = [yield* OperatorPages, yield* DocumentationPages, yield* Hooks, yield* BillingPages, yield* Dashboard]
+  const pageOf = (request: Request) => {
+    for (const { find } of pages) {
+      const page = find(request)
+      if (Option.isSome(page)) return page.value
+    }
+    return edge.answer(request)
+  }
+  return (request: Request) =>
+    request.url.startsWith(apiPrefix) || malformationOf(request) !== undefined ? edge.answer(request) : pageOf(request)
+})
+
+const elsewhere = Effect.succeed(
+  HttpServerResponse.text("This process does not serve the API: ROLES gives it other work.\n", { status: 404 }),
+)
 
 /** Health and metrics for whoever operates the service; for all else this process is the wrong one. */
-const serveOperator = (server: Server) =>
-  Effect.gen(function* () {
-    const operatorPages = yield* OperatorPages
-    const hygiene = yield* Hygiene
-    const elsewhere = Effect.succeed(
-      HttpServerResponse.text("This process does not serve the API: ROLES gives it other work.\n", { status: 404 }),
-    )
-    const answer = yield* NodeHttpServer.makeHandler(
-      Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-        Effect.flatMap(
-          Option.getOrElse(operatorPages.find(request), () => elsewhere),
-          (page) => Effect.map(hygiene.after(request, answerOf(page)), (answered) => asAnswered(page, answered)),
-        ),
-      ),
-    )
-    yield* listen(server, answer)
-  })
-
-const listening = <E, R>(serving: (server: Server) => Layer.Layer<never, E, R>) =>
-  Layer.unwrapEffect(
-    Effect.sync(() => {
-      // a second Authorization is not passed over, but makes one that nobody accepts
-      const server = createServer({
-        ...serverLimits,
-        joinDuplicateHeaders: true,
-        // the edge says it, in the envelope
-        requireHostHeader: false,
-      })
-      // the edge makes the span of a request; the library's would hold its query and its headers
-      const untraced = serving(server).pipe(HttpMiddleware.withTracerDisabledWhen(() => true))
-      // what answers is there before the port is: a request that nobody listens for would wait for ever
-      return Layer.provideMerge(nodeServer(server), untraced)
-    }),
-  )
+const operatorAlone = Effect.map(
+  OperatorPages,
+  ({ find }) =>
+    (request: Request) =>
+      Option.getOrElse(find(request), () => elsewhere),
+)
 
 /** Serves the API and the pages. Whoever uses it provides the database outside: it must be there before the port is. */
-export const layer = listening((server) =>
-  Layer.scopedDiscard(serve(server)).pipe(
-    Layer.provide([
-      Edge.Default,
-      OperatorPages.Default,
-      DocumentationPages.Default,
-      Hooks.Default,
-      BillingPages.Default,
-      Layer.provide(Dashboard.Default, publicApi),
-      Hygiene.Default,
-    ]),
-  ),
+export const layer = listening(everything).pipe(
+  Layer.provide([
+    Edge.layer,
+    OperatorPages.layer,
+    DocumentationPages.layer,
+    Hooks.layer,
+    BillingPages.layer,
+    Layer.provide(Dashboard.layer, publicApi),
+  ]),
 )
 
 /** Serves health and metrics alone, for a process that does not have the role of the API. */
-export const operatorLayer = listening((server) =>
-  Layer.scopedDiscard(serveOperator(server)).pipe(Layer.provide([OperatorPages.Default, Hygiene.Default])),
-)
+export const operatorLayer = listening(operatorAlone).pipe(Layer.provide(OperatorPages.layer))

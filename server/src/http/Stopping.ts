@@ -1,12 +1,12 @@
 /** Answers that are asked for while the service stops: on connections that are still open, when no handler runs any more. */
-import { Headers } from "@effect/platform"
-import { Clock, Effect, Runtime } from "effect"
+import { Headers } from "effect/http"
+import { Clock, Effect } from "effect"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { answerTo } from "../contract/Errors.ts"
-import { requestOf } from "../contract/Request.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
 import type { Cors } from "./Cors.ts"
 import { requestIdOf } from "./RequestId.ts"
+import { headOf, takeRequests } from "./Requests.ts"
 import { unavailable } from "./Unavailable.ts"
 
 type FixedHeaders = Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ const refuse = (request: IncomingMessage, response: ServerResponse, fixedHeaders
       ...fixedHeaders,
       ...headersOf(uncountedWindow(now), requestId),
       ...headers,
-      ...cors.handlerless(requestOf(request)),
+      ...cors.handlerless(headOf(request)),
       "content-type": "application/json",
       // the next try is to find the service that comes after this one
       connection: "close",
@@ -30,11 +30,10 @@ const refuse = (request: IncomingMessage, response: ServerResponse, fixedHeaders
 
 /** From now on every new request is answered with 503; those that are under way are not touched. */
 export const answerUnavailable = (server: Server, fixedHeaders: FixedHeaders, cors: Cors): Effect.Effect<void> =>
-  Effect.map(Effect.runtime(), (runtime) => {
+  Effect.map(Effect.context(), (context) => {
     // the service's own listener would answer as well, and first
-    server.removeAllListeners("request")
-    server.on(
-      "request",
-      (request, response) => void Runtime.runFork(runtime)(refuse(request, response, fixedHeaders, cors)),
+    takeRequests(
+      server,
+      (request, response) => void Effect.runForkWith(context)(refuse(request, response, fixedHeaders, cors)),
     )
   })

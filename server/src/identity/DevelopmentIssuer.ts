@@ -45,10 +45,9 @@ export interface Issuer {
 }
 
 /** The issuer, where there is one. */
-export class DevelopmentIssuer extends Context.Tag("identity/DevelopmentIssuer")<
-  DevelopmentIssuer,
-  Option.Option<Issuer>
->() {}
+export class DevelopmentIssuer extends Context.Service<DevelopmentIssuer, Option.Option<Issuer>>()(
+  "identity/DevelopmentIssuer",
+) {}
 
 const generate = (): string =>
   `${JSON.stringify(generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }))}\n`

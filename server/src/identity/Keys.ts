@@ -81,14 +81,14 @@ export const fetchedKeys = (fetch: GuardedFetch, url: string) =>
       const set = yield* parse(answer.body)
       known = { set, fetchedAt: yield* Clock.currentTimeMillis }
     }).pipe(
-      Effect.catchAll((error) => Effect.logWarning("the keys of the identity provider could not be fetched", error)),
+      Effect.catch((error) => Effect.logWarning("the keys of the identity provider could not be fetched", error)),
       Effect.ensuring(Effect.sync(() => (underWay = undefined))),
     )
 
     /** One at a time, for all who wait; it goes on when nobody does any more. */
     const refresh = Effect.flatMap(Clock.currentTimeMillis, (now) => {
       if (underWay === undefined) {
-        if (Duration.lessThan(ageOf(attemptedAt, now), cooldown)) return Effect.void
+        if (Duration.isLessThan(ageOf(attemptedAt, now), cooldown)) return Effect.void
         attemptedAt = now
         underWay = run(attempt)
       }
@@ -96,16 +96,16 @@ export const fetchedKeys = (fetch: GuardedFetch, url: string) =>
     })
 
     const usable = Effect.flatMap(Clock.currentTimeMillis, (now) =>
-      known !== undefined && Duration.lessThan(ageOf(known.fetchedAt, now), usableFor)
+      known !== undefined && Duration.isLessThan(ageOf(known.fetchedAt, now), usableFor)
         ? Effect.succeed(known.set)
         : new KeysUnavailable(),
     )
 
     const current = Effect.flatMap(Clock.currentTimeMillis, (now) =>
-      known !== undefined && Duration.lessThan(ageOf(known.fetchedAt, now), freshFor)
+      known !== undefined && Duration.isLessThan(ageOf(known.fetchedAt, now), freshFor)
         ? Effect.succeed(known.set)
-        : Effect.zipRight(refresh, usable),
+        : Effect.andThen(refresh, usable),
     )
 
-    return { current, refreshed: Effect.zipRight(refresh, usable) } satisfies Keys
+    return { current, refreshed: Effect.andThen(refresh, usable) } satisfies Keys
   })

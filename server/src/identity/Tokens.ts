@@ -1,5 +1,5 @@
 /** Recognises callers by their bearer tokens: JWTs of the configured identity provider, or of the development issuer. */
-import { Clock, Effect, Option, Redacted } from "effect"
+import { Clock, Context, Effect, Layer, Option, Redacted } from "effect"
 import { type Organization, Organizations } from "../accounts/Organizations.ts"
 import { Recognised, type Recognition } from "../accounts/Recognised.ts"
 import { permissionsOf } from "../accounts/Roles.ts"
@@ -40,8 +40,8 @@ const grantedByOf = ({ roles }: Caller): string => {
 }
 
 /** Recognises callers by their tokens. */
-export class Tokens extends Effect.Service<Tokens>()("identity/Tokens", {
-  scoped: Effect.gen(function* () {
+export class Tokens extends Context.Service<Tokens>()("identity/Tokens", {
+  make: Effect.gen(function* () {
     const configuration = yield* Configuration
     const organizations = yield* Organizations
     const recognised = yield* Recognised
@@ -74,9 +74,8 @@ export class Tokens extends Effect.Service<Tokens>()("identity/Tokens", {
           keys: fixedKeys(publicKeys),
           organizationOf: ({ organization }: Caller) =>
             organization === undefined
-              ? Effect.flatMap(
-                  organizations.first,
-                  Effect.mapError(() => refusedToken("There is no organization yet.")),
+              ? Effect.flatMap(organizations.first, (first) =>
+                  Effect.mapError(Effect.fromOption(first), () => refusedToken("There is no organization yet.")),
                 )
               : Effect.mapError(organizations.get(organization.replace(/^org_/, "")), ({ message }) =>
                   refusedToken(message),
@@ -122,5 +121,6 @@ export class Tokens extends Effect.Service<Tokens>()("identity/Tokens", {
 
     return { recognise } as const
   }),
-  dependencies: [Organizations.Default, Recognised.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide([Organizations.layer, Recognised.layer]))
+}

@@ -16,7 +16,7 @@ export interface ChatRequest {
   /** Default, and most: the setting. */
   readonly maxOutputTokens?: number
   /** With all tries. Default, and most: the setting. */
-  readonly deadline?: Duration.DurationInput
+  readonly deadline?: Duration.Input
 }
 
 /** Tokens, as the endpoint counts them; where it does not, as many as the texts can have at most. */
@@ -44,4 +44,4 @@ export interface Chat {
 }
 
 /** The model for answers, where one is configured. */
-export class ChatModel extends Context.Tag("models/ChatModel")<ChatModel, Option.Option<Chat>>() {}
+export class ChatModel extends Context.Service<ChatModel, Option.Option<Chat>>()("models/ChatModel") {}

@@ -1,5 +1,5 @@
 /** The embedding model that the operator configured, if any: texts in, vectors out, in the same order. */
-import { Context, type Effect, type Either, type Option } from "effect"
+import { Context, type Effect, type Option, type Result } from "effect"
 import type { ModelAnswerInvalid, ModelError, ModelRefused } from "./Errors.ts"
 
 /** A model that embeds. */
@@ -26,7 +26,7 @@ export interface Embeddings {
    */
   readonly embedDocuments: (
     texts: ReadonlyArray<string>,
-  ) => Effect.Effect<ReadonlyArray<Either.Either<Float32Array, ModelRefused | ModelAnswerInvalid>>, ModelError>
+  ) => Effect.Effect<ReadonlyArray<Result.Result<Float32Array, ModelRefused | ModelAnswerInvalid>>, ModelError>
   /** Embeds several texts as what is searched for. */
   readonly embedQueries: Embeddings["embedDocuments"]
   /** Embeds what is searched for. */
@@ -34,4 +34,6 @@ export interface Embeddings {
 }
 
 /** The model for embeddings, where one is configured. */
-export class EmbeddingModel extends Context.Tag("models/EmbeddingModel")<EmbeddingModel, Option.Option<Embeddings>>() {}
+export class EmbeddingModel extends Context.Service<EmbeddingModel, Option.Option<Embeddings>>()(
+  "models/EmbeddingModel",
+) {}

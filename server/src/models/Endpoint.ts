@@ -20,9 +20,9 @@ export interface EndpointCall<A> {
   readonly path: string
   readonly body: unknown
   /** With all tries. Default, and most: the setting. */
-  readonly deadline?: Duration.DurationInput | undefined
+  readonly deadline?: Duration.Input | undefined
   readonly longestAnswer: number
-  readonly idleDeadline: Duration.DurationInput
+  readonly idleDeadline: Duration.Input
   readonly isWholeWith?: () => (piece: Uint8Array) => boolean
   /** What an answer with success comes to. */
   readonly read: (answer: GuardedAnswer) => Verdict | { readonly kind: "read"; readonly value: A }
@@ -166,11 +166,11 @@ export const make = (
         for (;;) {
           yield* paused
           const left = endsAt - (yield* Clock.currentTimeMillis)
-          const result = yield* Effect.either(
+          const result = yield* Effect.result(
             left > 0 ? send(request, body, left) : Effect.fail(failureOf(host, noAnswerInTime)),
           )
-          if (result._tag === "Right") return result.right
-          const failure = result.left
+          if (result._tag === "Success") return result.success
+          const failure = result.failure
           const other = failure.error._tag === "ModelRefused" ? adapt(failure.words) : Option.none()
           if (Option.isSome(other)) {
             body = other.value

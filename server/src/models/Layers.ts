@@ -1,5 +1,5 @@
 /** The models as the configuration has them. */
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { Configuration } from "../Configuration.ts"
 import { toServerOf } from "../outbound/GuardedFetch.ts"
 import * as ChatClient from "./chat/ChatClient.ts"
@@ -7,22 +7,26 @@ import { ChatModel } from "./ChatModel.ts"
 import { EmbeddingModel } from "./EmbeddingModel.ts"
 import * as EmbeddingClient from "./embeddings/EmbeddingClient.ts"
 
-const chat = Layer.scoped(
+const chat = Layer.effect(
   ChatModel,
   Effect.gen(function* () {
     const configuration = yield* Configuration
-    return yield* Effect.transposeMapOption(configuration.models.chat, (settings) =>
-      Effect.flatMap(toServerOf(configuration, settings.url), (guarded) => ChatClient.make(settings, guarded)),
+    return yield* Effect.transposeOption(
+      Option.map(configuration.models.chat, (settings) =>
+        Effect.flatMap(toServerOf(configuration, settings.url), (guarded) => ChatClient.make(settings, guarded)),
+      ),
     )
   }),
 )
 
-const embedding = Layer.scoped(
+const embedding = Layer.effect(
   EmbeddingModel,
   Effect.gen(function* () {
     const configuration = yield* Configuration
-    return yield* Effect.transposeMapOption(configuration.models.embedding, (settings) =>
-      Effect.flatMap(toServerOf(configuration, settings.url), (guarded) => EmbeddingClient.make(settings, guarded)),
+    return yield* Effect.transposeOption(
+      Option.map(configuration.models.embedding, (settings) =>
+        Effect.flatMap(toServerOf(configuration, settings.url), (guarded) => EmbeddingClient.make(settings, guarded)),
+      ),
     )
   }),
 )

@@ -31,7 +31,7 @@ const quotaPauseMillis = 10 * 60_000
 /** Bytes of an error that are read: they say more than is needed soon enough. */
 const longestErrorRead = 16_384
 
-const Text = Schema.Union(Schema.String, Schema.Number)
+const Text = Schema.Union([Schema.String, Schema.Number])
 const Details = Schema.Struct({
   message: Schema.optional(Schema.NullOr(Schema.String)),
   type: Schema.optional(Schema.NullOr(Schema.String)),

@@ -5,8 +5,8 @@
 import { Config, Effect, Option, Redacted } from "effect"
 import {
   absent,
+  checked,
   count,
-  gathered,
   hasNoCredentials,
   hasProtocol,
   isApiAddress,
@@ -14,6 +14,7 @@ import {
   read,
   type SettingInvalid,
   type SettingsInvalid,
+  together,
   withoutTrailingSlash,
 } from "../SettingReaders.ts"
 
@@ -93,15 +94,9 @@ const isModelName = (name: string): boolean => name.length <= 200 && /^[^\s\p{C}
 const isWithin = (least: number, most: number) => (value: number) => value >= least && value <= most
 
 const between = (least: number, most: number, defaultValue: number) => (name: string) =>
-  Config.validate(count(defaultValue)(name), { message: "out of range", validation: isWithin(least, most) })
+  count(defaultValue)(name).pipe(checked(isWithin(least, most)))
 
-const key = (name: string) =>
-  Config.option(
-    Config.nonEmptyString(name).pipe(
-      Config.validate({ message: "no key", validation: isKey }),
-      Config.map(Redacted.make),
-    ),
-  )
+const key = (name: string) => Config.option(Config.NonEmptyString(name).pipe(checked(isKey), Config.map(Redacted.make)))
 
 /** `..._URL`s may be plain HTTP on this machine; elsewhere only where the operator says that the way there is safe. */
 const isEndpoint = (isPlainAllowed: boolean) => (url: string) => {
@@ -116,7 +111,7 @@ const endpointFromEnvironment = (
   defaultTimeoutSeconds: number,
 ) =>
   Effect.gen(function* () {
-    const { model, url, apiKey, timeoutSeconds } = yield* Effect.all(
+    const { model, url, apiKey, timeoutSeconds } = yield* together(
       {
         model: read(prefix, "the name of a model, up to 200 characters", optional(isModelName)),
         url: read(
@@ -131,16 +126,22 @@ const endpointFromEnvironment = (
           between(1, longestTimeoutSeconds, defaultTimeoutSeconds),
         ),
       },
-      { mode: "validate" },
-    ).pipe(Effect.mapError(gathered))
+      (all) => Effect.all(all),
+    )
     if (Option.isNone(model) && Option.isNone(url) && Option.isNone(apiKey)) return Option.none<ModelEndpoint>()
-    const required = yield* Effect.all(
+    const required = yield* together(
       {
-        model: Effect.mapError(model, absent(prefix, `set, since ${prefix}_URL or ${prefix}_API_KEY is`)),
-        url: Effect.mapError(url, absent(`${prefix}_URL`, "set, since other settings of the model are")),
+        model: Effect.mapError(
+          Effect.fromOption(model),
+          absent(prefix, `set, since ${prefix}_URL or ${prefix}_API_KEY is`),
+        ),
+        url: Effect.mapError(
+          Effect.fromOption(url),
+          absent(`${prefix}_URL`, "set, since other settings of the model are"),
+        ),
       },
-      { mode: "validate" },
-    ).pipe(Effect.mapError(gathered))
+      (all) => Effect.all(all),
+    )
     return Option.some<ModelEndpoint>({
       model: required.model,
       url: withoutTrailingSlash(required.url),
@@ -151,11 +152,11 @@ const endpointFromEnvironment = (
 
 const chatFromEnvironment = (isPlainAllowed: boolean) =>
   Effect.gen(function* () {
-    const { endpoint, ...settings } = yield* Effect.all(
+    const { endpoint, ...settings } = yield* together(
       {
         endpoint: endpointFromEnvironment("CHAT_MODEL", isPlainAllowed, chatTimeoutSeconds),
         jsonMode: read("CHAT_MODEL_JSON_MODE", jsonModes.join(", "), (name) =>
-          Config.withDefault(Config.literal(...jsonModes)(name), "json_schema" as const),
+          Config.withDefault(Config.Literals(jsonModes, name), "json_schema" as const),
         ),
         maxOutputTokens: read(
           "CHAT_MODEL_MAX_OUTPUT_TOKENS",
@@ -165,20 +166,18 @@ const chatFromEnvironment = (isPlainAllowed: boolean) =>
         fixesPerRun: read("CHAT_MODEL_FIXES_PER_RUN", "a whole number from 0 to 1000", between(0, 1000, 20)),
         tokensPerRun: read("CHAT_MODEL_TOKENS_PER_RUN", "a whole number, at least 0", count(200_000)),
       },
-      { mode: "validate" },
-    ).pipe(Effect.mapError(gathered))
+      (all) => Effect.all(all),
+    )
     return Option.map(endpoint, (one): ChatModelSettings => ({ ...one, ...settings }))
   })
 
 const embeddingFromEnvironment = (isPlainAllowed: boolean) =>
   Effect.gen(function* () {
-    const { endpoint, ...settings } = yield* Effect.all(
+    const { endpoint, ...settings } = yield* together(
       {
         endpoint: endpointFromEnvironment("EMBEDDING_MODEL", isPlainAllowed, embeddingTimeoutSeconds),
         dimensions: read("EMBEDDING_MODEL_DIMENSIONS", `a whole number from 1 to ${mostDimensions}`, (name) =>
-          Config.option(
-            Config.validate(Config.integer(name), { message: "out of range", validation: isWithin(1, mostDimensions) }),
-          ),
+          Config.option(Config.Int(name).pipe(checked(isWithin(1, mostDimensions)))),
         ),
         batch: read("EMBEDDING_MODEL_BATCH", `a whole number from 1 to ${largestBatch}`, between(1, largestBatch, 32)),
         queryPrefix: read("EMBEDDING_MODEL_QUERY_PREFIX", "a text", prefix),
@@ -194,23 +193,23 @@ const embeddingFromEnvironment = (isPlainAllowed: boolean) =>
           between(1, 1_000_000, 10_000),
         ),
       },
-      { mode: "validate" },
-    ).pipe(Effect.mapError(gathered))
+      (all) => Effect.all(all),
+    )
     return Option.map(endpoint, (one): EmbeddingModelSettings => ({ ...one, ...settings }))
   })
 
-const prefix = (name: string) => Config.withDefault(Config.string(name), "")
+const prefix = (name: string) => Config.withDefault(Config.String(name), "")
 
 /** Reads the settings of both models. */
 export const modelsFromEnvironment: Effect.Effect<ModelSettings, SettingInvalid | SettingsInvalid> = Effect.gen(
   function* () {
     const isPlainAllowed = yield* read("MODEL_ALLOW_PLAIN_HTTP", "true or false", (name) =>
-      Config.withDefault(Config.boolean(name), false),
+      Config.withDefault(Config.Boolean(name), false),
     )
     const models = {
       chat: chatFromEnvironment(isPlainAllowed),
       embedding: embeddingFromEnvironment(isPlainAllowed),
     }
-    return yield* Effect.all(models, { mode: "validate" }).pipe(Effect.mapError(gathered))
+    return yield* together(models, (all) => Effect.all(all))
   },
 )

@@ -2,7 +2,7 @@
  * Calls servers that an operator names (an identity provider, a source host, a payment provider): through the guard that
  * deliveries pass as well, within a time, up to a size, and never where a redirect would lead.
  */
-import { Cause, Data, Duration, Effect, FiberSet } from "effect"
+import { Cause, Clock, Data, Duration, Effect, FiberSet } from "effect"
 import { Agent, request as send } from "undici"
 import type { Configuration } from "../Configuration.ts"
 import type { Environment } from "../configuration/Environment.ts"
@@ -32,11 +32,11 @@ export interface GuardedRequest {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
   /** Default: 10 seconds. */
-  readonly deadline?: Duration.DurationInput
+  readonly deadline?: Duration.Input
   /** Bytes of the answer's body; a longer one fails. Default: 1 MiB. */
   readonly longestAnswer?: number
   /** From one piece of the answer's body to the next. Default: the deadline alone counts. */
-  readonly idleDeadline?: Duration.DurationInput
+  readonly idleDeadline?: Duration.Input
   /** Told each piece of the answer's body in turn; once it says so, the answer is whole, and nobody waits for more. */
   readonly isWholeWith?: (piece: Uint8Array) => boolean
 }
@@ -136,11 +136,11 @@ const never = () => false
 /** A `GuardedFetch` with connections of its own, which close with the scope. */
 export const make = ({ environment, policy, resolve, certificateAuthorities, onlyOrigin }: GuardedFetchOptions) =>
   Effect.gen(function* () {
-    const clock = yield* Effect.clock
+    const clock = yield* Clock.Clock
     const open = Connector.make({
       policy,
       resolve: resolve ?? (yield* Resolver.make()),
-      now: () => clock.unsafeCurrentTimeMillis(),
+      now: () => clock.currentTimeMillisUnsafe(),
       certificateAuthorities,
     })
     const run = yield* FiberSet.makeRuntime()
@@ -150,7 +150,7 @@ export const make = ({ environment, policy, resolve, certificateAuthorities, onl
       Effect.suspend(() => {
         const opening = Connector.notOpened()
         return open(Connector.destinationOf(origin), opening).pipe(
-          Effect.timeoutFail({ duration: connectDeadline, onTimeout: () => new DeadlineExceeded() }),
+          Effect.timeoutOrElse({ duration: connectDeadline, orElse: () => new DeadlineExceeded() }),
           Effect.onError(() => Effect.sync(() => opening.socket?.destroy())),
         )
       })
@@ -216,7 +216,7 @@ export const make = ({ environment, policy, resolve, certificateAuthorities, onl
             return { status: answer.statusCode, headers: received, body: content } satisfies GuardedAnswer
           },
           catch: (error) => (error instanceof GuardedFetchFailed ? error : failed(host, reasonOf(error), error)),
-        }).pipe(Effect.timeoutFail({ duration: deadline, onTimeout: () => failed(host, "timeout") }))
+        }).pipe(Effect.timeoutOrElse({ duration: deadline, orElse: () => failed(host, "timeout") }))
       })
     return guardedFetch
   })
@@ -226,7 +226,7 @@ export const make = ({ environment, policy, resolve, certificateAuthorities, onl
  * an inner network, but never lead to a cloud's metadata; any other place has to be public.
  */
 export const toServersOf = (
-  { environment, webhookAllowances, webhookDnsServers }: Configuration["Type"],
+  { environment, webhookAllowances, webhookDnsServers }: Configuration["Service"],
   urls: ReadonlyArray<string>,
 ) =>
   Effect.gen(function* () {
@@ -240,7 +240,7 @@ export const toServersOf = (
  * A `GuardedFetch` to one server that the operator chose, wherever it is but at a cloud's metadata: on this machine, in an
  * inner network, by name or by address. Nothing else is called with it.
  */
-export const toServerOf = ({ environment, webhookDnsServers }: Configuration["Type"], url: string) =>
+export const toServerOf = ({ environment, webhookDnsServers }: Configuration["Service"], url: string) =>
   Effect.gen(function* () {
     const { origin, hostname } = new URL(url)
     const policy = makePolicy({ networks: [], hosts: [withoutBrackets(hostname)] })

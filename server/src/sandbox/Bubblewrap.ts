@@ -61,7 +61,7 @@ const argumentsFor = (folder: string, command: string, limits: SandboxLimits): R
 
 /** Runs a command on a copy of a folder. Interrupting it kills all of it. */
 export const runInSandbox = (folder: string, command: string, limits: SandboxLimits): Effect.Effect<SandboxEnd> =>
-  Effect.async<SandboxEnd>((resume) => {
+  Effect.callback<SandboxEnd>((resume) => {
     let output = ""
     let killedFor: SandboxEnd["end"] | undefined
     const child = spawn("bwrap", argumentsFor(folder, command, limits), {

@@ -2,9 +2,9 @@
  * Runs that a source host is told of: an outbox that is written in the transactions of the run, so that the host learns
  * of every run in the end, and no run ever waits for it.
  */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { DateTime, Effect, Option } from "effect"
+import { Context, DateTime, Effect, Layer, Option } from "effect"
 import { hostEventsChannel } from "../Channels.ts"
 
 /** Whoever works on a report for longer is taken for dead. */
@@ -22,8 +22,8 @@ export interface CheckReport {
 }
 
 /** The reports on runs. */
-export class CheckReports extends Effect.Service<CheckReports>()("scm/CheckReports", {
-  effect: Effect.gen(function* () {
+export class CheckReports extends Context.Service<CheckReports>()("scm/CheckReports", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
 
@@ -61,7 +61,7 @@ export class CheckReports extends Effect.Service<CheckReports>()("scm/CheckRepor
         )
         RETURNING analysis_run_id, organization_id, external_id, attempts, due_at
       `
-      return Option.fromNullable(report)
+      return Option.fromNullishOr(report)
     }).pipe(Effect.orDie)
 
     /** What the host calls the check. */
@@ -79,10 +79,12 @@ export class CheckReports extends Effect.Service<CheckReports>()("scm/CheckRepor
 
     /** When the next report is due. */
     const nextDueAt = sql<{ readonly due_at: Date | null }>`SELECT min(due_at) AS due_at FROM check_reports`.pipe(
-      Effect.map(([row]) => Option.fromNullable(row?.due_at)),
+      Effect.map(([row]) => Option.fromNullishOr(row?.due_at)),
       Effect.orDie,
     )
 
     return { begun, ended, take, identify, settle, nextDueAt } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

@@ -1,5 +1,5 @@
 /** The service's own clones: bare copies of repositories, brought up to date before each analysis. */
-import { Effect } from "effect"
+import { Effect, Semaphore } from "effect"
 import { mkdir, readdir, rm, stat } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { git, type GitFailed, type GitOptions } from "../engine/git/Git.ts"
@@ -117,7 +117,7 @@ const fetchInto = (request: FetchRequest) =>
   })
 
 /** Who brings which clone up to date, and how many wait for it. */
-const turns = new Map<string, { readonly semaphore: Effect.Semaphore; count: number }>()
+const turns = new Map<string, { readonly semaphore: Semaphore.Semaphore; count: number }>()
 
 /**
  * One at a time brings a clone up to date, whether an analysis, a preview or a fix needs it: of two, git would refuse the
@@ -128,7 +128,7 @@ const inTurn =
   <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
     Effect.acquireUseRelease(
       Effect.sync(() => {
-        const turn = turns.get(clone) ?? { semaphore: Effect.unsafeMakeSemaphore(1), count: 0 }
+        const turn = turns.get(clone) ?? { semaphore: Semaphore.makeUnsafe(1), count: 0 }
         turn.count += 1
         turns.set(clone, turn)
         return turn

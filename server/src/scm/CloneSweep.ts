@@ -2,7 +2,7 @@
  * Deletes clones of repositories that the database no longer has: each process has its own clones, and hears of a removed
  * organization by nothing but this.
  */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Duration, Effect, Layer } from "effect"
 import { readdir, rm } from "node:fs/promises"
 import { validate as isUuid } from "uuid"
@@ -45,6 +45,6 @@ export const sweepClones = Effect.gen(function* () {
 }).pipe(Effect.withSpan("sweepClones"))
 
 /** Sweeps at the start and then regularly. */
-export const layer = Layer.scopedDiscard(
+export const layer = Layer.effectDiscard(
   regularly(sweepClones, { interval: sweepInterval, complaint: "Clones of removed repositories were not deleted" }),
 )

@@ -12,7 +12,7 @@ const clonedCommit = (
   const clone = cloneOf(dataFolder, repositoryId)
   return lookup(["cat-file", "-t", commitSha], clone).pipe(
     Effect.map((type) => (type === "commit" ? Option.some(clone) : Option.none())),
-    Effect.catchAll(() => Effect.succeedNone),
+    Effect.catch(() => Effect.succeedNone),
   )
 }
 

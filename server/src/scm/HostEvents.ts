@@ -1,9 +1,11 @@
 /** Wakes who waits for something from a source host or for it. */
-import { Effect } from "effect"
+import { Context, Layer } from "effect"
 import { hostEventsChannel } from "../Channels.ts"
 import { listeningOn } from "../WorkLoop.ts"
 
 /** Listens once for all loops of a process. */
-export class HostEvents extends Effect.Service<HostEvents>()("scm/HostEvents", {
-  scoped: listeningOn(hostEventsChannel),
-}) {}
+export class HostEvents extends Context.Service<HostEvents>()("scm/HostEvents", {
+  make: listeningOn(hostEventsChannel),
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

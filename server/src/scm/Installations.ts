@@ -1,6 +1,6 @@
 /** Installations of the service on a source host. */
-import { SqlClient } from "@effect/sql"
-import { DateTime, Duration, Effect, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, DateTime, Duration, Effect, Layer, Option } from "effect"
 import { basename } from "node:path"
 import type { Position } from "../contract/Pagination.ts"
 import { uuid } from "../Identifiers.ts"
@@ -33,8 +33,8 @@ export interface InstallationRow {
 }
 
 /** Stores installations and keeps their repositories as the host shows them. */
-export class Installations extends Effect.Service<Installations>()("scm/Installations", {
-  effect: Effect.gen(function* () {
+export class Installations extends Context.Service<Installations>()("scm/Installations", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const repositories = yield* Repositories
     const sourceHost = yield* SourceHost
@@ -65,7 +65,7 @@ export class Installations extends Effect.Service<Installations>()("scm/Installa
       sql<InstallationRow>`
         ${described} WHERE i.organization_id = ${organizationId} AND i.id = ${id} AND i.removed_at IS NULL
       `.pipe(
-        Effect.map(([row]) => Option.fromNullable(row)),
+        Effect.map(([row]) => Option.fromNullishOr(row)),
         Effect.orDie,
       )
 
@@ -93,9 +93,9 @@ export class Installations extends Effect.Service<Installations>()("scm/Installa
       const age = now.getTime() - (installation.synchronized_at?.getTime() ?? 0)
       if (installation.status === "suspended" || age < listingAgeMillis[installation.provider]) return
       yield* synchronize(organizationId, installation).pipe(
-        Effect.timeoutFail({
+        Effect.timeoutOrElse({
           duration: listingDeadline,
-          onTimeout: () => new InstallationUnreadable({ cause: "the host does not answer" }),
+          orElse: () => new InstallationUnreadable({ cause: "the host does not answer" }),
         }),
         Effect.catchTag("InstallationUnreadable", (error) =>
           Effect.logWarning("the repositories of an installation cannot be read, the last known ones stay", error).pipe(
@@ -122,12 +122,13 @@ export class Installations extends Effect.Service<Installations>()("scm/Installa
         ON CONFLICT (organization_id, provider, external_id) DO UPDATE SET account_name = excluded.account_name
         RETURNING id, provider, external_id, status, synchronized_at
       `.pipe(Effect.orDie)
-      if (row === undefined) return yield* Effect.dieMessage("an upsert returned no installation")
+      if (row === undefined) return yield* Effect.die(new Error("an upsert returned no installation"))
       yield* refresh(organizationId, row)
       return row.id
     })
 
     return { list, find, synchronize, refresh, ensureFolder } as const
   }),
-  dependencies: [Repositories.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(Repositories.layer))
+}

@@ -2,7 +2,7 @@
  * Writes commits into a repository of this machine with git's plumbing alone: no index, no work tree, no hook, no filter
  * and no signature program takes part, and of a tree only the entries of the changed files are others.
  */
-import { Effect, Either } from "effect"
+import { Effect, Result } from "effect"
 import { git, type GitFailed, type GitOptions } from "../engine/git/Git.ts"
 import { storableText } from "../StorableText.ts"
 import { fileAt } from "./CommitFiles.ts"
@@ -115,7 +115,7 @@ const headOf = (gitDirectory: string, reference: string) =>
   )
 
 const isSymbolic = (gitDirectory: string, reference: string) =>
-  Effect.map(Effect.either(run(gitDirectory, ["symbolic-ref", "--quiet", reference])), Either.isRight)
+  Effect.map(Effect.result(run(gitDirectory, ["symbolic-ref", "--quiet", reference])), Result.isSuccess)
 
 /** Moves a branch of the repository to a commit of it, if it is where it is expected. */
 export const moveBranch = (
@@ -138,13 +138,13 @@ export const moveBranch = (
     if (inUse !== null) return yield* new ChangeRefused({ reason: inUse })
 
     const nothing = "0".repeat(to.length)
-    const moved = yield* Effect.either(
+    const moved = yield* Effect.result(
       run(gitDirectory, ["update-ref", "--no-deref", "-m", "code-analysis: fix", reference, to, from ?? nothing], {
         signature,
       }),
     )
-    if (Either.isRight(moved)) return
+    if (Result.isSuccess(moved)) return
     const now = yield* headOf(gitDirectory, reference)
     if (now !== null && now !== from) return yield* new HeadMoved({ branch, head: now })
-    return yield* moved.left
+    return yield* moved.failure
   }).pipe(Effect.catchTag("GitFailed", failureOf))

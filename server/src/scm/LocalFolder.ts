@@ -5,7 +5,7 @@
  * worktrees, submodules). Symbolic links are followed, out of the folder too: the folder is the operator's own, and
  * what is linked from it is offered. Worktrees and links to the same repository are repositories of their own.
  */
-import { Effect, Either, Option } from "effect"
+import { Effect, Option, Result } from "effect"
 import { readdir, readFile, stat } from "node:fs/promises"
 import { basename, join, resolve } from "node:path"
 import { Configuration } from "../Configuration.ts"
@@ -120,8 +120,8 @@ const discover = (
       (name) => {
         const inner = join(folder, name)
         return Effect.map(
-          Effect.either(discover(inner, [...names, name], owner)),
-          Either.getOrElse((): Listing => ({ repositories: [], unreadable: [inner] })),
+          Effect.result(discover(inner, [...names, name], owner)),
+          Result.getOrElse((): Listing => ({ repositories: [], unreadable: [inner] })),
         )
       },
     )

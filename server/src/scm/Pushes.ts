@@ -2,9 +2,9 @@
  * Pushes that wait to be analysed: of each branch the newest. What is analysed is the head of the branch when the run
  * starts, so that the last commit of a burst gets its run, in whichever order the host told of them.
  */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { DateTime, Effect, Option } from "effect"
+import { Context, DateTime, Effect, Layer, Option } from "effect"
 import { hostEventsChannel } from "../Channels.ts"
 import { transactional } from "../sql/Transaction.ts"
 
@@ -45,8 +45,8 @@ export interface OpenRun {
 }
 
 /** Keeps pushes until a run of theirs is accepted. */
-export class Pushes extends Effect.Service<Pushes>()("scm/Pushes", {
-  effect: Effect.gen(function* () {
+export class Pushes extends Context.Service<Pushes>()("scm/Pushes", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
 
@@ -99,7 +99,7 @@ export class Pushes extends Effect.Service<Pushes>()("scm/Pushes", {
           WHERE repository_id = ${push.repository_id} AND status IN ('queued', 'running')
           FOR SHARE
         `
-        const outcome = yield* decide(push, Option.fromNullable(open))
+        const outcome = yield* decide(push, Option.fromNullishOr(open))
         const which = sql`repository_id = ${push.repository_id} AND branch = ${push.branch}`
         yield* outcome === "done"
           ? sql`DELETE FROM pending_pushes WHERE ${which}`
@@ -109,10 +109,12 @@ export class Pushes extends Effect.Service<Pushes>()("scm/Pushes", {
 
     /** When the next push is due; none where none waits. */
     const nextDueAt = sql<{ readonly due_at: Date | null }>`SELECT min(due_at) AS due_at FROM pending_pushes`.pipe(
-      Effect.map(([row]) => Option.fromNullable(row?.due_at)),
+      Effect.map(([row]) => Option.fromNullishOr(row?.due_at)),
       Effect.orDie,
     )
 
     return { add, settleOne, nextDueAt } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

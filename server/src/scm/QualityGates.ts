@@ -1,6 +1,6 @@
 /** The quality gates of repositories: what a run of one must reach. */
-import { SqlClient } from "@effect/sql"
-import { DateTime, Effect, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, DateTime, Effect, Layer, Option } from "effect"
 import type {
   QualityGates as QualityGatesOfRepository,
   QualityGatesUpdateRequest,
@@ -47,8 +47,8 @@ const changedColumns = (change: QualityGatesUpdateRequest): Record<string, unkno
 }
 
 /** Stores quality gates, which are columns of their repository. */
-export class QualityGates extends Effect.Service<QualityGates>()("scm/QualityGates", {
-  effect: Effect.gen(function* () {
+export class QualityGates extends Context.Service<QualityGates>()("scm/QualityGates", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
     /** Changes the gates that are named; nothing where the organization has no such repository. */
@@ -63,7 +63,7 @@ export class QualityGates extends Effect.Service<QualityGates>()("scm/QualityGat
         WHERE organization_id = ${organizationId} AND id = ${repositoryId} AND removed_at IS NULL
         RETURNING ${sql.literal(columns)}
       `
-      return Option.fromNullable(row)
+      return Option.fromNullishOr(row)
     }, Effect.orDie)
 
     /**
@@ -76,9 +76,11 @@ export class QualityGates extends Effect.Service<QualityGates>()("scm/QualityGat
         WHERE organization_id = ${organizationId} AND id = ${repositoryId}
         FOR SHARE
       `
-      return row ?? (yield* Effect.dieMessage("a run has no repository"))
+      return row ?? (yield* Effect.die(new Error("a run has no repository")))
     })
 
     return { update, hold } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

@@ -1,6 +1,6 @@
 /** The repositories that an installation can see, with what their newest analysis said. */
-import { SqlClient } from "@effect/sql"
-import { DateTime, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { Array, Context, DateTime, Effect, Layer } from "effect"
 import type { Position } from "../contract/Pagination.ts"
 import { uuid } from "../Identifiers.ts"
 import type { QualityGatesRow } from "./QualityGates.ts"
@@ -32,8 +32,8 @@ export interface RepositoryQuery {
 }
 
 /** Stores repositories. */
-export class Repositories extends Effect.Service<Repositories>()("scm/Repositories", {
-  effect: Effect.gen(function* () {
+export class Repositories extends Context.Service<Repositories>()("scm/Repositories", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
     /** A repository with its newest run, and the score and time of its newest completed one. */
@@ -88,7 +88,7 @@ export class Repositories extends Effect.Service<Repositories>()("scm/Repositori
         { repositories: hosted, unreadable }: Listing,
       ) {
         const now = yield* DateTime.nowAsDate
-        const rows = yield* Effect.forEach(hosted, (repository) =>
+        const rows: ReadonlyArray<Record<string, unknown>> = yield* Effect.forEach(hosted, (repository) =>
           Effect.map(uuid, (id) => ({
             id,
             organization_id: installation.organizationId,
@@ -100,7 +100,7 @@ export class Repositories extends Effect.Service<Repositories>()("scm/Repositori
             created_at: now,
           })),
         )
-        if (rows.length > 0) {
+        if (Array.isReadonlyArrayNonEmpty(rows)) {
           yield* sql`
             INSERT INTO repositories ${sql.insert(rows)}
             ON CONFLICT (installation_id, external_id) DO UPDATE SET
@@ -126,4 +126,6 @@ export class Repositories extends Effect.Service<Repositories>()("scm/Repositori
 
     return { list, ofInstallation, setEnabled, synchronize } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

@@ -86,7 +86,6 @@ export interface HostAdapter {
 }
 
 /** The source hosts, by their kind. */
-export class SourceHost extends Context.Tag("scm/SourceHost")<
-  SourceHost,
-  { readonly of: (provider: Provider) => HostAdapter }
->() {}
+export class SourceHost extends Context.Service<SourceHost, { readonly of: (provider: Provider) => HostAdapter }>()(
+  "scm/SourceHost",
+) {}

@@ -101,10 +101,10 @@ const take = (folder: string, locks: string): Effect.Effect<string, DataFolderIn
 export const lockDataFolder = (folder: string): Effect.Effect<void, DataFolderInUse | StartError, Scope.Scope> => {
   const locks = `${folder}.locks`
   return Effect.acquireRelease(
-    Effect.zipRight(
+    Effect.andThen(
       inDataFolder(locks, () => makeFolder(locks)),
       // only files are touched there
-      Effect.catchAllDefect(take(folder, locks), (error) => dataFolderError(locks, error)),
+      Effect.catchDefect(take(folder, locks), (error) => dataFolderError(locks, error)),
     ),
     (file) => Effect.sync(() => writeFileSync(file, released)),
   ).pipe(Effect.asVoid)

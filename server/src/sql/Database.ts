@@ -1,5 +1,5 @@
 /** The database as the configuration names it: a PostgreSQL server, or the embedded one; either with its schema. */
-import type { SqlClient, SqlError } from "@effect/sql"
+import type { SqlClient, SqlError } from "effect/sql"
 import type { PgClient } from "@effect/sql-pg"
 import { Data, Effect, Layer, Option } from "effect"
 import { join } from "node:path"
@@ -23,7 +23,12 @@ export class DatabaseUnreachable extends Data.TaggedError("DatabaseUnreachable")
 export const migrated = <A extends SqlClient.SqlClient, E, R>(client: Layer.Layer<A | SqlClient.SqlClient, E, R>) =>
   Layer.provideMerge(Migrations.layer, client)
 
-type Settings = Pick<typeof Configuration.Service, "databaseUrl" | "dataFolder">
+type Settings = Pick<Configuration["Service"], "databaseUrl" | "dataFolder">
+
+const unreachable = (
+  error: SqlError.SqlError,
+): Layer.Layer<PgClient.PgClient | SqlClient.SqlClient, DatabaseUnreachable> =>
+  Layer.effectContext(Effect.fail(new DatabaseUnreachable({ reason: reasonOf(error) })))
 
 const clientOf = ({
   databaseUrl,
@@ -36,7 +41,7 @@ const clientOf = ({
     ? Layer.provideMerge(Vacuum.layer, Embedded.layer({ folder: join(dataFolder, "postgres") })).pipe(
         Layer.provide(Layer.effectDiscard(requireDataFolder(dataFolder))),
       )
-    : Layer.mapError(Postgres.layer(databaseUrl.value), (error) => new DatabaseUnreachable({ reason: reasonOf(error) }))
+    : Layer.catchTag(Postgres.layer(databaseUrl.value), "SqlError", unreachable)
 
 /** `PgClient` and `SqlClient` on the configured database, migrated. */
-export const layer = Layer.unwrapEffect(Effect.map(Configuration, (settings) => migrated(clientOf(settings))))
+export const layer = Layer.unwrap(Effect.map(Configuration, (settings) => migrated(clientOf(settings))))

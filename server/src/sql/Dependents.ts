@@ -1,5 +1,5 @@
 /** Which tables hold rows of organizations, by the database's own catalogue: a new one cannot be forgotten. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Effect } from "effect"
 
 /** A table whose rows name their organization in `organization_id`. */

@@ -1,19 +1,19 @@
 /**
  * The embedded database: PostgreSQL compiled to WebAssembly (PGlite), in this process, on a folder or in memory. It goes
  * through the same client as a real server, so that types, statements and migrations are the same. Its policies confine
- * nobody (see `TenantPool`): it has one session, which would have to change its role and back for each statement that a
+ * nobody (see `Postgres`): it has one session, which would have to change its role and back for each statement that a
  * request and the background run in turn.
  */
 import { PGlite } from "@electric-sql/pglite"
-import { createPgConfig } from "@electric-sql/pglite/node-postgres"
-import { Reactivity } from "@effect/experimental"
-import { SqlClient, type SqlError } from "@effect/sql"
-import { PgClient } from "@effect/sql-pg"
-import { Context, Effect, Layer, Stream } from "effect"
-import { Pool } from "pg"
+import { PgClient, type PgConnection, PgPool } from "@effect/sql-pg"
+import { Context, Duration, Effect, Layer, Queue } from "effect"
+import { Reactivity } from "effect/reactivity"
+import { SqlClient, type SqlError } from "effect/sql"
 import { makeFolder, StartError } from "../StartError.ts"
+import { type Listen, longestMessage, makeClient, sessionsOf } from "./Client.ts"
 import { lockDataFolder } from "./DataFolderLock.ts"
-import { notifyThrough } from "./notify.ts"
+import { EmbeddedStream } from "./EmbeddedStream.ts"
+import { types } from "./Values.ts"
 
 /** Error of a database that is damaged, or whose folder takes no files; Emscripten says the latter with a number (WASI). */
 const openError = (folder: string | undefined, cause: unknown): StartError => {
@@ -55,50 +55,55 @@ const open = (folder: string | undefined) =>
   )
 
 /**
- * Listening goes through the client like every statement: one session serves everything, and PGlite's own `listen` would
- * run its statement between the messages of another one, which never ends then. Nobody unlistens: the session is ours
- * alone, and a notification that nobody waits for costs nothing.
+ * Listening goes through the client like every statement: one session serves everything, and the driver's own `listen`
+ * would keep it for itself. Nobody unlistens: the session is ours alone, and a notification that nobody waits for costs
+ * nothing.
  */
-const listenThrough = (database: PGlite, client: PgClient.PgClient) => (channel: string) =>
-  Stream.asyncPush<string, SqlError.SqlError>((emit) =>
-    Effect.acquireRelease(
-      Effect.sync(() =>
-        database.onNotification((notified, payload) => {
-          if (notified === channel) emit.single(payload)
-        }),
-      ),
-      (unsubscribe) => Effect.sync(unsubscribe),
-    ).pipe(Effect.zipRight(client`LISTEN ${client(channel)}`)),
-  )
-
-const makeClient = (database: PGlite) =>
-  Effect.map(
-    PgClient.fromPool({
-      acquire: Effect.acquireRelease(
-        // A pool that discards its only client would close the one session there is: never idle it out.
-        Effect.sync(() => new Pool(Object.assign(createPgConfig(database), { max: 1, idleTimeoutMillis: 0 }))),
-        (pool) => Effect.promise(() => pool.end()),
-      ),
-    }),
-    (client) =>
-      Object.assign(client, {
-        listen: listenThrough(database, client),
-        notify: notifyThrough(client),
-      }),
-  )
+const listenThrough =
+  (database: PGlite) =>
+  (client: SqlClient.SqlClient): Listen =>
+  (channel) =>
+    Effect.gen(function* () {
+      const queue = yield* Effect.acquireRelease(
+        Queue.unbounded<PgConnection.Notification, SqlError.SqlError>(),
+        Queue.shutdown,
+      )
+      yield* Effect.acquireRelease(
+        Effect.sync(() =>
+          database.onNotification((notified, payload) => {
+            if (notified === channel) Queue.offerUnsafe(queue, { processId: process.pid, channel, payload })
+          }),
+        ),
+        (unsubscribe) => Effect.sync(unsubscribe),
+      )
+      yield* client`LISTEN ${client(channel)}`
+      return queue
+    })
 
 const servicesOf = (database: PGlite) =>
-  Effect.map(makeClient(database), (client) =>
-    Context.make(PgClient.PgClient, client).pipe(Context.add(SqlClient.SqlClient, client)),
-  )
+  Effect.gen(function* () {
+    const config: PgConnection.Config = {
+      stream: () => new EmbeddedStream(database),
+      username: "postgres",
+      database: "postgres",
+      // there is no network that could be slow, only a process that is busy
+      connectTimeout: Duration.infinity,
+      maxMessageSize: longestMessage,
+      types,
+    }
+    // there is one session; should the driver give up its end of it, the pool makes another one
+    const pool = yield* PgPool.make({ ...config, maxConnections: 1, idleTimeout: Duration.infinity })
+    const client = yield* makeClient(config, sessionsOf(pool), listenThrough(database))
+    return Context.make(PgClient.PgClient, client).pipe(Context.add(SqlClient.SqlClient, client))
+  })
 
 /** A database that is open already, as `PgClient` and `SqlClient`; it stays open. */
 export const layerOf = (database: PGlite) =>
-  Layer.scopedContext(servicesOf(database)).pipe(Layer.provide(Reactivity.layer))
+  Layer.effectContext(servicesOf(database)).pipe(Layer.provide(Reactivity.layer))
 
 /** The embedded database as `PgClient` and `SqlClient`. Without a folder it lives in memory. */
 export const layer = (options: { readonly folder?: string }) =>
-  Layer.scopedContext(
+  Layer.effectContext(
     Effect.gen(function* () {
       if (options.folder !== undefined) yield* lockDataFolder(options.folder)
       return yield* Effect.flatMap(open(options.folder), servicesOf)

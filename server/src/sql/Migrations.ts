@@ -1,6 +1,6 @@
 /** The migrations, in order. A new one is a new file and a new line; a landed one is never edited. */
-import { Migrator, SqlClient, type SqlError } from "@effect/sql"
-import { Array as Arr, Data, Effect, Layer, Option, Random, Schedule } from "effect"
+import { Migrator, SqlClient, type SqlError } from "effect/sql"
+import { Array as Arr, Data, Effect, Layer, Random, Schedule } from "effect"
 import accounts from "./migrations/0001_accounts.ts"
 import sourceHosting from "./migrations/0002_source_hosting.ts"
 import analysis from "./migrations/0003_analysis.ts"
@@ -98,13 +98,14 @@ const waitForLocks = (millis: number) =>
 const attempt = (lockWait: number) =>
   Migrator.make({})({
     // runs inside the transaction, after the wait for a replica that migrates: that one may take its time
-    loader: Effect.zipRight(waitForLocks(lockWait), migrations),
+    loader: Effect.andThen(waitForLocks(lockWait), migrations),
   }).pipe(
     Effect.catchIf(isLockConflict, (cause) => new SchemaBusy({ cause })),
-    Effect.catchSomeDefect((defect) => {
-      const cause = defect instanceof Migrator.MigrationError ? defect.cause : defect
-      return isLockConflict(cause) ? Option.some(new SchemaBusy({ cause })) : Option.none()
-    }),
+    Effect.catchIf(
+      (error): error is Migrator.MigrationError & { readonly cause: SqlError.SqlError } =>
+        error instanceof Migrator.MigrationError && isLockConflict(error.cause),
+      ({ cause }) => new SchemaBusy({ cause }),
+    ),
     Effect.retry({
       times: attemptsAfterARace,
       schedule: Schedule.spaced(pauseAfterARace),
@@ -118,13 +119,13 @@ const attempt = (lockWait: number) =>
  */
 export const migrate = ([wait, ...more]: Arr.NonEmptyReadonlyArray<number>): ReturnType<typeof attempt> =>
   Effect.catchTag(attempt(wait), "SchemaBusy", (busy) =>
-    Arr.isNonEmptyArray(more)
+    Arr.isReadonlyArrayNonEmpty(more)
       ? Effect.logInfo(`the schema is to be brought up to date, and waits for others: ${busy.reason}`).pipe(
-          Effect.zipRight(pauseForOthers),
-          Effect.zipRight(Effect.suspend(() => migrate(more))),
+          Effect.andThen(pauseForOthers),
+          Effect.andThen(Effect.suspend(() => migrate(more))),
         )
       : Effect.fail(busy),
   )
 
 /** Brings the database's schema up to date, once, however many replicas start at the same time. */
-export const layer = Layer.effectDiscard(Effect.zipRight(ensureTenantRole, migrate(lockWaits)))
+export const layer = Layer.effectDiscard(Effect.andThen(ensureTenantRole, migrate(lockWaits)))

@@ -1,13 +1,20 @@
-/** A PostgreSQL server as the database. */
-import { Reactivity } from "@effect/experimental"
-import { SqlClient, SqlError } from "@effect/sql"
-import { PgClient } from "@effect/sql-pg"
-import { Context, Duration, Effect, Layer, Redacted, Stream } from "effect"
-import { Client } from "pg"
-import { notifyThrough } from "./notify.ts"
-import { ReadPipeline } from "./ReadPipeline.ts"
-import { withPipeline } from "./Reads.ts"
-import { makeTenantPool } from "./TenantPool.ts"
+/**
+ * A PostgreSQL server as the database. The service's own statements run as the user of DATABASE_URL. Those within a tenant
+ * (see `Tenant`) run on connections apart, as a role that the policies of row-level security hold for, with the organization
+ * as a setting of the session. What a connection is set to is remembered, so that the next statement of the same organization
+ * costs nothing; background work never alternates with requests on it.
+ *
+ * No connection is shared by statements that are under way together (the driver's `multiplex`): a setting is the session's,
+ * a slow statement would hold up the others, and none of them could be cancelled.
+ */
+import { PgClient, PgConnection, PgPool } from "@effect/sql-pg"
+import { Context, Duration, Effect, Layer, type Redacted } from "effect"
+import { Reactivity } from "effect/reactivity"
+import { SqlClient } from "effect/sql"
+import { type Listen, longestMessage, makeClient, type Sessions, sessionsOf } from "./Client.ts"
+import { CurrentTenant } from "./Tenant.ts"
+import { settleTenant } from "./TenantRole.ts"
+import { types } from "./Values.ts"
 
 /**
  * Connections of each kind that one process keeps to PostgreSQL at most: so many for callers' statements, and so many for
@@ -15,83 +22,73 @@ import { makeTenantPool } from "./TenantPool.ts"
  */
 const connections = 10
 
-/** How long the server may take to let the service in when it starts. */
-const connectDeadline = Duration.seconds(5)
+/** What a connection is given up after. */
+export interface Limits {
+  /** How long the server may take to let the service in. */
+  readonly connecting: Duration.Duration
+  /** How long nobody may need it. */
+  readonly idle: Duration.Duration
+}
 
-/** How long connections may take to close when the service ends. */
-const endDeadline = Duration.seconds(1)
+const usualLimits: Limits = { connecting: Duration.seconds(5), idle: Duration.minutes(1) }
 
-const failed = (message: string) => (cause: unknown) => new SqlError.SqlError({ cause, message })
+/** When a silent connection that listens is asked whether it still leads anywhere: nothing else would notice that it does not. */
+const listenKeepAlive = Duration.minutes(1)
 
-const lost = (channel: string) => (cause: unknown) =>
-  new SqlError.SqlError({ cause, message: `The connection that listened on ${channel} is lost` })
+/** Sets connections to organizations. */
+const makeConfine = () => {
+  const organizations = new WeakMap<PgConnection.PgConnection, string>()
+  return (connection: PgConnection.PgConnection, organizationId: string) =>
+    Effect.suspend(() => {
+      if (organizations.get(connection) === organizationId) return Effect.void
+      // should it fail or be interrupted, what the connection is set to is unknown
+      organizations.delete(connection)
+      return Effect.tap(connection.query(settleTenant, [organizationId]), () =>
+        Effect.sync(() => organizations.set(connection, organizationId)),
+      )
+    })
+}
 
-/**
- * Listens on a connection of its own, and fails when that is lost, so that whoever listens can listen anew. (The
- * library's own `listen` goes silent with its connection, and never says so.)
- */
-const listenTo = (url: Redacted.Redacted) => (channel: string) =>
-  Stream.asyncPush<string, SqlError.SqlError>((emit) =>
-    Effect.acquireRelease(
-      Effect.sync(() => new Client({ connectionString: Redacted.value(url), keepAlive: true })),
-      (client) =>
-        Effect.promise(() => {
-          client.removeAllListeners("end")
-          return client.end().catch(() => undefined)
-        }),
-    ).pipe(
-      Effect.tap((client) =>
-        Effect.tryPromise({
-          try: async () => {
-            client.on("error", (cause) => emit.fail(lost(channel)(cause)))
-            client.on("end", () => emit.fail(lost(channel)(undefined)))
-            client.on("notification", ({ payload }) => emit.single(payload ?? ""))
-            await client.connect()
-            await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
-          },
-          catch: lost(channel),
-        }),
-      ),
-    ),
-  )
-
-const configOf = (url: Redacted.Redacted) => ({
-  connectionString: Redacted.value(url),
-  application_name: "code-analysis",
-})
-
-const acquirePipeline = (url: Redacted.Redacted) =>
-  Effect.acquireRelease(
-    Effect.sync(
-      () => new ReadPipeline({ ...configOf(url), connectionTimeoutMillis: Duration.toMillis(connectDeadline) }),
-    ),
-    (pipeline) => Effect.promise(() => pipeline.end()).pipe(Effect.interruptible, Effect.timeoutOption(endDeadline)),
-  )
-
-const acquirePool = (url: Redacted.Redacted) =>
-  Effect.acquireRelease(
-    Effect.sync(() => makeTenantPool({ ...configOf(url), max: connections })),
-    ({ end }) => Effect.promise(end).pipe(Effect.interruptible, Effect.timeoutOption(endDeadline)),
-  ).pipe(
-    Effect.tap(({ pool }) =>
-      Effect.tryPromise({ try: () => pool.query("SELECT 1"), catch: failed("The database cannot be reached") }).pipe(
-        Effect.timeoutFail({
-          duration: connectDeadline,
-          onTimeout: () => failed("The database cannot be reached")(new Error("Connection timed out")),
-        }),
-      ),
-    ),
-    Effect.map(({ pool }) => pool),
-  )
+/** The service's own sessions, and those of the organization that the fiber is confined to. */
+const tenantSessions = (own: Sessions, confinedTo: (organizationId: string) => Sessions): Sessions => {
+  const current = <A, E, R>(use: (sessions: Sessions) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.withFiber((fiber) => {
+      const organizationId = fiber.getRef(CurrentTenant)
+      return use(organizationId === undefined ? own : confinedTo(organizationId))
+    })
+  return {
+    borrower: (use) => current(({ borrower }) => borrower(use)),
+    acquirer: current(({ acquirer }) => acquirer),
+  }
+}
 
 /** The server at `url` (`postgresql://user:password@host:port/database`) as `PgClient` and `SqlClient`. */
-export const layer = (url: Redacted.Redacted) =>
-  Layer.scopedContext(
+export const layer = (url: Redacted.Redacted, limits: Limits = usualLimits) =>
+  Layer.effectContext(
     Effect.gen(function* () {
-      const pool = yield* acquirePool(url)
-      const pipeline = yield* acquirePipeline(url)
-      const client = withPipeline(yield* PgClient.fromPool({ acquire: Effect.succeed(pool) }), pipeline)
-      const extended = Object.assign(client, { notify: notifyThrough(client), listen: listenTo(url) })
-      return Context.make(PgClient.PgClient, extended).pipe(Context.add(SqlClient.SqlClient, extended))
+      const config: PgConnection.Config = {
+        url,
+        applicationName: "code-analysis",
+        connectTimeout: limits.connecting,
+        maxMessageSize: longestMessage,
+        types,
+      }
+      const pool = PgPool.make({ ...config, maxConnections: connections, idleTimeout: limits.idle })
+      const own = yield* pool
+      const confined = yield* pool
+      // what is wrong with the address is to be known at the start
+      yield* own.use((connection) => connection.query("SELECT 1"))
+
+      const confine = makeConfine()
+      const sessions = tenantSessions(sessionsOf(own), (organizationId) =>
+        sessionsOf(confined, (connection) => confine(connection, organizationId)),
+      )
+      /** On a connection of its own each, since listening takes one for good. */
+      const listen: Listen = (channel) =>
+        Effect.flatMap(PgConnection.make({ ...config, keepAlive: listenKeepAlive }), (connection) =>
+          connection.listen(channel),
+        )
+      const client = yield* makeClient(config, sessions, () => listen)
+      return Context.make(PgClient.PgClient, client).pipe(Context.add(SqlClient.SqlClient, client))
     }),
   ).pipe(Layer.provide(Reactivity.layer))

@@ -1,5 +1,5 @@
 /** The role that statements within a tenant run as: it cannot log in, and row-level security holds for it. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Data, Effect } from "effect"
 
 /** Its name; one role serves every database of a server, since what it may do is granted in each. */
@@ -42,7 +42,7 @@ export const ensureTenantRole = Effect.gen(function* () {
 
   if ((yield* look).usable) return
   // services that start on several databases of a server at once all try it: what counts is what is there afterwards
-  const tried = yield* Effect.exit(Effect.zipRight(Effect.ignore(create), join))
+  const tried = yield* Effect.exit(Effect.andThen(Effect.ignore(create), join))
   const { user, usable } = yield* look
   if (!usable) return yield* new TenantRoleMissing({ user, cause: tried })
 })

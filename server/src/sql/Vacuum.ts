@@ -2,7 +2,7 @@
  * What autovacuum does on a server, for the embedded database, which has no background workers: without it every update
  * leaves a dead row for good, and the planner knows nothing of what the tables hold.
  */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Duration, Effect, Layer, Schedule } from "effect"
 
 /** How often tables are looked at, as autovacuum does (`autovacuum_naptime`). */
@@ -26,9 +26,9 @@ export const vacuum = Effect.gen(function* () {
 })
 
 /** Vacuums regularly. */
-export const layer = Layer.scopedDiscard(
+export const layer = Layer.effectDiscard(
   vacuum.pipe(
-    Effect.catchAllCause((cause) => Effect.logWarning("The embedded database was not vacuumed", cause)),
+    Effect.catchCause((cause) => Effect.logWarning("The embedded database was not vacuumed", cause)),
     Effect.delay(interval),
     Effect.repeat(Schedule.forever),
     Effect.forkScoped,

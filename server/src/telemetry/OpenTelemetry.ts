@@ -1,13 +1,7 @@
 /** Sends traces, metrics and logs to a collector by OTLP over HTTP, where one is configured; else traces nothing. */
-import * as Otlp from "@effect/opentelemetry/Otlp"
-import {
-  FetchHttpClient,
-  HttpClient,
-  HttpClientError,
-  type HttpClientRequest,
-  HttpClientResponse,
-} from "@effect/platform"
-import { Context, Duration, Effect, Fiber, Layer, Metric, Option, Redacted } from "effect"
+import { FetchHttpClient, HttpClient, HttpClientError, type HttpClientRequest, HttpClientResponse } from "effect/http"
+import { Otlp } from "effect/observability"
+import { Duration, Effect, Layer, Metric, Option, Redacted, References } from "effect"
 import { Configuration } from "../Configuration.ts"
 import type { Exporter } from "../configuration/Exporter.ts"
 
@@ -25,10 +19,7 @@ const dropped = Metric.counter("otlp_batches_dropped_total", {
 
 /** As if it had been sent: the exporter must not keep it for another try. */
 const drop = (request: HttpClientRequest.HttpClientRequest) =>
-  Effect.sync(() => {
-    dropped.unsafeUpdate(1, [])
-    return HttpClientResponse.fromWeb(request, new Response(null, { status: 202 }))
-  })
+  Effect.as(Metric.update(dropped, 1), HttpClientResponse.fromWeb(request, new Response(null, { status: 202 })))
 
 /** Says once when the collector is lost, and once when it is back. */
 const makeReport = () => {
@@ -43,21 +34,10 @@ const makeReport = () => {
     })
 }
 
-/** The exporter interrupts what is on its way when the service stops, and would lose it: it is given time to arrive. */
-const finishing = <A, E>(sending: Effect.Effect<A, E>): Effect.Effect<A, E> =>
-  Effect.uninterruptibleMask((restore) =>
-    Effect.flatMap(Effect.forkDaemon(Effect.interruptible(sending)), (fiber) =>
-      restore(Fiber.join(fiber)).pipe(
-        Effect.onInterrupt(() =>
-          Fiber.await(fiber).pipe(
-            Effect.interruptible,
-            Effect.timeoutOption(shutdownDeadline),
-            Effect.zipRight(Fiber.interruptFork(fiber)),
-          ),
-        ),
-      ),
-    ),
-  )
+const late = (request: HttpClientRequest.HttpClientRequest) =>
+  new HttpClientError.HttpClientError({
+    reason: new HttpClientError.TransportError({ request, description: "no answer within the deadline" }),
+  })
 
 /** The exporter's way out, with what the exporter lacks: a deadline for the collector, and a bound on what waits. */
 const guarded = (client: HttpClient.HttpClient): HttpClient.HttpClient => {
@@ -70,10 +50,8 @@ const guarded = (client: HttpClient.HttpClient): HttpClient.HttpClient => {
     underWay -= 1
   })
   return HttpClient.transform(client, (sending, request) => {
-    const late = () =>
-      new HttpClientError.RequestError({ request, reason: "Transport", description: "no answer within the deadline" })
     const bounded = sending.pipe(
-      Effect.timeoutFail({ duration: requestDeadline, onTimeout: late }),
+      Effect.timeoutOrElse({ duration: requestDeadline, orElse: () => late(request) }),
       Effect.tap(({ status }) => report(status < 300)),
       Effect.tapError(() => report(false)),
     )
@@ -81,7 +59,7 @@ const guarded = (client: HttpClient.HttpClient): HttpClient.HttpClient => {
       underWay < mostRequests
         ? Effect.acquireUseRelease(
             began,
-            () => finishing(bounded),
+            () => bounded,
             () => ended,
           )
         : drop(request),
@@ -89,8 +67,8 @@ const guarded = (client: HttpClient.HttpClient): HttpClient.HttpClient => {
   })
 }
 
-const client = Layer.map(FetchHttpClient.layer, (context) =>
-  Context.make(HttpClient.HttpClient, guarded(Context.get(context, HttpClient.HttpClient))),
+const client = Layer.effect(HttpClient.HttpClient, Effect.map(HttpClient.HttpClient, guarded)).pipe(
+  Layer.provide(FetchHttpClient.layer),
 )
 
 const exportingTo = ({ endpoint, headers, protocol, resource }: Exporter) => {
@@ -104,8 +82,11 @@ const exportingTo = ({ endpoint, headers, protocol, resource }: Exporter) => {
 }
 
 /** Without a collector spans are not even made: each would cost as much as a request. */
-export const layer = Layer.unwrapEffect(
+const tracingNothing = Layer.succeed(References.TracerEnabled, false)
+
+/** Exports telemetry as it is configured. */
+export const layer = Layer.unwrap(
   Effect.map(Configuration, ({ exporter }): Layer.Layer<never> =>
-    Option.match(exporter, { onNone: () => Layer.setTracerEnabled(false), onSome: exportingTo }),
+    Option.match(exporter, { onNone: () => tracingNothing, onSome: exportingTo }),
   ),
 )

@@ -1,6 +1,6 @@
 /** What the process itself uses: memory, processor time, and how long the event loop keeps everybody waiting. */
 import { Duration, Effect, Layer, Metric, Schedule } from "effect"
-import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks"
+import { monitorEventLoopDelay } from "node:perf_hooks"
 
 /** As often as monitoring commonly asks. */
 const sampleInterval = Duration.seconds(15)
@@ -28,43 +28,57 @@ const delayMax = Metric.gauge("nodejs_eventloop_delay_max_seconds", {
   description: "How late the event loop got to its timers in the last 15 seconds, at worst",
 })
 
+type Histogram = ReturnType<typeof monitorEventLoopDelay>
+
 const nanosPerSecond = 1e9
 const microsPerSecond = 1e6
 
 /** The timer's own period is no delay. */
 const delaySeconds = (nanos: number): number => Math.max(0, nanos / nanosPerSecond - resolutionMillis / 1000)
 
-const sampleDelay = (delay: IntervalHistogram): void => {
-  // at the start nothing is measured yet
-  if (Number.isNaN(delay.mean)) return
-  delayMean.unsafeUpdate(delaySeconds(delay.mean), [])
-  delayP99.unsafeUpdate(delaySeconds(delay.percentile(99)), [])
-  delayMax.unsafeUpdate(delaySeconds(delay.max), [])
+/** Sets the gauges of the delay since the last time; at the start nothing is measured yet. */
+const sampleDelay = (delay: Histogram): Effect.Effect<void> => {
+  if (Number.isNaN(delay.mean)) return Effect.void
+  const { mean, max } = delay
+  const p99 = delay.percentile(99)
   delay.reset()
+  return Effect.all(
+    [
+      Metric.update(delayMean, delaySeconds(mean)),
+      Metric.update(delayP99, delaySeconds(p99)),
+      Metric.update(delayMax, delaySeconds(max)),
+    ],
+    { discard: true },
+  )
 }
 
-const sample = (delay: IntervalHistogram, before: NodeJS.CpuUsage): NodeJS.CpuUsage => {
+/** Samples what the process uses; the processor time is that since `before`. */
+const sample = Effect.fnUntraced(function* (delay: Histogram, before: NodeJS.CpuUsage) {
   const { rss, heapUsed: used } = process.memoryUsage()
-  residentMemory.unsafeUpdate(rss, [])
-  heapUsed.unsafeUpdate(used, [])
+  yield* Metric.update(residentMemory, rss)
+  yield* Metric.update(heapUsed, used)
   const now = process.cpuUsage()
-  processorTime.unsafeUpdate((now.user - before.user + now.system - before.system) / microsPerSecond, [])
-  sampleDelay(delay)
+  yield* Metric.update(processorTime, (now.user - before.user + now.system - before.system) / microsPerSecond)
+  yield* sampleDelay(delay)
   return now
-}
+})
 
 /** Measures for as long as it stands. */
-export const layer = Layer.scopedDiscard(
+export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
-    startTime.unsafeUpdate(performance.timeOrigin / 1000, [])
+    yield* Metric.update(startTime, performance.timeOrigin / 1000)
     const delay = yield* Effect.acquireRelease(
       Effect.sync(() => monitorEventLoopDelay({ resolution: resolutionMillis })),
       (histogram) => Effect.sync(() => histogram.disable()),
     )
     delay.enable()
     let before: NodeJS.CpuUsage = { user: 0, system: 0 }
-    yield* Effect.sync(() => {
-      before = sample(delay, before)
-    }).pipe(Effect.repeat(Schedule.spaced(sampleInterval)), Effect.forkScoped)
+    yield* Effect.suspend(() => sample(delay, before)).pipe(
+      Effect.map((now) => {
+        before = now
+      }),
+      Effect.repeat(Schedule.spaced(sampleInterval)),
+      Effect.forkScoped,
+    )
   }),
 )

@@ -1,35 +1,32 @@
-/** What an operator sees of the requests to the API: how many, how they were answered and how fast, and a span of each. */
-import { HttpTraceContext } from "@effect/platform"
-import { type Clock, Effect, FiberRef, Metric, MetricBoundaries, MetricLabel, Option } from "effect"
+/** What is told of the requests to the API: how they were answered and how fast, and a span of each. */
+import { type HttpServerRequest, HttpTraceContext } from "effect/http"
+import { Clock, Context, Effect, Metric, Option, References } from "effect"
 import type { Answer } from "../contract/Answer.ts"
 import { operations } from "../contract/generated/operations.ts"
-import { pathOf, type Request } from "../contract/Request.ts"
+import { pathOf } from "../contract/Request.ts"
 import type { OperationId } from "../contract/Spec.ts"
 
 /** Upper bounds in seconds: most answers take milliseconds. */
-const durationBounds = MetricBoundaries.fromIterable([
-  0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
-])
+const durationBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const requests = Metric.counter("http_requests_total", {
   description:
     "Requests to the API that were answered, by operation (none: refused before, or no such route) and status",
   incremental: true,
 })
-const durations = Metric.histogram(
-  "http_request_duration_seconds",
-  durationBounds,
-  "From the headers of a request to the start of its answer, by operation",
-)
+const durations = Metric.histogram("http_request_duration_seconds", {
+  description: "From the headers of a request to the start of its answer, by operation",
+  boundaries: durationBounds,
+})
 
 /** What metrics call the operation of a request that none was found for. */
 const noOperation = "none"
 
-type Labels = ReadonlyArray<MetricLabel.MetricLabel>
+type Series = Metric.Metric<number, unknown>
 
-/** A metric finds its series fast by the identity of the labels; there are few operations and few statuses. */
-const labelsByStatus = new Map<string, Map<number, Labels>>()
-const labelsByOperation = new Map<string, Labels>()
+/** A series finds its state fast once it was made; there are few operations and few statuses. */
+const requestsByStatus = new Map<string, Map<number, Series>>()
+const durationsByOperation = new Map<string, Series>()
 
 const getOrMake = <Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value => {
   const existing = map.get(key)
@@ -39,15 +36,15 @@ const getOrMake = <Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value
   return made
 }
 
-const operationLabels = (operation: string): Labels =>
-  getOrMake(labelsByOperation, operation, () => [MetricLabel.make("operation", operation)])
-
-const statusLabels = (operation: string, status: number): Labels =>
+const requestsOf = (operation: string, status: number): Series =>
   getOrMake(
-    getOrMake(labelsByStatus, operation, () => new Map<number, Labels>()),
+    getOrMake(requestsByStatus, operation, () => new Map<number, Series>()),
     status,
-    () => [MetricLabel.make("operation", operation), MetricLabel.make("status", String(status))],
+    () => Metric.withAttributes(requests, { operation, status: String(status) }),
   )
+
+const durationsOf = (operation: string): Series =>
+  getOrMake(durationsByOperation, operation, () => Metric.withAttributes(durations, { operation }))
 
 const nanosPerSecond = 1e9
 
@@ -56,6 +53,7 @@ export interface ObservedRequest {
   operation: OperationId | undefined
 }
 
+type Request = HttpServerRequest.HttpServerRequest
 type Answering<E, R> = (observed: ObservedRequest) => Effect.Effect<Answer, E, R>
 
 /**
@@ -71,7 +69,6 @@ const spanned = <E, R>(
     `http.server ${request.method}`,
     {
       kind: "server",
-      captureStackTrace: false,
       ...Option.match(HttpTraceContext.w3c(request.headers), {
         onNone: () => ({ root: true }),
         onSome: (parent) => ({ parent }),
@@ -93,19 +90,19 @@ const spanned = <E, R>(
 
 /** Counts and times what `answering` answers to a request, and gives it its span where spans are taken. */
 export const observing = <E, R>(request: Request, answering: Answering<E, R>): Effect.Effect<Answer, E, R> =>
-  Effect.withFiberRuntime((fiber) => {
+  Effect.withFiber((fiber) => {
+    const { context } = fiber
     const observed: ObservedRequest = { operation: undefined }
-    const answer = fiber.getFiberRef(FiberRef.currentTracerEnabled)
+    const answer = Context.get(context, References.TracerEnabled)
       ? spanned(request, observed, answering)
       : answering(observed)
-    return Effect.clockWith((clock: Clock.Clock) => {
-      const start = clock.unsafeCurrentTimeNanos()
-      return Effect.map(answer, (response) => {
-        const seconds = Number(clock.unsafeCurrentTimeNanos() - start) / nanosPerSecond
-        const operation = observed.operation ?? noOperation
-        requests.unsafeUpdate(1, statusLabels(operation, response.status))
-        durations.unsafeUpdate(seconds, operationLabels(operation))
-        return response
-      })
+    const clock = Context.get(context, Clock.Clock)
+    const start = clock.monotonicTimeNanosUnsafe()
+    return Effect.map(answer, (response) => {
+      const seconds = Number(clock.monotonicTimeNanosUnsafe() - start) / nanosPerSecond
+      const operation = observed.operation ?? noOperation
+      requestsOf(operation, response.status).updateUnsafe(1, context)
+      durationsOf(operation).updateUnsafe(seconds, context)
+      return response
     })
   })

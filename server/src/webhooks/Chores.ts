@@ -14,14 +14,14 @@ const purgeInterval = Duration.minutes(10)
 const forever = <E, R, E2, R2>(name: string, work: Effect.Effect<boolean, E, R>, wait: Effect.Effect<void, E2, R2>) =>
   work.pipe(
     Effect.flatMap((hasWorked) => (hasWorked ? Effect.void : wait)),
-    Effect.catchAllCause((cause) =>
-      Effect.zipRight(Effect.logError(`${name} cannot go on for now`, cause), Effect.sleep(sweepInterval)),
+    Effect.catchCause((cause) =>
+      Effect.andThen(Effect.logError(`${name} cannot go on for now`, cause), Effect.sleep(sweepInterval)),
     ),
     Effect.forever,
   )
 
 /** Starts what goes on beside the sending; it ends with the scope, between two batches or with one undone. */
-export const layer = Layer.scopedDiscard(
+export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const recoveries = yield* Recoveries
     const removals = yield* Removals

@@ -84,7 +84,7 @@ const keptSessions = 1_000
 
 /** Connects to whichever of the addresses answers. */
 const reach = (addresses: ReadonlyArray<LookupAddress>, port: number) =>
-  Effect.async<Socket, Error>((resume) => {
+  Effect.callback<Socket, Error>((resume) => {
     const socket = connect({
       // Only a name is looked up, and what it leads to is known.
       host: "receiver.invalid",
@@ -111,7 +111,7 @@ export const make = ({ policy, resolve, now, certificateAuthorities }: Connector
   })
 
   const secure = (socket: Socket, { hostname, port }: Destination) =>
-    Effect.async<Socket, Error>((resume) => {
+    Effect.callback<Socket, Error>((resume) => {
       shakeHands(
         // For an address no name is indicated: RFC 6066, section 3.
         {

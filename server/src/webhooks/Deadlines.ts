@@ -1,5 +1,5 @@
 /** Ends what takes too long. All that is under way has the same time, so the oldest is the next due: one timer for all. */
-import { Duration, Effect } from "effect"
+import { Clock, Duration, Effect, Latch } from "effect"
 
 /** Something that is to be over at a certain time. */
 export interface Timed {
@@ -24,11 +24,11 @@ const nanosPerMilli = 1e6
 /** Deadlines of one duration; nothing is cut any more when the scope has closed. */
 export const make = (deadline: Duration.Duration) =>
   Effect.gen(function* () {
-    const clock = yield* Effect.clock
-    const somethingIsUnderWay = yield* Effect.makeLatch(false)
+    const clock = yield* Clock.Clock
+    const somethingIsUnderWay = yield* Latch.make(false)
     const underWay = new Set<Timed>()
     const deadlineMillis = Duration.toMillis(deadline)
-    const now = (): number => Number(clock.unsafeCurrentTimeNanos()) / nanosPerMilli
+    const now = (): number => Number(clock.monotonicTimeNanosUnsafe()) / nanosPerMilli
 
     /** Cuts what is due. The result is how long the oldest of the rest has left. */
     const cutDue = (): number => {
@@ -44,7 +44,7 @@ export const make = (deadline: Duration.Duration) =>
     yield* Effect.suspend(() => {
       const left = cutDue()
       if (left > 0) return Effect.sleep(Duration.millis(Math.ceil(left)))
-      somethingIsUnderWay.unsafeClose()
+      somethingIsUnderWay.closeUnsafe()
       return somethingIsUnderWay.await
     }).pipe(Effect.forever, Effect.forkScoped)
 
@@ -53,7 +53,7 @@ export const make = (deadline: Duration.Duration) =>
       start: (timed) => {
         underWay.add(timed)
         // Opening it costs something, so that only the first to come does.
-        if (underWay.size === 1) somethingIsUnderWay.unsafeOpen()
+        if (underWay.size === 1) somethingIsUnderWay.openUnsafe()
       },
       end: (timed) => {
         underWay.delete(timed)

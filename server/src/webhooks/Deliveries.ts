@@ -1,6 +1,6 @@
 /** The history of deliveries, and what a customer can do about one: test a webhook, retry what failed. */
-import { SqlClient } from "@effect/sql"
-import { Array, Data, DateTime, Duration, Effect, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { Array, Context, Data, DateTime, Duration, Effect, Layer, Option } from "effect"
 import { tierLimits } from "../accounts/Tiers.ts"
 import type { DeliveryAttempt, DeliveryEventName, DeliveryStatus } from "../contract/generated/types.ts"
 import type { Position } from "../contract/Pagination.ts"
@@ -73,8 +73,8 @@ export const historyStart = (tier: Tier, now: Date): Date =>
 const testMessage = "This is a test delivery. Your webhook is reachable."
 
 /** Reads and retries deliveries; every statement is confined to one organization. */
-export class Deliveries extends Effect.Service<Deliveries>()("webhooks/Deliveries", {
-  effect: Effect.gen(function* () {
+export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveries", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const events = yield* WebhookEvents
 
@@ -206,5 +206,6 @@ export class Deliveries extends Effect.Service<Deliveries>()("webhooks/Deliverie
 
     return { list, test, retry } as const
   }),
-  dependencies: [WebhookEvents.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(WebhookEvents.layer))
+}

@@ -1,6 +1,6 @@
 /** The queue that dispatchers of all replicas share: leases of due deliveries, and what came of them. Only SQL. */
-import { SqlClient } from "@effect/sql"
-import { Duration, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, Duration, Effect, Layer } from "effect"
 import type { DeliveryEventName } from "../contract/generated/types.ts"
 import { uuid } from "../Identifiers.ts"
 import { failedUnattempted, givenBack } from "./DeliveryStates.ts"
@@ -81,8 +81,8 @@ const nextAttemptOf = ({ decision }: FinishedDelivery): Date | null =>
   decision.status === "pending" ? decision.nextAttemptAt : null
 
 /** Leases, records and gives back. */
-export class DeliveryQueue extends Effect.Service<DeliveryQueue>()("webhooks/DeliveryQueue", {
-  effect: Effect.gen(function* () {
+export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/DeliveryQueue", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
     /** Every webhook with deliveries that are ready, the longest waiting first. */
@@ -323,7 +323,7 @@ export class DeliveryQueue extends Effect.Service<DeliveryQueue>()("webhooks/Del
 
     /** Records attempts, in the order in which they ended. */
     const record = (finished: ReadonlyArray<FinishedDelivery>, probePause: ProbePause) =>
-      Effect.zipRight(recordAttempts(finished), recordHealth(healthAfter(finished), probePause))
+      Effect.andThen(recordAttempts(finished), recordHealth(healthAfter(finished), probePause))
 
     /** Ordered, so that webhook_deliveries_waiting and webhook_deliveries_ready are used, and not the whole table. */
     const failSome = (webhookId: string, waiting: boolean, now: Date) => sql`
@@ -367,25 +367,27 @@ export class DeliveryQueue extends Effect.Service<DeliveryQueue>()("webhooks/Del
 
     /** Fails leased deliveries without an attempt: their webhook was deactivated after they were published. */
     const abandon = (deliveries: ReadonlyArray<LeasedDelivery>, now: Date) =>
-      Effect.zipRight(
+      Effect.andThen(
         sql`UPDATE webhook_deliveries AS delivery SET ${failedUnattempted(sql, now)} FROM ${stillHeld(deliveries)}`,
         endProbesOf(deliveries),
       )
 
     /** Gives leases back, so that another dispatcher takes the deliveries up at once. */
     const release = (deliveries: ReadonlyArray<LeasedDelivery>, now: Date) =>
-      Effect.zipRight(
+      Effect.andThen(
         sql`UPDATE webhook_deliveries AS delivery SET ${givenBack(sql, now)} FROM ${stillHeld(deliveries)}`,
         endProbesOf(deliveries),
       )
 
     /** Ends every lease: only where it is certain that whoever held one is dead. */
     const expireAll = (now: Date) =>
-      Effect.zipRight(
+      Effect.andThen(
         sql`UPDATE webhook_deliveries SET ${givenBack(sql, now)} WHERE lease_token IS NOT NULL`,
         sql`UPDATE webhooks SET probe_until = NULL WHERE probe_until IS NOT NULL`,
       )
 
     return { lanes, lease, makeReady, record, failPending, abandon, release, expireAll } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

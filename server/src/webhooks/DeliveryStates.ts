@@ -1,5 +1,5 @@
 /** The states that a delivery is put into by more than one statement, as what an UPDATE sets. */
-import type { SqlClient } from "@effect/sql"
+import type { SqlClient } from "effect/sql"
 
 /** Pending for exactly one more attempt, at once. */
 export const readyForManualAttempt = (sql: SqlClient.SqlClient, now: Date) => sql`

@@ -3,7 +3,20 @@
  * number of processes may run one; when one dies, its leases run out and another takes the deliveries up.
  */
 import { PgClient } from "@effect/sql-pg"
-import { type Cause, Chunk, DateTime, Duration, Effect, FiberSet, Layer, Option, Queue, Schedule, Stream } from "effect"
+import {
+  Array,
+  type Cause,
+  Clock,
+  DateTime,
+  Duration,
+  Effect,
+  FiberSet,
+  Layer,
+  Option,
+  Queue,
+  Random,
+  Schedule,
+} from "effect"
 import { Configuration } from "../Configuration.ts"
 import {
   type Consequences,
@@ -61,8 +74,6 @@ export const defaultSettings: Settings = {
   listenAnewInterval: Duration.minutes(1),
 }
 
-/** What was published while there was no connection is looked for when it stands again. */
-const catchUpDelay = Duration.millis(250)
 /** When another process holds what was to be leased: long enough for it to commit. */
 const contentionPause = Duration.millis(20)
 /** How long requests in flight may go on when the process is told to stop, well within the 10 s of `docker stop`. */
@@ -80,9 +91,8 @@ const recordedTogether = 500
 /** A statement that takes longer is tried anew: well within a lease, which goes on while it is waited for. */
 const recordTimeout = Duration.seconds(10)
 /** Recording goes on for as long as leases are likely to hold; after that somebody else has the delivery. */
-const recordRetries = Schedule.exponential("100 millis").pipe(
-  Schedule.union(Schedule.spaced("5 seconds")),
-  Schedule.upTo("60 seconds"),
+const recordRetries = Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced("5 seconds")]).pipe(
+  Schedule.upTo({ duration: "60 seconds" }),
 )
 
 const nothing: Consequences = { deactivated: [], probesAt: [] }
@@ -114,8 +124,7 @@ export const run = Effect.fnUntraced(function* ({
   const secrets = yield* Secrets
   const events = yield* WebhookEvents
   const { listen } = yield* PgClient.PgClient
-  const clock = yield* Effect.clock
-  const random = yield* Effect.random
+  const clock = yield* Clock.Clock
 
   /** Leased by this process and neither recorded nor given up. */
   const held = new Set<LeasedDelivery>()
@@ -143,7 +152,7 @@ export const run = Effect.fnUntraced(function* ({
     } satisfies Record<keyof SigningSecrets, unknown>)
 
   const afterFailure = (attempt: Omit<FinishedAttempt, "succeeded">) =>
-    Effect.map(random.next, (drawn) => decide({ ...attempt, succeeded: false }, retrySchedule, drawn))
+    Effect.map(Random.next, (drawn) => decide({ ...attempt, succeeded: false }, retrySchedule, drawn))
 
   const finish = (
     delivery: LeasedDelivery,
@@ -155,7 +164,7 @@ export const run = Effect.fnUntraced(function* ({
     const finished: FinishedDelivery = { delivery, exchange, attemptedAt, endedAt, decision }
     if (exchange.errorType === null) windows.succeeded(delivery.webhookId)
     else windows.failed(delivery.webhookId)
-    unrecorded.unsafeOffer(finished)
+    Queue.offerUnsafe(unrecorded, finished)
     return Telemetry.attemptFinished(finished)
   }
 
@@ -163,11 +172,11 @@ export const run = Effect.fnUntraced(function* ({
   const attempt = (delivery: LeasedDelivery, signingSecrets: SigningSecrets) =>
     Effect.suspend(() => {
       const { event, attemptNumber, maxAttempts, trigger, payload: body, url } = delivery
-      const attemptedAt = new Date(clock.unsafeCurrentTimeMillis())
+      const attemptedAt = new Date(clock.currentTimeMillisUnsafe())
       const headers = headersOf({ body, event, attemptNumber, secrets: signingSecrets })
       return Effect.flatMap(outbound.post({ url, headers, body }), (exchange) => {
         const { responseStatusCode, retryAfter } = exchange
-        const endedAt = new Date(clock.unsafeCurrentTimeMillis())
+        const endedAt = new Date(clock.currentTimeMillisUnsafe())
         return exchange.errorType === null
           ? finish(delivery, exchange, attemptedAt, { status: "succeeded" }, endedAt)
           : Effect.flatMap(
@@ -187,7 +196,8 @@ export const run = Effect.fnUntraced(function* ({
   const land = (flight: Flights.Flight): void => {
     flights.end(flight)
     const { webhookId } = flight.delivery
-    if (isMoreReady && isHalfFree(flights.ofWebhook(webhookId), windows.of(webhookId))) wakeUps.unsafeOffer(undefined)
+    if (isMoreReady && isHalfFree(flights.ofWebhook(webhookId), windows.of(webhookId)))
+      Queue.offerUnsafe(wakeUps, undefined)
   }
 
   /** Fails what is owed to a webhook that is inactive; at once by one fiber, however often it is met. */
@@ -198,7 +208,7 @@ export const run = Effect.fnUntraced(function* ({
       const failedDeliveries = yield* queue.failPending(webhookId, yield* DateTime.nowAsDate)
       if (cause !== undefined) yield* Telemetry.webhookDeactivated({ webhookId, cause, failedDeliveries })
     }).pipe(
-      Effect.catchAllCause((why) => Effect.logError("What a webhook is owed was not failed yet", why)),
+      Effect.catchCause((why) => Effect.logError("What a webhook is owed was not failed yet", why)),
       Effect.ensuring(Effect.sync(() => cleanedUp.delete(webhookId))),
       FiberSet.run(cleanUps),
       Effect.asVoid,
@@ -209,14 +219,14 @@ export const run = Effect.fnUntraced(function* ({
     recording = finished
     const { deactivated, probesAt } = yield* queue.record(finished, probePause).pipe(
       Effect.timeout(recordTimeout),
-      Effect.tapErrorCause((cause) => Effect.logWarning("Attempts were not recorded; trying again", cause)),
+      Effect.tapCause((cause) => Effect.logWarning("Attempts were not recorded; trying again", cause)),
       Effect.retry(recordRetries),
-      Effect.catchAllCause((cause) =>
+      Effect.catchCause((cause) =>
         Effect.as(Effect.logError("Attempts could not be recorded; they will be repeated", cause), nothing),
       ),
     )
     recording = []
-    if (isMoreReady && held.size >= limits.total) wakeUps.unsafeOffer(undefined)
+    if (isMoreReady && held.size >= limits.total) Queue.offerUnsafe(wakeUps, undefined)
     for (const { delivery, decision } of finished) {
       held.delete(delivery)
       if (decision.status === "pending") nextReadyAt = Math.min(nextReadyAt, decision.nextAttemptAt.getTime())
@@ -232,21 +242,21 @@ export const run = Effect.fnUntraced(function* ({
   })
 
   const recordForever = Queue.takeBetween(unrecorded, 1, recordedTogether).pipe(
-    Effect.flatMap((finished) => recordTogether(Chunk.toReadonlyArray(finished))),
-    Effect.zipRight(Effect.sleep(batchInterval)),
+    Effect.flatMap(recordTogether),
+    Effect.andThen(Effect.sleep(batchInterval)),
     Effect.forever,
   )
 
   /** With what recording was interrupted in: an attempt is recorded once, however often it is tried. */
   const recordTheRest = Effect.gen(function* () {
     if (recording.length > 0) yield* recordTogether(recording)
-    const rest = yield* Queue.takeAll(unrecorded)
-    yield* Effect.forEach(Chunk.chunksOf(rest, recordedTogether), (some) => recordTogether(Chunk.toReadonlyArray(some)))
+    const rest = yield* Queue.clear(unrecorded)
+    yield* Effect.forEach(Array.chunksOf(rest, recordedTogether), recordTogether)
   }).pipe(Effect.interruptible, Effect.timeoutOption(recordGrace))
 
   const giveBack = Effect.flatMap(DateTime.nowAsDate, (now) => queue.release([...held], now)).pipe(
-    Effect.when(() => held.size > 0),
-    Effect.catchAllCause((cause) => Effect.logWarning("Leases were not given back; they run out", cause)),
+    Effect.when(Effect.sync(() => held.size > 0)),
+    Effect.catchCause((cause) => Effect.logWarning("Leases were not given back; they run out", cause)),
   )
 
   // Finalizers run from the last to the first: no new leases, wait, interrupt, record, give back.
@@ -271,7 +281,7 @@ export const run = Effect.fnUntraced(function* ({
       if (byWebhook.has(delivery.webhookId)) continue
       const found = yield* secretsOf(delivery).pipe(
         // as in `giveUp`
-        Effect.tapErrorCause((cause) => Effect.logError("A delivery could not be signed", cause)),
+        Effect.tapCause((cause) => Effect.logError("A delivery could not be signed", cause)),
         Effect.option,
       )
       byWebhook.set(delivery.webhookId, found)
@@ -294,14 +304,14 @@ export const run = Effect.fnUntraced(function* ({
     const until = new Date(now.getTime() + Duration.toMillis(leaseDuration))
     const leased = yield* queue.lease(allotments, now, until)
     // a process that was asleep meanwhile: somebody else may have them before an attempt ends
-    if (clock.unsafeCurrentTimeMillis() > now.getTime() + Duration.toMillis(leaseDuration) / 2) {
+    if (clock.currentTimeMillisUnsafe() > now.getTime() + Duration.toMillis(leaseDuration) / 2) {
       yield* queue.release(leased, yield* DateTime.nowAsDate)
       return []
     }
     for (const { delivery, signingSecrets } of yield* withSecrets(leased.filter(isWanted), until)) {
       held.add(delivery)
       const attempted = Telemetry.observed(delivery, attempt(delivery, signingSecrets))
-      start(Effect.catchAllCause(attempted, giveUp(delivery)), { delivery, startedAt: now.getTime() })
+      start(Effect.catchCause(attempted, giveUp(delivery)), { delivery, startedAt: now.getTime() })
     }
     const unwanted = leased.filter((delivery) => !isWanted(delivery))
     if (unwanted.length > 0) {
@@ -342,7 +352,7 @@ export const run = Effect.fnUntraced(function* ({
     isMoreReady = allotments.length < lanes.length || !areEmptied(allotments, leased)
     if (leased.length > 0) yield* Effect.sleep(batchInterval)
     if (allotments.length > 0 && leased.length === 0) return contentionPause
-    const later = clock.unsafeCurrentTimeMillis()
+    const later = clock.currentTimeMillisUnsafe()
     const pause = Math.max(0, nextReadyAt - later)
     const sinceHeard = later - heardAt
     if (sinceHeard < Duration.toMillis(lookDuration)) {
@@ -357,8 +367,8 @@ export const run = Effect.fnUntraced(function* ({
    * time to commit.
    */
   const heard = Effect.suspend(() => {
-    heardAt = clock.unsafeCurrentTimeMillis()
-    if (Duration.greaterThan(lookDuration, reliedOn)) events.lookingUntil(heardAt + Duration.toMillis(reliedOn))
+    heardAt = clock.currentTimeMillisUnsafe()
+    if (Duration.isGreaterThan(lookDuration, reliedOn)) events.lookingUntil(heardAt + Duration.toMillis(reliedOn))
     return wakeUp
   })
 
@@ -366,21 +376,23 @@ export const run = Effect.fnUntraced(function* ({
     Duration.equals(pause, Duration.zero) ? Effect.void : Effect.timeoutOption(Queue.take(wakeUps), pause)
 
   const passForever = pass.pipe(
-    Effect.catchAllCause((cause) =>
+    Effect.catchCause((cause) =>
       Effect.as(Effect.logError("Deliveries cannot be leased for now", cause), sweepInterval),
     ),
     Effect.flatMap(waitFor),
     Effect.forever,
   )
 
-  const listenForever = Stream.mergeLeft(
-    Stream.tap(listen(wakeUpChannel), () => heard),
-    Stream.tap(Stream.fromEffect(Effect.sleep(catchUpDelay)), () => wakeUp),
-  ).pipe(
-    Stream.runDrain,
+  const listenForever = Effect.gen(function* () {
+    const notifications = yield* listen(wakeUpChannel)
+    // what was published while nobody listened
+    yield* wakeUp
+    return yield* Effect.forever(Effect.andThen(Queue.take(notifications), heard))
+  }).pipe(
+    Effect.scoped,
     Effect.timeoutOption(listenAnewInterval),
-    Effect.catchAllCause((cause) =>
-      Effect.zipRight(
+    Effect.catchCause((cause) =>
+      Effect.andThen(
         Effect.logWarning("Publishers are not heard for now; deliveries wait for the sweep", cause),
         Effect.sleep(sweepInterval),
       ),
@@ -393,7 +405,7 @@ export const run = Effect.fnUntraced(function* ({
 })
 
 /** A dispatcher with the default settings. */
-export const layer = Layer.scopedDiscard(
+export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const { databaseUrl } = yield* Configuration
     const queue = yield* DeliveryQueue

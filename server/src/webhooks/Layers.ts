@@ -14,12 +14,12 @@ import { WebhookEvents } from "./WebhookEvents.ts"
 import { Webhooks } from "./Webhooks.ts"
 
 /** What the handlers of this room (`Http.make`) and the publishers of others need. */
-export const services = Layer.mergeAll(WebhookEvents.Default, Webhooks.Default, Deliveries.Default, Recoveries.Default)
+export const services = Layer.mergeAll(WebhookEvents.layer, Webhooks.layer, Deliveries.layer, Recoveries.layer)
 
 /** What goes on by itself in every process: sending what is owed, and the work in batches beside it. */
 export const background = Layer.mergeAll(
-  Dispatcher.layer.pipe(Layer.provide([DeliveryQueue.Default, Outbound.layer, Secrets.Default])),
-  Chores.layer.pipe(Layer.provide([Recoveries.Default, Removals.Default])),
+  Dispatcher.layer.pipe(Layer.provide([DeliveryQueue.layer, Outbound.layer, Secrets.layer])),
+  Chores.layer.pipe(Layer.provide([Recoveries.layer, Removals.layer])),
   Retention.layer,
   Telemetry.layer,
 )

@@ -21,7 +21,7 @@ export const attemptDeadline = Duration.seconds(30)
 const rememberedUrls = 10_000
 
 /** Sends to receivers. */
-export class Outbound extends Context.Tag("webhooks/Outbound")<
+export class Outbound extends Context.Service<
   Outbound,
   {
     /**
@@ -31,7 +31,7 @@ export class Outbound extends Context.Tag("webhooks/Outbound")<
      */
     readonly post: (request: OutboundRequest) => Effect.Effect<Exchange>
   }
->() {}
+>()("webhooks/Outbound") {}
 
 /** What differs between environments, and what a test replaces. */
 export interface OutboundOptions extends DestinationRules {
@@ -58,7 +58,7 @@ const destinations = (rules: DestinationRules) => {
 
 /** Sends over the connection that `get` finds, or tells that there is none any more. */
 const send = (attempt: Attempt, get: () => Connections.Connection | undefined) =>
-  Effect.async<Sent>((resume) => {
+  Effect.callback<Sent>((resume) => {
     const connection = get()
     if (connection === undefined) return resume(Effect.succeed("stale"))
     attempt.send(connection, (sent) => resume(Effect.succeed(sent)))
@@ -66,7 +66,7 @@ const send = (attempt: Attempt, get: () => Connections.Connection | undefined) =
   })
 
 const untilCut = (attempt: Attempt) =>
-  Effect.async<never, DeadlineExceeded>((resume) => attempt.waitUntilCut(() => resume(new DeadlineExceeded())))
+  Effect.callback<never, DeadlineExceeded>((resume) => attempt.waitUntilCut(() => resume(new DeadlineExceeded())))
 
 /** An `Outbound` with connections of its own, which close with the scope. */
 export const make = ({
@@ -104,7 +104,7 @@ export const make = ({
           (sent) => sent !== "stale",
           () => new Connections.ConnectionGone(),
         ),
-        Effect.catchAll((error) => Effect.sync(() => attempt.failed(error))),
+        Effect.catch((error) => Effect.sync(() => attempt.failed(error))),
       )
 
     const finish = (attempt: Attempt) =>
@@ -128,7 +128,7 @@ export const make = ({
   })
 
 /** Public addresses in production; in development this machine as well; and what the operator allows. */
-export const layer = Layer.scoped(
+export const layer = Layer.effect(
   Outbound,
   Effect.gen(function* () {
     const configuration = yield* Configuration

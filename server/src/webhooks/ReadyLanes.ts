@@ -1,5 +1,5 @@
 /** The webhooks with deliveries that are ready, for statements of the queue and of its metrics. */
-import type { SqlClient } from "@effect/sql"
+import type { SqlClient } from "effect/sql"
 
 /**
  * A common table expression for after `WITH RECURSIVE`: `lanes (webhook_id, due_at)`, every webhook with deliveries that

@@ -3,8 +3,8 @@
  * that moves deliveries and the row together: whichever process has the row locked works on it, and when that process
  * dies, so does the lock, with nothing done twice and nothing left out.
  */
-import { SqlClient } from "@effect/sql"
-import { Data, DateTime, Duration, Effect, Option, Queue, Struct } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, Data, DateTime, Duration, Effect, Layer, Option, Queue, Struct } from "effect"
 import { tierLimits } from "../accounts/Tiers.ts"
 import type { DeliveryRecoveryStatus } from "../contract/generated/types.ts"
 import type { Tier } from "../contract/Principal.ts"
@@ -89,8 +89,8 @@ interface Batch {
 }
 
 /** Creates, shows and cancels recoveries, and does their work. */
-export class Recoveries extends Effect.Service<Recoveries>()("webhooks/Recoveries", {
-  effect: Effect.gen(function* () {
+export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveries", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const events = yield* WebhookEvents
     const wakeUps = yield* Queue.sliding<void>(1)
@@ -150,7 +150,7 @@ export class Recoveries extends Effect.Service<Recoveries>()("webhooks/Recoverie
 
     const find = Effect.fn("Recoveries.find")(function* (reader: Reader, webhookId: string, id: string) {
       const [row] = yield* select(reader, webhookId, id, yield* DateTime.nowAsDate)
-      return Option.fromNullable(row)
+      return Option.fromNullishOr(row)
     }, Effect.orDie)
 
     /** Waits for a batch that is under way; after it none follows. */
@@ -332,7 +332,7 @@ export class Recoveries extends Effect.Service<Recoveries>()("webhooks/Recoverie
     /** When the next batch is due; none where nothing is under way. */
     const nextDueAt = Effect.map(
       sql<{ due_at: Date | null }>`SELECT min(due_at) AS due_at FROM webhook_recoveries WHERE completed_at IS NULL`,
-      ([row]) => Option.fromNullable(row?.due_at),
+      ([row]) => Option.fromNullishOr(row?.due_at),
     )
 
     /** Deletes recoveries that ended before the retention of a tier. */
@@ -352,5 +352,6 @@ export class Recoveries extends Effect.Service<Recoveries>()("webhooks/Recoverie
 
     return { create, find, cancel, work, nextDueAt, purge, created } as const
   }),
-  dependencies: [WebhookEvents.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(WebhookEvents.layer))
+}

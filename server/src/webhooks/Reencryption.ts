@@ -1,5 +1,5 @@
 /** Brings the secrets of webhooks under the newest key, so that the keys before it can be removed. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { DateTime, Effect, Option } from "effect"
 import { Secrets } from "./Secrets.ts"
 

@@ -1,6 +1,6 @@
 /** Deletes what deleted webhooks leave: a webhook is gone at once, its deliveries follow in batches. */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, Effect, Layer } from "effect"
 
 /**
  * Deliveries deleted by one statement, with their attempts: few enough that nobody waits for their locks, or for the
@@ -9,8 +9,8 @@ import { Effect } from "effect"
 const deletedTogether = 200
 
 /** Does the work that `Webhooks.remove` leaves. */
-export class Removals extends Effect.Service<Removals>()("webhooks/Removals", {
-  effect: Effect.gen(function* () {
+export class Removals extends Context.Service<Removals>()("webhooks/Removals", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
     /** The longest waiting; one that another process works on is passed over. */
@@ -74,4 +74,6 @@ export class Removals extends Effect.Service<Removals>()("webhooks/Removals", {
 
     return { work } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

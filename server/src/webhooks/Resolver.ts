@@ -5,7 +5,7 @@
  * Not on cacheable-lookup: it sends every name that DNS does not know to those threads, without a bound and for an hour,
  * remembers no name whose TTL is 0 and any number of others, and drops the IPv4 addresses where asking for IPv6 fails.
  */
-import { Array, Cache, Duration, Effect, Exit, Fiber, Option } from "effect"
+import { Array, Cache, Duration, Effect, Exit, Fiber, Latch, Option, Semaphore } from "effect"
 import { type LookupAddress, lookup, type RecordWithTtl, Resolver as Channel } from "node:dns"
 import { NameNotResolved } from "./Failure.ts"
 import { readHostsFile, systemHostsFile } from "./HostsFile.ts"
@@ -67,7 +67,7 @@ const isLocalhost = (hostname: string): boolean => /(^|\.)localhost$/.test(hostn
  * to aim, no customer's name leaves a server in disgrace for the others', and a changed resolv.conf counts at once.
  */
 const ask = (hostname: string, family: Family, servers: ReadonlyArray<string>) =>
-  Effect.async<ReadonlyArray<RecordWithTtl>, NodeJS.ErrnoException>((resume) => {
+  Effect.callback<ReadonlyArray<RecordWithTtl>, NodeJS.ErrnoException>((resume) => {
     const channel = new Channel(patience)
     if (servers.length > 0) channel.setServers(servers)
     const done = (error: NodeJS.ErrnoException | null, records: ReadonlyArray<RecordWithTtl>): void =>
@@ -87,7 +87,7 @@ const foundIn = (records: ReadonlyArray<RecordWithTtl>, family: Family): Found =
 
 const together = (answers: ReadonlyArray<Found>): Found => ({
   addresses: answers.flatMap(({ addresses }) => addresses),
-  ttl: answers.map(({ ttl }) => ttl).reduce(Duration.min),
+  ttl: answers.map(({ ttl }) => ttl).reduce((one, other) => Duration.min(one, other)),
 })
 
 const isUnknown = ({ code }: NodeJS.ErrnoException): boolean => code === "ENOTFOUND" || code === "ENODATA"
@@ -96,7 +96,7 @@ const isUnknown = ({ code }: NodeJS.ErrnoException): boolean => code === "ENOTFO
 const askDns = (hostname: string, servers: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const answers: Array<Found> = []
-    const oneIsFound = yield* Effect.makeLatch(false)
+    const oneIsFound = yield* Latch.make(false)
     const askFor = (family: Family) =>
       Effect.flatMap(ask(hostname, family, servers), (records) => {
         // An alias for a name without an address is an answer without one.
@@ -105,15 +105,15 @@ const askDns = (hostname: string, servers: ReadonlyArray<string>) =>
         return oneIsFound.open
       })
     const failures = yield* Effect.raceFirst(
-      Effect.map(Effect.all([askFor(4), askFor(6)], { concurrency: 2, mode: "either" }), Array.getLefts),
-      Effect.zipRight(oneIsFound.await, Effect.as(Effect.sleep(patienceForOtherFamily), [])),
+      Effect.map(Effect.all([askFor(4), askFor(6)], { concurrency: 2, mode: "result" }), Array.getFailures),
+      Effect.andThen(oneIsFound.await, Effect.as(Effect.sleep(patienceForOtherFamily), [])),
     )
     if (answers.length > 0) return together(answers)
     return yield* new NameNotResolved({ hostname, isUnknown: failures.every(isUnknown) })
   })
 
 const askSystem = (hostname: string) =>
-  Effect.async<Found, NameNotResolved>((resume) =>
+  Effect.callback<Found, NameNotResolved>((resume) =>
     lookup(hostname, { all: true }, (error, addresses) =>
       resume(
         error === null && addresses.length > 0
@@ -128,7 +128,7 @@ export const make = ({ servers = [], trusts = () => false, hostsFile = systemHos
   Effect.gen(function* () {
     const scope = yield* Effect.scope
     const readHosts = yield* Effect.cachedWithTTL(readHostsFile(hostsFile), otherTtl)
-    const threads = yield* Effect.makeSemaphore(systemLookups)
+    const threads = yield* Semaphore.make(systemLookups)
 
     const find = (hostname: string): Effect.Effect<Found, NameNotResolved> =>
       Effect.gen(function* () {
@@ -146,19 +146,18 @@ export const make = ({ servers = [], trusts = () => false, hostsFile = systemHos
           : yield* asked
       })
 
-    const cache = yield* Cache.makeWith({
+    const cache = yield* Cache.makeWith(find, {
       capacity: rememberedNames,
-      lookup: find,
       timeToLive: Exit.match({ onSuccess: ({ ttl }) => ttl, onFailure: () => otherTtl }),
     })
 
     const resolve: Resolver = (hostname) =>
       Effect.flatMap(
-        cache.getOptionComplete(hostname),
+        Cache.getSuccess(cache, hostname),
         Option.match({
           onSome: ({ addresses }) => Effect.succeed({ addresses, wasKnown: true }),
           onNone: () =>
-            cache.get(hostname).pipe(
+            Cache.get(cache, hostname).pipe(
               Effect.map(({ addresses }) => ({ addresses, wasKnown: false })),
               Effect.forkIn(scope),
               Effect.flatMap((asking) => Fiber.join(asking)),

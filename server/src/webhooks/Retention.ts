@@ -1,5 +1,5 @@
 /** Deletes events and deliveries that are past the retention of their organization's tier: gone, not hidden. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { DateTime, Duration, Effect, Layer, Struct } from "effect"
 import { tierLimits } from "../accounts/Tiers.ts"
 import type { Tier } from "../contract/Principal.ts"
@@ -44,6 +44,6 @@ export const purge = Effect.gen(function* () {
 }).pipe(Effect.withSpan("webhooks.purge"))
 
 /** Purges at the start and then regularly. */
-export const layer = Layer.scopedDiscard(
+export const layer = Layer.effectDiscard(
   regularly(purge, { interval: purgeInterval, complaint: "Old deliveries were not deleted" }),
 )

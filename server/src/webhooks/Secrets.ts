@@ -1,15 +1,17 @@
 /** Keeps the signing secrets of webhooks: encrypted in the database, in the clear only while signing. */
-import { Effect, type Redacted } from "effect"
+import { Context, Effect, Layer, type Redacted } from "effect"
 import { Encryption } from "../Encryption.ts"
 
 /** A ciphertext opens for the webhook it was made for, so that rows cannot be swapped. */
 const contextOf = (webhookId: string): string => `webhook ${webhookId}`
 
 /** Encrypts and decrypts the secrets of webhooks; `isCurrent` is whether the newest key encrypted one. */
-export class Secrets extends Effect.Service<Secrets>()("webhooks/Secrets", {
-  effect: Effect.map(Encryption, (encryption) => ({
+export class Secrets extends Context.Service<Secrets>()("webhooks/Secrets", {
+  make: Effect.map(Encryption, (encryption) => ({
     encrypt: (webhookId: string, secret: Redacted.Redacted) => encryption.encrypt(secret, contextOf(webhookId)),
     decrypt: (webhookId: string, ciphertext: Uint8Array) => encryption.decrypt(ciphertext, contextOf(webhookId)),
     isCurrent: encryption.isCurrent,
   })),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

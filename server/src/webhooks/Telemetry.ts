@@ -2,19 +2,8 @@
  * What an operator sees of deliveries: metrics, one wide log line and one span for each attempt, and the backlog. Nothing
  * here holds a secret, a payload, what a receiver answered, or more of a url than scheme, host and port.
  */
-import { SqlClient } from "@effect/sql"
-import {
-  Clock,
-  Duration,
-  Effect,
-  FiberRef,
-  Layer,
-  LogLevel,
-  Metric,
-  MetricBoundaries,
-  MetricLabel,
-  Schedule,
-} from "effect"
+import { SqlClient } from "effect/sql"
+import { Clock, type Context, Duration, Effect, Layer, LogLevel, Metric, References, Schedule } from "effect"
 import type { ErrorType } from "./Failure.ts"
 import { readyLanes } from "./ReadyLanes.ts"
 import type { Decision, Trigger } from "./Schedule.ts"
@@ -58,29 +47,29 @@ export interface ObservedAttempt {
 /** Why the service deactivated a webhook: its receiver answered 410, or has failed for days. */
 export type DeactivationCause = "gone" | "failing"
 
-const none: ReadonlyArray<MetricLabel.MetricLabel> = []
-
 /** Upper bounds in seconds, from a receiver next door to the deadline of an attempt. */
-const durationBounds = MetricBoundaries.fromIterable([0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30])
+const durationBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30]
 /** Upper bounds in seconds: what waits longer waits for a receiver, not for us. */
-const latencyBounds = MetricBoundaries.fromIterable([
-  0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200,
-])
+const latencyBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200]
 
-const attempts = Metric.counter("webhook_delivery_attempts_total", {
-  description: "Attempts that are over, by outcome (succeeded, failed) and, of the failed ones, by error type",
-  incremental: true,
+// Each series is a metric of its own: it keeps the key by which the registry finds it, which `Metric.withAttributes` would
+// have computed anew for each update.
+const attempts = (attributes: { readonly outcome: "succeeded" | "failed"; readonly error_type?: ErrorType }) =>
+  Metric.counter("webhook_delivery_attempts_total", {
+    description: "Attempts that are over, by outcome (succeeded, failed) and, of the failed ones, by error type",
+    incremental: true,
+    attributes,
+  })
+const attemptDuration = (outcome: "succeeded" | "failed") =>
+  Metric.histogram("webhook_delivery_attempt_duration_seconds", {
+    description: "From the resolver to the end of the answer, by outcome",
+    boundaries: durationBounds,
+    attributes: { outcome },
+  })
+const publishToFirstAttempt = Metric.histogram("webhook_publish_to_first_attempt_seconds", {
+  description: "From the publication of an event to the start of the first attempt at each of its deliveries",
+  boundaries: latencyBounds,
 })
-const attemptDuration = Metric.histogram(
-  "webhook_delivery_attempt_duration_seconds",
-  durationBounds,
-  "From the resolver to the end of the answer, by outcome",
-)
-const publishToFirstAttempt = Metric.histogram(
-  "webhook_publish_to_first_attempt_seconds",
-  latencyBounds,
-  "From the publication of an event to the start of the first attempt at each of its deliveries",
-)
 const connectionsOpened = Metric.counter("webhook_connections_opened_total", {
   description: "Connections opened to receivers; attempts beyond these reused a kept one",
   incremental: true,
@@ -88,63 +77,72 @@ const connectionsOpened = Metric.counter("webhook_connections_opened_total", {
 const attemptsInFlight = Metric.gauge("webhook_attempts_in_flight", {
   description: "Attempts under way in this process",
 })
-const deactivations = Metric.counter("webhook_deactivations_total", {
-  description: "Webhooks that the service deactivated: gone (the receiver answered 410), failing (for days)",
-  incremental: true,
-})
-const deliveriesReady = Metric.gauge("webhook_deliveries_ready", {
-  description:
-    "Deliveries in the database that could be sent now, up to 10001 in all, by the health of their endpoint; the same from every process",
-})
-const oldestReady = Metric.gauge("webhook_oldest_ready_seconds", {
-  description:
-    "How long the longest waiting of them has been ready, by the health of its endpoint; the same from every process",
-})
+const deactivations = (cause: DeactivationCause) =>
+  Metric.counter("webhook_deactivations_total", {
+    description: "Webhooks that the service deactivated: gone (the receiver answered 410), failing (for days)",
+    incremental: true,
+    attributes: { cause },
+  })
+const deliveriesReady = (endpoint: "healthy" | "failing") =>
+  Metric.gauge("webhook_deliveries_ready", {
+    description:
+      "Deliveries in the database that could be sent now, up to 10001 in all, by the health of their endpoint; the same from every process",
+    attributes: { endpoint },
+  })
+const oldestReady = (endpoint: "healthy" | "failing") =>
+  Metric.gauge("webhook_oldest_ready_seconds", {
+    description:
+      "How long the longest waiting of them has been ready, by the health of its endpoint; the same from every process",
+    attributes: { endpoint },
+  })
 
-// Each series keeps its labels in one array for good: a metric finds its series by that array's identity, while
-// `Metric.tagged` would compute it anew for each update.
-const succeededOutcome = [MetricLabel.make("outcome", "succeeded")]
-const failedOutcome = [MetricLabel.make("outcome", "failed")]
-const labelsOfFailure = (errorType: ErrorType) => [
-  MetricLabel.make("outcome", "failed"),
-  MetricLabel.make("error_type", errorType),
+const attemptsFailedBy = (errorType: ErrorType) => attempts({ outcome: "failed", error_type: errorType })
+const attemptsSucceeded = attempts({ outcome: "succeeded" })
+const attemptsFailed: Readonly<Record<ErrorType, Metric.Counter<number>>> = {
+  timeout: attemptsFailedBy("timeout"),
+  connection: attemptsFailedBy("connection"),
+  dns: attemptsFailedBy("dns"),
+  tls: attemptsFailedBy("tls"),
+  redirect: attemptsFailedBy("redirect"),
+  http_status: attemptsFailedBy("http_status"),
+  blocked_url: attemptsFailedBy("blocked_url"),
+}
+const succeededDuration = attemptDuration("succeeded")
+const failedDuration = attemptDuration("failed")
+const deactivated: Readonly<Record<DeactivationCause, Metric.Counter<number>>> = {
+  gone: deactivations("gone"),
+  failing: deactivations("failing"),
+}
+const backlogs = [
+  { isFailing: false, ready: deliveriesReady("healthy"), oldest: oldestReady("healthy") },
+  { isFailing: true, ready: deliveriesReady("failing"), oldest: oldestReady("failing") },
 ]
-const failedLabels: Readonly<Record<ErrorType, ReadonlyArray<MetricLabel.MetricLabel>>> = {
-  timeout: labelsOfFailure("timeout"),
-  connection: labelsOfFailure("connection"),
-  dns: labelsOfFailure("dns"),
-  tls: labelsOfFailure("tls"),
-  redirect: labelsOfFailure("redirect"),
-  http_status: labelsOfFailure("http_status"),
-  blocked_url: labelsOfFailure("blocked_url"),
-}
-const deactivationLabels: Readonly<Record<DeactivationCause, ReadonlyArray<MetricLabel.MetricLabel>>> = {
-  gone: [MetricLabel.make("cause", "gone")],
-  failing: [MetricLabel.make("cause", "failing")],
-}
-const healthyEndpoint = [MetricLabel.make("endpoint", "healthy")]
-const failingEndpoint = [MetricLabel.make("endpoint", "failing")]
 
 /** A counter that is there from the start shows its first increase as one. */
-const registerSeries = (): void => {
-  for (const labels of [succeededOutcome, ...Object.values(failedLabels)]) attempts.unsafeUpdate(0, labels)
-  for (const labels of Object.values(deactivationLabels)) deactivations.unsafeUpdate(0, labels)
-  connectionsOpened.unsafeUpdate(0, none)
-  attemptsInFlight.unsafeModify(0, none)
-}
+const registerSeries = Effect.forEach(
+  [attemptsSucceeded, ...Object.values(attemptsFailed), ...Object.values(deactivated), connectionsOpened],
+  (counter) => Metric.update(counter, 0),
+  { discard: true },
+).pipe(Effect.andThen(Metric.modify(attemptsInFlight, 0)))
 
 const secondsBetween = (start: Date, end: Date): number => Math.max(0, end.getTime() - start.getTime()) / 1000
 
-const count = ({ delivery, exchange, attemptedAt, endedAt }: ObservedAttempt): void => {
+const count = (
+  { delivery, exchange, attemptedAt, endedAt }: ObservedAttempt,
+  context: Context.Context<never>,
+): void => {
   const { errorType } = exchange
-  attempts.unsafeUpdate(1, errorType === null ? succeededOutcome : failedLabels[errorType])
-  attemptDuration.unsafeUpdate(
-    secondsBetween(attemptedAt, endedAt),
-    errorType === null ? succeededOutcome : failedOutcome,
-  )
-  if (exchange.connectionReused === false) connectionsOpened.unsafeUpdate(1, none)
+  const seconds = secondsBetween(attemptedAt, endedAt)
+  if (errorType === null) {
+    attemptsSucceeded.updateUnsafe(1, context)
+    succeededDuration.updateUnsafe(seconds, context)
+  } else {
+    attemptsFailed[errorType].updateUnsafe(1, context)
+    failedDuration.updateUnsafe(seconds, context)
+  }
+  if (exchange.connectionReused === false) connectionsOpened.updateUnsafe(1, context)
   if (delivery.attemptNumber === 1 && delivery.trigger !== "manual") {
-    publishToFirstAttempt.unsafeUpdate(secondsBetween(delivery.createdAt, attemptedAt), none)
+    publishToFirstAttempt.updateUnsafe(secondsBetween(delivery.createdAt, attemptedAt), context)
   }
 }
 
@@ -182,8 +180,7 @@ const fieldsOf = ({ delivery, exchange, attemptedAt, endedAt, decision }: Observ
  * A success is written at the level Debug: thousands a second are the normal case, the metrics count them, and a written
  * line costs a tenth of what the whole delivery may. A failure is the receiver's affair and rare enough: Info.
  */
-const levelOf = ({ exchange }: ObservedAttempt): LogLevel.LogLevel =>
-  exchange.errorType === null ? LogLevel.Debug : LogLevel.Info
+const levelOf = ({ exchange }: ObservedAttempt): LogLevel.Severity => (exchange.errorType === null ? "Debug" : "Info")
 
 /** Attributes of a request by OpenTelemetry's conventions for HTTP clients, without the path, which may be secret. */
 const requestAttributes = (delivery: ObservedDelivery) => {
@@ -221,24 +218,24 @@ const resultAttributes = ({ exchange, decision }: ObservedAttempt) =>
  * the span is wanted: nothing is put together for them.
  */
 export const attemptFinished = (attempt: ObservedAttempt): Effect.Effect<void> =>
-  Effect.withFiberRuntime((fiber) => {
-    count(attempt)
+  Effect.withFiber((fiber) => {
+    count(attempt, fiber.context)
     const level = levelOf(attempt)
-    const log = LogLevel.greaterThanEqual(level, fiber.getFiberRef(FiberRef.currentMinimumLogLevel))
-      ? Effect.annotateLogs(Effect.logWithLevel(level, "delivery attempted"), fieldsOf(attempt))
+    const log = LogLevel.isGreaterThanOrEqualTo(level, fiber.getRef(References.MinimumLogLevel))
+      ? Effect.annotateLogs(Effect.logWithLevel(level)("delivery attempted"), fieldsOf(attempt))
       : Effect.void
-    return fiber.getFiberRef(FiberRef.currentTracerEnabled)
-      ? Effect.zipRight(Effect.annotateCurrentSpan(resultAttributes(attempt)), log)
+    return fiber.getRef(References.TracerEnabled)
+      ? Effect.andThen(Effect.annotateCurrentSpan(resultAttributes(attempt)), log)
       : log
   })
 
 /** Where nobody takes spans, one is not even made. */
 const spanned = <A, E, R>(delivery: ObservedDelivery, attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.withFiberRuntime((fiber) =>
-    fiber.getFiberRef(FiberRef.currentTracerEnabled)
+  Effect.withFiber((fiber) =>
+    fiber.getRef(References.TracerEnabled)
       ? Effect.useSpan(
           "webhooks.attempt",
-          { kind: "client", root: true, captureStackTrace: false, attributes: requestAttributes(delivery) },
+          { kind: "client", root: true, attributes: requestAttributes(delivery) },
           (span) => Effect.withParentSpan(attempt, span),
         )
       : attempt,
@@ -256,29 +253,29 @@ export const observed = <A, E, R>(
   delivery: ObservedDelivery,
   attempt: Effect.Effect<A, E, R>,
 ): Effect.Effect<A, E, R> =>
-  Effect.suspend(() => {
-    attemptsInFlight.unsafeModify(1, none)
-    return Effect.onExit(spanned(delivery, attempt), ended)
+  Effect.withFiber(({ context }) => {
+    attemptsInFlight.modifyUnsafe(1, context)
+    return Effect.onExit(spanned(delivery, attempt), () =>
+      Effect.sync(() => attemptsInFlight.modifyUnsafe(-1, context)),
+    )
   })
 
-const ended = () => Effect.sync(() => attemptsInFlight.unsafeModify(-1, none))
-
 /** Counts and logs that the service deactivated a webhook; `failedDeliveries` were owed to it and failed with that. */
-export const webhookDeactivated = (deactivated: {
+export const webhookDeactivated = ({
+  webhookId,
+  cause,
+  failedDeliveries,
+}: {
   readonly webhookId: string
   readonly cause: DeactivationCause
   readonly failedDeliveries: number
 }): Effect.Effect<void> =>
-  Effect.suspend(() => {
-    deactivations.unsafeUpdate(1, deactivationLabels[deactivated.cause])
-    return Effect.logWarning("webhook deactivated").pipe(
-      Effect.annotateLogs({
-        customer_webhook_id: deactivated.webhookId,
-        cause: deactivated.cause,
-        failed_deliveries: deactivated.failedDeliveries,
-      }),
-    )
-  })
+  Effect.andThen(
+    Metric.update(deactivated[cause], 1),
+    Effect.logWarning("webhook deactivated").pipe(
+      Effect.annotateLogs({ customer_webhook_id: webhookId, cause, failed_deliveries: failedDeliveries }),
+    ),
+  )
 
 /**
  * Deliveries that are counted at most, some 50 ms of a database's time: beyond it, how long they have been ready says
@@ -325,22 +322,19 @@ export const refreshBacklog = Effect.gen(function* () {
     GROUP BY is_failing
   `
   const now = new Date(yield* Clock.currentTimeMillis)
-  for (const [isFailing, labels] of [
-    [false, healthyEndpoint],
-    [true, failingEndpoint],
-  ] as const) {
+  for (const { isFailing, ready, oldest } of backlogs) {
     const found = backlog.find((one) => one.isFailing === isFailing)
-    deliveriesReady.unsafeUpdate(found?.ready ?? 0, labels)
-    oldestReady.unsafeUpdate(found === undefined ? 0 : secondsBetween(found.oldestReadyAt, now), labels)
+    yield* Metric.update(ready, found?.ready ?? 0)
+    yield* Metric.update(oldest, found === undefined ? 0 : secondsBetween(found.oldestReadyAt, now))
   }
 })
 
 /** Shows every series from the start, and keeps the backlog's gauges up to date. */
-export const layer = Layer.scopedDiscard(
-  Effect.zipRight(
-    Effect.sync(registerSeries),
+export const layer = Layer.effectDiscard(
+  Effect.andThen(
+    registerSeries,
     refreshBacklog.pipe(
-      Effect.catchAllCause((cause) => Effect.logWarning("The backlog could not be read", cause)),
+      Effect.catchCause((cause) => Effect.logWarning("The backlog could not be read", cause)),
       Effect.repeat(Schedule.spaced(backlogInterval)),
       Effect.forkScoped,
     ),

@@ -11,7 +11,7 @@ export interface DestinationRules {
 }
 
 /** The rules that the settings make. */
-export const rulesOf = ({ environment, webhookAllowances }: Configuration["Type"]): DestinationRules => ({
+export const rulesOf = ({ environment, webhookAllowances }: Configuration["Service"]): DestinationRules => ({
   environment,
   policy: policyOf(environment, webhookAllowances),
 })

@@ -2,8 +2,8 @@
  * The outbox: events and the deliveries that are owed for them are rows, inserted in the transaction of what they tell. No
  * commit, no event; commit, and it is delivered at least once.
  */
-import { SqlClient } from "@effect/sql"
-import { Array, Clock, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { Array, Clock, Context, Effect, Layer } from "effect"
 import { randomBytes } from "node:crypto"
 import { v7 } from "uuid"
 import { tierLimits } from "../accounts/Tiers.ts"
@@ -134,8 +134,8 @@ const counter = (): (() => number) => {
  * one lock for all of them), which at 4 ms is 250 events a second. So a process that knows dispatchers to be looking
  * anyway, since it has heard them be woken a moment ago, leaves it out.
  */
-export class WebhookEvents extends Effect.Service<WebhookEvents>()("webhooks/WebhookEvents", {
-  effect: Effect.gen(function* () {
+export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/WebhookEvents", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     /** Milliseconds since the epoch. */
     let dispatchersLookUntil = 0
@@ -243,4 +243,6 @@ export class WebhookEvents extends Effect.Service<WebhookEvents>()("webhooks/Web
       wakeDispatchers: Effect.asVoid(Effect.orDie(wakeDispatchers)),
     } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

@@ -1,6 +1,6 @@
 /** Webhooks: who is told of what, at which url, signed with which secret. */
-import { SqlClient } from "@effect/sql"
-import { Data, DateTime, Duration, Effect, Option, type Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, Data, DateTime, Duration, Effect, Layer, Option, type Redacted } from "effect"
 import type { WebhookEventName } from "../contract/generated/types.ts"
 import type { Position } from "../contract/Pagination.ts"
 import { uuid } from "../Identifiers.ts"
@@ -57,8 +57,8 @@ export interface WebhookChanges {
 export class TooManyWebhooks extends Data.TaggedError("TooManyWebhooks")<{ readonly limit: number }> {}
 
 /** Stores webhooks; every statement is confined to one organization. */
-export class Webhooks extends Effect.Service<Webhooks>()("webhooks/Webhooks", {
-  effect: Effect.gen(function* () {
+export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const secrets = yield* Secrets
     const queue = yield* DeliveryQueue
@@ -93,7 +93,7 @@ export class Webhooks extends Effect.Service<Webhooks>()("webhooks/Webhooks", {
       const [row] = yield* sql<WebhookRow>`
         SELECT ${columns(now)} FROM webhooks WHERE organization_id = ${organizationId} AND id = ${id}
       `
-      return Option.fromNullable(row)
+      return Option.fromNullishOr(row)
     }, Effect.orDie)
 
     /** Newest first. */
@@ -159,7 +159,7 @@ export class Webhooks extends Effect.Service<Webhooks>()("webhooks/Webhooks", {
       if (row !== undefined && isActive === false) {
         yield* Effect.timeoutOption(queue.failPending(row.id, now), longestPause)
       }
-      return Option.fromNullable(row)
+      return Option.fromNullishOr(row)
     }, Effect.orDie)
 
     /**
@@ -193,10 +193,11 @@ export class Webhooks extends Effect.Service<Webhooks>()("webhooks/Webhooks", {
         WHERE organization_id = ${organizationId} AND id = ${id}
         RETURNING ${columns(now)}
       `
-      return Option.map(Option.fromNullable(webhook), (row): WebhookWithSecret => ({ webhook: row, secret }))
+      return Option.map(Option.fromNullishOr(webhook), (row): WebhookWithSecret => ({ webhook: row, secret }))
     }, Effect.orDie)
 
     return { create, find, list, update, remove, rotateSecret } as const
   }),
-  dependencies: [Secrets.Default, DeliveryQueue.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide([Secrets.layer, DeliveryQueue.layer]))
+}

@@ -1,5 +1,5 @@
 /** Organizations with many findings, as large installations have them. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Effect, Option, Redacted } from "effect"
 import { ApiKeys } from "../../../server/src/accounts/ApiKeys.ts"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
@@ -59,7 +59,7 @@ const fill = (tenant: string, count: number) =>
       SELECT installation.id AS installation, repository.id AS repository, run.id AS run
       FROM installation, repository, run
     `
-    if (ids === undefined) return yield* Effect.dieMessage("the database returns nothing")
+    if (ids === undefined) return yield* Effect.die(new Error("the database returns nothing"))
     yield* sql`
       INSERT INTO findings (
         id, organization_id, repository_id, repository_name, branch, analysis_run_id, fingerprint, move_fingerprint,

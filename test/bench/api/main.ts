@@ -6,13 +6,14 @@ import { mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs"
 import { availableParallelism, loadavg, tmpdir } from "node:os"
 import { basename, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
-import { Client } from "pg"
 import { serverEntryPoints } from "../../../scripts/server/bundle.ts"
-import { findBinaries, startPostgres } from "../../server/support/postgres.ts"
+import { findBinaries } from "../../server/support/postgres.ts"
 import { bundledModule } from "../support/bundle.ts"
 import { withCleanup } from "../support/cleanup.ts"
 import { lastLogLines } from "../support/logs.ts"
 import { startPeer } from "../support/processes.ts"
+import { progress } from "../support/progress.ts"
+import { deferredPostgres } from "../support/postgres.ts"
 import { Report } from "../support/report.ts"
 import type { PeerHandlers } from "./fastify.ts"
 import type { LoadHandlers } from "./load.ts"
@@ -20,6 +21,7 @@ import { runParts } from "./parts.ts"
 import { otherCore, pin, serverCore } from "./pinning.ts"
 import { dashboardUrl, type ServiceHandlers } from "./service.ts"
 import { full, quick } from "./sizes.ts"
+import { runOn } from "../../server/support/database.ts"
 
 const usage = `npm run bench:api -- [options]
 
@@ -56,12 +58,7 @@ const postgresSettings = {
   checkpoint_timeout: "1h",
 }
 
-const createDatabase = async (adminUrl: string, name: string): Promise<void> => {
-  const client = new Client({ connectionString: adminUrl })
-  await client.connect()
-  await client.query(`CREATE DATABASE ${name}`)
-  await client.end()
-}
+const createDatabase = (adminUrl: string, name: string): Promise<void> => runOn(adminUrl, `CREATE DATABASE ${name}`)
 
 const run = (binaries: string, { isQuick, json, profileFolder }: Options): Promise<void> =>
   withCleanup(async (defer) => {
@@ -70,8 +67,8 @@ const run = (binaries: string, { isQuick, json, profileFolder }: Options): Promi
     defer(() => rmSync(folder, { recursive: true, force: true }))
     if (profileFolder !== undefined) mkdirSync(profileFolder, { recursive: true })
 
-    const postgres = await startPostgres(binaries, postgresSettings)
-    defer(postgres.stop)
+    progress("starting PostgreSQL and bundling the service")
+    const postgres = await deferredPostgres(defer, binaries, postgresSettings)
     await createDatabase(postgres.urlOf("postgres"), "bench")
     const databaseUrl = postgres.urlOf("bench")
     const start = <Handlers extends PeerHandlers | ServiceHandlers | LoadHandlers>(module: URL) => {
@@ -91,6 +88,7 @@ const run = (binaries: string, { isQuick, json, profileFolder }: Options): Promi
     console.log(`Node.js ${process.version}, ${availableParallelism()} cores, ${load()}`)
     try {
       const port = await service.ask("start", { databaseUrl, dataFolder: folder })
+      progress(`storing ${sizes.findings} and ${sizes.pagedFindings} findings`)
       const { reading, paging } = await service.ask("createTenants", sizes)
       const { body } = await generator.ask("askOnce", { port, paths: ["/api/v1/findings"], headers: {}, status: 401 })
       const unauthorized: object = JSON.parse(body)

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { withCpu } from "../support/cpu.ts"
 import type { Peer } from "../support/processes.ts"
+import { progress } from "../support/progress.ts"
 import type { Aim, Report } from "../support/report.ts"
 import { median } from "../support/statistics.ts"
 import type { Tenant } from "./findings.ts"
@@ -170,6 +171,7 @@ const compareServers = async (
     )
 
   for (let round = 0; round < sizes.rounds; round++) {
+    progress(`${name}: round ${round + 1} of ${sizes.rounds}`)
     for (const server of serverNames) {
       const { port, processId } = servers[server]
       const { result, seconds } = await alone(servers, server, () =>
@@ -288,9 +290,13 @@ export const runParts = async (stage: Stage): Promise<void> => {
     const micros = cpuMicros(service)
     if (micros > 0) measured.push({ name, call, micros })
   }
+  progress("pages of a list, ids of another organization")
   await turnPages(stage)
   await askForForeign(stage)
   if (measured.length === 0) return
   const profiled = await stage.startProfiled()
-  for (const one of measured) await profile(stage, profiled, one)
+  for (const one of measured) {
+    progress(`${one.name}: profile`)
+    await profile(stage, profiled, one)
+  }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
 import { findBinaries } from "../../server/support/postgres.ts"
+import { interrupt } from "../support/interruption.ts"
 import { deadlineMillis, runBenchOf } from "../support/run.ts"
 
 test.skipIf(findBinaries() === undefined)(
@@ -27,6 +28,18 @@ test.skipIf(findBinaries() === undefined)(
     expect(new Set(names).size).toBe(names.length)
     expect(results.filter(({ value, unit }) => !Number.isFinite(value) || typeof unit !== "string")).toEqual([])
     for (const name of names) expect(stdout).toContain(name)
+  },
+  deadlineMillis,
+)
+
+test.skipIf(findBinaries() === undefined).each([
+  ["while PostgreSQL starts", "SIGTERM", /starting PostgreSQL/],
+  ["while a server is measured and the others are halted", "SIGINT", /round 1 of/],
+] as const)(
+  "an interruption %s leaves no process and no folder behind",
+  async (_, signal, printed) => {
+    const left = await interrupt("api/main.ts", ["--quick"], printed, signal)
+    expect(left).toMatchObject({ code: 130, folders: [], isRunning: false })
   },
   deadlineMillis,
 )

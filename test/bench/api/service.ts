@@ -1,6 +1,6 @@
 /** The service, a process of its own: everything that `npm start` has, on a PostgreSQL database. */
-import { HttpServer } from "@effect/platform"
-import { Layer, Logger, LogLevel, ManagedRuntime } from "effect"
+import { HttpServer } from "effect/http"
+import { Layer, Logger, ManagedRuntime, References } from "effect"
 import { type Profiler, Session } from "node:inspector/promises"
 import { tierLimits } from "../../../server/src/accounts/Tiers.ts"
 import * as Service from "../../../server/src/Service.ts"
@@ -30,12 +30,14 @@ const layerOf = (storage: Storage) =>
         REPOS_DIR: storage.dataFolder,
       }),
     ),
-    Layer.provideMerge(Layer.merge(Logger.logFmt, Logger.minimumLogLevel(LogLevel.Info))),
+    Layer.provideMerge(
+      Layer.merge(Logger.layer([Logger.consoleLogFmt]), Layer.succeed(References.MinimumLogLevel, "Info")),
+    ),
   )
 
 type Runtime = ManagedRuntime.ManagedRuntime<
-  Layer.Layer.Success<ReturnType<typeof layerOf>>,
-  Layer.Layer.Error<ReturnType<typeof layerOf>>
+  Layer.Success<ReturnType<typeof layerOf>>,
+  Layer.Error<ReturnType<typeof layerOf>>
 >
 
 let opened: Runtime | undefined
@@ -56,7 +58,7 @@ const handlers = {
     for (const limits of Object.values(tierLimits)) Object.assign(limits, boundless)
     opened = ManagedRuntime.make(layerOf(storage))
     const { address } = await opened.runPromise(HttpServer.HttpServer)
-    if (address._tag !== "TcpAddress") throw new Error("the service listens on no port")
+    if (address._tag === "UnixPathAddress") throw new Error("the service listens on no port")
     return address.port
   },
 

@@ -1,12 +1,11 @@
 /** The engine, a process of its own: analyses commits as the service and `npm run analyze` do. */
-import { Effect, Layer, ManagedRuntime } from "effect"
+import { Effect, ManagedRuntime } from "effect"
 import { Engine } from "../../../server/src/engine/Engine.ts"
-import * as Heap from "../../../server/src/Heap.ts"
 import { recordFile } from "../../../server/src/engine/records/recordFile.ts"
 import { answer } from "../support/processes.ts"
 import { type Usage, usage } from "./usage.ts"
 
-const runtime = ManagedRuntime.make(Layer.provide(Engine.Default(), Heap.layer))
+const runtime = ManagedRuntime.make(Engine.layer())
 
 /** A commit, and where its records are kept, if they are. */
 export interface Task {

@@ -1,5 +1,5 @@
 /** What statements cost PostgreSQL: the blocks they look at, which no other load of the machine changes. */
-import { Statement } from "@effect/sql"
+import { Statement } from "effect/sql"
 import { Effect } from "effect"
 
 const explain = "EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) "
@@ -22,9 +22,10 @@ export const costOf = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<C
   Effect.suspend(() => {
     let blocks = 0
     let millis = 0
-    const measured = Statement.withTransformer(effect, (statement, sql) => {
+    const measured = Effect.provideService(effect, Statement.CurrentTransformer, (statement, sql) => {
       const [text, parameters] = statement.compile()
-      return Statement.withTransformerDisabled(sql.unsafe<Explained>(explain + text, parameters)).pipe(
+      return sql.unsafe<Explained>(explain + text, parameters).pipe(
+        Effect.provideService(Statement.CurrentTransformer, undefined),
         Effect.map(([row]) => {
           for (const { Plan: plan, "Execution Time": time } of row?.["QUERY PLAN"] ?? []) {
             blocks += plan["Shared Hit Blocks"] + plan["Shared Read Blocks"]

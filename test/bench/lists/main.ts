@@ -4,7 +4,6 @@
  */
 import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
 import { parseArgs } from "node:util"
-import { Client } from "pg"
 import { RateLimits } from "../../../server/src/accounts/RateLimits.ts"
 import { Runs } from "../../../server/src/analysis/Runs.ts"
 import { Findings } from "../../../server/src/findings/Findings.ts"
@@ -12,12 +11,14 @@ import { Fixes } from "../../../server/src/fixes/Fixes.ts"
 import { migrated } from "../../../server/src/sql/Database.ts"
 import * as Postgres from "../../../server/src/sql/Postgres.ts"
 import { Deliveries } from "../../../server/src/webhooks/Deliveries.ts"
-import { findBinaries, startPostgres } from "../../server/support/postgres.ts"
+import { findBinaries } from "../../server/support/postgres.ts"
 import { withCleanup } from "../support/cleanup.ts"
+import { deferredPostgres } from "../support/postgres.ts"
 import { Report } from "../support/report.ts"
 import { measureLists } from "./lists.ts"
 import { fill } from "./rows.ts"
 import { measureSummaries } from "./summaries.ts"
+import { runOn } from "../../server/support/database.ts"
 
 const counts = { findings: 1_000_000, runs: 300_000, deliveries: 300_000, fixes: 100_000 }
 const farPage = 1000
@@ -34,15 +35,11 @@ const settings = {
 
 const run = (binaries: string, json: string | undefined): Promise<void> =>
   withCleanup(async (defer) => {
-    const postgres = await startPostgres(binaries, settings)
-    defer(postgres.stop)
-    const admin = new Client({ connectionString: postgres.urlOf("postgres") })
-    await admin.connect()
-    await admin.query("CREATE DATABASE bench")
-    await admin.end()
+    const postgres = await deferredPostgres(defer, binaries, settings)
+    await runOn(postgres.urlOf("postgres"), "CREATE DATABASE bench")
     const runtime = ManagedRuntime.make(
-      Layer.mergeAll(Findings.Default, Fixes.Default, Runs.Default, Deliveries.Default).pipe(
-        Layer.provide(RateLimits.Default),
+      Layer.mergeAll(Findings.layer, Fixes.layer, Runs.layer, Deliveries.layer).pipe(
+        Layer.provide(RateLimits.layer),
         Layer.provideMerge(migrated(Postgres.layer(Redacted.make(postgres.urlOf("bench"))))),
       ),
     )

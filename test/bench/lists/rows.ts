@@ -1,5 +1,5 @@
 /** An organization with long lists, made by the database itself: a million findings in about a minute. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Effect } from "effect"
 import { randomUUID } from "node:crypto"
 import type { FindingFilter } from "../../../server/src/findings/Findings.ts"

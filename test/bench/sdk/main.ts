@@ -7,6 +7,7 @@ import { bundleSize } from "../support/bundles.ts"
 import { withCleanup } from "../support/cleanup.ts"
 import { type BenchOptions, runBench } from "../support/command-line.ts"
 import { makeConsumer, peerVersions } from "../support/consumer.ts"
+import { progress } from "../support/progress.ts"
 import { type Aim, Report } from "../support/report.ts"
 import { compare, type Turns } from "../support/turns.ts"
 import { measureCalls, measureServedCalls } from "./calls.ts"
@@ -64,6 +65,7 @@ const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
     console.log(`Node.js ${process.version}, ${availableParallelism()} cores, ${load()}`)
     const versions = peerVersions()
     console.log(contenders.map(({ name }) => `${name} ${versions[name] ?? "as it is here"}`).join(", "))
+    progress("building the packages")
     const folder = makeConsumer(defer)
 
     for (const contender of contenders) {
@@ -72,9 +74,12 @@ const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
       report.add(`gzip_bytes${contender.ending}`, gzipped, "B", aimOf(contender, aims.gzipBytes))
     }
 
+    progress("importing the clients")
     addImports(report, await measureImports(folder, sizes.imports))
 
+    progress("calling in this process")
     addOverheads(report, "overhead_us", await measureCalls(folder, sizes.calls), aims.overheadMicros)
+    progress("calling over sockets")
     addOverheads(report, "overhead_served_us", await measureServedCalls(defer, folder, sizes.calls))
 
     console.log(`\n${report.toTable()}\n\n${load()}`)

@@ -1,5 +1,5 @@
 /** The peer: the full-text search that PostgreSQL has, over the same texts and the same words. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Effect } from "effect"
 import { termsOf } from "../../../server/src/code/terms.ts"
 

@@ -2,9 +2,8 @@
  * `npm run bench:search`: what a search costs in an index of 100,000 chunks on PostgreSQL, beside PostgreSQL's own full-text
  * search and a bare round trip, and what the index takes.
  */
-import { Effect, Layer, ManagedRuntime, Option, Redacted } from "effect"
-import { SqlClient } from "@effect/sql"
-import { Client } from "pg"
+import { Effect, Layer, ManagedRuntime, Option, Redacted, References } from "effect"
+import { SqlClient } from "effect/sql"
 import { IndexCommit } from "../../../server/src/code/index/IndexCommit.ts"
 import { IndexLeases } from "../../../server/src/code/index/IndexLeases.ts"
 import { LsaJobs } from "../../../server/src/code/lsa/LsaJobs.ts"
@@ -14,14 +13,16 @@ import { EmbeddingModel } from "../../../server/src/models/EmbeddingModel.ts"
 import { migrated } from "../../../server/src/sql/Database.ts"
 import * as Postgres from "../../../server/src/sql/Postgres.ts"
 import { withinTenant } from "../../../server/src/sql/Tenant.ts"
-import { findBinaries, startPostgres } from "../../server/support/postgres.ts"
+import { findBinaries } from "../../server/support/postgres.ts"
 import { withCleanup } from "../support/cleanup.ts"
 import { type BenchOptions, runBench } from "../support/command-line.ts"
+import { deferredPostgres } from "../support/postgres.ts"
 import { Report } from "../support/report.ts"
 import { median, percentile } from "../support/statistics.ts"
 import { numbersOf, sentenceOf } from "./corpus.ts"
 import { fillFullText, searchFullText } from "./fullText.ts"
 import { bytesOfIndexes, type IndexedRepository, indexRepository } from "./repositories.ts"
+import { runOn } from "../../server/support/database.ts"
 
 /** Chunks of each repository; the last one is what the others are compared with. */
 const sizes = [10_000, 30_000, 100_000]
@@ -68,7 +69,7 @@ const searchIn = ({ organizationId }: IndexedRepository) =>
           limit: 10,
           minimumScore: 0,
         }).pipe(
-          Effect.filterOrDieMessage(({ hits }) => hits.length > 0, "a search found nothing"),
+          Effect.tap(({ hits }) => (hits.length > 0 ? Effect.void : Effect.die(new Error("a search found nothing")))),
           withinTenant(organizationId),
         ),
   )
@@ -84,7 +85,7 @@ const bench = (isQuick: boolean) =>
     const bytes = yield* bytesOfIndexes
     const total = repositories.reduce((sum, { chunks }) => sum + chunks, 0)
     const largest = repositories.at(-1)
-    if (largest === undefined) return yield* Effect.dieMessage("there is no repository")
+    if (largest === undefined) return yield* Effect.die(new Error("there is no repository"))
 
     const search = yield* searchIn(largest)
     const cold = yield* timed(search(queriesOf(1)[0] ?? ""))
@@ -126,22 +127,12 @@ const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
       process.exitCode = 1
       return
     }
-    const postgres = await startPostgres(binaries, settings)
-    defer(postgres.stop)
-    const admin = new Client({ connectionString: postgres.urlOf("postgres") })
-    await admin.connect()
-    await admin.query("CREATE DATABASE bench")
-    await admin.end()
+    const postgres = await deferredPostgres(defer, binaries, settings)
+    await runOn(postgres.urlOf("postgres"), "CREATE DATABASE bench")
     const runtime = ManagedRuntime.make(
-      Layer.mergeAll(
-        CodeSearch.Default,
-        IndexCommit.Default,
-        IndexLeases.Default,
-        LsaJobs.Default,
-        Training.Default,
-      ).pipe(
+      Layer.mergeAll(CodeSearch.layer, IndexCommit.layer, IndexLeases.layer, LsaJobs.layer, Training.layer).pipe(
         Layer.provideMerge(migrated(Postgres.layer(Redacted.make(postgres.urlOf("bench"))))),
-        Layer.provide(Layer.setTracerEnabled(false)),
+        Layer.provide(Layer.succeed(References.TracerEnabled, false)),
         Layer.provide(Layer.succeed(EmbeddingModel, Option.none())),
       ),
     )

@@ -1,5 +1,5 @@
 /** Repositories of the bench, indexed by the service's own code from chunks that are at hand. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { IndexCommit } from "../../../server/src/code/index/IndexCommit.ts"
@@ -25,7 +25,7 @@ const trainModel = Effect.gen(function* () {
   const jobs = yield* LsaJobs
   const { bringUp } = yield* Training
   const lease = yield* jobs.claim
-  if (Option.isNone(lease)) return yield* Effect.dieMessage("no model is asked for")
+  if (Option.isNone(lease)) return yield* Effect.die(new Error("no model is asked for"))
   const start = performance.now()
   yield* bringUp(lease.value)
   yield* jobs.complete(lease.value)
@@ -40,7 +40,7 @@ export const indexRepository = (chunks: number, seed: number) =>
     const leases = yield* IndexLeases
     const [organizationId, installationId, repositoryId, token] = Array.from({ length: 4 }, () => randomUUID())
     if (organizationId === undefined || repositoryId === undefined || token === undefined) {
-      return yield* Effect.dieMessage("there are no ids")
+      return yield* Effect.die(new Error("there are no ids"))
     }
     yield* sql`INSERT INTO organizations (id, name, tier, created_at) VALUES (${organizationId}, 'Acme', 'enterprise', now())`
     yield* sql`

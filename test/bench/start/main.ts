@@ -1,6 +1,7 @@
 /**
  * `npm run bench:start`: how long the bundled service takes from the start of its process to its first answer, on a data
- * folder and on a PostgreSQL that it has used before, beside a bare node:http and one with PGlite; and what it holds idle.
+ * folder and on a PostgreSQL that it has used before, beside a bare node:http and one with PGlite; what it holds idle; and
+ * what the bundled command costs when it only says its version.
  */
 import { randomBytes } from "node:crypto"
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
@@ -8,11 +9,15 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { bundleServer } from "../../../scripts/server/bundle.ts"
-import { findBinaries, startPostgres } from "../../server/support/postgres.ts"
+import { findBinaries } from "../../server/support/postgres.ts"
 import { withCleanup } from "../support/cleanup.ts"
 import { type BenchOptions, runBench } from "../support/command-line.ts"
+import { deferredPostgres } from "../support/postgres.ts"
+import { progress } from "../support/progress.ts"
 import { Report } from "../support/report.ts"
+import { findRuntimes } from "../support/runtimes.ts"
 import { median } from "../support/statistics.ts"
+import { measureCommand } from "./commandLine.ts"
 import { type Program, type Start, startOnce } from "./service.ts"
 
 const rounds = 9
@@ -21,6 +26,9 @@ const millisPerSecond = 1000
 const bytesPerMegabyte = 1024 ** 2
 /** Seconds that a start may take: what a laptop's user, and an orchestrator that replaces a replica, hardly notice. */
 const aims = { embedded: 1.5, postgres: 1 }
+
+/** Times the processor time of a Node.js that does nothing. */
+const commandAim = { atMost: 6 }
 
 const limit = fileURLToPath(new URL("limit.mjs", import.meta.url))
 
@@ -41,6 +49,7 @@ const secondsOf = (starts: ReadonlyArray<Start>): number => median(starts.map(({
 const measure = async (programs: Programs, count: number): Promise<Readonly<Record<string, ReadonlyArray<Start>>>> => {
   const starts = Object.keys(programs).map((name): [string, Array<Start>] => [name, []])
   for (let round = 0; round < count; round += 1) {
+    progress(`round ${round + 1} of ${count}`)
     for (const [name, done] of starts) {
       const program = programs[name]
       if (program !== undefined) done.push(await startOnce(program))
@@ -56,11 +65,13 @@ const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
     // three folders below the root, as the service expects it
     const bundle = fileURLToPath(new URL("../../../server/dist/start/", import.meta.url))
     defer(() => rmSync(bundle, { recursive: true, force: true }))
+    progress("bundling the service")
     await bundleServer(bundle)
     const repositories = join(folder, "repositories")
     mkdirSync(repositories)
 
-    const node = process.execPath
+    // what the image runs, where it is at hand
+    const node = findRuntimes().present.find(({ name }) => name === "node24")?.command[0] ?? process.execPath
     const serviceOn = (name: string, env: Readonly<Record<string, string>>): Program => ({
       command: [node, join(bundle, "main.js")],
       env: {
@@ -78,12 +89,14 @@ const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
     }
     const binaries = findBinaries()
     if (binaries !== undefined) {
-      const postgres = await startPostgres(binaries)
-      defer(postgres.stop)
+      const postgres = await deferredPostgres(defer, binaries)
       programs["postgres"] = await firstStart(serviceOn("postgres", { DATABASE_URL: postgres.urlOf("postgres") }))
     }
     await measure(programs, 1)
     const starts = await measure(programs, isQuick ? 1 : rounds)
+
+    progress("the command")
+    const command = await measureCommand(defer, node, isQuick ? 1 : rounds)
 
     const report = new Report()
     const timeOf = (name: string): number => secondsOf(starts[name] ?? [])
@@ -100,6 +113,9 @@ const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
     }
     report.add("start_node_s", timeOf("node"), "s")
     report.add("start_pglite_s", timeOf("pglite"), "s")
+    report.add("cli_version_vs_node", command.version / command.node, "of 1", commandAim)
+    report.add("cli_version_cpu_ms", command.version, "ms")
+    report.add("cli_node_cpu_ms", command.node, "ms")
     console.log(report.toTable())
     if (json !== undefined) report.writeJson(json)
   })

@@ -18,6 +18,7 @@ test.skipIf(findBinaries() === undefined)(
         "start_postgres_vs_node",
         "start_node_s",
         "start_pglite_s",
+        "cli_version_vs_node",
       ]),
     )
     expect(results.filter(({ value }) => !(value > 0))).toEqual([])

@@ -6,6 +6,7 @@ import { get } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import { freePort } from "../../../scripts/freePort.ts"
 import { cpuSeconds } from "../support/cpu.ts"
+import { endWithThisProcess } from "../support/processes.ts"
 
 /** How often somebody asks who waits for the first answer. */
 const askMillis = 3
@@ -74,6 +75,7 @@ export const startOnce = async (program: Program, { idleMillis = 0, printed = /(
     env: { PATH: process.env["PATH"], NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ...program.env },
     stdio: ["ignore", "pipe", "pipe"],
   })
+  endWithThisProcess(child)
   let stdout = ""
   let stderr = ""
   child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text))

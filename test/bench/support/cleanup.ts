@@ -21,11 +21,16 @@ export const withCleanup = async <A>(work: (defer: Defer) => Promise<A>): Promis
       }
     }
   }
-  const interrupt = () => void undoAll().finally(() => process.exit(interruptedStatus))
+  let interrupted: Promise<void> | undefined
+  const interrupt = () => {
+    interrupted ??= undoAll().finally(() => process.exit(interruptedStatus))
+  }
   for (const signal of interruptions) process.once(signal, interrupt)
   try {
     return await work((undo) => undos.push(undo))
   } finally {
+    // Processes that an interruption ends make the work fail, which must not end this process before the rest is undone.
+    await interrupted
     for (const signal of interruptions) process.off(signal, interrupt)
     await undoAll()
   }

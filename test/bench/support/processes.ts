@@ -53,10 +53,19 @@ const isOver = (child: ChildProcess): boolean => child.exitCode !== null || chil
 const end = async (child: ChildProcess): Promise<void> => {
   if (isOver(child)) return
   const ended = once(child, "exit")
+  // a bench may have halted it, and it would not notice
+  child.kill("SIGCONT")
   if (child.connected) child.disconnect()
   const force = setTimeout(() => child.kill("SIGKILL"), stopDeadlineMillis)
   await ended
   clearTimeout(force)
+}
+
+/** Ends a process with this one at the latest, also where nobody waits for it any more. */
+export const endWithThisProcess = (child: ChildProcess): void => {
+  const kill = () => child.kill("SIGKILL")
+  process.once("exit", kill)
+  child.once("exit", () => process.off("exit", kill))
 }
 
 /** How a process of a bench is started. */
@@ -82,6 +91,7 @@ export const startPeer = <Own extends Handlers>(
     stdio: ["ignore", output ?? "ignore", "inherit", "ipc"],
   })
   if (child.pid === undefined) throw new Error(`${module.pathname} did not start`)
+  endWithThisProcess(child)
 
   const waiting = new Map<number, { resolve: (output: unknown) => void; reject: (error: Error) => void }>()
   let questions = 0

@@ -1,6 +1,7 @@
 /** Scripts of a consumer's project, and what they print. */
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
+import { endWithThisProcess } from "./processes.ts"
 
 const execute = promisify(execFile)
 
@@ -21,10 +22,12 @@ export const runScript = async (
   [program = process.execPath, ...switches]: ReadonlyArray<string>,
   args: ReadonlyArray<string>,
 ): Promise<unknown> => {
-  const { stdout } = await execute(program, [...switches, ...args], {
+  const script = execute(program, [...switches, ...args], {
     cwd: folder,
     env: environment,
     timeout: deadlineMillis,
   })
+  endWithThisProcess(script.child)
+  const { stdout } = await script
   return JSON.parse(stdout)
 }

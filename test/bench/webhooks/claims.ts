@@ -1,5 +1,5 @@
 /** How long it takes to claim deliveries from a table of many: what a dispatcher does before it sends. */
-import { SqlClient, type Statement } from "@effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import { DateTime, Duration, Effect } from "effect"
 import { DeliveryQueue } from "../../../server/src/webhooks/DeliveryQueue.ts"
 import { defaultSettings } from "../../../server/src/webhooks/Dispatcher.ts"
@@ -41,7 +41,8 @@ const fill = Effect.fnUntraced(function* (rows: number) {
   // what was written is not to be written back while claims are measured
   yield* sql`CHECKPOINT`
   const [counted] = yield* sql<{ count: number }>`SELECT count(*)::integer AS count FROM webhook_deliveries`
-  if (counted?.count !== rows) return yield* Effect.dieMessage(`there are ${counted?.count} rows instead of ${rows}`)
+  if (counted?.count !== rows)
+    return yield* Effect.die(new Error(`there are ${counted?.count} rows instead of ${rows}`))
 })
 
 /** One claim, and its giving back; milliseconds of the claim, and how many it took. */
@@ -76,7 +77,8 @@ export const measureClaims = Effect.fnUntraced(function* (rows: number, passes: 
   // the first one plans the statements and reads the tables' pages
   const { leased } = yield* claim
   const measured = yield* Effect.replicateEffect(claim, passes)
-  if (measured.some((one) => one.leased !== leased)) return yield* Effect.dieMessage("claims took different numbers")
+  if (measured.some((one) => one.leased !== leased))
+    return yield* Effect.die(new Error("claims took different numbers"))
   return { millis: measured.map(({ millis }) => millis), leased } satisfies Claims
 })
 
@@ -108,6 +110,6 @@ export const measureLanes = Effect.fnUntraced(function* (webhooks: number, passe
   yield* look
   const looks = yield* Effect.replicateEffect(look, passes)
   const short = looks.find(({ found }) => found !== webhooks)
-  if (short !== undefined) return yield* Effect.dieMessage(`${short.found} of ${webhooks} webhooks were found`)
+  if (short !== undefined) return yield* Effect.die(new Error(`${short.found} of ${webhooks} webhooks were found`))
   return looks.map(({ millis }) => millis)
 })

@@ -1,11 +1,12 @@
 /** The databases that the bench runs on: a PostgreSQL server of its own, and the embedded one. */
 import { mkdtempSync } from "node:fs"
 import { join } from "node:path"
-import { Client, type QueryResultRow } from "pg"
-import { findBinaries, type PostgresSettings, startPostgres } from "../../server/support/postgres.ts"
+import { findBinaries, type PostgresSettings } from "../../server/support/postgres.ts"
 import type { Defer } from "../support/cleanup.ts"
+import { deferredPostgres } from "../support/postgres.ts"
 import type { DatabaseSizes, Sizes } from "./sizes.ts"
 import type { Storage } from "./service.ts"
+import { connectTo } from "../../server/support/database.ts"
 
 /** What the databases are called on the command line. */
 export const databaseNames = ["postgres", "pglite"] as const
@@ -34,13 +35,12 @@ const profiled: PostgresSettings = {
 }
 
 /** `Row` is what the statement selects. */
-const ask = async <Row extends QueryResultRow>(databaseUrl: string, statement: string): Promise<ReadonlyArray<Row>> => {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
+const ask = async <Row extends object>(databaseUrl: string, statement: string): Promise<ReadonlyArray<Row>> => {
+  const connection = await connectTo(databaseUrl)
   try {
-    return (await client.query<Row>(statement)).rows
+    return (await connection.query<Row>(statement)).rows
   } finally {
-    await client.end()
+    await connection.end()
   }
 }
 
@@ -53,8 +53,7 @@ export const postgres = async (
 ): Promise<BenchDatabase | undefined> => {
   const binaries = findBinaries()
   if (binaries === undefined) return undefined
-  const server = await startPostgres(binaries, { ...durable, ...(isProfiled ? profiled : {}) })
-  defer(server.stop)
+  const server = await deferredPostgres(defer, binaries, { ...durable, ...(isProfiled ? profiled : {}) })
   let databases = 0
   return {
     name: "postgres",

@@ -1,8 +1,9 @@
 /**
- * The limit, a process of its own: what the same client reaches when it does nothing but sign and send, over as many
- * connections as the service keeps to one host.
+ * The limits, a process of its own: what the same client reaches when it does nothing but sign and send, over as many
+ * connections as the service keeps to one host; and the least time that a durable delivery takes, alone.
  */
 import { createHmac } from "node:crypto"
+import { Client } from "pg"
 import { Agent, request } from "undici"
 import { monotonicMillis } from "../support/clock.ts"
 import { answer } from "../support/processes.ts"
@@ -61,7 +62,36 @@ const run = async ({ millis, ...target }: Target & { readonly millis: number }):
   return { requests, millis: end - start }
 }
 
-const handlers = { run }
+/** Before the first measurement: connections are open, code is compiled. */
+const warmUpDeliveries = 20
+
+/** Commits a body and then sends it, one after the other and nothing beside it; how long each took, in milliseconds. */
+const deliverAlone = async ({
+  databaseUrl,
+  deliveries,
+  ...target
+}: Target & { readonly databaseUrl: string; readonly deliveries: number }): Promise<ReadonlyArray<number>> => {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const agent = new Agent({ connections: 1, pipelining: 1 })
+  try {
+    await client.query("CREATE TABLE committed (body bytea NOT NULL)")
+    const millis: Array<number> = []
+    for (let delivery = -warmUpDeliveries; delivery < deliveries; delivery++) {
+      const start = monotonicMillis()
+      // a statement by itself is a transaction
+      await client.query({ name: "commit", text: "INSERT INTO committed VALUES ($1)", values: [target.body] })
+      await post(agent, target)
+      if (delivery >= 0) millis.push(monotonicMillis() - start)
+    }
+    return millis
+  } finally {
+    await agent.close()
+    await client.end()
+  }
+}
+
+const handlers = { run, deliverAlone }
 
 /** What the process can be asked for. */
 export type LimitHandlers = typeof handlers

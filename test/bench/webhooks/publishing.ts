@@ -1,5 +1,5 @@
 /** Publishes as the service does, inside transactions: as much as is taken, or at a steady rate. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Effect, Fiber } from "effect"
 import { WebhookEvents } from "../../../server/src/webhooks/WebhookEvents.ts"
 import { monotonicMillis, until } from "../support/clock.ts"
@@ -92,10 +92,10 @@ export const publishAtRate = Effect.fnUntraced(function* (
     { length: Math.round((eventsPerSecond * millis) / 1000) },
     (_, number) => start + (number * 1000) / eventsPerSecond,
   )
-  const fibers: Array<Fiber.RuntimeFiber<void>> = []
+  const fibers: Array<Fiber.Fiber<void>> = []
   for (const [number, moment] of moments.entries()) {
     yield* Effect.promise(() => until(moment))
-    fibers.push(yield* Effect.fork(Effect.orDie(publish(turn(organizations, number), number, 1))))
+    fibers.push(yield* Effect.forkChild(Effect.orDie(publish(turn(organizations, number), number, 1))))
   }
   yield* Fiber.joinAll(fibers)
   return moments

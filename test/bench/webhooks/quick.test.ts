@@ -1,5 +1,6 @@
 /** The bench of webhooks runs from its command line to its results, on the database that is always there. */
 import { expect, test } from "vitest"
+import { findBinaries } from "../../server/support/postgres.ts"
 import { deadlineMillis, runBenchOf } from "../support/run.ts"
 
 test(
@@ -24,6 +25,21 @@ test(
     expect(new Set(names).size).toBe(names.length)
     expect(results.filter(({ value, unit }) => !Number.isFinite(value) || typeof unit !== "string")).toEqual([])
     for (const name of names) expect(stdout).toContain(name)
+  },
+  deadlineMillis,
+)
+
+test.skipIf(findBinaries() === undefined)(
+  "on PostgreSQL, latencies are compared with a commit and a request alone",
+  async () => {
+    const { results } = await runBenchOf("webhooks", "--quick", "--database", "postgres", "--only", "latency")
+    const valueOf = (wanted: string) => results.find(({ name }) => name === wanted)?.value ?? Number.NaN
+    expect(valueOf("floor_p50_ms")).toBeGreaterThan(0)
+    for (const name of ["p50", "p99"]) {
+      const ratio = valueOf(`${name}_ms_at_200_per_second`) / valueOf("floor_p50_ms")
+      expect(valueOf(`${name}_vs_floor_at_200_per_second`)).toBe(ratio)
+    }
+    expect(valueOf("p99_vs_floor_at_500_per_second")).toBeGreaterThan(0)
   },
   deadlineMillis,
 )

@@ -2,8 +2,8 @@
  * The service under test, a process of its own: the real rooms on the real database layer, with the settings that they
  * have by default, publishing and dispatching side by side as in production.
  */
-import { SqlClient } from "@effect/sql"
-import { ConfigProvider, Effect, Exit, Layer, Logger, LogLevel, ManagedRuntime, Scope } from "effect"
+import { SqlClient } from "effect/sql"
+import { ConfigProvider, Effect, Exit, Layer, Logger, ManagedRuntime, References, Scope } from "effect"
 import { randomBytes } from "node:crypto"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import * as Configuration from "../../../server/src/Configuration.ts"
@@ -28,36 +28,36 @@ export interface Storage {
 const configurationOf = ({ databaseUrl, dataFolder }: Storage) =>
   Configuration.layer.pipe(
     Layer.provide(
-      Layer.setConfigProvider(
-        ConfigProvider.fromMap(
-          new Map([
-            // production refuses receivers of this machine; nothing else of a delivery differs
-            ["SERVICE_ENVIRONMENT", "development"],
-            ["ENCRYPTION_KEY", randomBytes(32).toString("base64")],
-            ["DATA_DIR", dataFolder],
-            ...(databaseUrl === undefined ? [] : [["DATABASE_URL", databaseUrl] as const]),
-          ]),
-        ),
+      ConfigProvider.layer(
+        ConfigProvider.fromEnvRecord({
+          // production refuses receivers of this machine; nothing else of a delivery differs
+          SERVICE_ENVIRONMENT: "development",
+          ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+          DATA_DIR: dataFolder,
+          DATABASE_URL: databaseUrl,
+        }),
       ),
     ),
   )
 
 const layerOf = (storage: Storage) =>
-  Layer.mergeAll(WebhooksLayers.services, Organizations.Default, DeliveryQueue.Default).pipe(
+  Layer.mergeAll(WebhooksLayers.services, Organizations.layer, DeliveryQueue.layer).pipe(
     Layer.provideMerge(Database.layer),
     Layer.provideMerge(Encryption.layer),
     Layer.provideMerge(OpenTelemetry.layer),
     Layer.provideMerge(configurationOf(storage)),
-    Layer.provideMerge(Layer.merge(Logger.logFmt, Logger.minimumLogLevel(LogLevel.Info))),
+    Layer.provideMerge(
+      Layer.merge(Logger.layer([Logger.consoleLogFmt]), Layer.succeed(References.MinimumLogLevel, "Info")),
+    ),
   )
 
 type Runtime = ManagedRuntime.ManagedRuntime<
-  Layer.Layer.Success<ReturnType<typeof layerOf>>,
-  Layer.Layer.Error<ReturnType<typeof layerOf>>
+  Layer.Success<ReturnType<typeof layerOf>>,
+  Layer.Error<ReturnType<typeof layerOf>>
 >
 
 let opened: Runtime | undefined
-let background: Scope.CloseableScope | undefined
+let background: Scope.Closeable | undefined
 let audience: Audience = { organizations: [], webhooksEach: 0 }
 let arrived = 0
 
@@ -91,7 +91,7 @@ const handlers = {
   /** Opens the database, with its schema. */
   open: async (storage: Storage): Promise<void> => {
     opened = ManagedRuntime.make(layerOf(storage))
-    await opened.runtime()
+    await opened.context()
   },
 
   /** Creates organizations and webhooks, which publishing is for from now on. */
@@ -149,7 +149,7 @@ const handlers = {
           FROM webhook_deliveries AS delivery
           LEFT JOIN webhook_attempts AS attempt ON attempt.delivery_id = delivery.id
         `
-        return counted ?? (yield* Effect.dieMessage("the database counts nothing"))
+        return counted ?? (yield* Effect.die(new Error("the database counts nothing")))
       }),
     ),
 

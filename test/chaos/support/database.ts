@@ -1,6 +1,5 @@
 /** The database of a run: its server, which can be crashed, its tenants, and what it says in the end. */
 import { Effect, Layer, Redacted } from "effect"
-import { Client } from "pg"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import * as Encryption from "../../../server/src/Encryption.ts"
 import * as Database from "../../../server/src/sql/Database.ts"
@@ -13,6 +12,7 @@ import type { CommittedEvent, StoredAttempt, StoredDelivery, Subscriber } from "
 import { characters } from "./manners.ts"
 import type { Receivers } from "./receivers.ts"
 import { encryptionKey, retryDelaysMillis } from "./settings.ts"
+import { type Connection, connectTo } from "../../server/support/database.ts"
 
 const database = "chaos"
 
@@ -25,14 +25,12 @@ const organizations = 2
 const events = ["analysis.started", "finding.new"] as const
 
 /** Asks the database once, on a connection of its own: none outlives a crash. */
-const connected = async <A>(url: string, use: (client: Client) => Promise<A>): Promise<A> => {
-  const client = new Client({ connectionString: url, application_name: "chaos" })
-  client.on("error", () => undefined)
-  await client.connect()
+const connected = async <A>(url: string, use: (connection: Connection) => Promise<A>): Promise<A> => {
+  const connection = await connectTo(url, { applicationName: "chaos" })
   try {
-    return await use(client)
+    return await use(connection)
   } finally {
-    await client.end().catch(() => undefined)
+    await connection.end()
   }
 }
 
@@ -53,18 +51,18 @@ export const startDatabase = async (binaries: string) => {
   const server: PostgresServer = await startPostgres(binaries, durable)
   const url = server.urlOf(database)
   const ask = <Row extends object>(query: string, values: ReadonlyArray<unknown> = []) =>
-    connected(url, async (client) => (await client.query<Row>(query, [...values])).rows)
+    connected(url, async (connection) => (await connection.query<Row>(query, values)).rows)
 
   const count = async (query: string): Promise<number> => {
     const [row] = await ask<{ count: number }>(query)
     return row?.count ?? 0
   }
 
-  await connected(server.urlOf("postgres"), (client) => client.query(`CREATE DATABASE ${database}`))
+  await connected(server.urlOf("postgres"), (connection) => connection.query(`CREATE DATABASE ${database}`))
 
   /** Creates organizations, and for each a webhook at every receiver. */
   const populate = async (receivers: Receivers): Promise<ReadonlyArray<Subscriber>> => {
-    const services = Layer.merge(Organizations.Default, Webhooks.Default).pipe(
+    const services = Layer.merge(Organizations.layer, Webhooks.layer).pipe(
       Layer.provide(Layer.succeed(Encryption.Encryption, Encryption.make([encryptionKey]))),
       Layer.provide(Database.migrated(Postgres.layer(Redacted.make(url)))),
     )
@@ -124,9 +122,9 @@ export const startDatabase = async (binaries: string) => {
   }
 
   const illegalStates = () =>
-    connected(url, (client) =>
+    connected(url, (connection) =>
       findIllegalStates(
-        async (query, values) => (await client.query<{ culprit: string }>(query, [...values])).rows,
+        async (query, values) => (await connection.query<{ culprit: string }>(query, values)).rows,
         retryDelaysMillis,
       ),
     )

@@ -99,7 +99,7 @@ const main = (options: Options): Promise<Report> =>
     const again = command === undefined ? null : await runTests(command, runner)
 
     const application = await Effect.runPromise(
-      Effect.provide(applyFixes(repository, folder, options.allowed), Engine.Default({ workers: 1 })),
+      Effect.provide(applyFixes(repository, folder, options.allowed), Engine.layer({ workers: 1 })),
     )
     print(application, options)
     const report = new Report()

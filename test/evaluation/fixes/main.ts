@@ -72,7 +72,7 @@ const evaluate = (options: Options): Promise<ReadonlyArray<Attempt>> => {
     }),
   ).pipe(
     Effect.map((attempts) => attempts.flat()),
-    Effect.provide(Engine.Default()),
+    Effect.provide(Engine.layer()),
     Effect.ensuring(Effect.sync(() => scratch.dispose())),
     Effect.runPromise,
   )

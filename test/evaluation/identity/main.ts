@@ -115,7 +115,7 @@ const evaluate = async (options: Options): Promise<Report> => {
         verify: options.verify,
       })
       // oxlint-disable-next-line no-await-in-loop -- every walk has the machine to itself
-      const walk = await Effect.runPromise(Effect.provide(walking, Engine.Default()))
+      const walk = await Effect.runPromise(Effect.provide(walking, Engine.layer()))
       const name = nameOf(gitDirectory)
       printWalk(name, walk, options)
       report.add(`identity_kept.${name}`, percent(walk.kept, walk.followed), "%", keptShare)

@@ -50,7 +50,7 @@ const optionsOf = (): Options => {
 }
 
 const checkoutsOf = (folders: ReadonlyArray<string>): Promise<ReadonlyArray<Checkout>> =>
-  Effect.runPromise(Effect.provide(Effect.forEach(folders, readCheckout), Engine.Default()))
+  Effect.runPromise(Effect.provide(Effect.forEach(folders, readCheckout), Engine.layer()))
 
 const shown = ({ mrr10, recall10 }: Quality): string => `${mrr10.toFixed(3)} / ${recall10.toFixed(3)}`
 

@@ -1,6 +1,7 @@
 import { CodeAnalysis } from "@code-analysis/sdk"
 import { assert, describe, it, vi } from "@effect/vitest"
-import { Cause, Effect, Exit, Fiber, Schedule, Stream, TestClock } from "effect"
+import { Effect, Exit, Fiber, Schedule, Stream } from "effect"
+import { TestClock } from "effect/testing"
 import { METHODS } from "../methods.ts"
 import { API_KEY, ID, json, scriptedClient, sendJson } from "../support.ts"
 import { scripted, served } from "./support.ts"
@@ -101,10 +102,10 @@ describe("a call", () => {
   it.live("that is interrupted closes its socket and is not a failure", () =>
     Effect.gen(function* () {
       const { client, arrived, closed } = yield* served(() => {})
-      const fiber = yield* Effect.fork(client.findings.get(ID))
+      const fiber = yield* Effect.forkChild(client.findings.get(ID))
       yield* arrived
-      const exit = yield* Fiber.interrupt(fiber)
-      assert.isTrue(Exit.isInterrupted(exit))
+      yield* Fiber.interrupt(fiber)
+      assert.isTrue(Exit.hasInterrupts(yield* Fiber.await(fiber)))
       yield* closed
     }),
   )
@@ -123,7 +124,7 @@ describe("a call", () => {
       const { client, arrived, closed } = yield* served((_, response) => {
         response.writeHead(200, { "Content-Type": "application/json" }).write('{"id":')
       })
-      const fiber = yield* Effect.fork(client.findings.get(ID).withResponse)
+      const fiber = yield* Effect.forkChild(client.findings.get(ID).withResponse)
       yield* arrived
       yield* Effect.sleep("20 millis")
       yield* Fiber.interrupt(fiber)
@@ -138,7 +139,7 @@ describe("a call", () => {
       const listener = (reason: unknown) => unhandled.push(reason)
       process.on("unhandledRejection", listener)
       yield* Effect.addFinalizer(() => Effect.sync(() => process.off("unhandledRejection", listener)))
-      const fiber = yield* Effect.fork(client.findings.list())
+      const fiber = yield* Effect.forkChild(client.findings.list())
       yield* arrived
       yield* Fiber.interrupt(fiber)
       yield* closed
@@ -210,7 +211,7 @@ describe("a call that fails", () => {
         },
       )
       const exit = yield* Effect.exit(broken)
-      assert.isTrue(Exit.isFailure(exit) && Cause.isDie(exit.cause))
+      assert.isTrue(Exit.hasDies(exit))
     }),
   )
 })
@@ -235,7 +236,7 @@ describe("retrying", () => {
           while: ({ _tag }) => _tag === "InternalError",
         }),
       )
-      const fiber = yield* Effect.fork(patient)
+      const fiber = yield* Effect.forkChild(patient)
       for (const hours of [1, 2]) {
         yield* Effect.promise(async () => await vi.waitUntil(() => sent.length === hours))
         yield* TestClock.adjust("1 hour")
@@ -253,7 +254,7 @@ describe("triggerAndWait", () => {
         if (request.method === "POST") sendJson(response, { id: ID, status: "queued" }, 202)
         else response.writeHead(200, { "Content-Type": "text/event-stream" }).flushHeaders()
       })
-      const fiber = yield* Effect.fork(client.analysis.triggerAndWait({ repository_id: ID }))
+      const fiber = yield* Effect.forkChild(client.analysis.triggerAndWait({ repository_id: ID }))
       yield* Effect.sleep("10 millis").pipe(Effect.repeat({ until: () => requests.length === 2 }))
       yield* Fiber.interrupt(fiber)
       yield* closed

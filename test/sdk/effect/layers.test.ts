@@ -48,19 +48,22 @@ describe("the layer", () => {
     Effect.gen(function* () {
       const { headers, fetch } = listening()
       const layer = CodeAnalysis.layerConfig({
-        apiKey: Config.redacted("CODE_ANALYSIS_API_KEY"),
-        baseUrl: Config.string("CODE_ANALYSIS_URL").pipe(Config.withDefault("http://localhost:8000")),
+        apiKey: Config.Redacted("CODE_ANALYSIS_API_KEY"),
+        baseUrl: Config.String("CODE_ANALYSIS_URL").pipe(Config.withDefault("http://localhost:8000")),
         fetch: Config.succeed(fetch),
       })
-      const provider = ConfigProvider.fromMap(new Map([["CODE_ANALYSIS_API_KEY", API_KEY]]))
-      yield* getFinding.pipe(Effect.provide(layer), Effect.withConfigProvider(provider))
+      const withSettings = (settings: Readonly<Record<string, string>>) =>
+        Effect.provideService(
+          Effect.provide(getFinding, layer),
+          ConfigProvider.ConfigProvider,
+          ConfigProvider.fromEnvRecord(settings),
+        )
+      yield* withSettings({ CODE_ANALYSIS_API_KEY: API_KEY })
       assert.strictEqual(headers[0]?.get("X-API-Key"), API_KEY)
 
-      const missing = yield* Effect.flip(
-        getFinding.pipe(Effect.provide(layer), Effect.withConfigProvider(ConfigProvider.fromMap(new Map()))),
-      )
-      assert.propertyVal(missing, "_op", "MissingData")
-      assert.deepPropertyVal(missing, "path", ["CODE_ANALYSIS_API_KEY"])
+      const missing = yield* Effect.flip(withSettings({}))
+      assert.propertyVal(missing, "_tag", "ConfigError")
+      assert.include(missing.message, "CODE_ANALYSIS_API_KEY")
     }),
   )
 

@@ -3,7 +3,7 @@
 import type { ApiResponse, Finding, NotFoundError, Page } from "@code-analysis/sdk"
 import type * as sdk from "@code-analysis/sdk"
 import { type CallError, CodeAnalysis, type CodeAnalysisClient } from "@code-analysis/sdk/effect"
-import { Config, type ConfigError, Effect, type Layer, type Redacted, type Stream } from "effect"
+import { Config, Effect, type Layer, type Redacted, type Stream } from "effect"
 
 declare const client: CodeAnalysisClient
 declare const id: string
@@ -78,8 +78,9 @@ export const errors = (): readonly unknown[] => {
 
 export const layers = (): readonly unknown[] => {
   const plain: Layer.Layer<CodeAnalysis, sdk.InvalidArgumentError> = CodeAnalysis.layer({ apiKey: key })
-  const configured: Layer.Layer<CodeAnalysis, sdk.InvalidArgumentError | ConfigError.ConfigError> =
-    CodeAnalysis.layerConfig({ token: Config.redacted("TOKEN"), timeoutMillis: Config.integer("TIMEOUT") })
+  const configured: Layer.Layer<CodeAnalysis, sdk.InvalidArgumentError | Config.ConfigError> = CodeAnalysis.layerConfig(
+    { token: Config.Redacted("TOKEN"), timeoutMillis: Config.Int("TIMEOUT") },
+  )
   return [
     plain,
     configured,
@@ -91,7 +92,7 @@ export const layers = (): readonly unknown[] => {
     // @ts-expect-error the key is a config here
     CodeAnalysis.layerConfig({ apiKey: id }),
     // @ts-expect-error a time-out is a number
-    CodeAnalysis.layerConfig({ apiKey: Config.redacted("KEY"), timeoutMillis: Config.string("TIMEOUT") }),
+    CodeAnalysis.layerConfig({ apiKey: Config.Redacted("KEY"), timeoutMillis: Config.String("TIMEOUT") }),
     // @ts-expect-error the client is needed
     Effect.runPromise(Effect.flatMap(CodeAnalysis, ({ findings }) => findings.summary())),
   ]

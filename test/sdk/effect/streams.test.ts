@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http"
 import { assert, describe, it } from "@effect/vitest"
-import { Chunk, Effect, Fiber, Stream } from "effect"
+import { Effect, Fiber, Stream } from "effect"
 import { document } from "../../spec/document.ts"
 import { ID, json, page, SERVICE_HEADERS } from "../support.ts"
 import { scripted, served } from "./support.ts"
@@ -14,7 +14,7 @@ function threePages() {
   })
 }
 
-const idsOf = (items: Chunk.Chunk<{ readonly id: string }>) => Chunk.toReadonlyArray(items).map(({ id }) => id)
+const idsOf = (items: ReadonlyArray<{ readonly id: string }>) => items.map(({ id }) => id)
 
 describe("a list", () => {
   it.effect("is its first page when it is run", () =>
@@ -73,8 +73,8 @@ describe("a list", () => {
     Effect.gen(function* () {
       const { client, sent } = threePages()
       const lengths = client.findings.list().pages.pipe(Stream.map(({ data }) => data.length))
-      assert.deepStrictEqual(Chunk.toReadonlyArray(yield* Stream.runCollect(lengths)), [2, 2, 1])
-      assert.deepStrictEqual(Chunk.toReadonlyArray(yield* lengths.pipe(Stream.take(1), Stream.runCollect)), [2])
+      assert.deepStrictEqual(yield* Stream.runCollect(lengths), [2, 2, 1])
+      assert.deepStrictEqual(yield* lengths.pipe(Stream.take(1), Stream.runCollect), [2])
       assert.lengthOf(sent, 4)
     }),
   )
@@ -106,7 +106,7 @@ describe("a list", () => {
   it.live("that is interrupted on the way to a page closes its socket", () =>
     Effect.gen(function* () {
       const { client, arrived, closed } = yield* served(() => {})
-      const fiber = yield* Effect.fork(Stream.runDrain(client.findings.list().items))
+      const fiber = yield* Effect.forkChild(Stream.runDrain(client.findings.list().items))
       yield* arrived
       yield* Fiber.interrupt(fiber)
       yield* closed
@@ -130,7 +130,7 @@ describe("progress", () => {
         openStream(response).write(message(1, UPDATE) + message(2, COMPLETED))
       })
       const events = yield* Stream.runCollect(client.analysis.progress(ID))
-      assert.deepStrictEqual<unknown>(Chunk.toReadonlyArray(events), [UPDATE, COMPLETED])
+      assert.deepStrictEqual<unknown>(events, [UPDATE, COMPLETED])
       assert.lengthOf(requests, 1)
       yield* closed
     }),
@@ -140,7 +140,7 @@ describe("progress", () => {
     Effect.gen(function* () {
       const { client, closed } = yield* served((_, response) => void openStream(response).write(message(1, UPDATE)))
       const events = yield* client.analysis.progress(ID).pipe(Stream.take(1), Stream.runCollect)
-      assert.deepStrictEqual<unknown>(Chunk.toReadonlyArray(events), [UPDATE])
+      assert.deepStrictEqual<unknown>(events, [UPDATE])
       yield* closed
     }),
   )
@@ -148,7 +148,7 @@ describe("progress", () => {
   it.live("that is interrupted while it waits closes its socket", () =>
     Effect.gen(function* () {
       const { client, arrived, closed } = yield* served((_, response) => openStream(response).flushHeaders())
-      const fiber = yield* Effect.fork(Stream.runDrain(client.analysis.progress(ID)))
+      const fiber = yield* Effect.forkChild(Stream.runDrain(client.analysis.progress(ID)))
       yield* arrived
       yield* Effect.sleep("20 millis")
       yield* Fiber.interrupt(fiber)

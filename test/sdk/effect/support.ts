@@ -18,7 +18,7 @@ export const served = (listener: RequestListener) =>
     const baseUrl = yield* Effect.promise(() =>
       loopback((request, response) => {
         requests.push(request)
-        Deferred.unsafeDone(first, Effect.succeed(request))
+        Deferred.doneUnsafe(first, Effect.succeed(request))
         listener(request, response)
       }),
     )

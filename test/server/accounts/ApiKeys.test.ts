@@ -87,7 +87,7 @@ describe("a key that is made by program", () => {
     expect(past.status).toBe(400)
     expect(past.body.errors).toEqual([{ in: "body", field: "/expires_at", message: "must be in the future" }])
 
-    const soon = DateTime.unsafeMake(Date.now() + 2_000).pipe(DateTime.formatIso)
+    const soon = DateTime.makeUnsafe(Date.now() + 2_000).pipe(DateTime.formatIso)
     const { body } = await create(tenant.key, { expires_at: soon })
     expect(body.expires_at).toBe(soon)
     expect(await statusWith(body.secret)).toBe(200)

@@ -1,6 +1,7 @@
 /** Shares of a window: how many are asked for, and what is forgotten. */
 import { expect, it } from "@effect/vitest"
-import { Effect, TestClock } from "effect"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { makeCallShares, minuteMillis, type ShareRequest } from "../../../server/src/accounts/CallShares.ts"
 
 /** A database that counts in memory, and how often it was asked. */
@@ -37,7 +38,7 @@ it.effect("ask the database seldom for a busy caller, and not at all for one tha
 it.effect("wait for one another, so that many calls at once do not ask at once", () =>
   Effect.gen(function* () {
     const { take, asked } = makeDatabase()
-    const slowly = (request: ShareRequest) => Effect.zipLeft(take(request), Effect.yieldNow())
+    const slowly = (request: ShareRequest) => Effect.tap(take(request), Effect.yieldNow)
     const count = makeCallShares(slowly, { mostCallers: 10 })
     const uses = yield* Effect.all(
       Array.from({ length: 100 }, () => count("many", 1000)),

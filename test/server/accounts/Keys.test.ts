@@ -1,5 +1,5 @@
 /** API keys: made, listed and revoked on the command line, kept as hashes, and refused when they are over. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Effect, Layer } from "effect"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest"

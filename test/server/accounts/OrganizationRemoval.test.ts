@@ -1,5 +1,5 @@
 /** An organization removed for good: nothing of it is left in any table, and nothing of another one is missing. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Effect, Exit, Layer } from "effect"
 import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
@@ -111,7 +111,7 @@ describe("an organization that is removed", () => {
   const remove = (id: string) =>
     onDatabase(
       Effect.flatMap(OrganizationRemoval, (removal) => removal.remove(id, () => Effect.void)).pipe(
-        Effect.provide(OrganizationRemoval.Default),
+        Effect.provide(OrganizationRemoval.layer),
         Effect.exit,
       ),
     )
@@ -170,12 +170,14 @@ describe("an organization that is removed", () => {
 
   it("is not found a second time", async () => {
     expect(await remove(removed.organizationId)).toMatchObject({
-      cause: { error: { _tag: "OrganizationNotFound" } },
+      cause: { reasons: [{ error: { _tag: "OrganizationNotFound" } }] },
     })
   })
 
   it("must not be the operator's own while there are others, nor one that pays at Stripe", async () => {
-    expect(await remove(operator.organizationId)).toMatchObject({ cause: { error: { _tag: "RemovalRefused" } } })
+    expect(await remove(operator.organizationId)).toMatchObject({
+      cause: { reasons: [{ error: { _tag: "RemovalRefused" } }] },
+    })
     const paying = await service.createTenant("pro")
     await onDatabase(
       Effect.flatMap(
@@ -188,7 +190,9 @@ describe("an organization that is removed", () => {
       ),
     )
     expect(await remove(paying.organizationId)).toMatchObject({
-      cause: { error: { reason: expect.stringContaining("cancel that of the customer cus_acme first") } },
+      cause: {
+        reasons: [{ error: { reason: expect.stringContaining("cancel that of the customer cus_acme first") } }],
+      },
     })
     expect((await service.call("GET", "/api/v1/findings", paying)).status).toBe(200)
   })

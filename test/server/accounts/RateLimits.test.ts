@@ -1,20 +1,21 @@
 /** Windows of calls and analyses: what counts, what does not, and when a new one begins. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { Context, Effect, Layer, TestClock } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
+import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
 import { RateLimits } from "../../../server/src/accounts/RateLimits.ts"
 import { transactional } from "../../../server/src/sql/Transaction.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
 
 /** In the middle of an hour, so that no test meets the end of a window by itself. */
-const toTheMiddleOfAnHour = Effect.flatMap(Effect.clock, (clock) => {
+const toTheMiddleOfAnHour = Effect.flatMap(Clock.Clock, (clock) => {
   const hourMillis = 3_600_000
-  const now = clock.unsafeCurrentTimeMillis()
+  const now = clock.currentTimeMillisUnsafe()
   return TestClock.setTime((Math.floor(now / hourMillis) + 1) * hourMillis + hourMillis / 2 + 15_000)
 })
 
-layer(Layer.provideMerge(RateLimits.Default, TestDatabase))("rate limits", (it) => {
+layer(Layer.provideMerge(RateLimits.layer, TestDatabase))("rate limits", (it) => {
   it.effect("count exactly what is counted at the same time", () =>
     Effect.gen(function* () {
       const { countCall } = yield* RateLimits
@@ -85,7 +86,7 @@ layer(Layer.provideMerge(RateLimits.Default, TestDatabase))("rate limits", (it) 
       const { countAnalysis, analysesUsed } = yield* RateLimits
       const organization = randomUUID()
       const abandoned = countAnalysis(organization, 2).pipe(
-        Effect.zipRight(Effect.fail("nothing came of it")),
+        Effect.andThen(Effect.fail("nothing came of it")),
         transactional(sql),
         Effect.ignore,
       )
@@ -101,11 +102,9 @@ layer(Layer.provideMerge(RateLimits.Default, TestDatabase))("rate limits", (it) 
   )
 
   /** One more process on the same database. */
-  const replica = Effect.map(Layer.build(Layer.fresh(RateLimits.Default)), (context) =>
-    Context.get(context, RateLimits),
-  )
+  const replica = Effect.map(Layer.build(Layer.fresh(RateLimits.layer)), (context) => Context.get(context, RateLimits))
 
-  it.scoped("let replicas together through exactly as often as the limit says, whoever asks whom", () =>
+  it.effect("let replicas together through exactly as often as the limit says, whoever asks whom", () =>
     Effect.gen(function* () {
       yield* toTheMiddleOfAnHour
       const subject = randomUUID()
@@ -118,7 +117,7 @@ layer(Layer.provideMerge(RateLimits.Default, TestDatabase))("rate limits", (it) 
           const refusing = new Set<number>()
           for (let turn = number; refusing.size < replicas.length; turn += 1) {
             const index = turn % replicas.length
-            const use = yield* replicas[index]?.countCall(subject, limit) ?? Effect.dieMessage("no replica")
+            const use = yield* replicas[index]?.countCall(subject, limit) ?? Effect.die(new Error("no replica"))
             if (use.allowed) allowed += 1
             else refusing.add(index)
           }
@@ -129,7 +128,7 @@ layer(Layer.provideMerge(RateLimits.Default, TestDatabase))("rate limits", (it) 
     }),
   )
 
-  it.scoped("never show more calls left than before, in the eyes of one replica", () =>
+  it.effect("never show more calls left than before, in the eyes of one replica", () =>
     Effect.gen(function* () {
       yield* toTheMiddleOfAnHour
       const subject = randomUUID()
@@ -138,7 +137,7 @@ layer(Layer.provideMerge(RateLimits.Default, TestDatabase))("rate limits", (it) 
       for (let turn = 0; turn < 150; turn += 1) {
         // in turns of different lengths, so that shares are left over on both sides
         const index = turn % 7 < 3 ? 0 : 1
-        const use = yield* replicas[index]?.countCall(subject, 100) ?? Effect.dieMessage("no replica")
+        const use = yield* replicas[index]?.countCall(subject, 100) ?? Effect.die(new Error("no replica"))
         seen[index]?.push(use.remaining)
       }
       for (const remaining of seen) {
@@ -148,7 +147,7 @@ layer(Layer.provideMerge(RateLimits.Default, TestDatabase))("rate limits", (it) 
     }),
   )
 
-  it.scoped("lose no more than a twentieth of a window with a replica that dies", () =>
+  it.effect("lose no more than a twentieth of a window with a replica that dies", () =>
     Effect.gen(function* () {
       yield* toTheMiddleOfAnHour
       const [dying, other] = [yield* replica, yield* replica]
@@ -165,7 +164,7 @@ layer(Layer.provideMerge(RateLimits.Default, TestDatabase))("rate limits", (it) 
     }),
   )
 
-  it.scoped("delete the windows that are over, and keep those that count", () =>
+  it.effect("delete the windows that are over, and keep those that count", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* toTheMiddleOfAnHour

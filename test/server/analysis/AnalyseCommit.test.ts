@@ -55,13 +55,13 @@ const analyse = async (
             asked.push(commitSha)
             const report = known.get(commitSha)
             if (commitSha === older) yield* Effect.sleep(slowMillis)
-            if (commitSha === older && breaksDown) return yield* Effect.dieMessage("this should not happen")
+            if (commitSha === older && breaksDown) return yield* Effect.die(new Error("this should not happen"))
             return report === undefined ? yield* new EngineFailure({ message: "there is no such commit" }) : report
           }),
       },
       gitDirectory,
       commitSha: newer,
-      previous: Option.map(Option.fromNullable(previous), (run) => ({ ...run, healthScore: 10 })),
+      previous: Option.map(Option.fromNullishOr(previous), (run) => ({ ...run, healthScore: 10 })),
       baselineMillis,
       onBaseline: Effect.sync(() => told.push("the commit before")),
       onProgress: () => Effect.void,

@@ -11,7 +11,7 @@ import {
   type RepositoryFolder,
 } from "../support/repositories.ts"
 
-const runtime = ManagedRuntime.make(Engine.Default({ workers: 1 }))
+const runtime = ManagedRuntime.make(Engine.layer({ workers: 1 }))
 let folder: RepositoryFolder
 beforeAll(() => {
   folder = makeRepositoryFolder()

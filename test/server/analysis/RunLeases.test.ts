@@ -1,7 +1,8 @@
 /** Who works on a run: two workers on one database, of which one stalls. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { ConfigProvider, DateTime, Effect, Layer, Option, TestClock } from "effect"
+import { ConfigProvider, DateTime, Effect, Layer, Option } from "effect"
+import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import { CompletedRuns } from "../../../server/src/analysis/CompletedRuns.ts"
@@ -17,7 +18,7 @@ import { addEnabledRepository } from "../support/fixes.ts"
 import { emptyTables } from "../support/emptyTables.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
 
-const settings = Configuration.layer.pipe(Layer.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map()))))
+const settings = Configuration.layer.pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnvRecord({}))))
 
 /** Records nothing: what becomes of findings is the findings' own. */
 const recorder = Layer.succeed(
@@ -30,8 +31,8 @@ const recorder = Layer.succeed(
 
 const completedRuns = Layer.succeed(CompletedRuns, { followers: [] })
 
-const services = Layer.mergeAll(Organizations.Default, RunLeases.Default).pipe(
-  Layer.provide([recorder, completedRuns, QualityGates.Default, WebhookEvents.Default, settings]),
+const services = Layer.mergeAll(Organizations.layer, RunLeases.layer).pipe(
+  Layer.provide([recorder, completedRuns, QualityGates.layer, WebhookEvents.layer, settings]),
   Layer.provideMerge(TestDatabase),
 )
 

@@ -159,7 +159,7 @@ describe("npm run analyze", { timeout: patienceMillis }, () => {
       status: 2,
       stderr: `The repository of ${folder}/empty has no commit yet.\n`,
     })
-    expect(analyze("repository", "--commit", "--upload-pack=x")).toMatchObject({
+    expect(analyze("repository", "--commit=--upload-pack=x")).toMatchObject({
       status: 2,
       stderr: expect.stringContaining("has no commit --upload-pack=x."),
     })

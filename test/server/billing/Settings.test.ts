@@ -1,16 +1,16 @@
 /** Who takes payments, as the environment says it. */
-import { ConfigProvider, Effect, Either, Layer } from "effect"
+import { ConfigProvider, Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
 import * as Configuration from "../../../server/src/Configuration.ts"
 
 const read = (settings: Readonly<Record<string, string>>) =>
   Effect.runSync(
-    Effect.either(Configuration.fromEnvironment).pipe(
-      Effect.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(settings))))),
+    Effect.result(Configuration.fromEnvironment).pipe(
+      Effect.provide(ConfigProvider.layer(ConfigProvider.fromEnvRecord(settings))),
     ),
   )
 
-const billingOf = (settings: Readonly<Record<string, string>>) => Either.map(read(settings), ({ billing }) => billing)
+const billingOf = (settings: Readonly<Record<string, string>>) => Result.map(read(settings), ({ billing }) => billing)
 
 const key = "rk_test_4kJx0Zr8mQv2Wn6T"
 const secret = "whsec_4kJx0Zr8mQv2Wn6T"
@@ -19,16 +19,16 @@ const stripe = { BILLING_PROVIDER: "stripe", STRIPE_SECRET_KEY: key, STRIPE_WEBH
 
 describe("the settings of billing", () => {
   it("give plans away only where the service is tried out", () => {
-    expect(billingOf({})).toEqual(Either.right({ provider: "embedded" }))
-    expect(billingOf(production)).toEqual(Either.right({ provider: "none" }))
-    expect(Either.flip(read({ ...production, BILLING_PROVIDER: "embedded" }))).toMatchObject(
-      Either.right({ faults: [{ setting: "BILLING_PROVIDER" }] }),
+    expect(billingOf({})).toEqual(Result.succeed({ provider: "embedded" }))
+    expect(billingOf(production)).toEqual(Result.succeed({ provider: "none" }))
+    expect(Result.flip(read({ ...production, BILLING_PROVIDER: "embedded" }))).toMatchObject(
+      Result.succeed({ faults: [{ setting: "BILLING_PROVIDER" }] }),
     )
   })
 
   it("show neither the key nor the secrets", () => {
     const billing = billingOf(stripe)
-    expect(Either.isRight(billing)).toBe(true)
+    expect(Result.isSuccess(billing)).toBe(true)
     for (const shown of [JSON.stringify(billing), String(billing)]) {
       expect(shown).not.toContain(key)
       expect(shown).not.toContain(secret)
@@ -44,6 +44,8 @@ describe("the settings of billing", () => {
     // the key would go unencrypted, so no call is ever made: better said at the start than at the first purchase
     ["STRIPE_API_URL", { ...stripe, STRIPE_API_URL: "http://stripe.example" }],
   ])("name %s when it cannot be used, and do not repeat it", (setting, settings) => {
-    expect(Either.flip(read(settings))).toMatchObject(Either.right({ _tag: "SettingsInvalid", faults: [{ setting }] }))
+    expect(Result.flip(read(settings))).toMatchObject(
+      Result.succeed({ _tag: "SettingsInvalid", faults: [{ setting }] }),
+    )
   })
 })

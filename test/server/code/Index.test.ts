@@ -1,5 +1,5 @@
 /** The index follows its repository: commit by commit, apart from those of others, and whatever a repository holds. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Clock, Effect } from "effect"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -218,7 +218,7 @@ it("regression: what was read of a repository that is gone is deleted, whoever e
       `
       yield* sweep
       return [whileAtWork, yield* chunks]
-    }).pipe(Effect.provide(Sweep.Default), Effect.provideService(SqlClient.SqlClient, sql)),
+    }).pipe(Effect.provide(Sweep.layer), Effect.provideService(SqlClient.SqlClient, sql)),
   )
   expect(left).toEqual([1, 0])
   expect(await placesFor(service, own, { query: "pademelon" })).toEqual([])

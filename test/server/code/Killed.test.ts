@@ -1,7 +1,6 @@
 /** `kill -9` in the middle of the index, of its statistical model and of its vectors: what is shown stays right, and it ends as if nothing had been. */
 import { Effect } from "effect"
-import { SqlClient } from "@effect/sql"
-import { Client } from "pg"
+import { SqlClient } from "effect/sql"
 import { expect, it, onTestFinished } from "vitest"
 import { type Reply, startModelDouble, embeds } from "../models/ModelDouble.ts"
 import { analyse, enable } from "../support/analyses.ts"
@@ -11,6 +10,7 @@ import { eventually } from "../support/poll.ts"
 import { newStorage, type RunningServer, type Settings, startServer } from "../support/process.ts"
 import { makeRepositoryFolder } from "../support/repositories.ts"
 import { readRows } from "../support/storage.ts"
+import { type Connection, connectTo } from "../support/database.ts"
 
 /** Five starts of a process and two indexes, on machines that do other things as well. */
 const patienceMillis = 400_000
@@ -60,11 +60,10 @@ const endLeases = (storage: Settings) =>
 
 const onPostgres = async (
   { DATABASE_URL: url }: Settings,
-  use: (client: Client) => Promise<unknown>,
+  use: (client: Connection) => Promise<unknown>,
 ): Promise<void> => {
   if (url === undefined) return
-  const client = new Client({ connectionString: url })
-  await client.connect()
+  const client = await connectTo(url)
   try {
     await use(client)
   } finally {
@@ -78,9 +77,9 @@ const onPostgres = async (
  */
 const holdWriters = async ({ DATABASE_URL: url }: Settings, table: string) => {
   if (url === undefined) return { reached: undefined, release: () => Promise.resolve() }
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`)
+  const client = await connectTo(url)
+  await client.query("BEGIN")
+  await client.query(`LOCK TABLE ${table} IN SHARE MODE`)
   return {
     reached: () =>
       eventually(
@@ -92,7 +91,7 @@ const holdWriters = async ({ DATABASE_URL: url }: Settings, table: string) => {
             `SELECT FROM pg_stat_activity
              WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%INSERT INTO ${table}%'`,
           )
-          return (rowCount ?? 0) > 0 ? true : undefined
+          return rowCount > 0 ? true : undefined
         },
         patienceMillis,
       ),

@@ -1,5 +1,5 @@
 /** The models of latent semantic analysis follow the indexes, change the order of results alone, and survive their workers. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import type { PgClient } from "@effect/sql-pg"
 import { Clock, Effect, Option } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -89,7 +89,7 @@ const withModels = <A, E>(
 ) =>
   service.withSql((sql) =>
     use(sql).pipe(
-      Effect.provide([LsaJobs.Default, LsaStore.Default, Training.Default, Sweep.Default]),
+      Effect.provide([LsaJobs.layer, LsaStore.layer, Training.layer, Sweep.layer]),
       Effect.provideService(SqlClient.SqlClient, sql),
     ),
   )

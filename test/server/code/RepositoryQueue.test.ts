@@ -1,7 +1,8 @@
 /** The queues of indexes and of models: what becomes of work that fails, or that ends its workers. */
-import { SqlClient, type SqlError } from "@effect/sql"
+import { SqlClient, type SqlError } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { DateTime, Effect, Layer, Option, TestClock } from "effect"
+import { DateTime, Effect, Layer, Option } from "effect"
+import { TestClock } from "effect/testing"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import { IndexLeases } from "../../../server/src/code/index/IndexLeases.ts"
 import { LsaJobs } from "../../../server/src/code/lsa/LsaJobs.ts"
@@ -10,7 +11,7 @@ import { addEnabledRepository } from "../support/fixes.ts"
 import { emptyTables } from "../support/emptyTables.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
 
-const services = Layer.mergeAll(Organizations.Default, IndexLeases.Default, LsaJobs.Default).pipe(
+const services = Layer.mergeAll(Organizations.layer, IndexLeases.layer, LsaJobs.layer).pipe(
   Layer.provideMerge(TestDatabase),
 )
 
@@ -53,8 +54,8 @@ const workIn = <Lease, Lost>(
       next: Effect.map(
         claim,
         Option.map((lease) => ({
-          fail: Effect.orDieWith(fail(lease, "It was so."), String),
-          complete: Effect.orDieWith(complete(lease), String),
+          fail: Effect.orDie(Effect.mapError(fail(lease, "It was so."), String)),
+          complete: Effect.orDie(Effect.mapError(complete(lease), String)),
         })),
       ),
       ask,

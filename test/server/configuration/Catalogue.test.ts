@@ -1,22 +1,23 @@
 /** The catalogue of settings: complete, right about defaults and examples, and what the README says. */
-import { ConfigProvider, Effect, Either, LogLevel } from "effect"
+import { ConfigProvider, Effect, LogLevel, Result } from "effect"
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { fromEnvironment } from "../../../server/src/Configuration.ts"
+import { faultsOf as faultsIn } from "../../../server/src/SettingReaders.ts"
 import { isSettingName, settingDescriptions, settingNames } from "../../../server/src/SettingCatalogue.ts"
 import { root } from "../../readme/snippets.ts"
 
 type Settings = Readonly<Record<string, string>>
 
-const providerOf = (settings: Settings) => ConfigProvider.fromMap(new Map(Object.entries(settings)))
+const providerOf = (settings: Settings) => ConfigProvider.fromEnvRecord(settings)
 
 const read = (settings: Settings, provider = providerOf(settings)) =>
-  Effect.runSync(Effect.either(Effect.withConfigProvider(fromEnvironment, provider)))
+  Effect.runSync(Effect.result(Effect.provideService(fromEnvironment, ConfigProvider.ConfigProvider, provider)))
 
 const faultsOf = (settings: Settings): ReadonlyArray<string> =>
-  Either.match(read(settings), {
-    onLeft: ({ faults }) => faults.map(({ setting }) => setting),
-    onRight: () => [],
+  Result.match(read(settings), {
+    onFailure: (fault) => faultsIn(fault).map(({ setting }) => setting),
+    onSuccess: () => [],
   })
 
 /** The driver of PostgreSQL reads it, not the service. */
@@ -26,9 +27,9 @@ describe("the catalogue of settings", () => {
   test("lists exactly what is read", () => {
     const asked = new Set<string>()
     const settings = { BILLING_PROVIDER: "stripe" }
-    const recording = ConfigProvider.mapInputPath(providerOf(settings), (name) => {
-      asked.add(name)
-      return name
+    const recording = ConfigProvider.mapInput(providerOf(settings), (path) => {
+      asked.add(path.join("_"))
+      return path
     })
     read(settings, recording)
     expect([...asked, readByTheDriver].toSorted()).toEqual(settingNames.toSorted())
@@ -48,20 +49,20 @@ describe("the catalogue of settings", () => {
     "says the default of %s",
     (name) => {
       const before = read(settled)
-      expect(Either.isRight(before)).toBe(true)
+      expect(Result.isSuccess(before)).toBe(true)
       expect(read({ ...settled, [name]: settingDescriptions[name].default ?? "" })).toEqual(before)
     },
   )
 
   test.each([
-    ["Warning", LogLevel.Warning],
-    ["WARN", LogLevel.Warning],
-    ["None", LogLevel.None],
-    ["off", LogLevel.None],
-    [" debug ", LogLevel.Debug],
-    ...LogLevel.allLevels.map((level): [string, LogLevel.LogLevel] => [level._tag, level]),
+    ["Warning", "Warn" as const],
+    ["WARN", "Warn" as const],
+    ["None", "None" as const],
+    ["off", "None" as const],
+    [" debug ", "Debug" as const],
+    ...LogLevel.values.map((level): [string, LogLevel.LogLevel] => [level, level]),
   ])("regression: the log level can be %j, as it is named where one cannot be used", (named, level) => {
-    expect(Either.map(read({ LOG_LEVEL: named }), ({ logLevel }) => logLevel)).toEqual(Either.right(level))
+    expect(Result.map(read({ LOG_LEVEL: named }), ({ logLevel }) => logLevel)).toEqual(Result.succeed(level))
   })
 
   test("shows values that can be used", () => {
@@ -126,7 +127,7 @@ describe("production", () => {
 
   test("names everything that is missing at once, each with an example", () => {
     const reading = read({ SERVICE_ENVIRONMENT: "production", BASE_URL: "http://a.example", PORT: "x" })
-    expect(Either.flip(reading).pipe(Either.getOrThrow).message.split("\n")).toEqual([
+    expect(Result.flip(reading).pipe(Result.getOrThrow).message.split("\n")).toEqual([
       expect.stringMatching(/^PORT .* For example: PORT=8080$/),
       expect.stringMatching(/^BASE_URL .*https.* For example: BASE_URL=https:/),
       expect.stringMatching(/^ENCRYPTION_KEY .* For example: ENCRYPTION_KEY=/),

@@ -1,5 +1,5 @@
 /** Every list of the API: its pages put together are the list, whatever is written in between; no other cursor is taken. */
-import { SqlClient, type SqlError } from "@effect/sql"
+import { SqlClient, type SqlError } from "effect/sql"
 import { Effect } from "effect"
 import * as fc from "fast-check"
 import { randomUUID } from "node:crypto"
@@ -133,7 +133,7 @@ const lists: ReadonlyArray<List> = [
       const statuses = ["proposed", "rejected", "applied", "failed"] as const
       const confidences = ["high", "medium", "low"] as const
       return addFinding(sql, id, row).pipe(
-        Effect.zipRight(
+        Effect.andThen(
           addFix(organizationId(), repository, id, {
             id,
             status: statuses[row.key % statuses.length],
@@ -171,7 +171,7 @@ const lists: ReadonlyArray<List> = [
         timestamp: timeOf(row),
         data,
       })
-      return Effect.zipRight(
+      return Effect.andThen(
         sql`
           INSERT INTO webhook_events (id, organization_id, event, before_token, after_token, created_at)
           VALUES (${id}, ${organizationId()}, 'webhook.test', ${beforeToken}, ${afterToken}, ${timeOf(row)})

@@ -1,5 +1,5 @@
 /** Cursors: whatever position one holds, the database and the spec can bear it; a forged one is refused. */
-import { Effect, Either } from "effect"
+import { Effect, Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Error as ErrorBody, FindingPage } from "../../../server/src/contract/generated/types.ts"
 import { decodeCursor, page, type Position, type PositionValue } from "../../../server/src/contract/Pagination.ts"
@@ -18,7 +18,7 @@ const cursorAfter = (position: Position): string => {
 }
 
 const decoded = (position: Position, shape: ReadonlyArray<PositionValue>) =>
-  Effect.runSync(Effect.either(decodeCursor(cursorAfter(position), query, shape)))
+  Effect.runSync(Effect.result(decodeCursor(cursorAfter(position), query, shape)))
 
 describe("a position in a cursor", () => {
   const rank = { minimum: 0, maximum: 4 }
@@ -32,7 +32,7 @@ describe("a position in a cursor", () => {
     ["the last time of four digits", "timestamp", "9999-12-31T23:59:59.999Z"],
     ["an id", "uuid", anId],
   ])("may hold %s", (_title, kind, value) => {
-    expect(decoded([value], [kind])).toEqual(Either.right([value]))
+    expect(decoded([value], [kind])).toEqual(Result.succeed([value]))
   })
 
   it.each<readonly [string, PositionValue, string | number]>([
@@ -49,7 +49,7 @@ describe("a position in a cursor", () => {
     ["a text that the database cannot hold", "text", "a\u0000b"],
     ["an id that is none", "uuid", "1"],
   ])("may not hold %s", (_title, kind, value) => {
-    expect(decoded([value], [kind])).toMatchObject({ left: { _tag: "ValidationError" } })
+    expect(decoded([value], [kind])).toMatchObject({ failure: { _tag: "ValidationError" } })
   })
 })
 

@@ -2,7 +2,7 @@
  * The statuses that every operation documents, produced by every operation: who may not call, who calls too often, what
  * is not there, and what the service answers when something is wrong with itself. Made from the spec when the test runs.
  */
-import type { SqlClient } from "@effect/sql"
+import type { SqlClient } from "effect/sql"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Error as ErrorBody } from "../../../server/src/contract/generated/types.ts"

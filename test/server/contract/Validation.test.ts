@@ -1,5 +1,5 @@
 /** Refusing a request is no work, however it was made; and its parts are checked in the order of the spec. */
-import { Effect, Either } from "effect"
+import { Effect, Result } from "effect"
 import { array, assert, constantFrom, integer, oneof, property, record } from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { parse } from "../../../server/src/contract/Body.ts"
@@ -88,9 +88,9 @@ describe("a hostile body", () => {
 
   /** What is wrong with a JSON text, and how many of its members and items were read to tell. */
   const check = (id: string, json: string) => {
-    const parsed = Effect.runSync(Effect.either(parse(Buffer.from(json))))
-    if (Either.isLeft(parsed)) return { errors: parsed.left.errors ?? [], reads: 0 }
-    const { body, reads } = counted(parsed.right)
+    const parsed = Effect.runSync(Effect.result(parse(Buffer.from(json))))
+    if (Result.isFailure(parsed)) return { errors: parsed.failure.errors ?? [], reads: 0 }
+    const { body, reads } = counted(parsed.success)
     return { errors: validators.get(id)?.body(body) ?? [], reads: reads() }
   }
 

@@ -158,8 +158,8 @@ describe("a run", () => {
       // oxlint-disable-next-line no-await-in-loop -- waits for the run to be in the middle of its files
       await Effect.runPromise(Effect.sleep(5))
     }
-    const exit = await Effect.runPromise(Fiber.interrupt(fiber))
-    expect(Exit.isInterrupted(exit)).toBe(true)
+    await Effect.runPromise(Fiber.interrupt(fiber))
+    expect(Exit.hasInterrupts(await Effect.runPromise(Fiber.await(fiber)))).toBe(true)
     const stoppedAt = seen.length
     const report = await engine.analyzeCommit(small)
     expect(report.findings).toHaveLength(1)
@@ -180,7 +180,7 @@ describe("a run", () => {
 
 describe("a run that cannot succeed", () => {
   const failureOf = (exit: Exit.Exit<unknown, unknown>): unknown =>
-    Exit.isFailure(exit) ? Option.getOrNull(Cause.failureOption(exit.cause)) : null
+    Exit.isFailure(exit) ? Option.getOrNull(Cause.findErrorOption(exit.cause)) : null
 
   test("says that there is no such commit", async () => {
     expect(failureOf(await engine.exitOf("0".repeat(40)))).toMatchObject({ _tag: "RepositoryUnreadable" })

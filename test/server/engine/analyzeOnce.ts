@@ -5,7 +5,7 @@ import { Engine } from "../../../server/src/engine/Engine.ts"
 const [gitDirectory = "", commitSha = ""] = process.argv.slice(2)
 
 const program = Effect.flatMap(Engine, (engine) => engine.analyze({ gitDirectory, commitSha })).pipe(
-  Effect.provide(Engine.Default({ workers: 1 })),
+  Effect.provide(Engine.layer({ workers: 1 })),
 )
 
 const report = await Effect.runPromise(program)

@@ -13,13 +13,13 @@ export interface EngineHarness {
   readonly analyzeCommit: (commitSha: string, more?: Partial<AnalysisInput>) => Promise<Report>
   readonly exitOf: (commitSha: string, more?: Partial<AnalysisInput>) => Promise<Exit.Exit<Report, EngineError>>
   /** Starts an analysis that the test may interrupt. */
-  readonly fork: (commitSha: string, more?: Partial<AnalysisInput>) => Fiber.RuntimeFiber<Report, EngineError>
+  readonly fork: (commitSha: string, more?: Partial<AnalysisInput>) => Fiber.Fiber<Report, EngineError>
 }
 
 /** Closed after the last test of the file. */
 export const engineHarness = (options: EngineOptions = { workers: 1 }): EngineHarness => {
   const repository = new FixtureRepository()
-  const runtime = ManagedRuntime.make(Engine.Default(options))
+  const runtime = ManagedRuntime.make(Engine.layer(options))
   afterAll(async () => {
     await runtime.dispose()
     repository.dispose()

@@ -1,5 +1,5 @@
 /** Repositories made to hurt: nothing of them runs, nothing hangs, and what cannot be analysed is named. */
-import { FastCheck } from "effect"
+import * as FastCheck from "fast-check"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test, vi } from "vitest"

@@ -39,17 +39,18 @@ test("stops when it is interrupted", async () => {
   let done = 0
   const exit = await Effect.runPromise(
     Effect.gen(function* () {
-      const fiber = yield* Effect.fork(
+      const fiber = yield* Effect.forkChild(
         inTurns(numbers(1_000), () => {
           work(4)
           done++
         }),
       )
       yield* Effect.sleep(30)
-      return yield* Fiber.interrupt(fiber)
+      yield* Fiber.interrupt(fiber)
+      return yield* Fiber.await(fiber)
     }),
   )
-  expect(Exit.isInterrupted(exit)).toBe(true)
+  expect(Exit.hasInterrupts(exit)).toBe(true)
   const after = done
   await Effect.runPromise(Effect.sleep(30))
   expect(done).toBe(after)

@@ -1,14 +1,15 @@
 /** Who applies a fix: two workers on one database, of which one stalls. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { Effect, Layer, Option, TestClock } from "effect"
+import { Effect, Layer, Option } from "effect"
+import { TestClock } from "effect/testing"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import { type FixLease, FixLeases } from "../../../server/src/fixes/FixLeases.ts"
 import { leaseMillis } from "../../../server/src/Leases.ts"
 import { addFinding, addFix, addRepository } from "../support/fixes.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
 
-const services = Layer.mergeAll(Organizations.Default, FixLeases.Default).pipe(Layer.provideMerge(TestDatabase))
+const services = Layer.mergeAll(Organizations.layer, FixLeases.layer).pipe(Layer.provideMerge(TestDatabase))
 
 const anOrganization = Effect.flatMap(Organizations, (organizations) =>
   Effect.map(organizations.create("Acme", "free"), ({ id }) => id),
@@ -100,7 +101,7 @@ layer(services, { excludeTestServices: false })("a fix that is to be applied", (
     Effect.gen(function* () {
       const leases = yield* FixLeases
       yield* applying(1)
-      yield* Effect.repeatN(Effect.flatMap(claimed, leases.release), 5)
+      yield* Effect.repeat(Effect.flatMap(claimed, leases.release), { times: 5 })
       expect(yield* nothing).toBe(false)
     }),
   )
@@ -109,7 +110,7 @@ layer(services, { excludeTestServices: false })("a fix that is to be applied", (
     Effect.gen(function* () {
       const leases = yield* FixLeases
       const [id = ""] = yield* applying(1)
-      yield* Effect.repeatN(Effect.zipRight(claimed, TestClock.adjust(leaseMillis + 1)), 2)
+      yield* Effect.repeat(Effect.andThen(claimed, TestClock.adjust(leaseMillis + 1)), { times: 2 })
       expect(yield* nothing).toBe(true)
       yield* leases.failHopeless
       expect((yield* stored(id))?.status).toBe("failed")

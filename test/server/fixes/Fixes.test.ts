@@ -1,5 +1,5 @@
 /** What people do with fixes over HTTP: find them, decide on them, and have them applied. */
-import type { SqlClient } from "@effect/sql"
+import type { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type {
   Error as ErrorBody,

@@ -1,5 +1,5 @@
 /** Fixes as they come about: from the findings of completed runs of real repositories. */
-import type { SqlClient } from "@effect/sql"
+import type { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { AnalysisRun, Finding, FindingPage, Fix, FixPage } from "../../../server/src/contract/generated/types.ts"
 import { analyse, enable } from "../support/analyses.ts"

@@ -1,7 +1,7 @@
 /** The work on fixes where it is hard: dead workers, sources that are away, engines that fail, limits. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { expect, it } from "@effect/vitest"
-import { DateTime, Effect, Layer } from "effect"
+import { DateTime, Effect, Fiber, Layer } from "effect"
 import { randomUUID } from "node:crypto"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import { Engine } from "../../../server/src/engine/Engine.ts"
@@ -31,10 +31,10 @@ const role: FileRole = "production"
 /** Files of the only commit there is. */
 const files = ["a.js", "b.js", "c.js"].map((path) => ({ path, blob: `blob-of-${path}`, size: 1, role }))
 
-const unused = () => Effect.dieMessage("nobody asks for this")
+const unused = () => Effect.die(new Error("nobody asks for this"))
 const engine = Layer.succeed(
   Engine,
-  new Engine({
+  Engine.of({
     analyze: unused,
     examiner: unused,
     filesOf: () => Effect.succeed(files),
@@ -96,8 +96,8 @@ const refusing: FixSource["propose"] = (_, __, findings) =>
     refused: findings.map(({ id }) => ({ findingId: id, reason: "no_rewrite", detail: "" })),
   })
 
-const services = Layer.mergeAll(Organizations.Default, ProposalRecorder.Default).pipe(
-  Layer.provideMerge(GenerationQueue.Default),
+const services = Layer.mergeAll(Organizations.layer, ProposalRecorder.layer).pipe(
+  Layer.provideMerge(GenerationQueue.layer),
   Layer.provideMerge(TestDatabase),
 )
 
@@ -139,7 +139,7 @@ const workUntil = <R>(sources: ReadonlyArray<FixSource>, isDone: Effect.Effect<b
           ]),
         ),
       )
-      yield* Effect.sleep(20).pipe(Effect.zipRight(isDone), Effect.repeat({ until: (done) => done }))
+      yield* Effect.sleep(20).pipe(Effect.andThen(isDone), Effect.repeat({ until: (done) => done }))
     }),
   )
 
@@ -179,7 +179,7 @@ it.live("what a worker that died had tried is not tried again, and what it had n
     const repository = yield* analysed
     yield* queued(repository)
     // it was killed after the first file
-    const dead = yield* Effect.flatten(queue.claim)
+    const dead = yield* Effect.flatMap(queue.claim, Effect.fromOption)
     const recorder = yield* ProposalRecorder
     const [a] = files
     const [id = ""] = repository.findings
@@ -204,11 +204,11 @@ it.live("what a worker that died had tried is not tried again, and what it had n
     yield* recorder.record(dead, { ...results, proposed: [proposalOf(a, row, "detector")] })
 
     const { source, asked } = sourceOf("detector")
-    const early = yield* Effect.fork(workUntil([source], isEmpty))
+    const early = yield* Effect.forkChild(workUntil([source], isEmpty))
     yield* Effect.sleep(300)
     expect(asked).toEqual([])
     yield* sql`UPDATE fix_generations SET due_at = due_at - ${`${leaseMillis} milliseconds`}::interval`
-    yield* early
+    yield* Fiber.join(early)
     expect(asked).toEqual(["b.js", "c.js"])
     expect(yield* proposedFor).toEqual(["a.js by detector", "b.js by detector", "c.js by detector"])
     // should the dead one come back, it changes nothing any more
@@ -221,7 +221,7 @@ it.live("a newer run of the branch takes the place of the one that is being work
     const queue = yield* GenerationQueue
     const repository = yield* analysed
     yield* queued(repository)
-    const older = yield* Effect.flatten(queue.claim)
+    const older = yield* Effect.flatMap(queue.claim, Effect.fromOption)
     yield* queued(repository)
     expect((yield* Effect.flip(queue.renew(older)))._tag).toBe("GenerationLost")
     yield* queue.finish(older)

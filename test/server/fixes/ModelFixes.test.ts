@@ -1,5 +1,5 @@
 /** A model as a source of fixes: what it is told, what becomes of good answers, and that hostile ones become nothing. */
-import { Effect, Either, ManagedRuntime } from "effect"
+import { Effect, ManagedRuntime, Result } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
 import { Engine } from "../../../server/src/engine/Engine.ts"
 import type { Finding } from "../../../server/src/engine/Report.ts"
@@ -15,7 +15,7 @@ import { FixtureRepository } from "../engine/fixtureRepository.ts"
 import { answerWith, content, good, hostileAnswers, line, old, path, secret } from "./hostileAnswers.ts"
 
 const repository = new FixtureRepository()
-const runtime = ManagedRuntime.make(Engine.Default({ workers: 1 }))
+const runtime = ManagedRuntime.make(Engine.layer({ workers: 1 }))
 afterAll(async () => {
   await runtime.dispose()
   repository.dispose()
@@ -24,7 +24,7 @@ afterAll(async () => {
 const settings = { fixesPerRun: 20, tokensPerRun: 200_000 }
 
 /** A model that answers so, and what it was asked. */
-const modelThat = (answer: (request: ChatRequest) => Either.Either<string, ModelError>) => {
+const modelThat = (answer: (request: ChatRequest) => Result.Result<string, ModelError>) => {
   const asked: Array<ChatRequest> = []
   const chat: Chat = {
     name: "test-model",
@@ -32,7 +32,7 @@ const modelThat = (answer: (request: ChatRequest) => Either.Either<string, Model
     complete: (request) => {
       asked.push(request)
       const usage = { inputTokens: 1, outputTokens: 1, isEstimated: false }
-      return Effect.map(answer(request), (text) => ({ text, usage }))
+      return Effect.map(Effect.fromResult(answer(request)), (text) => ({ text, usage }))
     },
   }
   return { chat, asked }
@@ -49,7 +49,7 @@ const findingsOf = (file: { readonly path: string; readonly blob: string }) =>
 const propose = (
   file: { readonly path: string; readonly text: string },
   isWanted: (finding: Finding) => boolean,
-  answer: (fingerprint: string) => Either.Either<string, ModelError>,
+  answer: (fingerprint: string) => Result.Result<string, ModelError>,
   limits: Partial<typeof settings> = {},
 ) =>
   runtime.runPromise(
@@ -61,7 +61,7 @@ const propose = (
       const fixer = yield* engine.fixer({ gitDirectory: repository.gitDirectory, commitSha: repository.commit({}) })
       const { chat, asked } = modelThat(() => answer(finding.fingerprint))
       const source = ModelFixes.make(chat, { ...settings, ...limits })
-      const result = yield* Effect.either(source.propose(fixer, blob, finding))
+      const result = yield* Effect.result(source.propose(fixer, blob, finding))
       return { result, asked, finding }
     }).pipe(Effect.scoped),
   )
@@ -69,11 +69,11 @@ const propose = (
 const inTotal = (finding: Finding) => finding.detector === "compare-none" && finding.lineStart === line
 
 const proposeOrders = (answer: (fingerprint: string) => string, limits: Partial<typeof settings> = {}) =>
-  propose({ path, text: content }, inTotal, (fingerprint) => Either.right(answer(fingerprint)), limits)
+  propose({ path, text: content }, inTotal, (fingerprint) => Result.succeed(answer(fingerprint)), limits)
 
 /** The proposal, where there is one. */
 const proposalOf = ({ result }: Awaited<ReturnType<typeof propose>>) =>
-  Either.getOrThrow(Either.getOrThrow(Either.mapLeft(result, (error) => error.message)))
+  Result.getOrThrow(Result.getOrThrow(Result.mapError(result, (error) => error.message)))
 
 describe("a hostile answer", () => {
   it("comes in more than forty kinds", () => {
@@ -82,7 +82,7 @@ describe("a hostile answer", () => {
 
   it.each(hostileAnswers)("with $what becomes no proposal: $reason", async ({ text, reason }) => {
     const { result } = await proposeOrders(text)
-    const refused = Either.getOrThrow(Either.flip(Either.getOrThrow(result)))
+    const refused = Result.getOrThrow(Result.flip(Result.getOrThrow(result)))
     expect(refused.reason).toBe(reason)
     expect(refused.detail).toMatch(/^[A-Z`].*\.$/)
     expect(refused.detail).not.toContain(secret)
@@ -121,7 +121,7 @@ describe("a good answer", () => {
     const text = `\ufeff${content.replaceAll("\n", "\r\n")}`
     const proposal = proposalOf(
       await propose({ path, text }, inTotal, (fingerprint) =>
-        Either.right(
+        Result.succeed(
           answerWith(fingerprint, {}, [{ line, old: `${old}\n        return 0`, new: `${good}\n        return 0` }]),
         ),
       ),
@@ -136,7 +136,7 @@ describe("a good answer", () => {
         { path: "src/tool.py", text },
         ({ detector }) => detector === "unused-import",
         (fingerprint) =>
-          Either.right(answerWith(fingerprint, { file: "src/tool.py" }, [{ line: 2, old: "import os", new: "" }])),
+          Result.succeed(answerWith(fingerprint, { file: "src/tool.py" }, [{ line: 2, old: "import os", new: "" }])),
       ),
     )
     expect(Buffer.from(proposal.change.after).toString("utf8")).toBe(text.replace("import os\n", ""))
@@ -146,13 +146,13 @@ describe("a good answer", () => {
     const file = { path: "src/cart.js", text: "export const isEmpty = (cart) => {\n  return cart.length == 0\n}\n" }
     const isWanted = ({ detector }: Finding) => detector === "loose-equality"
     const answer = (text: string) => (fingerprint: string) =>
-      Either.right(
+      Result.succeed(
         answerWith(fingerprint, { file: file.path }, [{ line: 2, old: "  return cart.length == 0", new: text }]),
       )
     const proposal = proposalOf(await propose(file, isWanted, answer("  return cart.length === 0")))
     expect(proposal.change.edits).toEqual([{ start: expect.any(Number), end: expect.any(Number), text: "=" }])
     const { result } = await propose(file, isWanted, answer("  return cart.length == 0 // eslint-disable-line eqeqeq"))
-    expect(result).toMatchObject({ right: { left: { reason: "suppresses" } } })
+    expect(result).toMatchObject({ success: { failure: { reason: "suppresses" } } })
   })
 
   it("has its words made safe: nothing in them is a link, a mention, an image or HTML", async () => {
@@ -205,7 +205,7 @@ describe("what a model is told", () => {
     const { asked } = await propose(
       { path, text },
       ({ detector }) => detector === "compare-none",
-      (fingerprint) => Either.right(answerWith(fingerprint, { can_fix: false })),
+      (fingerprint) => Result.succeed(answerWith(fingerprint, { can_fix: false })),
     )
     const [request] = asked
     const mark = /lines that contain (DATA-[0-9a-f]{16})/.exec(request?.instructions ?? "")?.[1] ?? ""
@@ -220,14 +220,14 @@ describe("what a model is told", () => {
     const { asked } = await propose(
       { path: "src/send.py", text },
       ({ detector }) => detector === "compare-none",
-      (id) => Either.right(answerWith(id, { can_fix: false })),
+      (id) => Result.succeed(answerWith(id, { can_fix: false })),
     )
     expect(JSON.stringify(asked)).not.toContain(secret)
     expect(asked[0]?.content).toContain('password = "********"')
   })
 
   it("is not even asked about secrets, several files or whole classes", () => {
-    const { chat } = modelThat(() => Either.right(""))
+    const { chat } = modelThat(() => Result.succeed(""))
     const { knows } = ModelFixes.make(chat, settings)
     expect(["hardcoded-secret", "private-key", "import-cycle", "duplicate-block", "god-class"].filter(knows)).toEqual(
       [],
@@ -237,7 +237,7 @@ describe("what a model is told", () => {
 
   it("costs no more than is set: of a file that is too long, nothing is asked", async () => {
     const { result, asked } = await proposeOrders((fingerprint) => answerWith(fingerprint), { tokensPerRun: 20_000 })
-    expect(result).toMatchObject({ right: { left: { reason: "over_budget" } } })
+    expect(result).toMatchObject({ success: { failure: { reason: "over_budget" } } })
     expect(asked).toHaveLength(0)
     const within = await proposeOrders((fingerprint) => answerWith(fingerprint), { tokensPerRun: 100_000 })
     expect(within.asked[0]?.maxOutputTokens).toBe(2000)
@@ -249,7 +249,7 @@ describe("what a model is told", () => {
     const { asked } = await propose(
       { path: "src/long.py", text },
       ({ detector }) => detector === "compare-none",
-      (id) => Either.right(answerWith(id, { can_fix: false })),
+      (id) => Result.succeed(answerWith(id, { can_fix: false })),
     )
     expect(asked[0]?.content).toContain("step_1999")
     expect(asked[0]?.content).not.toContain("step_1000 ")
@@ -258,19 +258,19 @@ describe("what a model is told", () => {
 
 describe("a model that is away", () => {
   const host = "models.acme.example"
-  const failWith = (error: ModelError) => propose({ path, text: content }, inTotal, () => Either.left(error))
+  const failWith = (error: ModelError) => propose({ path, text: content }, inTotal, () => Result.fail(error))
 
   it.each([
     new ModelUnavailable({ host, reason: "rate_limited", detail: "is busy", retryAfterSeconds: 60 }),
     new ModelRefused({ host, reason: "credentials", detail: "wants a key" }),
   ])("or does not let us in ($reason) fails the source, not the finding", async (error) => {
-    expect((await failWith(error)).result).toEqual(Either.left(error))
+    expect((await failWith(error)).result).toEqual(Result.fail(error))
   })
 
   it.each([
     [new ModelRefused({ host, reason: "content", detail: "would not answer" }), "model_refused"],
     [new ModelAnswerInvalid({ host, reason: "cut_off", detail: "did not finish" }), "no_answer"],
   ] as const)("for this finding alone leaves a reason", async (error, reason) => {
-    expect((await failWith(error)).result).toMatchObject({ right: { left: { reason } } })
+    expect((await failWith(error)).result).toMatchObject({ success: { failure: { reason } } })
   })
 })

@@ -1,5 +1,5 @@
 /** Fixes that a configured model proposes after a run, through the whole service. */
-import type { SqlClient } from "@effect/sql"
+import type { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Fix, FixPage } from "../../../server/src/contract/generated/types.ts"
 import { type ModelDouble, refuses, says, startModelDouble } from "../models/ModelDouble.ts"

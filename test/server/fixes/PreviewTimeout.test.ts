@@ -1,7 +1,8 @@
 /** A preview that is not done in time says so, with what it knows by then. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { Effect, Fiber, Layer, Queue, TestClock } from "effect"
+import { Effect, Fiber, Layer, Queue } from "effect"
+import { TestClock } from "effect/testing"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import { Engine } from "../../../server/src/engine/Engine.ts"
 import type { FixRow } from "../../../server/src/fixes/Fix.ts"
@@ -11,7 +12,7 @@ import { SourceHost } from "../../../server/src/scm/SourceHost.ts"
 import { addFinding, addFix, addRepository } from "../support/fixes.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
 
-const unused = () => Effect.dieMessage("nobody asks for this")
+const unused = () => Effect.die(new Error("nobody asks for this"))
 
 /** Asked for a clone, it says so and never answers. */
 const silentHost = (asked: Queue.Queue<void>) =>
@@ -21,19 +22,19 @@ const silentHost = (asked: Queue.Queue<void>) =>
       writeCommit: unused,
       moveBranch: unused,
       openPullRequest: unused,
-      prepare: () => Effect.zipRight(Queue.offer(asked, undefined), Effect.never),
+      prepare: () => Effect.andThen(Queue.offer(asked, undefined), Effect.never),
     }),
   })
 
 const others = Layer.mergeAll(
   Layer.succeed(
     Engine,
-    new Engine({ analyze: unused, examiner: unused, filesOf: unused, chunker: unused, fixer: unused }),
+    Engine.of({ analyze: unused, examiner: unused, filesOf: unused, chunker: unused, fixer: unused }),
   ),
   Layer.succeed(TestSandbox, { test: unused }),
 )
 
-const services = Organizations.Default.pipe(Layer.provideMerge(TestDatabase))
+const services = Organizations.layer.pipe(Layer.provideMerge(TestDatabase))
 
 layer(services, { excludeTestServices: false })("a preview", (it) => {
   it.effect("ends within 30 seconds though the source host never answers, and leaves its place to the next", () =>
@@ -43,14 +44,14 @@ layer(services, { excludeTestServices: false })("a preview", (it) => {
       const repository = yield* addRepository(organizationId)
       const id = yield* addFix(organizationId, repository, yield* addFinding(organizationId, repository))
       const [fix] = yield* sql<FixRow>`SELECT * FROM fixes WHERE id = ${id}`
-      if (fix === undefined) return yield* Effect.dieMessage("there is no fix")
+      if (fix === undefined) return yield* Effect.die(new Error("there is no fix"))
 
       const asked = yield* Queue.unbounded<void>()
       const { preview } = yield* Previews.pipe(
-        Effect.provide(Previews.Default.pipe(Layer.provide([silentHost(asked), others]))),
+        Effect.provide(Previews.layer.pipe(Layer.provide([silentHost(asked), others]))),
       )
       for (const _ of [1, 2, 3]) {
-        const running = yield* Effect.fork(preview(fix))
+        const running = yield* Effect.forkChild(preview(fix))
         // each of them: a fiber that is about to wait would miss the leap of the clock
         yield* Queue.take(asked)
         yield* TestClock.adjust("30 seconds")

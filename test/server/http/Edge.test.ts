@@ -1,5 +1,5 @@
 /** What every request passes, for every mounted operation: credential, rate limit, permission, tenancy, defects. */
-import { Statement } from "@effect/sql"
+import { Statement } from "effect/sql"
 import { Effect, Layer } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { operations } from "../../../server/src/contract/generated/operations.ts"
@@ -199,7 +199,7 @@ describe("a defect", () => {
   })
 
   it("answers 500 as well when what a request waits for was given up, though its client is still there", async () => {
-    const givingUp = Statement.setTransformer((statement) =>
+    const givingUp = Layer.succeed(Statement.CurrentTransformer, (statement) =>
       statement.compile()[0].includes("FROM webhooks") ? Effect.interrupt : Effect.succeed(statement),
     )
     const broken = await startService({ workers: 0, wrap: (layer) => Layer.provide(layer, givingUp) })

@@ -3,7 +3,7 @@
  * parameter or the body, another organization's id is answered like one that nobody has: the same status, the same bytes,
  * and the same statements to the database, which are what takes time.
  */
-import { Statement } from "@effect/sql"
+import { Statement } from "effect/sql"
 import { Effect, Layer } from "effect"
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -67,7 +67,7 @@ let owner: Records
 let stranger: Records
 let mounted: ReadonlySet<string>
 
-const counting = Statement.setTransformer((statement) =>
+const counting = Layer.succeed(Statement.CurrentTransformer, (statement) =>
   Effect.map(CurrentTenant, (tenant) => {
     if (tenant === stranger?.tenant.organizationId) statements.push(statement.compile()[0])
     return statement

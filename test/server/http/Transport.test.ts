@@ -1,12 +1,23 @@
 /** Requests and answers on the wire, where clients behave badly: what is begun for them ends when they leave. */
-import { Context, Deferred, Effect, Fiber, FiberSet, Stream } from "effect"
+import { Deferred, Effect, Layer, ManagedRuntime, Stream } from "effect"
+import { HttpServer, HttpServerResponse } from "effect/http"
 import { once } from "node:events"
 import { createServer, type RequestListener, type ServerOptions } from "node:http"
 import { connect, type Socket } from "node:net"
 import { expect, it, onTestFinished } from "vitest"
 import { makeCors } from "../../../server/src/http/Cors.ts"
-import * as Transport from "../../../server/src/http/Transport.ts"
+import { type Answering, listening } from "../../../server/src/http/Server.ts"
 import { answerUnparsable } from "../../../server/src/http/Unparsable.ts"
+import { configurationOf } from "../support/configuration.ts"
+
+/** A server that answers with `answering`; it is closed after the test. */
+const serveApplication = async (answering: Answering) => {
+  const runtime = ManagedRuntime.make(listening(Effect.succeed(answering)).pipe(Layer.provide(configurationOf({}))))
+  onTestFinished(() => runtime.dispose())
+  const { address } = await runtime.runPromise(HttpServer.HttpServer)
+  if (address._tag === "UnixPathAddress") throw new Error("the server listens on no port")
+  return { port: address.port, stop: () => runtime.dispose() }
+}
 
 /** Where a server listens; it is closed after the test. */
 const serve = async (listener: RequestListener, options: ServerOptions = {}): Promise<number> => {
@@ -44,7 +55,7 @@ const watched = () => {
   return {
     hasBegun: () => Effect.runPromise(Deferred.await(begun)),
     hasEnded: () => Effect.runPromise(Deferred.await(ended)),
-    stream: Stream.unwrapScoped(Effect.as(begin, Stream.never)),
+    stream: Stream.unwrap(Effect.as(begin, Stream.never)),
   }
 }
 
@@ -53,12 +64,10 @@ it("ends streams when the client leaves, also those whose turn to be sent had no
     ["/first", watched()],
     ["/second", watched()],
   ])
-  const listener = await Effect.runPromise(
-    Transport.listener(({ url }) =>
-      Effect.succeed({ status: 200, headers: {}, body: streams.get(url)?.stream ?? Stream.empty }),
-    ),
+  const { port } = await serveApplication(({ url }) =>
+    Effect.succeed(HttpServerResponse.stream(streams.get(url)?.stream ?? Stream.empty)),
   )
-  const { socket } = speak(await serve(listener), get("/first") + get("/second"))
+  const { socket } = speak(port, get("/first") + get("/second"))
   for (const { hasBegun } of streams.values()) await hasBegun()
   socket.destroy()
   const ends = await Promise.all([...streams.values()].map(({ hasEnded }) => hasEnded()))
@@ -68,58 +77,20 @@ it("ends streams when the client leaves, also those whose turn to be sent had no
 it("lets answers that are under way finish when the service is told to stop, with what runs for them", async () => {
   const begun = Effect.runSync(Deferred.make<void>())
   const told = Effect.runSync(Deferred.make<void>())
-  const made = Effect.runSync(Deferred.make<RequestListener>())
-  const answer = Effect.zipRight(Deferred.succeed(begun, undefined), Deferred.await(told)).pipe(
-    Effect.as({ status: 200, headers: {}, body: "finished" }),
+  const answer = Effect.andThen(Deferred.succeed(begun, undefined), Deferred.await(told)).pipe(
+    Effect.as(HttpServerResponse.text("finished")),
     // waits on a fiber beside
     Effect.timeout("1 minute"),
     Effect.orDie,
   )
-  // layers that do not need each other are built beside each other
-  const building = Effect.forEach(
-    [
-      Effect.flatMap(
-        Transport.listener(() => answer),
-        (listener) => Deferred.succeed(made, listener),
-      ),
-      Effect.void,
-    ],
-    (part) => part,
-    { concurrency: "unbounded" },
-  )
-  const service = Effect.runFork(Effect.zipRight(building, Effect.never))
-  const port = await serve(await Effect.runPromise(Deferred.await(made)))
+  const { port, stop } = await serveApplication(() => answer)
   const { heard, isOver } = speak(port, get("/").replace("host: x", "host: x\r\nconnection: close"))
   await Effect.runPromise(Deferred.await(begun))
-  await Effect.runPromise(Fiber.interrupt(service))
+  const stopping = stop()
   await Effect.runPromise(Deferred.succeed(told, undefined))
   await isOver("end")
+  await stopping
   expect(heard()).toMatch(/^HTTP\/1\.1 200 OK[^]*finished$/)
-})
-
-it("gives those who answer nothing of what a fiber of the service has, also when they wait for one", async () => {
-  class Inner extends Context.Tag("Inner")<Inner, string>() {}
-  const made = Effect.gen(function* () {
-    const run = yield* FiberSet.makeRuntime<Inner>()
-    const work = run(Effect.delay(Inner, "50 millis"))
-    const answer = Effect.zipRight(Effect.orDie(Fiber.join(work)), Effect.context<never>()).pipe(
-      Effect.map(({ unsafeMap }) => ({ status: 200, headers: {}, body: JSON.stringify([...unsafeMap.keys()]) })),
-    )
-    return yield* Transport.listener(() => answer)
-  }).pipe(Effect.provideService(Inner, "of the service"))
-  const scoped = Effect.scoped(
-    Effect.flatMap(made, (listener) =>
-      Effect.promise(async () => {
-        const { heard, isOver } = speak(
-          await serve(listener),
-          get("/").replace("host: x", "host: x\r\nconnection: close"),
-        )
-        await isOver("end")
-        return heard()
-      }),
-    ),
-  )
-  expect(await Effect.runPromise(scoped)).toMatch(/\[\]$/)
 })
 
 it("lets go of a client that was told it is too slow, and goes on byte by byte", { timeout: 30_000 }, async () => {

@@ -1,6 +1,6 @@
 /** A model for answers, against an endpoint that does all that endpoints are known to do. */
 import { describe, expect, it } from "@effect/vitest"
-import { Effect, Either, Fiber, Option } from "effect"
+import { Effect, Fiber, Option, Result } from "effect"
 import { readAnswer } from "../../../server/src/models/chat/readAnswer.ts"
 import { aJsonQuestion, aQuestion, chatOf, key } from "./clients.ts"
 import {
@@ -24,16 +24,16 @@ const askedWith = (...replies: ReadonlyArray<Reply>) =>
     const double = yield* aModelDouble
     double.next(...replies)
     const chat = yield* chatOf(double)
-    const result = yield* Effect.either(chat.complete(aQuestion))
+    const result = yield* Effect.result(chat.complete(aQuestion))
     return { result, asked: double.asked }
   })
 
 describe("an answer", () => {
-  it.scopedLive("that is streamed comes whole, with the tokens that it took", () =>
+  it.live("that is streamed comes whole, with the tokens that it took", () =>
     Effect.gen(function* () {
       const { result, asked } = yield* askedWith(says("It is a queue. 🦊 Ünïcode"))
       expect(result).toEqual(
-        Either.right({
+        Result.succeed({
           text: "It is a queue. 🦊 Ünïcode",
           usage: { inputTokens: 100, outputTokens: 20, isEstimated: false },
         }),
@@ -53,7 +53,7 @@ describe("an answer", () => {
     }),
   )
 
-  it.scopedLive("is asked for at /chat/completions alone, and needs no key", () =>
+  it.live("is asked for at /chat/completions alone, and needs no key", () =>
     Effect.gen(function* () {
       const double = yield* aModelDouble
       const chat = yield* chatOf(double, { apiKey: Option.none() })
@@ -64,31 +64,31 @@ describe("an answer", () => {
     }),
   )
 
-  it.scopedLive("of an endpoint that does not stream is taken as well, without `refusal` and `logprobs`", () =>
+  it.live("of an endpoint that does not stream is taken as well, without `refusal` and `logprobs`", () =>
     Effect.gen(function* () {
       const { result } = yield* askedWith(saysWhole("It is a stack."))
-      expect(result).toMatchObject({ right: { text: "It is a stack.", usage: { inputTokens: 11, outputTokens: 3 } } })
+      expect(result).toMatchObject({ success: { text: "It is a stack.", usage: { inputTokens: 11, outputTokens: 3 } } })
     }),
   )
 
-  it.scopedLive("without usage has it estimated, and says so", () =>
+  it.live("without usage has it estimated, and says so", () =>
     Effect.gen(function* () {
       const { result } = yield* askedWith(says("It is a queue.", { usage: false }))
-      expect(result).toMatchObject({ right: { usage: { inputTokens: 6, outputTokens: 5, isEstimated: true } } })
+      expect(result).toMatchObject({ success: { usage: { inputTokens: 6, outputTokens: 5, isEstimated: true } } })
     }),
   )
 
-  it.scopedLive("is over at its mark, though the connection stays open", () =>
+  it.live("is over at its mark, though the connection stays open", () =>
     Effect.gen(function* () {
       const { result } = yield* askedWith((_, response) => {
         response.writeHead(200, { "content-type": "text/event-stream" })
         response.write(event(piece("Done.", "stop")) + event("[DONE]"))
       })
-      expect(result).toMatchObject({ right: { text: "Done." } })
+      expect(result).toMatchObject({ success: { text: "Done." } })
     }),
   )
 
-  it.scopedLive("may speak of the mark, comments and other events without ending there", () =>
+  it.live("may speak of the mark, comments and other events without ending there", () =>
     Effect.gen(function* () {
       const { result } = yield* askedWith(
         streams(
@@ -99,26 +99,26 @@ describe("an answer", () => {
           "data:[DONE]\n\n",
         ),
       )
-      expect(result).toMatchObject({ right: { text: "A stream ends with data: [DONE]\n\n and so on." } })
+      expect(result).toMatchObject({ success: { text: "A stream ends with data: [DONE]\n\n and so on." } })
     }),
   )
 
-  it.scopedLive("may lack its mark, the empty line at its end, or a reason to end", () =>
+  it.live("may lack its mark, the empty line at its end, or a reason to end", () =>
     Effect.gen(function* () {
       const first = yield* askedWith(streams(event(piece("Done.", "stop"))))
       const second = yield* askedWith(streams(event(piece("Done.")), "data: [DONE]"))
-      for (const { result } of [first, second]) expect(result).toMatchObject({ right: { text: "Done." } })
+      for (const { result } of [first, second]) expect(result).toMatchObject({ success: { text: "Done." } })
     }),
   )
 
-  it.scopedLive("comes without the thoughts that a model has first", () =>
+  it.live("comes without the thoughts that a model has first", () =>
     Effect.gen(function* () {
       const { result } = yield* askedWith(says("<think>\nA queue? <b>No</b>.\n</think>\n\nIt is a stack."))
-      expect(result).toMatchObject({ right: { text: "It is a stack." } })
+      expect(result).toMatchObject({ success: { text: "It is a stack." } })
     }),
   )
 
-  it.scopedLive("may have its content in parts, and further choices, which are not asked for", () =>
+  it.live("may have its content in parts, and further choices, which are not asked for", () =>
     Effect.gen(function* () {
       const { result } = yield* askedWith(
         answers(200, {
@@ -137,7 +137,7 @@ describe("an answer", () => {
           ],
         }),
       )
-      expect(result).toMatchObject({ right: { text: "One, two." } })
+      expect(result).toMatchObject({ success: { text: "One, two." } })
     }),
   )
 })
@@ -207,18 +207,18 @@ describe("an answer that is none", () => {
       "rate_limited",
     ],
   ]
-  it.scopedLive.each(cases)("%s is a typed failure, and not asked for again", ([, reply, _tag, reason]) =>
+  it.live.each(cases)("%s is a typed failure, and not asked for again", ([, reply, _tag, reason]) =>
     Effect.gen(function* () {
       const { result, asked } = yield* askedWith(reply)
-      expect(result).toMatchObject({ left: { _tag, reason, host: expect.stringMatching(/^127\.0\.0\.1:\d+$/) } })
+      expect(result).toMatchObject({ failure: { _tag, reason, host: expect.stringMatching(/^127\.0\.0\.1:\d+$/) } })
       expect(asked).toHaveLength(1)
     }),
   )
 
-  it.scopedLive("says nothing of the key, the question or what the endpoint said", () =>
+  it.live("says nothing of the key, the question or what the endpoint said", () =>
     Effect.gen(function* () {
       const { result } = yield* askedWith(refuses(401, `Incorrect API key provided: ${key}. What is it?`))
-      const error = Either.getOrThrow(Either.flip(result))
+      const error = Result.getOrThrow(Result.flip(result))
       expect(error.message).toMatch(/^The model at 127\.0\.0\.1:\d+ does not accept the key, or wants one \(401\)\.$/)
       expect(JSON.stringify(error)).not.toContain(key)
       expect(JSON.stringify(error)).not.toContain("What is it?")
@@ -237,26 +237,26 @@ describe("an endpoint that is away", () => {
     ["has a fault in the middle", streams(event(piece("It")), event({ error: { message: "worker died", code: 502 } }))],
     ["has a fault in the middle, as a text", streams(event({ error: "out of memory" }))],
   ]
-  it.scopedLive.each(passing)("that %s is asked again", ([, reply]) =>
+  it.live.each(passing)("that %s is asked again", ([, reply]) =>
     Effect.gen(function* () {
       const { result, asked } = yield* askedWith(reply, says("It is a queue."))
-      expect(result).toMatchObject({ right: { text: "It is a queue." } })
+      expect(result).toMatchObject({ success: { text: "It is a queue." } })
       expect(asked).toHaveLength(2)
     }),
   )
 
-  it.scopedLive("is asked three times at most, and the answer says when to come back", () =>
+  it.live("is asked three times at most, and the answer says when to come back", () =>
     Effect.gen(function* () {
       const fault = answers(500, { error: "no" })
       const { result, asked } = yield* askedWith(fault, fault, fault, fault)
       expect(result).toMatchObject({
-        left: { _tag: "ModelUnavailable", reason: "server_error", retryAfterSeconds: 10 },
+        failure: { _tag: "ModelUnavailable", reason: "server_error", retryAfterSeconds: 10 },
       })
       expect(asked).toHaveLength(3)
     }),
   )
 
-  it.scopedLive("that asks for a longer pause than there is time is left alone, by everybody", () =>
+  it.live("that asks for a longer pause than there is time is left alone, by everybody", () =>
     Effect.gen(function* () {
       const double = yield* aModelDouble
       double.next(refuses(429, "Rate limit reached", { headers: { "retry-after": "120" } }))
@@ -269,7 +269,7 @@ describe("an endpoint that is away", () => {
     }),
   )
 
-  it.scopedLive("that does not listen is unavailable", () =>
+  it.live("that does not listen is unavailable", () =>
     Effect.gen(function* () {
       const chat = yield* chatOf({ url: "http://127.0.0.1:9/v1" })
       expect(yield* Effect.flip(chat.complete(aQuestion))).toMatchObject({
@@ -279,7 +279,7 @@ describe("an endpoint that is away", () => {
     }),
   )
 
-  it.scopedLive("that never answers is given up at the deadline", () =>
+  it.live("that never answers is given up at the deadline", () =>
     Effect.gen(function* () {
       const double = yield* aModelDouble
       double.next(isSilent)
@@ -289,7 +289,7 @@ describe("an endpoint that is away", () => {
     }),
   )
 
-  it.scopedLive("that stops in the middle is given up before the deadline", () =>
+  it.live("that stops in the middle is given up before the deadline", () =>
     Effect.gen(function* () {
       const double = yield* aModelDouble
       double.next(stalls)
@@ -298,7 +298,7 @@ describe("an endpoint that is away", () => {
     }),
   )
 
-  it.scopedLive("hears nothing more of a question that nobody waits for", () =>
+  it.live("hears nothing more of a question that nobody waits for", () =>
     Effect.gen(function* () {
       const double = yield* aModelDouble
       let hasLeft = false
@@ -307,7 +307,7 @@ describe("an endpoint that is away", () => {
         stalls(asked, response)
       })
       const chat = yield* chatOf(double)
-      const asking = yield* Effect.fork(chat.complete(aQuestion))
+      const asking = yield* Effect.forkChild(chat.complete(aQuestion))
       yield* Effect.repeat(Effect.sleep("5 millis"), { until: () => double.asked.length === 1 })
       yield* Fiber.interrupt(asking)
       yield* Effect.repeat(Effect.sleep("5 millis"), { until: () => hasLeft })
@@ -329,7 +329,7 @@ describe("an endpoint with a dialect of its own", () => {
       return double.asked.map(({ body }) => body)
     })
 
-  it.scopedLive("is told the schema in the way that is set", () =>
+  it.live("is told the schema in the way that is set", () =>
     Effect.gen(function* () {
       const [bySchema] = yield* bodiesAfter([])
       expect(bySchema?.["response_format"]).toMatchObject({
@@ -379,7 +379,7 @@ describe("an endpoint with a dialect of its own", () => {
       "none",
     ],
   ]
-  it.scopedLive.each(dialects)("knows %s: it is asked so, then and from then on", ([, refusal, is, isNot]) =>
+  it.live.each(dialects)("knows %s: it is asked so, then and from then on", ([, refusal, is, isNot]) =>
     Effect.gen(function* () {
       const bodies = yield* bodiesAfter([refusal])
       expect(bodies).toHaveLength(3)
@@ -392,7 +392,7 @@ describe("an endpoint with a dialect of its own", () => {
 })
 
 describe("bounds", () => {
-  it.scopedLive("of a question do not go beyond those of the settings", () =>
+  it.live("of a question do not go beyond those of the settings", () =>
     Effect.gen(function* () {
       const double = yield* aModelDouble
       const chat = yield* chatOf(double)

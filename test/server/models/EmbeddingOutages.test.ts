@@ -1,11 +1,11 @@
 /** A model for embeddings whose endpoint is away, is silent, wants a key, or is asked for very much. */
 import { describe, expect, it } from "@effect/vitest"
-import { Effect, Either, Option } from "effect"
+import { Effect, Option, Result } from "effect"
 import { embeddingsOf, key } from "./clients.ts"
 import { aModelDouble, answers, embeds, isSilent, refuses, type Reply } from "./ModelDouble.ts"
 
 describe("an endpoint for embeddings", () => {
-  it.scopedLive("is asked at /embeddings alone, and needs no key", () =>
+  it.live("is asked at /embeddings alone, and needs no key", () =>
     Effect.gen(function* () {
       const double = yield* aModelDouble
       const model = yield* embeddingsOf(double, { apiKey: Option.none() })
@@ -16,17 +16,17 @@ describe("an endpoint for embeddings", () => {
     }),
   )
 
-  it.scopedLive("takes five texts in batches of two with three requests", () =>
+  it.live("takes five texts in batches of two with three requests", () =>
     Effect.gen(function* () {
       const double = yield* aModelDouble
       const model = yield* embeddingsOf(double, { batch: 2 })
       const results = yield* model.embedDocuments(["a", "b", "c", "d", "e"].map((letter) => `text ${letter}`))
-      expect(results.every(Either.isRight)).toBe(true)
+      expect(results.every(Result.isSuccess)).toBe(true)
       expect(double.asked.map(({ body }) => body.input.length)).toEqual([2, 2, 1])
     }),
   )
 
-  it.scopedLive.each([
+  it.live.each([
     ["numbers", (vector: Float32Array) => Array.from(vector)],
     ["base64", (vector: Float32Array) => Buffer.from(vector.buffer).toString("base64")],
   ] as const)("answers with 256 vectors of 1536 dimensions as %s", ([, write]) =>
@@ -38,7 +38,7 @@ describe("an endpoint for embeddings", () => {
       )
       const model = yield* embeddingsOf(double, { batch: 256 })
       const results = yield* model.embedDocuments(Array.from({ length: 256 }, (_, at) => `text number ${at}`))
-      expect(results.map((one) => Either.getOrThrow(one).length)).toEqual(Array.from({ length: 256 }, () => 1536))
+      expect(results.map((one) => Result.getOrThrow(one).length)).toEqual(Array.from({ length: 256 }, () => 1536))
       expect(double.asked).toHaveLength(1)
     }),
   )
@@ -56,7 +56,7 @@ describe("an endpoint for embeddings that gives none", () => {
       "rate_limited",
     ],
   ]
-  it.scopedLive.each(refusals)(
+  it.live.each(refusals)(
     "because it %s is asked once, and says nothing of the key or the text",
     ([, reply, _tag, reason]) =>
       Effect.gen(function* () {
@@ -72,7 +72,7 @@ describe("an endpoint for embeddings that gives none", () => {
       }),
   )
 
-  it.scopedLive("because it is silent is given up at the deadline", () =>
+  it.live("because it is silent is given up at the deadline", () =>
     Effect.gen(function* () {
       const double = yield* aModelDouble
       double.always("/embeddings", isSilent)
@@ -84,7 +84,7 @@ describe("an endpoint for embeddings that gives none", () => {
     }),
   )
 
-  it.scopedLive("because it does not listen is unavailable", () =>
+  it.live("because it does not listen is unavailable", () =>
     Effect.gen(function* () {
       const model = yield* embeddingsOf({ url: "http://127.0.0.1:9/v1" })
       expect(yield* Effect.flip(model.embedQuery("open"))).toMatchObject({

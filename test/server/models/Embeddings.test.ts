@@ -1,6 +1,6 @@
 /** A model for embeddings, against an endpoint that does all that endpoints are known to do. */
 import { describe, expect, it } from "@effect/vitest"
-import { Effect, Either, Option } from "effect"
+import { Effect, Option, Result } from "effect"
 import { embeddingsOf, key } from "./clients.ts"
 import { aModelDouble, answers, dimensions, embeds, refuses, type Reply, vectorOf } from "./ModelDouble.ts"
 
@@ -17,7 +17,7 @@ const askedWith = (...replies: ReadonlyArray<Reply>) =>
     const double = yield* aModelDouble
     double.next(...replies)
     const model = yield* embeddingsOf(double)
-    const result = yield* Effect.either(model.embedDocuments(texts))
+    const result = yield* Effect.result(model.embedDocuments(texts))
     return { result, asked: double.asked }
   })
 
@@ -28,17 +28,17 @@ const takesAtMost =
     (asked.body.input.length > most ? refusal : embeds())(asked, response)
 
 describe("vectors", () => {
-  it.scopedLive("come one for each text, in its order, with length 1", () =>
+  it.live("come one for each text, in its order, with length 1", () =>
     Effect.gen(function* () {
       const { result, asked } = yield* askedWith()
-      const vectors = Either.getOrThrow(Either.flatMap(result, Either.all))
+      const vectors = Result.getOrThrow(Result.flatMap(result, Result.all))
       expect(vectors.map((vector) => [...vector])).toEqual(texts.map((text) => unit(vectorOf(text))))
       expect(asked[0]?.headers.authorization).toBe(`Bearer ${key}`)
       expect(asked[0]?.body).toEqual({ model: "test-embeddings", input: texts, encoding_format: "float" })
     }),
   )
 
-  it.scopedLive("are put in order by their index, and need neither usage nor index", () =>
+  it.live("are put in order by their index, and need neither usage nor index", () =>
     Effect.gen(function* () {
       const data = texts.map((text, index) => ({ index, embedding: vectorOf(text) }))
       const turned = yield* askedWith(answers(200, { data: data.toReversed() }))
@@ -49,7 +49,7 @@ describe("vectors", () => {
     }),
   )
 
-  it.scopedLive("may come in base64, as OpenAI's own library has them", () =>
+  it.live("may come in base64, as OpenAI's own library has them", () =>
     Effect.gen(function* () {
       const packed = embeds((text) => Buffer.from(Float32Array.from(vectorOf(text)).buffer).toString("base64"))
       const { result } = yield* askedWith(packed)
@@ -57,7 +57,7 @@ describe("vectors", () => {
     }),
   )
 
-  it.scopedLive("are asked for in batches, with the prefix of what they are for, cut to a length", () =>
+  it.live("are asked for in batches, with the prefix of what they are for, cut to a length", () =>
     Effect.gen(function* () {
       const double = yield* aModelDouble
       const model = yield* embeddingsOf(double, {
@@ -78,18 +78,18 @@ describe("vectors", () => {
     }),
   )
 
-  it.scopedLive("are not asked for texts without any, which endpoints refuse", () =>
+  it.live("are not asked for texts without any, which endpoints refuse", () =>
     Effect.gen(function* () {
       const double = yield* aModelDouble
       const model = yield* embeddingsOf(double)
       const results = yield* model.embedDocuments(["", "open the file", " \n"])
-      expect(results.map(Either.isRight)).toEqual([false, true, false])
+      expect(results.map(Result.isSuccess)).toEqual([false, true, false])
       expect(double.asked.map(({ body }) => body.input)).toEqual([["open the file"]])
       expect(yield* Effect.flip(model.embedQuery(" "))).toMatchObject({ _tag: "ModelRefused", reason: "request" })
     }),
   )
 
-  it.scopedLive("are had of texts that no encoding knows", () =>
+  it.live("are had of texts that no encoding knows", () =>
     Effect.gen(function* () {
       const double = yield* aModelDouble
       const model = yield* embeddingsOf(double)
@@ -127,11 +127,11 @@ describe("an answer that cannot be used", () => {
     ],
     ["is a page of a proxy", answers(200, "<html>"), "content_type", /else than JSON/],
   ]
-  it.scopedLive.each(cases)("because it %s is a typed failure", ([, reply, reason, detail]) =>
+  it.live.each(cases)("because it %s is a typed failure", ([, reply, reason, detail]) =>
     Effect.gen(function* () {
       const { result, asked } = yield* askedWith(reply)
       expect(result).toMatchObject({
-        left: {
+        failure: {
           _tag: "ModelAnswerInvalid",
           reason,
           detail: typeof detail === "string" ? detail : expect.stringMatching(detail),
@@ -141,14 +141,14 @@ describe("an answer that cannot be used", () => {
     }),
   )
 
-  it.scopedLive("for one text leaves the others their vectors", () =>
+  it.live("for one text leaves the others their vectors", () =>
     Effect.gen(function* () {
       const { result } = yield* askedWith(
         embeds((text, at) =>
           at === 0 ? vectorOf(text).map(() => null) : at === 1 ? vectorOf(text).map(() => 0) : vectorOf(text),
         ),
       )
-      expect(Either.getOrThrow(result).map((one) => Either.isLeft(one) && one.left.reason)).toEqual([
+      expect(Result.getOrThrow(result).map((one) => Result.isFailure(one) && one.failure.reason)).toEqual([
         "not_finite",
         "not_finite",
         false,
@@ -156,7 +156,7 @@ describe("an answer that cannot be used", () => {
     }),
   )
 
-  it.scopedLive("has infinite numbers, in JSON or base64", () =>
+  it.live("has infinite numbers, in JSON or base64", () =>
     Effect.gen(function* () {
       const packed = Buffer.from(Float32Array.from([Number.NaN, 1]).buffer).toString("base64")
       const first = yield* askedWith(embeds(() => packed))
@@ -165,12 +165,12 @@ describe("an answer that cannot be used", () => {
         response.setHeader("content-type", "application/json").end(`{"data":[${data.join()}]}`)
       })
       for (const { result } of [first, second]) {
-        expect(Either.getOrThrow(result).every(Either.isLeft)).toBe(true)
+        expect(Result.getOrThrow(result).every(Result.isFailure)).toBe(true)
       }
     }),
   )
 
-  it.scopedLive("has other dimensions than are set, or than it had before", () =>
+  it.live("has other dimensions than are set, or than it had before", () =>
     Effect.gen(function* () {
       const double = yield* aModelDouble
       const set = yield* embeddingsOf(double, { dimensions: Option.some(3) })
@@ -185,12 +185,12 @@ describe("an answer that cannot be used", () => {
     }),
   )
 
-  it.scopedLive("is longer than vectors can be", () =>
+  it.live("is longer than vectors can be", () =>
     Effect.gen(function* () {
       const { result } = yield* askedWith((_, response) => {
         response.setHeader("content-type", "application/json").end(`{"x":"${"y".repeat(3 * 1024 * 1024)}"}`)
       })
-      expect(result).toMatchObject({ left: { reason: "too_large" } })
+      expect(result).toMatchObject({ failure: { reason: "too_large" } })
     }),
   )
 })
@@ -198,7 +198,7 @@ describe("an answer that cannot be used", () => {
 describe("an endpoint that takes less", () => {
   const many = Array.from({ length: 8 }, (_, at) => `text number ${at}`)
 
-  it.scopedLive.each([
+  it.live.each([
     ["413", answers(413, { error: "payload too large" })],
     ["TEI's", answers(422, { error: "batch size 8 > maximum allowed batch size 3", error_type: "Validation" })],
     ["OpenAI's", refuses(400, "array too long", { code: "array_above_max_length" })],
@@ -208,15 +208,15 @@ describe("an endpoint that takes less", () => {
       double.always("/embeddings", takesAtMost(3, refusal))
       const model = yield* embeddingsOf(double)
       const results = yield* model.embedDocuments(many)
-      expect(results.every(Either.isRight)).toBe(true)
-      expect(results.map((one) => [...Either.getOrThrow(one)])).toEqual(many.map((text) => unit(vectorOf(text))))
+      expect(results.every(Result.isSuccess)).toBe(true)
+      expect(results.map((one) => [...Result.getOrThrow(one)])).toEqual(many.map((text) => unit(vectorOf(text))))
       const before = double.asked.length
       yield* model.embedDocuments(many)
       expect(double.asked.slice(before).map(({ body }) => body.input.length)).toEqual([2, 2, 2, 2])
     }),
   )
 
-  it.scopedLive("of one text gets its beginning, and the others are embedded as they are", () =>
+  it.live("of one text gets its beginning, and the others are embedded as they are", () =>
     Effect.gen(function* () {
       const double = yield* aModelDouble
       const refusal = answers(413, {
@@ -229,7 +229,7 @@ describe("an endpoint that takes less", () => {
       })
       const model = yield* embeddingsOf(double)
       const results = yield* model.embedDocuments(["short", "x".repeat(1000), "also short"])
-      expect(results.every(Either.isRight)).toBe(true)
+      expect(results.every(Result.isSuccess)).toBe(true)
       expect(double.asked.at(-2)?.body.input).toEqual(["x".repeat(250)])
       // one text that was too long says nothing about how many are
       yield* model.embedDocuments(many)
@@ -237,7 +237,7 @@ describe("an endpoint that takes less", () => {
     }),
   )
 
-  it.scopedLive("of one text, however short, leaves that one without a vector, and says why", () =>
+  it.live("of one text, however short, leaves that one without a vector, and says why", () =>
     Effect.gen(function* () {
       const double = yield* aModelDouble
       double.always("/embeddings", (asked, response) => {
@@ -246,11 +246,16 @@ describe("an endpoint that takes less", () => {
       })
       const model = yield* embeddingsOf(double)
       const results = yield* model.embedDocuments(["good", "bad", "fine", "well"])
-      expect(results.map((one) => Either.isLeft(one) && one.left.reason)).toEqual([false, "content", false, false])
+      expect(results.map((one) => Result.isFailure(one) && one.failure.reason)).toEqual([
+        false,
+        "content",
+        false,
+        false,
+      ])
     }),
   )
 
-  it.scopedLive("of everything is given up after few tries", () =>
+  it.live("of everything is given up after few tries", () =>
     Effect.gen(function* () {
       const double = yield* aModelDouble
       double.always("/embeddings", refuses(400, "no"))
@@ -260,7 +265,7 @@ describe("an endpoint that takes less", () => {
     }),
   )
 
-  it.scopedLive("of a parameter it does not know is asked without it, then and from then on", () =>
+  it.live("of a parameter it does not know is asked without it, then and from then on", () =>
     Effect.gen(function* () {
       const double = yield* aModelDouble
       double.next(refuses(400, "Unknown parameter: 'encoding_format'"))
@@ -273,14 +278,14 @@ describe("an endpoint that takes less", () => {
 })
 
 describe("an endpoint that is away", () => {
-  it.scopedLive("is asked again, and then said to be", () =>
+  it.live("is asked again, and then said to be", () =>
     Effect.gen(function* () {
       const busy = refuses(429, "slow down", { headers: { "retry-after": "0" } })
       const passing = yield* askedWith(busy, answers(503, { error: "loading" }))
-      expect(Either.isRight(passing.result)).toBe(true)
+      expect(Result.isSuccess(passing.result)).toBe(true)
       expect(passing.asked).toHaveLength(3)
       const lasting = yield* askedWith(busy, busy, busy)
-      expect(lasting.result).toMatchObject({ left: { _tag: "ModelUnavailable", reason: "rate_limited" } })
+      expect(lasting.result).toMatchObject({ failure: { _tag: "ModelUnavailable", reason: "rate_limited" } })
     }),
   )
 })

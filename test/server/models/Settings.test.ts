@@ -5,7 +5,7 @@ import { inspect } from "node:util"
 import { fromEnvironment } from "../../../server/src/Configuration.ts"
 
 const settings = (entries: Readonly<Record<string, string>>) =>
-  Effect.withConfigProvider(fromEnvironment, ConfigProvider.fromMap(new Map(Object.entries(entries))))
+  Effect.provideService(fromEnvironment, ConfigProvider.ConfigProvider, ConfigProvider.fromEnvRecord(entries))
 
 const chat = { CHAT_MODEL: "qwen3-coder:30b", CHAT_MODEL_URL: "http://localhost:11434/v1" }
 const embedding = { EMBEDDING_MODEL: "nomic-embed-text", EMBEDDING_MODEL_URL: "https://models.acme.example/v1/" }

@@ -17,7 +17,7 @@ const aServer = (listener: RequestListener) =>
       listener(request, response)
     })
     const origin = yield* Effect.acquireRelease(
-      Effect.async<string>((resume) => {
+      Effect.callback<string>((resume) => {
         server.listen(0, "127.0.0.1", () => {
           const { port } = server.address() as { readonly port: number }
           resume(Effect.succeed(`http://127.0.0.1:${port}`))
@@ -33,7 +33,7 @@ const development: GuardedFetchOptions = { environment: "development", policy: p
 const text = (body: Uint8Array): string => Buffer.from(body).toString("utf8")
 
 describe("an answer", () => {
-  it.scopedLive("comes whole, with its status and headers", () =>
+  it.live("comes whole, with its status and headers", () =>
     Effect.gen(function* () {
       const { origin, requests } = yield* aServer((request, response) => {
         request.setEncoding("utf8").on("data", (sent: string) => {
@@ -57,7 +57,7 @@ describe("an answer", () => {
     }),
   )
 
-  it.scopedLive("that redirects is the answer: nobody goes where it points", () =>
+  it.live("that redirects is the answer: nobody goes where it points", () =>
     Effect.gen(function* () {
       const elsewhere = yield* aServer((_, response) => response.end("secret"))
       const { origin } = yield* aServer((_, response) => response.writeHead(302, { location: elsewhere.origin }).end())
@@ -67,7 +67,7 @@ describe("an answer", () => {
     }),
   )
 
-  it.scopedLive("is read up to the limit, and refused beyond it, announced or not", () =>
+  it.live("is read up to the limit, and refused beyond it, announced or not", () =>
     Effect.gen(function* () {
       const { origin } = yield* aServer((request, response) => {
         const body = "x".repeat(Number(request.url?.slice(1)))
@@ -85,7 +85,7 @@ describe("an answer", () => {
     }),
   )
 
-  it.scopedLive("that is compressed unasked is refused: a small one can stand for a huge one", () =>
+  it.live("that is compressed unasked is refused: a small one can stand for a huge one", () =>
     Effect.gen(function* () {
       const { origin } = yield* aServer((_, response) =>
         response.setHeader("content-encoding", "gzip").end(gzipSync("x".repeat(1_000_000))),
@@ -95,7 +95,7 @@ describe("an answer", () => {
     }),
   )
 
-  it.scopedLive("that does not come, does not end or breaks off is none", () =>
+  it.live("that does not come, does not end or breaks off is none", () =>
     Effect.gen(function* () {
       const { origin } = yield* aServer(({ url }, response) => {
         if (url === "/silent") return
@@ -118,7 +118,7 @@ describe("in production", () => {
     () =>
       Effect.succeed({ addresses: [{ address, family: 4 }], wasKnown: true })
 
-  it.scopedLive("only https is spoken", () =>
+  it.live("only https is spoken", () =>
     Effect.gen(function* () {
       const fetch = yield* make({ environment: "production", policy: publicOnly, resolve: named("192.0.2.1") })
       const refused = yield* Effect.flip(fetch({ url: "http://idp.acme.example/jwks" }))
@@ -126,7 +126,7 @@ describe("in production", () => {
     }),
   )
 
-  it.scopedLive("a name may lead inwards when the operator trusts it, and never to a cloud's metadata", () =>
+  it.live("a name may lead inwards when the operator trusts it, and never to a cloud's metadata", () =>
     Effect.gen(function* () {
       const authority = yield* anAuthority
       const receiver = yield* makeSecureReceiver(yield* aCertificate(authority, { name: "idp.acme.example" }))
@@ -149,7 +149,7 @@ describe("in production", () => {
     }),
   )
 
-  it.scopedLive("a certificate that nobody trusts is refused", () =>
+  it.live("a certificate that nobody trusts is refused", () =>
     Effect.gen(function* () {
       const receiver = yield* makeSecureReceiver(yield* aCertificate(yield* anAuthority))
       const fetch = yield* make({ ...development, environment: "production", resolve: named("127.0.0.1") })
@@ -161,7 +161,7 @@ describe("in production", () => {
 })
 
 describe("to one server alone", () => {
-  it.scopedLive("goes wherever that is, in plain HTTP as well, and nowhere else", () =>
+  it.live("goes wherever that is, in plain HTTP as well, and nowhere else", () =>
     Effect.gen(function* () {
       const { origin, requests } = yield* aServer((_, response) => response.end("ok"))
       const fetch = yield* make({
@@ -176,7 +176,7 @@ describe("to one server alone", () => {
     }),
   )
 
-  it.scopedLive("does not go to a cloud's metadata, though it was set", () =>
+  it.live("does not go to a cloud's metadata, though it was set", () =>
     Effect.gen(function* () {
       const origin = "http://169.254.169.254"
       const policy = makePolicy({ networks: [], hosts: ["169.254.169.254"] })
@@ -186,7 +186,7 @@ describe("to one server alone", () => {
   )
 })
 
-it.scopedLive("an answer is whole when who asks says so, and is given up when it stops in the middle", () =>
+it.live("an answer is whole when who asks says so, and is given up when it stops in the middle", () =>
   Effect.gen(function* () {
     const { origin } = yield* aServer((_, response) => response.write("one two"))
     const fetch = yield* make(development)

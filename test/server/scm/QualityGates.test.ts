@@ -1,5 +1,5 @@
 /** Quality gates: how they are changed, and what they say of the runs that complete under them. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -168,7 +168,7 @@ describe("a run", () => {
   const evaluationOf = (run: AnalysisRun, organizationId = tenant.organizationId) =>
     service.withSql((sql) =>
       Effect.provideService(
-        Effect.flatMap(Effect.provide(GateEvaluations, GateEvaluations.Default), ({ find }) =>
+        Effect.flatMap(Effect.provide(GateEvaluations, GateEvaluations.layer), ({ find }) =>
           find(organizationId, run.id),
         ),
         SqlClient.SqlClient,

@@ -10,8 +10,8 @@ import { measureLists } from "../../bench/lists/lists.ts"
 import { fill } from "../../bench/lists/rows.ts"
 import { databaseKind, TestDatabase } from "../support/TestDatabase.ts"
 
-const services = Layer.mergeAll(Findings.Default, Fixes.Default, Runs.Default, Deliveries.Default).pipe(
-  Layer.provide(RateLimits.Default),
+const services = Layer.mergeAll(Findings.layer, Fixes.layer, Runs.layer, Deliveries.layer).pipe(
+  Layer.provide(RateLimits.layer),
   Layer.provideMerge(TestDatabase),
 )
 

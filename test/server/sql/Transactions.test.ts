@@ -1,8 +1,9 @@
 /** Transactions, notifications and migrations: the same on the embedded database and on PostgreSQL. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
 import { expect, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Layer, Stream } from "effect"
+import { notifications } from "../../../server/src/sql/Client.ts"
 import { migrated } from "../../../server/src/sql/Database.ts"
 import { transactional } from "../../../server/src/sql/Transaction.ts"
 import { createPostgresDatabase, databaseKind, postgresLayer, TestDatabase } from "../support/TestDatabase.ts"
@@ -10,14 +11,14 @@ import { createPostgresDatabase, databaseKind, postgresLayer, TestDatabase } fro
 /** Collects what comes on a channel up to the last word, which is said until somebody hears it. */
 const heard = (channel: string, during: Effect.Effect<unknown, unknown, PgClient.PgClient | SqlClient.SqlClient>) =>
   Effect.gen(function* () {
-    const { listen, notify } = yield* PgClient.PgClient
+    const { notify } = yield* PgClient.PgClient
     const listening = yield* Deferred.make<void>()
-    const collecting = yield* listen(channel).pipe(
+    const collecting = yield* notifications(channel).pipe(
       Stream.tap((word) => (word === "first" ? Deferred.succeed(listening, undefined) : Effect.void)),
       Stream.filter((word) => word !== "first"),
       Stream.takeUntil((word) => word === "last"),
       Stream.runCollect,
-      Effect.fork,
+      Effect.forkChild,
     )
     const say = notify(channel, "first").pipe(Effect.delay("20 millis"), Effect.forever)
     yield* Effect.raceFirst(Deferred.await(listening), say)
@@ -60,8 +61,8 @@ it.live("a transaction that fails, dies, is interrupted or breaks a rule leaves 
     const all = Effect.forEach(ends, (end) =>
       Effect.gen(function* () {
         const writing = sql`INSERT INTO notes VALUES (1)`.pipe(
-          Effect.zipRight(notify("notes", "written")),
-          Effect.zipRight(end),
+          Effect.andThen(notify("notes", "written")),
+          Effect.andThen(end),
           transactional(sql),
         )
         expect(Exit.isFailure(yield* Effect.exit(writing))).toBe(true)
@@ -76,10 +77,10 @@ it.live("a part that is rolled back inside a transaction takes nothing else with
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     yield* sql`CREATE TABLE notes (id integer PRIMARY KEY)`
-    const part = transactional(sql)(Effect.zipRight(sql`INSERT INTO notes VALUES (2)`, Effect.fail("no")))
+    const part = transactional(sql)(Effect.andThen(sql`INSERT INTO notes VALUES (2)`, Effect.fail("no")))
     yield* sql`INSERT INTO notes VALUES (1)`.pipe(
-      Effect.zipRight(Effect.ignore(part)),
-      Effect.zipRight(sql`INSERT INTO notes VALUES (3)`),
+      Effect.andThen(Effect.ignore(part)),
+      Effect.andThen(sql`INSERT INTO notes VALUES (3)`),
       transactional(sql),
     )
     expect(yield* sql`SELECT id FROM notes ORDER BY id`).toEqual([{ id: 1 }, { id: 3 }])

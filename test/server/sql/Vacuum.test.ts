@@ -1,5 +1,5 @@
 /** Dead rows of the embedded database are reclaimed. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { vacuum } from "../../../server/src/sql/Vacuum.ts"
@@ -20,7 +20,7 @@ layer(TestDatabase, { timeout: "60 seconds" })("vacuum", (it) => {
       const update = sql`UPDATE "Much used" SET value = value + 1`
       yield* sql`CREATE TABLE "Much used" AS SELECT number, 0 AS value FROM generate_series(1, 2000) AS number`
       // statistics come a second late unless they are asked for at once
-      const vacuumNow = sql`SELECT pg_stat_force_next_flush()`.pipe(Effect.zipRight(vacuum))
+      const vacuumNow = sql`SELECT pg_stat_force_next_flush()`.pipe(Effect.andThen(vacuum))
       yield* update
       yield* vacuumNow
       const size = yield* sizeOf(`"Much used"`)

@@ -13,21 +13,21 @@ const spinUntil = (millis: number): void => {
   while (Date.now() < millis);
 }
 
-const untilInputEnds = Effect.async<void>((resume) => {
+const untilInputEnds = Effect.callback<void>((resume) => {
   process.stdin.once("end", () => resume(Effect.void)).resume()
 })
 
 const attempt = (folder: string, index: number) =>
   Effect.suspend(() => {
     spinUntil(Number(firstMoment) + index * intervalMillis)
-    return Effect.map(Effect.either(lockDataFolder(folder)), ({ _tag }) => (_tag === "Right" ? "won" : "refused"))
+    return Effect.map(Effect.result(lockDataFolder(folder)), ({ _tag }) => (_tag === "Success" ? "won" : "refused"))
   })
 
 await Effect.runPromise(
   Effect.scoped(
     Effect.forEach(folders, attempt).pipe(
       Effect.tap((outcomes) => Effect.sync(() => console.log(outcomes.join(" ")))),
-      Effect.zipRight(untilInputEnds),
+      Effect.andThen(untilInputEnds),
     ),
   ),
 )

@@ -1,10 +1,10 @@
 /** The database that a test gets: fresh and migrated, of the kind that its vitest project runs on. */
-import { Effect, Layer, Redacted } from "effect"
+import { Duration, Effect, Layer, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
-import { Client } from "pg"
 import { inject } from "vitest"
 import * as Embedded from "../../../server/src/sql/Embedded.ts"
 import * as Postgres from "../../../server/src/sql/Postgres.ts"
+import { runOn } from "./database.ts"
 import { giveBackDatabase, takeDatabase } from "./keptDatabases.ts"
 
 const postgres = inject("postgres")
@@ -13,31 +13,22 @@ const dump = inject("embeddedDump")
 /** What the tests of this project run on. */
 export const databaseKind: "embedded" | "postgres" = postgres === null ? "embedded" : "postgres"
 
-const admin = async (url: string, statement: string): Promise<void> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
 /** Creates a database on the PostgreSQL server: a copy of the migrated one, or empty. Its address. */
 export const createPostgresDatabase = async (content: "migrated" | "empty" = "migrated"): Promise<string> => {
   if (postgres === null) throw new Error("these tests run on the embedded database")
   const name = `test_${randomUUID().replaceAll("-", "")}`
   const template = content === "migrated" ? ` TEMPLATE ${postgres.template}` : ""
-  await admin(postgres.url, `CREATE DATABASE ${name}${template}`)
+  await runOn(postgres.url, `CREATE DATABASE ${name}${template}`)
   const url = new URL(postgres.url)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** A client of a PostgreSQL database. */
-export const postgresLayer = (url: string) => Postgres.layer(Redacted.make(url))
+/** A client of a PostgreSQL database. No connection is given up for the time that it took: clocks of tests jump by years. */
+export const postgresLayer = (url: string) =>
+  Postgres.layer(Redacted.make(url), { connecting: Duration.infinity, idle: Duration.infinity })
 
-const embeddedLayer = Layer.unwrapScoped(
+const embeddedLayer = Layer.unwrap(
   Effect.map(
     Effect.acquireRelease(
       Effect.promise(() => takeDatabase(dump ?? "")),
@@ -51,7 +42,7 @@ const embeddedLayer = Layer.unwrapScoped(
 export const TestDatabase =
   postgres === null
     ? embeddedLayer
-    : Layer.unwrapEffect(
+    : Layer.unwrap(
         Effect.map(
           Effect.promise(() => createPostgresDatabase()),
           postgresLayer,

@@ -8,4 +8,4 @@ export const configurationOf = (variables: Readonly<Record<string, string>>) =>
     Configuration.Configuration,
     // the environment names a port; a test takes any
     Effect.map(Configuration.fromEnvironment, (read) => ({ ...read, port: 0 })),
-  ).pipe(Layer.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(variables))))))
+  ).pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnvRecord(variables))))

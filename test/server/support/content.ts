@@ -1,5 +1,5 @@
 /** What the database holds, so that a test can say that nothing has changed. */
-import type { SqlClient } from "@effect/sql"
+import type { SqlClient } from "effect/sql"
 import { Effect } from "effect"
 import type { TestService } from "./service.ts"
 

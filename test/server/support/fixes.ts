@@ -1,5 +1,5 @@
 /** Fixes for tests that do not care how they came about: a repository with a finding, and proposals for it, as rows. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { DateTime, Effect } from "effect"
 import { randomUUID } from "node:crypto"
 import type { FixConfidence, FixStatus } from "../../../server/src/contract/generated/types.ts"
@@ -73,7 +73,7 @@ export const addRepository = (organizationId: string) =>
   })
 
 /** A repository that fixes are for. */
-export type AddedRepository = Effect.Effect.Success<ReturnType<typeof addRepository>>
+export type AddedRepository = Effect.Success<ReturnType<typeof addRepository>>
 
 /** An open finding in it. */
 export const addFinding = (organizationId: string, repository: AddedRepository) =>

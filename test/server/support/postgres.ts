@@ -5,8 +5,8 @@ import { once } from "node:events"
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
-import { Client } from "pg"
 import { freePort } from "../../../scripts/freePort.ts"
+import { connectTo } from "./database.ts"
 
 /** Where Debian and Ubuntu keep the versions of PostgreSQL, none of which is on the path. */
 const debianFolder = "/usr/lib/postgresql"
@@ -71,16 +71,12 @@ const unprivilegedUser = (): User | undefined => {
 }
 
 const accepts = async (url: string): Promise<boolean> => {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 })
-  // a server that ends drops its connections, which is no error of the tests
-  client.on("error", () => undefined)
   try {
-    await client.connect()
+    const connection = await connectTo(url, { connectTimeout: "1 second" })
+    await connection.end()
     return true
   } catch {
     return false
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }
 

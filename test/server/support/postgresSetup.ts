@@ -1,10 +1,10 @@
 /** Before the tests on PostgreSQL: starts the server, and makes the migrated template that every database copies. */
-import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Redacted } from "effect"
-import { Client } from "pg"
 import type { TestProject } from "vitest/node"
 import { migrated } from "../../../server/src/sql/Database.ts"
+import * as Postgres from "../../../server/src/sql/Postgres.ts"
 import { provideBundle } from "./bundle.ts"
+import { runOn } from "./database.ts"
 import { withUndo } from "./globalSetup.ts"
 import { findBinaries, startPostgres } from "./postgres.ts"
 
@@ -27,13 +27,8 @@ export default (project: TestProject): Promise<() => Promise<void>> =>
     await provideBundle(project, defer)
     const server = await startPostgres(binaries)
     defer(server.stop)
-    const client = new Client({ connectionString: server.urlOf("postgres") })
-    await client.connect()
-    await client.query(`CREATE DATABASE ${template}`)
-    await client.end()
-    await Effect.runPromise(
-      Effect.scoped(Layer.build(migrated(PgClient.layer({ url: Redacted.make(server.urlOf(template)) })))),
-    )
+    await runOn(server.urlOf("postgres"), `CREATE DATABASE ${template}`)
+    await Effect.runPromise(Effect.scoped(Layer.build(migrated(Postgres.layer(Redacted.make(server.urlOf(template)))))))
     project.provide("postgres", { url: server.urlOf("postgres"), template })
     project.provide("embeddedDump", null)
   })

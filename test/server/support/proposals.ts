@@ -1,8 +1,8 @@
 /** What tests of fixes share: repositories with something to fix, and proposals that came about as for a customer. */
-import type { SqlClient } from "@effect/sql"
-import { Client } from "pg"
+import type { SqlClient } from "effect/sql"
 import type { AnalysisRun, Fix, FixApplyRequest, FixPage } from "../../../server/src/contract/generated/types.ts"
 import { analyse, enable } from "./analyses.ts"
+import { runOn } from "./database.ts"
 import { apiPollMillis, eventually } from "./poll.ts"
 import type { Settings } from "./process.ts"
 import type { Tenant, TestService } from "./service.ts"
@@ -14,10 +14,7 @@ export const isNone = (name: string): string =>
 /** The leases of a dead process run out by themselves; a test does not wait for it. */
 export const endLeases = async ({ DATABASE_URL: url }: Settings): Promise<void> => {
   if (url === undefined) return
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query("UPDATE fixes SET lease_expires_at = now() - interval '1 second' WHERE lease_token IS NOT NULL")
-  await client.end()
+  await runOn(url, "UPDATE fixes SET lease_expires_at = now() - interval '1 second' WHERE lease_token IS NOT NULL")
 }
 
 /** Waits until nothing is left to be tried. */

@@ -1,5 +1,5 @@
 /** A recovery that is under way for as long as a test wants. */
-import type { SqlClient } from "@effect/sql"
+import type { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
 import type { TestService } from "./service.ts"
 

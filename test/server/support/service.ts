@@ -1,5 +1,5 @@
 /** The whole service in the test's own process: on a free port, with its own database and data folder. */
-import { HttpServer } from "@effect/platform"
+import { HttpServer } from "effect/http"
 import { PgClient } from "@effect/sql-pg"
 import { Clock, Context, Duration, Effect, Layer, Logger, ManagedRuntime, Option, Redacted } from "effect"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -38,24 +38,25 @@ export interface ServiceOptions {
 
 /** A clock that runs like the system's and can be moved forward: windows and leases end when a test says so. */
 const movableClock = () => {
-  const system = Clock.make()
+  const system = Effect.runSync(Clock.Clock)
   let offsetMillis = 0
   const clock: Clock.Clock = {
-    [Clock.ClockTypeId]: Clock.ClockTypeId,
     sleep: (duration) => system.sleep(duration),
-    unsafeCurrentTimeMillis: () => system.unsafeCurrentTimeMillis() + offsetMillis,
-    unsafeCurrentTimeNanos: () => system.unsafeCurrentTimeNanos() + BigInt(offsetMillis) * 1_000_000n,
-    currentTimeMillis: Effect.sync(() => clock.unsafeCurrentTimeMillis()),
-    currentTimeNanos: Effect.sync(() => clock.unsafeCurrentTimeNanos()),
+    currentTimeMillisUnsafe: () => system.currentTimeMillisUnsafe() + offsetMillis,
+    currentTimeNanosUnsafe: () => system.currentTimeNanosUnsafe() + BigInt(offsetMillis) * 1_000_000n,
+    currentTimeMillis: Effect.sync(() => clock.currentTimeMillisUnsafe()),
+    currentTimeNanos: Effect.sync(() => clock.currentTimeNanosUnsafe()),
+    monotonicTimeNanosUnsafe: () => system.monotonicTimeNanosUnsafe() + BigInt(offsetMillis) * 1_000_000n,
+    monotonicTimeNanos: Effect.sync(() => clock.monotonicTimeNanosUnsafe()),
   }
   return {
     clock,
-    move: (duration: Duration.DurationInput) => {
+    move: (duration: Duration.Input) => {
       offsetMillis += Duration.toMillis(duration)
     },
-    moveToNext: (window: Duration.DurationInput) => {
+    moveToNext: (window: Duration.Input) => {
       const millis = Duration.toMillis(window)
-      offsetMillis += millis - (clock.unsafeCurrentTimeMillis() % millis)
+      offsetMillis += millis - (clock.currentTimeMillisUnsafe() % millis)
     },
   }
 }
@@ -67,7 +68,7 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
   const { clock, move, moveToNext } = movableClock()
   const logLines: Array<string> = []
   const logger = Logger.make((options) => {
-    logLines.push(Logger.logfmtLogger.log(options))
+    logLines.push(Logger.formatLogFmt.log(options))
   })
 
   const runtime = ManagedRuntime.make(
@@ -82,8 +83,8 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
           ...settings,
         }),
       ),
-      Layer.provide(Logger.replace(Logger.defaultLogger, logger)),
-      Layer.provide(Layer.setClock(clock)),
+      Layer.provide(Logger.layer([logger])),
+      Layer.provide(Layer.succeed(Clock.Clock, clock)),
     ),
   )
   const context = await runtime.runPromise(
@@ -99,9 +100,9 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
       | Links
     >(),
   )
-  const service = <Id, A>(tag: Context.Tag<Id, A>) => Context.unsafeGet(context, tag)
+  const service = <Id, A>(tag: Context.Key<Id, A>) => Context.getUnsafe(context, tag)
   const { address } = service(HttpServer.HttpServer)
-  if (address._tag !== "TcpAddress") throw new Error("the service listens on no port")
+  if (address._tag === "UnixPathAddress") throw new Error("the service listens on no port")
   const baseUrl = `http://127.0.0.1:${address.port}`
 
   /** A key of an organization, with all permissions unless named. */
@@ -114,7 +115,7 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
         organizationId,
         name: "a test",
         permissions: options.permissions ?? allPermissions,
-        expiresAt: Option.fromNullable(options.expiresAt),
+        expiresAt: Option.fromNullishOr(options.expiresAt),
         createdBy: Option.none(),
       }),
     )

@@ -1,5 +1,5 @@
 /** What a service that has ended has left behind: its rows, on either store. */
-import type { SqlClient } from "@effect/sql"
+import type { SqlClient } from "effect/sql"
 import { Effect } from "effect"
 import { join } from "node:path"
 import * as Embedded from "../../../server/src/sql/Embedded.ts"

@@ -96,6 +96,9 @@ describe("a collector", () => {
       "service.name": "analysis-eu",
       "deployment.environment.name": "staging",
       team: "a,b",
+      "telemetry.sdk.language": "nodejs",
+      "telemetry.sdk.name": "effect",
+      "telemetry.sdk.version": expect.stringMatching(/^\d+\./),
     })
 
     const spans = spansOf(traces)
@@ -199,13 +202,11 @@ describe("a collector that does not do its work", () => {
     const collector = await collectorThat("hang")
     const layer = OpenTelemetry.layer.pipe(
       Layer.provide(Configuration.layer),
-      Layer.provide(
-        Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(otlp({ ENDPOINT: collector.url }))))),
-      ),
+      Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnvRecord(otlp({ ENDPOINT: collector.url })))),
     )
     const aBatch = Effect.forEach(Array.from({ length: 1000 }), () => Effect.withSpan(Effect.void, "busy"))
     const pause = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 50)))
-    await Effect.runPromise(Effect.provide(Effect.repeatN(Effect.zipRight(aBatch, pause), 11), layer))
+    await Effect.runPromise(Effect.provide(Effect.repeat(Effect.andThen(aBatch, pause), { times: 11 }), layer))
     expect(collector.sentTo("/v1/traces").length).toBeGreaterThan(0)
     expect(collector.batches.length).toBeLessThanOrEqual(4)
   })
@@ -216,7 +217,7 @@ it("without a collector nothing is traced", async () => {
     Effect.flatMap(Effect.makeSpan("unwanted"), ({ traceId }) => Effect.succeed(traceId)),
     OpenTelemetry.layer.pipe(
       Layer.provide(Configuration.layer),
-      Layer.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map()))),
+      Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnvRecord({}))),
     ),
   )
   expect(await Effect.runPromise(traced)).toBe("noop")

@@ -1,13 +1,13 @@
 /** What a process tells of itself. */
 import { expect, it } from "@effect/vitest"
-import { Effect, Layer, Metric, MetricState, TestClock } from "effect"
+import { Context, Effect, Layer, Metric } from "effect"
+import { TestClock } from "effect/testing"
 import { layer } from "../../../server/src/telemetry/Process.ts"
 
 const gauge = (name: string): number => {
-  const found = Metric.unsafeSnapshot().find(({ metricKey }) => metricKey.name === name)
-  const state = found?.metricState
-  if (state === undefined || !MetricState.isGaugeState(state)) throw new Error(`there is no gauge ${name}`)
-  return Number(state.value)
+  const found = Metric.snapshotUnsafe(Context.empty()).find(({ id }) => id === name)
+  if (found?.type !== "Gauge") throw new Error(`there is no gauge ${name}`)
+  return Number(found.state.value)
 }
 
 /** Real time, for the timer of the measurement. */
@@ -19,7 +19,7 @@ const block = (millis: number) =>
     while (performance.now() < end);
   })
 
-it.scoped("the delay of the event loop shows that somebody kept it for himself, for the interval in which he did", () =>
+it.effect("the delay of the event loop shows that somebody kept it for himself, for the interval in which he did", () =>
   Effect.gen(function* () {
     yield* Layer.build(layer)
     yield* pass(60)
@@ -35,7 +35,7 @@ it.scoped("the delay of the event loop shows that somebody kept it for himself, 
   }),
 )
 
-it.scoped("memory is told at once", () =>
+it.effect("memory is told at once", () =>
   Effect.gen(function* () {
     yield* Layer.build(layer)
     yield* pass(1)

@@ -1,17 +1,23 @@
 /** Prometheus' text format, as its reader understands it. */
-import { Metric, MetricBoundaries } from "effect"
+import { Effect, Metric } from "effect"
+import { PrometheusMetrics } from "effect/observability"
 import { expect, it } from "vitest"
-import { exposition } from "../../../server/src/telemetry/Prometheus.ts"
 
-/** The page of the metrics whose names start with `prefix`: a process has others as well. */
-const pageOf = (prefix: string): string =>
-  exposition(Metric.unsafeSnapshot().filter(({ metricKey }) => metricKey.name.startsWith(prefix)))
+/** The page of what `measure` does, with metrics of its own. */
+const pageOf = (...measure: ReadonlyArray<Effect.Effect<void>>): string =>
+  PrometheusMetrics.format().pipe(
+    (page) => Effect.andThen(Effect.all(measure), page),
+    Effect.provideService(Metric.MetricRegistry, new Map()),
+    Effect.runSync,
+  )
 
 it("a counter with its help, its type and a line for each of its series", () => {
   const requests = Metric.counter("shown_requests_total", { description: "Requests \\ of\nall", incremental: true })
-  requests.pipe(Metric.tagged("status", "200"), Metric.tagged("operation", "listFindings")).unsafeUpdate(3, [])
-  requests.pipe(Metric.tagged("status", "404"), Metric.tagged("operation", "none")).unsafeUpdate(0.5, [])
-  expect(pageOf("shown_requests").split("\n")).toEqual([
+  const page = pageOf(
+    Metric.update(Metric.withAttributes(requests, { status: "200", operation: "listFindings" }), 3),
+    Metric.update(Metric.withAttributes(requests, { status: "404", operation: "none" }), 0.5),
+  )
+  expect(page.split("\n")).toEqual([
     "# HELP shown_requests_total Requests \\\\ of\\nall",
     "# TYPE shown_requests_total counter",
     expect.stringMatching(
@@ -25,14 +31,16 @@ it("a counter with its help, its type and a line for each of its series", () => 
 })
 
 it("a label's quotes, backslashes and line breaks are escaped", () => {
-  Metric.gauge("shown_labels").pipe(Metric.tagged("path", 'C:\\"new"\nline')).unsafeUpdate(-1.5, [])
-  expect(pageOf("shown_labels")).toBe('# TYPE shown_labels gauge\nshown_labels{path="C:\\\\\\"new\\"\\nline"} -1.5\n')
+  const labeled = Metric.withAttributes(Metric.gauge("shown_labels"), { path: 'C:\\"new"\nline' })
+  expect(pageOf(Metric.update(labeled, -1.5))).toBe(
+    '# TYPE shown_labels gauge\nshown_labels{path="C:\\\\\\"new\\"\\nline"} -1.5\n',
+  )
 })
 
 it("a histogram with cumulative buckets up to the infinite one, its sum and its count", () => {
-  const seconds = Metric.histogram("shown_seconds", MetricBoundaries.fromIterable([0.1, 1]), "Durations")
-  for (const value of [0.1, 0.5, 0.75, 30]) seconds.unsafeUpdate(value, [])
-  expect(pageOf("shown_seconds").split("\n")).toEqual([
+  const seconds = Metric.histogram("shown_seconds", { boundaries: [0.1, 1], description: "Durations" })
+  const updates = [0.1, 0.5, 0.75, 30].map((value) => Metric.update(seconds, value))
+  expect(pageOf(...updates).split("\n")).toEqual([
     "# HELP shown_seconds Durations",
     "# TYPE shown_seconds histogram",
     'shown_seconds_bucket{le="0.1"} 1',
@@ -53,11 +61,10 @@ it("what is infinite, not a number, whole or large in the format's spelling", ()
     [1e21, "1e+21"],
     [0, "0"],
   ] as const) {
-    gauge.unsafeUpdate(value, [])
-    expect(pageOf("shown_numbers")).toBe(`# TYPE shown_numbers gauge\nshown_numbers ${written}\n`)
+    expect(pageOf(Metric.update(gauge, value))).toBe(`# TYPE shown_numbers gauge\nshown_numbers ${written}\n`)
   }
 })
 
 it("nothing where there is nothing", () => {
-  expect(exposition([])).toBe("")
+  expect(pageOf()).toBe("")
 })

@@ -1,5 +1,5 @@
 /** Which addresses deliveries may go to. */
-import { FastCheck } from "effect"
+import * as FastCheck from "fast-check"
 import { describe, expect, test } from "vitest"
 import { parseNetwork } from "../../../server/src/Networks.ts"
 import {

@@ -17,7 +17,7 @@ const makeRawReceiver = (speak: (socket: Socket) => void) =>
       socket.on("error", () => undefined).once("data", () => speak(socket))
     })
     const port = yield* Effect.acquireRelease(listen(server), () =>
-      Effect.async<void>((resume) => {
+      Effect.callback<void>((resume) => {
         server.close(() => resume(Effect.void))
         for (const socket of sockets) socket.destroy()
       }),
@@ -64,7 +64,7 @@ const encoded = (encoding: string, body: Uint8Array) =>
 const gzip = zlib.gzipSync(text)
 
 describe("a compressed answer", () => {
-  it.scopedLive.each<{ readonly encoding: string; readonly body: Uint8Array; readonly expected?: string }>([
+  it.live.each<{ readonly encoding: string; readonly body: Uint8Array; readonly expected?: string }>([
     { encoding: "gzip", body: gzip },
     { encoding: "GZIP", body: gzip },
     { encoding: "x-gzip", body: gzip },
@@ -92,7 +92,7 @@ describe("a compressed answer", () => {
     }),
   )
 
-  it.scopedLive("of zstd is read", () =>
+  it.live("of zstd is read", () =>
     Effect.gen(function* () {
       // "ok" in a frame of one raw block: RFC 8878, section 3.1.1.
       const frame = Buffer.from("28b52ffd2002110000" + Buffer.from("ok").toString("hex"), "hex")
@@ -101,7 +101,7 @@ describe("a compressed answer", () => {
     }),
   )
 
-  it.scopedLive("that breaks off gives what it gave so far", () =>
+  it.live("that breaks off gives what it gave so far", () =>
     Effect.gen(function* () {
       const long = zlib.gzipSync(Array.from({ length: 2000 }, (_, index) => `${index * 7919} `).join(""))
       const { exchange } = yield* answered(encoded("gzip", long.subarray(0, long.length - 2000)))
@@ -129,7 +129,7 @@ describe("a compressed answer", () => {
   /** Stored blocks of deflate that hold nothing: RFC 1951, section 3.2.4. */
   const emptyBlocks = zlib.gzipSync(Buffer.alloc(1_000_000, Buffer.from("000000ffff", "hex")))
 
-  it.scopedLive.each([
+  it.live.each([
     { name: "grows a thousandfold", speak: forEver("gzip", none, megabyte), expected: "y".repeat(1024) },
     {
       name: "grows a millionfold",
@@ -152,7 +152,7 @@ describe("a compressed answer", () => {
     }),
   )
 
-  it.scopedLive("of brotli that grows is cut", () =>
+  it.live("of brotli that grows is cut", () =>
     Effect.gen(function* () {
       const { exchange } = yield* answered(encoded("br", zlib.brotliCompressSync(Buffer.alloc(10_000_000, "y"))))
       expect(exchange).toMatchObject({ responseBody: "y".repeat(1024), errorType: null })
@@ -161,7 +161,7 @@ describe("a compressed answer", () => {
 })
 
 describe("an answer with a body that breaks off", () => {
-  it.scopedLive.each<{ readonly name: string; readonly speak: (socket: Socket) => void }>([
+  it.live.each<{ readonly name: string; readonly speak: (socket: Socket) => void }>([
     {
       name: "is reset",
       speak: (socket) => {
@@ -191,14 +191,14 @@ describe("an answer with a body that breaks off", () => {
     }),
   )
 
-  it.scopedLive("is the failure that its status says", () =>
+  it.live("is the failure that its status says", () =>
     Effect.gen(function* () {
       const { exchange } = yield* answered((socket) => socket.end(`${head(502, "content-length: 100")}half`))
       expect(exchange).toMatchObject({ responseStatusCode: 502, responseBody: "half", errorType: "http_status" })
     }),
   )
 
-  it.scopedLive("is a timeout when it does not end in time, and keeps what came", () =>
+  it.live("is a timeout when it does not end in time, and keeps what came", () =>
     Effect.gen(function* () {
       const { exchange, millis } = yield* answered(says(`${head(200, "content-length: 100")}half`), {
         deadline: quickly,
@@ -211,7 +211,7 @@ describe("an answer with a body that breaks off", () => {
 })
 
 describe("what is no answer", () => {
-  it.scopedLive.each<{ readonly name: string; readonly speak: (socket: Socket) => void }>([
+  it.live.each<{ readonly name: string; readonly speak: (socket: Socket) => void }>([
     { name: "no HTTP", speak: (socket) => socket.end("SSH-2.0-OpenSSH_9.6\r\n") },
     { name: "a status line without a status", speak: says("HTTP/1.1 OK\r\n\r\n") },
     { name: "HTTP/2", speak: says("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n") },
@@ -244,7 +244,7 @@ describe("what is no answer", () => {
     }),
   )
 
-  it.scopedLive.each<{ readonly name: string; readonly speak: (socket: Socket) => void }>([
+  it.live.each<{ readonly name: string; readonly speak: (socket: Socket) => void }>([
     { name: "nothing", speak: () => undefined },
     { name: "half a status line", speak: says("HTTP/1.1 2") },
     { name: "an interim answer only", speak: says(head(103, "link: </style.css>")) },
@@ -294,7 +294,7 @@ describe("an answer that other clients accept", () => {
     readonly isKept: boolean
   }
 
-  it.scopedLive.each<Accepted>([
+  it.live.each<Accepted>([
     { name: "204", speak: says(head(204)), status: 204, isKept: true },
     { name: "204 with the length 0", speak: says(head(204, "content-length: 0")), status: 204, isKept: true },
     { name: "204 with a length", speak: says(head(204, "content-length: 5")), status: 204, isKept: false },
@@ -397,7 +397,7 @@ describe("an answer that other clients accept", () => {
     }),
   )
 
-  it.scopedLive("is read although it comes byte by byte", () =>
+  it.live("is read although it comes byte by byte", () =>
     Effect.gen(function* () {
       const { exchange } = yield* answered((socket) => {
         socket.setNoDelay(true)
@@ -412,7 +412,7 @@ describe("an answer that other clients accept", () => {
     }),
   )
 
-  it.scopedLive("is not asked for a second time on a kept connection that ends after an interim one", () =>
+  it.live("is not asked for a second time on a kept connection that ends after an interim one", () =>
     Effect.gen(function* () {
       const { receiver, post } = yield* answered((socket) => {
         socket.on("data", () => socket.end(head(100)))
@@ -426,7 +426,7 @@ describe("an answer that other clients accept", () => {
 })
 
 describe("an answer", () => {
-  it.scopedLive("that comes before the request was read is taken", () =>
+  it.live("that comes before the request was read is taken", () =>
     Effect.gen(function* () {
       const { exchange } = yield* answered(
         (socket) => {
@@ -439,7 +439,7 @@ describe("an answer", () => {
     }),
   )
 
-  it.scopedLive("to a request that the receiver does not read ends at the deadline", () =>
+  it.live("to a request that the receiver does not read ends at the deadline", () =>
     Effect.gen(function* () {
       const { exchange, millis } = yield* answered((socket) => void socket.pause(), {
         body: Buffer.alloc(8_000_000, "b"),
@@ -450,14 +450,14 @@ describe("an answer", () => {
     }),
   )
 
-  it.scopedLive("without a length ends with the connection", () =>
+  it.live("without a length ends with the connection", () =>
     Effect.gen(function* () {
       const { exchange } = yield* answered((socket) => socket.end(`${head(200)}to the end`))
       expect(exchange).toMatchObject({ responseStatusCode: 200, responseBody: "to the end", errorType: null })
     }),
   )
 
-  it.scopedLive("that is an error on a connection that stays open leaves it for the next", () =>
+  it.live("that is an error on a connection that stays open leaves it for the next", () =>
     Effect.gen(function* () {
       const receiver = yield* makeRawReceiver((socket) => {
         socket.on("data", () => socket.write(`${head(500, "content-length: 2")}no`))
@@ -471,7 +471,7 @@ describe("an answer", () => {
     }),
   )
 
-  it.scopedLive("to nobody on an idle connection closes it, and is not taken for the next one", () =>
+  it.live("to nobody on an idle connection closes it, and is not taken for the next one", () =>
     Effect.gen(function* () {
       const receiver = yield* makeRawReceiver(
         says(`${head(200, "content-length: 2")}ok`, `${head(200, "content-length: 6")}forged`),
@@ -485,7 +485,7 @@ describe("an answer", () => {
     }),
   )
 
-  it.scopedLive.each([
+  it.live.each([
     { header: "retry-after: 120", expected: "120" },
     { header: "Retry-After: Wed, 21 Oct 2026 07:28:00 GMT", expected: "Wed, 21 Oct 2026 07:28:00 GMT" },
     { header: `retry-after: ${"9".repeat(5000)}`, expected: "9".repeat(100) },

@@ -1,5 +1,5 @@
 /** The operations over HTTP: every answer is compared with the spec, and secrets stay where they belong. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Effect, Layer } from "effect"
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -98,7 +98,7 @@ const everyEvent = (organizationId: string): ReadonlyArray<Occurrence> => {
 const publishAll = (occurrences: ReadonlyArray<Occurrence>) =>
   service.withSql((sql) =>
     publish(...occurrences).pipe(
-      Effect.provide(WebhookEvents.Default.pipe(Layer.provide(Layer.succeed(SqlClient.SqlClient, sql)))),
+      Effect.provide(WebhookEvents.layer.pipe(Layer.provide(Layer.succeed(SqlClient.SqlClient, sql)))),
     ),
   )
 

@@ -1,6 +1,7 @@
 /** Connections that are kept, and what becomes of deliveries when the other end has closed one. */
 import { describe, expect, it } from "@effect/vitest"
-import { Duration, Effect, TestClock } from "effect"
+import { Duration, Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { connect, createServer, type Socket } from "node:net"
 import { publicAndLoopback } from "../../../server/src/webhooks/Addresses.ts"
 import { make as makeConnections } from "../../../server/src/webhooks/Connections.ts"
@@ -25,7 +26,7 @@ const makeRawReceiver = (onRequest: (socket: Socket, request: number, connection
       socket.on("error", () => undefined).on("data", () => onRequest(socket, (requests += 1), connection))
     })
     const port = yield* Effect.acquireRelease(listen(server), () =>
-      Effect.async<void>((resume) => {
+      Effect.callback<void>((resume) => {
         server.close(() => resume(Effect.void))
         for (const socket of sockets) socket.destroy()
       }),
@@ -36,7 +37,7 @@ const makeRawReceiver = (onRequest: (socket: Socket, request: number, connection
 const first = <A>(all: Iterable<A>): A | undefined => [...all][0]
 
 describe("a connection", () => {
-  it.scoped("serves one delivery after the other", () =>
+  it.effect("serves one delivery after the other", () =>
     Effect.gen(function* () {
       const receiver = yield* makeReceiver
       const { post } = yield* outbound()
@@ -47,7 +48,7 @@ describe("a connection", () => {
     }),
   )
 
-  it.scoped("is opened for as many deliveries as are under way together, not for every one", () =>
+  it.effect("is opened for as many deliveries as are under way together, not for every one", () =>
     Effect.gen(function* () {
       const receiver = yield* makeReceiver
       const { post } = yield* outbound()
@@ -62,7 +63,7 @@ describe("a connection", () => {
     }),
   )
 
-  it.scoped("is not used again when the receiver says so", () =>
+  it.effect("is not used again when the receiver says so", () =>
     Effect.gen(function* () {
       const receiver = yield* makeReceiver
       const { post } = yield* outbound()
@@ -74,7 +75,7 @@ describe("a connection", () => {
     }),
   )
 
-  it.scoped("stays good after an answer that is no success", () =>
+  it.effect("stays good after an answer that is no success", () =>
     Effect.gen(function* () {
       const receiver = yield* makeReceiver
       const { post } = yield* outbound()
@@ -84,7 +85,7 @@ describe("a connection", () => {
     }),
   )
 
-  it.scopedLive(
+  it.live(
     "is closed after four idle seconds",
     () =>
       Effect.gen(function* () {
@@ -98,12 +99,12 @@ describe("a connection", () => {
     20_000,
   )
 
-  it.scoped("is not used for ever, for its receiver may have moved", () =>
+  it.effect("is not used for ever, for its receiver may have moved", () =>
     Effect.gen(function* () {
       const receiver = yield* makeReceiver
       const { post } = yield* outbound()
       const postLater = (millis: number) =>
-        Effect.zipRight(TestClock.adjust(Duration.millis(millis)), post(to(receiver.url)))
+        Effect.andThen(TestClock.adjust(Duration.millis(millis)), post(to(receiver.url)))
       expect(yield* postLater(0)).toMatchObject({ connectionReused: false })
       expect(yield* postLater(60_000)).toMatchObject({ connectionReused: true })
       expect(yield* postLater(1)).toMatchObject({ connectionReused: true })
@@ -111,12 +112,12 @@ describe("a connection", () => {
     }),
   )
 
-  it.scoped("is closed when too many are idle and it was so the longest", () =>
+  it.effect("is closed when too many are idle and it was so the longest", () =>
     Effect.gen(function* () {
       const receiver = yield* makeRawReceiver(() => undefined)
       const { origin, port } = new URL(receiver.url)
       const connections = yield* makeConnections(() => 0, 2)
-      const open = Effect.async<Socket>((resume) => {
+      const open = Effect.callback<Socket>((resume) => {
         const socket = connect(Number(port), "127.0.0.1", () => resume(Effect.succeed(socket)))
       })
       const opened = yield* Effect.forEach([1, 2, 3], () =>
@@ -133,7 +134,7 @@ describe("a connection", () => {
     }),
   )
 
-  it.scoped("is closed with the scope", () =>
+  it.effect("is closed with the scope", () =>
     Effect.gen(function* () {
       const receiver = yield* makeRawReceiver((socket) => socket.write(ok))
       yield* Effect.scoped(Effect.flatMap(outbound(), ({ post }) => post(to(receiver.url))))
@@ -143,7 +144,7 @@ describe("a connection", () => {
 })
 
 describe("a kept connection that the receiver has closed", () => {
-  it.scoped("while it was idle costs no attempt", () =>
+  it.effect("while it was idle costs no attempt", () =>
     Effect.gen(function* () {
       const receiver = yield* makeRawReceiver((socket) => socket.write(ok))
       const { post } = yield* outbound()
@@ -153,7 +154,7 @@ describe("a kept connection that the receiver has closed", () => {
     }),
   )
 
-  it.scoped.each<{ readonly name: string; readonly close: (socket: Socket) => void }>([
+  it.effect.each<{ readonly name: string; readonly close: (socket: Socket) => void }>([
     { name: "ended", close: (socket) => socket.end() },
     { name: "reset", close: (socket) => socket.resetAndDestroy() },
   ])("when the request came, $name without an answer, is tried once on a new one", ({ close }) =>
@@ -174,7 +175,7 @@ describe("a kept connection that the receiver has closed", () => {
     }),
   )
 
-  it.scoped("is tried once only: a new one that is closed as well is a failure", () =>
+  it.effect("is tried once only: a new one that is closed as well is a failure", () =>
     Effect.gen(function* () {
       const receiver = yield* makeRawReceiver((socket, request, connection) => {
         if (request === 1 && connection === 1) socket.write(ok)
@@ -187,7 +188,7 @@ describe("a kept connection that the receiver has closed", () => {
     }),
   )
 
-  it.scoped("after the first bytes of an answer is a failure at once", () =>
+  it.effect("after the first bytes of an answer is a failure at once", () =>
     Effect.gen(function* () {
       const receiver = yield* makeRawReceiver((socket, request) => {
         if (request === 1) socket.write(ok)

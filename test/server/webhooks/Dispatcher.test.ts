@@ -1,8 +1,9 @@
 /** Delivering: signed, on schedule, fairly, and whatever dies in between. */
 import { verify } from "@code-analysis/webhook-verifier"
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { Clock, DateTime, Deferred, Duration, Effect, Exit, Fiber, Scope, TestClock } from "effect"
+import { Clock, DateTime, Deferred, Duration, Effect, Exit, Fiber, Scope } from "effect"
+import { TestClock } from "effect/testing"
 import type { Tier } from "../../../server/src/contract/Principal.ts"
 import { Deliveries } from "../../../server/src/webhooks/Deliveries.ts"
 import { defaultSettings } from "../../../server/src/webhooks/Dispatcher.ts"
@@ -55,11 +56,8 @@ const isOver = ({ status }: { readonly status: string }) => status !== "pending"
 const verified = ({ body, headers }: Received, secret: string) => Effect.promise(() => verify(body, headers, secret))
 
 /** A queue of which something is different. */
-const queueWith = (queue: DeliveryQueue, different: Partial<Parameters<typeof DeliveryQueue.make>[0]>) => {
-  const { lanes, lease, makeReady, record, failPending, abandon, release, expireAll } = queue
-  const usual = { lanes, lease, makeReady, record, failPending, abandon, release, expireAll }
-  return DeliveryQueue.make({ ...usual, ...different })
-}
+const queueWith = (queue: DeliveryQueue["Service"], different: Partial<DeliveryQueue["Service"]>) =>
+  DeliveryQueue.of({ ...queue, ...different })
 
 /** One place for a webhook. */
 const oneOf = ({ id, url }: { readonly id: string; readonly url: string }) => ({
@@ -74,7 +72,7 @@ const leaseTimes = Effect.map(
 )
 
 const webhookOf = (organizationId: string, id: string) =>
-  Effect.flatMap(Webhooks, (webhooks) => Effect.flatten(webhooks.find(organizationId, id)))
+  Effect.flatMap(Webhooks, (webhooks) => Effect.flatMap(webhooks.find(organizationId, id), Effect.fromOption))
 
 /**
  * Lets time pass until no delivery is owed any more. Step by step: a dispatcher that is about to wait when the clock is
@@ -98,7 +96,7 @@ const arranged = (tier: Tier = "pro") =>
   })
 
 layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
-  it.scoped("delivers what is published while it waits, signed so that the verifier accepts it", () =>
+  it.effect("delivers what is published while it waits, signed so that the verifier accepts it", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       yield* dispatcher()
@@ -117,7 +115,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("delivers what was published before it started, and records it", () =>
+  it.effect("delivers what was published before it started, and records it", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       receiver.behave = answer(201, "thank you")
@@ -148,7 +146,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped.each([
+  it.effect.each([
     { tier: "free", minutes: [0, 1, 6] },
     { tier: "pro", minutes: [0, 1, 6, 36, 156] },
     { tier: "enterprise", minutes: [0, 1, 6, 36, 156] },
@@ -185,7 +183,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("delivers at a later attempt once the receiver is back, and knows since when it failed", () =>
+  it.effect("delivers at a later attempt once the receiver is back, and knows since when it failed", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       receiver.behave = reset
@@ -212,7 +210,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("counts the delay from the end of an attempt that hung, not from its start", () =>
+  it.effect("counts the delay from the end of an attempt that hung, not from its start", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       receiver.behave = hang
@@ -229,7 +227,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("signs with the new secret after a rotation, and for 24 hours with the one before as well", () =>
+  it.effect("signs with the new secret after a rotation, and for 24 hours with the one before as well", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       const webhooks = yield* Webhooks
@@ -248,7 +246,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("sweeps up what it was not woken for", () =>
+  it.effect("sweeps up what it was not woken for", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       const sql = yield* SqlClient.SqlClient
@@ -264,7 +262,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("takes up the deliveries of one that died in the middle, with the same bytes", () =>
+  it.effect("takes up the deliveries of one that died in the middle, with the same bytes", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       const queue = yield* DeliveryQueue
@@ -294,7 +292,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("records nothing for a lease that has passed to another", () =>
+  it.effect("records nothing for a lease that has passed to another", () =>
     Effect.gen(function* () {
       const { organization, webhook } = yield* arranged()
       const queue = yield* DeliveryQueue
@@ -320,7 +318,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
   )
 
   // One session cannot wait for itself.
-  it.scoped.skipIf(databaseKind === "embedded")("records an attempt whose delivery another has locked in passing", () =>
+  it.effect.skipIf(databaseKind === "embedded")("records an attempt whose delivery another has locked in passing", () =>
     Effect.gen(function* () {
       const { organization, webhook } = yield* arranged()
       const queue = yield* DeliveryQueue
@@ -333,10 +331,10 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
       const isLocked = yield* Deferred.make<void>()
       const unlock = yield* Deferred.make<void>()
       const passing = yield* sql`SELECT 1 FROM webhook_deliveries WHERE id = ${delivery.id} FOR UPDATE`.pipe(
-        Effect.zipRight(Deferred.succeed(isLocked, undefined)),
-        Effect.zipRight(Deferred.await(unlock)),
+        Effect.andThen(Deferred.succeed(isLocked, undefined)),
+        Effect.andThen(Deferred.await(unlock)),
         sql.withTransaction,
-        Effect.fork,
+        Effect.forkChild,
       )
       yield* Deferred.await(isLocked)
       const exchange = yield* (yield* Outbound).post({ url: delivery.url, headers: {}, body: delivery.payload })
@@ -347,7 +345,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
         endedAt: attemptedAt,
         decision: { status: "succeeded" },
       } as const
-      const recording = yield* Effect.fork(queue.record([finished], defaultSettings.probePause))
+      const recording = yield* Effect.forkChild(queue.record([finished], defaultSettings.probePause))
       yield* aMoment
       yield* Deferred.succeed(unlock, undefined)
       yield* Fiber.join(passing)
@@ -357,7 +355,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("gives its leases back when it is stopped, so that another delivers at once", () =>
+  it.effect("gives its leases back when it is stopped, so that another delivers at once", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       receiver.behave = hang
@@ -375,7 +373,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("lets an attempt under way end and be recorded when it is stopped", () =>
+  it.effect("lets an attempt under way end and be recorded when it is stopped", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       let release = (): void => undefined
@@ -385,7 +383,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
       const running = yield* dispatcher()
       yield* publish(yield* started(organization.id))
       yield* until(() => receiver.received.length === 1)
-      const stopping = yield* Effect.fork(Scope.close(running, Exit.void))
+      const stopping = yield* Effect.forkChild(Scope.close(running, Exit.void))
       yield* aMoment
       release()
       yield* Fiber.join(stopping)
@@ -393,7 +391,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("shares the work with another, and nothing is sent twice", () =>
+  it.effect("shares the work with another, and nothing is sent twice", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       yield* dispatcher({ perWebhook: 3 })
@@ -410,7 +408,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("never has more in flight to a webhook than its bound, and others do not wait for it", () =>
+  it.effect("never has more in flight to a webhook than its bound, and others do not wait for it", () =>
     Effect.gen(function* () {
       const { receiver: hanging, organization, webhook } = yield* arranged()
       hanging.behave = hang
@@ -425,7 +423,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("bounds what is in flight to a host that several webhooks share", () =>
+  it.effect("bounds what is in flight to a host that several webhooks share", () =>
     Effect.gen(function* () {
       const { receiver, organization } = yield* arranged()
       receiver.behave = hang
@@ -444,7 +442,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("does not send what was published to a webhook that is inactive by then, except a test", () =>
+  it.effect("does not send what was published to a webhook that is inactive by then, except a test", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       const sql = yield* SqlClient.SqlClient
@@ -464,7 +462,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("schedules nothing more for a webhook that was deactivated during an attempt", () =>
+  it.effect("schedules nothing more for a webhook that was deactivated during an attempt", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       const webhooks = yield* Webhooks
@@ -479,7 +477,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("forgets an attempt whose webhook is deleted meanwhile", () =>
+  it.effect("forgets an attempt whose webhook is deleted meanwhile", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       const webhooks = yield* Webhooks
@@ -496,7 +494,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("honours Retry-After of a receiver that is busy, with the step as the least", () =>
+  it.effect("honours Retry-After of a receiver that is busy, with the step as the least", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       receiver.behave = answer(503, "busy", { "Retry-After": "100" })
@@ -508,7 +506,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("deactivates a webhook whose receiver answers 410, and keeps what it misses as failed deliveries", () =>
+  it.effect("deactivates a webhook whose receiver answers 410, and keeps what it misses as failed deliveries", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       receiver.behave = answer(500)
@@ -541,7 +539,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("leaves a webhook alone whose old address answers 410 after it was given a new one", () =>
+  it.effect("leaves a webhook alone whose old address answers 410 after it was given a new one", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       const webhooks = yield* Webhooks
@@ -568,7 +566,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("deactivates a webhook that has failed for five days without one success", () =>
+  it.effect("deactivates a webhook that has failed for five days without one success", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       receiver.behave = answer(500)
@@ -598,7 +596,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("does not deactivate a webhook with one success within the five days", () =>
+  it.effect("does not deactivate a webhook with one success within the five days", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged("free")
       yield* dispatcher()
@@ -615,7 +613,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("sends one request at a time to a receiver that keeps failing, and more and more once it is back", () =>
+  it.effect("sends one request at a time to a receiver that keeps failing, and more and more once it is back", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       const sql = yield* SqlClient.SqlClient
@@ -647,7 +645,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("takes note of a success however the failures before it were counted", () =>
+  it.effect("takes note of a success however the failures before it were counted", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       const sql = yield* SqlClient.SqlClient
@@ -662,7 +660,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("fails all that an inactive webhook is owed at once, though it is held back, and sends it a test", () =>
+  it.effect("fails all that an inactive webhook is owed at once, though it is held back, and sends it a test", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       const sql = yield* SqlClient.SqlClient
@@ -679,7 +677,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("leases no more than it may hold when nothing can be recorded", () =>
+  it.effect("leases no more than it may hold when nothing can be recorded", () =>
     Effect.gen(function* () {
       const { receiver, organization } = yield* arranged()
       const queue = yield* DeliveryQueue
@@ -693,7 +691,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("finds what a long transaction published without waking anybody, when that commits", () =>
+  it.effect("finds what a long transaction published without waking anybody, when that commits", () =>
     Effect.gen(function* () {
       const { receiver, organization } = yield* arranged()
       const sql = yield* SqlClient.SqlClient
@@ -711,7 +709,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("sends nothing under a lease that began before the process slept", () =>
+  it.effect("sends nothing under a lease that began before the process slept", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       const queue = yield* DeliveryQueue
@@ -732,7 +730,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("does not charge the receiver for what goes wrong inside, and tries again when the lease has run out", () =>
+  it.effect("does not charge the receiver for what goes wrong inside, and tries again when the lease has run out", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       const { post } = yield* Outbound
@@ -751,7 +749,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.scoped("does not charge the receiver for a secret that we cannot decrypt", () =>
+  it.effect("does not charge the receiver for a secret that we cannot decrypt", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       const sql = yield* SqlClient.SqlClient

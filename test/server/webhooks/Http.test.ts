@@ -1,8 +1,9 @@
 /** The operations on webhooks: what they answer, what they refuse, and what they never show to another organization. */
 import { verify } from "@code-analysis/webhook-verifier"
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { DateTime, Effect, TestClock } from "effect"
+import { DateTime, Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
 import type { Input } from "../../../server/src/contract/Spec.ts"
 import { heldBackAfter } from "../../../server/src/webhooks/Health.ts"
@@ -92,10 +93,10 @@ layer(room(), { timeout: "60 seconds" })("createWebhook", (it) => {
       const api = yield* anApi("free")
       yield* api.create()
       yield* api.create()
-      const created = yield* Effect.all([Effect.either(api.create()), Effect.either(api.create())], {
+      const created = yield* Effect.all([Effect.result(api.create()), Effect.result(api.create())], {
         concurrency: "unbounded",
       })
-      expect(created.map(({ _tag }) => _tag).toSorted()).toEqual(["Left", "Right"])
+      expect(created.map(({ _tag }) => _tag).toSorted()).toEqual(["Failure", "Success"])
       const error = yield* Effect.flip(api.create())
       expect(error).toMatchObject({ _tag: "ConflictError", detail: expect.stringContaining("3 webhooks") })
       expect((yield* api.list()).data).toHaveLength(3)
@@ -341,7 +342,7 @@ layer(room(), { timeout: "60 seconds" })("deleteWebhook", (it) => {
 })
 
 layer(room(), { timeout: "60 seconds" })("testWebhook", (it) => {
-  it.scoped("answers the pending delivery, which is attempted once even when the webhook is inactive", () =>
+  it.effect("answers the pending delivery, which is attempted once even when the webhook is inactive", () =>
     Effect.gen(function* () {
       yield* emptyDatabase
       const receiver = yield* makeReceiver
@@ -370,7 +371,7 @@ layer(room(), { timeout: "60 seconds" })("testWebhook", (it) => {
     }),
   )
 
-  it.scoped("is not repeated when it fails", () =>
+  it.effect("is not repeated when it fails", () =>
     Effect.gen(function* () {
       yield* emptyDatabase
       const receiver = yield* makeReceiver
@@ -496,7 +497,7 @@ layer(room(), { timeout: "60 seconds" })("listWebhookDeliveries", (it) => {
 })
 
 layer(room(), { timeout: "60 seconds" })("retryWebhookDelivery", (it) => {
-  it.scoped("makes exactly one manual attempt with the same bytes, whatever comes of it", () =>
+  it.effect("makes exactly one manual attempt with the same bytes, whatever comes of it", () =>
     Effect.gen(function* () {
       yield* emptyDatabase
       const receiver = yield* makeReceiver
@@ -543,12 +544,12 @@ layer(room(), { timeout: "60 seconds" })("retryWebhookDelivery", (it) => {
       expect(refused).toMatchObject({ _tag: "ConflictError", detail: expect.stringContaining("is pending") })
       yield* failAll
       const both = yield* Effect.all(
-        [Effect.either(api.retry(id, deliveryId)), Effect.either(api.retry(id, deliveryId))],
+        [Effect.result(api.retry(id, deliveryId)), Effect.result(api.retry(id, deliveryId))],
         {
           concurrency: "unbounded",
         },
       )
-      expect(both.map(({ _tag }) => _tag).toSorted()).toEqual(["Left", "Right"])
+      expect(both.map(({ _tag }) => _tag).toSorted()).toEqual(["Failure", "Success"])
     }),
   )
 

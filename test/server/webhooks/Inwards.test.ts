@@ -1,6 +1,7 @@
 /** Ways to turn the service inwards, in production: spellings of urls, and names that lead where they should not. */
 import { expect, it } from "@effect/vitest"
-import { Effect, FastCheck } from "effect"
+import { Effect } from "effect"
+import * as FastCheck from "fast-check"
 import { isIP } from "node:net"
 import { describe, test } from "vitest"
 import { publicOnly } from "../../../server/src/webhooks/Addresses.ts"
@@ -254,9 +255,9 @@ describe("a url that leads inwards, or might", () => {
     expect(judge(url, production)).toEqual({ accepted: false, reason: expect.stringContaining(reason) })
   })
 
-  it.scoped("is not sent to either when it was accepted elsewhere", () =>
+  it.effect("is not sent to either when it was accepted elsewhere", () =>
     Effect.gen(function* () {
-      const { post } = yield* make({ ...production, resolve: (name) => Effect.dieMessage(`${name} was looked up`) })
+      const { post } = yield* make({ ...production, resolve: (name) => Effect.die(new Error(`${name} was looked up`)) })
       for (const { url } of refusedUrls) {
         const exchange = yield* post({ url, headers: {}, body: Buffer.from("{}") })
         expect(exchange, url).toMatchObject({ errorType: "blocked_url", responseBody: null, remoteAddress: null })
@@ -332,7 +333,7 @@ const resolvingTo =
     })
 
 describe("a name that leads inwards", () => {
-  it.scoped.each(misleading.map((addresses) => ({ addresses })))(
+  it.effect.each(misleading.map((addresses) => ({ addresses })))(
     "by resolving to $addresses is blocked",
     ({ addresses }) =>
       Effect.gen(function* () {

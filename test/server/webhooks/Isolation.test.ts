@@ -1,7 +1,8 @@
 /** One receiver's trouble is nobody else's: what hangs or fails holds up itself alone, and is met gently when it is back. */
-import { SqlClient, Statement } from "@effect/sql"
+import { SqlClient, Statement } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { Duration, Effect, TestClock } from "effect"
+import { Duration, Effect } from "effect"
+import { TestClock } from "effect/testing"
 import type { ServerResponse } from "node:http"
 import { heldBackAfter } from "../../../server/src/webhooks/Health.ts"
 import { answer, makeReceiver, type Receiver } from "./receiver.ts"
@@ -75,7 +76,7 @@ const linesOf = ({ received }: Receiver): ReadonlyArray<number> =>
 const upTo = (count: number): ReadonlyArray<number> => Array.from({ length: count }, (_, index) => index)
 
 layer(room(), { timeout: "120 seconds" })("receivers are isolated from each other", (it) => {
-  it.scoped("everything reaches the healthy ones while a tenth of all hangs", () =>
+  it.effect("everything reaches the healthy ones while a tenth of all hangs", () =>
     Effect.gen(function* () {
       yield* emptyDatabase
       const organization = yield* anOrganization()
@@ -99,7 +100,7 @@ layer(room(), { timeout: "120 seconds" })("receivers are isolated from each othe
     }),
   )
 
-  it.scoped("a long backlog of one that hangs does not delay what is published after it", () =>
+  it.effect("a long backlog of one that hangs does not delay what is published after it", () =>
     Effect.gen(function* () {
       yield* emptyDatabase
       const [busy, quiet] = yield* Effect.all([anOrganization(), anOrganization()])
@@ -118,17 +119,18 @@ layer(room(), { timeout: "120 seconds" })("receivers are isolated from each othe
     }),
   )
 
-  it.scoped("a short queue is served along with a long one that was there first", () =>
+  it.effect("a short queue is served along with a long one that was there first", () =>
     Effect.gen(function* () {
       yield* emptyDatabase
       const [busy, quiet] = yield* Effect.all([anOrganization(), anOrganization()])
       const order: Array<"long" | "short"> = []
       const receiverOf = (name: "long" | "short") =>
-        Effect.tap(makeReceiver, (receiver) => {
+        Effect.map(makeReceiver, (receiver) => {
           receiver.behave = (response, request) => {
             order.push(name)
             answer(200)(response, request)
           }
+          return receiver
         })
       const long = yield* aWebhook(busy.id, { url: (yield* receiverOf("long")).url })
       const short = yield* aWebhook(quiet.id, { url: (yield* receiverOf("short")).url })
@@ -143,7 +145,7 @@ layer(room(), { timeout: "120 seconds" })("receivers are isolated from each othe
     }),
   )
 
-  it.scoped("what is published first arrives first, one webhook at a time", () =>
+  it.effect("what is published first arrives first, one webhook at a time", () =>
     Effect.gen(function* () {
       yield* emptyDatabase
       const organization = yield* anOrganization()
@@ -158,7 +160,7 @@ layer(room(), { timeout: "120 seconds" })("receivers are isolated from each othe
     }),
   )
 
-  it.scoped("many webhooks behind one slow host share its places, and others have theirs", () =>
+  it.effect("many webhooks behind one slow host share its places, and others have theirs", () =>
     Effect.gen(function* () {
       yield* emptyDatabase
       const organization = yield* anOrganization("enterprise")
@@ -181,7 +183,7 @@ layer(room(), { timeout: "120 seconds" })("receivers are isolated from each othe
     }),
   )
 
-  it.scoped("requests that hang longer than a moment free their places for others", () =>
+  it.effect("requests that hang longer than a moment free their places for others", () =>
     Effect.gen(function* () {
       yield* emptyDatabase
       const [busy, quiet] = yield* Effect.all([anOrganization("enterprise"), anOrganization()])
@@ -237,7 +239,7 @@ const recordedFailures = (webhookId: string, failures: number) =>
   )
 
 layer(room(), { timeout: "120 seconds" })("a receiver that fails", (it) => {
-  it.scoped("is asked by one request at a time, of all dispatchers together", () =>
+  it.effect("is asked by one request at a time, of all dispatchers together", () =>
     Effect.gen(function* () {
       const { gate, webhook } = yield* heldBack(60)
       for (let failures = 1; failures <= 8; failures++) {
@@ -253,7 +255,7 @@ layer(room(), { timeout: "120 seconds" })("a receiver that fails", (it) => {
     }),
   )
 
-  it.scoped("gets the backlog little by little once it is back, and in the end at full width", () =>
+  it.effect("gets the backlog little by little once it is back, and in the end at full width", () =>
     Effect.gen(function* () {
       const { gate, webhook } = yield* heldBack(150)
       yield* aMoment
@@ -281,17 +283,17 @@ layer(room(), { timeout: "120 seconds" })("a receiver that fails", (it) => {
 /** Counts the statements of an effect and of what it leaves running. */
 const counted = () => {
   const statements: Array<string> = []
-  const count: Statement.Statement.Transformer = (statement) =>
+  const count: Statement.Transformer = (statement) =>
     Effect.sync(() => {
       const [text] = statement.compile()
       statements.push(text.trim())
       return statement
     })
-  return { statements, counting: Statement.withTransformer(count) }
+  return { statements, counting: Effect.provideService(Statement.CurrentTransformer, count) }
 }
 
 layer(room(), { timeout: "60 seconds" })("an idle dispatcher", (it) => {
-  it.scoped("asks the database nothing until it is woken or sweeps, and is woken by a new event", () =>
+  it.effect("asks the database nothing until it is woken or sweeps, and is woken by a new event", () =>
     Effect.gen(function* () {
       yield* emptyDatabase
       const receiver = yield* makeReceiver

@@ -1,6 +1,7 @@
 /** Sending to receivers that answer, fail, hang, lie and never end. */
 import { expect, it } from "@effect/vitest"
-import { Effect, Fiber, TestClock } from "effect"
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
 import { createServer, isIP } from "node:net"
 import { gzipSync } from "node:zlib"
 import { type AddressPolicy, publicAndLoopback, publicOnly } from "../../../server/src/webhooks/Addresses.ts"
@@ -17,7 +18,7 @@ const to = (url: string) => ({ url, headers: { "X-Test": "1" }, body: Buffer.fro
 
 const nothing = { responseStatusCode: null, responseBody: null }
 
-it.scoped("posts the very bytes with the headers, and reports the answer", () =>
+it.effect("posts the very bytes with the headers, and reports the answer", () =>
   Effect.gen(function* () {
     const receiver = yield* makeReceiver
     const { post } = yield* outbound()
@@ -41,7 +42,7 @@ it.scoped("posts the very bytes with the headers, and reports the answer", () =>
   }),
 )
 
-it.scoped("keeps connections open for the next deliveries", () =>
+it.effect("keeps connections open for the next deliveries", () =>
   Effect.gen(function* () {
     const receiver = yield* makeReceiver
     const { post } = yield* outbound()
@@ -52,7 +53,7 @@ it.scoped("keeps connections open for the next deliveries", () =>
   }),
 )
 
-it.scoped("reports a status that is no success, with the answer", () =>
+it.effect("reports a status that is no success, with the answer", () =>
   Effect.gen(function* () {
     const receiver = yield* makeReceiver
     const { post } = yield* outbound()
@@ -65,7 +66,7 @@ it.scoped("reports a status that is no success, with the answer", () =>
   }),
 )
 
-it.scoped("does not follow a redirect", () =>
+it.effect("does not follow a redirect", () =>
   Effect.gen(function* () {
     const receiver = yield* makeReceiver
     const other = yield* makeReceiver
@@ -80,7 +81,7 @@ it.scoped("does not follow a redirect", () =>
   }),
 )
 
-it.scoped("keeps the first 1,024 characters of an answer, whole characters without NUL", () =>
+it.effect("keeps the first 1,024 characters of an answer, whole characters without NUL", () =>
   Effect.gen(function* () {
     const receiver = yield* makeReceiver
     const { post } = yield* outbound()
@@ -90,7 +91,7 @@ it.scoped("keeps the first 1,024 characters of an answer, whole characters witho
   }),
 )
 
-it.scoped("cuts an answer that never ends, and takes the status that came", () =>
+it.effect("cuts an answer that never ends, and takes the status that came", () =>
   Effect.gen(function* () {
     const receiver = yield* makeReceiver
     const { post } = yield* outbound()
@@ -103,7 +104,7 @@ it.scoped("cuts an answer that never ends, and takes the status that came", () =
   }),
 )
 
-it.scoped("counts decompressed bytes of an answer", () =>
+it.effect("counts decompressed bytes of an answer", () =>
   Effect.gen(function* () {
     const receiver = yield* makeReceiver
     const { post } = yield* outbound()
@@ -117,24 +118,24 @@ it.scoped("counts decompressed bytes of an answer", () =>
   }),
 )
 
-it.scoped("gives up after 30 seconds without an answer", () =>
+it.effect("gives up after 30 seconds without an answer", () =>
   Effect.gen(function* () {
     const receiver = yield* makeReceiver
     const { post } = yield* outbound()
     receiver.behave = hang
-    const posting = yield* Effect.fork(post(to(receiver.url)))
+    const posting = yield* Effect.forkChild(post(to(receiver.url)))
     yield* until(() => receiver.received.length === 1)
     yield* TestClock.adjust("29999 millis")
-    expect(yield* Fiber.poll(posting)).toMatchObject({ _tag: "None" })
+    expect(posting.pollUnsafe()).toBeUndefined()
     yield* TestClock.adjust("1 millis")
     expect(yield* Fiber.join(posting)).toMatchObject({ ...nothing, errorType: "timeout" })
   }),
 )
 
-it.scoped("gives up after 30 seconds when the name is not found, and says where the time went", () =>
+it.effect("gives up after 30 seconds when the name is not found, and says where the time went", () =>
   Effect.gen(function* () {
     const { post } = yield* outbound({ resolve: () => Effect.never })
-    const posting = yield* Effect.fork(post(to("https://hooks.acme.example/")))
+    const posting = yield* Effect.forkChild(post(to("https://hooks.acme.example/")))
     yield* TestClock.adjust("30 seconds")
     expect(yield* Fiber.join(posting)).toMatchObject({
       ...nothing,
@@ -145,19 +146,19 @@ it.scoped("gives up after 30 seconds when the name is not found, and says where 
   }),
 )
 
-it.scoped("counts every attempt's own 30 seconds", () =>
+it.effect("counts every attempt's own 30 seconds", () =>
   Effect.gen(function* () {
     const receiver = yield* makeReceiver
     const { post } = yield* outbound({ resolve: () => Effect.never })
     receiver.behave = hang
-    const first = yield* Effect.fork(post(to("https://hooks.acme.example/")))
+    const first = yield* Effect.forkChild(post(to("https://hooks.acme.example/")))
     yield* TestClock.adjust("10 seconds")
-    const second = yield* Effect.fork(post(to(receiver.url)))
+    const second = yield* Effect.forkChild(post(to(receiver.url)))
     yield* until(() => receiver.received.length === 1)
     yield* TestClock.adjust("20 seconds")
     expect(yield* Fiber.join(first)).toMatchObject({ errorType: "timeout" })
     yield* TestClock.adjust("9999 millis")
-    expect(yield* Fiber.poll(second)).toMatchObject({ _tag: "None" })
+    expect(second.pollUnsafe()).toBeUndefined()
     yield* TestClock.adjust("1 millis")
     expect(yield* Fiber.join(second)).toMatchObject({
       errorType: "timeout",
@@ -167,20 +168,20 @@ it.scoped("counts every attempt's own 30 seconds", () =>
   }),
 )
 
-it.scoped("closes the connection of an attempt that is interrupted", () =>
+it.effect("closes the connection of an attempt that is interrupted", () =>
   Effect.gen(function* () {
     const receiver = yield* makeReceiver
     const { post } = yield* outbound()
     let isClosed = false
     receiver.behave = (response) => void response.once("close", () => (isClosed = true))
-    const posting = yield* Effect.fork(post(to(receiver.url)))
+    const posting = yield* Effect.forkChild(post(to(receiver.url)))
     yield* until(() => receiver.received.length === 1)
     yield* Fiber.interrupt(posting)
     yield* until(() => isClosed)
   }),
 )
 
-it.scoped("gives up after 30 seconds when the answer trickles, and keeps what came", () =>
+it.effect("gives up after 30 seconds when the answer trickles, and keeps what came", () =>
   Effect.gen(function* () {
     const receiver = yield* makeReceiver
     const { post } = yield* outbound()
@@ -189,7 +190,7 @@ it.scoped("gives up after 30 seconds when the answer trickles, and keeps what ca
       streamForEver("z", 10)(response, request)
       setTimeout(() => (hasStarted = true), 50)
     }
-    const posting = yield* Effect.fork(post(to(receiver.url)))
+    const posting = yield* Effect.forkChild(post(to(receiver.url)))
     yield* until(() => hasStarted)
     yield* TestClock.adjust("30 seconds")
     const exchange = yield* Fiber.join(posting)
@@ -198,7 +199,7 @@ it.scoped("gives up after 30 seconds when the answer trickles, and keeps what ca
   }),
 )
 
-it.scoped("takes an answer that breaks off for none, whatever its status said, and keeps what came", () =>
+it.effect("takes an answer that breaks off for none, whatever its status said, and keeps what came", () =>
   Effect.gen(function* () {
     const receiver = yield* makeReceiver
     const { post } = yield* outbound()
@@ -220,7 +221,7 @@ it.scoped("takes an answer that breaks off for none, whatever its status said, a
   }),
 )
 
-it.scoped("takes a reset connection and a refused one for what they are", () =>
+it.effect("takes a reset connection and a refused one for what they are", () =>
   Effect.gen(function* () {
     const receiver = yield* makeReceiver
     const { post } = yield* outbound()
@@ -231,18 +232,18 @@ it.scoped("takes a reset connection and a refused one for what they are", () =>
   }),
 )
 
-it.scoped("takes an answer that is no HTTP for a broken connection", () =>
+it.effect("takes an answer that is no HTTP for a broken connection", () =>
   Effect.gen(function* () {
     const server = createServer((socket) => socket.resume().end("I am a teapot\r\n\r\n"))
     const port = yield* Effect.acquireRelease(listen(server), () =>
-      Effect.async<void>((resume) => void server.close(() => resume(Effect.void))),
+      Effect.callback<void>((resume) => void server.close(() => resume(Effect.void))),
     )
     const { post } = yield* outbound()
     expect(yield* post(to(`http://127.0.0.1:${port}/`))).toMatchObject({ ...nothing, errorType: "connection" })
   }),
 )
 
-it.scoped("takes a receiver that speaks no TLS for a TLS failure", () =>
+it.effect("takes a receiver that speaks no TLS for a TLS failure", () =>
   Effect.gen(function* () {
     const { port } = yield* makeReceiver
     const { post } = yield* outbound()
@@ -250,7 +251,7 @@ it.scoped("takes a receiver that speaks no TLS for a TLS failure", () =>
   }),
 )
 
-it.scoped("takes a name that does not resolve for a DNS failure", () =>
+it.effect("takes a name that does not resolve for a DNS failure", () =>
   Effect.gen(function* () {
     const { post } = yield* outbound({ resolve: (hostname) => new NameNotResolved({ hostname, isUnknown: true }) })
     expect(yield* post(to("https://nowhere.acme.example/"))).toMatchObject({ ...nothing, errorType: "dns", dnsMs: 0 })
@@ -270,7 +271,7 @@ const resolvingTo = (...answers: ReadonlyArray<ReadonlyArray<string>>): Resolver
     })
 }
 
-it.scoped("opens no connection to an address in the url that is not allowed", () =>
+it.effect("opens no connection to an address in the url that is not allowed", () =>
   Effect.gen(function* () {
     const receiver = yield* makeReceiver
     const { post } = yield* outbound({ policy: publicOnly })
@@ -280,7 +281,7 @@ it.scoped("opens no connection to an address in the url that is not allowed", ()
   }),
 )
 
-it.scoped.each([
+it.effect.each([
   { name: "only a private address", answers: [["10.0.0.1"]] },
   { name: "a metadata address", answers: [["169.254.169.254"]] },
   { name: "a public address and a private one", answers: [["8.8.8.8", "192.168.0.1"]] },
@@ -292,7 +293,7 @@ it.scoped.each([
   }),
 )
 
-it.scoped("connects to the address that was checked, not to what the name resolves to next", () =>
+it.effect("connects to the address that was checked, not to what the name resolves to next", () =>
   Effect.gen(function* () {
     const receiver = yield* makeReceiver
     const { post } = yield* outbound({ resolve: resolvingTo(["127.0.0.1"], ["10.0.0.1"]) })
@@ -304,7 +305,7 @@ it.scoped("connects to the address that was checked, not to what the name resolv
   }),
 )
 
-it.scoped("refuses a url that was accepted elsewhere but is not here", () =>
+it.effect("refuses a url that was accepted elsewhere but is not here", () =>
   Effect.gen(function* () {
     const receiver = yield* makeReceiver
     const { post } = yield* make({ environment: "production", policy: publicAndLoopback })

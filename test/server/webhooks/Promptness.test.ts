@@ -51,7 +51,7 @@ const makeReceivers = Effect.gen(function* () {
 })
 
 layer(room(), { timeout: "60 seconds", excludeTestServices: true })("in real time", (it) => {
-  it.scoped("healthy receivers get what is published about as fast while a tenth of all hangs", () =>
+  it.effect("healthy receivers get what is published about as fast while a tenth of all hangs", () =>
     Effect.gen(function* () {
       const organization = yield* anOrganization()
       const { urls, arrivals, inFlight, hang, answerAll } = yield* makeReceivers

@@ -1,7 +1,8 @@
 /** Recoveries: which deliveries they send again, what they count, and that nothing is done twice or forgotten. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { DateTime, Effect, TestClock } from "effect"
+import { DateTime, Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
 import type { DeliveryRecovery } from "../../../server/src/contract/generated/types.ts"
 import type { Tier } from "../../../server/src/contract/Principal.ts"
@@ -57,7 +58,7 @@ const aWebhookOf = (tier: Tier = "pro", receiverUrl?: string) =>
       /** Attempts that have failed in a row. */
       setFailures: (count: number) => sql`UPDATE webhooks SET consecutive_failures = ${count} WHERE id = ${id}`,
       /** What dispatchers do with what is ready, of a receiver that is down. */
-      failAttempts: Effect.zipRight(
+      failAttempts: Effect.andThen(
         sql`UPDATE webhook_deliveries SET attempt_count = attempt_count + 1 WHERE status = 'pending'`,
         failAll,
       ),
@@ -253,15 +254,15 @@ layer(room(), { timeout: "60 seconds" })("recoverWebhookDeliveries", (it) => {
       const webhook = yield* aWebhookOf()
       yield* webhook.fail(1)
       const answers = yield* Effect.all(
-        Array.from({ length: 5 }, () => Effect.either(webhook.recover(webhook.id, ever))),
+        Array.from({ length: 5 }, () => Effect.result(webhook.recover(webhook.id, ever))),
         { concurrency: "unbounded" },
       )
-      const accepted = answers.flatMap((result) => (result._tag === "Right" ? [result.right.body] : []))
+      const accepted = answers.flatMap((result) => (result._tag === "Success" ? [result.success.body] : []))
       expect(accepted).toHaveLength(1)
       const id = accepted[0]?.id ?? ""
       for (const result of answers) {
-        if (result._tag === "Right") continue
-        expect(result.left).toMatchObject({ _tag: "ConflictError", detail: expect.stringContaining(id) })
+        if (result._tag === "Success") continue
+        expect(result.failure).toMatchObject({ _tag: "ConflictError", detail: expect.stringContaining(id) })
       }
       yield* workOff
       expect((yield* webhook.recover(webhook.id, ever)).body.id).not.toBe(id)
@@ -454,7 +455,7 @@ layer(room(), { timeout: "60 seconds" })("the job of a recovery", (it) => {
       const webhook = yield* aWebhookOf()
       yield* webhook.fail(5)
       const recovery = yield* webhook.start
-      yield* Effect.flip(sql.withTransaction(Effect.zipRight(work, Effect.fail("killed"))))
+      yield* Effect.flip(sql.withTransaction(Effect.andThen(work, Effect.fail("killed"))))
       expect(yield* webhook.stateOf(recovery)).toEqual(recovery)
       expect(yield* webhook.countOf("failed")).toBe(5)
       yield* workOff
@@ -467,7 +468,7 @@ layer(room(), { timeout: "60 seconds" })("the job of a recovery", (it) => {
       const webhook = yield* aWebhookOf()
       yield* webhook.fail(3 * batchSize)
       const recovery = yield* webhook.start
-      const process = Effect.zipRight(webhook.takeAllReady, workOff)
+      const process = Effect.andThen(webhook.takeAllReady, workOff)
       for (let turn = 0; turn < 4; turn += 1) {
         yield* Effect.all([process, process, process, process], { concurrency: "unbounded" })
         yield* TestClock.adjust("1 second")
@@ -492,8 +493,8 @@ layer(room(), { timeout: "60 seconds" })("the job of a recovery", (it) => {
         [
           Effect.all(
             deliveries.flatMap(({ id }) => [
-              Effect.either(webhook.retry(webhook.id, id)),
-              Effect.either(webhook.retry(webhook.id, id)),
+              Effect.result(webhook.retry(webhook.id, id)),
+              Effect.result(webhook.retry(webhook.id, id)),
             ]),
             { concurrency: "unbounded" },
           ),
@@ -502,7 +503,7 @@ layer(room(), { timeout: "60 seconds" })("the job of a recovery", (it) => {
         { concurrency: "unbounded" },
       )
       yield* workOff
-      const accepted = retries.filter(({ _tag }) => _tag === "Right").length
+      const accepted = retries.filter(({ _tag }) => _tag === "Success").length
       const { recovered_count, skipped_count } = yield* webhook.stateOf(recovery)
       expect(recovered_count + accepted).toBe(10)
       expect(skipped_count).toBe(accepted)
@@ -544,7 +545,7 @@ layer(room(), { timeout: "60 seconds" })("the job of a recovery", (it) => {
     }),
   )
 
-  it.scoped("has dispatchers send the very bytes that were sent before, even when the webhook is held back", () =>
+  it.effect("has dispatchers send the very bytes that were sent before, even when the webhook is held back", () =>
     Effect.gen(function* () {
       const receiver = yield* makeReceiver
       receiver.behave = answer(500)
@@ -637,7 +638,7 @@ layer(room(), { timeout: "60 seconds" })("cancelWebhookRecovery", (it) => {
       const webhook = yield* aWebhookOf()
       yield* webhook.fail(4 * batchSize)
       const recovery = yield* webhook.start
-      const process = Effect.repeat(Effect.zipRight(webhook.takeAllReady, work), { while: (hasWorked) => hasWorked })
+      const process = Effect.repeat(Effect.andThen(webhook.takeAllReady, work), { while: (hasWorked) => hasWorked })
       yield* work
       yield* Effect.all([process, process, webhook.cancel(webhook.id, recovery.id)], { concurrency: "unbounded" })
       const { status, recovered_count } = yield* webhook.stateOf(recovery)

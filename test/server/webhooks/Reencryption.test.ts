@@ -1,7 +1,8 @@
 /** A new key for secrets at rest: all come under it, none is lost, and what goes on meanwhile is not overwritten. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { Effect, Layer, Option, Redacted, TestClock } from "effect"
+import { Effect, Layer, Option, Redacted } from "effect"
+import { TestClock } from "effect/testing"
 import { randomBytes } from "node:crypto"
 import { Encryption, make } from "../../../server/src/Encryption.ts"
 import { reencryptSecrets } from "../../../server/src/webhooks/Reencryption.ts"
@@ -16,13 +17,15 @@ const strangeKey = randomBytes(32)
 /** Runs an effect as a process with these keys, the newest first. */
 const withKeys = (...keys: readonly [Buffer, ...Array<Buffer>]) =>
   Effect.provide(
-    Layer.merge(Webhooks.Default, Secrets.Default).pipe(Layer.provide(Layer.succeed(Encryption, make(keys)))),
+    Layer.merge(Webhooks.layer, Secrets.layer).pipe(Layer.provide(Layer.succeed(Encryption, make(keys)))),
+    // built anew, or those with other keys would be found
+    { local: true },
   )
 
 const url = "https://acme.example/hooks"
 
 /** An organization in an empty database. */
-const organized = Effect.zipRight(emptyDatabase, anOrganization("enterprise"))
+const organized = Effect.andThen(emptyDatabase, anOrganization("enterprise"))
 
 /** A webhook under the old key. */
 const anOldWebhook = (organizationId: string) => aWebhook(organizationId, { url }).pipe(withKeys(oldKey))
@@ -45,7 +48,7 @@ const secretsOf = (id: string) =>
         Effect.map(Redacted.value),
         Effect.orElseSucceed(() => null),
       )
-    if (row === undefined) return yield* Effect.dieMessage("there is no such webhook")
+    if (row === undefined) return yield* Effect.die(new Error("there is no such webhook"))
     return {
       current: yield* read(row.secret),
       previous: row.previous_secret === null ? undefined : yield* read(row.previous_secret),
@@ -103,7 +106,7 @@ layer(room(), { timeout: "60 seconds" })("re-encrypting", (it) => {
       const [renewals] = yield* Effect.all(
         [
           Effect.forEach(webhooks, ({ id }) => rotated(organizationId, id)).pipe(withKeys(oldKey)),
-          Effect.repeatN(reencryptSecrets, 4).pipe(withKeys(newKey, oldKey)),
+          Effect.repeat(reencryptSecrets, { times: 4 }).pipe(withKeys(newKey, oldKey)),
         ],
         { concurrency: "unbounded" },
       )

@@ -1,6 +1,7 @@
 /** Finding the addresses of receivers, with a DNS server that is not to be relied upon. */
 import { expect, it } from "@effect/vitest"
-import { Duration, Effect, Fiber, TestClock } from "effect"
+import { Duration, Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
 import { mkdtempSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -26,7 +27,7 @@ const askedFor =
   ({ type: asked }: { readonly type: string }) =>
     asked === type
 
-it.scoped("finds the addresses of both families", () =>
+it.effect("finds the addresses of both families", () =>
   Effect.gen(function* () {
     const { resolve } = yield* arranged(addresses(["192.0.2.1", "192.0.2.2", "2001:db8::1"]))
     const { addresses: all, wasKnown } = yield* resolve(hooks)
@@ -36,7 +37,7 @@ it.scoped("finds the addresses of both families", () =>
   }),
 )
 
-it.scoped.each([
+it.effect.each([
   { ttl: 0, seconds: 1 },
   { ttl: 1, seconds: 1 },
   { ttl: 30, seconds: 30 },
@@ -55,12 +56,12 @@ it.scoped.each([
 
 const onlyIpv4: Says = (asked) => (asked.type === "A" ? addresses(["192.0.2.1"])(asked) : [])
 
-it.scoped("asks once for all who want to know at the same time, also when the one who asked gives up", () =>
+it.effect("asks once for all who want to know at the same time, also when the one who asked gives up", () =>
   Effect.gen(function* () {
     const { server, resolve } = yield* arranged(onlyIpv4)
-    const first = yield* Effect.fork(resolve(hooks))
+    const first = yield* Effect.forkChild(resolve(hooks))
     yield* until(() => server.asked.some(askedFor("A")))
-    const others = yield* Effect.fork(
+    const others = yield* Effect.forkChild(
       Effect.all(
         Array.from({ length: 50 }, () => resolve(hooks)),
         { concurrency: 50 },
@@ -75,7 +76,7 @@ it.scoped("asks once for all who want to know at the same time, also when the on
   }),
 )
 
-it.scoped.each([
+it.effect.each([
   { name: "does not exist", says: (): ReturnType<Says> => [{ code: 3 }], isUnknown: true },
   { name: "has no address", says: (): ReturnType<Says> => [{}], isUnknown: true },
   { name: "has a server that fails", says: (): ReturnType<Says> => [{ code: 2 }], isUnknown: false },
@@ -91,7 +92,7 @@ it.scoped.each([
   }),
 )
 
-it.scopedLive("does not wait long for the other family when one is found", () =>
+it.live("does not wait long for the other family when one is found", () =>
   Effect.gen(function* () {
     const { resolve } = yield* arranged(onlyIpv4)
     const [time, resolution] = yield* Effect.timed(resolve(hooks))
@@ -100,7 +101,7 @@ it.scopedLive("does not wait long for the other family when one is found", () =>
   }),
 )
 
-it.scopedLive("takes no answer with the id of another question", () =>
+it.live("takes no answer with the id of another question", () =>
   Effect.gen(function* () {
     const { resolve } = yield* arranged((asked) => {
       const forged = addresses(["192.0.2.66"])(asked).map((reply) => ({ ...reply, idOffset: 1 }))
@@ -110,7 +111,7 @@ it.scopedLive("takes no answer with the id of another question", () =>
   }),
 )
 
-it.scoped("asks over TCP for all of an answer that was truncated", () =>
+it.effect("asks over TCP for all of an answer that was truncated", () =>
   Effect.gen(function* () {
     const { server, resolve } = yield* arranged((asked) =>
       asked.transport === "tcp"
@@ -122,7 +123,7 @@ it.scoped("asks over TCP for all of an answer that was truncated", () =>
   }),
 )
 
-it.scoped("follows an alias to its address", () =>
+it.effect("follows an alias to its address", () =>
   Effect.gen(function* () {
     const { resolve } = yield* arranged(({ name, type }) =>
       type === "A"
@@ -140,7 +141,7 @@ it.scoped("follows an alias to its address", () =>
   }),
 )
 
-it.scopedLive("lets names whose servers never answer delay no other", () =>
+it.live("lets names whose servers never answer delay no other", () =>
   Effect.gen(function* () {
     const { server, resolve } = yield* arranged((asked) =>
       asked.name.startsWith("silent") ? [] : addresses(["192.0.2.1"])(asked),
@@ -160,7 +161,7 @@ it.scopedLive("lets names whose servers never answer delay no other", () =>
   }),
 )
 
-it.scoped.each(["localhost", "api.localhost"])("asks nobody about %s", (name) =>
+it.effect.each(["localhost", "api.localhost"])("asks nobody about %s", (name) =>
   Effect.gen(function* () {
     const { server, resolve } = yield* arranged(addresses(["192.0.2.1"]))
     expect((yield* resolve(name)).addresses).toEqual([
@@ -171,7 +172,7 @@ it.scoped.each(["localhost", "api.localhost"])("asks nobody about %s", (name) =>
   }),
 )
 
-it.scoped("reads the hosts file before it asks", () =>
+it.effect("reads the hosts file before it asks", () =>
   Effect.gen(function* () {
     const hostsFile = join(mkdtempSync(join(tmpdir(), "hosts-")), "hosts")
     writeFileSync(hostsFile, "192.0.2.9 hooks.acme.example\n")
@@ -194,7 +195,7 @@ it("reads a hosts file with comments, several names and what is no address", () 
   expect(hosts.size).toBe(2)
 })
 
-it.scoped("looks only trusted names up as the system does, and only when DNS does not know them", () =>
+it.effect("looks only trusted names up as the system does, and only when DNS does not know them", () =>
   Effect.gen(function* () {
     // Every system knows its own name for an address in digits, and no DNS server does.
     const inDigits = "127.1"
@@ -204,7 +205,7 @@ it.scoped("looks only trusted names up as the system does, and only when DNS doe
   }),
 )
 
-it.scoped("asks again where the first answer was forgotten", () =>
+it.effect("asks again where the first answer was forgotten", () =>
   Effect.gen(function* () {
     const { resolve } = yield* arranged(inTurn(addresses(["192.0.2.1"], 1), addresses(["127.0.0.1"], 1)))
     expect((yield* resolve(hooks)).addresses).toEqual(found("192.0.2.1"))

@@ -1,7 +1,8 @@
 /** Old deliveries are gone, and no others. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { DateTime, Effect, TestClock } from "effect"
+import { DateTime, Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { purge } from "../../../server/src/webhooks/Retention.ts"
 import { anOrganization, aWebhook, deliveriesTo, emptyDatabase, found, publish, room } from "./support.ts"
 
@@ -26,7 +27,7 @@ layer(room(), { timeout: "60 seconds" })("the purge", (it) => {
         yield* publish(yield* found(id, 1))
       }
       yield* completeAll
-      const counts = Effect.zipRight(purge, Effect.forEach(webhooks, countOf))
+      const counts = Effect.andThen(purge, Effect.forEach(webhooks, countOf))
       yield* TestClock.adjust("24 hours")
       expect(yield* counts).toEqual([1, 1, 1])
       yield* TestClock.adjust("1 millis")

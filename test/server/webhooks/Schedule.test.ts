@@ -1,5 +1,6 @@
 /** What becomes of a delivery after each attempt. */
-import { Duration, FastCheck } from "effect"
+import { Duration } from "effect"
+import * as FastCheck from "fast-check"
 import { describe, expect, test } from "vitest"
 import { decide, defaultRetrySchedule, type FinishedAttempt } from "../../../server/src/webhooks/Schedule.ts"
 

@@ -4,7 +4,7 @@ import { ConfigProvider, Effect } from "effect"
 import { fromEnvironment } from "../../../server/src/Configuration.ts"
 
 const settings = (entries: Readonly<Record<string, string>>) =>
-  Effect.withConfigProvider(fromEnvironment, ConfigProvider.fromMap(new Map(Object.entries(entries))))
+  Effect.provideService(fromEnvironment, ConfigProvider.ConfigProvider, ConfigProvider.fromEnvRecord(entries))
 
 it.effect("allows nothing and asks the system's DNS servers by default, and with empty settings", () =>
   Effect.gen(function* () {

@@ -1,8 +1,8 @@
 /** What is told of deliveries: counted always, written and traced where that is wanted, and never a secret. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { expect, it, layer } from "@effect/vitest"
-import { Clock, DateTime, Effect, FiberRef, HashMap, Layer, Logger, LogLevel, Metric, Option, Tracer } from "effect"
-import { exposition } from "../../../server/src/telemetry/Prometheus.ts"
+import { Clock, DateTime, Effect, Layer, Logger, type LogLevel, Option, References, Tracer } from "effect"
+import { PrometheusMetrics } from "effect/observability"
 import {
   attemptFinished,
   observed,
@@ -56,19 +56,19 @@ const failed = anAttempt({
   decision: { status: "pending", nextAttemptAt: later(302_040) },
 })
 
-const valueOf = (sample: string): number => {
-  const line = exposition(Metric.unsafeSnapshot())
-    .split("\n")
-    .find((one) => one.startsWith(`${sample} `))
-  return line === undefined ? 0 : Number(line.slice(sample.length + 1))
-}
+const valueOf = (sample: string) =>
+  Effect.map(PrometheusMetrics.format(), (text) => {
+    const line = text.split("\n").find((one) => one.startsWith(`${sample} `))
+    return line === undefined ? 0 : Number(line.slice(sample.length + 1))
+  })
 
 /** By how much samples grow while an effect runs, to a millionth: sums of others may be in them already. */
 const growth = <A, E, R>(samples: ReadonlyArray<string>, effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
-    const before = samples.map(valueOf)
+    const before = yield* Effect.forEach(samples, valueOf)
     yield* effect
-    return samples.map((sample, index) => Math.round((valueOf(sample) - (before[index] ?? 0)) * 1e6) / 1e6)
+    const after = yield* Effect.forEach(samples, valueOf)
+    return after.map((value, index) => Math.round((value - (before[index] ?? 0)) * 1e6) / 1e6)
   })
 
 const samples = [
@@ -103,7 +103,7 @@ it.effect("how long a delivery waited for its first attempt is not told of retri
 
 it.effect("an attempt is in flight until it ends, succeeds or not, or is interrupted", () =>
   Effect.gen(function* () {
-    const inFlight = Effect.sync(() => valueOf("webhook_attempts_in_flight"))
+    const inFlight = valueOf("webhook_attempts_in_flight")
     const observe = <A, E>(effect: Effect.Effect<A, E>) => observed(anAttempt().delivery, effect)
     const before = yield* inFlight
     expect(yield* observe(inFlight)).toBe(before + 1)
@@ -117,21 +117,21 @@ it.effect("an attempt is in flight until it ends, succeeds or not, or is interru
 const logged = <A, E, R>(minimum: LogLevel.LogLevel, effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const lines: Array<Record<string, unknown>> = []
-    const logger = Logger.make(({ logLevel, message, annotations }) => {
-      lines.push({ level: logLevel.label, message, ...Object.fromEntries(HashMap.entries(annotations)) })
+    const logger = Logger.make(({ logLevel, message, fiber }) => {
+      lines.push({ level: logLevel, message, ...fiber.getRef(References.CurrentLogAnnotations) })
     })
     yield* Effect.provide(
       effect,
-      Layer.merge(Logger.replace(Logger.defaultLogger, logger), Logger.minimumLogLevel(minimum)),
+      Layer.merge(Logger.layer([logger]), Layer.succeed(References.MinimumLogLevel, minimum)),
     )
     return lines
   })
 
 it.effect("a failure is one wide line at Info", () =>
   Effect.gen(function* () {
-    expect(yield* logged(LogLevel.Info, attemptFinished(failed))).toEqual([
+    expect(yield* logged("Info", attemptFinished(failed))).toEqual([
       {
-        level: "INFO",
+        level: "Info",
         message: ["delivery attempted"],
         organization_id: "organization-id",
         customer_webhook_id: "webhook-id",
@@ -156,9 +156,9 @@ it.effect("a failure is one wide line at Info", () =>
 
 it.effect("a success is one at Debug, and none at Info", () =>
   Effect.gen(function* () {
-    expect(yield* logged(LogLevel.Info, attemptFinished(anAttempt()))).toEqual([])
-    const lines = yield* logged(LogLevel.Debug, attemptFinished(anAttempt()))
-    expect(lines).toMatchObject([{ level: "DEBUG", outcome: "succeeded", tls_ms: 3, delivery_status: "succeeded" }])
+    expect(yield* logged("Info", attemptFinished(anAttempt()))).toEqual([])
+    const lines = yield* logged("Debug", attemptFinished(anAttempt()))
+    expect(lines).toMatchObject([{ level: "Debug", outcome: "succeeded", tls_ms: 3, delivery_status: "succeeded" }])
   }),
 )
 
@@ -166,17 +166,17 @@ it.effect("a webhook that is deactivated is a warning, and counted by its cause"
   Effect.gen(function* () {
     const deactivate = webhookDeactivated({ webhookId: "webhook-id", cause: "gone", failedDeliveries: 7 })
     const sample = 'webhook_deactivations_total{cause="gone"}'
-    const before = valueOf(sample)
-    expect(yield* logged(LogLevel.Info, deactivate)).toEqual([
+    const before = yield* valueOf(sample)
+    expect(yield* logged("Info", deactivate)).toEqual([
       {
-        level: "WARN",
+        level: "Warn",
         message: ["webhook deactivated"],
         customer_webhook_id: "webhook-id",
         cause: "gone",
         failed_deliveries: 7,
       },
     ])
-    expect(valueOf(sample)).toBe(before + 1)
+    expect(yield* valueOf(sample)).toBe(before + 1)
   }),
 )
 
@@ -186,12 +186,11 @@ const traced = <A, E, R>(enabled: boolean, effect: Effect.Effect<A, E, R>) =>
     const spans: Array<Tracer.Span> = []
     const native = yield* Effect.tracer
     const tracer = Tracer.make({
-      span: (...args) => {
-        const span = native.span(...args)
+      span: (options) => {
+        const span = native.span(options)
         spans.push(span)
         return span
       },
-      context: (execution, fiber) => native.context(execution, fiber),
     })
     yield* effect.pipe(Effect.withTracer(tracer), Effect.withTracerEnabled(enabled))
     return spans
@@ -230,22 +229,22 @@ it.effect("an attempt has a span of its own by the conventions for HTTP, without
 it.effect("no span is made where nobody takes it", () =>
   Effect.gen(function* () {
     const seen = yield* Effect.withTracerEnabled(
-      observed(failed.delivery, Effect.zipRight(attemptFinished(failed), Effect.option(Effect.currentSpan))),
+      observed(failed.delivery, Effect.andThen(attemptFinished(failed), Effect.option(Effect.currentSpan))),
       false,
     )
     expect(seen).toEqual(Option.none())
-    expect(yield* FiberRef.get(FiberRef.currentTracerEnabled)).toBe(true)
+    expect(yield* References.TracerEnabled).toBe(true)
   }),
 )
 
 layer(room(), { timeout: "60 seconds" })("the backlog", (test) => {
-  const gauges = Effect.sync(() => ({
+  const gauges = Effect.all({
     healthy: valueOf('webhook_deliveries_ready{endpoint="healthy"}'),
     healthySeconds: valueOf('webhook_oldest_ready_seconds{endpoint="healthy"}'),
     failing: valueOf('webhook_deliveries_ready{endpoint="failing"}'),
     failingSeconds: valueOf('webhook_oldest_ready_seconds{endpoint="failing"}'),
-  }))
-  const refreshed = Effect.zipRight(refreshBacklog, gauges)
+  })
+  const refreshed = Effect.andThen(refreshBacklog, gauges)
 
   test.effect("is what is ready, apart for endpoints that fail, and how long the first has been", () =>
     Effect.gen(function* () {

@@ -1,7 +1,8 @@
 /** Publishing: who gets a delivery, of which bytes, and only if the publisher commits. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { DateTime, Effect, TestClock } from "effect"
+import { DateTime, Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { organizationIdOnTheWire } from "../../../server/src/Identifiers.ts"
 import { Webhooks } from "../../../server/src/webhooks/Webhooks.ts"
 import { anOrganization, aWebhook, deliveriesTo, emptyDatabase, found, publish, room, started } from "./support.ts"
@@ -32,7 +33,7 @@ layer(room(), { timeout: "60 seconds" })("publishing", (it) => {
 
   it.effect("stores the envelope's exact bytes: compact JSON with its members in order", () =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(new Date("2026-01-15T10:30:00.123Z"))
+      yield* TestClock.setTime(Date.parse("2026-01-15T10:30:00.123Z"))
       const { id: organizationId } = yield* anOrganization()
       const webhook = yield* aWebhook(organizationId, { url })
       const occurrence = yield* found(organizationId, 7)
@@ -68,7 +69,7 @@ layer(room(), { timeout: "60 seconds" })("publishing", (it) => {
       const { id } = yield* anOrganization()
       const webhook = yield* aWebhook(id, { url })
       const transaction = sql.withTransaction(
-        Effect.zipRight(Effect.flatMap(started(id), publish), Effect.fail("changed my mind" as const)),
+        Effect.andThen(Effect.flatMap(started(id), publish), Effect.fail("changed my mind" as const)),
       )
       expect(yield* Effect.flip(transaction)).toBe("changed my mind")
       expect(yield* deliveriesTo(webhook.id)).toEqual([])

@@ -1,5 +1,5 @@
 /** The operations on webhooks as their tests call them: by handler, with what matters to a test. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { DateTime, Effect } from "effect"
 import type { Tier } from "../../../server/src/contract/Principal.ts"
 import type { Input, OperationId } from "../../../server/src/contract/Spec.ts"

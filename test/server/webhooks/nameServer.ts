@@ -96,14 +96,14 @@ export const makeNameServer = Effect.gen(function* () {
     for (const reply of replyTo(query, "udp")) udp.send(encode(packetOf(query, reply)), port, address)
   })
   // A truncated answer is asked for again over TCP, at the same port.
-  const listen = Effect.async<number>((resume) => {
+  const listen = Effect.callback<number>((resume) => {
     tcp.listen(0, "127.0.0.1", () => {
       const { port } = tcp.address() as { readonly port: number }
       udp.bind(port, "127.0.0.1", () => resume(Effect.succeed(port)))
     })
   })
   const port = yield* Effect.acquireRelease(listen, () =>
-    Effect.async<void>((resume) => void tcp.close(() => udp.close(() => resume(Effect.void)))),
+    Effect.callback<void>((resume) => void tcp.close(() => udp.close(() => resume(Effect.void)))),
   )
   return Object.assign(server, { address: `127.0.0.1:${port}` }) satisfies NameServer
 })

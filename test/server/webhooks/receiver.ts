@@ -58,7 +58,7 @@ export interface Receiver {
 
 /** Listens on a free port of loopback; the port. */
 export const listen = (server: NetServer) =>
-  Effect.async<number>((resume) => {
+  Effect.callback<number>((resume) => {
     server.listen(0, "127.0.0.1", () => {
       const address = server.address()
       resume(
@@ -70,7 +70,7 @@ export const listen = (server: NetServer) =>
   })
 
 const close = (server: Server) =>
-  Effect.async<void>((resume) => {
+  Effect.callback<void>((resume) => {
     server.close(() => resume(Effect.void))
     server.closeAllConnections()
   })

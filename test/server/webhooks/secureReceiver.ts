@@ -48,7 +48,7 @@ export const aCertificate = (
   )
 
 const close = (server: Server) =>
-  Effect.async<void>((resume) => {
+  Effect.callback<void>((resume) => {
     server.close(() => resume(Effect.void))
     server.closeAllConnections()
   })
@@ -80,7 +80,7 @@ export const makeSecureReceiver = (certified: Certificate, address = "127.0.0.1"
       .on("connection", () => (receiver.connections += 1))
       .on("secureConnection", (socket) => receiver.names.push(socket.servername))
     receiver.port = yield* Effect.acquireRelease(
-      Effect.async<number>((resume) => {
+      Effect.callback<number>((resume) => {
         server.listen(0, address, () => {
           const { port } = server.address() as { readonly port: number }
           resume(Effect.succeed(port))

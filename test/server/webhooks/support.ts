@@ -1,18 +1,7 @@
 /** What the tests of the webhook room share: its services on a test database, and records with defaults. */
-import { SqlClient } from "@effect/sql"
-import {
-  ConfigProvider,
-  Context,
-  DateTime,
-  Duration,
-  Effect,
-  Exit,
-  Fiber,
-  Layer,
-  Redacted,
-  Scope,
-  TestClock,
-} from "effect"
+import { SqlClient } from "effect/sql"
+import { ConfigProvider, Context, DateTime, Duration, Effect, Exit, Fiber, Layer, Redacted, Scope } from "effect"
+import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import * as Configuration from "../../../server/src/Configuration.ts"
@@ -37,13 +26,11 @@ import { type NewWebhook, Webhooks } from "../../../server/src/webhooks/Webhooks
 const configuration = (environment: Environment) =>
   Configuration.layer.pipe(
     Layer.provide(
-      Layer.setConfigProvider(
-        ConfigProvider.fromMap(
-          new Map([
-            ["SERVICE_ENVIRONMENT", environment],
-            ["ENCRYPTION_KEY", Buffer.alloc(32, 7).toString("base64")],
-          ]),
-        ),
+      ConfigProvider.layer(
+        ConfigProvider.fromEnvRecord({
+          SERVICE_ENVIRONMENT: environment,
+          ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+        }),
       ),
     ),
   )
@@ -51,14 +38,14 @@ const configuration = (environment: Environment) =>
 /** The room's services on a fresh database. */
 export const room = (environment: Environment = "development") =>
   Layer.mergeAll(
-    Organizations.Default,
-    WebhookEvents.Default,
-    Webhooks.Default,
-    Deliveries.Default,
-    Recoveries.Default,
-    Removals.Default,
-    DeliveryQueue.Default,
-    Secrets.Default,
+    Organizations.layer,
+    WebhookEvents.layer,
+    Webhooks.layer,
+    Deliveries.layer,
+    Recoveries.layer,
+    Removals.layer,
+    DeliveryQueue.layer,
+    Secrets.layer,
     Outbound.layer,
   ).pipe(
     Layer.provideMerge(Encryption.layer),
@@ -72,7 +59,7 @@ const pollMillis = 5
 export const eventually = <A, E, R>(check: Effect.Effect<A | undefined, E, R>): Effect.Effect<A, E, R> =>
   Effect.flatMap(check, (result) =>
     result === undefined
-      ? Effect.zipRight(
+      ? Effect.andThen(
           Effect.promise(() => new Promise((resolve) => setTimeout(resolve, pollMillis))),
           eventually(check),
         )
@@ -86,9 +73,9 @@ export const until = (condition: () => boolean) => eventually(Effect.sync(() => 
 export const aMoment = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 60)))
 
 /** Closes a dispatcher's scope, and lets the time pass that it waits for requests in flight. */
-export const stop = (scope: Scope.CloseableScope) =>
+export const stop = (scope: Scope.Closeable) =>
   Effect.gen(function* () {
-    const closing = yield* Effect.fork(Scope.close(scope, Exit.void))
+    const closing = yield* Effect.forkChild(Scope.close(scope, Exit.void))
     yield* aMoment
     yield* TestClock.adjust("5 seconds")
     yield* Fiber.join(closing)
@@ -117,7 +104,7 @@ export const dispatcher = (limits: Partial<Limits> = {}, settings: Partial<Setti
   Effect.gen(function* () {
     const scope = yield* Effect.acquireRelease(Scope.make(), stop)
     const before = yield* listeners
-    yield* Scope.extend(
+    yield* Scope.provide(
       run({
         ...defaultSettings,
         sweepInterval: Duration.days(7),

@@ -2,7 +2,7 @@
 import { createServer } from "node:http"
 import { receiver } from "@code-analysis/webhook-verifier/effect"
 import { fakeEvent, signedRequest } from "@code-analysis/webhook-verifier/testing"
-import { HttpApp, HttpMiddleware, HttpRouter, HttpServer, HttpServerRequest } from "@effect/platform"
+import { HttpEffect, HttpRouter, HttpServer, HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { NodeHttpServer } from "@effect/platform-node"
 import { Context, Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
@@ -23,39 +23,46 @@ const effectRecorder = () => {
 }
 
 /** Serves an application on node:http for the time of a test. */
-const served = <Result>(app: HttpApp.Default, use: (send: Send) => Promise<Result>): Promise<Result> =>
+const served = <Result>(
+  app: Layer.Layer<never, never, HttpServer.HttpServer>,
+  use: (send: Send) => Promise<Result>,
+): Promise<Result> =>
   Effect.gen(function* () {
     const { address } = yield* HttpServer.HttpServer
-    if (address._tag !== "TcpAddress") return yield* Effect.dieMessage("the server listens on no port")
+    if (address._tag === "UnixPathAddress") return yield* Effect.die(new Error("the server listens on no port"))
     return yield* Effect.promise(() => use(sendTo(address.port)))
   }).pipe(
-    Effect.provide(
-      HttpServer.serve(app).pipe(
-        Layer.provideMerge(NodeHttpServer.layer(createServer, { port: 0, host: "127.0.0.1" })),
-      ),
-    ),
+    Effect.provide(Layer.provideMerge(app, NodeHttpServer.layer(createServer, { port: 0, host: "127.0.0.1" }))),
     Effect.runPromise,
   )
 
-const readFirst = HttpMiddleware.make((app) =>
-  Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => Effect.zipRight(Effect.orDie(request.json), app)),
-)
+type Answer = Effect.Effect<HttpServerResponse.HttpServerResponse, never, HttpServerRequest.HttpServerRequest>
+
+const readFirst = (app: Answer): Answer =>
+  Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => Effect.andThen(Effect.orDie(request.json), app))
 
 describe("Effect's HttpRouter", () => {
   it("answers on node:http", async () => {
     const record = effectRecorder()
-    const router = HttpRouter.empty.pipe(HttpRouter.all("/webhooks", receiver(record.options)))
-    expect(await served(Effect.orDie(router), (send) => tryDeliveries(send, record))).toStrictEqual(rightAnswers)
+    const routes = HttpRouter.add("*", "/webhooks", receiver(record.options))
+    expect(
+      await served(HttpRouter.serve(routes, { disableLogger: true }), (send) => tryDeliveries(send, record)),
+    ).toStrictEqual(rightAnswers)
   })
 
   it("answers as a fetch handler", async () => {
     const record = effectRecorder()
-    const router = HttpRouter.empty.pipe(HttpRouter.all("/webhooks", receiver(record.options)))
-    expect(await tryDeliveries(HttpApp.toWebHandler(Effect.orDie(router)), record)).toStrictEqual(rightAnswers)
+    const routes = HttpRouter.add("*", "/webhooks", receiver(record.options))
+    const { handler, dispose } = HttpRouter.toWebHandler(routes, { disableLogger: true })
+    try {
+      expect(await tryDeliveries((request) => handler(request), record)).toStrictEqual(rightAnswers)
+    } finally {
+      await dispose()
+    }
   })
 
   it("runs handlers and the look-up of secrets with the services of the application", async () => {
-    class Vault extends Context.Tag("Vault")<Vault, { readonly secret: string }>() {}
+    class Vault extends Context.Service<Vault, { readonly secret: string }>()("Vault") {}
     const record = effectRecorder()
     const titles: Array<string> = []
     const app = receiver({
@@ -67,7 +74,7 @@ describe("Effect's HttpRouter", () => {
         "finding.new": (event) => Effect.map(Vault, (vault) => titles.push(event.data.title + vault.secret.length)),
       },
     })
-    const handle = HttpApp.toWebHandler(Effect.provideService(app, Vault, { secret }))
+    const handle = HttpEffect.toWebHandler(Effect.provideService(app, Vault, { secret }))
     const event = fakeEvent("finding.new", { organization_id: "org_a", data: { title: "A title " } })
     expect((await handle(await signedRequest(event, secret))).status).toBe(204)
     expect(titles).toStrictEqual([`A title ${secret.length}`])
@@ -83,7 +90,7 @@ describe("Effect's HttpRouter", () => {
     const record = effectRecorder()
     const attempts: Array<number> = []
     const on = { "finding.new": () => (attempts.push(1) === 1 ? failing : Effect.void) }
-    const handle = HttpApp.toWebHandler(receiver({ ...record.options, on }))
+    const handle = HttpEffect.toWebHandler(receiver({ ...record.options, on }))
     const event = fakeEvent("finding.new")
     expect((await handle(await signedRequest(event, secret))).status).toBe(500)
     expect((await handle(await signedRequest(event, secret))).status).toBe(204)
@@ -94,11 +101,11 @@ describe("Effect's HttpRouter", () => {
 
   it("refuses what was read before, and says what to do", async () => {
     const onNode = effectRecorder()
-    expect(await served(readFirst(receiver(onNode.options)), (send) => tryParsed(send, onNode))).toStrictEqual(
-      parsedRefused(/middleware read the request/),
-    )
+    expect(
+      await served(HttpServer.serve(readFirst(receiver(onNode.options))), (send) => tryParsed(send, onNode)),
+    ).toStrictEqual(parsedRefused(/middleware read the request/))
     const onFetch = effectRecorder()
-    expect(await tryParsed(HttpApp.toWebHandler(readFirst(receiver(onFetch.options))), onFetch)).toStrictEqual(
+    expect(await tryParsed(HttpEffect.toWebHandler(readFirst(receiver(onFetch.options))), onFetch)).toStrictEqual(
       parsedRefused(/middleware read the request/),
     )
   })

@@ -9,7 +9,7 @@ import { pagesReceiver, receiver as nextReceiver } from "@code-analysis/webhook-
 import { receiver as nodeReceiver } from "@code-analysis/webhook-verifier/node"
 import { memoryStore, receiver, type ReceiverOptions } from "@code-analysis/webhook-verifier/receiver"
 import { fakeEvent, signedRequest } from "@code-analysis/webhook-verifier/testing"
-import { HttpApp } from "@effect/platform"
+import { HttpEffect } from "effect/http"
 import { Effect } from "effect"
 import { fastify } from "fastify"
 import { Hono } from "hono"
@@ -211,7 +211,7 @@ describe("effect", () => {
           onError,
           ...options(fail),
         })
-        const response = await HttpApp.toWebHandler(app)(await request(isSigned))
+        const response = await HttpEffect.toWebHandler(app)(await request(isSigned))
         await setTimeout(5)
         return response.status
       })
@@ -231,7 +231,7 @@ describe("effect", () => {
           onError: () => Effect.die(new Error("down")),
           store: { claim: fail, commit: fail, release: fail },
         })
-        return (await HttpApp.toWebHandler(app)(await request(true))).status
+        return (await HttpEffect.toWebHandler(app)(await request(true))).status
       })
       expect(result).toBe(500)
       expect(unhandled).toStrictEqual([])

@@ -2,8 +2,8 @@
  * The pages where a browser buys and manages a subscription, served beside the API. They know whom they are for by a secret
  * of the page alone: in its address, and for the portal then in a cookie.
  */
-import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { Effect, Option } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Context, Effect, Layer, Option } from "effect"
 import { Configuration } from "../../Configuration.ts"
 import { pathOf } from "../../contract/Request.ts"
 import { CheckoutSessions } from "../CheckoutSessions.ts"
@@ -47,8 +47,8 @@ const outcomeOf = (action: Texts.PortalAction) =>
   Option.match({ onNone: (): Texts.Outcome => "nothing", onSome: (): Texts.Outcome => action })
 
 /** The pages by method and path; a request for anything else is not theirs. */
-export class BillingPages extends Effect.Service<BillingPages>()("billing/BillingPages", {
-  effect: Effect.gen(function* () {
+export class BillingPages extends Context.Service<BillingPages>()("billing/BillingPages", {
+  make: Effect.gen(function* () {
     const { baseUrl } = yield* Configuration
     const provider = yield* PaymentProvider
     const subscriptions = yield* Subscriptions
@@ -82,16 +82,16 @@ export class BillingPages extends Effect.Service<BillingPages>()("billing/Billin
     const enterPortal = Effect.fnUntraced(function* (secret: string) {
       const opened = yield* portals.open(secret)
       if (Option.isNone(opened)) return answerWith(Texts.notFound)
-      const portal = yield* Effect.either(
+      const portal = yield* Effect.result(
         provider.portal(yield* subscriptions.get(opened.value.organization_id), opened.value.return_url),
       )
-      if (portal._tag === "Left") {
+      if (portal._tag === "Failure") {
         yield* portals.reopen(opened.value)
-        yield* Effect.logWarning("the portal cannot be opened", portal.left)
+        yield* Effect.logWarning("the portal cannot be opened", portal.failure)
         return answerWith(Texts.unavailable)
       }
-      if (portal.right.kind === "elsewhere") return goTo(portal.right.url)
-      return HttpServerResponse.unsafeSetCookie(
+      if (portal.success.kind === "elsewhere") return goTo(portal.success.url)
+      return HttpServerResponse.setCookieUnsafe(
         goTo(portalPath),
         cookieName,
         yield* portals.enter(opened.value),
@@ -165,13 +165,16 @@ export class BillingPages extends Effect.Service<BillingPages>()("billing/Billin
 
     /** The page that a request asks for. */
     const find = (request: HttpServerRequest.HttpServerRequest) =>
-      Option.map(Option.fromNullable(pageOf(request)), (page) =>
-        Effect.catchAllCause(page, (cause) =>
+      Option.map(Option.fromNullishOr(pageOf(request)), (page) =>
+        Effect.catchCause(page, (cause) =>
           Effect.as(Effect.logError("a billing page failed", cause), answerWith(Texts.unavailable)),
         ),
       )
 
     return { find } as const
   }),
-  dependencies: [CheckoutSessions.Default, PortalSessions.Default, Subscriptions.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(
+    Layer.provide([CheckoutSessions.layer, PortalSessions.layer, Subscriptions.layer]),
+  )
+}

@@ -1,5 +1,5 @@
 /** What all pages have in common: the document around them, its style, and the headers that keep them to themselves. */
-import { HttpServerResponse } from "@effect/platform"
+import { HttpServerResponse } from "effect/http"
 import { createHash } from "node:crypto"
 import { Html, html } from "../../Html.ts"
 

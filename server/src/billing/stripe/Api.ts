@@ -1,5 +1,5 @@
 /** Stripe as this room calls it: its own library, at one version of the API, over the guarded way out. */
-import { Effect, Redacted, Runtime } from "effect"
+import { type Context, Effect, Redacted } from "effect"
 import { Stripe } from "stripe"
 import { Configuration } from "../../Configuration.ts"
 import type { StripeAccount } from "../../configuration/Billing.ts"
@@ -19,9 +19,9 @@ const retries = 1
 const deadline = "25 seconds"
 
 /** Gives up when it is over. */
-export const inTime = Effect.timeoutFail({
+export const inTime = Effect.timeoutOrElse({
   duration: deadline,
-  onTimeout: () => new ProviderUnavailable({ cause: "Stripe took too long" }),
+  orElse: () => new ProviderUnavailable({ cause: "Stripe took too long" }),
 })
 
 /** A call to Stripe through the library's promise; what it fails with has no key in it. */
@@ -29,9 +29,9 @@ export type Call = <A>(use: (stripe: Stripe) => Promise<A>) => Effect.Effect<A, 
 
 /** The library's `fetch`, of which it uses little: a url, a method, headers and a text. */
 const fetchThrough =
-  (guarded: GuardedFetch.GuardedFetch, runtime: Runtime.Runtime<never>) =>
+  (guarded: GuardedFetch.GuardedFetch, runtime: Context.Context<never>) =>
   async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const answer = await Runtime.runPromise(runtime)(
+    const answer = await Effect.runPromiseWith(runtime)(
       guarded({
         url: input instanceof Request ? input.url : String(input),
         method: init.method === "POST" ? "POST" : init.method === "DELETE" ? "DELETE" : "GET",
@@ -56,7 +56,7 @@ export const make = (account: StripeAccount) =>
     const configuration = yield* Configuration
     const { hostname, port, protocol } = new URL(account.apiUrl)
     const guarded = yield* GuardedFetch.toServersOf(configuration, [account.apiUrl])
-    const runtime = yield* Effect.runtime()
+    const runtime = yield* Effect.context()
     const stripe = new Stripe(Redacted.value(account.secretKey), {
       apiVersion,
       host: hostname,

@@ -1,10 +1,10 @@
 /** Where Stripe sends its events: verified, then the customer that an event is about is looked up anew. */
-import { HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { SqlClient } from "@effect/sql"
-import { Clock, DateTime, Duration, Effect, Either, Redacted, Schema } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { SqlClient } from "effect/sql"
+import { Clock, DateTime, Duration, Effect, Redacted, Result, Schema } from "effect"
 import type Stripe from "stripe"
 import type { StripeAccount } from "../../configuration/Billing.ts"
-import { withRawBody } from "../../contract/RawBody.ts"
+import { withRawBody } from "../../contract/Body.ts"
 import type { ProviderUnavailable } from "../PaymentProvider.ts"
 import type { Outcome } from "./Reconciler.ts"
 
@@ -34,13 +34,13 @@ const heeded: ReadonlySet<string> = new Set([
 ])
 
 /** What is read of an event; the customer is there as an id, or as the whole record. */
-const Customer = Schema.Union(Schema.String, Schema.Struct({ id: Schema.String }))
+const Customer = Schema.Union([Schema.String, Schema.Struct({ id: Schema.String })])
 const Event = Schema.Struct({
-  id: Schema.String.pipe(Schema.pattern(/^evt_\w{1,250}$/)),
-  type: Schema.String.pipe(Schema.maxLength(200)),
+  id: Schema.String.check(Schema.isPattern(/^evt_\w{1,250}$/)),
+  type: Schema.String.check(Schema.isMaxLength(200)),
   data: Schema.Struct({ object: Schema.Struct({ customer: Schema.optional(Schema.NullOr(Customer)) }) }),
 })
-const readEvent = Schema.decodeUnknownEither(Event)
+const readEvent = Schema.decodeUnknownResult(Event)
 
 const answer = (status: number, words: string, headers: Readonly<Record<string, string>> = {}) =>
   HttpServerResponse.text(`${words}\n`, { status, headers: { "cache-control": "no-store", ...headers } })
@@ -117,7 +117,7 @@ export const make = (
           return answer(400, "The signature is not one of the endpoint's secrets, or is too old.")
         }
         const event = readEvent(payload)
-        return Either.isLeft(event) ? answer(400, "This is no event of Stripe.") : yield* handle(event.right)
+        return Result.isFailure(event) ? answer(400, "This is no event of Stripe.") : yield* handle(event.success)
       })
 
     /** Forgets events that cannot come again. */

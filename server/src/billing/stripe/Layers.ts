@@ -20,11 +20,11 @@ const overdueAfter = Duration.hours(2)
 const purgeInterval = Duration.hours(1)
 
 /** Where events of the payment provider arrive; nothing where there is none that sends any. */
-export class PaymentEvents extends Context.Tag("billing/PaymentEvents")<PaymentEvents, Option.Option<Hook>>() {}
+export class PaymentEvents extends Context.Service<PaymentEvents, Option.Option<Hook>>()("billing/PaymentEvents") {}
 
 /** Stripe as the provider. */
 export const layer = (account: StripeAccount) =>
-  Layer.scopedContext(
+  Layer.effectContext(
     Effect.gen(function* () {
       const subscriptions = yield* Subscriptions
       const { call, webhooks } = yield* Api.make(account)
@@ -33,9 +33,11 @@ export const layer = (account: StripeAccount) =>
 
       // one that Stripe does not know any more must not keep the others waiting
       const lookUp = ({ stripe_customer_id }: SubscriptionRow) =>
-        Effect.catchAll(reconcile(stripe_customer_id ?? ""), ({ cause }) =>
-          Effect.logWarning("an overdue subscription was not looked up", cause).pipe(
-            Effect.annotateLogs({ customer: stripe_customer_id ?? "none" }),
+        reconcile(stripe_customer_id ?? "").pipe(
+          Effect.catch(({ cause }) =>
+            Effect.logWarning("an overdue subscription was not looked up", cause).pipe(
+              Effect.annotateLogs({ customer: stripe_customer_id ?? "none" }),
+            ),
           ),
         )
       const catchUp = Effect.gen(function* () {
@@ -50,4 +52,4 @@ export const layer = (account: StripeAccount) =>
         Context.add(PaymentEvents, Option.some(events.page)),
       )
     }),
-  ).pipe(Layer.provide([Subscriptions.Default, Organizations.Default]))
+  ).pipe(Layer.provide([Subscriptions.layer, Organizations.layer]))

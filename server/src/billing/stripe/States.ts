@@ -72,6 +72,6 @@ export const standingOf = (subscriptions: ReadonlyArray<Stripe.Subscription>): O
   const [newest] = newestFirst
   const over = newest === undefined ? undefined : { subscriptionId: newest.id, state: null, others: [] }
   const [first, ...others] = paid
-  if (first === undefined) return Option.fromNullable(over)
+  if (first === undefined) return Option.fromNullishOr(over)
   return Option.some({ ...first, others: others.map(({ subscriptionId }) => subscriptionId) })
 }

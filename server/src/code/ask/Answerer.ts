@@ -5,9 +5,11 @@ import { type Answer, extractiveAnswer } from "./extractive.ts"
 import type { Passages } from "./Passages.ts"
 
 /** Answers from passages alone; every source of the answer is one of them. */
-export class Answerer extends Context.Reference<Answerer>()("code/ask/Answerer", {
-  defaultValue: () => ({
-    answer: (passages: Passages): Effect.Effect<Answer, ServiceUnavailableError> =>
-      Effect.sync(() => extractiveAnswer(passages)),
-  }),
-}) {}
+export interface Answerer {
+  readonly answer: (passages: Passages) => Effect.Effect<Answer, ServiceUnavailableError>
+}
+
+/** The answerer of the process. */
+export const Answerer = Context.Reference<Answerer>("code/ask/Answerer", {
+  defaultValue: () => ({ answer: (passages) => Effect.sync(() => extractiveAnswer(passages)) }),
+})

@@ -100,22 +100,22 @@ const unavailable = (error: ModelError) =>
     retryAfterSeconds: error._tag === "ModelUnavailable" ? error.retryAfterSeconds : retryAfterSeconds,
   })
 
-const byModel = (chat: Chat) => ({
-  answer: (found: Passages): Effect.Effect<Answer, ServiceUnavailableError> => {
+const byModel = (chat: Chat): Answerer => ({
+  answer: (found) => {
     if (found.passages.length === 0 || found.termCoverage < answerableCoverage) {
       return Effect.sync(() => extractiveAnswer(found))
     }
     const passages = withinBounds(found.passages)
     return chat.complete({ ...requestOf({ question: found.question, passages }), deadline }).pipe(
       Effect.map(({ text }) => answerOf(text, passages, chat.name)),
-      Effect.catchAll((error) =>
+      Effect.catch((error) =>
         error._tag === "ModelRefused" && error.reason === "content"
           ? Effect.succeed<Answer>({
               text: "The language model declined to answer this question.",
               answeredBy: chat.name,
               sources: [],
             })
-          : Effect.zipRight(
+          : Effect.andThen(
               Effect.logWarning("a question got no answer of the model", error.message),
               unavailable(error),
             ),
@@ -125,7 +125,7 @@ const byModel = (chat: Chat) => ({
 })
 
 /** The model as the answerer, where one is configured; the service's own answers otherwise. */
-export const layer = Layer.unwrapEffect(
+export const layer = Layer.unwrap(
   Effect.map(
     ChatModel,
     Option.match({ onNone: () => Layer.empty, onSome: (chat) => Layer.succeed(Answerer, byModel(chat)) }),

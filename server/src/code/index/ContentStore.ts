@@ -1,6 +1,6 @@
 /** Stores what contents of files were cut into, once for each organization however many files have them. */
-import { SqlClient } from "@effect/sql"
-import { DateTime, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { Array as Arr, Context, DateTime, Effect, Layer } from "effect"
 import type { Chunk, ChunkedFile } from "../../engine/chunks/Chunk.ts"
 import { transactional } from "../../sql/Transaction.ts"
 import { batchesOf } from "./batches.ts"
@@ -50,8 +50,8 @@ const chunkOf = ({ ranges, ...row }: ChunkRow): Chunk => ({
 export const contentLock = 4_202
 
 /** Stores and reads contents and their chunks. */
-export class ContentStore extends Effect.Service<ContentStore>()("code/index/ContentStore", {
-  effect: Effect.gen(function* () {
+export class ContentStore extends Context.Service<ContentStore>()("code/index/ContentStore", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const leases = yield* IndexLeases
 
@@ -69,7 +69,10 @@ export class ContentStore extends Effect.Service<ContentStore>()("code/index/Con
       )
 
     /** Stores contents, and counts their chunks as those of the commit that is worked on. */
-    const add = Effect.fn("ContentStore.add")(function* (lease: IndexLease, contents: ReadonlyArray<NewContent>) {
+    const add = Effect.fn("ContentStore.add")(function* (
+      lease: IndexLease,
+      contents: Arr.NonEmptyReadonlyArray<NewContent>,
+    ) {
       const { organizationId, repositoryId } = lease
       const now = yield* DateTime.nowAsDate
       const placed = contents.flatMap(({ id, chunks }) =>
@@ -83,7 +86,7 @@ export class ContentStore extends Effect.Service<ContentStore>()("code/index/Con
       yield* sql`SELECT pg_advisory_xact_lock_shared(${contentLock}, hashtext(${organizationId}))`
       const added = yield* sql<{ readonly id: string }>`
         INSERT INTO code_contents ${sql.insert(
-          contents.map(({ id, language, chunks, skipped }) => ({
+          Arr.map(contents, ({ id, language, chunks, skipped }) => ({
             organization_id: organizationId,
             id,
             language,
@@ -102,7 +105,7 @@ export class ContentStore extends Effect.Service<ContentStore>()("code/index/Con
       )) {
         yield* sql`
           INSERT INTO code_chunks ${sql.insert(
-            batch.map(([id, chunk]) => ({
+            Arr.map(batch, ([id, chunk]) => ({
               organization_id: organizationId,
               id,
               kind: chunk.kind,
@@ -126,7 +129,7 @@ export class ContentStore extends Effect.Service<ContentStore>()("code/index/Con
       )) {
         yield* sql`
           INSERT INTO code_content_chunks ${sql.insert(
-            batch.map(({ contentId, position, chunkId, chunk }) => ({
+            Arr.map(batch, ({ contentId, position, chunkId, chunk }) => ({
               organization_id: organizationId,
               content_id: contentId,
               position,
@@ -170,5 +173,6 @@ export class ContentStore extends Effect.Service<ContentStore>()("code/index/Con
 
     return { known, add, chunksOf } as const
   }),
-  dependencies: [IndexLeases.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(IndexLeases.layer))
+}

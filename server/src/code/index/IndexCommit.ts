@@ -1,5 +1,5 @@
 /** Brings the index of a repository to a commit: reads contents that are new, and writes segments of what was added. */
-import { Effect } from "effect"
+import { Array as Arr, Context, Effect, Layer } from "effect"
 import type { Chunk, FileToChunk } from "../../engine/chunks/Chunk.ts"
 import type { Chunker } from "../../engine/chunks/Chunker.ts"
 import { inTurns } from "../../engine/inTurns.ts"
@@ -31,8 +31,8 @@ const filesInMemory = 50
 interface IdentifiedFile extends FileToChunk, CommitFile {}
 
 /** Brings indexes to commits. */
-export class IndexCommit extends Effect.Service<IndexCommit>()("code/index/IndexCommit", {
-  effect: Effect.gen(function* () {
+export class IndexCommit extends Context.Service<IndexCommit>()("code/index/IndexCommit", {
+  make: Effect.gen(function* () {
     const contents = yield* ContentStore
     const segments = yield* SegmentStore
 
@@ -53,7 +53,7 @@ export class IndexCommit extends Effect.Service<IndexCommit>()("code/index/Index
               const result = chunked[index]
               return result === undefined ? [] : [{ ...result, id, files: same.length }]
             })
-            yield* contents.add(lease, read)
+            if (Arr.isReadonlyArrayNonEmpty(read)) yield* contents.add(lease, read)
           }),
         { discard: true },
       )
@@ -149,8 +149,9 @@ export class IndexCommit extends Effect.Service<IndexCommit>()("code/index/Index
 
     return { indexCommit } as const
   }),
-  dependencies: [ContentStore.Default, SegmentStore.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide([ContentStore.layer, SegmentStore.layer]))
+}
 
 const noChunks: ReadonlyArray<Chunk> = []
 

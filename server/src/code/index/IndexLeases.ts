@@ -1,7 +1,7 @@
 /** The queue of indexes: takes one that is asked for, keeps it, and ends the work on it. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Data, DateTime, Effect, Option } from "effect"
+import { Context, Data, DateTime, Effect, Layer, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { codeIndexesChannel } from "../../Channels.ts"
 import { leaseEnd } from "../../Leases.ts"
@@ -27,8 +27,8 @@ export interface IndexLease extends RepositoryLease {
 export class IndexLeaseLost extends Data.TaggedError("IndexLeaseLost")<{ readonly repositoryId: string }> {}
 
 /** Takes indexes that are asked for, keeps them, and ends the work on them. */
-export class IndexLeases extends Effect.Service<IndexLeases>()("code/index/IndexLeases", {
-  effect: Effect.gen(function* () {
+export class IndexLeases extends Context.Service<IndexLeases>()("code/index/IndexLeases", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
     const models = yield* LsaJobs
@@ -68,7 +68,7 @@ export class IndexLeases extends Effect.Service<IndexLeases>()("code/index/Index
           index.working_commit AS "commitSha", index.lease_token AS token, installation.provider,
           installation.external_id AS "installationExternalId", repository.external_id AS "externalId"
       `
-      return Option.fromNullable(lease)
+      return Option.fromNullishOr(lease)
     }).pipe(Effect.orDie, Effect.withSpan("IndexLeases.claim"))
 
     /** Ends the work: searches see all of the commit, and the model follows. Another commit that was asked for meanwhile is next. */
@@ -81,9 +81,10 @@ export class IndexLeases extends Effect.Service<IndexLeases>()("code/index/Index
 
     /** Gives the index back, so that another worker need not wait for the lease to run out. */
     const release = (lease: IndexLease) =>
-      Effect.zipRight(queue.release(lease), Effect.orDie(notify(codeIndexesChannel, lease.repositoryId)))
+      Effect.andThen(queue.release(lease), Effect.orDie(notify(codeIndexesChannel, lease.repositoryId)))
 
     return { claim, renew, lockHeld, complete, fail, release, failHopeless, expireAll } as const
   }),
-  dependencies: [LsaJobs.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(LsaJobs.layer))
+}

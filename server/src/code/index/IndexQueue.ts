@@ -1,13 +1,13 @@
 /** Asks for indexes: of each repository that of the commit which was analysed last on its default branch. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Effect } from "effect"
+import { Context, Effect, Layer } from "effect"
 import type { Follower } from "../../analysis/CompletedRuns.ts"
 import { codeIndexesChannel } from "../../Channels.ts"
 
 /** The queue of indexes, from the side of those who ask. */
-export class IndexQueue extends Effect.Service<IndexQueue>()("code/index/IndexQueue", {
-  effect: Effect.gen(function* () {
+export class IndexQueue extends Context.Service<IndexQueue>()("code/index/IndexQueue", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
 
@@ -34,4 +34,6 @@ export class IndexQueue extends Effect.Service<IndexQueue>()("code/index/IndexQu
 
     return { add } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

@@ -30,7 +30,7 @@ class IndexTimeout extends Data.TaggedError("IndexTimeout") {
 }
 
 /** Works until its scope closes; an index in its hands is then given back. A process that analyses nothing indexes nothing. */
-export const layer = Layer.scopedDiscard(
+export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const { analysisWorkers, databaseUrl, dataFolder } = yield* Configuration
     const leases = yield* IndexLeases
@@ -47,7 +47,7 @@ export const layer = Layer.scopedDiscard(
         const chunker = yield* engine.chunker(gitDirectory)
         yield* indexCommit({ lease, files, chunker })
         yield* leases.complete(lease)
-      }).pipe(Effect.scoped, Effect.timeoutFail({ duration: longestWork, onTimeout: () => new IndexTimeout() }))
+      }).pipe(Effect.scoped, Effect.timeoutOrElse({ duration: longestWork, orElse: () => new IndexTimeout() }))
 
     const failed = (lease: IndexLease, reason: string) =>
       Effect.gen(function* () {
@@ -64,10 +64,10 @@ export const layer = Layer.scopedDiscard(
           (error) => error._tag !== "IndexLeaseLost",
           (error) => failed(lease, error.message),
         ),
-        Effect.catchAllDefect((defect) =>
+        Effect.catchDefect((defect) =>
           isSqlError(defect)
             ? Effect.logWarning("the database did not answer; the index is taken up again", defect)
-            : Effect.zipRight(
+            : Effect.andThen(
                 Effect.logError("an index met a defect", defect),
                 leases.fail(lease, "The service met an error of its own."),
               ),

@@ -1,6 +1,6 @@
 /** Stores the segments of indexes, and decides which of them searches see. */
-import { SqlClient } from "@effect/sql"
-import { DateTime, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { Array, Context, DateTime, Effect, Layer } from "effect"
 import { transactional } from "../../sql/Transaction.ts"
 import { batchesOf } from "./batches.ts"
 import { packNumbers, unpackNumbers } from "./Bytes.ts"
@@ -24,8 +24,8 @@ const filesTogether = 500
 const postingsTogether = 1000
 
 /** Stores segments. */
-export class SegmentStore extends Effect.Service<SegmentStore>()("code/index/SegmentStore", {
-  effect: Effect.gen(function* () {
+export class SegmentStore extends Context.Service<SegmentStore>()("code/index/SegmentStore", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const leases = yield* IndexLeases
 
@@ -90,14 +90,14 @@ export class SegmentStore extends Effect.Service<SegmentStore>()("code/index/Seg
           RETURNING id
         `),
           Effect.flatMap(([row]) =>
-            row === undefined ? Effect.dieMessage("a segment has no id") : Effect.succeed(row.id),
+            row === undefined ? Effect.die(new Error("a segment has no id")) : Effect.succeed(row.id),
           ),
           transactional(sql),
         )
         for (const batch of batchesOf(segment.files, filesTogether)) {
           yield* sql`
           INSERT INTO code_segment_files ${sql.insert(
-            batch.map((file) => ({
+            Array.map(batch, (file) => ({
               organization_id: organizationId,
               segment_id: id,
               number: file.number,
@@ -166,5 +166,6 @@ export class SegmentStore extends Effect.Service<SegmentStore>()("code/index/Seg
 
     return { live, filesOf, begin, build, publish } as const
   }),
-  dependencies: [IndexLeases.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(IndexLeases.layer))
+}

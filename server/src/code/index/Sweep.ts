@@ -1,6 +1,6 @@
 /** Deletes what no search can see any more: retired segments and models, indexes of removed repositories, contents of nobody. */
-import { SqlClient } from "@effect/sql"
-import { Clock, Duration, Effect, Ref } from "effect"
+import { SqlClient } from "effect/sql"
+import { Clock, Context, Duration, Effect, Layer, Ref } from "effect"
 import { transactional } from "../../sql/Transaction.ts"
 import { LsaSweep } from "../lsa/LsaSweep.ts"
 import { contentLock } from "./ContentStore.ts"
@@ -28,8 +28,8 @@ const whileSome = <E>(step: Effect.Effect<ReadonlyArray<unknown>, E>) =>
   Effect.repeat(step, { while: (rows) => rows.length > 0 })
 
 /** Deletes what indexes leave behind. */
-export class Sweep extends Effect.Service<Sweep>()("code/index/Sweep", {
-  effect: Effect.gen(function* () {
+export class Sweep extends Context.Service<Sweep>()("code/index/Sweep", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const models = yield* LsaSweep
     /** What was spared while somebody was at work, or by a process that ended, is looked for once nobody is. */
@@ -134,5 +134,6 @@ export class Sweep extends Effect.Service<Sweep>()("code/index/Sweep", {
 
     return { sweep } as const
   }),
-  dependencies: [LsaSweep.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(LsaSweep.layer))
+}

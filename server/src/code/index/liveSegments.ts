@@ -1,5 +1,5 @@
 /** The segments of a repository's index that searches see. */
-import type { SqlClient } from "@effect/sql"
+import type { SqlClient } from "effect/sql"
 import { Effect } from "effect"
 import { unpackNumbers } from "./Bytes.ts"
 

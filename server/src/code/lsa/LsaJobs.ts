@@ -1,6 +1,6 @@
 /** The queue of models: asks for one to be brought up to its index, takes it, keeps it, and ends the work on it. */
-import { SqlClient } from "@effect/sql"
-import { Data, DateTime, Effect, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, Data, DateTime, Effect, Layer, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { leaseEnd } from "../../Leases.ts"
 import { transactional } from "../../sql/Transaction.ts"
@@ -16,8 +16,8 @@ export type LsaLease = RepositoryLease
 export class LsaLeaseLost extends Data.TaggedError("LsaLeaseLost")<{ readonly repositoryId: string }> {}
 
 /** Asks for models, takes them, and ends the work on them. */
-export class LsaJobs extends Effect.Service<LsaJobs>()("code/lsa/LsaJobs", {
-  effect: Effect.gen(function* () {
+export class LsaJobs extends Context.Service<LsaJobs>()("code/lsa/LsaJobs", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const queue = repositoryQueue(sql, {
       name: "LsaJobs",
@@ -61,7 +61,7 @@ export class LsaJobs extends Effect.Service<LsaJobs>()("code/lsa/LsaJobs", {
           job.organization_id AS "organizationId", job.repository_id AS "repositoryId",
           repository.name AS "repositoryName", job.lease_token AS token
       `
-      return Option.fromNullable(lease)
+      return Option.fromNullishOr(lease)
     }).pipe(Effect.orDie, Effect.withSpan("LsaJobs.claim"))
 
     /** Ends the work. Where the index has changed meanwhile, there is more of it. */
@@ -71,4 +71,6 @@ export class LsaJobs extends Effect.Service<LsaJobs>()("code/lsa/LsaJobs", {
 
     return { add, claim, renew, lockHeld, complete, fail, release, failHopeless, expireAll } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

@@ -1,6 +1,6 @@
 /** Stores models and the vectors of chunks, and decides which model searches use. */
-import { SqlClient } from "@effect/sql"
-import { DateTime, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, DateTime, Effect, Layer } from "effect"
 import { transactional } from "../../sql/Transaction.ts"
 import { batchesOf } from "../index/batches.ts"
 import { type LiveSegment as Segment, liveSegments } from "../index/liveSegments.ts"
@@ -30,8 +30,8 @@ const termsWrittenTogether = 200
 export const chunksTogether = 512
 
 /** Stores models and vectors. */
-export class LsaStore extends Effect.Service<LsaStore>()("code/lsa/LsaStore", {
-  effect: Effect.gen(function* () {
+export class LsaStore extends Context.Service<LsaStore>()("code/lsa/LsaStore", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const jobs = yield* LsaJobs
     const segmentsOf = liveSegments(sql)
@@ -136,7 +136,7 @@ export class LsaStore extends Effect.Service<LsaStore>()("code/lsa/LsaStore", {
             RETURNING id
           `),
           Effect.flatMap(([row]) =>
-            row === undefined ? Effect.dieMessage("a model has no id") : Effect.succeed(row.id),
+            row === undefined ? Effect.die(new Error("a model has no id")) : Effect.succeed(row.id),
           ),
           transactional(sql),
         )
@@ -218,8 +218,9 @@ export class LsaStore extends Effect.Service<LsaStore>()("code/lsa/LsaStore", {
 
     return { live, begin, areLive, countSince, listsOf, read, build, covered, addVectors, activate } as const
   }),
-  dependencies: [LsaJobs.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(LsaJobs.layer))
+}
 
 /** The bytes of numbers, and no others of the memory that they lie in. */
 const bytesOf = ({ buffer, byteOffset, byteLength }: Int8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength)

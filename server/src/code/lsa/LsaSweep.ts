@@ -1,6 +1,6 @@
 /** Deletes models that no search can be using any more, in parts: all at once they would hold up an embedded database. */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, Effect, Layer } from "effect"
 
 /** Rows of one statement. A row of vectors lies in some thirty pages. */
 const termsTogether = 500
@@ -11,8 +11,8 @@ const whileSome = <E>(step: Effect.Effect<ReadonlyArray<unknown>, E>) =>
   Effect.repeat(step, { while: (rows) => rows.length > 0 })
 
 /** Deletes what models leave behind. */
-export class LsaSweep extends Effect.Service<LsaSweep>()("code/lsa/LsaSweep", {
-  effect: Effect.gen(function* () {
+export class LsaSweep extends Context.Service<LsaSweep>()("code/lsa/LsaSweep", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
     /** Models of repositories that are no longer there. */
@@ -48,4 +48,6 @@ export class LsaSweep extends Effect.Service<LsaSweep>()("code/lsa/LsaSweep", {
 
     return { retireOfRemoved, deleteRetired } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

@@ -23,14 +23,14 @@ class TrainingTimeout extends Data.TaggedError("TrainingTimeout") {
 }
 
 /** Works until its scope closes; a model in its hands is then given back. A process that indexes nothing trains nothing. */
-export const layer = Layer.scopedDiscard(
+export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const { analysisWorkers, databaseUrl } = yield* Configuration
     const jobs = yield* LsaJobs
     const { bringUp } = yield* Training
 
     const failed = (lease: LsaLease, reason: string) =>
-      Effect.zipRight(
+      Effect.andThen(
         Effect.logWarning("an attempt at a model of latent semantic analysis failed", reason),
         jobs.fail(lease, reason),
       )
@@ -40,16 +40,16 @@ export const layer = Layer.scopedDiscard(
 
     const work = (lease: LsaLease) =>
       bringUp(lease).pipe(
-        Effect.timeoutFail({ duration: longestWork, onTimeout: () => new TrainingTimeout() }),
-        Effect.zipRight(jobs.complete(lease)),
+        Effect.timeoutOrElse({ duration: longestWork, orElse: () => new TrainingTimeout() }),
+        Effect.andThen(jobs.complete(lease)),
         Effect.catchIf(
           (error) => error._tag !== "LsaLeaseLost",
           (error) => failed(lease, error.message),
         ),
-        Effect.catchAllDefect((defect) =>
+        Effect.catchDefect((defect) =>
           isSqlError(defect)
             ? Effect.logWarning("the database did not answer; the model is taken up again", defect)
-            : Effect.zipRight(
+            : Effect.andThen(
                 Effect.logError("the work on a model met a defect", defect),
                 jobs.fail(lease, "The service met an error of its own."),
               ),

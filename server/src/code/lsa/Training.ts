@@ -1,5 +1,5 @@
 /** Brings the model of a repository up to its index: new chunks are folded in, and after too many of them it is trained anew. */
-import { DateTime, Effect } from "effect"
+import { Context, DateTime, Effect, Layer } from "effect"
 import { isSampled, minimumTrainingChunks } from "./lsa.ts"
 import type { LsaLease } from "./LsaJobs.ts"
 import { type ActiveModel, type LiveSegment, LsaStore } from "./LsaStore.ts"
@@ -9,8 +9,8 @@ import { openTrainingThread, type TrainingThread } from "./TrainingThread.ts"
 const mostNewChunks = 0.25
 
 /** Brings models up to date. */
-export class Training extends Effect.Service<Training>()("code/lsa/Training", {
-  effect: Effect.gen(function* () {
+export class Training extends Context.Service<Training>()("code/lsa/Training", {
+  make: Effect.gen(function* () {
     const store = yield* LsaStore
 
     const addVectors = (
@@ -69,5 +69,6 @@ export class Training extends Effect.Service<Training>()("code/lsa/Training", {
 
     return { bringUp } as const
   }),
-  dependencies: [LsaStore.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(LsaStore.layer))
+}

@@ -52,7 +52,7 @@ const unasked = ({ kind }: TrainingReply) =>
 const asking =
   (worker: Worker) =>
   (request: TrainingRequest): Effect.Effect<TrainingReply, TrainingFailed> =>
-    Effect.async((resume) => {
+    Effect.callback((resume) => {
       const onMessage = (reply: TrainingReply) => settle(Effect.succeed(reply))
       const onError = (error: Error) => settle(ended(error.message))
       const onExit = () => settle(ended("it ended"))

@@ -1,5 +1,5 @@
 /** Finds the places in the code that a query describes or names. */
-import { Effect, Option } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import { exactNameTerm, exactPathTerm } from "../index/exactTerms.ts"
 import type { Candidate } from "../ranking/Candidate.ts"
 import { type Query, queryOf } from "../ranking/Query.ts"
@@ -130,8 +130,8 @@ const candidateOf = (
 })
 
 /** Searches the code of an organization. */
-export class CodeSearch extends Effect.Service<CodeSearch>()("code/search/CodeSearch", {
-  effect: Effect.gen(function* () {
+export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeSearch", {
+  make: Effect.gen(function* () {
     const reads = yield* SearchReads
     const models = yield* LsaReads
     const vectors = yield* VectorSearch
@@ -287,5 +287,8 @@ export class CodeSearch extends Effect.Service<CodeSearch>()("code/search/CodeSe
       unknown,
     } as const
   }),
-  dependencies: [SearchReads.Default, LsaReads.Default, VectorSearch.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(
+    Layer.provide([SearchReads.layer, LsaReads.layer, VectorSearch.layer]),
+  )
+}

@@ -1,9 +1,8 @@
 /** How alike the chunks that a search has chosen and its query are, by the models of their repositories. */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, Effect, Layer } from "effect"
 import { type LsaModel, queryVectorOf, similarity, type TermVector } from "../lsa/lsa.ts"
 import { chunksTogether } from "../lsa/LsaStore.ts"
-import { readsOf } from "../../sql/Reads.ts"
 import type { Chosen } from "./Candidates.ts"
 import type { SearchedModel } from "./SearchReads.ts"
 
@@ -27,50 +26,56 @@ const chunkVectors = `
       AND v.first_chunk = asked.chunk / ${chunksTogether} * ${chunksTogether}`
 
 /** The reads of models. */
-export class LsaReads extends Effect.Service<LsaReads>()("code/search/LsaReads", {
-  effect: Effect.gen(function* () {
-    const read = readsOf(yield* SqlClient.SqlClient)
+export class LsaReads extends Context.Service<LsaReads>()("code/search/LsaReads", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
 
     /** What the models say of the terms of a query. */
     const models = (organizationId: string, asked: ReadonlyArray<ChosenByModel>) =>
-      read<{ readonly model_id: string; readonly term: string; readonly weight: number; readonly numbers: Buffer }>(
-        termVectors,
-        [
+      sql
+        .unsafe<{
+          readonly model_id: string
+          readonly term: string
+          readonly weight: number
+          readonly numbers: Buffer
+        }>(termVectors, [
           organizationId,
           asked.flatMap(({ lsaModel }) => (lsaModel === null ? [] : [lsaModel.id])),
           [...new Set(asked.flatMap(({ terms }) => [...terms.keys()]))],
-        ],
-      ).pipe(
-        Effect.map((rows) => {
-          const byModel = new Map<string, Map<string, TermVector>>()
-          for (const { model_id, term, weight, numbers } of rows) {
-            const ofModel = byModel.get(model_id) ?? new Map<string, TermVector>()
-            byModel.set(model_id, ofModel.set(term, { weight, numbers: new Int8Array(numbers) }))
-          }
-          return byModel
-        }),
-      )
+        ])
+        .pipe(
+          Effect.map((rows) => {
+            const byModel = new Map<string, Map<string, TermVector>>()
+            for (const { model_id, term, weight, numbers } of rows) {
+              const ofModel = byModel.get(model_id) ?? new Map<string, TermVector>()
+              byModel.set(model_id, ofModel.set(term, { weight, numbers: new Int8Array(numbers) }))
+            }
+            return byModel
+          }),
+        )
 
     const vectors = (
       organizationId: string,
       asked: ReadonlyArray<{ readonly model: SearchedModel; readonly one: Chosen }>,
     ) =>
-      read<{ readonly number: string; readonly vector: Buffer }>(chunkVectors, [
-        organizationId,
-        asked.map(({ model }) => model.id),
-        asked.map(({ model }) => model.dimensions),
-        asked.map(({ one }) => one.segmentId),
-        asked.map(({ one }) => one.chunk),
-      ]).pipe(
-        Effect.map((rows) => {
-          const found = new Map<Chosen, Int8Array>()
-          for (const { number, vector } of rows) {
-            const one = asked[Number(number) - 1]?.one
-            if (one !== undefined) found.set(one, new Int8Array(vector))
-          }
-          return found
-        }),
-      )
+      sql
+        .unsafe<{ readonly number: string; readonly vector: Buffer }>(chunkVectors, [
+          organizationId,
+          asked.map(({ model }) => model.id),
+          asked.map(({ model }) => model.dimensions),
+          asked.map(({ one }) => one.segmentId),
+          asked.map(({ one }) => one.chunk),
+        ])
+        .pipe(
+          Effect.map((rows) => {
+            const found = new Map<Chosen, Int8Array>()
+            for (const { number, vector } of rows) {
+              const one = asked[Number(number) - 1]?.one
+              if (one !== undefined) found.set(one, new Int8Array(vector))
+            }
+            return found
+          }),
+        )
 
     /**
      * The similarity of each chosen chunk to the query. Of a repository with a chunk that has no vector yet there are
@@ -110,4 +115,6 @@ export class LsaReads extends Effect.Service<LsaReads>()("code/search/LsaReads",
 
     return { similarities } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

@@ -1,8 +1,7 @@
 /** What a search reads, in the order it does: each is a statement that an index answers. */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, Effect, Layer } from "effect"
 import type { ChunkKind } from "../../engine/chunks/Chunk.ts"
-import { readsOf } from "../../sql/Reads.ts"
 import { unpackNumbers } from "../index/Bytes.ts"
 import type { DocumentTable } from "../index/DocumentTable.ts"
 import type { Chosen, Wanted } from "./Candidates.ts"
@@ -132,15 +131,15 @@ const chosenTerms = (
 }
 
 /** The reads of searches. */
-export class SearchReads extends Effect.Service<SearchReads>()("code/search/SearchReads", {
-  effect: Effect.gen(function* () {
-    const read = readsOf(yield* SqlClient.SqlClient)
+export class SearchReads extends Context.Service<SearchReads>()("code/search/SearchReads", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
     const cache = new SegmentTables()
 
     return {
       /** Those of the ids that are repositories of the organization, whether they are searched or not. */
       known: (organizationId: string, ids: ReadonlyArray<string>) =>
-        read<{ readonly id: string }>(knownRepositories, [organizationId, ids]).pipe(
+        sql.unsafe<{ readonly id: string }>(knownRepositories, [organizationId, ids]).pipe(
           Effect.map((rows) => new Set(rows.map(({ id }) => id))),
           Effect.orDie,
         ),
@@ -150,34 +149,36 @@ export class SearchReads extends Effect.Service<SearchReads>()("code/search/Sear
         organizationId: string,
         ids: ReadonlyArray<string> | undefined,
       ): Effect.Effect<ReadonlyArray<SearchedRepository>> =>
-        read<RepositoryRow>(
-          repositoriesOf(ids !== undefined),
-          ids === undefined ? [organizationId] : [organizationId, ids],
-        ).pipe(
-          Effect.map((rows) => {
-            const found = new Map<
-              string,
-              SearchedRepository & { readonly segments: Array<SearchedRepository["segments"][number]> }
-            >()
-            for (const row of rows) {
-              const segment = { id: row.segment_id, deadFiles: new Set(unpackNumbers(row.dead_files)) }
-              const repository = found.get(row.id)
-              if (repository !== undefined) repository.segments.push(segment)
-              else {
-                const { model_id: model, dimensions } = row
-                found.set(row.id, {
-                  id: row.id,
-                  name: row.name,
-                  commitSha: row.commit_sha,
-                  segments: [segment],
-                  lsaModel: model === null || dimensions === null ? null : { id: model, dimensions },
-                })
+        sql
+          .unsafe<RepositoryRow>(
+            repositoriesOf(ids !== undefined),
+            ids === undefined ? [organizationId] : [organizationId, ids],
+          )
+          .pipe(
+            Effect.map((rows) => {
+              const found = new Map<
+                string,
+                SearchedRepository & { readonly segments: Array<SearchedRepository["segments"][number]> }
+              >()
+              for (const row of rows) {
+                const segment = { id: row.segment_id, deadFiles: new Set(unpackNumbers(row.dead_files)) }
+                const repository = found.get(row.id)
+                if (repository !== undefined) repository.segments.push(segment)
+                else {
+                  const { model_id: model, dimensions } = row
+                  found.set(row.id, {
+                    id: row.id,
+                    name: row.name,
+                    commitSha: row.commit_sha,
+                    segments: [segment],
+                    lsaModel: model === null || dimensions === null ? null : { id: model, dimensions },
+                  })
+                }
               }
-            }
-            return [...found.values()]
-          }),
-          Effect.orDie,
-        ),
+              return [...found.values()]
+            }),
+            Effect.orDie,
+          ),
 
       /** The tables of segments. */
       tables: (organizationId: string, ids: ReadonlyArray<string>) =>
@@ -190,12 +191,14 @@ export class SearchReads extends Effect.Service<SearchReads>()("code/search/Sear
             else found.set(id, table)
           }
           if (missing.length === 0) return Effect.succeed(found)
-          return read<{ readonly id: string; readonly documents: Buffer }>(tables, [organizationId, missing]).pipe(
-            Effect.map((rows) => {
-              for (const { id, documents } of rows) found.set(id, cache.add(id, documents))
-              return found
-            }),
-          )
+          return sql
+            .unsafe<{ readonly id: string; readonly documents: Buffer }>(tables, [organizationId, missing])
+            .pipe(
+              Effect.map((rows) => {
+                for (const { id, documents } of rows) found.set(id, cache.add(id, documents))
+                return found
+              }),
+            )
         }).pipe(Effect.orDie),
 
       /** The lists of a query's terms, without those that are too long to say anything. */
@@ -203,17 +206,18 @@ export class SearchReads extends Effect.Service<SearchReads>()("code/search/Sear
         Effect.gen(function* () {
           const chosen = chosenTerms(
             wanted.terms,
-            yield* read<{ readonly term: string; readonly bytes: number }>(listSizes, [
+            yield* sql.unsafe<{ readonly term: string; readonly bytes: number }>(listSizes, [
               organizationId,
               segmentIds,
               [...wanted.terms.keys()],
             ]),
           )
           const asked = [...chosen.keys(), ...wanted.exactTerms]
-          const rows = yield* read<{ readonly segment_id: string; readonly term: string; readonly postings: Buffer }>(
-            lists,
-            [organizationId, segmentIds, asked],
-          )
+          const rows = yield* sql.unsafe<{
+            readonly segment_id: string
+            readonly term: string
+            readonly postings: Buffer
+          }>(lists, [organizationId, segmentIds, asked])
           const bySegment = new Map<string, Map<string, Buffer>>()
           for (const { segment_id, term, postings } of rows) {
             const ofSegment = bySegment.get(segment_id) ?? new Map<string, Buffer>()
@@ -230,34 +234,40 @@ export class SearchReads extends Effect.Service<SearchReads>()("code/search/Sear
       ): Effect.Effect<ReadonlyMap<string, ReadonlySet<number>> | null> =>
         pathPrefix === undefined && language === undefined
           ? Effect.succeed(null)
-          : read<{ readonly segment_id: string; readonly numbers: ReadonlyArray<number> }>(allowedFiles, [
-              organizationId,
-              segmentIds,
-              pathPrefix ?? null,
-              language ?? null,
-            ]).pipe(
-              Effect.map((rows) => new Map(rows.map(({ segment_id, numbers }) => [segment_id, new Set(numbers)]))),
-              Effect.orDie,
-            ),
+          : sql
+              .unsafe<{ readonly segment_id: string; readonly numbers: ReadonlyArray<number> }>(allowedFiles, [
+                organizationId,
+                segmentIds,
+                pathPrefix ?? null,
+                language ?? null,
+              ])
+              .pipe(
+                Effect.map((rows) => new Map(rows.map(({ segment_id, numbers }) => [segment_id, new Set(numbers)]))),
+                Effect.orDie,
+              ),
 
       /** Where chunks are; in the order asked for, without those that are no longer anywhere. */
       locations: (organizationId: string, chosen: ReadonlyArray<Chosen>) =>
-        read<Location & { readonly number: string }>(locations, [
-          organizationId,
-          chosen.map(({ segmentId }) => segmentId),
-          chosen.map(({ file }) => file),
-          chosen.map(({ chunk }) => chunk),
-        ]).pipe(
-          Effect.map((rows) => new Map(rows.map((row): [number, Location] => [Number(row.number) - 1, row]))),
-          Effect.orDie,
-        ),
+        sql
+          .unsafe<Location & { readonly number: string }>(locations, [
+            organizationId,
+            chosen.map(({ segmentId }) => segmentId),
+            chosen.map(({ file }) => file),
+            chosen.map(({ chunk }) => chunk),
+          ])
+          .pipe(
+            Effect.map((rows) => new Map(rows.map((row): [number, Location] => [Number(row.number) - 1, row]))),
+            Effect.orDie,
+          ),
 
       /** What chunks say, by their ids. */
       contents: (organizationId: string, chunkIds: ReadonlyArray<string>) =>
-        read<Content & { readonly id: string }>(contents, [organizationId, chunkIds]).pipe(
+        sql.unsafe<Content & { readonly id: string }>(contents, [organizationId, chunkIds]).pipe(
           Effect.map((rows) => new Map(rows.map((row): [string, Content] => [row.id, row]))),
           Effect.orDie,
         ),
     } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

@@ -1,6 +1,6 @@
 /** Finds what the similarity of vectors is to weigh in an organization's searches, on its own documentation comments. */
-import { SqlClient } from "@effect/sql"
-import { DateTime, Effect, Either } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, DateTime, Effect, Layer, Result } from "effect"
 import { codeOf } from "../../engine/chunks/Chunk.ts"
 import { inTurns } from "../../engine/inTurns.ts"
 import { shippedWeights } from "../ranking/weights.ts"
@@ -49,8 +49,8 @@ const bestOf = (means: ReadonlyArray<number>): number =>
 const distance = (weight: number): number => Math.abs(weight - shippedWeights.similarities.vectors)
 
 /** Measures what vectors are worth. */
-export class Calibration extends Effect.Service<Calibration>()("code/vectors/Calibration", {
-  effect: Effect.gen(function* () {
+export class Calibration extends Context.Service<Calibration>()("code/vectors/Calibration", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
     /** Functions of an organization that have a vector; by their ids, which are as good as random. */
@@ -97,13 +97,13 @@ export class Calibration extends Effect.Service<Calibration>()("code/vectors/Cal
       const queries = described.flatMap(({ row, text }, at): ReadonlyArray<DocumentationQuery> => {
         const [vector, vectorOfCode] = [asked[at], code[at]]
         if (vector === undefined || vectorOfCode === undefined) return []
-        if (Either.isLeft(vector) || Either.isLeft(vectorOfCode)) return []
+        if (Result.isFailure(vector) || Result.isFailure(vectorOfCode)) return []
         return [
           {
             text,
             describes: row.id,
-            vector: numbersOf(packVector(vector.right)),
-            vectorOfCode: numbersOf(packVector(vectorOfCode.right)),
+            vector: numbersOf(packVector(vector.success)),
+            vectorOfCode: numbersOf(packVector(vectorOfCode.success)),
           },
         ]
       })
@@ -130,4 +130,6 @@ export class Calibration extends Effect.Service<Calibration>()("code/vectors/Cal
 
     return { measure } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

@@ -1,6 +1,6 @@
 /** Looks up nearest neighbours in the index of an organization, where it has one. */
-import { SqlClient } from "@effect/sql"
-import { Effect, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, Effect, Layer, Option } from "effect"
 import { transactional } from "../../sql/Transaction.ts"
 import { conditionOf, neighbourIndexName } from "./NeighbourIndexes.ts"
 
@@ -35,8 +35,8 @@ const mostLookedAt = 5000
 const searchBreadth = 200
 
 /** Looks up neighbours. */
-export class NearestNeighbours extends Effect.Service<NearestNeighbours>()("code/vectors/NearestNeighbours", {
-  effect: Effect.gen(function* () {
+export class NearestNeighbours extends Context.Service<NearestNeighbours>()("code/vectors/NearestNeighbours", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
     /** Places of the neighbours, the nearest first; none where there is no index that is worth asking. */
@@ -80,4 +80,6 @@ export class NearestNeighbours extends Effect.Service<NearestNeighbours>()("code
 
     return { find } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

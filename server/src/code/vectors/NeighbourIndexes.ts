@@ -3,8 +3,8 @@
  * vectors that to compare them one by one takes long. Whoever has fewer is compared exactly, and no organization's vectors
  * are in the index of another. When they are built and dropped is up to `NeighbourUpkeep`.
  */
-import { SqlClient } from "@effect/sql"
-import { Effect, Option, Ref } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, Effect, Layer, Option, Ref } from "effect"
 import { createHash } from "node:crypto"
 import { transactional } from "../../sql/Transaction.ts"
 import { numbersOf } from "./PackedVector.ts"
@@ -46,8 +46,8 @@ interface IndexRow extends NeighbourIndexKey {
 }
 
 /** Builds the indexes, keeps them complete, and drops those that nobody needs. */
-export class NeighbourIndexes extends Effect.Service<NeighbourIndexes>()("code/vectors/NeighbourIndexes", {
-  effect: Effect.gen(function* () {
+export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/vectors/NeighbourIndexes", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const configured = yield* configuredModel
     const hasComplained = yield* Ref.make(false)
@@ -72,7 +72,7 @@ export class NeighbourIndexes extends Effect.Service<NeighbourIndexes>()("code/v
         Effect.as(true),
         Effect.catchTag("SqlError", ({ cause }) =>
           Ref.set(hasComplained, true).pipe(
-            Effect.zipRight(
+            Effect.andThen(
               Effect.logWarning(
                 "pgvector is at hand but not installed (CREATE EXTENSION vector): searches do without",
                 cause,
@@ -117,7 +117,7 @@ export class NeighbourIndexes extends Effect.Service<NeighbourIndexes>()("code/v
             ) AS enough
           )
         `,
-        ([row]) => Option.fromNullable(row?.dimensions),
+        ([row]) => Option.fromNullishOr(row?.dimensions),
       )
 
     /** Copies some vectors that have no copy yet, in the order of their ids; the last id, where there may be more. */
@@ -247,7 +247,9 @@ export class NeighbourIndexes extends Effect.Service<NeighbourIndexes>()("code/v
 
     return { isInstalled, extend, follow, organizations, dropUnused } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}
 
 /**
  * What the rows of an index are, in the words of the statement: PostgreSQL takes a partial index where the condition that

@@ -4,8 +4,8 @@
  * as it was, so of two at once each would wait for the other
  * (https://www.postgresql.org/docs/current/sql-createindex.html#SQL-CREATEINDEX-CONCURRENTLY).
  */
-import { SqlClient, type SqlError } from "@effect/sql"
-import { Clock, Duration, Effect, Option, Queue, Ref } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { Clock, Context, Duration, Effect, Layer, Option, Queue, Ref } from "effect"
 import { NeighbourIndexes } from "./NeighbourIndexes.ts"
 
 /** A key in the space of advisory locks: any number that nothing else here locks. */
@@ -21,8 +21,8 @@ const interval = Duration.seconds(30)
 const believedFor = Duration.minutes(10)
 
 /** Looks after the indexes. */
-export class NeighbourUpkeep extends Effect.Service<NeighbourUpkeep>()("code/vectors/NeighbourUpkeep", {
-  effect: Effect.gen(function* () {
+export class NeighbourUpkeep extends Context.Service<NeighbourUpkeep>()("code/vectors/NeighbourUpkeep", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const indexes = yield* NeighbourIndexes
     /** Until when nothing need be done for an organization, in milliseconds. */
@@ -31,7 +31,7 @@ export class NeighbourUpkeep extends Effect.Service<NeighbourUpkeep>()("code/vec
 
     /** Has an organization looked after soon. */
     const ask = (organizationId: string): Effect.Effect<void> =>
-      Effect.zipRight(
+      Effect.andThen(
         Ref.update(done, (all) => new Map([...all].filter(([id]) => id !== organizationId))),
         Effect.asVoid(Queue.offer(asked, undefined)),
       )
@@ -58,7 +58,7 @@ export class NeighbourUpkeep extends Effect.Service<NeighbourUpkeep>()("code/vec
     /** One failure is the organization's own: searches go on comparing one by one. */
     const followOne = (organizationId: string, fingerprint: string) =>
       indexes.follow({ organizationId, fingerprint }).pipe(
-        Effect.catchAllCause((cause) => Effect.logWarning("an index of nearest neighbours could not be built", cause)),
+        Effect.catchCause((cause) => Effect.logWarning("an index of nearest neighbours could not be built", cause)),
         Effect.annotateLogs({ organization: organizationId }),
       )
 
@@ -83,12 +83,13 @@ export class NeighbourUpkeep extends Effect.Service<NeighbourUpkeep>()("code/vec
     /** Does so whenever it is asked to, and now and then, for as long as the process lives. */
     const forever = (fingerprint: string): Effect.Effect<never> =>
       upkeep(fingerprint).pipe(
-        Effect.catchAllCause((cause) => Effect.logError("Indexes of nearest neighbours could not be kept", cause)),
-        Effect.zipRight(Effect.timeoutOption(Queue.take(asked), interval)),
+        Effect.catchCause((cause) => Effect.logError("Indexes of nearest neighbours could not be kept", cause)),
+        Effect.andThen(Effect.timeoutOption(Queue.take(asked), interval)),
         Effect.forever,
       )
 
     return { ask, upkeep, forever } as const
   }),
-  dependencies: [NeighbourIndexes.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(NeighbourIndexes.layer))
+}

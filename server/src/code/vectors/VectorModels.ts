@@ -1,6 +1,6 @@
 /** Which model's vectors are in use: of several that were configured, the last. */
-import { SqlClient } from "@effect/sql"
-import { DateTime, Effect, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, DateTime, Effect, Layer, Option } from "effect"
 import { EmbeddingModel, type Embeddings } from "../../models/EmbeddingModel.ts"
 import { fingerprintOf } from "./Fingerprint.ts"
 
@@ -16,8 +16,8 @@ export const configuredModel: Effect.Effect<Option.Option<FingerprintedModel>, n
 )
 
 /** The models that vectors are of. */
-export class VectorModels extends Effect.Service<VectorModels>()("code/vectors/VectorModels", {
-  effect: Effect.gen(function* () {
+export class VectorModels extends Context.Service<VectorModels>()("code/vectors/VectorModels", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
     /** Makes a model the one in use. What failed with it before is tried again: the operator may have come because of it. */
@@ -56,4 +56,6 @@ export class VectorModels extends Effect.Service<VectorModels>()("code/vectors/V
 
     return { use, isInUse, settleDimensions } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

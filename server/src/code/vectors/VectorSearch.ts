@@ -1,8 +1,7 @@
 /** Compares what a query means with what chunks mean, by the vectors of the configured model. */
-import { SqlClient } from "@effect/sql"
-import { Clock, Duration, Effect, Option, Ref } from "effect"
+import { SqlClient } from "effect/sql"
+import { Clock, Context, Duration, Effect, Layer, Option, Ref } from "effect"
 import { inTurns } from "../../engine/inTurns.ts"
-import { readsOf } from "../../sql/Reads.ts"
 import { shippedWeights } from "../ranking/weights.ts"
 import { Best } from "../search/Best.ts"
 import type { DocumentTable } from "../index/DocumentTable.ts"
@@ -103,9 +102,9 @@ const vectorsOfChunks = `
   WHERE organization_id = $1 AND fingerprint = $2 AND chunk_id = ANY($3::uuid[]) AND vector IS NOT NULL`
 
 /** Compares by vectors. Without a model, and where it gives no answer in time, there is nothing to compare. */
-export class VectorSearch extends Effect.Service<VectorSearch>()("code/vectors/VectorSearch", {
-  effect: Effect.gen(function* () {
-    const read = readsOf(yield* SqlClient.SqlClient)
+export class VectorSearch extends Context.Service<VectorSearch>()("code/vectors/VectorSearch", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
     const configured = yield* configuredModel
     const nearest = yield* NearestNeighbours
     const blocks = new VectorBlocks()
@@ -117,7 +116,7 @@ export class VectorSearch extends Effect.Service<VectorSearch>()("code/vectors/V
         const now = yield* Clock.currentTimeMillis
         if (now < (yield* Ref.get(resumeAt))) return Option.none()
         const leaveAlone = (pauseMillis: number, reason: string) =>
-          Effect.zipRight(
+          Effect.andThen(
             Ref.set(resumeAt, now + Math.max(pauseMillis, shortestPauseMillis)),
             Effect.as(Effect.logWarning("searches rank without the model for now", reason), Option.none<Int8Array>()),
           )
@@ -150,11 +149,13 @@ export class VectorSearch extends Effect.Service<VectorSearch>()("code/vectors/V
       if (Option.isNone(configured)) return Option.none<VectorQuery>()
       const model = configured.value
       const { fingerprint } = model
-      const rows = yield* read<{
-        readonly repositoryId: string
-        readonly coveredSegments: ReadonlyArray<string>
-        readonly weight: number | null
-      }>(sets, [organizationId, fingerprint, repositoryIds]).pipe(Effect.orDie)
+      const rows = yield* sql
+        .unsafe<{
+          readonly repositoryId: string
+          readonly coveredSegments: ReadonlyArray<string>
+          readonly weight: number | null
+        }>(sets, [organizationId, fingerprint, repositoryIds])
+        .pipe(Effect.orDie)
       const covered = new Map(rows.map((row) => [row.repositoryId, new Set(row.coveredSegments)]))
       // nothing is sent where there is nothing to compare with
       if (![...covered.values()].some(({ size }) => size > 0)) return Option.none<VectorQuery>()
@@ -174,7 +175,7 @@ export class VectorSearch extends Effect.Service<VectorSearch>()("code/vectors/V
         const known = blocks.get(segmentId)
         if (known !== undefined) return known
         const block = blockOf(
-          yield* read<{ readonly chunk: number; readonly vector: Buffer }>(vectorsOfSegment, [
+          yield* sql.unsafe<{ readonly chunk: number; readonly vector: Buffer }>(vectorsOfSegment, [
             organizationId,
             segmentId,
             fingerprint,
@@ -242,25 +243,28 @@ export class VectorSearch extends Effect.Service<VectorSearch>()("code/vectors/V
 
     /** How alike a query and chunks are, by their ids; those without a vector are left out. */
     const similarities = (query: VectorQuery, chunkIds: ReadonlyArray<string>) =>
-      read<{ readonly chunkId: string; readonly vector: Buffer }>(vectorsOfChunks, [
-        query.organizationId,
-        query.fingerprint,
-        chunkIds,
-      ]).pipe(
-        Effect.map(
-          (rows) =>
-            new Map(
-              rows.flatMap(({ chunkId, vector }): ReadonlyArray<readonly [string, number]> =>
-                vector.byteLength === query.numbers.length
-                  ? [[chunkId, cosineOf(numbersOf(vector), query.numbers)]]
-                  : [],
+      sql
+        .unsafe<{ readonly chunkId: string; readonly vector: Buffer }>(vectorsOfChunks, [
+          query.organizationId,
+          query.fingerprint,
+          chunkIds,
+        ])
+        .pipe(
+          Effect.map(
+            (rows) =>
+              new Map(
+                rows.flatMap(({ chunkId, vector }): ReadonlyArray<readonly [string, number]> =>
+                  vector.byteLength === query.numbers.length
+                    ? [[chunkId, cosineOf(numbersOf(vector), query.numbers)]]
+                    : [],
+                ),
               ),
-            ),
-        ),
-        Effect.orDie,
-      )
+          ),
+          Effect.orDie,
+        )
 
     return { queryOf, neighbours, similarities } as const
   }),
-  dependencies: [NearestNeighbours.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(NearestNeighbours.layer))
+}

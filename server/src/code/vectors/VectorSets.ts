@@ -1,6 +1,6 @@
 /** The queue of repositories whose chunks have no vectors yet: takes one, keeps it, and ends the work on it. */
-import { SqlClient } from "@effect/sql"
-import { Clock, Data, DateTime, Effect, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { Clock, Context, Data, DateTime, Effect, Layer, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { leaseEnd } from "../../Leases.ts"
 import { transactional } from "../../sql/Transaction.ts"
@@ -39,8 +39,8 @@ const guarded = (lease: VectorLease) => (rows: ReadonlyArray<unknown>) =>
   rows.length > 0 ? Effect.void : new VectorLeaseLost({ repositoryId: lease.repositoryId })
 
 /** Asks for vectors, takes repositories that miss some, and ends the work on them. */
-export class VectorSets extends Effect.Service<VectorSets>()("code/vectors/VectorSets", {
-  effect: Effect.gen(function* () {
+export class VectorSets extends Context.Service<VectorSets>()("code/vectors/VectorSets", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
     const held = ({ organizationId, repositoryId, fingerprint, token }: VectorLease) => sql`
@@ -86,7 +86,7 @@ export class VectorSets extends Effect.Service<VectorSets>()("code/vectors/Vecto
         RETURNING s.organization_id AS "organizationId", s.repository_id AS "repositoryId", s.fingerprint,
           s.lease_token AS token
       `
-      return Option.fromNullable(lease)
+      return Option.fromNullishOr(lease)
     }, Effect.orDie)
 
     /** Fails with `SqlError` where the database does not answer: a lease outlives that, so the caller tries again. */
@@ -170,4 +170,6 @@ export class VectorSets extends Effect.Service<VectorSets>()("code/vectors/Vecto
 
     return { ask, claim, renew, progress, complete, fail, attemptsOf, release, expireAll } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

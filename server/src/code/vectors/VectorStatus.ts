@@ -1,9 +1,7 @@
 /** Tells how far the configured model is with an organization's code: computed from the rows when it is asked for. */
-import { SqlClient } from "@effect/sql"
-import { Effect, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, Effect, Layer, Option } from "effect"
 import type { EmbeddingModelStatus, RepositoryVectors } from "../../contract/generated/types.ts"
-import { readsOf } from "../../sql/Reads.ts"
-import type { Timestamp } from "../../sql/Timestamps.ts"
 import { shippedWeights } from "../ranking/weights.ts"
 import { configuredModel } from "./VectorModels.ts"
 
@@ -19,7 +17,7 @@ interface SetRow {
   readonly isInUse: boolean
   readonly isBehind: boolean
   readonly failureReason: string | null
-  readonly nextAttemptAt: Timestamp
+  readonly nextAttemptAt: Date
   readonly embedded: number
   readonly refused: number
 }
@@ -29,7 +27,7 @@ interface CalibrationRow {
   readonly queries: number
   readonly wordsRank: number
   readonly vectorsRank: number
-  readonly measuredAt: Timestamp
+  readonly measuredAt: Date
 }
 
 // chunks of live files: what is dead in a segment stays in it for a while
@@ -90,9 +88,9 @@ export const notStarted: RepositoryVectors = {
 }
 
 /** Tells how far the vectors are. */
-export class VectorStatus extends Effect.Service<VectorStatus>()("code/vectors/VectorStatus", {
-  effect: Effect.gen(function* () {
-    const read = readsOf(yield* SqlClient.SqlClient)
+export class VectorStatus extends Context.Service<VectorStatus>()("code/vectors/VectorStatus", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
     const configured = yield* configuredModel
 
     /** Of all enabled repositories, or of one; none where no model is configured. */
@@ -100,9 +98,9 @@ export class VectorStatus extends Effect.Service<VectorStatus>()("code/vectors/V
       if (Option.isNone(configured)) return Option.none<ModelStatus>()
       const { fingerprint, host, name } = configured.value
       const rows = yield* repositoryId === undefined
-        ? read<SetRow>(statusOfEnabled, [organizationId, fingerprint])
-        : read<SetRow>(statusOfOne, [organizationId, fingerprint, repositoryId])
-      const [calibration] = yield* read<CalibrationRow>(calibrationOf, [organizationId, fingerprint])
+        ? sql.unsafe<SetRow>(statusOfEnabled, [organizationId, fingerprint])
+        : sql.unsafe<SetRow>(statusOfOne, [organizationId, fingerprint, repositoryId])
+      const [calibration] = yield* sql.unsafe<CalibrationRow>(calibrationOf, [organizationId, fingerprint])
       return Option.some<ModelStatus>({
         model: {
           name,
@@ -124,4 +122,6 @@ export class VectorStatus extends Effect.Service<VectorStatus>()("code/vectors/V
 
     return { find } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

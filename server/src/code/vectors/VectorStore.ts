@@ -1,6 +1,6 @@
 /** Stores vectors of chunks, tells which are missing, and deletes those of models that are no longer in use. */
-import { SqlClient } from "@effect/sql"
-import { Effect, Either, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { Context, Effect, Layer, Option, Result } from "effect"
 import type { Chunk } from "../../engine/chunks/Chunk.ts"
 import { transactional } from "../../sql/Transaction.ts"
 import { unpackNumbers } from "../index/Bytes.ts"
@@ -23,7 +23,7 @@ export interface IndexedContents {
 /** What the model made of a chunk: a vector, or why it has none. */
 export interface EmbeddedChunk {
   readonly id: string
-  readonly result: Either.Either<Float32Array, string>
+  readonly result: Result.Result<Float32Array, string>
 }
 
 /** Rows of one statement: few enough that an embedded database is not held up for long. */
@@ -33,8 +33,8 @@ const rowsTogether = 500
 const longestRefusal = 500
 
 /** Stores vectors. */
-export class VectorStore extends Effect.Service<VectorStore>()("code/vectors/VectorStore", {
-  effect: Effect.gen(function* () {
+export class VectorStore extends Context.Service<VectorStore>()("code/vectors/VectorStore", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const sets = yield* VectorSets
 
@@ -98,8 +98,8 @@ export class VectorStore extends Effect.Service<VectorStore>()("code/vectors/Vec
         SELECT c.organization_id, c.id, ${lease.fingerprint}, one.vector, one.refusal
         FROM unnest(
           ${embedded.map(({ id }) => id)}::uuid[],
-          ${embedded.map(({ result }) => (Either.isRight(result) ? packVector(result.right) : null))}::bytea[],
-          ${embedded.map(({ result }) => (Either.isLeft(result) ? result.left.slice(0, longestRefusal) : null))}::text[]
+          ${embedded.map(({ result }) => (Result.isSuccess(result) ? packVector(result.success) : null))}::bytea[],
+          ${embedded.map(({ result }) => (Result.isFailure(result) ? result.failure.slice(0, longestRefusal) : null))}::text[]
         ) AS one (chunk_id, vector, refusal)
         JOIN code_chunks c ON c.organization_id = ${lease.organizationId} AND c.id = one.chunk_id
         FOR KEY SHARE OF c
@@ -142,5 +142,6 @@ export class VectorStore extends Effect.Service<VectorStore>()("code/vectors/Vec
 
     return { contents, missing, add, deleteUnused } as const
   }),
-  dependencies: [VectorSets.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(VectorSets.layer))
+}

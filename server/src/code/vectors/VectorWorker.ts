@@ -1,5 +1,5 @@
 /** Puts the chunks of indexes to the configured model, batch by batch, so that searches can compare what they mean. */
-import { Clock, Data, Duration, Effect, Either, Layer, Option, Ref } from "effect"
+import { Clock, Data, Duration, Effect, Layer, Option, Ref, Result } from "effect"
 import { codeIndexesChannel } from "../../Channels.ts"
 import { Configuration } from "../../Configuration.ts"
 import { keepLease } from "../../Leases.ts"
@@ -65,7 +65,7 @@ const failureOf = (error: ModelError | OtherDimensions, attempts: number) => {
 }
 
 /** Works until its scope closes, where a model is configured and the process analyses: else no text leaves the machine. */
-export const layer = Layer.scopedDiscard(
+export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const configured = yield* configuredModel
     const { analysisWorkers, databaseUrl } = yield* Configuration
@@ -82,7 +82,7 @@ export const layer = Layer.scopedDiscard(
     const embed = (lease: VectorLease, chunks: ReadonlyArray<UnembeddedChunk>) =>
       Effect.gen(function* () {
         const results = yield* model.embedDocuments(chunks.map(documentOf))
-        const returned = results.find(Either.isRight)?.right.length
+        const returned = results.find(Result.isSuccess)?.success.length
         if (returned !== undefined) {
           const stored = yield* models.settleDimensions(model.fingerprint, returned)
           if (stored !== returned) return yield* new OtherDimensions({ host: model.host, stored, returned })
@@ -91,7 +91,7 @@ export const layer = Layer.scopedDiscard(
           lease,
           chunks.flatMap(({ id }, at): ReadonlyArray<EmbeddedChunk> => {
             const result = results[at]
-            return result === undefined ? [] : [{ id, result: Either.mapLeft(result, ({ message }) => message) }]
+            return result === undefined ? [] : [{ id, result: Result.mapError(result, ({ message }) => message) }]
           }),
         )
       })
@@ -111,7 +111,7 @@ export const layer = Layer.scopedDiscard(
         // before searches use them; without it, what is shipped is what they weigh
         yield* calibration
           .measure(model, lease.organizationId)
-          .pipe(Effect.catchAll(({ message }) => Effect.logWarning("what vectors weigh was not measured", message)))
+          .pipe(Effect.catch(({ message }) => Effect.logWarning("what vectors weigh was not measured", message)))
         yield* indexes.extend(lease)
         yield* sets.complete(lease, { indexAt, segmentIds })
         // until there is an index, all are compared

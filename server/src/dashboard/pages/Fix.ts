@@ -234,9 +234,9 @@ const preview = (context: Context) =>
   Effect.gen(function* () {
     const { client } = context
     const id = idOf(context)
-    const tried = yield* Effect.either(client.fixes.preview(id))
-    if (tried._tag === "Right") return render(context, yield* client.fixes.get(id), tried.right)
-    return yield* act(Effect.fail<CallError>(tried.left), `/fixes/${id}`, "")
+    const tried = yield* Effect.result(client.fixes.preview(id))
+    if (tried._tag === "Success") return render(context, yield* client.fixes.get(id), tried.success)
+    return yield* act(Effect.fail<CallError>(tried.failure), `/fixes/${id}`, "")
   })
 
 /** What was filled in, or nothing. */

@@ -50,10 +50,9 @@ const progressOf = ({ client }: Context, run: AnalysisRun) =>
     ? Effect.succeedNone
     : client.analysis.progress(run.id).pipe(
         Stream.runHead,
-        Effect.timeoutTo({
+        Effect.timeoutOrElse({
           duration: progressDeadline,
-          onSuccess: (event) => event,
-          onTimeout: () => Option.none<AnalysisProgressEvent>(),
+          orElse: () => Effect.succeed(Option.none<AnalysisProgressEvent>()),
         }),
       )
 

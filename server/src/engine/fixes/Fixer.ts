@@ -1,5 +1,5 @@
 /** Proves changes of one file before anybody is shown them: the detectors' own rewrites, and edits from elsewhere. */
-import { Effect, Either, type Scope } from "effect"
+import { Effect, Result, type Scope } from "effect"
 import { EngineFailure, type EngineError } from "../errors.ts"
 import { type BlobOfFile, sizeOf } from "../examineBlob.ts"
 import { readerOf } from "../examineFiles.ts"
@@ -94,12 +94,12 @@ export interface Fixer {
     file: BlobOfFile,
     finding: FindingToFix,
     edits: ReadonlyArray<TextEdit>,
-  ) => Effect.Effect<Either.Either<ProvedChange, Refusal>, EngineError>
+  ) => Effect.Effect<Result.Result<ProvedChange, Refusal>, EngineError>
   /** What somebody has to see of a file to change the code of a finding. */
   readonly look: (
     file: BlobOfFile,
     finding: FindingToFix,
-  ) => Effect.Effect<Either.Either<Surroundings, Refusal>, EngineError>
+  ) => Effect.Effect<Result.Result<Surroundings, Refusal>, EngineError>
 }
 
 /**
@@ -140,9 +140,9 @@ export const openFixer = (
 
     const look: Fixer["look"] = (file, { detector, fingerprint }) =>
       Effect.map(fix(file, [{ detector, fingerprint, look: true }]), ([outcome]) => {
-        if (outcome?.kind === "seen") return Either.right(outcome.surroundings)
+        if (outcome?.kind === "seen") return Result.succeed(outcome.surroundings)
         const { reason, detail } = outcome?.kind === "refused" ? outcome.refused : outOfTime
-        return Either.left({ fingerprint, reason, detail })
+        return Result.fail({ fingerprint, reason, detail })
       })
 
     return {
@@ -171,9 +171,9 @@ export const openFixer = (
         ),
       prove: (file, { detector, fingerprint }, edits) =>
         Effect.map(fix(file, [{ detector, fingerprint, edits }]), ([outcome]) => {
-          if (outcome?.kind === "proved") return Either.right(changeOf(file, outcome.proof))
+          if (outcome?.kind === "proved") return Result.succeed(changeOf(file, outcome.proof))
           const { reason, detail } = outcome?.kind === "refused" ? outcome.refused : outOfTime
-          return Either.left({ fingerprint, reason, detail })
+          return Result.fail({ fingerprint, reason, detail })
         }),
     }
   })

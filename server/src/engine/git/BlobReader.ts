@@ -2,7 +2,6 @@
 import { spawn } from "node:child_process"
 import type { Readable, Writable } from "node:stream"
 import { Data, Effect, type Scope } from "effect"
-import { releaseBuffers } from "../releaseBuffers.ts"
 import { hardenedGitArguments, hardenedGitEnvironment } from "./hardening.ts"
 
 /** The process ended or said something unexpected; every read that was under way fails. */
@@ -16,7 +15,7 @@ export interface BlobReader {
 }
 
 /** The command that a reader speaks with. */
-export const blobReaderArguments: ReadonlyArray<string> = ["cat-file", "--batch"]
+const blobReaderArguments: ReadonlyArray<string> = ["cat-file", "--batch"]
 
 /** Opens a reader for as long as the scope lives; closing the scope kills the process. */
 export const openBlobReader = (gitDirectory: string): Effect.Effect<BlobReader, never, Scope.Scope> =>
@@ -38,11 +37,11 @@ export const openBlobReader = (gitDirectory: string): Effect.Effect<BlobReader, 
       }),
   ).pipe(Effect.map(({ catFile }) => blobReaderOf(catFile)))
 
-/** Why what is still asked of a reader fails once it is closed. */
-export const readerClosed = (): Error => new Error("the reader was closed")
+/** Error of reads that are under way when the reader is closed. */
+const readerClosed = (): Error => new Error("the reader was closed")
 
 /** Reading as an effect. */
-export const blobReaderOf = (catFile: CatFile): BlobReader => ({
+const blobReaderOf = (catFile: CatFile): BlobReader => ({
   read: (blobs) =>
     Effect.tryPromise({
       try: () => catFile.read(blobs),
@@ -111,8 +110,6 @@ export class CatFile {
   private receive(chunk: Buffer): void {
     let rest = chunk
     while (rest.length > 0 && this.failure === null) rest = this.take(rest)
-    // all of it is copied; what a stream hands over as a part of more is not its own
-    if (chunk.length === chunk.buffer.byteLength) releaseBuffers([chunk.buffer])
   }
 
   /** Takes what comes next, and answers what follows it. */

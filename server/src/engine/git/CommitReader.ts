@@ -1,14 +1,13 @@
 /** Reads a commit of a bare clone: what it holds, how its files changed before it, and contents of files. */
-import { Effect, type Scope } from "effect"
-import { type BlobReader, blobReaderArguments, blobReaderOf, CatFile, readerClosed } from "./BlobReader.ts"
+import { Effect, Fiber, type Scope } from "effect"
+import { type BlobReader, openBlobReader } from "./BlobReader.ts"
 import { type Churn, churnArguments, parseChurn } from "./churn.ts"
-import type { GitFailed } from "./Git.ts"
+import { git, type GitFailed, type GitOptions } from "./Git.ts"
 import { isShallow } from "./shallow.ts"
-import { type ShortCommand, startTogether } from "./startTogether.ts"
 import { parseTreeListing, type TreeEntry, treeListingArguments } from "./treeListing.ts"
 
 /** What git may take for one answer. */
-export type ReadingLimits = Pick<ShortCommand, "timeoutMillis" | "maxOutputBytes">
+export type ReadingLimits = Pick<GitOptions, "timeoutMillis" | "maxOutputBytes">
 
 export interface CommitReaderOptions {
   readonly gitDirectory: string
@@ -38,18 +37,19 @@ export const openCommitReader = ({
   history,
 }: CommitReaderOptions): Effect.Effect<CommitReader, GitFailed, Scope.Scope> =>
   Effect.gen(function* () {
-    const list = { ...listing, args: treeListingArguments(commitSha, path) }
+    const start = (args: ReadonlyArray<string>, limits: ReadingLimits) =>
+      Effect.forkScoped(git(args, { ...limits, cwd: gitDirectory }), { startImmediately: true })
+    const list = yield* start(treeListingArguments(commitSha, path), listing)
     const hasHistory = history !== undefined && !(yield* isShallow(gitDirectory))
-    const log = hasHistory ? { ...history, args: churnArguments(commitSha) } : null
-    const commands = log === null ? [list] : [list, log]
-    const { outputOf, input, output } = yield* startTogether(gitDirectory, commands, blobReaderArguments)
-    const catFile = new CatFile(input, output)
-    yield* Effect.addFinalizer(() => Effect.sync(() => catFile.fail(readerClosed())))
+    const log = hasHistory ? yield* start(churnArguments(commitSha), history) : null
+    const blobs = yield* openBlobReader(gitDirectory)
     return {
-      entries: Effect.map(outputOf(list), parseTreeListing),
+      entries: Effect.map(Fiber.join(list), parseTreeListing),
       churn:
-        log === null ? Effect.succeed(null) : Effect.orElseSucceed(Effect.map(outputOf(log), parseChurn), nobodyKnows),
-      blobs: blobReaderOf(catFile),
+        log === null
+          ? Effect.succeed(null)
+          : Effect.orElseSucceed(Effect.map(Fiber.join(log), parseChurn), nobodyKnows),
+      blobs,
     }
   })
 

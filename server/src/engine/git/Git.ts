@@ -66,7 +66,7 @@ const maximumStderrCharacters = 500
 export const git = (args: ReadonlyArray<string>, options: GitOptions): Effect.Effect<Buffer, GitFailed> => {
   const failed = failuresOf(args, Object.values(options.configuration ?? {}))
 
-  return Effect.async<Buffer, GitFailed>((resume) => {
+  return Effect.callback<Buffer, GitFailed>((resume) => {
     const child = spawn("git", [...hardenedGitArguments, ...args], {
       cwd: options.cwd,
       env: Object.assign(
@@ -103,7 +103,7 @@ export const git = (args: ReadonlyArray<string>, options: GitOptions): Effect.Ef
       )
     })
     return Effect.sync(() => killGroup(child.pid))
-  }).pipe(Effect.timeoutFail({ duration: options.timeoutMillis, onTimeout: () => failed("timeout") }))
+  }).pipe(Effect.timeoutOrElse({ duration: options.timeoutMillis, orElse: () => failed("timeout") }))
 }
 
 const variablesOf = ({ name, email, date }: GitSignature): Readonly<Record<string, string>> => {

@@ -32,7 +32,7 @@ export const recordFile = (path: string, largestBytes: number = largestFileBytes
         throw error
       }
     }).pipe(
-      Effect.catchAll(({ error }) => Effect.logWarning("the records of an analysis could not be kept", error)),
+      Effect.catch(({ cause }) => Effect.logWarning("the records of an analysis could not be kept", cause)),
       Effect.uninterruptible,
     ),
 })

@@ -7,7 +7,6 @@ import type { Language, LanguageId } from "../languages/Language.ts"
 import { languages } from "../languages/registry.ts"
 import { GrammarTables } from "./tree/GrammarTables.ts"
 import { addressOf, type Memory } from "./tree/memory.ts"
-import { optimizingLater } from "../optimizing.ts"
 import { loadRuntime } from "./tree/runtime.ts"
 
 /** The role of a node type, as bits. */
@@ -76,7 +75,7 @@ export const compileLanguage = (id: LanguageId): Promise<CompiledLanguage> => {
 const load = async (language: Language): Promise<CompiledLanguage> => {
   const memory = await loadRuntime()
   const bytes = await readFile(require.resolve(language.grammar))
-  const grammar = await optimizingLater(() => Grammar.load(bytes))
+  const grammar = await Grammar.load(bytes)
   const parser = new Parser()
   parser.setLanguage(grammar)
   const grammarTables = new GrammarTables(grammar, addressOf(grammar), memory)

@@ -79,7 +79,7 @@ const fileResults = (results: ReadonlyArray<TaskResult>): ReadonlyArray<FileResu
 const isFileResult = (result: TaskResult): result is FileResult => result.kind !== "chunked" && result.kind !== "fixed"
 
 const run = (crew: Crew, task: Task, files: ReadonlyArray<SourceFile>, limits: FileLimits) =>
-  Effect.async<ReadonlyArray<TaskResult>, WorkersUnavailable>((resume) => {
+  Effect.callback<ReadonlyArray<TaskResult>, WorkersUnavailable>((resume) => {
     const job: Job = {
       task,
       files,

@@ -2,7 +2,6 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { chunkFile } from "../chunks/chunkFile.ts"
 import { fixFile } from "../fixes/fixFile.ts"
-import { releaseBuffers } from "../releaseBuffers.ts"
 import { analyzeFile } from "../syntax/analyzeFile.ts"
 import {
   type BatchRequest,
@@ -40,7 +39,6 @@ const work = async ({ task, files, limits }: BatchRequest): Promise<void> => {
   }
   Atomics.store(control, Control.currentFile, noFile)
   send({ kind: "done", results }, results.flatMap(buffersOf))
-  releaseBuffers(files.map(({ content }) => content.buffer))
 }
 
 // A defect ends the thread: the pool then skips the file that caused it and starts another thread.

@@ -1,5 +1,5 @@
 /** Reads a model's proposal: what it says, and its edits as offsets of the file. Nothing of it is believed. */
-import { Either, ParseResult, Schema } from "effect"
+import { Result, Schema, SchemaIssue } from "effect"
 import type { TextEdit } from "../../engine/fixes/Rewrite.ts"
 import type { Lines, Surroundings } from "../../engine/fixes/surroundings.ts"
 import { type JsonFault, readStrictJson } from "./strictJson.ts"
@@ -97,11 +97,11 @@ const Answer = Schema.Struct({
   risk: Schema.String,
   edits: Schema.Array(Edit),
 })
-const decode = Schema.decodeUnknownEither(Answer, { onExcessProperty: "error" })
+const decode = Schema.decodeUnknownResult(Answer, { onExcessProperty: "error" })
 
-type Read<A> = Either.Either<A, AnswerRefused>
+type Read<A> = Result.Result<A, AnswerRefused>
 
-const refuse = (reason: AnswerFault, detail: string): Read<never> => Either.left({ reason, detail })
+const refuse = (reason: AnswerFault, detail: string): Read<never> => Result.fail({ reason, detail })
 
 const jsonFaults: { readonly [Fault in JsonFault]: string } = {
   answer_too_large: "The answer is longer than any fix.",
@@ -112,9 +112,9 @@ const jsonFaults: { readonly [Fault in JsonFault]: string } = {
 
 /** The proposal that an answer holds for what was asked. */
 export const readEdits = (text: string, asked: AskedFor): Read<Proposed> =>
-  Either.gen(function* () {
-    const json = yield* Either.mapLeft(readStrictJson(text), (reason) => ({ reason, detail: jsonFaults[reason] }))
-    const answer = yield* Either.mapLeft(decode(json), (error) => ({
+  Result.gen(function* () {
+    const json = yield* Result.mapError(readStrictJson(text), (reason) => ({ reason, detail: jsonFaults[reason] }))
+    const answer = yield* Result.mapError(decode(json), (error) => ({
       reason: "unexpected_shape" as const,
       detail: `The answer has another form: ${placeOf(error)}.`,
     }))
@@ -126,10 +126,15 @@ export const readEdits = (text: string, asked: AskedFor): Read<Proposed> =>
     return { title, explanation, risk, edits }
   })
 
+const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
+
 /** Where the form differs, by the names of our own fields alone. */
-const placeOf = (error: ParseResult.ParseError): string => {
-  const [first] = ParseResult.ArrayFormatter.formatErrorSync(error)
-  const path = first?.path.filter((part) => typeof part === "number" || String(part) in Answer.fields) ?? []
+const placeOf = ({ issue }: Schema.SchemaError): string => {
+  const [first] = issuesOf(issue).issues
+  const path = (first?.path ?? []).flatMap((part) => {
+    const key = typeof part === "object" ? part.key : part
+    return typeof key === "number" || (typeof key === "string" && key in Answer.fields) ? [key] : []
+  })
   return path.length === 0 ? "a field is missing, or one too many" : `field ${path.join(".")}`
 }
 
@@ -137,7 +142,7 @@ const locatedEdits = (
   edits: ReadonlyArray<typeof Edit.Type>,
   { detector, surroundings }: AskedFor,
 ): Read<ReadonlyArray<TextEdit>> =>
-  Either.gen(function* () {
+  Result.gen(function* () {
     if (edits.length === 0) yield* refuse("no_edits", "The answer has no edits.")
     if (edits.length > mostEdits) yield* refuse("too_many_edits", `The answer has more than ${mostEdits} edits.`)
     const taken = edits.map((edit) => edit.old).join("\n")
@@ -173,7 +178,7 @@ const checkText = (taken: string, put: string): Read<void> => {
   if (put.includes(mask) || taken.includes(mask)) {
     return refuse("masked_secret", "An edit is about a line with a secret, which the model does not know.")
   }
-  return Either.void
+  return Result.void
 }
 
 /** A file as the model saw it, with line feeds alone, and where that is in the file. */
@@ -263,7 +268,7 @@ const locate = (
   const end = start + wanted.length
   // a line that goes away takes its line feed along
   const isLine = text === "" && (start === 0 || content.text[start - 1] === "\n") && content.text[end] === "\n"
-  return Either.right({ start, end: isLine ? end + 1 : end, text: text.replaceAll("\r\n", "\n") })
+  return Result.succeed({ start, end: isLine ? end + 1 : end, text: text.replaceAll("\r\n", "\n") })
 }
 
 /** More places than this are too many to choose from. */
@@ -321,7 +326,7 @@ const checkChange = (
     const isRemoved = edits.some(({ start, end, text }) => isCode(content.slice(start, end)) && !isCode(text))
     if (isShortened || isRemoved) return refuse("removes_code", "The change takes code away instead of repairing it.")
   }
-  return Either.void
+  return Result.void
 }
 
 /** Without comments that have an end. */

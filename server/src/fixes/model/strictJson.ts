@@ -1,5 +1,5 @@
 /** Reads JSON from somebody who is not trusted: of bounded length and depth, and with each key of an object once. */
-import { Either } from "effect"
+import { Result } from "effect"
 
 /** Why a text is not read. */
 export type JsonFault = "answer_too_large" | "too_deep" | "duplicate_keys" | "not_json"
@@ -16,8 +16,8 @@ interface Level {
 }
 
 /** The value of a text, which has to be JSON alone. */
-export const readStrictJson = (text: string): Either.Either<unknown, JsonFault> => {
-  if (text.length > longestText) return Either.left("answer_too_large")
+export const readStrictJson = (text: string): Result.Result<unknown, JsonFault> => {
+  if (text.length > longestText) return Result.fail("answer_too_large")
   const levels: Array<Level> = []
   let lastString: string | null = null
   let hasDuplicates = false
@@ -38,13 +38,13 @@ export const readStrictJson = (text: string): Either.Either<unknown, JsonFault> 
       keys?.add(lastString)
     }
     if (sign.trim() !== "") lastString = null
-    if (levels.length > mostLevels) return Either.left("too_deep")
+    if (levels.length > mostLevels) return Result.fail("too_deep")
   }
   try {
     const value: unknown = JSON.parse(text)
-    return hasDuplicates ? Either.left("duplicate_keys") : Either.right(value)
+    return hasDuplicates ? Result.fail("duplicate_keys") : Result.succeed(value)
   } catch {
-    return Either.left("not_json")
+    return Result.fail("not_json")
   }
 }
 

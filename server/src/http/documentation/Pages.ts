@@ -2,8 +2,8 @@
  * The documentation, served beside the API, uncounted and without a credential: an explorer (Swagger UI), a reference
  * (Redoc), the detectors, the formula of the scores, and the description itself. All of it comes from here: no page asks another server for anything.
  */
-import type { HttpServerRequest } from "@effect/platform"
-import { Effect, Option } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import { Context, Effect, Layer, Option } from "effect"
 import { Document } from "../../contract/Document.ts"
 import { pathOf } from "../../contract/Request.ts"
 import { policies } from "./ContentSecurityPolicy.ts"
@@ -32,8 +32,8 @@ const description = (contentType: string, text: string) =>
   StaticFile.make({ contentType, bytes: Buffer.from(text), cacheControl: revalidated })
 
 /** The documentation by path; a request for another path is not its. */
-export class DocumentationPages extends Effect.Service<DocumentationPages>()("http/DocumentationPages", {
-  effect: Effect.gen(function* () {
+export class DocumentationPages extends Context.Service<DocumentationPages>()("http/DocumentationPages", {
+  make: Effect.gen(function* () {
     const { json, yaml, about } = yield* Document
     const { swaggerUi, redoc, own } = yield* Files.all
     const answers = new Map<string, StaticFile.StaticFile>([
@@ -53,9 +53,11 @@ export class DocumentationPages extends Effect.Service<DocumentationPages>()("ht
     /** The page that a request asks for. */
     const find = (request: HttpServerRequest.HttpServerRequest) =>
       request.method === "GET" || request.method === "HEAD"
-        ? Option.fromNullable(answers.get(pathOf(request.url)))
+        ? Option.fromNullishOr(answers.get(pathOf(request.url)))
         : Option.none()
 
     return { find } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

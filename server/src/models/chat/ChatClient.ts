@@ -32,7 +32,7 @@ const charactersPerToken = 3
 
 /** What differs in tests. */
 export interface ChatOptions extends Endpoint.EndpointOptions {
-  readonly idleDeadline?: Duration.DurationInput
+  readonly idleDeadline?: Duration.Input
 }
 
 /** A model at an endpoint. */

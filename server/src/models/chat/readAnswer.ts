@@ -1,5 +1,5 @@
 /** Reads what an endpoint answers with success: a stream of events, or one JSON object where it does not stream. */
-import { makeParser } from "@effect/experimental/Sse"
+import { Sse } from "effect/encoding"
 import { Option, Schema } from "effect"
 import { errorWords, judgeError, type Verdict } from "../Refusal.ts"
 
@@ -15,7 +15,7 @@ export type ReadVerdict = Verdict | { readonly kind: "read"; readonly value: Rea
 /** Only what is used must fit: endpoints add fields, and leave out `refusal`, `logprobs`, `usage` and more. */
 const Part = Schema.Struct({ text: Schema.optional(Schema.String) })
 const Message = Schema.Struct({
-  content: Schema.optional(Schema.NullOr(Schema.Union(Schema.String, Schema.Array(Part)))),
+  content: Schema.optional(Schema.NullOr(Schema.Union([Schema.String, Schema.Array(Part)]))),
   refusal: Schema.optional(Schema.NullOr(Schema.String)),
 })
 const Choice = Schema.Struct({
@@ -24,15 +24,15 @@ const Choice = Schema.Struct({
   delta: Schema.optional(Schema.NullOr(Message)),
   finish_reason: Schema.optional(Schema.NullOr(Schema.String)),
 })
-const Tokens = Schema.optional(Schema.NullOr(Schema.Int.pipe(Schema.nonNegative())))
+const Tokens = Schema.optional(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))))
 const Reply = Schema.Struct({
   choices: Schema.optional(Schema.NullOr(Schema.Array(Choice))),
   usage: Schema.optional(Schema.Unknown),
   error: Schema.optional(Schema.Unknown),
 })
-const decodeReply = Schema.decodeUnknownOption(Schema.parseJson(Reply))
+const decodeReply = Schema.decodeUnknownOption(Schema.fromJsonString(Reply))
 const decodeUsage = Schema.decodeUnknownOption(Schema.Struct({ prompt_tokens: Tokens, completion_tokens: Tokens }))
-const decodeStatus = Schema.decodeUnknownOption(Schema.Struct({ code: Schema.NumberFromString.pipe(Schema.int()) }))
+const decodeStatus = Schema.decodeUnknownOption(Schema.Struct({ code: Schema.NumberFromString.check(Schema.isInt()) }))
 const decodeNumericStatus = Schema.decodeUnknownOption(Schema.Struct({ code: Schema.Int }))
 
 const invalid = (reason: Extract<Verdict, { kind: "invalid" }>["reason"], detail: string): Verdict => ({
@@ -123,7 +123,7 @@ const readStream = (text: string): ReadVerdict => {
   const answer = new Answer()
   let isDone = false
   let isReadable = true
-  const parser = makeParser((event) => {
+  const parser = Sse.makeParser((event) => {
     if (event._tag !== "Event" || isDone || !isReadable) return
     if (event.data.trim() === "[DONE]") {
       isDone = true

@@ -1,5 +1,5 @@
 /** A model for embeddings at an endpoint of the operator: `/embeddings`, in batches that the endpoint takes. */
-import { Duration, Effect, Either, Option, Ref } from "effect"
+import { Duration, Effect, Option, Ref, Result } from "effect"
 import type { GuardedFetch } from "../../outbound/GuardedFetch.ts"
 import type { Embeddings } from "../EmbeddingModel.ts"
 import * as Endpoint from "../Endpoint.ts"
@@ -30,7 +30,7 @@ const mostCuts = 3
 const aboutWhatIsSent: ReadonlySet<RefusedReason> = new Set(["too_long", "too_large", "content", "request"])
 
 /** What became of each text. */
-type Results = ReadonlyArray<Either.Either<Float32Array, ModelRefused | ModelAnswerInvalid>>
+type Results = ReadonlyArray<Result.Result<Float32Array, ModelRefused | ModelAnswerInvalid>>
 
 /** A text of at most so many characters that ends with a whole one, and has none that cannot be sent. */
 const cut = (text: string, characters: number): string => {
@@ -90,7 +90,7 @@ export const make = (settings: EmbeddingModelSettings, guarded: GuardedFetch, op
     const ofEmptyText = new ModelRefused({ host, reason: "request", detail: "is not asked for an empty text" })
 
     const resultsOf = (vectors: Vectors): Results =>
-      vectors.map((vector) => Either.fromOption(vector, () => withoutVector))
+      vectors.map((vector) => Result.fromOption(vector, () => withoutVector))
 
     /** One text alone, cut shorter while it is too long. */
     const embedOne = (text: string, cuts: number): Effect.Effect<Results, ModelError> =>
@@ -100,7 +100,7 @@ export const make = (settings: EmbeddingModelSettings, guarded: GuardedFetch, op
           const isTooMuch = refused.reason === "too_long" || refused.reason === "too_large"
           if (isTooMuch && cuts < mostCuts) return embedOne(cut(text, Math.ceil(text.length / 2)), cuts + 1)
           return isTooMuch || refused.reason === "content"
-            ? Effect.succeed([Either.left(refused)])
+            ? Effect.succeed([Result.fail(refused)])
             : Effect.fail(refused)
         }),
       )
@@ -110,9 +110,9 @@ export const make = (settings: EmbeddingModelSettings, guarded: GuardedFetch, op
       Effect.gen(function* () {
         const [first] = texts
         if (first !== undefined && texts.length === 1) return yield* embedOne(first, 0)
-        const attempt = yield* Effect.either(request(texts))
-        if (Either.isRight(attempt)) return resultsOf(attempt.right)
-        const error = attempt.left
+        const attempt = yield* Effect.result(request(texts))
+        if (Result.isSuccess(attempt)) return resultsOf(attempt.success)
+        const error = attempt.failure
         if (error._tag !== "ModelRefused" || !aboutWhatIsSent.has(error.reason)) return yield* error
         const half = Math.ceil(texts.length / 2)
         const before = yield* embedBatch(texts.slice(0, half))
@@ -126,7 +126,7 @@ export const make = (settings: EmbeddingModelSettings, guarded: GuardedFetch, op
         const inputs = texts.flatMap((text, at) =>
           text.trim() === "" ? [] : [{ at, input: cut(prefix + text, prefix.length + maxCharacters) }],
         )
-        const results: Array<Results[number]> = texts.map(() => Either.left(ofEmptyText))
+        const results: Array<Results[number]> = texts.map(() => Result.fail(ofEmptyText))
         for (let done = 0; done < inputs.length;) {
           const batch = inputs.slice(done, done + (yield* Ref.get(batchTaken)))
           const embedded = yield* embedBatch(batch.map(({ input }) => input))
@@ -152,8 +152,8 @@ export const make = (settings: EmbeddingModelSettings, guarded: GuardedFetch, op
       embedDocuments: Effect.fn("EmbeddingModel.embedDocuments")((texts) => embedAll(texts, documentPrefix)),
       embedQueries: Effect.fn("EmbeddingModel.embedQueries")((texts) => embedAll(texts, queryPrefix)),
       embedQuery: Effect.fn("EmbeddingModel.embedQuery")(function* (text) {
-        const [result = Either.left(ofEmptyText)] = yield* embedAll([text], queryPrefix)
-        return yield* result
+        const [result = Result.fail(ofEmptyText)] = yield* embedAll([text], queryPrefix)
+        return yield* Effect.fromResult(result)
       }),
     }
     return embeddings

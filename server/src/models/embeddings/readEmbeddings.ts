@@ -1,5 +1,5 @@
 /** Reads what an endpoint answers with success to `/embeddings`: vectors in any order, as numbers or as base64. */
-import { Either, Option, Schema } from "effect"
+import { Option, Result, Schema } from "effect"
 import type { Verdict } from "../Refusal.ts"
 
 /** For each text, in order, its vector; left out where it has none that can be compared. */
@@ -7,10 +7,10 @@ export type Vectors = ReadonlyArray<Option.Option<Float32Array>>
 
 const Item = Schema.Struct({
   index: Schema.optional(Schema.NullOr(Schema.Int)),
-  embedding: Schema.Union(Schema.String, Schema.Array(Schema.NullOr(Schema.Number))),
+  embedding: Schema.Union([Schema.String, Schema.Array(Schema.NullOr(Schema.Number))]),
 })
 const Reply = Schema.Struct({ data: Schema.Array(Schema.Unknown) })
-const decodeReply = Schema.decodeUnknownOption(Schema.parseJson(Reply))
+const decodeReply = Schema.decodeUnknownOption(Schema.fromJsonString(Reply))
 const decodeItem = Schema.decodeUnknownOption(Item)
 
 /** What is read, or what is wrong with it. */
@@ -44,19 +44,19 @@ const normalised = (vector: Float32Array): Option.Option<Float32Array> => {
 }
 
 /** The items by the text that they say they are for, or in the order they came where none says so. */
-const inOrder = (items: ReadonlyArray<typeof Item.Type>): Either.Either<ReadonlyArray<typeof Item.Type>, Verdict> => {
-  if (items.every(({ index }) => index === undefined || index === null)) return Either.right(items)
+const inOrder = (items: ReadonlyArray<typeof Item.Type>): Result.Result<ReadonlyArray<typeof Item.Type>, Verdict> => {
+  if (items.every(({ index }) => index === undefined || index === null)) return Result.succeed(items)
   const ordered: Array<typeof Item.Type> = []
   const seen = new Set<number>()
   for (const item of items) {
     const at = item.index ?? -1
     if (at < 0 || at >= items.length || seen.has(at)) {
-      return Either.left(invalid("wrong_count", "returned embeddings of which not each has a text of its own"))
+      return Result.fail(invalid("wrong_count", "returned embeddings of which not each has a text of its own"))
     }
     seen.add(at)
     ordered[at] = item
   }
-  return Either.right(ordered)
+  return Result.succeed(ordered)
 }
 
 /** The vectors in a body that came with success, for so many texts, of this length where one is known. */
@@ -79,8 +79,8 @@ export const readEmbeddings = (
     return invalid("wrong_count", `returned ${items.length} embeddings for ${texts} inputs`)
   }
   const ordered = inOrder(items)
-  if (Either.isLeft(ordered)) return ordered.left
-  const vectors = ordered.right.map(({ embedding }) =>
+  if (Result.isFailure(ordered)) return ordered.failure
+  const vectors = ordered.success.map(({ embedding }) =>
     typeof embedding === "string" ? fromBase64(embedding) : fromNumbers(embedding),
   )
   const known = vectors.filter((vector) => vector !== undefined)

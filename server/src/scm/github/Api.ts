@@ -41,7 +41,7 @@ const tokensKept = 10_000
 const longestReason = 300
 
 /** Reading may be tried again at once: a connection that broke is the usual reason. */
-const readRetries = Schedule.intersect(Schedule.exponential("200 millis"), Schedule.recurs(2))
+const readRetries = Schedule.max([Schedule.exponential("200 millis"), Schedule.recurs(2)])
 
 /** Sends one request. */
 export type Send = App["octokit"]["request"]
@@ -49,14 +49,14 @@ export type Send = App["octokit"]["request"]
 const AppToken = Schema.Struct({ token: Schema.String })
 
 const InstallationToken = Schema.Struct({
-  token: Schema.Redacted(Schema.String),
-  expires_at: Schema.Date,
+  token: Schema.RedactedFromValue(Schema.String),
+  expires_at: Schema.DateFromString,
   repositories: Schema.optional(
     Schema.Array(Schema.Struct({ id: Schema.Number, full_name: Schema.String, size: Schema.optional(Schema.Number) })),
   ),
 })
 
-const UserToken = Schema.parseJson(Schema.Struct({ access_token: Schema.Redacted(Schema.String) }))
+const UserToken = Schema.fromJsonString(Schema.Struct({ access_token: Schema.RedactedFromValue(Schema.String) }))
 const User = Schema.Struct({ id: Schema.Int })
 
 /** A token of an installation. */
@@ -68,10 +68,7 @@ const RequestFailure = Schema.Struct({
   message: Schema.String,
   response: Schema.optional(
     Schema.Struct({
-      headers: Schema.Record({
-        key: Schema.String,
-        value: Schema.Union(Schema.String, Schema.Number, Schema.Undefined),
-      }),
+      headers: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Number, Schema.Undefined])),
     }),
   ),
 })
@@ -121,9 +118,9 @@ const fetchThrough = Effect.fnUntraced(function* (guarded: GuardedFetch) {
 
 /** Decodes an answer: only what is used must be there. */
 export const answered =
-  <A, I>(schema: Schema.Schema<A, I>) =>
+  <A>(schema: Schema.Decoder<A>) =>
   ({ data }: { readonly data: unknown }): Effect.Effect<A, GitHubAnswerUnknown> =>
-    Schema.decodeUnknown(schema)(data).pipe(
+    Schema.decodeUnknownEffect(schema)(data).pipe(
       Effect.mapError(({ message }) => new GitHubAnswerUnknown({ reason: message.slice(0, longestReason) })),
     )
 
@@ -180,7 +177,7 @@ const make = (settings: GitHubApp) =>
       })
 
     const appAuthorization = Effect.tryPromise(() => octokit.auth({ type: "app" })).pipe(
-      Effect.flatMap(Schema.decodeUnknown(AppToken)),
+      Effect.flatMap(Schema.decodeUnknownEffect(AppToken)),
       Effect.map(({ token }) => Redacted.make(`Bearer ${token}`)),
       // the key was read at the start: that it does not sign is a fault of ours
       Effect.orDie,
@@ -213,9 +210,8 @@ const make = (settings: GitHubApp) =>
         return { ...token, fetchedAt: yield* DateTime.nowAsDate }
       })
 
-    const tokens = yield* Cache.makeWith({
+    const tokens = yield* Cache.makeWith(createToken, {
       capacity: tokensKept,
-      lookup: createToken,
       timeToLive: Exit.match({
         onFailure: () => Duration.zero,
         onSuccess: ({ expires_at, fetchedAt }) =>
@@ -225,7 +221,7 @@ const make = (settings: GitHubApp) =>
 
     /** Asked for apart from who wants it: one that is interrupted would interrupt all who wait for the same token. */
     const tokenOf = (key: string) =>
-      tokens.get(key).pipe(
+      Cache.get(tokens, key).pipe(
         Effect.forkIn(scope),
         Effect.flatMap((asking) => Fiber.join(asking)),
       )
@@ -248,7 +244,7 @@ const make = (settings: GitHubApp) =>
       const result = attempt.pipe(
         Effect.catchIf(
           (failure) => "error" in failure && isRefused(failure.error),
-          () => Effect.zipRight(tokens.invalidate(key), attempt),
+          () => Effect.andThen(Cache.invalidate(tokens, key), attempt),
         ),
       )
       return Effect.mapError(result, (failure) => ("error" in failure ? failure.error : failure))
@@ -298,9 +294,9 @@ const make = (settings: GitHubApp) =>
           ({ message }) => new GitHubUnavailable({ reason: message, isPause: false, retryAt: new Date(now) }),
         ),
       )
-      const { access_token } = yield* Schema.decodeUnknown(UserToken)(Buffer.from(answer.body).toString("utf8")).pipe(
-        Effect.mapError(() => new GitHubRefused({ status: answer.status, reason: "the code is not good" })),
-      )
+      const { access_token } = yield* Schema.decodeUnknownEffect(UserToken)(
+        Buffer.from(answer.body).toString("utf8"),
+      ).pipe(Effect.mapError(() => new GitHubRefused({ status: answer.status, reason: "the code is not good" })))
       const user = yield* asUser(access_token, (ask) => ask("GET /user")).pipe(Effect.flatMap(answered(User)))
       return String(user.id)
     })
@@ -331,13 +327,13 @@ export const reading = <A, R>(ask: Effect.Effect<A, GitHubError, R>) =>
   Effect.retry(ask, { while: isBrokenConnection, schedule: readRetries })
 
 /** GitHub's API. */
-export type Api = Effect.Effect.Success<ReturnType<typeof make>>
+export type Api = Effect.Success<ReturnType<typeof make>>
 
 /** GitHub's API where a GitHub App is configured. */
-export class GitHub extends Context.Tag("scm/GitHub")<GitHub, Option.Option<Api>>() {}
+export class GitHub extends Context.Service<GitHub, Option.Option<Api>>()("scm/GitHub") {}
 
 /** As the configuration says. */
-export const layer = Layer.scoped(
+export const layer = Layer.effect(
   GitHub,
   Effect.flatMap(Configuration, ({ gitHubApp }) =>
     Option.match(gitHubApp, {

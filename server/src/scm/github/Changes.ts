@@ -165,7 +165,7 @@ export const openPullRequest = Effect.fn("GitHub.openPullRequest")(function* (ap
     send("POST /repos/{owner}/{repo}/pulls", { ...at, title, body, head: branch, base }),
   ).pipe(Effect.flatMap(answered(PullRequest)))
   return created.html_url
-}, Effect.catchAll(failureOf))
+}, Effect.catch(failureOf))
 
 const shortened = (text: string, most: number): string =>
   Array.from(text).length <= most

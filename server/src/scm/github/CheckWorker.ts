@@ -2,7 +2,7 @@
  * Reports runs as checks on their commits. It may be done twice, or be cut off at any point: a check is found again by the
  * id of its run, and GitHub says how many marks it has. What GitHub refuses is logged and never touches the run.
  */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Clock, Effect, Layer, Option, Schema } from "effect"
 import { GateEvaluations } from "../../analysis/GateEvaluations.ts"
 import { Configuration } from "../../Configuration.ts"
@@ -59,7 +59,7 @@ const existing = (api: Api, report: CheckReport, run: ReportedRun) => {
       ).pipe(
         Effect.flatMap(answered(Checks)),
         Effect.map(({ check_runs }) =>
-          Option.fromNullable(check_runs.find((check) => check.external_id === report.analysis_run_id)),
+          Option.fromNullishOr(check_runs.find((check) => check.external_id === report.analysis_run_id)),
         ),
       )
     : reading(
@@ -73,7 +73,7 @@ const existing = (api: Api, report: CheckReport, run: ReportedRun) => {
 }
 
 /** Works for as long as its scope is open, where a GitHub App is configured. */
-export const layer = Layer.scopedDiscard(
+export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const gitHub = yield* GitHub
     if (Option.isNone(gitHub)) return
@@ -94,7 +94,7 @@ export const layer = Layer.scopedDiscard(
         WHERE run.organization_id = ${organization_id} AND run.id = ${analysis_run_id} AND run.commit_sha IS NOT NULL
           AND installation.removed_at IS NULL
       `.pipe(
-        Effect.map(([row]) => Option.fromNullable(row)),
+        Effect.map(([row]) => Option.fromNullishOr(row)),
         Effect.orDie,
       )
 
@@ -186,8 +186,8 @@ export const layer = Layer.scopedDiscard(
         onNone: () => Effect.succeed(false),
         onSome: (report) =>
           bring(gitHub.value, report).pipe(
-            Effect.zipRight(reports.settle(report, null)),
-            Effect.catchAll((error) => later(report, error)),
+            Effect.andThen(reports.settle(report, null)),
+            Effect.catch((error) => later(report, error)),
             Effect.as(true),
             Effect.annotateLogs({ analysisRunId: report.analysis_run_id }),
             Effect.withSpan("GitHub.check"),

@@ -1,7 +1,7 @@
 /** Events as GitHub delivered them: each stored once before it is answered, then worked on until that has succeeded. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { DateTime, Effect, Option, Schema } from "effect"
+import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { hostEventsChannel } from "../../Channels.ts"
 import { transactional } from "../../sql/Transaction.ts"
 import { Notice } from "./Notices.ts"
@@ -30,11 +30,11 @@ export interface Delivery {
 }
 
 const encodeNotice = Schema.encodeSync(Notice)
-const decodeNotice = Schema.decodeUnknown(Notice)
+const decodeNotice = Schema.decodeUnknownEffect(Notice)
 
 /** The queue of events. */
-export class Deliveries extends Effect.Service<Deliveries>()("scm/github/Deliveries", {
-  effect: Effect.gen(function* () {
+export class Deliveries extends Context.Service<Deliveries>()("scm/github/Deliveries", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
 
@@ -87,4 +87,6 @@ export class Deliveries extends Effect.Service<Deliveries>()("scm/github/Deliver
 
     return { receive, take, finish, postpone, purge } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

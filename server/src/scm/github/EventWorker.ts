@@ -1,5 +1,5 @@
 /** Does what GitHub's events ask for, one after the other, until each has succeeded or is hopeless. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
 import { HostEvents } from "../HostEvents.ts"
 import { type PushCause, Pushes } from "../Pushes.ts"
@@ -36,7 +36,7 @@ const isAnalysed = (notice: CommitNotice, repository: KnownRepository): boolean 
   repository.enabled && (notice.kind !== "push" || notice.branch === repository.default_branch)
 
 /** Works for as long as its scope is open, where a GitHub App is configured. */
-export const layer = Layer.scopedDiscard(
+export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const gitHub = yield* GitHub
     if (Option.isNone(gitHub)) return
@@ -54,7 +54,7 @@ export const layer = Layer.scopedDiscard(
         WHERE i.provider = 'github' AND i.external_id = ${installation} AND i.removed_at IS NULL
           AND r.external_id = ${repository} AND r.removed_at IS NULL
       `.pipe(
-        Effect.map(([row]) => Option.fromNullable(row)),
+        Effect.map(([row]) => Option.fromNullishOr(row)),
         Effect.orDie,
       )
 
@@ -77,7 +77,7 @@ export const layer = Layer.scopedDiscard(
       )
 
     const changed = (api: Api, notice: Extract<Notice, { readonly kind: "installation" }>) =>
-      Effect.zipRight(
+      Effect.andThen(
         notice.installer === null
           ? Effect.void
           : installations.rememberInstaller(notice.installation, notice.installer),
@@ -106,8 +106,8 @@ export const layer = Layer.scopedDiscard(
         onNone: () => Effect.succeed(false),
         onSome: (delivery) =>
           heed(gitHub.value, delivery.notice).pipe(
-            Effect.zipRight(deliveries.finish(delivery)),
-            Effect.catchAll((error) => later(delivery, error)),
+            Effect.andThen(deliveries.finish(delivery)),
+            Effect.catch((error) => later(delivery, error)),
             Effect.as(true),
             Effect.annotateLogs({ event: delivery.event, delivery: delivery.id }),
             Effect.withSpan("GitHub.event"),
@@ -116,13 +116,13 @@ export const layer = Layer.scopedDiscard(
     )
 
     const nextDueAt = sql<{ readonly due_at: Date | null }>`SELECT min(due_at) AS due_at FROM github_deliveries`.pipe(
-      Effect.map(([row]) => Option.fromNullable(row?.due_at)),
+      Effect.map(([row]) => Option.fromNullishOr(row?.due_at)),
       Effect.orDie,
     )
 
     yield* Effect.forkScoped(events.forever("The work on GitHub's events", work, nextDueAt))
     yield* deliveries.purge.pipe(
-      Effect.catchAllCause((cause) => Effect.logWarning("old events of GitHub were not deleted", cause)),
+      Effect.catchCause((cause) => Effect.logWarning("old events of GitHub were not deleted", cause)),
       Effect.repeat(Schedule.spaced(purgeInterval)),
       Effect.forkScoped,
     )

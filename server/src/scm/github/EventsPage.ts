@@ -1,7 +1,7 @@
 /** Where GitHub sends its events: verified, stored once, answered at once; the work comes after the answer. */
-import { HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { Effect, Either, Option, Redacted } from "effect"
-import { type BodyRefused, withRawBody } from "../../contract/RawBody.ts"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Effect, Option, Redacted, Result } from "effect"
+import { type BodyRefused, withRawBody } from "../../contract/Body.ts"
 import type { Api } from "./Api.ts"
 import { Deliveries } from "./Deliveries.ts"
 import { isHeeded, noticeOf } from "./Notices.ts"
@@ -19,21 +19,21 @@ const eventName = /^[a-z_]{1,64}$/
 const answer = (status: number, words: string) =>
   HttpServerResponse.text(`${words}\n`, { status, headers: { "cache-control": "no-store" } })
 
-const parse = (body: Buffer): Either.Either<unknown, unknown> =>
-  Either.try((): unknown => JSON.parse(body.toString("utf8")))
+const parse = (body: Buffer): Result.Result<unknown, unknown> =>
+  Result.try((): unknown => JSON.parse(body.toString("utf8")))
 
 /** Takes one event. */
 export const make = ({ settings }: Api) =>
   Effect.map(Deliveries, (deliveries) => {
     const accept = (event: string, id: string, body: Buffer) =>
       Effect.gen(function* () {
-        const notice = Either.flatMap(parse(body), (payload) => noticeOf(event, payload))
-        if (Either.isLeft(notice)) {
+        const notice = Result.flatMap(parse(body), (payload) => noticeOf(event, payload))
+        if (Result.isFailure(notice)) {
           yield* Effect.logWarning("an event of GitHub cannot be read")
           return answer(400, `The payload is not one of the event ${event}.`)
         }
-        if (Option.isNone(notice.right)) return answer(202, "Nothing to do.")
-        const isNew = yield* deliveries.receive(id.toLowerCase(), event, notice.right.value)
+        if (Option.isNone(notice.success)) return answer(202, "Nothing to do.")
+        const isNew = yield* deliveries.receive(id.toLowerCase(), event, notice.success.value)
         return answer(202, isNew ? "Accepted." : "Known already.")
       }).pipe(Effect.annotateLogs({ event, delivery: id }))
 

@@ -2,9 +2,9 @@
  * Installations of the GitHub App: whose they are, and how they are. An installation belongs to the organization that
  * claimed it first and to no other; one that nobody has claimed is not stored at all.
  */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Data, DateTime, Effect, Option, Schema } from "effect"
+import { Context, Data, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { runsChannel } from "../../Channels.ts"
 import { uuid } from "../../Identifiers.ts"
 import { transactional } from "../../sql/Transaction.ts"
@@ -26,8 +26,8 @@ const Enterprise = Schema.Struct({ id: Schema.Int, slug: Schema.String })
 
 const HostInstallation = Schema.Struct({
   id: Schema.Int,
-  account: Schema.NullOr(Schema.Union(Account, Enterprise)),
-  suspended_at: Schema.NullOr(Schema.Date),
+  account: Schema.NullOr(Schema.Union([Account, Enterprise])),
+  suspended_at: Schema.NullOr(Schema.DateFromString),
 })
 
 /** An installation as GitHub describes it. */
@@ -83,8 +83,8 @@ export const lookUp = (api: Api, externalId: string) =>
   )
 
 /** Claims installations and keeps them as GitHub has them. */
-export class GitHubInstallations extends Effect.Service<GitHubInstallations>()("scm/github/GitHubInstallations", {
-  effect: Effect.gen(function* () {
+export class GitHubInstallations extends Context.Service<GitHubInstallations>()("scm/github/GitHubInstallations", {
+  make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
     const installations = yield* Installations
@@ -108,7 +108,7 @@ export class GitHubInstallations extends Effect.Service<GitHubInstallations>()("
         SELECT id, organization_id, external_id, provider FROM installations
         WHERE provider = 'github' AND external_id = ${externalId}
       `.pipe(
-        Effect.map(([row]) => Option.fromNullable(row)),
+        Effect.map(([row]) => Option.fromNullishOr(row)),
         Effect.orDie,
       )
 
@@ -213,11 +213,12 @@ export class GitHubInstallations extends Effect.Service<GitHubInstallations>()("
       sql<{ readonly user_external_id: string }>`
         SELECT user_external_id FROM github_installers WHERE installation_external_id = ${externalId}
       `.pipe(
-        Effect.map(([row]) => Option.map(Option.fromNullable(row), ({ user_external_id }) => user_external_id)),
+        Effect.map(([row]) => Option.map(Option.fromNullishOr(row), ({ user_external_id }) => user_external_id)),
         Effect.orDie,
       )
 
     return { listAll, find, claim, refresh, rememberInstaller, installerOf } as const
   }),
-  dependencies: [Installations.Default],
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(Installations.layer))
+}

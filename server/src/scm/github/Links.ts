@@ -4,7 +4,7 @@
  * another one behind it. So who opens it must be the one who installed the app, as GitHub knows them, and must then
  * confirm, reading the organization's name: whoever was sent a stranger's link sees whom they would let in.
  */
-import { Clock, Data, Duration, Effect, Option, Redacted, Schema } from "effect"
+import { Clock, Context, Data, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { Encryption } from "../../Encryption.ts"
 import { answered, type Api, reading } from "./Api.ts"
 import { GitHubInstallations, isExternalId, lookUp } from "./GitHubInstallations.ts"
@@ -17,11 +17,13 @@ const ticketLifetime = Duration.minutes(10)
 const linkContext = "a link to connect an installation on GitHub"
 const ticketContext = "a confirmation to connect an installation on GitHub"
 
-const Link = Schema.parseJson(Schema.Struct({ organizationId: Schema.UUID, expiresAt: Schema.Number }))
-const Ticket = Schema.parseJson(
+const Link = Schema.fromJsonString(
+  Schema.Struct({ organizationId: Schema.String.check(Schema.isUUID()), expiresAt: Schema.Number }),
+)
+const Ticket = Schema.fromJsonString(
   Schema.Struct({
-    organizationId: Schema.UUID,
-    installation: Schema.String.pipe(Schema.filter(isExternalId)),
+    organizationId: Schema.String.check(Schema.isUUID()),
+    installation: Schema.String.check(Schema.makeFilter(isExternalId)),
     user: Schema.String,
     expiresAt: Schema.Number,
   }),
@@ -52,8 +54,8 @@ const expiry = (lifetime: Duration.Duration) =>
   Effect.map(Clock.currentTimeMillis, (now) => now + Duration.toMillis(lifetime))
 
 /** Makes links and follows them. */
-export class Links extends Effect.Service<Links>()("scm/github/Links", {
-  effect: Effect.gen(function* () {
+export class Links extends Context.Service<Links>()("scm/github/Links", {
+  make: Effect.gen(function* () {
     const encryption = yield* Encryption
     const installations = yield* GitHubInstallations
 
@@ -61,13 +63,13 @@ export class Links extends Effect.Service<Links>()("scm/github/Links", {
       Effect.map(encryption.encrypt(Redacted.make(text), context), (bytes) => Buffer.from(bytes).toString("base64url"))
 
     const unseal = <A extends { readonly expiresAt: number }>(
-      schema: Schema.Schema<A, string>,
+      schema: Schema.Decoder<A>,
       sealed: string,
       context: string,
     ) =>
       Effect.gen(function* () {
         const text = yield* encryption.decrypt(Buffer.from(sealed, "base64url"), context)
-        const content = yield* Schema.decodeUnknown(schema)(Redacted.value(text))
+        const content = yield* Schema.decodeUnknownEffect(schema)(Redacted.value(text))
         const now = yield* Clock.currentTimeMillis
         return content.expiresAt > now ? content : yield* new LinkInvalid()
       }).pipe(Effect.mapError(() => new LinkInvalid()))
@@ -118,4 +120,6 @@ export class Links extends Effect.Service<Links>()("scm/github/Links", {
 
     return { create, follow, accountOf, confirm } as const
   }),
-}) {}
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

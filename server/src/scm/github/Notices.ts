@@ -2,7 +2,7 @@
  * What an event of GitHub means for the service: as little as possible. Which repositories an installation has, and
  * whether it is suspended, is never taken from an event but asked for, so that events may be lost, late or repeated.
  */
-import { Either, Option, Schema } from "effect"
+import { Option, Result, Schema, SchemaTransformation } from "effect"
 import { isBranchName } from "../Branch.ts"
 
 const Installation = Schema.Struct({
@@ -23,16 +23,14 @@ const PullRequest = Schema.Struct({ kind: Schema.Literal("pull_request"), ...com
 const Rerequest = Schema.Struct({ kind: Schema.Literal("rerequest"), ...commitOf })
 
 /** Something changed about an installation, or a commit is to be analysed. Ids are GitHub's. */
-export const Notice = Schema.Union(Installation, Push, PullRequest, Rerequest)
+export const Notice = Schema.Union([Installation, Push, PullRequest, Rerequest])
 export type Notice = typeof Notice.Type
 
-const Id = Schema.transform(Schema.Int.pipe(Schema.positive()), Schema.String, {
-  strict: true,
-  decode: String,
-  encode: Number,
-})
+const Id = Schema.Int.check(Schema.isGreaterThan(0)).pipe(
+  Schema.decodeTo(Schema.String, SchemaTransformation.transform({ decode: String, encode: Number })),
+)
 const WithId = Schema.Struct({ id: Id })
-const Commit = Schema.String.pipe(Schema.pattern(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/))
+const Commit = Schema.String.check(Schema.isPattern(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/))
 
 const InstallationPayload = Schema.Struct({ action: Schema.String, installation: WithId, sender: WithId })
 const ChangePayload = Schema.Struct({ installation: WithId })
@@ -65,12 +63,12 @@ const CheckRunPayload = Schema.Struct({
   repository: WithId,
 })
 
-type Reader = (payload: unknown) => Either.Either<Option.Option<Notice>, unknown>
+type Reader = (payload: unknown) => Result.Result<Option.Option<Notice>, unknown>
 
 const reading =
-  <A, I>(schema: Schema.Schema<A, I>, noticeOf: (payload: A) => Notice | undefined): Reader =>
+  <A>(schema: Schema.Decoder<A>, noticeOf: (payload: A) => Notice | undefined): Reader =>
   (payload) =>
-    Either.map(Schema.decodeUnknownEither(schema)(payload), (decoded) => Option.fromNullable(noticeOf(decoded)))
+    Result.map(Schema.decodeUnknownResult(schema)(payload), (decoded) => Option.fromNullishOr(noticeOf(decoded)))
 
 const branchReference = "refs/heads/"
 
@@ -150,5 +148,5 @@ const readers: ReadonlyMap<string, Reader> = new Map([
 export const isHeeded = (event: string): boolean => readers.has(event)
 
 /** What an event means; none where it means nothing, a failure where it is not of its form. */
-export const noticeOf = (event: string, payload: unknown): Either.Either<Option.Option<Notice>, unknown> =>
-  readers.get(event)?.(payload) ?? Either.right(Option.none())
+export const noticeOf = (event: string, payload: unknown): Result.Result<Option.Option<Notice>, unknown> =>
+  readers.get(event)?.(payload) ?? Result.succeed(Option.none())

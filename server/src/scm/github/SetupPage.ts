@@ -1,8 +1,8 @@
 /** Where GitHub sends the browser of whoever installed the app: the pages on which they connect the installation. */
-import { HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Effect, Option } from "effect"
 import { Organizations } from "../../accounts/Organizations.ts"
-import { type BodyRefused, withRawBody } from "../../contract/RawBody.ts"
+import { type BodyRefused, withRawBody } from "../../contract/Body.ts"
 import { escaped } from "../../Html.ts"
 import type { Api } from "./Api.ts"
 import type { GitHubError } from "./Errors.ts"
@@ -123,8 +123,8 @@ export const make = (api: Api) =>
             paragraph(`Everybody in the organization ${name} will see the findings in the repositories of ${account}.`),
             form(confirmation.ticket, "Connect"),
           )
-        }).pipe(Effect.catchAll((failure) => Effect.succeed(pageOf(failure, confirmation.ticket))))
-      }).pipe(Effect.catchAll((failure) => Effect.succeed(pageOf(failure, ""))))
+        }).pipe(Effect.catch((failure) => Effect.succeed(pageOf(failure, confirmation.ticket))))
+      }).pipe(Effect.catch((failure) => Effect.succeed(pageOf(failure, ""))))
     })
 
     const confirm = Effect.gen(function* () {
@@ -139,7 +139,7 @@ export const make = (api: Api) =>
               paragraph("Its repositories can now be enabled. You can close this page."),
             ),
           ),
-          Effect.catchAll((failure) => Effect.succeed(pageOf(failure, ticket))),
+          Effect.catch((failure) => Effect.succeed(pageOf(failure, ticket))),
         )
       }).pipe(
         Effect.catchTag("BodyRefused", ({ status, reason }: BodyRefused) =>

@@ -1,10 +1,7 @@
 /** Organizations, their API keys, and the windows that calls and analyses are counted in. */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { script } from "../Script.ts"
 
-export default Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+export default script(`
     CREATE TABLE organizations (
       id uuid PRIMARY KEY,
       name text NOT NULL,
@@ -36,5 +33,4 @@ export default Effect.flatMap(
       PRIMARY KEY (subject, kind)
     );
     CREATE INDEX rate_limit_windows_by_age ON rate_limit_windows (window_start);
-  `,
-)
+  `)

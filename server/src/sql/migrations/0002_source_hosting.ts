@@ -1,10 +1,7 @@
 /** Installations of the service on a source host, and the repositories each can see. */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { script } from "../Script.ts"
 
-export default Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+export default script(`
     CREATE TABLE installations (
       id uuid PRIMARY KEY,
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
@@ -45,5 +42,4 @@ export default Effect.flatMap(
       UNIQUE (installation_id, external_id)
     );
     CREATE INDEX repositories_by_name ON repositories (installation_id, name, id);
-  `,
-)
+  `)

@@ -1,10 +1,7 @@
 /** Analysis runs: what was asked for, how far it is, who works on it, and what came out. */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { script } from "../Script.ts"
 
-export default Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+export default script(`
     CREATE TABLE analysis_runs (
       id uuid PRIMARY KEY,
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
@@ -61,5 +58,4 @@ export default Effect.flatMap(
     CREATE INDEX analysis_runs_repository_history ON analysis_runs (repository_id, created_at DESC, id DESC);
     CREATE INDEX analysis_runs_completed ON analysis_runs (repository_id, branch, completed_at DESC)
       WHERE status = 'completed';
-  `,
-)
+  `)

@@ -1,10 +1,7 @@
 /** Findings: one row for one issue of one branch, from the run that detected it to the run that no longer did. */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { script } from "../Script.ts"
 
-export default Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+export default script(`
     CREATE TABLE findings (
       id uuid PRIMARY KEY,
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
@@ -48,5 +45,4 @@ export default Effect.flatMap(
     CREATE INDEX findings_by_repository
       ON findings (repository_id, status, severity_rank, created_at DESC, id DESC);
     CREATE INDEX findings_by_run ON findings (analysis_run_id, severity_rank, created_at DESC, id DESC);
-  `,
-)
+  `)

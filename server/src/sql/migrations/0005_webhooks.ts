@@ -1,10 +1,7 @@
 /** Webhooks, the deliveries owed to them, and the attempts made. */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { script } from "../Script.ts"
 
-export default Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+export default script(`
     CREATE TABLE webhooks (
       id uuid PRIMARY KEY,
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
@@ -74,5 +71,4 @@ export default Effect.flatMap(
       PRIMARY KEY (delivery_id, attempt_number),
       CHECK ((outcome = 'succeeded') = (error_type IS NULL))
     );
-  `,
-)
+  `)

@@ -3,12 +3,9 @@
  * apart from what waits, so that looking for work costs nothing for what is not due; what is known of each endpoint's
  * health; and of each attempt where it went and what it spent its time on.
  */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { script } from "../Script.ts"
 
-export default Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+export default script(`
     CREATE TABLE webhook_events (
       id uuid PRIMARY KEY,
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
@@ -79,5 +76,4 @@ export default Effect.flatMap(
       ADD COLUMN first_byte_ms integer,
       ADD COLUMN remote_address text,
       ADD COLUMN connection_reused boolean;
-  `,
-)
+  `)

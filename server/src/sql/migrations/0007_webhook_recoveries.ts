@@ -2,12 +2,9 @@
  * Jobs that send a webhook's failed deliveries again, and what is still to be deleted of webhooks that are gone: both go
  * on in batches, in whichever process gets to them.
  */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { script } from "../Script.ts"
 
-export default Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+export default script(`
     CREATE TABLE webhook_recoveries (
       id uuid PRIMARY KEY,
       -- the webhook's, with which it goes
@@ -53,5 +50,4 @@ export default Effect.flatMap(
       before_created_at timestamptz NOT NULL DEFAULT 'infinity',
       before_id uuid NOT NULL DEFAULT 'ffffffff-ffff-ffff-ffff-ffffffffffff'
     );
-  `,
-)
+  `)

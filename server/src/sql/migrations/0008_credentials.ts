@@ -1,10 +1,7 @@
 /** Organizations by the names of an identity provider, who made a key, and what caches of credentials listen for. */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { script } from "../Script.ts"
 
-export default Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+export default script(`
     -- what the identity provider calls the organization; null for one that no token names
     ALTER TABLE organizations ADD COLUMN external_id text;
     CREATE UNIQUE INDEX organizations_by_external_id ON organizations (external_id);
@@ -27,5 +24,4 @@ export default Effect.flatMap(
       FOR EACH ROW EXECUTE FUNCTION announce_credentials('organization_id');
     CREATE TRIGGER organizations_changed AFTER UPDATE OF tier, external_id OR DELETE ON organizations
       FOR EACH ROW EXECUTE FUNCTION announce_credentials('id');
-  `,
-)
+  `)

@@ -2,12 +2,9 @@
  * What calls need: the answers to those that carried an `Idempotency-Key`, so that a repeated call does nothing twice; and
  * shares of the window that calls are counted in, so that not each of them costs a statement.
  */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { script } from "../Script.ts"
 
-export default Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+export default script(`
     CREATE TABLE idempotency_keys (
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
       operation text NOT NULL,
@@ -26,5 +23,4 @@ export default Effect.flatMap(
 
     -- calls that the last statement set aside for the process that made it; they are among the used ones
     ALTER TABLE rate_limit_windows ADD COLUMN share integer NOT NULL DEFAULT 1;
-  `,
-)
+  `)

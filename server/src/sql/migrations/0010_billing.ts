@@ -1,10 +1,7 @@
 /** Subscriptions, one for each organization; pages where a browser buys and manages one; and events of a payment provider. */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { script } from "../Script.ts"
 
-export default Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+export default script(`
     CREATE TABLE subscriptions (
       id uuid PRIMARY KEY,
       organization_id uuid NOT NULL UNIQUE REFERENCES organizations ON DELETE CASCADE,
@@ -92,5 +89,4 @@ export default Effect.flatMap(
       handled_at timestamptz NOT NULL
     );
     CREATE INDEX stripe_events_by_age ON stripe_events (handled_at);
-  `,
-)
+  `)

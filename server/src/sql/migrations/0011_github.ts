@@ -1,10 +1,7 @@
 /** GitHub: installations of a GitHub App, the events it sends, what waits to be analysed, and what it is told of runs. */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { script } from "../Script.ts"
 
-export default Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+export default script(`
     ALTER TABLE installations DROP CONSTRAINT installations_provider_check;
     ALTER TABLE installations
       ADD CONSTRAINT installations_provider_check CHECK (provider IN ('local', 'github')),
@@ -62,5 +59,4 @@ export default Effect.flatMap(
       due_at timestamptz
     );
     CREATE INDEX check_reports_due ON check_reports (due_at) WHERE due_at IS NOT NULL;
-  `,
-)
+  `)

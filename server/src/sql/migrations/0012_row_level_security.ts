@@ -2,12 +2,9 @@
  * A second wall between organizations: row-level security, for the role that callers' statements run as (`TenantRole`).
  * The owner of the tables (workers, dispatchers, credentials, commands) is not subject to it.
  */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { script } from "../Script.ts"
 
-export default Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+export default script(`
     -- Whose removal it is. Deliveries that are left say so; where there are none, there is nothing left to remove.
     ALTER TABLE webhook_removals ADD COLUMN organization_id uuid REFERENCES organizations ON DELETE CASCADE;
     UPDATE webhook_removals AS removal SET organization_id = (
@@ -51,5 +48,4 @@ export default Effect.flatMap(
     SELECT confine_to_organization(
       'webhook_attempts', 'SELECT', $$EXISTS (SELECT FROM webhook_deliveries WHERE id = delivery_id)$$
     );
-  `,
-)
+  `)

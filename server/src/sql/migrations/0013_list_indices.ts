@@ -1,10 +1,7 @@
 /** Indices for lists that had to pass over what their filters leave out. */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { script } from "../Script.ts"
 
-export default Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+export default script(`
     -- The findings of one detector, and the counts by detector, which need nothing else. Findings are written once, at
     -- the end of a run, and changed once, when they are resolved.
     CREATE INDEX findings_by_detector
@@ -17,5 +14,4 @@ export default Effect.flatMap(
     CREATE INDEX findings_by_run ON findings (analysis_run_id, status, severity_rank, created_at DESC, id DESC);
     -- failed runs among many that completed; a run changes its status three times
     CREATE INDEX analysis_runs_by_status ON analysis_runs (organization_id, status, created_at DESC, id DESC);
-  `,
-)
+  `)

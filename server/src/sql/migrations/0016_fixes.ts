@@ -1,10 +1,7 @@
 /** Proposals to resolve findings by changing code: what changes, who decided, how applying it went, and what is to be tried. */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { script } from "../Script.ts"
 
-export default Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+export default script(`
     CREATE TABLE fixes (
       id uuid PRIMARY KEY,
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
@@ -103,5 +100,4 @@ export default Effect.flatMap(
       refused_at timestamptz NOT NULL
     );
     SELECT confine_to_organization('fix_refusals', 'SELECT');
-  `,
-)
+  `)

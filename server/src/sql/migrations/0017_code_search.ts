@@ -1,10 +1,7 @@
 /** The code search index: what the code says, cut into chunks, and the inverted lists that find them. */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { script } from "../Script.ts"
 
-export default Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+export default script(`
     -- The index of one repository: which commit it is of, which one it is to become, and who works on that.
     CREATE TABLE code_indexes (
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
@@ -137,5 +134,4 @@ export default Effect.flatMap(
       'code_indexes', 'code_contents', 'code_chunks', 'code_content_chunks', 'code_segments', 'code_segment_files',
       'code_postings'
     ]::regclass[]) AS t;
-  `,
-)
+  `)

@@ -1,10 +1,7 @@
 /** Latent semantic analysis: for each repository a statistical model of what its words mean, and the vectors of its chunks. */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { script } from "../Script.ts"
 
-export default Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+export default script(`
     -- Models that are to be brought up to the index of their repository.
     CREATE TABLE code_lsa_jobs (
       organization_id uuid NOT NULL,
@@ -79,5 +76,4 @@ export default Effect.flatMap(
     SELECT confine_to_organization(t, 'SELECT') FROM unnest(ARRAY[
       'code_lsa_jobs', 'code_lsa_models', 'code_lsa_terms', 'code_lsa_vectors'
     ]::regclass[]) AS t;
-  `,
-)
+  `)

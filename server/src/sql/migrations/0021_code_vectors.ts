@@ -1,10 +1,7 @@
 /** What a configured model made of the code: a vector for each chunk, and who makes those that are missing. */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { script } from "../Script.ts"
 
-export default Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+export default script(`
     -- The models that vectors are of. The one that was configured last is in use; it is the operator's, no tenant's.
     CREATE TABLE code_vector_models (
       -- what makes vectors comparable: endpoint, name, dimensions, and how texts are put to it (Fingerprint.ts)
@@ -74,5 +71,4 @@ export default Effect.flatMap(
     SELECT confine_to_organization(t, 'SELECT') FROM unnest(ARRAY[
       'code_chunk_vectors', 'code_vector_sets', 'code_vector_calibrations'
     ]::regclass[]) AS t;
-  `,
-)
+  `)

@@ -1,10 +1,7 @@
 /** Sessions of browsers in the dashboard. */
-import { SqlClient } from "@effect/sql"
-import { Effect } from "effect"
+import { script } from "../Script.ts"
 
-export default Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+export default script(`
     CREATE TABLE dashboard_sessions (
       -- SHA-256 of the secret in the browser's cookie
       token_hash bytea PRIMARY KEY,
@@ -25,5 +22,4 @@ export default Effect.flatMap(
     CREATE INDEX dashboard_sessions_by_end ON dashboard_sessions (expires_at);
     CREATE INDEX dashboard_sessions_by_organization ON dashboard_sessions (organization_id);
     SELECT confine_to_organization('dashboard_sessions');
-  `,
-)
+  `)

@@ -3,7 +3,7 @@ import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { openTrainingThread } from "../../../../server/src/code/lsa/TrainingThread.ts"
 
-it.scoped("a thread that has learnt nothing answers that there is no model", () =>
+it.effect("a thread that has learnt nothing answers that there is no model", () =>
   Effect.gen(function* () {
     const thread = yield* openTrainingThread()
     expect(yield* thread.train).toBeNull()

@@ -1,5 +1,5 @@
 /** Another model is configured while people search: each answer is of one model, or of none, and the old one's vectors go. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Effect } from "effect"
 import { setTimeout as sleep } from "node:timers/promises"
 import { expect, it, onTestFinished } from "vitest"

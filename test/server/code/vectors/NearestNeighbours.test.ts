@@ -1,5 +1,5 @@
 /** Vectors that are looked up in an index: on a PostgreSQL with pgvector, for which see `npm run test:pgvector`. */
-import { SqlClient } from "@effect/sql"
+import { SqlClient } from "effect/sql"
 import { Effect, Layer, Option } from "effect"
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -142,18 +142,18 @@ const manyFunctions = (files: number, functions: number): Readonly<Record<string
 /** What the service of an operator with a model works with. */
 const withIndexes = <A, E>(
   use: (services: {
-    readonly indexes: NeighbourIndexes
-    readonly upkeep: NeighbourUpkeep
-    readonly nearest: NearestNeighbours
+    readonly indexes: NeighbourIndexes["Service"]
+    readonly upkeep: NeighbourUpkeep["Service"]
+    readonly nearest: NearestNeighbours["Service"]
   }) => Effect.Effect<A, E>,
 ): Promise<A> =>
   service.withSql((sql) =>
     Effect.all({ indexes: NeighbourIndexes, upkeep: NeighbourUpkeep, nearest: NearestNeighbours }).pipe(
       Effect.flatMap(use),
       Effect.provide(
-        Layer.mergeAll(NeighbourIndexes.Default, NeighbourUpkeep.Default, NearestNeighbours.Default).pipe(
+        Layer.mergeAll(NeighbourIndexes.layer, NeighbourUpkeep.layer, NearestNeighbours.layer).pipe(
           Layer.provide(Layer.succeed(SqlClient.SqlClient, sql)),
-          Layer.provide(Layer.scoped(EmbeddingModel, Effect.asSome(embeddingsOf(model, { indexFrom })))),
+          Layer.provide(Layer.effect(EmbeddingModel, Effect.asSome(embeddingsOf(model, { indexFrom })))),
         ),
       ),
     ),
@@ -312,7 +312,7 @@ describe.runIf(hasPgvector)("an index", () => {
     expect(await indexesOf(tenant)).toHaveLength(1)
     const other = await withRepository("staying", animals)
     await service.withSql((sql) =>
-      Effect.zipRight(
+      Effect.andThen(
         // or the worker would ask for vectors again
         sql`UPDATE repositories SET enabled = false WHERE id = ${id}`,
         sql`DELETE FROM code_vector_sets WHERE repository_id = ${id}`,
@@ -336,7 +336,7 @@ describe.runIf(hasPgvector)("an index", () => {
       await service.withSql((sql) => sql`DROP INDEX ${sql(index?.name ?? "")}`)
     }
     await service.withSql((sql) =>
-      Effect.zipRight(
+      Effect.andThen(
         sql`UPDATE repositories SET enabled = false WHERE id = ${id}`,
         sql`DELETE FROM code_vector_sets WHERE repository_id = ${id}`,
       ),

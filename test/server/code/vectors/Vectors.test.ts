@@ -1,6 +1,6 @@
 /** A configured model in the search: what is sent to it, what it is worth, and what happens where it fails. */
-import { SqlClient } from "@effect/sql"
-import { Effect, Either } from "effect"
+import { SqlClient } from "effect/sql"
+import { Effect, Result } from "effect"
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest"
 import { VectorStore } from "../../../../server/src/code/vectors/VectorStore.ts"
@@ -355,9 +355,9 @@ describe("a worker that has lost its lease", () => {
         }
         const { add } = yield* VectorStore
         return yield* Effect.flip(
-          add(lost, [{ id: chunk?.chunk_id ?? "", result: Either.right(Float32Array.of(1, 0)) }]),
+          add(lost, [{ id: chunk?.chunk_id ?? "", result: Result.succeed(Float32Array.of(1, 0)) }]),
         )
-      }).pipe(Effect.provide(VectorStore.Default), Effect.provideService(SqlClient.SqlClient, sql)),
+      }).pipe(Effect.provide(VectorStore.layer), Effect.provideService(SqlClient.SqlClient, sql)),
     )
     expect(outcome._tag).toBe("VectorLeaseLost")
     expect(await vectorsOf(tenant, id)).toMatchObject({ embedded_entities: 0 })

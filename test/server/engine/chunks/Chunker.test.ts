@@ -6,7 +6,7 @@ import { Engine } from "../../../../server/src/engine/Engine.ts"
 import { type FixtureFiles, FixtureRepository } from "../fixtureRepository.ts"
 
 const repository = new FixtureRepository()
-const runtime = ManagedRuntime.make(Engine.Default({ workers: 1 }))
+const runtime = ManagedRuntime.make(Engine.layer({ workers: 1 }))
 afterAll(async () => {
   await runtime.dispose()
   repository.dispose()

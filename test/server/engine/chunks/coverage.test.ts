@@ -1,5 +1,5 @@
 /** Whatever a file holds: every line lies in a chunk, and chunks say on which lines they are. */
-import { FastCheck } from "effect"
+import * as FastCheck from "fast-check"
 import { describe, expect, test, vi } from "vitest"
 import type { Chunk } from "../../../../server/src/engine/chunks/Chunk.ts"
 import { detectors } from "../../../../server/src/engine/detectors/registry.ts"

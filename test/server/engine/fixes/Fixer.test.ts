@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { Either } from "effect"
+import { Result } from "effect"
 import { afterAll, describe, expect, test } from "vitest"
 import type { TextEdit } from "../../../../server/src/engine/fixes/Rewrite.ts"
 import type { Finding } from "../../../../server/src/engine/Report.ts"
@@ -26,7 +26,7 @@ const reasonOf = async (content: string, ...edits: ReadonlyArray<TextEdit>) => {
   const [finding] = await fixer.findings(path, content)
   if (finding === undefined) throw new Error("nothing was found")
   const result = await fixer.prove(path, content, finding, edits)
-  return Either.isLeft(result) ? result.left.reason : null
+  return Result.isFailure(result) ? result.failure.reason : null
 }
 
 describe("a proved change", () => {
@@ -113,7 +113,7 @@ describe("a change is refused", () => {
   test("when the finding is not there", async () => {
     const finding = { detector: "loose-equality", fingerprint: "0".repeat(20) }
     const result = await fixer.prove(path, content, finding, [replace(content, "==", "===")])
-    expect(result).toMatchObject({ left: { reason: "finding_not_there", fingerprint: finding.fingerprint } })
+    expect(result).toMatchObject({ failure: { reason: "finding_not_there", fingerprint: finding.fingerprint } })
   })
 
   test("when the file is none that is analysed", async () => {
@@ -126,7 +126,7 @@ describe("a change is refused", () => {
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other is easier to follow
       const result = await fixer.prove(name, text, finding, [{ start: 0, end: 1, text: "" }])
-      expect(result).toMatchObject({ left: { reason: "finding_not_there" } })
+      expect(result).toMatchObject({ failure: { reason: "finding_not_there" } })
     }
   })
 
@@ -181,7 +181,7 @@ describe("a change is refused", () => {
       replace(text, "==", "==="),
       replace(text, "}\nf(", `${branches.slice(11).join("")}}\nf(`),
     ])
-    expect(result).toMatchObject({ left: { reason: "introduces_findings" } })
+    expect(result).toMatchObject({ failure: { reason: "introduces_findings" } })
   })
 
   test("when lines that would be shown are not UTF-8", async () => {

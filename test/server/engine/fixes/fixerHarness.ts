@@ -1,5 +1,5 @@
 /** Proves changes in tests: one engine and one repository for all tests of a file. */
-import { Effect, type Either, ManagedRuntime } from "effect"
+import { Effect, ManagedRuntime, type Result } from "effect"
 import { afterAll } from "vitest"
 import { Engine, type EngineOptions } from "../../../../server/src/engine/Engine.ts"
 import type { FindingToFix, ProvedChange, Refusal, RewriteResults } from "../../../../server/src/engine/fixes/Fixer.ts"
@@ -28,7 +28,7 @@ export interface FixerHarness {
     content: string | Uint8Array,
     finding: FindingToFix,
     edits: ReadonlyArray<TextEdit>,
-  ) => Promise<Either.Either<ProvedChange, Refusal>>
+  ) => Promise<Result.Result<ProvedChange, Refusal>>
 }
 
 /**
@@ -38,7 +38,7 @@ export interface FixerHarness {
  */
 export const fixerHarness = (files: FixtureFiles = {}, options: EngineOptions = { workers: 1 }): FixerHarness => {
   const repository = new FixtureRepository()
-  const runtime = ManagedRuntime.make(Engine.Default(options))
+  const runtime = ManagedRuntime.make(Engine.layer(options))
   afterAll(async () => {
     await runtime.dispose()
     repository.dispose()

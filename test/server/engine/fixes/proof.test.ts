@@ -1,5 +1,5 @@
 /** What the proof of a change refuses although the finding would be gone, and what it keeps of a file. */
-import { Either } from "effect"
+import { Result } from "effect"
 import { expect, test } from "vitest"
 import { fixerHarness } from "./fixerHarness.ts"
 
@@ -13,7 +13,8 @@ const prove = async (path: string, content: string, detector: string, [from, to]
   return fixer.prove(path, content, finding, [{ start, end: start + from.length, text: to }])
 }
 
-const reasonOf = (result: Awaited<ReturnType<typeof prove>>) => (Either.isLeft(result) ? result.left.reason : null)
+const reasonOf = (result: Awaited<ReturnType<typeof prove>>) =>
+  Result.isFailure(result) ? result.failure.reason : null
 
 test("refuses a comment for a linter that the detector itself heeds", async () => {
   const content = "import os\nimport sys\n\nsys.exit(1)\n"
@@ -30,7 +31,7 @@ test("refuses a header that makes the file look generated", async () => {
 test("keeps a byte-order mark in front of what is put at the beginning of a file", async () => {
   const content = "\uFEFFimport os\nimport sys\n\nsys.exit(1)\n"
   const result = await prove("src/a.py", content, "unused-import", ["\uFEFFimport os\n", ""])
-  const after = Either.isRight(result) ? Buffer.from(result.right.after).toString() : null
+  const after = Result.isSuccess(result) ? Buffer.from(result.success.after).toString() : null
   expect(after).toBe("\uFEFFimport sys\n\nsys.exit(1)\n")
 })
 

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process"
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Effect, Either, Fiber } from "effect"
+import { Effect, Fiber, Result } from "effect"
 import { afterAll, describe, expect, test } from "vitest"
 import { git, type GitOptions } from "../../../../server/src/engine/git/Git.ts"
 import { hardenedGitArguments, hardenedGitEnvironment } from "../../../../server/src/engine/git/hardening.ts"
@@ -19,12 +19,12 @@ const options = (overrides: Partial<GitOptions> = {}): GitOptions => ({
 })
 
 const run = (args: ReadonlyArray<string>, overrides: Partial<GitOptions> = {}) =>
-  Effect.runPromise(Effect.either(git(args, options(overrides))))
+  Effect.runPromise(Effect.result(git(args, options(overrides))))
 
 const failureOf = async (args: ReadonlyArray<string>, overrides: Partial<GitOptions> = {}) => {
   const result = await run(args, overrides)
-  if (Either.isRight(result)) throw new Error(`git ${args.join(" ")} did not fail`)
-  return result.left
+  if (Result.isSuccess(result)) throw new Error(`git ${args.join(" ")} did not fail`)
+  return result.failure
 }
 
 const repository = (name: string): string => {
@@ -43,7 +43,7 @@ describe("git", () => {
   test("answers the standard output of the command", async () => {
     const directory = repository("plain")
     const result = await run(["cat-file", "blob", "HEAD:a.txt"], { cwd: directory })
-    expect(Either.getOrThrow(result).toString()).toBe("hello\n")
+    expect(Result.getOrThrow(result).toString()).toBe("hello\n")
   })
 
   test("names no folder of this machine when it fails, neither a given one nor its own", async () => {
@@ -90,7 +90,7 @@ describe("git", () => {
     const source = repository("source")
     const clone = ["clone", "--bare", "--quiet", "--", `file://${source}`]
     expect((await failureOf([...clone, "refused.git"])).stderr).toContain("transport 'file' not allowed")
-    expect(Either.isRight(await run([...clone, "allowed.git"], { allowedProtocols: ["file"] }))).toBe(true)
+    expect(Result.isSuccess(await run([...clone, "allowed.git"], { allowedProtocols: ["file"] }))).toBe(true)
   })
 
   test("does not run a command hidden in a URL", async () => {
@@ -135,7 +135,7 @@ describe("git", () => {
     const touchesLater = ["-c", `alias.wait=!sleep 1 && touch ${late}`, "wait"]
     await Effect.runPromise(
       Effect.gen(function* () {
-        const fiber = yield* Effect.fork(git(touchesLater, options()))
+        const fiber = yield* Effect.forkChild(git(touchesLater, options()))
         yield* Effect.sleep(200)
         yield* Fiber.interrupt(fiber)
         yield* Effect.sleep(1_300)

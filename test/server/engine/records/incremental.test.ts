@@ -31,7 +31,7 @@ const counting = (store: RecordStore) => {
     store: {
       load: store.load,
       save: (records) =>
-        Effect.zipRight(
+        Effect.andThen(
           Effect.sync(() => saved.push(records)),
           store.save(records),
         ),

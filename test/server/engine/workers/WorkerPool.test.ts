@@ -1,5 +1,5 @@
 /** The pool under threads that hang, crash or never start. */
-import { Effect, Either, Fiber } from "effect"
+import { Effect, Fiber, Result } from "effect"
 import { expect, test } from "vitest"
 import type { FileResult, SourceFile } from "../../../../server/src/engine/syntax/analyzeFile.ts"
 import { openWorkerPool, type WorkerPool } from "../../../../server/src/engine/workers/WorkerPool.ts"
@@ -62,7 +62,7 @@ test("an interrupted batch stops after its current file and frees the thread", a
   const [waited, results] = await withPool((pool) =>
     Effect.gen(function* () {
       yield* pool.analyze(files("warm"), limits)
-      const fiber = yield* Effect.fork(pool.analyze(files(...Array<string>(50).fill("slow")), limits))
+      const fiber = yield* Effect.forkChild(pool.analyze(files(...Array<string>(50).fill("slow")), limits))
       yield* Effect.sleep(100)
       yield* Fiber.interrupt(fiber)
       const started = performance.now()
@@ -77,8 +77,8 @@ test("an interrupted batch stops after its current file and frees the thread", a
 test("a batch that waits for a thread is forgotten when it is interrupted", async () => {
   const results = await withPool((pool) =>
     Effect.gen(function* () {
-      const busy = yield* Effect.fork(pool.analyze(files("slow", "slow"), limits))
-      const waiting = yield* Effect.fork(pool.analyze(files("hang"), limits))
+      const busy = yield* Effect.forkChild(pool.analyze(files("slow", "slow"), limits))
+      const waiting = yield* Effect.forkChild(pool.analyze(files("hang"), limits))
       yield* Effect.sleep(50)
       yield* Fiber.interrupt(waiting)
       return [...(yield* Fiber.join(busy)), ...(yield* pool.analyze(files("a", "b", "c"), limits))]
@@ -88,10 +88,10 @@ test("a batch that waits for a thread is forgotten when it is interrupted", asyn
 })
 
 test("threads that never start fail the work instead of waiting for ever", async () => {
-  const result = await withPool((pool) => Effect.either(pool.analyze(files("a"), limits)), {
+  const result = await withPool((pool) => Effect.result(pool.analyze(files("a"), limits)), {
     module: new URL("./brokenWorker.ts", import.meta.url),
   })
-  expect(Either.isLeft(result) && result.left).toMatchObject({
+  expect(Result.isFailure(result) && result.failure).toMatchObject({
     _tag: "WorkersUnavailable",
     message: "worker threads do not start: broken on purpose",
   })

@@ -1,5 +1,5 @@
 /** GitHub as the operator sets it up: settings that must fit together, and installations tied on the command line. */
-import { ConfigProvider, Effect, Either, Option, Redacted } from "effect"
+import { ConfigProvider, Effect, Option, Redacted, Result } from "effect"
 import { generateKeyPairSync } from "node:crypto"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -18,17 +18,17 @@ afterAll(() => github.stop())
 
 const read = (settings: Readonly<Record<string, string>>) =>
   Effect.runSync(
-    Effect.either(
-      Effect.withConfigProvider(fromEnvironment, ConfigProvider.fromMap(new Map(Object.entries(settings)))),
+    Effect.result(
+      Effect.provideService(fromEnvironment, ConfigProvider.ConfigProvider, ConfigProvider.fromEnvRecord(settings)),
     ),
   )
 
 const gitHubOf = (settings: Readonly<Record<string, string>>) =>
-  Option.getOrThrow(Either.getOrThrow(read(settings)).gitHubApp)
+  Option.getOrThrow(Result.getOrThrow(read(settings)).gitHubApp)
 
 describe("the settings of GitHub", () => {
   it("are none, or all that are needed", () => {
-    expect(Either.getOrThrow(read({})).gitHubApp).toEqual(Option.none())
+    expect(Result.getOrThrow(read({})).gitHubApp).toEqual(Option.none())
     expect(gitHubOf(github.settings)).toMatchObject({ appId: "4711", webUrl: github.baseUrl })
   })
 
@@ -74,7 +74,7 @@ describe("the settings of GitHub", () => {
       const settings = Object.entries({ ...github.settings, ...wrong }).flatMap(([key, value]) =>
         value === undefined ? [] : [[key, value] as const],
       )
-      const failure = Either.flip(read(Object.fromEntries(settings))).pipe(Either.getOrThrow)
+      const failure = Result.flip(read(Object.fromEntries(settings))).pipe(Result.getOrThrow)
       expect(failure.message).toContain(name)
       // an example begins as the real one does
       const [said] = failure.message.split(" For example: ")

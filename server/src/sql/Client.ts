@@ -1,0 +1,149 @@
+/** The library's client on sessions that we hand out: the driver makes one only of a pool of its own. */
+import { PgClient, type PgConnection, type PgPool, PgTypes } from "@effect/sql-pg"
+import { Context, Effect, Predicate, type Queue, type Scope, Stream } from "effect"
+import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
+import { parameterOf } from "./Values.ts"
+
+/** The longest message of the server, in bytes: PostgreSQL itself makes no longer one. */
+export const longestMessage = 1024 * 1024 * 1024
+
+/** The connection of the transaction that is under way. */
+export const CurrentTransaction = Context.Service<
+  SqlClient.TransactionConnection,
+  SqlClient.TransactionConnection.Service
+>("sql/CurrentTransaction")
+
+const parametersOf = (values: ReadonlyArray<unknown>): ReadonlyArray<unknown> => values.map(parameterOf)
+
+/** A connection as the library runs statements on it. Names are used as they are, so it is never given a transformation. */
+class Session implements SqlConnection.Connection {
+  readonly #connection: PgConnection.PgConnection
+  #isInTransaction = false
+
+  constructor(connection: PgConnection.PgConnection) {
+    this.#connection = connection
+  }
+
+  /** Whether a transaction was begun, and neither committed nor rolled back. */
+  get isInTransaction(): boolean {
+    return this.#isInTransaction
+  }
+
+  execute(text: string, values: ReadonlyArray<unknown>) {
+    return Effect.map(this.#query(text, values), ({ rows }) => rows)
+  }
+
+  executeUnprepared(text: string, values: ReadonlyArray<unknown>) {
+    return Effect.map(this.#query(text, values, false), ({ rows }) => rows)
+  }
+
+  executeRaw(text: string, values: ReadonlyArray<unknown>) {
+    return this.#query(text, values)
+  }
+
+  executeValues(text: string, values: ReadonlyArray<unknown>) {
+    return Effect.suspend(() => this.#connection.queryValues(text, parametersOf(values)))
+  }
+
+  executeValuesUnprepared(text: string, values: ReadonlyArray<unknown>) {
+    return Effect.suspend(() => this.#connection.queryValues(text, parametersOf(values), false))
+  }
+
+  executeStream(text: string, values: ReadonlyArray<unknown>) {
+    return Stream.suspend(() => this.#connection.stream(text, parametersOf(values)))
+  }
+
+  #query(text: string, values: ReadonlyArray<unknown>, prepare = true) {
+    return Effect.suspend(() => {
+      const query = this.#connection.query(text, parametersOf(values), prepare)
+      if (text.startsWith("BEGIN")) this.#isInTransaction = true
+      const isEnd = text === "COMMIT" || text === "ROLLBACK"
+      return isEnd ? Effect.tap(query, () => Effect.sync(() => void (this.#isInTransaction = false))) : query
+    })
+  }
+}
+
+/** How a client gets connections: for one statement, or for as long as a scope lives. */
+export interface Sessions {
+  readonly borrower: SqlConnection.Borrower
+  readonly acquirer: SqlConnection.Acquirer
+}
+
+/**
+ * The connections of a pool, each for one at a time. `prepare` runs before a connection is used. One on which somebody has
+ * left a transaction open is closed when it is given back.
+ */
+export const sessionsOf = (
+  pool: PgPool.PgPool,
+  prepare?: (connection: PgConnection.PgConnection) => Effect.Effect<unknown, SqlError.SqlError>,
+): Sessions => ({
+  borrower: (use) =>
+    pool.use((connection) => {
+      const used = use(new Session(connection))
+      return prepare === undefined ? used : Effect.andThen(prepare(connection), used)
+    }),
+  acquirer: Effect.gen(function* () {
+    const connection = yield* pool.get
+    if (prepare !== undefined) yield* prepare(connection)
+    const session = new Session(connection)
+    yield* Effect.addFinalizer(() => (session.isInTransaction ? pool.invalidate(connection) : Effect.void))
+    return session
+  }),
+})
+
+/** PostgreSQL answers with success to the COMMIT of a transaction that it rolls back, because a statement has failed in it. */
+const commit = (connection: SqlConnection.Connection): Effect.Effect<void, SqlError.SqlError> =>
+  Effect.flatMap(connection.executeRaw("COMMIT", []), (result) =>
+    Predicate.hasProperty(result, "command") && result.command === "ROLLBACK"
+      ? Effect.fail(
+          new SqlError.SqlError({
+            reason: new SqlError.UnknownError({
+              cause: new Error("The transaction was rolled back, because a statement in it has failed"),
+              operation: "commit",
+            }),
+          }),
+        )
+      : Effect.void,
+  )
+
+/** Listens on a channel for as long as the scope lives; the queue fails when the connection is lost. */
+export type Listen = (
+  channel: string,
+) => Effect.Effect<Queue.Dequeue<PgConnection.Notification, SqlError.SqlError>, SqlError.SqlError, Scope.Scope>
+
+/** Makes `PgClient` (and so `SqlClient`) of sessions. */
+export const makeClient = Effect.fnUntraced(function* (
+  config: PgClient.PgClientConfig,
+  { borrower, acquirer }: Sessions,
+  listen: (client: SqlClient.SqlClient) => Listen,
+) {
+  const client = yield* SqlClient.make({
+    driver: "pg",
+    acquirer,
+    borrower,
+    transactionAcquirer: acquirer,
+    transactionService: CurrentTransaction,
+    prepareTransactionControls: true,
+    commit,
+    releaseSavepoint: (name) => `RELEASE SAVEPOINT ${name}`,
+    compiler: PgClient.makeCompiler(),
+    spanAttributes: [["db.system.name", "postgresql"]],
+  })
+  return Object.assign(client, {
+    [PgClient.TypeId]: PgClient.TypeId,
+    config,
+    json: (value: unknown) => Statement.fragment([Statement.parameter(PgTypes.jsonb(value))]),
+    listen: listen(client),
+    /** Through the client, so as part of the transaction that is under way: the driver's own goes past it. */
+    notify: (channel: string, payload: string) => Effect.asVoid(client`SELECT pg_notify(${channel}, ${payload})`),
+  }) satisfies PgClient.PgClient
+})
+
+/** What is notified on a channel, as a stream that fails when the connection is lost. */
+export const notifications = (channel: string): Stream.Stream<string, SqlError.SqlError, PgClient.PgClient> =>
+  Stream.unwrap(
+    Effect.map(
+      Effect.flatMap(PgClient.PgClient, ({ listen }) => listen(channel)),
+      (queue) => Stream.map(Stream.fromQueue(queue), ({ payload }) => payload),
+    ),
+  )
