@@ -1,0 +1,71 @@
+/**
+ * Values of the contract that are stored, as schemas: rows are read by them. A test compares them with the spec. What is
+ * added to the spec is added here one release before it is written, since releases run beside each other for a while.
+ */
+import { Schema } from "effect"
+import { allPermissions } from "./Principal.ts"
+
+/** What an organization has subscribed to. */
+export const Tier = Schema.Literals(["free", "pro", "enterprise"])
+export type Tier = typeof Tier.Type
+
+/** What a credential allows. */
+export const Permission = Schema.Literals(allPermissions)
+export type Permission = typeof Permission.Type
+
+/** How bad a finding is. */
+export const Severity = Schema.Literals(["critical", "high", "medium", "low", "info"])
+export type Severity = typeof Severity.Type
+
+/** What a finding is about. */
+export const FindingCategory = Schema.Literals(["structure", "quality", "architecture", "security"])
+export type FindingCategory = typeof FindingCategory.Type
+
+/** Whether a finding is still there. */
+export const FindingStatus = Schema.Literals(["open", "resolved"])
+export type FindingStatus = typeof FindingStatus.Type
+
+/** How far a run is. */
+export const AnalysisStatus = Schema.Literals(["queued", "running", "completed", "failed"])
+export type AnalysisStatus = typeof AnalysisStatus.Type
+
+/** How far a fix is. */
+export const FixStatus = Schema.Literals(["proposed", "approved", "rejected", "applying", "applied", "failed"])
+export type FixStatus = typeof FixStatus.Type
+
+/** How sure those are who propose a fix. */
+export const FixConfidence = Schema.Literals(["high", "medium", "low"])
+export type FixConfidence = typeof FixConfidence.Type
+
+/** What webhooks are told of. */
+export const WebhookEventName = Schema.Literals([
+  "analysis.started",
+  "analysis.completed",
+  "analysis.failed",
+  "health_score.changed",
+  "finding.new",
+  "finding.resolved",
+])
+export type WebhookEventName = typeof WebhookEventName.Type
+
+/** What a delivery tells of. */
+export const DeliveryEventName = Schema.Literals([...WebhookEventName.literals, "webhook.test"])
+export type DeliveryEventName = typeof DeliveryEventName.Type
+
+/** How far a delivery is. */
+export const DeliveryStatus = Schema.Literals(["pending", "succeeded", "failed"])
+export type DeliveryStatus = typeof DeliveryStatus.Type
+
+/** How far a recovery of deliveries is. */
+export const DeliveryRecoveryStatus = Schema.Literals(["pending", "running", "completed", "canceled", "stopped"])
+export type DeliveryRecoveryStatus = typeof DeliveryRecoveryStatus.Type
+
+/** What the quality gates said of a run. */
+export const QualityGateResult = Schema.Struct({
+  passed: Schema.Boolean,
+  block_merge: Schema.Boolean,
+  gates: Schema.Array(
+    Schema.Struct({ gate: Schema.String, threshold: Schema.Number, actual: Schema.Number, passed: Schema.Boolean }),
+  ),
+})
+export type QualityGateResult = typeof QualityGateResult.Type
