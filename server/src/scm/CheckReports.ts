@@ -4,22 +4,24 @@
  */
 import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Context, DateTime, Effect, Layer, Option } from "effect"
+import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { hostEventsChannel } from "../Channels.ts"
+import { DueRow, rowsAs } from "../sql/Rows.ts"
 
 /** Whoever works on a report for longer is taken for dead. */
 const workMillis = 5 * 60_000
 
 /** A report that is due. */
-export interface CheckReport {
-  readonly analysis_run_id: string
-  readonly organization_id: string
+export const CheckReport = Schema.Struct({
+  analysis_run_id: Schema.String,
+  organization_id: Schema.String,
   /** What the host calls the check; null where it may have none yet. */
-  readonly external_id: string | null
-  readonly attempts: number
+  external_id: Schema.NullOr(Schema.String),
+  attempts: Schema.Number,
   /** When this worker is taken for dead: another time in the row says that there is more to report. */
-  readonly due_at: Date
-}
+  due_at: Schema.Date,
+})
+export type CheckReport = typeof CheckReport.Type
 
 /** The reports on runs. */
 export class CheckReports extends Context.Service<CheckReports>()("scm/CheckReports", {
@@ -53,14 +55,14 @@ export class CheckReports extends Context.Service<CheckReports>()("scm/CheckRepo
     /** The report that is longest due; it is due again later, if whoever took it does not end it. */
     const take = Effect.gen(function* () {
       const now = yield* DateTime.nowAsDate
-      const [report] = yield* sql<CheckReport>`
+      const [report] = yield* sql`
         UPDATE check_reports SET attempts = attempts + 1, due_at = ${new Date(now.getTime() + workMillis)}
         WHERE analysis_run_id = (
           SELECT analysis_run_id FROM check_reports WHERE due_at <= ${now}
           ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
         )
         RETURNING analysis_run_id, organization_id, external_id, attempts, due_at
-      `
+      `.pipe(rowsAs(CheckReport))
       return Option.fromNullishOr(report)
     }).pipe(Effect.orDie)
 
@@ -78,7 +80,8 @@ export class CheckReports extends Context.Service<CheckReports>()("scm/CheckRepo
       `.pipe(Effect.orDie, Effect.asVoid)
 
     /** When the next report is due. */
-    const nextDueAt = sql<{ readonly due_at: Date | null }>`SELECT min(due_at) AS due_at FROM check_reports`.pipe(
+    const nextDueAt = sql`SELECT min(due_at) AS due_at FROM check_reports`.pipe(
+      rowsAs(DueRow),
       Effect.map(([row]) => Option.fromNullishOr(row?.due_at)),
       Effect.orDie,
     )

@@ -8,6 +8,7 @@ import { readdir, rm } from "node:fs/promises"
 import { validate as isUuid } from "uuid"
 import { Configuration } from "../Configuration.ts"
 import { regularly } from "../Regularly.ts"
+import { IdRow, rowsAs } from "../sql/Rows.ts"
 import { clonesIn, cloneOf } from "./Clone.ts"
 
 /** How long what was removed may stay on the disk of a process that was not told. */
@@ -33,9 +34,9 @@ export const sweepClones = Effect.gen(function* () {
   // the folder first: of a repository that is added meanwhile there is no clone in this list
   const cloned = yield* clonedRepositories(clonesIn(dataFolder))
   if (cloned.length === 0) return 0
-  const gone = yield* sql<{ readonly id: string }>`
+  const gone = yield* sql`
     SELECT id::text FROM unnest(${cloned}::uuid[]) AS id WHERE NOT EXISTS (SELECT FROM repositories r WHERE r.id = id.id)
-  `
+  `.pipe(rowsAs(IdRow))
   yield* Effect.forEach(
     gone,
     ({ id }) => Effect.promise(() => rm(cloneOf(dataFolder, id), { recursive: true, force: true })),

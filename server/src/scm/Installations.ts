@@ -1,12 +1,13 @@
 /** Installations of the service on a source host. */
 import { SqlClient } from "effect/sql"
-import { Context, DateTime, Duration, Effect, Layer, Option } from "effect"
+import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import { basename } from "node:path"
 import type { Position } from "../contract/Pagination.ts"
 import { uuid } from "../Identifiers.ts"
+import { rowsAs } from "../sql/Rows.ts"
 import { externalIdOf } from "./LocalFolder.ts"
 import { Repositories } from "./Repositories.ts"
-import { InstallationUnreadable, type Provider, SourceHost } from "./SourceHost.ts"
+import { InstallationUnreadable, Provider, SourceHost } from "./SourceHost.ts"
 
 /**
  * How old the list of an installation's repositories may be when it is asked for. A folder is looked at each time; GitHub
@@ -18,19 +19,28 @@ const listingAgeMillis: { readonly [Key in Provider]: number } = { local: 0, git
 const listingDeadline = Duration.seconds(10)
 
 /** An installation as it is stored, with the number of its repositories. */
-export interface InstallationRow {
-  readonly id: string
-  readonly provider: Provider
-  readonly external_id: string
-  readonly account_name: string
-  readonly account_type: "organization" | "user"
-  readonly status: "active" | "suspended"
-  readonly created_at: Date
-  readonly suspended_at: Date | null
-  readonly synchronized_at: Date | null
-  readonly repositories_total: number
-  readonly repositories_enabled: number
-}
+export const InstallationRow = Schema.Struct({
+  id: Schema.String,
+  provider: Provider,
+  external_id: Schema.String,
+  account_name: Schema.String,
+  account_type: Schema.Literals(["organization", "user"]),
+  status: Schema.Literals(["active", "suspended"]),
+  created_at: Schema.Date,
+  suspended_at: Schema.NullOr(Schema.Date),
+  synchronized_at: Schema.NullOr(Schema.Date),
+  repositories_total: Schema.Number,
+  repositories_enabled: Schema.Number,
+})
+export type InstallationRow = typeof InstallationRow.Type
+
+const EnsuredRow = Schema.Struct({
+  id: InstallationRow.fields.id,
+  provider: InstallationRow.fields.provider,
+  external_id: InstallationRow.fields.external_id,
+  status: InstallationRow.fields.status,
+  synchronized_at: InstallationRow.fields.synchronized_at,
+})
 
 /** Stores installations and keeps their repositories as the host shows them. */
 export class Installations extends Context.Service<Installations>()("scm/Installations", {
@@ -48,7 +58,7 @@ export class Installations extends Context.Service<Installations>()("scm/Install
       ) counted`)
 
     const list = (organizationId: string, after: Position | undefined, limit: number) =>
-      sql<InstallationRow>`
+      sql`
         ${described}
         WHERE ${sql.and([
           sql`i.organization_id = ${organizationId}`,
@@ -59,12 +69,13 @@ export class Installations extends Context.Service<Installations>()("scm/Install
         ])}
         ORDER BY i.created_at DESC, i.id DESC
         LIMIT ${limit}
-      `.pipe(Effect.orDie)
+      `.pipe(rowsAs(InstallationRow), Effect.orDie)
 
     const find = (organizationId: string, id: string) =>
-      sql<InstallationRow>`
+      sql`
         ${described} WHERE i.organization_id = ${organizationId} AND i.id = ${id} AND i.removed_at IS NULL
       `.pipe(
+        rowsAs(InstallationRow),
         Effect.map(([row]) => Option.fromNullishOr(row)),
         Effect.orDie,
       )
@@ -108,7 +119,7 @@ export class Installations extends Context.Service<Installations>()("scm/Install
     /** Makes a folder an installation of the organization, once, and reads its repositories. */
     const ensureFolder = Effect.fn("Installations.ensureFolder")(function* (organizationId: string, folder: string) {
       const external_id = externalIdOf(folder)
-      const [row] = yield* sql<Pick<InstallationRow, "id" | "provider" | "external_id" | "status" | "synchronized_at">>`
+      const [row] = yield* sql`
         INSERT INTO installations ${sql.insert({
           id: yield* uuid,
           organization_id: organizationId,
@@ -121,7 +132,7 @@ export class Installations extends Context.Service<Installations>()("scm/Install
         })}
         ON CONFLICT (organization_id, provider, external_id) DO UPDATE SET account_name = excluded.account_name
         RETURNING id, provider, external_id, status, synchronized_at
-      `.pipe(Effect.orDie)
+      `.pipe(rowsAs(EnsuredRow), Effect.orDie)
       if (row === undefined) return yield* Effect.die(new Error("an upsert returned no installation"))
       yield* refresh(organizationId, row)
       return row.id

@@ -4,8 +4,9 @@
  */
 import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Context, DateTime, Effect, Layer, Option } from "effect"
+import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { hostEventsChannel } from "../Channels.ts"
+import { DueRow, rowsAs } from "../sql/Rows.ts"
 import { transactional } from "../sql/Transaction.ts"
 
 /** A burst is over when nothing has been pushed for this long ... */
@@ -14,7 +15,8 @@ const quietMillis = 2000
 const longestBurstMillis = 30_000
 
 /** Why something is to be analysed. */
-export type PushCause = "push" | "pull_request" | "manual"
+export const PushCause = Schema.Literals(["push", "pull_request", "manual"])
+export type PushCause = typeof PushCause.Type
 
 /** A push of which the host told. */
 export interface Push {
@@ -27,22 +29,24 @@ export interface Push {
 }
 
 /** A push whose time has come. */
-export interface PendingPush {
-  readonly organization_id: string
-  readonly repository_id: string
-  readonly branch: string
-  readonly commit_sha: string | null
-  readonly triggered_by: PushCause
-  readonly tier: "free" | "pro" | "enterprise"
-  readonly repository_name: string
-}
+export const PendingPush = Schema.Struct({
+  organization_id: Schema.String,
+  repository_id: Schema.String,
+  branch: Schema.String,
+  commit_sha: Schema.NullOr(Schema.String),
+  triggered_by: PushCause,
+  tier: Schema.Literals(["free", "pro", "enterprise"]),
+  repository_name: Schema.String,
+})
+export type PendingPush = typeof PendingPush.Type
 
 /** What a push meets in its repository. */
-export interface OpenRun {
-  readonly status: "queued" | "running"
-  readonly branch: string
-  readonly commit_sha: string | null
-}
+export const OpenRun = Schema.Struct({
+  status: Schema.Literals(["queued", "running"]),
+  branch: Schema.String,
+  commit_sha: Schema.NullOr(Schema.String),
+})
+export type OpenRun = typeof OpenRun.Type
 
 /** Keeps pushes until a run of theirs is accepted. */
 export class Pushes extends Context.Service<Pushes>()("scm/Pushes", {
@@ -83,7 +87,7 @@ export class Pushes extends Context.Service<Pushes>()("scm/Pushes", {
     ) =>
       Effect.gen(function* () {
         const now = yield* DateTime.nowAsDate
-        const [push] = yield* sql<PendingPush>`
+        const [push] = yield* sql`
           SELECT p.organization_id, p.repository_id, p.branch, p.commit_sha, p.triggered_by, o.tier, r.name AS repository_name
           FROM pending_pushes p
           JOIN organizations o ON o.id = p.organization_id
@@ -92,13 +96,13 @@ export class Pushes extends Context.Service<Pushes>()("scm/Pushes", {
           ORDER BY p.due_at
           LIMIT 1
           FOR UPDATE OF p SKIP LOCKED
-        `
+        `.pipe(rowsAs(PendingPush))
         if (push === undefined) return false
-        const [open] = yield* sql<OpenRun>`
+        const [open] = yield* sql`
           SELECT status, branch, commit_sha FROM analysis_runs
           WHERE repository_id = ${push.repository_id} AND status IN ('queued', 'running')
           FOR SHARE
-        `
+        `.pipe(rowsAs(OpenRun))
         const outcome = yield* decide(push, Option.fromNullishOr(open))
         const which = sql`repository_id = ${push.repository_id} AND branch = ${push.branch}`
         yield* outcome === "done"
@@ -108,7 +112,8 @@ export class Pushes extends Context.Service<Pushes>()("scm/Pushes", {
       }).pipe(transactional(sql))
 
     /** When the next push is due; none where none waits. */
-    const nextDueAt = sql<{ readonly due_at: Date | null }>`SELECT min(due_at) AS due_at FROM pending_pushes`.pipe(
+    const nextDueAt = sql`SELECT min(due_at) AS due_at FROM pending_pushes`.pipe(
+      rowsAs(DueRow),
       Effect.map(([row]) => Option.fromNullishOr(row?.due_at)),
       Effect.orDie,
     )

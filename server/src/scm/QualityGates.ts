@@ -1,21 +1,23 @@
 /** The quality gates of repositories: what a run of one must reach. */
 import { SqlClient } from "effect/sql"
-import { Context, DateTime, Effect, Layer, Option } from "effect"
+import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import type {
   QualityGates as QualityGatesOfRepository,
   QualityGatesUpdateRequest,
 } from "../contract/generated/types.ts"
+import { rowsAs } from "../sql/Rows.ts"
 
 /** The gates as a repository's row has them. */
-export interface QualityGatesRow {
-  readonly gates_enabled: boolean
-  readonly gates_block_merge: boolean
-  readonly gates_min_health_score: number | null
-  readonly gates_max_critical_findings: number | null
-  readonly gates_max_high_findings: number | null
-  readonly gates_max_new_findings: number | null
-  readonly gates_updated_at: Date | null
-}
+export const QualityGatesRow = Schema.Struct({
+  gates_enabled: Schema.Boolean,
+  gates_block_merge: Schema.Boolean,
+  gates_min_health_score: Schema.NullOr(Schema.Number),
+  gates_max_critical_findings: Schema.NullOr(Schema.Number),
+  gates_max_high_findings: Schema.NullOr(Schema.Number),
+  gates_max_new_findings: Schema.NullOr(Schema.Number),
+  gates_updated_at: Schema.NullOr(Schema.Date),
+})
+export type QualityGatesRow = typeof QualityGatesRow.Type
 
 const columns = `
   id, gates_enabled, gates_block_merge, gates_min_health_score, gates_max_critical_findings, gates_max_high_findings,
@@ -46,6 +48,8 @@ const changedColumns = (change: QualityGatesUpdateRequest): Record<string, unkno
   return Object.fromEntries(Object.entries(byColumn).filter(([, value]) => value !== undefined))
 }
 
+const ChangedGatesRow = Schema.Struct({ ...QualityGatesRow.fields, id: Schema.String })
+
 /** Stores quality gates, which are columns of their repository. */
 export class QualityGates extends Context.Service<QualityGates>()("scm/QualityGates", {
   make: Effect.gen(function* () {
@@ -57,12 +61,12 @@ export class QualityGates extends Context.Service<QualityGates>()("scm/QualityGa
       repositoryId: string,
       change: QualityGatesUpdateRequest,
     ) {
-      const [row] = yield* sql<QualityGatesRow & { readonly id: string }>`
+      const [row] = yield* sql`
         UPDATE repositories
         SET ${sql.update({ ...changedColumns(change), gates_updated_at: yield* DateTime.nowAsDate })}
         WHERE organization_id = ${organizationId} AND id = ${repositoryId} AND removed_at IS NULL
         RETURNING ${sql.literal(columns)}
-      `
+      `.pipe(rowsAs(ChangedGatesRow))
       return Option.fromNullishOr(row)
     }, Effect.orDie)
 
@@ -71,11 +75,11 @@ export class QualityGates extends Context.Service<QualityGates>()("scm/QualityGa
      * nobody is told of new gates before a run that is judged by the old ones.
      */
     const hold = Effect.fnUntraced(function* (organizationId: string, repositoryId: string) {
-      const [row] = yield* sql<QualityGatesRow>`
+      const [row] = yield* sql`
         SELECT ${sql.literal(columns)} FROM repositories
         WHERE organization_id = ${organizationId} AND id = ${repositoryId}
         FOR SHARE
-      `
+      `.pipe(rowsAs(QualityGatesRow))
       return row ?? (yield* Effect.die(new Error("a run has no repository")))
     })
 

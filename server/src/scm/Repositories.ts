@@ -1,24 +1,27 @@
 /** The repositories that an installation can see, with what their newest analysis said. */
 import { SqlClient } from "effect/sql"
-import { Array, Context, DateTime, Effect, Layer } from "effect"
+import { Array, Context, DateTime, Effect, Layer, Schema } from "effect"
 import type { Position } from "../contract/Pagination.ts"
 import { uuid } from "../Identifiers.ts"
-import type { QualityGatesRow } from "./QualityGates.ts"
+import { rowsAs } from "../sql/Rows.ts"
+import { QualityGatesRow } from "./QualityGates.ts"
 import type { Listing } from "./SourceHost.ts"
 
 /** A repository as it is stored. */
-export interface RepositoryRow extends QualityGatesRow {
-  readonly id: string
-  readonly installation_id: string
-  readonly name: string
-  readonly default_branch: string
-  readonly is_private: boolean
-  readonly enabled: boolean
-  readonly created_at: Date
-  readonly health_score: number | null
-  readonly last_analysis_run_id: string | null
-  readonly last_analyzed_at: Date | null
-}
+export const RepositoryRow = Schema.Struct({
+  ...QualityGatesRow.fields,
+  id: Schema.String,
+  installation_id: Schema.String,
+  name: Schema.String,
+  default_branch: Schema.String,
+  is_private: Schema.Boolean,
+  enabled: Schema.Boolean,
+  created_at: Schema.Date,
+  health_score: Schema.NullOr(Schema.Number),
+  last_analysis_run_id: Schema.NullOr(Schema.String),
+  last_analyzed_at: Schema.NullOr(Schema.Date),
+})
+export type RepositoryRow = typeof RepositoryRow.Type
 
 /** What is asked of a list of repositories. */
 export interface RepositoryQuery {
@@ -50,7 +53,7 @@ export class Repositories extends Context.Service<Repositories>()("scm/Repositor
       ) newest ON true`)
 
     const list = ({ organizationId, installationId, enabled, name, after, limit }: RepositoryQuery) =>
-      sql<RepositoryRow>`
+      sql`
         ${described}
         WHERE ${sql.and([
           sql`r.organization_id = ${organizationId}`,
@@ -62,15 +65,15 @@ export class Repositories extends Context.Service<Repositories>()("scm/Repositor
         ])}
         ORDER BY r.name, r.id
         LIMIT ${limit}
-      `.pipe(Effect.orDie)
+      `.pipe(rowsAs(RepositoryRow), Effect.orDie)
 
     /** Those of `ids` that belong to the installation and are still there, in no order. */
     const ofInstallation = (organizationId: string, installationId: string, ids: ReadonlyArray<string>) =>
-      sql<RepositoryRow>`
+      sql`
         ${described}
         WHERE r.organization_id = ${organizationId} AND r.installation_id = ${installationId}
           AND r.removed_at IS NULL AND r.id IN ${sql.in(ids)}
-      `.pipe(Effect.orDie)
+      `.pipe(rowsAs(RepositoryRow), Effect.orDie)
 
     const setEnabled = (organizationId: string, ids: ReadonlyArray<string>, enabled: boolean) =>
       sql`

@@ -1,5 +1,5 @@
 /** What the service needs of a source host, whichever it is: which repositories there are, and their commits. */
-import { Context, Data, type Effect } from "effect"
+import { Context, Data, type Effect, Schema } from "effect"
 import type {
   BranchMove,
   ChangeRefused,
@@ -60,7 +60,8 @@ export interface PreparedCommit {
 }
 
 /** The kinds of source hosts. */
-export type Provider = "local" | "github"
+export const Provider = Schema.Literals(["local", "github"])
+export type Provider = typeof Provider.Type
 
 /** A commit that is asked for. */
 export interface CommitRequest extends HostedAt {

@@ -1,32 +1,35 @@
 /** What a check on a commit says of a run: words and marks, decided without asking anybody. */
-import type { Severity } from "../../contract/generated/types.ts"
+import { Schema } from "effect"
+import { Severity } from "../../contract/Stored.ts"
 
 /** What a check needs to know of a run. */
-export interface CheckedRun {
-  readonly id: string
-  readonly status: "queued" | "running" | "completed" | "failed"
-  readonly branch: string
-  readonly commit_sha: string
-  readonly health_score: number | null
-  readonly structure_score: number | null
-  readonly quality_score: number | null
-  readonly architecture_score: number | null
-  readonly findings_count: number | null
-  readonly critical_count: number | null
-  readonly high_count: number | null
-  readonly failure_message: string | null
-}
+export const CheckedRun = Schema.Struct({
+  id: Schema.String,
+  status: Schema.Literals(["queued", "running", "completed", "failed"]),
+  branch: Schema.String,
+  commit_sha: Schema.String,
+  health_score: Schema.NullOr(Schema.Number),
+  structure_score: Schema.NullOr(Schema.Number),
+  quality_score: Schema.NullOr(Schema.Number),
+  architecture_score: Schema.NullOr(Schema.Number),
+  findings_count: Schema.NullOr(Schema.Number),
+  critical_count: Schema.NullOr(Schema.Number),
+  high_count: Schema.NullOr(Schema.Number),
+  failure_message: Schema.NullOr(Schema.String),
+})
+export type CheckedRun = typeof CheckedRun.Type
 
 /** A finding that the run was the first to report. */
-export interface NewFinding {
-  readonly severity: Severity
-  readonly detector: string
-  readonly title: string
-  readonly description: string
-  readonly file_path: string
-  readonly line_start: number
-  readonly line_end: number
-}
+export const NewFinding = Schema.Struct({
+  severity: Severity,
+  detector: Schema.String,
+  title: Schema.String,
+  description: Schema.String,
+  file_path: Schema.String,
+  line_start: Schema.Number,
+  line_end: Schema.Number,
+})
+export type NewFinding = typeof NewFinding.Type
 
 /** What the quality gates said of the run. */
 export interface GateVerdict {

@@ -6,16 +6,17 @@ import { SqlClient } from "effect/sql"
 import { Clock, Effect, Layer, Option, Schema } from "effect"
 import { GateEvaluations } from "../../analysis/GateEvaluations.ts"
 import { Configuration } from "../../Configuration.ts"
+import { rowsAs } from "../../sql/Rows.ts"
 import { type CheckReport, CheckReports } from "../CheckReports.ts"
 import { HostEvents } from "../HostEvents.ts"
 import { answered, type Api, GitHub, reading } from "./Api.ts"
 import {
   annotationOf,
   annotationsTogether,
-  type CheckedRun,
+  CheckedRun,
   conclusionOf,
   mostAnnotations,
-  type NewFinding,
+  NewFinding,
   summaryOf,
   titleOf,
 } from "./CheckRun.ts"
@@ -26,12 +27,14 @@ import { pathOf } from "./names.ts"
 /** The name that protected branches require a check by. */
 const checkName = "Code analysis"
 
-interface ReportedRun extends CheckedRun {
-  readonly repository_id: string
-  readonly repository_name: string
-  readonly installation_external_id: string
-  readonly new_findings: number
-}
+const ReportedRun = Schema.Struct({
+  ...CheckedRun.fields,
+  repository_id: Schema.String,
+  repository_name: Schema.String,
+  installation_external_id: Schema.String,
+  new_findings: Schema.Number,
+})
+type ReportedRun = typeof ReportedRun.Type
 
 const Check = Schema.Struct({
   id: Schema.Int,
@@ -84,7 +87,7 @@ export const layer = Layer.effectDiscard(
     const { dashboardUrl } = yield* Configuration
 
     const runOf = ({ organization_id, analysis_run_id }: CheckReport) =>
-      sql<ReportedRun>`
+      sql`
         SELECT run.*, repository.name AS repository_name, installation.external_id AS installation_external_id, (
           SELECT count(*)::int FROM findings WHERE findings.organization_id = run.organization_id AND analysis_run_id = run.id
         ) AS new_findings
@@ -94,18 +97,19 @@ export const layer = Layer.effectDiscard(
         WHERE run.organization_id = ${organization_id} AND run.id = ${analysis_run_id} AND run.commit_sha IS NOT NULL
           AND installation.removed_at IS NULL
       `.pipe(
+        rowsAs(ReportedRun),
         Effect.map(([row]) => Option.fromNullishOr(row)),
         Effect.orDie,
       )
 
     /** The most severe first, and always in the same order: so far as they are marked already, they are left out. */
     const findingsOf = ({ organization_id, analysis_run_id }: CheckReport, marked: number) =>
-      sql<NewFinding>`
+      sql`
         SELECT severity, detector, title, description, file_path, line_start, line_end FROM findings
         WHERE organization_id = ${organization_id} AND analysis_run_id = ${analysis_run_id}
         ORDER BY severity_rank, id
         LIMIT ${mostAnnotations - marked} OFFSET ${marked}
-      `.pipe(Effect.orDie)
+      `.pipe(rowsAs(NewFinding), Effect.orDie)
 
     const create = (api: Api, report: CheckReport, run: ReportedRun): Effect.Effect<Check, GitHubError> =>
       api

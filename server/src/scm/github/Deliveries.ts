@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
 import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { hostEventsChannel } from "../../Channels.ts"
+import { rowsAs } from "../../sql/Rows.ts"
 import { transactional } from "../../sql/Transaction.ts"
 import { Notice } from "./Notices.ts"
 
@@ -22,15 +23,15 @@ export const pauseAfter = (attempts: number): number =>
   Math.min(firstPauseMillis * 3 ** Math.max(0, attempts - 1), longestPauseMillis)
 
 /** An event that is due. */
-export interface Delivery {
-  readonly id: string
-  readonly event: string
-  readonly attempts: number
-  readonly notice: Notice
-}
+export const Delivery = Schema.Struct({
+  id: Schema.String,
+  event: Schema.String,
+  attempts: Schema.Number,
+  notice: Notice,
+})
+export type Delivery = typeof Delivery.Type
 
 const encodeNotice = Schema.encodeSync(Notice)
-const decodeNotice = Schema.decodeUnknownEffect(Notice)
 
 /** The queue of events. */
 export class Deliveries extends Context.Service<Deliveries>()("scm/github/Deliveries", {
@@ -59,15 +60,14 @@ export class Deliveries extends Context.Service<Deliveries>()("scm/github/Delive
     /** The event that is longest due; it is due again later, if whoever took it does not end it. */
     const take = Effect.gen(function* () {
       const now = yield* DateTime.nowAsDate
-      const [row] = yield* sql<Omit<Delivery, "notice"> & { readonly notice: unknown }>`
+      const [row] = yield* sql`
         UPDATE github_deliveries SET attempts = attempts + 1, due_at = ${new Date(now.getTime() + workMillis)}
         WHERE id = (
           SELECT id FROM github_deliveries WHERE due_at <= ${now} ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
         )
         RETURNING id, event, attempts, notice
-      `
-      if (row === undefined) return Option.none<Delivery>()
-      return Option.some<Delivery>({ ...row, notice: yield* decodeNotice(row.notice) })
+      `.pipe(rowsAs(Delivery))
+      return Option.fromNullishOr(row)
     }).pipe(Effect.orDie)
 
     const finish = ({ id }: Delivery) =>

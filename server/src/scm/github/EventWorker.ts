@@ -1,6 +1,7 @@
 /** Does what GitHub's events ask for, one after the other, until each has succeeded or is hopeless. */
 import { SqlClient } from "effect/sql"
-import { Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
+import { Clock, Duration, Effect, Layer, Option, Schedule, Schema } from "effect"
+import { DueRow, rowsAs } from "../../sql/Rows.ts"
 import { HostEvents } from "../HostEvents.ts"
 import { type PushCause, Pushes } from "../Pushes.ts"
 import { type Api, GitHub } from "./Api.ts"
@@ -13,12 +14,13 @@ import type { InstallationUnreadable } from "../SourceHost.ts"
 /** How often events that are long over are forgotten. */
 const purgeInterval = Duration.hours(1)
 
-interface KnownRepository {
-  readonly id: string
-  readonly organization_id: string
-  readonly default_branch: string
-  readonly enabled: boolean
-}
+const KnownRepository = Schema.Struct({
+  id: Schema.String,
+  organization_id: Schema.String,
+  default_branch: Schema.String,
+  enabled: Schema.Boolean,
+})
+type KnownRepository = typeof KnownRepository.Type
 
 type CommitNotice = Exclude<Notice, { readonly kind: "installation" }>
 
@@ -48,12 +50,13 @@ export const layer = Layer.effectDiscard(
 
     /** A repository of that very installation: what an event says of another one is said of nothing. */
     const repositoryOf = ({ installation, repository }: CommitNotice) =>
-      sql<KnownRepository>`
+      sql`
         SELECT r.id, r.organization_id, r.default_branch, r.enabled
         FROM installations i JOIN repositories r ON r.installation_id = i.id
         WHERE i.provider = 'github' AND i.external_id = ${installation} AND i.removed_at IS NULL
           AND r.external_id = ${repository} AND r.removed_at IS NULL
       `.pipe(
+        rowsAs(KnownRepository),
         Effect.map(([row]) => Option.fromNullishOr(row)),
         Effect.orDie,
       )
@@ -115,7 +118,8 @@ export const layer = Layer.effectDiscard(
       }),
     )
 
-    const nextDueAt = sql<{ readonly due_at: Date | null }>`SELECT min(due_at) AS due_at FROM github_deliveries`.pipe(
+    const nextDueAt = sql`SELECT min(due_at) AS due_at FROM github_deliveries`.pipe(
+      rowsAs(DueRow),
       Effect.map(([row]) => Option.fromNullishOr(row?.due_at)),
       Effect.orDie,
     )

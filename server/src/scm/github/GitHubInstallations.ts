@@ -7,6 +7,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Data, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { runsChannel } from "../../Channels.ts"
 import { uuid } from "../../Identifiers.ts"
+import { rowsAs } from "../../sql/Rows.ts"
 import { transactional } from "../../sql/Transaction.ts"
 import { storableText } from "../../StorableText.ts"
 import { Installations } from "../Installations.ts"
@@ -49,12 +50,13 @@ export class InstallationUnavailable extends Data.TaggedError("InstallationUnava
 }
 
 /** An installation that an organization has claimed. */
-export interface ClaimedInstallation {
-  readonly id: string
-  readonly organization_id: string
-  readonly external_id: string
-  readonly provider: "github"
-}
+export const ClaimedInstallation = Schema.Struct({
+  id: Schema.String,
+  organization_id: Schema.String,
+  external_id: Schema.String,
+  provider: Schema.Literal("github"),
+})
+export type ClaimedInstallation = typeof ClaimedInstallation.Type
 
 const describe = ({ id, account, suspended_at }: typeof HostInstallation.Type): DescribedInstallation => ({
   externalId: String(id),
@@ -82,6 +84,8 @@ export const lookUp = (api: Api, externalId: string) =>
     ),
   )
 
+const UserExternalIdRow = Schema.Struct({ user_external_id: Schema.String })
+
 /** Claims installations and keeps them as GitHub has them. */
 export class GitHubInstallations extends Context.Service<GitHubInstallations>()("scm/github/GitHubInstallations", {
   make: Effect.gen(function* () {
@@ -104,17 +108,18 @@ export class GitHubInstallations extends Context.Service<GitHubInstallations>()(
 
     /** The claimed installation that GitHub calls so. */
     const find = (externalId: string) =>
-      sql<ClaimedInstallation>`
+      sql`
         SELECT id, organization_id, external_id, provider FROM installations
         WHERE provider = 'github' AND external_id = ${externalId}
       `.pipe(
+        rowsAs(ClaimedInstallation),
         Effect.map(([row]) => Option.fromNullishOr(row)),
         Effect.orDie,
       )
 
     const store = Effect.fnUntraced(function* (organizationId: string, described: DescribedInstallation) {
       const now = yield* DateTime.nowAsDate
-      const [row] = yield* sql<ClaimedInstallation>`
+      const [row] = yield* sql`
         INSERT INTO installations ${sql.insert({
           id: yield* uuid,
           organization_id: organizationId,
@@ -129,7 +134,7 @@ export class GitHubInstallations extends Context.Service<GitHubInstallations>()(
         ON CONFLICT (external_id) WHERE provider = 'github' DO UPDATE SET account_name = excluded.account_name
         WHERE installations.organization_id = excluded.organization_id
         RETURNING id, organization_id, external_id, provider
-      `
+      `.pipe(rowsAs(ClaimedInstallation))
       if (row === undefined) return yield* new InstallationUnavailable({ externalId: described.externalId })
       // repositories of an installation that was removed and made anew are the same: their runs and findings go along
       yield* sql`
@@ -210,9 +215,10 @@ export class GitHubInstallations extends Context.Service<GitHubInstallations>()(
 
     /** Who installed the app, where GitHub has told. */
     const installerOf = (externalId: string) =>
-      sql<{ readonly user_external_id: string }>`
+      sql`
         SELECT user_external_id FROM github_installers WHERE installation_external_id = ${externalId}
       `.pipe(
+        rowsAs(UserExternalIdRow),
         Effect.map(([row]) => Option.map(Option.fromNullishOr(row), ({ user_external_id }) => user_external_id)),
         Effect.orDie,
       )
