@@ -1,12 +1,21 @@
 /** Compares a report with what was open on its branch: what is the same, what is new, what is gone, and why. */
+import { Schema } from "effect"
 import { detectorOf } from "../engine/detectors/registry.ts"
 import { matchFindings, type Recognisable, type Renames } from "../engine/matching.ts"
 import type { Finding as ReportedFinding, Report, SkipReason } from "../engine/Report.ts"
 
 /** An open finding, as far as it is compared. */
-export interface OpenFinding extends Recognisable {
-  readonly id: string
-}
+export const OpenFinding = Schema.Struct({
+  detector: Schema.String,
+  filePath: Schema.String,
+  symbol: Schema.String,
+  lineStart: Schema.Number,
+  fingerprint: Schema.String,
+  moveFingerprint: Schema.String,
+  codeFingerprint: Schema.String,
+  id: Schema.String,
+})
+export type OpenFinding = typeof OpenFinding.Type
 
 /** What a report says of a commit, as far as it is compared. */
 export type ComparedReport = Pick<Report, "findings" | "suppressed" | "filesSkipped" | "incomplete" | "detectorsRun">

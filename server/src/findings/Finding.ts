@@ -1,32 +1,35 @@
 /** A finding: as it is stored, and as the API shows it. */
-import type { FindingCategory, Finding, FindingStatus, Severity } from "../contract/generated/types.ts"
+import { Schema } from "effect"
 import { findingPage } from "../analysis/Occurrences.ts"
+import type { Finding } from "../contract/generated/types.ts"
+import { FindingCategory, FindingStatus, Severity } from "../contract/Stored.ts"
 
 /** A finding as it is stored, as far as the API shows it. */
-export interface FindingRow {
-  readonly id: string
-  readonly analysis_run_id: string
-  readonly repository_id: string
-  readonly repository_name: string
-  readonly branch: string
-  readonly detector: string
-  readonly category: FindingCategory
-  readonly severity: Severity
-  readonly severity_rank: number
-  readonly status: FindingStatus
-  readonly title: string
-  readonly description: string
-  readonly recommendation: string | null
-  readonly file_path: string
-  readonly line_start: number
-  readonly line_end: number
-  readonly code_snippet: string | null
-  readonly fix_id: string | null
-  readonly created_at: Date
-  readonly last_seen_at: Date
-  readonly resolved_at: Date | null
-  readonly resolved_by: string | null
-}
+export const FindingRow = Schema.Struct({
+  id: Schema.String,
+  analysis_run_id: Schema.String,
+  repository_id: Schema.String,
+  repository_name: Schema.String,
+  branch: Schema.String,
+  detector: Schema.String,
+  category: FindingCategory,
+  severity: Severity,
+  severity_rank: Schema.Number,
+  status: FindingStatus,
+  title: Schema.String,
+  description: Schema.String,
+  recommendation: Schema.NullOr(Schema.String),
+  file_path: Schema.String,
+  line_start: Schema.Number,
+  line_end: Schema.Number,
+  code_snippet: Schema.NullOr(Schema.String),
+  fix_id: Schema.NullOr(Schema.String),
+  created_at: Schema.Date,
+  last_seen_at: Schema.Date,
+  resolved_at: Schema.NullOr(Schema.Date),
+  resolved_by: Schema.NullOr(Schema.String),
+})
+export type FindingRow = typeof FindingRow.Type
 
 /** The columns of a `FindingRow`. */
 export const findingColumns = `

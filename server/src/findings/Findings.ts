@@ -1,14 +1,9 @@
 /** Queries over findings: one filter for the list and for both summaries. */
 import { SqlClient, type SqlError, Statement } from "effect/sql"
-import { Context, Effect, Layer, Option } from "effect"
-import type {
-  FindingCategory,
-  DetectorGroup,
-  FindingStatus,
-  Severity,
-  SeverityCounts,
-} from "../contract/generated/types.ts"
+import { Context, Effect, Layer, Option, Schema } from "effect"
+import type { FindingCategory, DetectorGroup, FindingStatus, Severity } from "../contract/generated/types.ts"
 import type { Position, PositionValue } from "../contract/Pagination.ts"
+import { rowsAs } from "../sql/Rows.ts"
 import { findingColumns, type FindingRow } from "./Finding.ts"
 import { isConsecutive, type Segment, segmentsOf } from "./Segments.ts"
 
@@ -43,9 +38,15 @@ const severityCounts = `
 
 const unionAll = Statement.join(" UNION ALL ", false)
 
-interface CountRow extends SeverityCounts {
-  readonly total: number
-}
+const CountRow = Schema.Struct({
+  total: Schema.Number,
+  critical: Schema.Number,
+  high: Schema.Number,
+  medium: Schema.Number,
+  low: Schema.Number,
+  info: Schema.Number,
+})
+type CountRow = typeof CountRow.Type
 
 const countsOf = ({ total, critical, high, medium, low, info }: CountRow) => ({
   total,
@@ -88,7 +89,12 @@ export const positionShape = (sort: FindingSort): ReadonlyArray<PositionValue> =
   }
 }
 
-/** Reads findings. */
+const DetectorRow = Schema.Struct({ ...CountRow.fields, detector: Schema.String })
+
+/**
+ * Reads findings. A page of them, and one by its id, are asked for most often of all, so their rows are taken as they come:
+ * that the columns are those of `FindingRow` is what a test checks instead (`findings/Findings.test.ts`).
+ */
 export class Findings extends Context.Service<Findings>()("findings/Findings", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -222,20 +228,22 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
       )
 
     const summary = (filter: FindingFilter) =>
-      sql<CountRow>`SELECT ${counts} FROM findings WHERE ${sql.and(allConditions(filter))}`.pipe(
+      sql`SELECT ${counts} FROM findings WHERE ${sql.and(allConditions(filter))}`.pipe(
+        rowsAs(CountRow),
         Effect.map(([row = { total: 0, critical: 0, high: 0, medium: 0, low: 0, info: 0 }]) => countsOf(row)),
         Effect.orDie,
       )
 
     /** Most findings first. */
     const byDetector = (filter: FindingFilter) =>
-      sql<CountRow & { readonly detector: string }>`
+      sql`
         SELECT detector, ${counts} FROM findings
         WHERE ${sql.and(allConditions(filter))}
         GROUP BY detector
         ORDER BY total DESC, detector
         LIMIT ${mostGroups}
       `.pipe(
+        rowsAs(DetectorRow),
         Effect.map((rows) => rows.map((row): DetectorGroup => ({ detector: row.detector, ...countsOf(row) }))),
         Effect.orDie,
       )

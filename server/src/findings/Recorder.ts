@@ -1,24 +1,32 @@
 /** Records the report of a completed run: findings it still has, new ones, and those it no longer has. */
 import { SqlClient } from "effect/sql"
-import { Array, Effect, Layer } from "effect"
+import { Array, Effect, Layer, Schema } from "effect"
 import {
   type AnalysisOutcome,
   type RecordedBranch,
-  type RecordedReport,
   type RecordedRun,
   type RenamedReport,
   ReportRecorder,
   type ResolvedFinding,
 } from "../analysis/ReportRecorder.ts"
+import { Severity } from "../contract/Stored.ts"
 import type { Finding as ReportedFinding } from "../engine/Report.ts"
 import { uuid } from "../Identifiers.ts"
 import { storableText } from "../StorableText.ts"
-import { compare, type Compared, type Comparison, type OpenFinding } from "./Comparison.ts"
+import { rowsAs } from "../sql/Rows.ts"
+import { compare, type Compared, type Comparison, OpenFinding } from "./Comparison.ts"
 
 /** Rows of one statement: few enough that an embedded database is not held up for long. */
 const batchSize = 500
 
-interface OpenRow extends OpenFinding, Omit<ResolvedFinding, "resolvedBy"> {}
+const OpenRow = Schema.Struct({
+  ...OpenFinding.fields,
+  detector: Schema.String,
+  severity: Severity,
+  title: Schema.String,
+  id: Schema.String,
+})
+type OpenRow = typeof OpenRow.Type
 
 const batches = <Item>(items: ReadonlyArray<Item>): ReadonlyArray<Array.NonEmptyReadonlyArray<Item>> =>
   Array.chunksOf(items, batchSize)
@@ -66,20 +74,27 @@ const contentOf = (reported: ReportedFinding) => ({
 const identified = (findings: ReadonlyArray<ReportedFinding>) =>
   Effect.forEach(findings, (finding) => Effect.map(uuid, (id) => ({ ...finding, id })))
 
+const OpenCountsRow = Schema.Struct({
+  openCount: Schema.Number,
+  criticalCount: Schema.Number,
+  highCount: Schema.Number,
+})
+
 /** Keeps findings in the database. */
 export const layer = Layer.effect(
   ReportRecorder,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    const openFindings = ({ repositoryId, branch }: RecordedBranch) => sql<OpenRow>`
-      SELECT
-        id, fingerprint, move_fingerprint AS "moveFingerprint", code_fingerprint AS "codeFingerprint", detector,
-        severity, title, file_path AS "filePath", symbol, line_start AS "lineStart"
-      FROM findings
-      WHERE repository_id = ${repositoryId} AND branch = ${branch} AND status = 'open'
-      ORDER BY created_at, id
-    `
+    const openFindings = ({ repositoryId, branch }: RecordedBranch) =>
+      sql`
+        SELECT
+          id, fingerprint, move_fingerprint AS "moveFingerprint", code_fingerprint AS "codeFingerprint", detector,
+          severity, title, file_path AS "filePath", symbol, line_start AS "lineStart"
+        FROM findings
+        WHERE repository_id = ${repositoryId} AND branch = ${branch} AND status = 'open'
+        ORDER BY created_at, id
+      `.pipe(rowsAs(OpenRow))
 
     const compareOpen = (branch: RecordedBranch, { baseline, ...outcome }: AnalysisOutcome) =>
       Effect.map(openFindings(branch), (open) =>
@@ -155,14 +170,15 @@ export const layer = Layer.effect(
         { discard: true },
       )
 
-    const countOpen = (run: RecordedBranch) => sql<Pick<RecordedReport, "openCount" | "criticalCount" | "highCount">>`
-      SELECT
-        count(*)::int AS "openCount",
-        (count(*) FILTER (WHERE severity = 'critical'))::int AS "criticalCount",
-        (count(*) FILTER (WHERE severity = 'high'))::int AS "highCount"
-      FROM findings
-      WHERE repository_id = ${run.repositoryId} AND branch = ${run.branch} AND status = 'open'
-    `
+    const countOpen = (run: RecordedBranch) =>
+      sql`
+        SELECT
+          count(*)::int AS "openCount",
+          (count(*) FILTER (WHERE severity = 'critical'))::int AS "criticalCount",
+          (count(*) FILTER (WHERE severity = 'high'))::int AS "highCount"
+        FROM findings
+        WHERE repository_id = ${run.repositoryId} AND branch = ${run.branch} AND status = 'open'
+      `.pipe(rowsAs(OpenCountsRow))
 
     return ReportRecorder.of({
       gone: Effect.fn("Recorder.gone")(function* (branch, outcome) {

@@ -1,4 +1,6 @@
 /** Findings over three commits of one branch, and every way to ask for them. */
+import { SqlClient } from "effect/sql"
+import { Effect, Option, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type {
   AnalysisRun,
@@ -7,6 +9,8 @@ import type {
   FindingPage,
   FindingsSummary,
 } from "../../../server/src/contract/generated/types.ts"
+import { FindingRow } from "../../../server/src/findings/Finding.ts"
+import { Findings } from "../../../server/src/findings/Findings.ts"
 import { analyse, enable } from "../support/analyses.ts"
 import type { LocalRepository } from "../support/repositories.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
@@ -113,6 +117,40 @@ describe("a finding", () => {
     const { body } = await service.call("GET", `/api/v1/findings/${first?.id}`, { key: tenant.key })
     expect(body).toEqual(first)
   })
+})
+
+/** What the two reads that do not check their rows give. */
+const unchecked = () =>
+  service.withSql((sql) =>
+    Effect.gen(function* () {
+      const findings = yield* Findings
+      const filter = {
+        organizationId: tenant.organizationId,
+        repositoryId: undefined,
+        branch: undefined,
+        analysisRunId: undefined,
+        severities: undefined,
+        categories: undefined,
+        detectors: undefined,
+      }
+      const everything = { ...filter, statuses: ["open", "resolved"], filePath: undefined } as const
+      const page = yield* findings.list(everything, "-severity", undefined, 100)
+      const part = yield* findings.list({ ...everything, statuses: ["resolved"] }, "-created_at", undefined, 100)
+      const single = yield* findings.find(tenant.organizationId, page[0]?.id ?? "")
+      return { page, part, single: Option.toArray(single) }
+    }).pipe(Effect.provide(Findings.layer), Effect.provideService(SqlClient.SqlClient, sql)),
+  )
+
+describe("the rows of findings", () => {
+  it.each(["page", "part", "single"] as const)(
+    "of a %s have exactly the columns of their schema, which nothing checks when they are read",
+    async (read) => {
+      const rows: ReadonlyArray<unknown> = (await unchecked())[read]
+      expect(rows).not.toHaveLength(0)
+      const decode = Schema.decodeUnknownSync(FindingRow, { onExcessProperty: "error" })
+      expect(rows.map((row) => decode(row))).toEqual(rows)
+    },
+  )
 })
 
 describe("the list of findings", () => {
