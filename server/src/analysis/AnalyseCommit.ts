@@ -4,7 +4,7 @@
  * Where another version of the engine analysed that one, it is analysed anew first: a change of the engine must not look
  * like a change of the code. With the records of files that costs little, since the next commit reuses them.
  */
-import { Duration, Effect, Option } from "effect"
+import { Duration, Effect, Option, Schema } from "effect"
 import { join } from "node:path"
 import type { AnalysisProgress, Engine } from "../engine/Engine.ts"
 import type { EngineError } from "../engine/errors.ts"
@@ -16,12 +16,13 @@ import { renamesBetween } from "./Renames.ts"
 import type { AnalysisOutcome } from "./ReportRecorder.ts"
 
 /** The completed run before, of the same branch. */
-export interface PreviousRun {
-  readonly commitSha: string
-  readonly healthScore: number
+export const PreviousRun = Schema.Struct({
+  commitSha: Schema.String,
+  healthScore: Schema.Number,
   /** Null where it was not noted. */
-  readonly engineVersion: string | null
-}
+  engineVersion: Schema.NullOr(Schema.String),
+})
+export type PreviousRun = typeof PreviousRun.Type
 
 export interface CommitToAnalyse {
   readonly engine: Pick<Engine["Service"], "analyze">

@@ -1,16 +1,19 @@
 /** Why a run fails, in the words of the contract. */
+import { Schema } from "effect"
 import type { EngineError } from "../engine/errors.ts"
 import type { RepositoryUnreachable, RevisionNotFound } from "../scm/SourceHost.ts"
 
 /** The steps of a run, in order. */
-export type Step =
-  | "repository_clone"
-  | "file_discovery"
-  | "parsing"
-  | "graph_build"
-  | "detection"
-  | "scoring"
-  | "finalization"
+export const Step = Schema.Literals([
+  "repository_clone",
+  "file_discovery",
+  "parsing",
+  "graph_build",
+  "detection",
+  "scoring",
+  "finalization",
+])
+export type Step = typeof Step.Type
 
 /** The codes of the contract's `AnalysisFailure` that this service uses. */
 export type FailureCode =

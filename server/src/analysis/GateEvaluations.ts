@@ -1,7 +1,8 @@
 /** What quality gates said of runs, for those who report it to where the code is hosted. */
 import { SqlClient } from "effect/sql"
-import { Context, Effect, Layer, Option } from "effect"
-import type { QualityGateResult } from "../contract/generated/types.ts"
+import { Context, Effect, Layer, Option, Schema } from "effect"
+import { QualityGateResult } from "../contract/Stored.ts"
+import { rowsAs } from "../sql/Rows.ts"
 import { reasonsOf } from "./QualityGateResult.ts"
 
 /** What the gates said of one run. */
@@ -13,6 +14,8 @@ export interface GateEvaluation {
   readonly reasons: ReadonlyArray<string>
 }
 
+const QualityGateResultRow = Schema.Struct({ quality_gate_result: Schema.NullOr(QualityGateResult) })
+
 /** Looks evaluations up. */
 export class GateEvaluations extends Context.Service<GateEvaluations>()("analysis/GateEvaluations", {
   make: Effect.gen(function* () {
@@ -20,9 +23,10 @@ export class GateEvaluations extends Context.Service<GateEvaluations>()("analysi
 
     /** Of one run; nothing where it is not completed, or the gates were not enabled. */
     const find = (organizationId: string, runId: string): Effect.Effect<Option.Option<GateEvaluation>> =>
-      sql<{ readonly quality_gate_result: QualityGateResult | null }>`
+      sql`
         SELECT quality_gate_result FROM analysis_runs WHERE organization_id = ${organizationId} AND id = ${runId}
       `.pipe(
+        rowsAs(QualityGateResultRow),
         Effect.map(([row]) => Option.fromNullishOr(row?.quality_gate_result)),
         Effect.map(
           Option.map((result) => ({

@@ -1,46 +1,43 @@
 /** An analysis run: as it is stored, and as the API shows it. */
-import type {
-  AnalysisFailure,
-  AnalysisProgressEvent,
-  AnalysisRun,
-  AnalysisStatus,
-  QualityGateResult,
-} from "../contract/generated/types.ts"
+import { Schema } from "effect"
+import { AnalysisStatus, QualityGateResult } from "../contract/Stored.ts"
+import type { AnalysisFailure, AnalysisProgressEvent, AnalysisRun } from "../contract/generated/types.ts"
 
 /** A run as it is stored; the columns of the lease are the worker's own. */
-export interface RunRow {
-  readonly id: string
-  readonly organization_id: string
-  readonly repository_id: string
-  readonly repository_name: string
-  readonly branch: string
-  readonly commit_sha: string | null
-  readonly status: AnalysisStatus
-  readonly triggered_by: string
-  readonly created_at: Date
-  readonly started_at: Date | null
-  readonly completed_at: Date | null
-  readonly duration_seconds: number | null
-  readonly health_score: number | null
-  readonly structure_score: number | null
-  readonly quality_score: number | null
-  readonly architecture_score: number | null
-  readonly findings_count: number | null
-  readonly critical_count: number | null
-  readonly high_count: number | null
-  readonly files_analyzed: number | null
-  readonly failure_code: string | null
-  readonly failure_message: string | null
-  readonly failed_at_step: string | null
-  readonly quality_gate_result: QualityGateResult | null
-  readonly progress_sequence: number
-  readonly progress_step: string
-  readonly progress_percent: number
-  readonly progress_files_processed: number
-  readonly progress_files_total: number | null
-  readonly progress_message: string
-  readonly progress_at: Date
-}
+export const RunRow = Schema.Struct({
+  id: Schema.String,
+  organization_id: Schema.String,
+  repository_id: Schema.String,
+  repository_name: Schema.String,
+  branch: Schema.String,
+  commit_sha: Schema.NullOr(Schema.String),
+  status: AnalysisStatus,
+  triggered_by: Schema.String,
+  created_at: Schema.Date,
+  started_at: Schema.NullOr(Schema.Date),
+  completed_at: Schema.NullOr(Schema.Date),
+  duration_seconds: Schema.NullOr(Schema.Number),
+  health_score: Schema.NullOr(Schema.Number),
+  structure_score: Schema.NullOr(Schema.Number),
+  quality_score: Schema.NullOr(Schema.Number),
+  architecture_score: Schema.NullOr(Schema.Number),
+  findings_count: Schema.NullOr(Schema.Number),
+  critical_count: Schema.NullOr(Schema.Number),
+  high_count: Schema.NullOr(Schema.Number),
+  files_analyzed: Schema.NullOr(Schema.Number),
+  failure_code: Schema.NullOr(Schema.String),
+  failure_message: Schema.NullOr(Schema.String),
+  failed_at_step: Schema.NullOr(Schema.String),
+  quality_gate_result: Schema.NullOr(QualityGateResult),
+  progress_sequence: Schema.Number,
+  progress_step: Schema.String,
+  progress_percent: Schema.Number,
+  progress_files_processed: Schema.Number,
+  progress_files_total: Schema.NullOr(Schema.Number),
+  progress_message: Schema.String,
+  progress_at: Schema.Date,
+})
+export type RunRow = typeof RunRow.Type
 
 /** The columns of a `RunRow`, for the statements that return one. */
 export const runColumns = `

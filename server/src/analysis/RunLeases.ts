@@ -4,7 +4,7 @@
  */
 import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Context, Data, DateTime, Effect, Layer, Option } from "effect"
+import { Context, Data, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { randomUUID } from "node:crypto"
 import { tierLimits } from "../accounts/Tiers.ts"
 import { progressChannel, runsChannel } from "../Channels.ts"
@@ -12,17 +12,18 @@ import { Configuration } from "../Configuration.ts"
 import { leaseEnd } from "../Leases.ts"
 import { QualityGates } from "../scm/QualityGates.ts"
 import { CheckReports } from "../scm/CheckReports.ts"
-import type { Provider } from "../scm/SourceHost.ts"
+import { Provider } from "../scm/SourceHost.ts"
+import { IdRow, rowsAs } from "../sql/Rows.ts"
 import { transactional } from "../sql/Transaction.ts"
 import { WebhookEvents } from "../webhooks/WebhookEvents.ts"
 import { CompletedRuns } from "./CompletedRuns.ts"
 import { completionOccurrences, failureOccurrence, startOccurrence } from "./Occurrences.ts"
-import type { Failure, Step } from "./Failure.ts"
+import { type Failure, Step } from "./Failure.ts"
 import { internalFailureAt, repositoryDisabled } from "./Failure.ts"
 import { judge } from "./QualityGateResult.ts"
-import type { PreviousRun } from "./AnalyseCommit.ts"
+import { PreviousRun } from "./AnalyseCommit.ts"
 import { type AnalysisOutcome, ReportRecorder } from "./ReportRecorder.ts"
-import { runColumns, type RunRow } from "./Run.ts"
+import { runColumns, RunRow } from "./Run.ts"
 import { runFinished } from "./Telemetry.ts"
 
 /** A run that outlived this many leases (it ends its workers, or something around it does) is given up. */
@@ -39,11 +40,12 @@ export interface Lease {
 }
 
 /** Where the source host has a repository. */
-interface HostedAt {
-  readonly provider: Provider
-  readonly installationExternalId: string
-  readonly externalId: string
-}
+const HostedAt = Schema.Struct({
+  provider: Provider,
+  installationExternalId: Schema.String,
+  externalId: Schema.String,
+})
+type HostedAt = typeof HostedAt.Type
 
 /** Another worker has the run now, or it is over. */
 export class LeaseLost extends Data.TaggedError("LeaseLost")<{ readonly runId: string }> {}
@@ -70,6 +72,12 @@ const secondsBetween = (start: Date | null, end: Date): number =>
 const guarded = (lease: Lease) => (rows: ReadonlyArray<unknown>) =>
   rows.length > 0 ? Effect.void : new LeaseLost({ runId: lease.run.id })
 
+const ExhaustedRow = Schema.Struct({ id: Schema.String, progress_step: Step })
+
+const ClaimedRow = Schema.Struct({ ...RunRow.fields, ...HostedAt.fields })
+
+const AnnouncedRow = Schema.Struct({ ...RunRow.fields, first: Schema.Boolean })
+
 /** Takes runs, keeps them, and ends them. */
 export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases", {
   make: Effect.gen(function* () {
@@ -85,7 +93,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
 
     /** Ends a run as failed: guarded by the caller's `where`, published and announced with it. */
     const endAsFailed = Effect.fnUntraced(function* (runId: string, failure: Failure, now: Date) {
-      const [run] = yield* sql<RunRow>`
+      const [run] = yield* sql`
         UPDATE analysis_runs SET
           status = 'failed', completed_at = ${now},
           duration_seconds = CASE WHEN started_at IS NULL THEN NULL
@@ -95,7 +103,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
           lease_token = NULL, lease_expires_at = NULL
         WHERE id = ${runId}
         RETURNING ${columns}
-      `
+      `.pipe(rowsAs(RunRow))
       if (run === undefined) return
       yield* publish([failureOccurrence(run, failure, now)])
       yield* checkReports.ended(runId, now)
@@ -107,18 +115,18 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
     /** Fails queued runs that must not start any more, and runs that nobody could finish. */
     const failHopeless = Effect.gen(function* () {
       const now = yield* DateTime.nowAsDate
-      const disabled = yield* sql<{ readonly id: string }>`
+      const disabled = yield* sql`
         SELECT a.id FROM analysis_runs a
         JOIN repositories r ON r.id = a.repository_id JOIN installations i ON i.id = r.installation_id
         WHERE a.status = 'queued' AND (NOT r.enabled OR r.removed_at IS NOT NULL OR i.status = 'suspended')
         FOR UPDATE OF a SKIP LOCKED
-      `
+      `.pipe(rowsAs(IdRow))
       yield* Effect.forEach(disabled, ({ id }) => endAsFailed(id, repositoryDisabled, now), { discard: true })
-      const exhausted = yield* sql<{ readonly id: string; readonly progress_step: Step }>`
+      const exhausted = yield* sql`
         SELECT id, progress_step FROM analysis_runs
         WHERE status = 'running' AND lease_expires_at < ${now} AND lease_count >= ${mostLeases}
         FOR UPDATE SKIP LOCKED
-      `
+      `.pipe(rowsAs(ExhaustedRow))
       yield* Effect.forEach(exhausted, (run) => endAsFailed(run.id, internalFailureAt(run.progress_step), now), {
         discard: true,
       })
@@ -139,7 +147,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
       const now = yield* DateTime.nowAsDate
       const token = randomUUID()
       yield* sql`SELECT pg_advisory_xact_lock(${claimLock})`
-      const [run] = yield* sql<RunRow & HostedAt>`
+      const [run] = yield* sql`
         UPDATE analysis_runs AS run SET
           status = 'running', started_at = coalesce(started_at, ${now}),
           lease_token = ${token}, lease_expires_at = ${yield* leaseEnd}, lease_count = lease_count + 1,
@@ -163,7 +171,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
         )
         RETURNING run.*, installation.provider, installation.external_id AS "installationExternalId",
           repository.external_id AS "externalId"
-      `
+      `.pipe(rowsAs(ClaimedRow))
       if (run === undefined) return Option.none<Lease>()
       yield* notify(progressChannel, run.id)
       const { provider, installationExternalId, externalId } = run
@@ -228,12 +236,12 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
     /** The commit is known: analysis.started is published, once however often the run is taken up again. */
     const announce = Effect.fn("RunLeases.announce")(function* (lease: Lease, commitSha: string) {
       const now = yield* DateTime.nowAsDate
-      const rows = yield* sql<RunRow & { readonly first: boolean }>`
+      const rows = yield* sql`
           UPDATE analysis_runs a SET commit_sha = ${commitSha}, announced_at = coalesce(a.announced_at, ${now})
           FROM (SELECT id AS run_id, announced_at IS NULL AS first FROM analysis_runs WHERE id = ${lease.run.id} FOR UPDATE) before
           WHERE a.id = before.run_id AND a.lease_token = ${lease.token} AND a.status = 'running'
           RETURNING a.*, before.first
-        `
+        `.pipe(rowsAs(AnnouncedRow))
       yield* guarded(lease)(rows)
       yield* publish(rows.filter(({ first }) => first).map((run) => startOccurrence(run, commitSha, now)))
       yield* checkReports.begun(lease.run.id, now)
@@ -241,12 +249,15 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
 
     /** The completed run before, of the same branch. */
     const previous = (run: RunRow) =>
-      sql<PreviousRun>`
+      sql`
         SELECT health_score AS "healthScore", commit_sha AS "commitSha", engine_version AS "engineVersion"
         FROM analysis_runs
         WHERE repository_id = ${run.repository_id} AND branch = ${run.branch} AND status = 'completed'
         ORDER BY completed_at DESC LIMIT 1
-      `.pipe(Effect.map(([row]) => Option.fromNullishOr(row)))
+      `.pipe(
+        rowsAs(PreviousRun),
+        Effect.map(([row]) => Option.fromNullishOr(row)),
+      )
 
     /** What the run of a lease is compared with. */
     const previousRun = (lease: Lease) => Effect.orDie(previous(lease.run))
@@ -281,7 +292,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
           highCount: recorded.highCount,
           newCount: recorded.opened.length,
         })
-        const [completed] = yield* sql<RunRow>`
+        const [completed] = yield* sql`
           UPDATE analysis_runs SET
             status = 'completed', completed_at = ${now}, duration_seconds = ${secondsBetween(run.started_at, now)},
             score_version = ${report.scoreVersion}, health_score = ${report.healthScore},
@@ -294,7 +305,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
             progress_at = ${now}, lease_token = NULL, lease_expires_at = NULL
           WHERE id = ${run.id}
           RETURNING ${columns}
-        `
+        `.pipe(rowsAs(RunRow))
         if (completed === undefined) return yield* Effect.die(new Error("a locked run was not there"))
         yield* publish(
           completionOccurrences({

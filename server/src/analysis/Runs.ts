@@ -1,7 +1,7 @@
 /** The runs of an organization: asked for, looked up, listed, counted. */
 import { SqlClient, Statement } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Clock, Context, DateTime, Effect, Layer, Option } from "effect"
+import { Clock, Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { RateLimits } from "../accounts/RateLimits.ts"
 import { tierLimits } from "../accounts/Tiers.ts"
 import { runsChannel } from "../Channels.ts"
@@ -10,8 +10,9 @@ import type { AnalysisStatus, ConcurrencyStatus } from "../contract/generated/ty
 import type { Position } from "../contract/Pagination.ts"
 import type { Principal, Tier } from "../contract/Principal.ts"
 import { uuid } from "../Identifiers.ts"
+import { rowsAs } from "../sql/Rows.ts"
 import { transactional } from "../sql/Transaction.ts"
-import { runColumns, type RunRow } from "./Run.ts"
+import { runColumns, RunRow } from "./Run.ts"
 
 /** What is asked of a list of runs. */
 export interface RunQuery {
@@ -35,6 +36,10 @@ export interface Trigger {
 
 const unionAll = Statement.join(" UNION ALL ", false)
 
+const RepositoryRow = Schema.Struct({ name: Schema.String, default_branch: Schema.String, enabled: Schema.Boolean })
+
+const CountsRow = Schema.Struct({ running: Schema.Number, queued: Schema.Number })
+
 /** Runs, from the customer's side; `RunLeases` is the worker's. */
 export class Runs extends Context.Service<Runs>()("analysis/Runs", {
   make: Effect.gen(function* () {
@@ -44,15 +49,11 @@ export class Runs extends Context.Service<Runs>()("analysis/Runs", {
     const columns = sql.literal(runColumns)
 
     const repositoryOf = Effect.fnUntraced(function* (organizationId: string, repositoryId: string) {
-      const [repository] = yield* sql<{
-        readonly name: string
-        readonly default_branch: string
-        readonly enabled: boolean
-      }>`
+      const [repository] = yield* sql`
         SELECT name, default_branch, enabled FROM repositories
         WHERE organization_id = ${organizationId} AND id = ${repositoryId} AND removed_at IS NULL
         FOR SHARE
-      `.pipe(Effect.orDie)
+      `.pipe(rowsAs(RepositoryRow), Effect.orDie)
       if (repository === undefined)
         return yield* new NotFoundError({ detail: `There is no repository ${repositoryId}.` })
       if (!repository.enabled) {
@@ -82,7 +83,7 @@ export class Runs extends Context.Service<Runs>()("analysis/Runs", {
     ) {
       const repository = yield* repositoryOf(organizationId, request.repositoryId)
       const now = yield* DateTime.nowAsDate
-      const [run] = yield* sql<RunRow>`
+      const [run] = yield* sql`
         INSERT INTO analysis_runs ${sql.insert({
           id: yield* uuid,
           organization_id: organizationId,
@@ -98,7 +99,7 @@ export class Runs extends Context.Service<Runs>()("analysis/Runs", {
         })}
         ON CONFLICT (repository_id) WHERE status IN ('queued', 'running') DO NOTHING
         RETURNING ${columns}
-      `.pipe(Effect.orDie)
+      `.pipe(rowsAs(RunRow), Effect.orDie)
       if (run === undefined) {
         return yield* new ConflictError({ detail: `${repository.name} has an analysis that is queued or running.` })
       }
@@ -109,12 +110,13 @@ export class Runs extends Context.Service<Runs>()("analysis/Runs", {
 
     /** One run of the organization. */
     const find = (organizationId: string, id: string) =>
-      sql<RunRow>`SELECT ${columns} FROM analysis_runs WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
+      sql`SELECT ${columns} FROM analysis_runs WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
+        rowsAs(RunRow),
         Effect.map(([run]) => Option.fromNullishOr(run)),
         Effect.orDie,
       )
 
-    const page = (query: RunQuery, status: AnalysisStatus | undefined) => sql<RunRow>`
+    const page = (query: RunQuery, status: AnalysisStatus | undefined) => sql`
       SELECT ${columns} FROM analysis_runs
       WHERE ${sql.and([
         sql`organization_id = ${query.organizationId}`,
@@ -137,11 +139,11 @@ export class Runs extends Context.Service<Runs>()("analysis/Runs", {
       const whole =
         others.length === 0
           ? page(query, first)
-          : sql<RunRow>`
+          : sql`
               SELECT * FROM (${unionAll([first, ...others].map((status) => sql`(${page(query, status)})`))}) AS parts
               ORDER BY created_at DESC, id DESC LIMIT ${query.limit}
             `
-      return Effect.orDie(whole)
+      return whole.pipe(rowsAs(RunRow), Effect.orDie)
     }
 
     /** What the organization may analyse now. */
@@ -150,13 +152,13 @@ export class Runs extends Context.Service<Runs>()("analysis/Runs", {
       tier,
     }: Pick<Principal, "organizationId" | "tier">) {
       const { concurrentAnalyses, analysesPerHour } = tierLimits[tier]
-      const [counts = { running: 0, queued: 0 }] = yield* sql<{ readonly running: number; readonly queued: number }>`
+      const [counts = { running: 0, queued: 0 }] = yield* sql`
         SELECT
           (count(*) FILTER (WHERE status = 'running'))::int AS running,
           (count(*) FILTER (WHERE status = 'queued'))::int AS queued
         FROM analysis_runs
         WHERE organization_id = ${organizationId} AND status IN ('queued', 'running')
-      `.pipe(Effect.orDie)
+      `.pipe(rowsAs(CountsRow), Effect.orDie)
       const { used, resetsAt } = yield* rateLimits.analysesUsed(organizationId)
       const remaining = analysesPerHour === null ? null : Math.max(0, analysesPerHour - used)
       const status: ConcurrencyStatus = {
