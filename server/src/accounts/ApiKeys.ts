@@ -1,10 +1,11 @@
 /** API keys: made once, shown once, kept as their hash, each with its permissions. */
 import { SqlClient } from "effect/sql"
-import { Context, Data, DateTime, Effect, Layer, Option, Redacted } from "effect"
+import { Context, Data, DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { createHash, randomBytes } from "node:crypto"
 import type { Position } from "../contract/Pagination.ts"
-import type { Permission, Tier } from "../contract/Principal.ts"
 import { uuid } from "../Identifiers.ts"
+import { Permission, Tier } from "../contract/Stored.ts"
+import { knownOf, rowsAs } from "../sql/Rows.ts"
 import { transactional } from "../sql/Transaction.ts"
 import { storableText } from "../StorableText.ts"
 import { Recognised, type Recognition } from "./Recognised.ts"
@@ -31,21 +32,22 @@ const keptEndedKeys = 100
 export const mostKeys = mostActiveKeys + keptEndedKeys
 
 /** A key as it is stored, without its hash. */
-export interface ApiKeyRow {
-  readonly id: string
-  readonly name: string
+export const ApiKeyRow = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
   /** The first characters of the key. */
-  readonly prefix: string
-  readonly permissions: ReadonlyArray<Permission>
+  prefix: Schema.String,
+  permissions: knownOf(Permission),
   /** The name of the credential that it was made with; null for the command line. */
-  readonly created_by: string | null
-  readonly created_at: Date
-  readonly last_used_at: Date | null
-  readonly expires_at: Date | null
-  readonly revoked_at: Date | null
+  created_by: Schema.NullOr(Schema.String),
+  created_at: Schema.Date,
+  last_used_at: Schema.NullOr(Schema.Date),
+  expires_at: Schema.NullOr(Schema.Date),
+  revoked_at: Schema.NullOr(Schema.Date),
   /** Neither revoked nor expired. */
-  readonly is_active: boolean
-}
+  is_active: Schema.Boolean,
+})
+export type ApiKeyRow = typeof ApiKeyRow.Type
 
 /** A key that is to be. */
 export interface NewApiKey {
@@ -70,6 +72,16 @@ export class TooManyApiKeys extends Data.TaggedError("TooManyApiKeys") {
 }
 
 const hashOf = (secret: Redacted.Redacted): Buffer => createHash("sha256").update(Redacted.value(secret)).digest()
+
+const RecognisedRow = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  organizationId: Schema.String,
+  tier: Tier,
+  permissions: knownOf(Permission),
+  expiresAt: Schema.NullOr(Schema.Date),
+  lastUsedAt: Schema.NullOr(Schema.Date),
+})
 
 /** Creates, lists, revokes and recognises keys; every statement but the last is confined to one organization. */
 export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
@@ -96,7 +108,7 @@ export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
           ORDER BY least(revoked_at, expires_at) DESC, id DESC OFFSET ${keptEndedKeys}
         )
       `
-      const [key] = yield* sql<ApiKeyRow>`
+      const [key] = yield* sql`
         INSERT INTO api_keys
           (id, organization_id, name, prefix, key_hash, permissions, created_by, created_at, expires_at)
         SELECT
@@ -105,15 +117,15 @@ export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
           ${Option.getOrNull(options.createdBy)}, ${now}, ${Option.getOrNull(options.expiresAt)}
         WHERE (SELECT count(*) FROM api_keys WHERE organization_id = ${organizationId} AND ${isActive(now)}) < ${mostActiveKeys}
         RETURNING ${columns(now)}
-      `
+      `.pipe(rowsAs(ApiKeyRow))
       return key === undefined ? yield* new TooManyApiKeys() : ({ key, secret } satisfies CreatedApiKey)
     }, transactional(sql))
 
     const find = Effect.fn("ApiKeys.find")(function* (organizationId: string, id: string) {
-      const [key] = yield* sql<ApiKeyRow>`
+      const [key] = yield* sql`
         SELECT ${columns(yield* DateTime.nowAsDate)} FROM api_keys
         WHERE organization_id = ${organizationId} AND id = ${id}
-      `
+      `.pipe(rowsAs(ApiKeyRow))
       return Option.fromNullishOr(key)
     }, Effect.orDie)
 
@@ -122,7 +134,7 @@ export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
       organizationId: string,
       { after, limit }: { readonly after: Position | undefined; readonly limit: number },
     ) {
-      return yield* sql<ApiKeyRow>`
+      return yield* sql`
         SELECT ${columns(yield* DateTime.nowAsDate)} FROM api_keys
         WHERE ${sql.and([
           sql`organization_id = ${organizationId}`,
@@ -130,38 +142,30 @@ export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
         ])}
         ORDER BY created_at DESC, id DESC
         LIMIT ${limit}
-      `
+      `.pipe(rowsAs(ApiKeyRow))
     }, Effect.orDie)
 
     /** Revokes a key, from the next call on; one that was revoked before stays so since then. */
     const revoke = Effect.fn("ApiKeys.revoke")(function* (organizationId: string, id: string) {
       const now = yield* DateTime.nowAsDate
-      const [key] = yield* sql<ApiKeyRow>`
+      const [key] = yield* sql`
         UPDATE api_keys SET revoked_at = coalesce(revoked_at, ${now})
         WHERE organization_id = ${organizationId} AND id = ${id}
         RETURNING ${columns(now)}
-      `
+      `.pipe(rowsAs(ApiKeyRow))
       recognised.forget(organizationId)
       return Option.fromNullishOr(key)
     }, Effect.orDie)
 
     const lookUp = Effect.fnUntraced(function* (secret: Redacted.Redacted) {
       const now = yield* DateTime.nowAsDate
-      const [found] = yield* sql<{
-        readonly id: string
-        readonly name: string
-        readonly organizationId: string
-        readonly tier: Tier
-        readonly permissions: ReadonlyArray<Permission>
-        readonly expiresAt: Date | null
-        readonly lastUsedAt: Date | null
-      }>`
+      const [found] = yield* sql`
         SELECT
           k.id, k.name, k.permissions, k.expires_at AS "expiresAt", k.last_used_at AS "lastUsedAt",
           o.id AS "organizationId", o.tier
         FROM api_keys k JOIN organizations o ON o.id = k.organization_id
         WHERE k.key_hash = ${hashOf(secret)} AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
-      `
+      `.pipe(rowsAs(RecognisedRow))
       if (found === undefined) return Option.none<Recognition>()
       if (found.lastUsedAt === null || now.getTime() - found.lastUsedAt.getTime() >= lastUseResolutionMillis) {
         yield* sql`UPDATE api_keys SET last_used_at = ${now} WHERE id = ${found.id}`

@@ -3,7 +3,7 @@
  * aside in the database by one statement and spent here, so that a busy caller does not cost a round trip for each call;
  * and as every share is counted before it is spent, all replicas together never let through more than the limit.
  */
-import { type Clock, Effect, Semaphore } from "effect"
+import { type Clock, Effect, Schema, Semaphore } from "effect"
 import type { RateLimitWindow } from "../contract/Errors.ts"
 
 /** The length of a window, in milliseconds. */
@@ -38,14 +38,15 @@ export interface ShareRequest {
 }
 
 /** What it answers. */
-export interface Share {
+export const Share = Schema.Struct({
   /** The window that it counts in; a later one than was asked for, where another replica's clock is ahead. */
-  readonly windowStart: Date
+  windowStart: Schema.Date,
   /** Calls of all replicas, with all shares, this one included. */
-  readonly used: number
+  used: Schema.Number,
   /** Calls set aside for this process. */
-  readonly share: number
-}
+  share: Schema.Number,
+})
+export type Share = typeof Share.Type
 
 /** What a process knows of one caller in one window. */
 interface Known {

@@ -3,11 +3,12 @@
  * use it, and nothing is sent. Then its rows go in batches, and in the end its own. Whoever is interrupted begins again.
  */
 import { SqlClient } from "effect/sql"
-import { Context, Data, DateTime, Effect, Layer, Ref } from "effect"
+import { Context, Data, DateTime, Effect, Layer, Ref, Schema } from "effect"
 import { organizationTables } from "../sql/Dependents.ts"
+import { DeletedRow, rowsAs } from "../sql/Rows.ts"
 import { isSqlError, transactional } from "../sql/Transaction.ts"
 import { isDeadlock } from "../sql/Transient.ts"
-import type { Organization } from "./Organizations.ts"
+import { Organization } from "./Organizations.ts"
 import { OrganizationNotFound } from "./Organizations.ts"
 
 /** Rows deleted by one statement: few enough that nobody waits for their locks, or for the embedded database. */
@@ -24,17 +25,19 @@ export class RemovalRefused extends Data.TaggedError("RemovalRefused")<{ readonl
 }
 
 /** What an organization has, for whoever has to confirm its removal. */
-export interface Holdings extends Organization {
-  readonly repositories: number
-  readonly runs: number
-  readonly findings: number
-  readonly webhooks: number
-  readonly keys: number
+export const Holdings = Schema.Struct({
+  ...Organization.fields,
+  repositories: Schema.Number,
+  runs: Schema.Number,
+  findings: Schema.Number,
+  webhooks: Schema.Number,
+  keys: Schema.Number,
   /** When its removal began; null where it has not. */
-  readonly removalBeganAt: Date | null
+  removalBeganAt: Schema.NullOr(Schema.Date),
   /** What Stripe calls it, where it ever bought something there. */
-  readonly stripeCustomerId: string | null
-}
+  stripeCustomerId: Schema.NullOr(Schema.String),
+})
+export type Holdings = typeof Holdings.Type
 
 /** A table, and how many rows of the organization were deleted from it by themselves, not with others. */
 export interface Deleted {
@@ -42,11 +45,12 @@ export interface Deleted {
   readonly rows: number
 }
 
-interface StateRow extends Holdings {
-  readonly isFirst: boolean
-  readonly isAlone: boolean
-  readonly isPaidAtStripe: boolean
-}
+const StateRow = Schema.Struct({
+  ...Holdings.fields,
+  isFirst: Schema.Boolean,
+  isAlone: Schema.Boolean,
+  isPaidAtStripe: Schema.Boolean,
+})
 
 /** Removes organizations. */
 export class OrganizationRemoval extends Context.Service<OrganizationRemoval>()("accounts/OrganizationRemoval", {
@@ -54,7 +58,7 @@ export class OrganizationRemoval extends Context.Service<OrganizationRemoval>()(
     const sql = yield* SqlClient.SqlClient
 
     const find = Effect.fnUntraced(function* (id: string) {
-      const [state] = yield* sql<StateRow>`
+      const [state] = yield* sql`
         SELECT o.id, o.name, o.tier, o.removal_began_at AS "removalBeganAt",
           s.stripe_customer_id AS "stripeCustomerId",
           coalesce(s.provider = 'stripe' AND s.billing_interval IS NOT NULL, false) AS "isPaidAtStripe",
@@ -67,7 +71,7 @@ export class OrganizationRemoval extends Context.Service<OrganizationRemoval>()(
           (SELECT count(*)::int FROM api_keys WHERE organization_id = o.id) AS keys
         FROM organizations o LEFT JOIN subscriptions s ON s.organization_id = o.id
         WHERE o.id::text = ${id}
-      `.pipe(Effect.orDie)
+      `.pipe(rowsAs(StateRow), Effect.orDie)
       return state ?? (yield* new OrganizationNotFound({ id }))
     })
 
@@ -114,7 +118,7 @@ export class OrganizationRemoval extends Context.Service<OrganizationRemoval>()(
     /** The rows of an organization in a table, batch by batch; how many. */
     const empty = Effect.fnUntraced(function* (table: string, id: string) {
       const total = yield* Ref.make(0)
-      const batch = sql<{ readonly deleted: number }>`
+      const batch = sql`
         WITH gone AS (
           DELETE FROM ${sql(table)} WHERE ctid = ANY(ARRAY(
             SELECT ctid FROM ${sql(table)} WHERE organization_id = ${id} LIMIT ${deletedTogether}
@@ -123,6 +127,7 @@ export class OrganizationRemoval extends Context.Service<OrganizationRemoval>()(
         )
         SELECT count(*)::int AS deleted FROM gone
       `.pipe(
+        rowsAs(DeletedRow),
         Effect.map(([row]) => row?.deleted ?? 0),
         Effect.retry({ times: attemptsAtABatch, while: isDeadlock }),
         Effect.tap((deleted) => Ref.update(total, (sum) => sum + deleted)),

@@ -1,16 +1,18 @@
 /** Organizations: the tenants of the service, each with its tier. */
 import { SqlClient } from "effect/sql"
 import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
-import type { Tier } from "../contract/Principal.ts"
 import { uuid } from "../Identifiers.ts"
+import { Tier } from "../contract/Stored.ts"
+import { rowsAs } from "../sql/Rows.ts"
 import { Recognised } from "./Recognised.ts"
 
 /** An organization; its id is a UUID, on the wire with the prefix `org_`. */
-export interface Organization {
-  readonly id: string
-  readonly name: string
-  readonly tier: Tier
-}
+export const Organization = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  tier: Tier,
+})
+export type Organization = typeof Organization.Type
 
 /** No organization has the id. */
 export class OrganizationNotFound extends Schema.TaggedError<OrganizationNotFound>()("OrganizationNotFound", {
@@ -30,6 +32,12 @@ export class ExternalIdTaken extends Schema.TaggedError<ExternalIdTaken>()("Exte
   }
 }
 
+const ListedRow = Schema.Struct({
+  ...Organization.fields,
+  external_id: Schema.NullOr(Schema.String),
+  removal_began_at: Schema.NullOr(Schema.Date),
+})
+
 /** Creates and finds organizations. */
 export class Organizations extends Context.Service<Organizations>()("accounts/Organizations", {
   make: Effect.gen(function* () {
@@ -43,23 +51,23 @@ export class Organizations extends Context.Service<Organizations>()("accounts/Or
     }, Effect.orDie)
 
     const get = Effect.fn("Organizations.get")(function* (id: string) {
-      const [found] = yield* sql<Organization>`
+      const [found] = yield* sql`
         SELECT id, name, tier FROM organizations WHERE id::text = ${id} AND removal_began_at IS NULL
-      `.pipe(Effect.orDie)
+      `.pipe(rowsAs(Organization), Effect.orDie)
       return found ?? (yield* new OrganizationNotFound({ id }))
     })
 
     /** The organization that was created first: the operator's own, where there is one installation for one team. */
     const first = Effect.map(
-      sql<Organization>`SELECT id, name, tier FROM organizations ORDER BY created_at, id LIMIT 1`,
+      sql`SELECT id, name, tier FROM organizations ORDER BY created_at, id LIMIT 1`.pipe(rowsAs(Organization)),
       ([found]) => Option.fromNullishOr(found),
     ).pipe(Effect.orDie)
 
     /** The organization that the identity provider calls so. */
     const findExternal = Effect.fnUntraced(function* (externalId: string) {
-      const [found] = yield* sql<Organization>`
+      const [found] = yield* sql`
         SELECT id, name, tier FROM organizations WHERE external_id = ${externalId}
-      `
+      `.pipe(rowsAs(Organization))
       return Option.fromNullishOr(found)
     }, Effect.orDie)
 
@@ -86,9 +94,9 @@ export class Organizations extends Context.Service<Organizations>()("accounts/Or
     })
 
     /** All of them, the first one first, and those that are being removed. */
-    const list = sql<Organization & { readonly external_id: string | null; readonly removal_began_at: Date | null }>`
+    const list = sql`
       SELECT id, name, tier, external_id, removal_began_at FROM organizations ORDER BY created_at, id
-    `.pipe(Effect.orDie)
+    `.pipe(rowsAs(ListedRow), Effect.orDie)
 
     /** Moves an organization to another tier, from its next call on. */
     const setTier = Effect.fn("Organizations.setTier")(function* (id: string, tier: Tier) {

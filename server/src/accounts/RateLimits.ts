@@ -1,8 +1,9 @@
 /** Counts calls and analyses in fixed windows, in the database, so that the count is one across replicas and restarts. */
 import { SqlClient } from "effect/sql"
-import { Clock, Context, Duration, Effect, Layer } from "effect"
+import { Clock, Context, Duration, Effect, Layer, Schema } from "effect"
 import { regularly } from "../Regularly.ts"
-import { makeCallShares, minuteMillis, type Share, type ShareRequest, type Use } from "./CallShares.ts"
+import { rowsAs } from "../sql/Rows.ts"
+import { makeCallShares, minuteMillis, Share, type ShareRequest, type Use } from "./CallShares.ts"
 import { tierLimits } from "./Tiers.ts"
 
 const hourMillis = 60 * minuteMillis
@@ -21,6 +22,8 @@ const windowAt = (now: number, lengthMillis: number) => {
   const start = now - (now % lengthMillis)
   return { start: new Date(start), end: new Date(start + lengthMillis) }
 }
+
+const UsedRow = Schema.Struct({ used: Schema.Number })
 
 /** The limits on how often something may be done. */
 export class RateLimits extends Context.Service<RateLimits>()("accounts/RateLimits", {
@@ -47,7 +50,7 @@ export class RateLimits extends Context.Service<RateLimits>()("accounts/RateLimi
       const before = sql`CASE WHEN w.window_start >= excluded.window_start THEN w.used ELSE 0 END + ${refused}::int`
       const left = sql`${limit}::int - (${before})`
       const share = sql`greatest(0, least(1, ${left}), least(${wanted}::int, (${left}) / ${leftOverShare}::int))`
-      return sql<Share>`
+      return sql`
         INSERT INTO rate_limit_windows AS w (subject, kind, window_start, used, share)
         VALUES (${subject}, 'api_calls', ${windowStart}, 1, 1)
         ON CONFLICT (subject, kind) DO UPDATE SET
@@ -56,6 +59,7 @@ export class RateLimits extends Context.Service<RateLimits>()("accounts/RateLimi
           window_start = greatest(w.window_start, excluded.window_start)
         RETURNING window_start AS "windowStart", used, share
       `.pipe(
+        rowsAs(Share),
         Effect.map(([taken]) => taken ?? { windowStart, used: limit, share: 0 }),
         Effect.orDie,
       )
@@ -78,7 +82,7 @@ export class RateLimits extends Context.Service<RateLimits>()("accounts/RateLimi
      */
     const countAnalysis = Effect.fnUntraced(function* (organizationId: string, limit: number | null) {
       const { start, end } = windowAt(yield* Clock.currentTimeMillis, hourMillis)
-      const rows = yield* sql<{ readonly used: number }>`
+      const rows = yield* sql`
         INSERT INTO rate_limit_windows AS w (subject, kind, window_start, used)
         VALUES (${organizationId}, 'analyses', ${start}, 1)
         ON CONFLICT (subject, kind) DO UPDATE SET
@@ -86,7 +90,7 @@ export class RateLimits extends Context.Service<RateLimits>()("accounts/RateLimi
           window_start = greatest(w.window_start, excluded.window_start)
         WHERE w.window_start < excluded.window_start OR ${limit}::int IS NULL OR w.used < ${limit}::int
         RETURNING used
-      `
+      `.pipe(rowsAs(UsedRow))
       const used = rows[0]?.used ?? limit ?? 0
       const use: Use = {
         allowed: rows.length > 0,
@@ -100,10 +104,10 @@ export class RateLimits extends Context.Service<RateLimits>()("accounts/RateLimi
     /** Analyses accepted in the current hour, and when the next hour begins. */
     const analysesUsed = Effect.fnUntraced(function* (organizationId: string) {
       const { start, end } = windowAt(yield* Clock.currentTimeMillis, hourMillis)
-      const [row] = yield* sql<{ readonly used: number }>`
+      const [row] = yield* sql`
         SELECT used FROM rate_limit_windows
         WHERE subject = ${organizationId} AND kind = 'analyses' AND window_start = ${start}
-      `
+      `.pipe(rowsAs(UsedRow))
       return { used: row?.used ?? 0, resetsAt: end }
     }, Effect.orDie)
 
