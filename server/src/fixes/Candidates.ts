@@ -1,24 +1,27 @@
 /** Which open findings of a branch are tried for fixes: those that have none for the content that their file has now. */
 import { SqlClient } from "effect/sql"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import type { BlobOfFile } from "../engine/examineBlob.ts"
 import { storableText } from "../StorableText.ts"
-import type { FixSource, UnfixedFinding } from "./FixSource.ts"
+import { rowsAs } from "../sql/Rows.ts"
+import { type FixSource, UnfixedFinding } from "./FixSource.ts"
 import type { Generation } from "./GenerationQueue.ts"
 
 /** Findings of a branch that are looked at, the most severe: more than that nobody fixes one by one. */
 const mostFindings = 10_000
 
 /** An open finding, the newest fix for it that is not rejected, and the content for which none was found. */
-export interface CandidateRow extends UnfixedFinding {
-  readonly filePath: string
-  readonly fixStatus: "proposed" | "approved" | "applying" | "applied" | "failed" | null
-  readonly fixPath: string | null
-  readonly fixBlob: string | null
-  readonly refusedBlob: string | null
+export const CandidateRow = Schema.Struct({
+  ...UnfixedFinding.fields,
+  filePath: Schema.String,
+  fixStatus: Schema.NullOr(Schema.Literals(["proposed", "approved", "applying", "applied", "failed"])),
+  fixPath: Schema.NullOr(Schema.String),
+  fixBlob: Schema.NullOr(Schema.String),
+  refusedBlob: Schema.NullOr(Schema.String),
   /** The versions of the sources that refused, a line each. */
-  readonly refusedBy: string | null
-}
+  refusedBy: Schema.NullOr(Schema.String),
+})
+export type CandidateRow = typeof CandidateRow.Type
 
 /** Versions of sources, as a refusal keeps them. */
 export const versionsIn = (refusedBy: string | null): ReadonlyArray<string> => refusedBy?.split("\n") ?? []
@@ -65,9 +68,8 @@ export const filesToFix = (
 
 /** Reads the open findings of a branch, the most severe first. */
 export const candidatesOf = ({ organization_id, repository_id, branch }: Generation) =>
-  Effect.flatMap(
-    SqlClient.SqlClient,
-    (sql) => sql<CandidateRow>`
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    sql`
       SELECT finding.id, finding.detector, finding.fingerprint, finding.title, finding.description,
         finding.recommendation, finding.line_start AS "lineStart", finding.line_end AS "lineEnd",
         finding.file_path AS "filePath", fix.status AS "fixStatus", fix.path AS "fixPath", fix.blob AS "fixBlob",
@@ -84,5 +86,5 @@ export const candidatesOf = ({ organization_id, repository_id, branch }: Generat
         AND finding.branch = ${branch} AND finding.status = 'open'
       ORDER BY finding.severity_rank, finding.created_at DESC, finding.id DESC
       LIMIT ${mostFindings}
-    `,
+    `.pipe(rowsAs(CandidateRow)),
   ).pipe(Effect.orDie)

@@ -1,55 +1,58 @@
 /** A fix: as it is stored, and as the API shows it. */
-import type { Fix, FixApplication, FixConfidence, FixReview, FixStatus } from "../contract/generated/types.ts"
-import type { TextEdit } from "../engine/fixes/Rewrite.ts"
+import { Schema } from "effect"
+import { FixConfidence, FixStatus } from "../contract/Stored.ts"
+import type { Fix, FixApplication, FixReview } from "../contract/generated/types.ts"
 
 /** The change of one file, with what it takes to make it again on a later content. */
-export interface StoredChange {
-  readonly file_path: string
-  readonly change_type: "added" | "modified" | "deleted"
-  readonly additions: number
-  readonly deletions: number
+export const StoredChange = Schema.Struct({
+  file_path: Schema.String,
+  change_type: Schema.Literals(["added", "modified", "deleted"]),
+  additions: Schema.Number,
+  deletions: Schema.Number,
   /** Unified diff. */
-  readonly diff: string
+  diff: Schema.String,
   /** Object name of the content that it was proved on. */
-  readonly base_blob: string
+  base_blob: Schema.String,
   /** Offsets in characters of the decoded text of that content. */
-  readonly edits: ReadonlyArray<TextEdit>
-}
+  edits: Schema.Array(Schema.Struct({ start: Schema.Number, end: Schema.Number, text: Schema.String })),
+})
+export type StoredChange = typeof StoredChange.Type
 
 /** A fix as it is stored; the columns of the lease are the worker's own. */
-export interface FixRow {
-  readonly id: string
-  readonly organization_id: string
-  readonly repository_id: string
-  readonly repository_name: string
-  readonly branch: string
-  readonly finding_id: string
-  readonly analysis_run_id: string
-  readonly base_commit_sha: string
-  readonly detector: string
-  readonly fingerprint: string
-  readonly status: FixStatus
-  readonly title: string
-  readonly explanation: string
-  readonly confidence: FixConfidence
-  readonly generated_by: string
-  readonly changes: ReadonlyArray<StoredChange>
-  readonly review_decision: FixReview["decision"] | null
-  readonly review_comment: string | null
-  readonly reviewed_by: string | null
-  readonly reviewed_at: Date | null
-  readonly target_branch: string | null
-  readonly commit_message: string | null
-  readonly create_pull_request: boolean | null
-  readonly pushed_commit_sha: string | null
-  readonly commit_sha: string | null
-  readonly pull_request_url: string | null
-  readonly error_message: string | null
-  readonly apply_requested_at: Date | null
-  readonly apply_finished_at: Date | null
-  readonly created_at: Date
-  readonly updated_at: Date
-}
+export const FixRow = Schema.Struct({
+  id: Schema.String,
+  organization_id: Schema.String,
+  repository_id: Schema.String,
+  repository_name: Schema.String,
+  branch: Schema.String,
+  finding_id: Schema.String,
+  analysis_run_id: Schema.String,
+  base_commit_sha: Schema.String,
+  detector: Schema.String,
+  fingerprint: Schema.String,
+  status: FixStatus,
+  title: Schema.String,
+  explanation: Schema.String,
+  confidence: FixConfidence,
+  generated_by: Schema.String,
+  changes: Schema.Array(StoredChange),
+  review_decision: Schema.NullOr(Schema.Literals(["approved", "rejected"])),
+  review_comment: Schema.NullOr(Schema.String),
+  reviewed_by: Schema.NullOr(Schema.String),
+  reviewed_at: Schema.NullOr(Schema.Date),
+  target_branch: Schema.NullOr(Schema.String),
+  commit_message: Schema.NullOr(Schema.String),
+  create_pull_request: Schema.NullOr(Schema.Boolean),
+  pushed_commit_sha: Schema.NullOr(Schema.String),
+  commit_sha: Schema.NullOr(Schema.String),
+  pull_request_url: Schema.NullOr(Schema.String),
+  error_message: Schema.NullOr(Schema.String),
+  apply_requested_at: Schema.NullOr(Schema.Date),
+  apply_finished_at: Schema.NullOr(Schema.Date),
+  created_at: Schema.Date,
+  updated_at: Schema.Date,
+})
+export type FixRow = typeof FixRow.Type
 
 /** The columns of a `FixRow`, for the statements that return one. */
 export const fixColumns = `

@@ -4,14 +4,15 @@
  */
 import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Context, Data, DateTime, Effect, Layer, Option } from "effect"
+import { Context, Data, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { randomUUID } from "node:crypto"
 import { fixesChannel } from "../Channels.ts"
 import { leaseEnd } from "../Leases.ts"
-import type { Provider } from "../scm/SourceHost.ts"
+import { Provider } from "../scm/SourceHost.ts"
 import { storableText } from "../StorableText.ts"
+import { rowsAs } from "../sql/Rows.ts"
 import { transactional } from "../sql/Transaction.ts"
-import { fixColumns, type FixRow } from "./Fix.ts"
+import { fixColumns, FixRow } from "./Fix.ts"
 
 /** A fix that outlived this many leases (it ends its workers, or something around it does) is given up. */
 const mostLeases = 3
@@ -46,7 +47,17 @@ export interface Applied {
   readonly pullRequestUrl: string | null
 }
 
-type ClaimedRow = FixLease["fix"] & FixLease["repository"]
+const ClaimedRow = Schema.Struct({
+  ...FixRow.fields,
+  target_branch: Schema.String,
+  create_pull_request: Schema.Boolean,
+  apply_requested_at: Schema.Date,
+  provider: Provider,
+  installationExternalId: Schema.String,
+  externalId: Schema.String,
+  defaultBranch: Schema.String,
+  isEnabled: Schema.Boolean,
+})
 
 /** Whether the update met the fix that the lease is of. */
 const guarded = (lease: FixLease) => (rows: ReadonlyArray<unknown>) =>
@@ -66,7 +77,7 @@ export class FixLeases extends Context.Service<FixLeases>()("fixes/FixLeases", {
     const claim = Effect.gen(function* () {
       const now = yield* DateTime.nowAsDate
       const token = randomUUID()
-      const [row] = yield* sql<ClaimedRow>`
+      const [row] = yield* sql`
         UPDATE fixes AS fix SET
           lease_token = ${token}, lease_expires_at = ${yield* leaseEnd}, lease_count = lease_count + 1
         FROM repositories AS repository JOIN installations AS installation ON installation.id = repository.installation_id
@@ -85,7 +96,7 @@ export class FixLeases extends Context.Service<FixLeases>()("fixes/FixLeases", {
         RETURNING ${columns}, installation.provider, installation.external_id AS "installationExternalId",
           repository.external_id AS "externalId", repository.default_branch AS "defaultBranch",
           repository.enabled AND repository.removed_at IS NULL AND installation.status = 'active' AS "isEnabled"
-      `
+      `.pipe(rowsAs(ClaimedRow))
       if (row === undefined) return Option.none<FixLease>()
       const { provider, installationExternalId, externalId, defaultBranch, isEnabled } = row
       return Option.some<FixLease>({

@@ -1,19 +1,22 @@
 /** Who knows fixes: the detectors themselves, and a language model where one is configured. */
-import { Context, Data, type Effect } from "effect"
+import { Context, Data, type Effect, Schema } from "effect"
 import type { FixConfidence } from "../contract/generated/types.ts"
 import type { EngineError } from "../engine/errors.ts"
 import type { BlobOfFile } from "../engine/examineBlob.ts"
-import type { Fixer, FindingToFix, ProvedChange } from "../engine/fixes/Fixer.ts"
+import type { Fixer, ProvedChange } from "../engine/fixes/Fixer.ts"
 
 /** A finding that wants a fix. */
-export interface UnfixedFinding extends FindingToFix {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly recommendation: string | null
-  readonly lineStart: number
-  readonly lineEnd: number
-}
+export const UnfixedFinding = Schema.Struct({
+  detector: Schema.String,
+  fingerprint: Schema.String,
+  id: Schema.String,
+  title: Schema.String,
+  description: Schema.String,
+  recommendation: Schema.NullOr(Schema.String),
+  lineStart: Schema.Number,
+  lineEnd: Schema.Number,
+})
+export type UnfixedFinding = typeof UnfixedFinding.Type
 
 /** A change that was proved, and what there is to say about it. */
 export interface Proposal {

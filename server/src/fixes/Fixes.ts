@@ -4,15 +4,16 @@
  */
 import { SqlClient, Statement } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Context, DateTime, Effect, Layer } from "effect"
+import { Context, DateTime, Effect, Layer, Schema } from "effect"
 import { fixesChannel } from "../Channels.ts"
 import { ConflictError, NotFoundError } from "../contract/Errors.ts"
 import type { FixApplyRequest, FixConfidence, FixStatus } from "../contract/generated/types.ts"
 import type { Position } from "../contract/Pagination.ts"
 import type { Principal } from "../contract/Principal.ts"
+import { rowsAs } from "../sql/Rows.ts"
 import { transactional } from "../sql/Transaction.ts"
-import { fixColumns, type FixRow } from "./Fix.ts"
-import { type FixSurroundings, whyNotApplied, whyNotApproved, whyNotRejected } from "./Refusals.ts"
+import { fixColumns, FixRow } from "./Fix.ts"
+import { FixSurroundings, whyNotApplied, whyNotApproved, whyNotRejected } from "./Refusals.ts"
 
 /** Which fixes are asked for; what is undefined does not narrow. */
 export interface FixFilter {
@@ -31,6 +32,8 @@ const allConfidences: ReadonlyArray<FixConfidence> = ["high", "medium", "low"]
 const unionAll = Statement.join(" UNION ALL ", false)
 
 const noFix = (id: string) => new NotFoundError({ detail: `There is no fix with the identifier ${id}.` })
+
+const SurroundedRow = Schema.Struct({ ...FixRow.fields, ...FixSurroundings.fields })
 
 /** Reads fixes, and changes their state as people decide. */
 export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
@@ -76,23 +79,24 @@ export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
       if (first === undefined) return Effect.succeed([])
       const whole =
         others.length === 0
-          ? sql<FixRow>`${first}`
-          : sql<FixRow>`
+          ? sql`${first}`
+          : sql`
               SELECT * FROM (${unionAll([first, ...others].map((part) => sql`(${part})`))}) AS parts
               ORDER BY created_at DESC, id DESC LIMIT ${limit}
             `
-      return Effect.orDie(whole)
+      return whole.pipe(rowsAs(FixRow), Effect.orDie)
     }
 
     const find = (organizationId: string, id: string) =>
-      sql<FixRow>`SELECT ${columns} FROM fixes WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
+      sql`SELECT ${columns} FROM fixes WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
+        rowsAs(FixRow),
         Effect.orDie,
         Effect.flatMap(([row]) => (row === undefined ? noFix(id) : Effect.succeed(row))),
       )
 
     /** What is around a fix that may stand in the way. */
     const surroundings = (organizationId: string, id: string) =>
-      sql<FixRow & FixSurroundings>`
+      sql`
         SELECT fix.*, finding.resolved_by AS finding_resolved_by,
           repository.enabled AND repository.removed_at IS NULL AND installation.status = 'active' AS is_writable,
           (
@@ -106,6 +110,7 @@ export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
         JOIN installations AS installation ON installation.id = repository.installation_id
         WHERE fix.organization_id = ${organizationId} AND fix.id = ${id}
       `.pipe(
+        rowsAs(SurroundedRow),
         Effect.orDie,
         Effect.flatMap(([row]) => (row === undefined ? noFix(id) : Effect.succeed(row))),
       )
@@ -132,14 +137,14 @@ export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
       comment: string | undefined,
     ) {
       const now = yield* DateTime.nowAsDate
-      const rows = yield* sql<FixRow>`
+      const rows = yield* sql`
         UPDATE fixes SET
           status = 'approved', review_decision = 'approved', review_comment = ${comment ?? null}, reviewed_by = ${name},
           reviewed_at = ${now}, updated_at = ${now}
         WHERE organization_id = ${organizationId} AND id = ${id} AND status = 'proposed'
           AND EXISTS (SELECT FROM findings WHERE findings.id = fixes.finding_id AND findings.status = 'open')
         RETURNING ${columns}
-      `.pipe(Effect.orDie)
+      `.pipe(rowsAs(FixRow), Effect.orDie)
       return yield* changed(organizationId, id, rows, whyNotApproved)
     })
 
@@ -150,13 +155,13 @@ export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
       reason: string | undefined,
     ) {
       const now = yield* DateTime.nowAsDate
-      const rows = yield* sql<FixRow>`
+      const rows = yield* sql`
         UPDATE fixes SET
           status = 'rejected', review_decision = 'rejected', review_comment = ${reason ?? null}, reviewed_by = ${name},
           reviewed_at = ${now}, updated_at = ${now}
         WHERE organization_id = ${organizationId} AND id = ${id} AND status IN ('proposed', 'approved')
         RETURNING ${columns}
-      `.pipe(Effect.orDie)
+      `.pipe(rowsAs(FixRow), Effect.orDie)
       return yield* changed(organizationId, id, rows, whyNotRejected)
     })
 
@@ -174,7 +179,7 @@ export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
           AND id = (SELECT finding_id FROM fixes WHERE organization_id = ${organizationId} AND id = ${id})
         FOR UPDATE
       `
-      const rows = yield* sql<FixRow>`
+      const rows = yield* sql`
         UPDATE fixes SET
           status = 'applying', target_branch = coalesce(${target_branch ?? null}, repository.default_branch),
           commit_message = ${commit_message ?? null}, create_pull_request = ${create_pull_request},
@@ -197,7 +202,7 @@ export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
               AND newer.status IN ('proposed', 'approved', 'applying')
           )
         RETURNING ${columns}
-      `
+      `.pipe(rowsAs(FixRow))
       const fix = yield* changed(organizationId, id, rows, whyNotApplied)
       yield* notify(fixesChannel, id)
       return fix

@@ -4,12 +4,13 @@
  */
 import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Clock, Context, Data, DateTime, Effect, Layer, Option } from "effect"
+import { Clock, Context, Data, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { randomUUID } from "node:crypto"
 import { fixGenerationsChannel } from "../Channels.ts"
 import type { Follower } from "../analysis/CompletedRuns.ts"
 import { leaseEnd } from "../Leases.ts"
-import type { Provider } from "../scm/SourceHost.ts"
+import { Provider } from "../scm/SourceHost.ts"
+import { rowsAs } from "../sql/Rows.ts"
 
 /** A run that outlived this many tries is left without fixes: the next run of its branch tries again. */
 const mostAttempts = 3
@@ -18,21 +19,22 @@ const mostAttempts = 3
 const pauseMillis = 60_000
 
 /** A run whose findings are tried, in the hands of one worker. */
-export interface Generation {
-  readonly token: string
-  readonly organization_id: string
-  readonly repository_id: string
-  readonly repository_name: string
-  readonly branch: string
-  readonly analysis_run_id: string
-  readonly commit_sha: string
-  readonly attempts: number
-  readonly provider: Provider
-  readonly installation_external_id: string
-  readonly repository_external_id: string
+export const Generation = Schema.Struct({
+  token: Schema.String,
+  organization_id: Schema.String,
+  repository_id: Schema.String,
+  repository_name: Schema.String,
+  branch: Schema.String,
+  analysis_run_id: Schema.String,
+  commit_sha: Schema.String,
+  attempts: Schema.Number,
+  provider: Provider,
+  installation_external_id: Schema.String,
+  repository_external_id: Schema.String,
   /** False where the repository was disabled or removed meanwhile. */
-  readonly is_enabled: boolean
-}
+  is_enabled: Schema.Boolean,
+})
+export type Generation = typeof Generation.Type
 
 /** Another worker has the run now, or a newer run took its place. */
 export class GenerationLost extends Data.TaggedError("GenerationLost")<{ readonly runId: string }> {}
@@ -72,7 +74,7 @@ export class GenerationQueue extends Context.Service<GenerationQueue>()("fixes/G
     /** The run that is longest due, if there is one. */
     const claim = Effect.gen(function* () {
       const now = yield* DateTime.nowAsDate
-      const [row] = yield* sql<Generation>`
+      const [row] = yield* sql`
         UPDATE fix_generations AS generation SET
           lease_token = ${randomUUID()}, due_at = ${yield* leaseEnd}, attempts = attempts + 1
         FROM repositories AS repository JOIN installations AS installation ON installation.id = repository.installation_id
@@ -87,7 +89,7 @@ export class GenerationQueue extends Context.Service<GenerationQueue>()("fixes/G
           generation.attempts, installation.provider, installation.external_id AS installation_external_id,
           repository.external_id AS repository_external_id,
           repository.enabled AND repository.removed_at IS NULL AND installation.status = 'active' AS is_enabled
-      `
+      `.pipe(rowsAs(Generation))
       return Option.fromNullishOr(row)
     }).pipe(Effect.orDie, Effect.withSpan("GenerationQueue.claim"))
 

@@ -1,15 +1,17 @@
 /** Decides what a new proposal, or the lack of one, makes of the fixes that a finding has. */
+import { Schema } from "effect"
 import { createHash } from "node:crypto"
-import type { FixStatus } from "../contract/generated/types.ts"
+import { FixStatus } from "../contract/Stored.ts"
 
 /** A fix that a finding has, as far as it matters. */
-export interface EarlierFix {
-  readonly id: string
-  readonly status: FixStatus
-  readonly changeHash: string
+export const EarlierFix = Schema.Struct({
+  id: Schema.String,
+  status: FixStatus,
+  changeHash: Schema.String,
   /** Null where the service rejected it itself. */
-  readonly reviewedBy: string | null
-}
+  reviewedBy: Schema.NullOr(Schema.String),
+})
+export type EarlierFix = typeof EarlierFix.Type
 
 /** What is to be done. */
 export interface Outcome {

@@ -3,7 +3,7 @@
  * the repository is executed by that, and nothing is written.
  */
 import { SqlClient } from "effect/sql"
-import { Clock, Context, Data, Effect, Layer, Option, Ref } from "effect"
+import { Clock, Context, Data, Effect, Layer, Option, Ref, Schema } from "effect"
 import type { FixPreview } from "../contract/generated/types.ts"
 import { Engine } from "../engine/Engine.ts"
 import type { ProvedChange } from "../engine/fixes/Fixer.ts"
@@ -11,7 +11,8 @@ import { matchFindings, noRenames } from "../engine/matching.ts"
 import type { RecordStore } from "../engine/records/RecordStore.ts"
 import type { Finding, Report } from "../engine/Report.ts"
 import { keptRecords } from "../analysis/AnalyseCommit.ts"
-import { type Provider, SourceHost } from "../scm/SourceHost.ts"
+import { Provider, SourceHost } from "../scm/SourceHost.ts"
+import { rowsAs } from "../sql/Rows.ts"
 import type { FixRow } from "./Fix.ts"
 import { placeFix } from "./Placement.ts"
 import { checkNames, PreviewProgress } from "./PreviewProgress.ts"
@@ -33,15 +34,16 @@ const mostNamed = 20
 /** All previews that may run are running. */
 export class PreviewsBusy extends Data.TaggedError("PreviewsBusy")<{ readonly retryAfterSeconds: number }> {}
 
-interface Repository {
-  readonly provider: Provider
-  readonly installation_id: string
-  readonly installation_external_id: string
-  readonly external_id: string
-  readonly name: string
-  readonly default_branch: string
-  readonly is_readable: boolean
-}
+const Repository = Schema.Struct({
+  provider: Provider,
+  installation_id: Schema.String,
+  installation_external_id: Schema.String,
+  external_id: Schema.String,
+  name: Schema.String,
+  default_branch: Schema.String,
+  is_readable: Schema.Boolean,
+})
+type Repository = typeof Repository.Type
 
 const changeOf = ({ path, additions, deletions, diff }: ProvedChange): FixPreview["changes"][number] => ({
   file_path: path,
@@ -114,12 +116,13 @@ export class Previews extends Context.Service<Previews>()("fixes/Previews", {
       )
 
     const repositoryOf = ({ organization_id, repository_id }: FixRow) =>
-      sql<Repository>`
+      sql`
         SELECT i.provider, i.id AS installation_id, i.external_id AS installation_external_id, r.external_id, r.name,
           r.default_branch, r.enabled AND r.removed_at IS NULL AND i.status = 'active' AS is_readable
         FROM repositories r JOIN installations i ON i.id = r.installation_id
         WHERE r.organization_id = ${organization_id} AND r.id = ${repository_id}
       `.pipe(
+        rowsAs(Repository),
         Effect.orDie,
         Effect.flatMap(([row]) =>
           row === undefined ? Effect.die(new Error("a fix is of no repository")) : Effect.succeed(row),

@@ -1,14 +1,15 @@
 /** Writes down what was proposed for the findings of a file, and what that makes of the fixes they had. */
 import { SqlClient } from "effect/sql"
-import { Context, DateTime, Effect, Layer } from "effect"
+import { Context, DateTime, Effect, Layer, Schema } from "effect"
 import { uuid } from "../Identifiers.ts"
 import { storableText } from "../StorableText.ts"
+import { rowsAs } from "../sql/Rows.ts"
 import { transactional } from "../sql/Transaction.ts"
 import type { FileToFix } from "./Candidates.ts"
 import type { StoredChange } from "./Fix.ts"
 import type { Proposal, RefusedFinding } from "./FixSource.ts"
 import { type Generation, GenerationQueue } from "./GenerationQueue.ts"
-import { changeHashOf, type EarlierFix, outcomeOf } from "./Outcome.ts"
+import { changeHashOf, EarlierFix, outcomeOf } from "./Outcome.ts"
 import { cannotBeProved, replacedBy } from "./Refusals.ts"
 
 /** What the API has room for. */
@@ -50,6 +51,10 @@ const changesOf = ({ change }: Proposal): ReadonlyArray<StoredChange> => [
     edits: change.edits.map(({ start, end, text }) => ({ start, end, text })),
   },
 ]
+
+const OpenFindingRow = Schema.Struct({ detector: Schema.String, fingerprint: Schema.String })
+
+const CountRow = Schema.Struct({ count: Schema.Number })
 
 /** Keeps proposals in the database. */
 export class ProposalRecorder extends Context.Service<ProposalRecorder>()("fixes/ProposalRecorder", {
@@ -107,17 +112,18 @@ export class ProposalRecorder extends Context.Service<ProposalRecorder>()("fixes
     /** Locks an open finding: whoever wants one of its fixes applied waits. */
     const openFinding = (findingId: string) =>
       Effect.map(
-        sql<{ readonly detector: string; readonly fingerprint: string }>`
+        sql`
           SELECT detector, fingerprint FROM findings WHERE id = ${findingId} AND status = 'open' FOR UPDATE
-        `,
+        `.pipe(rowsAs(OpenFindingRow)),
         ([row]) => row,
       )
 
-    const fixesOf = (findingId: string) => sql<EarlierFix>`
-      SELECT id, status, encode(change_hash, 'hex') AS "changeHash", reviewed_by AS "reviewedBy"
-      FROM fixes WHERE finding_id = ${findingId} ORDER BY created_at DESC, id DESC
-      FOR UPDATE
-    `
+    const fixesOf = (findingId: string) =>
+      sql`
+        SELECT id, status, encode(change_hash, 'hex') AS "changeHash", reviewed_by AS "reviewedBy"
+        FROM fixes WHERE finding_id = ${findingId} ORDER BY created_at DESC, id DESC
+        FOR UPDATE
+      `.pipe(rowsAs(EarlierFix))
 
     /** Notes findings without a fix: on this content, these sources are not asked again. */
     const noteRefusals = (
@@ -236,10 +242,11 @@ export class ProposalRecorder extends Context.Service<ProposalRecorder>()("fixes
 
     /** Fixes that were proposed from a run, or brought up to date by it. */
     const countOf = ({ organization_id, analysis_run_id }: Generation) =>
-      sql<{ readonly count: number }>`
+      sql`
         SELECT count(*)::int AS count FROM fixes
         WHERE organization_id = ${organization_id} AND analysis_run_id = ${analysis_run_id}
       `.pipe(
+        rowsAs(CountRow),
         Effect.map(([row]) => row?.count ?? 0),
         Effect.orDie,
       )

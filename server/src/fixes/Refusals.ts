@@ -1,15 +1,17 @@
 /** Why a fix cannot change its state as somebody wants: in words, for the person who asked. */
+import { Schema } from "effect"
 import type { FixRow } from "./Fix.ts"
 
 /** What is around a fix that may stand in the way of it. */
-export interface FixSurroundings {
+export const FixSurroundings = Schema.Struct({
   /** The commit that its finding was resolved by; null while it is open. */
-  readonly finding_resolved_by: string | null
+  finding_resolved_by: Schema.NullOr(Schema.String),
   /** Whether its repository is enabled and there. */
-  readonly is_writable: boolean
+  is_writable: Schema.Boolean,
   /** Another fix for its finding that waits or is at work. */
-  readonly replaced_by: string | null
-}
+  replaced_by: Schema.NullOr(Schema.String),
+})
+export type FixSurroundings = typeof FixSurroundings.Type
 
 type Fix = Pick<
   FixRow,
