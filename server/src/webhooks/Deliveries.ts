@@ -1,35 +1,53 @@
 /** The history of deliveries, and what a customer can do about one: test a webhook, retry what failed. */
 import { SqlClient } from "effect/sql"
-import { Array, Context, Data, DateTime, Duration, Effect, Layer, Option } from "effect"
+import { Array, Context, Data, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import { tierLimits } from "../accounts/Tiers.ts"
-import type { DeliveryAttempt, DeliveryEventName, DeliveryStatus } from "../contract/generated/types.ts"
+import { DeliveryEventName, DeliveryStatus } from "../contract/Stored.ts"
 import type { Position } from "../contract/Pagination.ts"
 import type { Tier } from "../contract/Principal.ts"
+import { rowsAs } from "../sql/Rows.ts"
 import { readyForManualAttempt } from "./DeliveryStates.ts"
 import { heldBackAfter } from "./Health.ts"
 import { WebhookEvents } from "./WebhookEvents.ts"
 
 /** A delivery as it is stored. */
-export interface DeliveryRow {
-  readonly id: string
-  readonly webhook_id: string
-  readonly token: string
-  readonly event: DeliveryEventName
-  readonly payload: Uint8Array
-  readonly status: DeliveryStatus
-  readonly attempt_count: number
-  readonly max_attempts: number
+export const DeliveryRow = Schema.Struct({
+  id: Schema.String,
+  webhook_id: Schema.String,
+  token: Schema.String,
+  event: DeliveryEventName,
+  payload: Schema.Uint8Array,
+  status: DeliveryStatus,
+  attempt_count: Schema.Number,
+  max_attempts: Schema.Number,
   /** Null also while an attempt is on its way. */
-  readonly next_attempt_at: Date | null
-  readonly created_at: Date
-  readonly completed_at: Date | null
-}
+  next_attempt_at: Schema.NullOr(Schema.Date),
+  created_at: Schema.Date,
+  completed_at: Schema.NullOr(Schema.Date),
+})
+export type DeliveryRow = typeof DeliveryRow.Type
 
 /** An attempt as it is stored. */
-export interface AttemptRow extends Omit<DeliveryAttempt, "attempted_at"> {
-  readonly delivery_id: string
-  readonly attempted_at: Date
-}
+export const AttemptRow = Schema.Struct({
+  delivery_id: Schema.String,
+  attempt_number: Schema.Number,
+  trigger: Schema.Literals(["automatic", "manual", "test"]),
+  outcome: Schema.Literals(["succeeded", "failed"]),
+  response_status_code: Schema.NullOr(Schema.Number),
+  response_body: Schema.NullOr(Schema.String),
+  error_type: Schema.NullOr(
+    Schema.Literals(["timeout", "connection", "dns", "tls", "redirect", "http_status", "blocked_url"]),
+  ),
+  duration_ms: Schema.Number,
+  dns_ms: Schema.NullOr(Schema.Number),
+  connect_ms: Schema.NullOr(Schema.Number),
+  tls_ms: Schema.NullOr(Schema.Number),
+  first_byte_ms: Schema.NullOr(Schema.Number),
+  remote_address: Schema.NullOr(Schema.String),
+  connection_reused: Schema.NullOr(Schema.Boolean),
+  attempted_at: Schema.Date,
+})
+export type AttemptRow = typeof AttemptRow.Type
 
 /** A delivery with its attempts, the oldest first. */
 export interface DeliveryWithAttempts {
@@ -72,6 +90,8 @@ export const historyStart = (tier: Tier, now: Date): Date =>
 /** What a test delivery says. */
 const testMessage = "This is a test delivery. Your webhook is reachable."
 
+const StateRow = Schema.Struct({ status: DeliveryStatus, is_active: Schema.Boolean })
+
 /** Reads and retries deliveries; every statement is confined to one organization. */
 export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveries", {
   make: Effect.gen(function* () {
@@ -86,13 +106,14 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
       CASE WHEN delivery.lease_token IS NULL THEN delivery.due_at END AS next_attempt_at
     `)
 
-    const attemptsOf = (deliveries: ReadonlyArray<DeliveryRow>) => sql<AttemptRow>`
-      SELECT delivery_id, attempt_number, trigger, outcome, response_status_code, response_body, error_type,
-        duration_ms, dns_ms, connect_ms, tls_ms, first_byte_ms, remote_address, connection_reused, attempted_at
-      FROM webhook_attempts
-      WHERE delivery_id = ANY(${deliveries.map(({ id }) => id)}::uuid[])
-      ORDER BY delivery_id, attempt_number
-    `
+    const attemptsOf = (deliveries: ReadonlyArray<DeliveryRow>) =>
+      sql`
+        SELECT delivery_id, attempt_number, trigger, outcome, response_status_code, response_body, error_type,
+          duration_ms, dns_ms, connect_ms, tls_ms, first_byte_ms, remote_address, connection_reused, attempted_at
+        FROM webhook_attempts
+        WHERE delivery_id = ANY(${deliveries.map(({ id }) => id)}::uuid[])
+        ORDER BY delivery_id, attempt_number
+      `.pipe(rowsAs(AttemptRow))
 
     const withAttempts = (deliveries: ReadonlyArray<DeliveryRow>) =>
       Effect.map(attemptsOf(deliveries), (attempts): ReadonlyArray<DeliveryWithAttempts> => {
@@ -115,7 +136,7 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
     ) {
       const start = historyStart(tier, yield* DateTime.nowAsDate)
       const { status, event, createdAfter, createdBefore } = filters
-      const rows = yield* sql<DeliveryRow>`
+      const rows = yield* sql`
         SELECT ${columns} FROM (
           SELECT * FROM webhook_deliveries
           WHERE ${sql.and([
@@ -133,7 +154,7 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
         ) AS delivery
         JOIN webhook_events AS event ON event.id = delivery.event_id
         ORDER BY delivery.created_at DESC, delivery.id DESC
-      `
+      `.pipe(rowsAs(DeliveryRow))
       return yield* withAttempts(rows)
     }, Effect.orDie)
 
@@ -150,10 +171,10 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
         const id = yield* events.publishTest(webhookId, { organizationId, event: "webhook.test", timestamp, data })
         yield* liftHold(webhookId)
         // Read before the commit: a dispatcher cannot have begun yet.
-        const rows = yield* sql<DeliveryRow>`
+        const rows = yield* sql`
           SELECT ${columns} FROM webhook_deliveries AS delivery JOIN webhook_events AS event ON event.id = delivery.event_id
           WHERE delivery.id = ${id}
-        `
+        `.pipe(rowsAs(DeliveryRow))
         return Array.head(yield* withAttempts(rows))
       },
       sql.withTransaction,
@@ -167,12 +188,12 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
     `
 
     const whyNot = Effect.fnUntraced(function* (reader: Reader, webhookId: string, id: string, start: Date) {
-      const [row] = yield* sql<{ status: DeliveryStatus; is_active: boolean }>`
+      const [row] = yield* sql`
         SELECT delivery.status, webhooks.is_active
         FROM webhook_deliveries AS delivery JOIN webhooks ON webhooks.id = delivery.webhook_id
         WHERE delivery.organization_id = ${reader.organizationId} AND delivery.webhook_id = ${webhookId}
           AND delivery.id = ${id} AND delivery.created_at >= ${start}
-      `
+      `.pipe(rowsAs(StateRow))
       if (row === undefined) return yield* new DeliveryNotFound({ id })
       const { status } = row
       if (status !== "failed") return yield* new NotRetryable({ reason: "status", status })
@@ -184,7 +205,7 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
       function* (reader: Reader, webhookId: string, id: string) {
         const now = yield* DateTime.nowAsDate
         const start = historyStart(reader.tier, now)
-        const rows = yield* sql<DeliveryRow>`
+        const rows = yield* sql`
           UPDATE webhook_deliveries AS delivery
           SET ${readyForManualAttempt(sql, now)}
           FROM webhooks, webhook_events AS event
@@ -193,7 +214,7 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
             AND delivery.status = 'failed' AND delivery.attempt_count < ${mostAttempts}
             AND webhooks.id = delivery.webhook_id AND webhooks.is_active AND event.id = delivery.event_id
           RETURNING ${columns}
-        `
+        `.pipe(rowsAs(DeliveryRow))
         const [retried] = yield* withAttempts(rows)
         if (retried === undefined) return yield* whyNot(reader, webhookId, id, start)
         yield* liftHold(webhookId)

@@ -1,57 +1,66 @@
 /** The queue that dispatchers of all replicas share: leases of due deliveries, and what came of them. Only SQL. */
 import { SqlClient } from "effect/sql"
-import { Context, Duration, Effect, Layer } from "effect"
-import type { DeliveryEventName } from "../contract/generated/types.ts"
+import { Context, Duration, Effect, Layer, Schema } from "effect"
+import { DeliveryEventName } from "../contract/Stored.ts"
 import { uuid } from "../Identifiers.ts"
+import { DueRow, IdRow, rowsAs } from "../sql/Rows.ts"
 import { failedUnattempted, givenBack } from "./DeliveryStates.ts"
 import { join } from "./Envelope.ts"
-import type { Allotment, Lane } from "./Fairness.ts"
+import type { Allotment } from "./Fairness.ts"
 import { disabledReasons, type Health, healthAfter, heldBackAfter, longestFailing, type ProbePause } from "./Health.ts"
 import type { Exchange } from "./Outbound.ts"
 import { readyLanes } from "./ReadyLanes.ts"
-import type { Decision, Trigger } from "./Schedule.ts"
-import type { DeactivationCause } from "./Telemetry.ts"
+import { type Decision, Trigger } from "./Schedule.ts"
+import { DeactivationCause } from "./Telemetry.ts"
 
 /** Deliveries that one statement turns ready or fails: few enough that nobody waits for their locks. */
 const movedTogether = 1000
 
 /** A webhook with deliveries that are ready. */
-export interface ReadyLane extends Lane {
+export const ReadyLane = Schema.Struct({
+  webhookId: Schema.String,
+  organizationId: Schema.String,
+  host: Schema.String,
+  /** It has failed so often that only one request at a time goes out, to see whether it is back. */
+  isHeldBack: Schema.Boolean,
   /** It is held back, and may not be sent anything yet: its one request is out, or has just failed. */
-  readonly isProbed: boolean
-}
+  isProbed: Schema.Boolean,
+})
+export type ReadyLane = typeof ReadyLane.Type
+
+/** A delivery as it is leased. */
+export const LeasedRow = Schema.Struct({
+  id: Schema.String,
+  leaseToken: Schema.String,
+  organizationId: Schema.String,
+  webhookId: Schema.String,
+  host: Schema.String,
+  event: DeliveryEventName,
+  trigger: Trigger,
+  /** Of the attempt that is to be made, from 1. */
+  attemptNumber: Schema.Number,
+  maxAttempts: Schema.Number,
+  /** When the event occurred. */
+  createdAt: Schema.Date,
+  url: Schema.String,
+  isActive: Schema.Boolean,
+  /** Encrypted. */
+  secret: Schema.Uint8Array,
+  previousSecret: Schema.NullOr(Schema.Uint8Array),
+  token: Schema.String,
+  beforeToken: Schema.Uint8Array,
+  afterToken: Schema.Uint8Array,
+})
+type LeasedRow = typeof LeasedRow.Type
 
 /** A delivery that this dispatcher, and no other, may attempt until the lease runs out. */
-export interface LeasedDelivery {
-  readonly id: string
-  readonly leaseToken: string
-  readonly organizationId: string
-  readonly webhookId: string
-  readonly host: string
-  readonly event: DeliveryEventName
+export interface LeasedDelivery extends Omit<LeasedRow, "token" | "beforeToken" | "afterToken"> {
   /** The envelope, as it is signed and sent. */
   readonly payload: Buffer
-  readonly trigger: Trigger
-  /** Of the attempt that is to be made, from 1. */
-  readonly attemptNumber: number
-  readonly maxAttempts: number
-  /** When the event occurred. */
-  readonly createdAt: Date
-  readonly url: string
-  readonly isActive: boolean
   /** It is the one request that may go to a webhook that is held back. */
   readonly isProbe: boolean
   /** When the lease runs out. */
   readonly leasedUntil: Date
-  /** Encrypted. */
-  readonly secret: Uint8Array
-  readonly previousSecret: Uint8Array | null
-}
-
-interface LeasedRow extends Omit<LeasedDelivery, "payload" | "isProbe" | "leasedUntil"> {
-  readonly token: string
-  readonly beforeToken: Uint8Array
-  readonly afterToken: Uint8Array
 }
 
 /** An attempt that is over, with what it decided. */
@@ -80,7 +89,16 @@ export interface Consequences {
 const nextAttemptOf = ({ decision }: FinishedDelivery): Date | null =>
   decision.status === "pending" ? decision.nextAttemptAt : null
 
-/** Leases, records and gives back. */
+const HealthRow = Schema.Struct({
+  webhookId: Schema.String,
+  cause: Schema.NullOr(DeactivationCause),
+  probeAt: Schema.NullOr(Schema.Date),
+})
+
+/**
+ * Leases, records and gives back. Thousands of deliveries are leased in a second, so the rows of lanes and leases are taken
+ * as they come: that their columns are those of their schemas is what a test checks instead (`webhooks/Dispatcher.test.ts`).
+ */
 export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/DeliveryQueue", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -98,7 +116,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
     /** Claims the one request that may go to each webhook that is held back: across replicas, one of them wins. */
     const claimProbes = (webhookIds: ReadonlyArray<string>, now: Date, until: Date) =>
       Effect.map(
-        sql<{ id: string }>`
+        sql`
           UPDATE webhooks SET probe_until = ${until}
           FROM (
             SELECT id FROM webhooks WHERE id = ANY(${webhookIds}::uuid[]) AND coalesce(probe_until <= ${now}, true)
@@ -106,7 +124,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
           ) AS free
           WHERE webhooks.id = free.id
           RETURNING webhooks.id
-        `,
+        `.pipe(rowsAs(IdRow)),
         (claimed) => new Set(claimed.map(({ id }) => id)),
       )
 
@@ -197,9 +215,9 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
         RETURNING delivery.id
       `
       if (moved.length === movedTogether) return now
-      const [row] = yield* sql<{ due_at: Date | null }>`
+      const [row] = yield* sql`
         SELECT min(due_at) AS due_at FROM webhook_deliveries WHERE waiting AND due_at > ${now}
-      `
+      `.pipe(rowsAs(DueRow))
       return row?.due_at ?? undefined
     })
 
@@ -272,7 +290,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
      */
     const recordHealth = (health: ReadonlyArray<Health>, probePause: ProbePause) =>
       Effect.map(
-        sql<{ webhookId: string; cause: DeactivationCause | null; probeAt: Date | null }>`
+        sql`
           WITH health AS (
             SELECT webhooks.id, new.is_gone, new.last_failure_at, webhooks.is_active,
               CASE WHEN new.has_succeeded THEN new.failures
@@ -314,7 +332,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
             updated_at = CASE WHEN judged.cause IS NULL THEN webhooks.updated_at ELSE judged.last_failure_at END
           FROM judged WHERE webhooks.id = judged.id
           RETURNING webhooks.id AS "webhookId", judged.cause, webhooks.probe_until AS "probeAt"
-        `,
+        `.pipe(rowsAs(HealthRow)),
         (rows): Consequences => ({
           deactivated: rows.flatMap(({ webhookId, cause }) => (cause === null ? [] : [{ webhookId, cause }])),
           probesAt: rows.flatMap(({ probeAt }) => (probeAt === null ? [] : [probeAt])),

@@ -4,11 +4,11 @@
  * dies, so does the lock, with nothing done twice and nothing left out.
  */
 import { SqlClient } from "effect/sql"
-import { Context, Data, DateTime, Duration, Effect, Layer, Option, Queue, Struct } from "effect"
+import { Context, Data, DateTime, Duration, Effect, Layer, Option, Queue, Schema, Struct } from "effect"
 import { tierLimits } from "../accounts/Tiers.ts"
-import type { DeliveryRecoveryStatus } from "../contract/generated/types.ts"
-import type { Tier } from "../contract/Principal.ts"
+import { DeliveryRecoveryStatus, Tier } from "../contract/Stored.ts"
 import { uuid } from "../Identifiers.ts"
+import { DueRow, IdRow, rowsAs } from "../sql/Rows.ts"
 import { transactional } from "../sql/Transaction.ts"
 import { historyStart, mostAttempts, type Reader } from "./Deliveries.ts"
 import { readyForManualAttempt } from "./DeliveryStates.ts"
@@ -31,18 +31,19 @@ const shortestPause = Duration.millis(250)
 const longestPause = Duration.seconds(15)
 
 /** A recovery as it is stored. */
-export interface RecoveryRow {
-  readonly id: string
-  readonly webhook_id: string
-  readonly status: DeliveryRecoveryStatus
-  readonly since: Date
-  readonly until: Date
-  readonly total_count: number
-  readonly recovered_count: number
-  readonly skipped_count: number
-  readonly created_at: Date
-  readonly completed_at: Date | null
-}
+export const RecoveryRow = Schema.Struct({
+  id: Schema.String,
+  webhook_id: Schema.String,
+  status: DeliveryRecoveryStatus,
+  since: Schema.Date,
+  until: Schema.Date,
+  total_count: Schema.Number,
+  recovered_count: Schema.Number,
+  skipped_count: Schema.Number,
+  created_at: Schema.Date,
+  completed_at: Schema.NullOr(Schema.Date),
+})
+export type RecoveryRow = typeof RecoveryRow.Type
 
 /** Events that occurred from `since` on and before `until`. */
 export interface Span {
@@ -66,27 +67,30 @@ export class RecoveryNotFound extends Data.TaggedError("RecoveryNotFound")<{ rea
 export class RecoveryOver extends Data.TaggedError("RecoveryOver")<{ readonly status: DeliveryRecoveryStatus }> {}
 
 /** A recovery whose next batch is due, locked. */
-interface DueRecovery {
-  readonly id: string
-  readonly webhook_id: string
-  readonly tier: Tier
-  readonly is_active: boolean
-  readonly is_busy: boolean
+const DueRecovery = Schema.Struct({
+  id: Schema.String,
+  webhook_id: Schema.String,
+  tier: Tier,
+  is_active: Schema.Boolean,
+  is_busy: Schema.Boolean,
   /** One request at a time goes to the webhook, until one succeeds. */
-  readonly is_held_back: boolean
+  is_held_back: Schema.Boolean,
   /** How often in a row it has waited. */
-  readonly pauses: number
-}
+  pauses: Schema.Number,
+})
+type DueRecovery = typeof DueRecovery.Type
 
 /** When a recovery that has waited some times in a row goes on. */
 const endOfPause = ({ pauses }: DueRecovery, now: Date): Date =>
   new Date(now.getTime() + Math.min(Duration.toMillis(longestPause), Duration.toMillis(shortestPause) * 2 ** pauses))
 
 /** What a batch came to. */
-interface Batch {
-  readonly recovered: number
-  readonly skipped: number
-}
+const Batch = Schema.Struct({
+  recovered: Schema.Number,
+  skipped: Schema.Number,
+})
+
+const RecoveredWebhookRow = Schema.Struct({ id: Schema.String, is_active: Schema.Boolean })
 
 /** Creates, shows and cancels recoveries, and does their work. */
 export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveries", {
@@ -99,13 +103,14 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
       "id, webhook_id, status, since, until, total_count, recovered_count, skipped_count, created_at, completed_at",
     )
 
-    const underWay = (webhookId: string) => sql<{ id: string }>`
-      SELECT id FROM webhook_recoveries WHERE webhook_id = ${webhookId} AND completed_at IS NULL
-    `
+    const underWay = (webhookId: string) =>
+      sql`
+        SELECT id FROM webhook_recoveries WHERE webhook_id = ${webhookId} AND completed_at IS NULL
+      `.pipe(rowsAs(IdRow))
 
     /** Nothing where another one of the webhook is under way; of several at once the first one stays. */
     const insert = (id: string, { organizationId, tier }: Reader, webhookId: string, span: Span, now: Date) =>
-      sql<RecoveryRow>`
+      sql`
         INSERT INTO webhook_recoveries (
           id, organization_id, webhook_id, status, since, until, total_count, after_created_at, due_at, created_at
         )
@@ -117,16 +122,16 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
           AND completed_at <= ${now} AND event <> 'webhook.test'
         ON CONFLICT (webhook_id) WHERE completed_at IS NULL DO NOTHING
         RETURNING ${columns}
-      `
+      `.pipe(rowsAs(RecoveryRow))
 
     /** A webhook that becomes inactive meanwhile stops its recovery; it is locked against deletion alone. */
     const create = Effect.fn("Recoveries.create")(
       function* (reader: Reader, webhookId: string, span: Span) {
         const now = yield* DateTime.nowAsDate
-        const [webhook] = yield* sql<{ id: string; is_active: boolean }>`
+        const [webhook] = yield* sql`
           SELECT id, is_active FROM webhooks
           WHERE organization_id = ${reader.organizationId} AND id = ${webhookId} FOR KEY SHARE
-        `
+        `.pipe(rowsAs(RecoveredWebhookRow))
         if (webhook === undefined) return yield* new WebhookNotFound({ id: webhookId })
         if (!webhook.is_active) return yield* new WebhookInactive({ id: webhook.id })
         const id = yield* uuid
@@ -142,11 +147,12 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
       Effect.tap(() => Queue.offer(wakeUps, undefined)),
     )
 
-    const select = ({ organizationId, tier }: Reader, webhookId: string, id: string, now: Date) => sql<RecoveryRow>`
-      SELECT ${columns} FROM webhook_recoveries
-      WHERE id = ${id} AND webhook_id = ${webhookId} AND organization_id = ${organizationId}
-        AND coalesce(completed_at >= ${historyStart(tier, now)}, true)
-    `
+    const select = ({ organizationId, tier }: Reader, webhookId: string, id: string, now: Date) =>
+      sql`
+        SELECT ${columns} FROM webhook_recoveries
+        WHERE id = ${id} AND webhook_id = ${webhookId} AND organization_id = ${organizationId}
+          AND coalesce(completed_at >= ${historyStart(tier, now)}, true)
+      `.pipe(rowsAs(RecoveryRow))
 
     const find = Effect.fn("Recoveries.find")(function* (reader: Reader, webhookId: string, id: string) {
       const [row] = yield* select(reader, webhookId, id, yield* DateTime.nowAsDate)
@@ -157,12 +163,12 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
     const cancel = Effect.fn("Recoveries.cancel")(
       function* (reader: Reader, webhookId: string, id: string) {
         const now = yield* DateTime.nowAsDate
-        const [canceled] = yield* sql<RecoveryRow>`
+        const [canceled] = yield* sql`
           UPDATE webhook_recoveries SET status = 'canceled', due_at = NULL, completed_at = ${now}
           WHERE id = ${id} AND webhook_id = ${webhookId} AND organization_id = ${reader.organizationId}
             AND completed_at IS NULL
           RETURNING ${columns}
-        `
+        `.pipe(rowsAs(RecoveryRow))
         if (canceled !== undefined) return canceled
         const [row] = yield* select(reader, webhookId, id, now)
         return yield* row === undefined ? new RecoveryNotFound({ id }) : new RecoveryOver({ status: row.status })
@@ -174,34 +180,35 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
      * The recovery that has waited longest, so that several take turns; one that another process works on is passed over.
      * A receiver that is held back is busy with a single delivery, whether that is ready or on its way.
      */
-    const claim = (now: Date) => sql<DueRecovery>`
-      SELECT recovery.id, recovery.webhook_id, recovery.pauses, organizations.tier, webhooks.is_active,
-        webhooks.consecutive_failures >= ${heldBackAfter} AS is_held_back,
-        CASE WHEN webhooks.consecutive_failures < ${heldBackAfter} THEN
-          ${mostReady} < (
-            SELECT count(*) FROM (
-              SELECT 1 FROM webhook_deliveries
+    const claim = (now: Date) =>
+      sql`
+        SELECT recovery.id, recovery.webhook_id, recovery.pauses, organizations.tier, webhooks.is_active,
+          webhooks.consecutive_failures >= ${heldBackAfter} AS is_held_back,
+          CASE WHEN webhooks.consecutive_failures < ${heldBackAfter} THEN
+            ${mostReady} < (
+              SELECT count(*) FROM (
+                SELECT 1 FROM webhook_deliveries
+                WHERE webhook_id = recovery.webhook_id AND status = 'pending' AND NOT waiting
+                LIMIT ${mostReady + 1}
+              ) AS ready
+            )
+          ELSE
+            EXISTS (
+              SELECT FROM webhook_deliveries
               WHERE webhook_id = recovery.webhook_id AND status = 'pending' AND NOT waiting
-              LIMIT ${mostReady + 1}
-            ) AS ready
-          )
-        ELSE
-          EXISTS (
-            SELECT FROM webhook_deliveries
-            WHERE webhook_id = recovery.webhook_id AND status = 'pending' AND NOT waiting
-          ) OR EXISTS (
-            SELECT FROM webhook_deliveries
-            WHERE webhook_id = recovery.webhook_id AND waiting AND lease_token IS NOT NULL
-          )
-        END AS is_busy
-      FROM webhook_recoveries AS recovery
-      JOIN webhooks ON webhooks.id = recovery.webhook_id
-      JOIN organizations ON organizations.id = recovery.organization_id
-      WHERE recovery.completed_at IS NULL AND recovery.due_at <= ${now}
-      ORDER BY recovery.due_at
-      LIMIT 1
-      FOR UPDATE OF recovery SKIP LOCKED
-    `
+            ) OR EXISTS (
+              SELECT FROM webhook_deliveries
+              WHERE webhook_id = recovery.webhook_id AND waiting AND lease_token IS NOT NULL
+            )
+          END AS is_busy
+        FROM webhook_recoveries AS recovery
+        JOIN webhooks ON webhooks.id = recovery.webhook_id
+        JOIN organizations ON organizations.id = recovery.organization_id
+        WHERE recovery.completed_at IS NULL AND recovery.due_at <= ${now}
+        ORDER BY recovery.due_at
+        LIMIT 1
+        FOR UPDATE OF recovery SKIP LOCKED
+      `.pipe(rowsAs(DueRecovery))
 
     /** Deliveries that the recovery is about and has not dealt with. */
     const remaining = (tier: Tier, now: Date) => sql`
@@ -244,38 +251,39 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
      * delivery that is locked is passed over: somebody retries or deletes it. What fails after the recovery was created,
      * its own deliveries above all, is none of its business.
      */
-    const move = (recovery: DueRecovery, now: Date) => sql<Batch>`
-      WITH recovery AS (
-        SELECT * FROM webhook_recoveries WHERE id = ${recovery.id}
-      ), batch AS (
-        SELECT delivery.id, delivery.created_at, delivery.attempt_count < ${mostAttempts} AS is_recoverable
-        FROM recovery CROSS JOIN LATERAL (
-          SELECT * FROM webhook_deliveries AS delivery
-          WHERE ${remaining(recovery.tier, now)}
-          ORDER BY created_at, id
-          LIMIT ${recovery.is_held_back ? 1 : batchSize}
-          FOR UPDATE SKIP LOCKED
-        ) AS delivery
-      ), recovered AS (
-        UPDATE webhook_deliveries AS delivery
-        SET ${readyForManualAttempt(sql, now)}
-        FROM batch WHERE delivery.id = batch.id AND batch.is_recoverable
-        RETURNING delivery.id
-      ), newest AS (
-        SELECT created_at, id FROM batch ORDER BY created_at DESC, id DESC LIMIT 1
-      ), counts AS (
-        SELECT count(*) FILTER (WHERE is_recoverable)::int AS recovered,
-          count(*) FILTER (WHERE NOT is_recoverable)::int AS skipped
-        FROM batch
-      ), progress AS (
-        UPDATE webhook_recoveries
-        SET status = 'running', due_at = ${now}, pauses = ${recovery.is_held_back ? recovery.pauses : 0},
-          recovered_count = recovered_count + recovered,
-          skipped_count = skipped_count + skipped, after_created_at = newest.created_at, after_id = newest.id
-        FROM counts, newest WHERE webhook_recoveries.id = ${recovery.id}
-      )
-      SELECT recovered, skipped FROM counts
-    `
+    const move = (recovery: DueRecovery, now: Date) =>
+      sql`
+        WITH recovery AS (
+          SELECT * FROM webhook_recoveries WHERE id = ${recovery.id}
+        ), batch AS (
+          SELECT delivery.id, delivery.created_at, delivery.attempt_count < ${mostAttempts} AS is_recoverable
+          FROM recovery CROSS JOIN LATERAL (
+            SELECT * FROM webhook_deliveries AS delivery
+            WHERE ${remaining(recovery.tier, now)}
+            ORDER BY created_at, id
+            LIMIT ${recovery.is_held_back ? 1 : batchSize}
+            FOR UPDATE SKIP LOCKED
+          ) AS delivery
+        ), recovered AS (
+          UPDATE webhook_deliveries AS delivery
+          SET ${readyForManualAttempt(sql, now)}
+          FROM batch WHERE delivery.id = batch.id AND batch.is_recoverable
+          RETURNING delivery.id
+        ), newest AS (
+          SELECT created_at, id FROM batch ORDER BY created_at DESC, id DESC LIMIT 1
+        ), counts AS (
+          SELECT count(*) FILTER (WHERE is_recoverable)::int AS recovered,
+            count(*) FILTER (WHERE NOT is_recoverable)::int AS skipped
+          FROM batch
+        ), progress AS (
+          UPDATE webhook_recoveries
+          SET status = 'running', due_at = ${now}, pauses = ${recovery.is_held_back ? recovery.pauses : 0},
+            recovered_count = recovered_count + recovered,
+            skipped_count = skipped_count + skipped, after_created_at = newest.created_at, after_id = newest.id
+          FROM counts, newest WHERE webhook_recoveries.id = ${recovery.id}
+        )
+        SELECT recovered, skipped FROM counts
+      `.pipe(rowsAs(Batch))
 
     const postpone = (recovery: DueRecovery, now: Date) => sql`
       UPDATE webhook_recoveries SET due_at = ${endOfPause(recovery, now)}, pauses = ${recovery.pauses + 1}
@@ -331,7 +339,7 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
 
     /** When the next batch is due; none where nothing is under way. */
     const nextDueAt = Effect.map(
-      sql<{ due_at: Date | null }>`SELECT min(due_at) AS due_at FROM webhook_recoveries WHERE completed_at IS NULL`,
+      sql`SELECT min(due_at) AS due_at FROM webhook_recoveries WHERE completed_at IS NULL`.pipe(rowsAs(DueRow)),
       ([row]) => Option.fromNullishOr(row?.due_at),
     )
 

@@ -1,6 +1,7 @@
 /** Brings the secrets of webhooks under the newest key, so that the keys before it can be removed. */
 import { SqlClient } from "effect/sql"
-import { DateTime, Effect, Option } from "effect"
+import { DateTime, Effect, Option, Schema } from "effect"
+import { rowsAs } from "../sql/Rows.ts"
 import { Secrets } from "./Secrets.ts"
 
 /** Webhooks that are read and written by one statement. */
@@ -14,11 +15,11 @@ export interface Reencrypted {
   readonly unreadable: ReadonlyArray<string>
 }
 
-interface StoredSecrets {
-  readonly id: string
-  readonly secret: Uint8Array
-  readonly previousSecret: Uint8Array | null
-}
+const StoredSecrets = Schema.Struct({
+  id: Schema.String,
+  secret: Schema.Uint8Array,
+  previousSecret: Schema.NullOr(Schema.Uint8Array),
+})
 
 /** A ciphertext of a webhook, and what takes its place. */
 interface Renewal {
@@ -38,10 +39,11 @@ export const reencryptSecrets = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const secrets = yield* Secrets
 
-  const readAfter = (id: string) => sql<StoredSecrets>`
-    SELECT id, secret, previous_secret AS "previousSecret" FROM webhooks
-    WHERE id > ${id} ORDER BY id LIMIT ${webhooksTogether}
-  `
+  const readAfter = (id: string) =>
+    sql`
+      SELECT id, secret, previous_secret AS "previousSecret" FROM webhooks
+      WHERE id > ${id} ORDER BY id LIMIT ${webhooksTogether}
+    `.pipe(rowsAs(StoredSecrets))
 
   /** Nothing for a secret that is as it should be; `after` is missing where no key opens it. */
   const renewalOf = (webhookId: string, before: Uint8Array | null) =>

@@ -1,6 +1,7 @@
 /** Deletes what deleted webhooks leave: a webhook is gone at once, its deliveries follow in batches. */
 import { SqlClient } from "effect/sql"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
+import { DeletedRow, rowsAs } from "../sql/Rows.ts"
 
 /**
  * Deliveries deleted by one statement, with their attempts: few enough that nobody waits for their locks, or for the
@@ -8,41 +9,44 @@ import { Context, Effect, Layer } from "effect"
  */
 const deletedTogether = 200
 
+const WebhookIdRow = Schema.Struct({ webhook_id: Schema.String })
+
 /** Does the work that `Webhooks.remove` leaves. */
 export class Removals extends Context.Service<Removals>()("webhooks/Removals", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
     /** The longest waiting; one that another process works on is passed over. */
-    const claim = sql<{ webhook_id: string }>`
+    const claim = sql`
       SELECT webhook_id FROM webhook_removals ORDER BY removed_at LIMIT 1 FOR UPDATE SKIP LOCKED
-    `
+    `.pipe(rowsAs(WebhookIdRow))
 
     /**
      * Goes along webhook_deliveries_history, each time from where it was: to begin at its end would mean to pass over all
      * that is gone already. A delivery that is locked is about to be left alone, and met on another round.
      */
-    const deleteSome = (webhookId: string) => sql<{ deleted: number }>`
-      WITH batch AS (
-        SELECT delivery.id, delivery.created_at
-        FROM webhook_removals AS removal CROSS JOIN LATERAL (
-          SELECT id, created_at FROM webhook_deliveries
-          WHERE webhook_id = removal.webhook_id AND (created_at, id) < (removal.before_created_at, removal.before_id)
-          ORDER BY created_at DESC, id DESC
-          LIMIT ${deletedTogether}
-          FOR UPDATE SKIP LOCKED
-        ) AS delivery
-        WHERE removal.webhook_id = ${webhookId}
-      ), deleted AS (
-        DELETE FROM webhook_deliveries USING batch WHERE webhook_deliveries.id = batch.id
-      ), oldest AS (
-        SELECT created_at, id FROM batch ORDER BY created_at, id LIMIT 1
-      ), progress AS (
-        UPDATE webhook_removals SET before_created_at = oldest.created_at, before_id = oldest.id
-        FROM oldest WHERE webhook_id = ${webhookId}
-      )
-      SELECT count(*)::int AS deleted FROM batch
-    `
+    const deleteSome = (webhookId: string) =>
+      sql`
+        WITH batch AS (
+          SELECT delivery.id, delivery.created_at
+          FROM webhook_removals AS removal CROSS JOIN LATERAL (
+            SELECT id, created_at FROM webhook_deliveries
+            WHERE webhook_id = removal.webhook_id AND (created_at, id) < (removal.before_created_at, removal.before_id)
+            ORDER BY created_at DESC, id DESC
+            LIMIT ${deletedTogether}
+            FOR UPDATE SKIP LOCKED
+          ) AS delivery
+          WHERE removal.webhook_id = ${webhookId}
+        ), deleted AS (
+          DELETE FROM webhook_deliveries USING batch WHERE webhook_deliveries.id = batch.id
+        ), oldest AS (
+          SELECT created_at, id FROM batch ORDER BY created_at, id LIMIT 1
+        ), progress AS (
+          UPDATE webhook_removals SET before_created_at = oldest.created_at, before_id = oldest.id
+          FROM oldest WHERE webhook_id = ${webhookId}
+        )
+        SELECT count(*)::int AS deleted FROM batch
+      `.pipe(rowsAs(DeletedRow))
 
     /** Nothing can have been added: a webhook that is gone gets no deliveries. */
     const finish = (webhookId: string) => sql`

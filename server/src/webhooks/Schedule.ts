@@ -1,8 +1,9 @@
 /** When a delivery is attempted again, and when it is given up. */
-import { Duration } from "effect"
+import { Duration, Schema } from "effect"
 
 /** What causes an attempt. */
-export type Trigger = "automatic" | "manual" | "test"
+export const Trigger = Schema.Literals(["automatic", "manual", "test"])
+export type Trigger = typeof Trigger.Type
 
 /** When attempts follow. */
 export interface RetrySchedule {

@@ -3,7 +3,8 @@
  * here holds a secret, a payload, what a receiver answered, or more of a url than scheme, host and port.
  */
 import { SqlClient } from "effect/sql"
-import { Clock, type Context, Duration, Effect, Layer, LogLevel, Metric, References, Schedule } from "effect"
+import { Clock, type Context, Duration, Effect, Layer, LogLevel, Metric, References, Schedule, Schema } from "effect"
+import { rowsAs } from "../sql/Rows.ts"
 import type { ErrorType } from "./Failure.ts"
 import { readyLanes } from "./ReadyLanes.ts"
 import type { Decision, Trigger } from "./Schedule.ts"
@@ -45,7 +46,8 @@ export interface ObservedAttempt {
 }
 
 /** Why the service deactivated a webhook: its receiver answered 410, or has failed for days. */
-export type DeactivationCause = "gone" | "failing"
+export const DeactivationCause = Schema.Literals(["gone", "failing"])
+export type DeactivationCause = typeof DeactivationCause.Type
 
 /** Upper bounds in seconds, from a receiver next door to the deadline of an attempt. */
 const durationBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30]
@@ -288,11 +290,11 @@ const countedWebhooks = 10_000
 const backlogInterval = Duration.seconds(15)
 
 /** What is ready to be sent, for endpoints whose last attempt succeeded, or failed. */
-interface Backlog {
-  readonly isFailing: boolean
-  readonly ready: number
-  readonly oldestReadyAt: Date
-}
+const Backlog = Schema.Struct({
+  isFailing: Schema.Boolean,
+  ready: Schema.Number,
+  oldestReadyAt: Schema.Date,
+})
 
 /**
  * Reads how much is ready and since when, and sets the gauges. Steps through webhook_deliveries_ready from webhook to
@@ -300,7 +302,7 @@ interface Backlog {
  */
 export const refreshBacklog = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const backlog = yield* sql<Backlog>`
+  const backlog = yield* sql`
     WITH RECURSIVE ${readyLanes(sql)},
     looked_at AS MATERIALIZED (
       SELECT lane.webhook_id, lane.due_at, webhooks.failing_since IS NOT NULL AS is_failing
@@ -320,7 +322,7 @@ export const refreshBacklog = Effect.gen(function* () {
     SELECT is_failing AS "isFailing", coalesce(max(counted.ready), 0) AS ready, min(due_at) AS "oldestReadyAt"
     FROM looked_at LEFT JOIN counted USING (is_failing)
     GROUP BY is_failing
-  `
+  `.pipe(rowsAs(Backlog))
   const now = new Date(yield* Clock.currentTimeMillis)
   for (const { isFailing, ready, oldest } of backlogs) {
     const found = backlog.find((one) => one.isFailing === isFailing)

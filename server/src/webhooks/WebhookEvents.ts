@@ -3,11 +3,12 @@
  * commit, no event; commit, and it is delivered at least once.
  */
 import { SqlClient } from "effect/sql"
-import { Array, Clock, Context, Effect, Layer } from "effect"
+import { Array, Clock, Context, Effect, Layer, Schema } from "effect"
 import { randomBytes } from "node:crypto"
 import { v7 } from "uuid"
 import { tierLimits } from "../accounts/Tiers.ts"
-import type { Tier } from "../contract/Principal.ts"
+import { Tier } from "../contract/Stored.ts"
+import { rowsAs } from "../sql/Rows.ts"
 import { joined } from "../sql/Transaction.ts"
 import { encodeParts, type EnvelopeParts, tokenSource, type Occurrence, type TestOccurrence } from "./Envelope.ts"
 import type { Trigger } from "./Schedule.ts"
@@ -20,14 +21,15 @@ const wakeUpPayload = "due"
 const rowsPerStatement = 500
 
 /** A webhook that is subscribed to what happened. */
-interface Subscriber {
-  readonly id: string
-  readonly organization_id: string
-  readonly events: ReadonlyArray<string>
+const Subscriber = Schema.Struct({
+  id: Schema.String,
+  organization_id: Schema.String,
+  events: Schema.Array(Schema.String),
   /** One that the service has deactivated: what it misses is kept for it, as failed deliveries. */
-  readonly is_active: boolean
-  readonly tier: Tier
-}
+  is_active: Schema.Boolean,
+  tier: Tier,
+})
+type Subscriber = typeof Subscriber.Type
 
 interface NewDelivery {
   readonly webhookId: string
@@ -182,15 +184,16 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
     const wakeDispatchers = sql`SELECT pg_notify(${wakeUpChannel}, ${wakeUpPayload})`
 
     /** Locked against deletion until the transaction ends: a delivery refers to its webhook. */
-    const subscribersOf = (occurrences: ReadonlyArray<Occurrence>) => sql<Subscriber>`
-      SELECT webhooks.id, webhooks.organization_id, webhooks.events, webhooks.is_active, organizations.tier
-      FROM webhooks JOIN organizations ON organizations.id = webhooks.organization_id
-      WHERE webhooks.organization_id = ANY(${[...new Set(occurrences.map(({ organizationId }) => organizationId))]}::uuid[])
-        AND webhooks.events && ${[...new Set(occurrences.map(({ event }) => event))]}::text[]
-        AND (webhooks.is_active OR webhooks.disabled_reason IS NOT NULL)
-      ORDER BY webhooks.created_at, webhooks.id
-      FOR KEY SHARE OF webhooks
-    `
+    const subscribersOf = (occurrences: ReadonlyArray<Occurrence>) =>
+      sql`
+        SELECT webhooks.id, webhooks.organization_id, webhooks.events, webhooks.is_active, organizations.tier
+        FROM webhooks JOIN organizations ON organizations.id = webhooks.organization_id
+        WHERE webhooks.organization_id = ANY(${[...new Set(occurrences.map(({ organizationId }) => organizationId))]}::uuid[])
+          AND webhooks.events && ${[...new Set(occurrences.map(({ event }) => event))]}::text[]
+          AND (webhooks.is_active OR webhooks.disabled_reason IS NOT NULL)
+        ORDER BY webhooks.created_at, webhooks.id
+        FOR KEY SHARE OF webhooks
+      `.pipe(rowsAs(Subscriber))
 
     /**
      * Publishes what happened, in this order, to every subscribed webhook of each organization: an active one is owed a

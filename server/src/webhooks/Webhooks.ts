@@ -1,9 +1,10 @@
 /** Webhooks: who is told of what, at which url, signed with which secret. */
 import { SqlClient } from "effect/sql"
-import { Context, Data, DateTime, Duration, Effect, Layer, Option, type Redacted } from "effect"
-import type { WebhookEventName } from "../contract/generated/types.ts"
+import { Context, Data, DateTime, Duration, Effect, Layer, Option, type Redacted, Schema } from "effect"
+import { WebhookEventName } from "../contract/Stored.ts"
 import type { Position } from "../contract/Pagination.ts"
 import { uuid } from "../Identifiers.ts"
+import { knownOf, rowsAs } from "../sql/Rows.ts"
 import { DeliveryQueue } from "./DeliveryQueue.ts"
 import { heldBackAfter } from "./Health.ts"
 import { Secrets } from "./Secrets.ts"
@@ -13,19 +14,20 @@ import { generateSecret, previousSecretHours } from "./Signature.ts"
 const longestPause = Duration.seconds(5)
 
 /** A webhook as it is stored, without its secrets. */
-export interface WebhookRow {
-  readonly id: string
-  readonly name: string
-  readonly url: string
-  readonly events: ReadonlyArray<WebhookEventName>
-  readonly is_active: boolean
-  readonly failing_since: Date | null
-  readonly disabled_reason: string | null
+export const WebhookRow = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  url: Schema.String,
+  events: knownOf(WebhookEventName),
+  is_active: Schema.Boolean,
+  failing_since: Schema.NullOr(Schema.Date),
+  disabled_reason: Schema.NullOr(Schema.String),
   /** Null once it has passed. */
-  readonly previous_secret_expires_at: Date | null
-  readonly created_at: Date
-  readonly updated_at: Date
-}
+  previous_secret_expires_at: Schema.NullOr(Schema.Date),
+  created_at: Schema.Date,
+  updated_at: Schema.Date,
+})
+export type WebhookRow = typeof WebhookRow.Type
 
 /** A webhook with the secret that was just made for it: the one time that it is seen. */
 export interface WebhookWithSecret {
@@ -76,12 +78,12 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
         const id = yield* uuid
         const secret = generateSecret()
         const encrypted = yield* secrets.encrypt(id, secret)
-        const [webhook] = yield* sql<WebhookRow>`
+        const [webhook] = yield* sql`
           INSERT INTO webhooks (id, organization_id, name, url, host, events, secret, created_at, updated_at)
           SELECT ${id}, ${organizationId}, ${name}, ${url}, ${host}, ${events}::text[], ${encrypted}, ${now}, ${now}
           WHERE (SELECT count(*) FROM webhooks WHERE organization_id = ${organizationId}) < ${limit}
           RETURNING ${columns(now)}
-        `
+        `.pipe(rowsAs(WebhookRow))
         return webhook === undefined ? yield* new TooManyWebhooks({ limit }) : { webhook, secret }
       },
       sql.withTransaction,
@@ -90,9 +92,9 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
 
     const find = Effect.fn("Webhooks.find")(function* (organizationId: string, id: string) {
       const now = yield* DateTime.nowAsDate
-      const [row] = yield* sql<WebhookRow>`
+      const [row] = yield* sql`
         SELECT ${columns(now)} FROM webhooks WHERE organization_id = ${organizationId} AND id = ${id}
-      `
+      `.pipe(rowsAs(WebhookRow))
       return Option.fromNullishOr(row)
     }, Effect.orDie)
 
@@ -110,7 +112,7 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
       },
     ) {
       const now = yield* DateTime.nowAsDate
-      return yield* sql<WebhookRow>`
+      return yield* sql`
         SELECT ${columns(now)} FROM webhooks
         WHERE ${sql.and([
           sql`organization_id = ${organizationId}`,
@@ -119,7 +121,7 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
         ])}
         ORDER BY created_at DESC, id DESC
         LIMIT ${limit}
-      `
+      `.pipe(rowsAs(WebhookRow))
     }, Effect.orDie)
 
     /**
@@ -138,7 +140,7 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
     ) {
       const now = yield* DateTime.nowAsDate
       const startsAnew = sql`(url <> ${destination?.url ?? null} OR (${isActive ?? null}::boolean AND NOT is_active))`
-      const [row] = yield* sql<WebhookRow>`
+      const [row] = yield* sql`
         UPDATE webhooks SET
           name = coalesce(${name ?? null}, name),
           url = coalesce(${destination?.url ?? null}, url),
@@ -155,7 +157,7 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
           updated_at = ${now}
         WHERE organization_id = ${organizationId} AND id = ${id}
         RETURNING ${columns(now)}
-      `
+      `.pipe(rowsAs(WebhookRow))
       if (row !== undefined && isActive === false) {
         yield* Effect.timeoutOption(queue.failPending(row.id, now), longestPause)
       }
@@ -187,12 +189,12 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
       const secret = generateSecret()
       const encrypted = yield* secrets.encrypt(id.toLowerCase(), secret)
       const expiresAt = new Date(now.getTime() + Duration.toMillis(Duration.hours(previousSecretHours)))
-      const [webhook] = yield* sql<WebhookRow>`
+      const [webhook] = yield* sql`
         UPDATE webhooks SET secret = ${encrypted}, previous_secret = secret, previous_secret_expires_at = ${expiresAt},
           updated_at = ${now}
         WHERE organization_id = ${organizationId} AND id = ${id}
         RETURNING ${columns(now)}
-      `
+      `.pipe(rowsAs(WebhookRow))
       return Option.map(Option.fromNullishOr(webhook), (row): WebhookWithSecret => ({ webhook: row, secret }))
     }, Effect.orDie)
 

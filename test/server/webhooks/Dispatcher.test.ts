@@ -2,12 +2,12 @@
 import { verify } from "@code-analysis/webhook-verifier"
 import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { Clock, DateTime, Deferred, Duration, Effect, Exit, Fiber, Scope } from "effect"
+import { Clock, DateTime, Deferred, Duration, Effect, Exit, Fiber, Schema, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import type { Tier } from "../../../server/src/contract/Principal.ts"
 import { Deliveries } from "../../../server/src/webhooks/Deliveries.ts"
 import { defaultSettings } from "../../../server/src/webhooks/Dispatcher.ts"
-import { DeliveryQueue } from "../../../server/src/webhooks/DeliveryQueue.ts"
+import { DeliveryQueue, LeasedRow, ReadyLane } from "../../../server/src/webhooks/DeliveryQueue.ts"
 import { Outbound } from "../../../server/src/webhooks/Outbound.ts"
 import { headersOf } from "../../../server/src/webhooks/Signature.ts"
 import { Secrets } from "../../../server/src/webhooks/Secrets.ts"
@@ -259,6 +259,23 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
       expect(receiver.received).toHaveLength(1)
       yield* TestClock.adjust("5 seconds")
       yield* until(() => receiver.received.length === 2)
+    }),
+  )
+
+  it.effect("leases rows that have the columns of their schemas, which nothing checks when they are read", () =>
+    Effect.gen(function* () {
+      const { organization, webhook } = yield* arranged()
+      const queue = yield* DeliveryQueue
+      yield* publish(yield* started(organization.id))
+      const lanes = yield* queue.lanes(yield* DateTime.nowAsDate)
+      const leased: ReadonlyArray<unknown> = yield* queue.lease([oneOf(webhook)], ...(yield* leaseTimes))
+      const laneOf = Schema.decodeUnknownSync(ReadyLane, { onExcessProperty: "error" })
+      expect(lanes).toHaveLength(1)
+      expect(lanes.map((lane) => laneOf(lane))).toEqual(lanes)
+      // a leased row has more: what it is completed with
+      const rowOf = Schema.decodeUnknownSync(LeasedRow)
+      expect(leased).toHaveLength(1)
+      expect(leased[0]).toMatchObject(rowOf(leased[0]))
     }),
   )
 
