@@ -1,10 +1,11 @@
 /** Purchases that were prepared for the built-in provider: each a page with a secret address, for one purchase. */
 import { SqlClient } from "effect/sql"
-import { Context, Data, DateTime, Duration, Effect, Layer, Option } from "effect"
+import { Context, Data, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import { uuid } from "../Identifiers.ts"
+import { Tier } from "../contract/Stored.ts"
+import { rowsAs } from "../sql/Rows.ts"
 import { transactional } from "../sql/Transaction.ts"
-import type { Tier } from "../contract/Principal.ts"
-import type { BillingInterval } from "./Prices.ts"
+import { BillingInterval } from "./Prices.ts"
 import { hashOf, newSecret } from "./Secret.ts"
 import { Subscriptions } from "./Subscriptions.ts"
 
@@ -12,14 +13,15 @@ import { Subscriptions } from "./Subscriptions.ts"
 export const checkoutLifetime = Duration.hours(24)
 
 /** A prepared purchase. */
-export interface CheckoutRow {
-  readonly organization_id: string
-  readonly tier: Tier
-  readonly billing_interval: BillingInterval
-  readonly success_url: string
-  readonly cancel_url: string
-  readonly completed_at: Date | null
-}
+export const CheckoutRow = Schema.Struct({
+  organization_id: Schema.String,
+  tier: Tier,
+  billing_interval: BillingInterval,
+  success_url: Schema.String,
+  cancel_url: Schema.String,
+  completed_at: Schema.NullOr(Schema.Date),
+})
+export type CheckoutRow = typeof CheckoutRow.Type
 
 /** What is to be bought, and where the browser goes afterwards. */
 export interface NewCheckout {
@@ -59,20 +61,20 @@ export class CheckoutSessions extends Context.Service<CheckoutSessions>()("billi
     }, Effect.orDie)
 
     const find = Effect.fn("CheckoutSessions.find")(function* (secret: string) {
-      const [row] = yield* sql<CheckoutRow>`
+      const [row] = yield* sql`
         SELECT * FROM checkout_sessions
         WHERE token_hash = ${hashOf(secret)} AND expires_at > ${yield* DateTime.nowAsDate}
-      `.pipe(Effect.orDie)
+      `.pipe(rowsAs(CheckoutRow), Effect.orDie)
       return Option.fromNullishOr(row)
     })
 
     const buy = Effect.fn("CheckoutSessions.complete")(function* (secret: string) {
       const now = yield* DateTime.nowAsDate
-      const [completed] = yield* sql<CheckoutRow>`
+      const [completed] = yield* sql`
         UPDATE checkout_sessions SET completed_at = ${now}
         WHERE token_hash = ${hashOf(secret)} AND expires_at > ${now} AND completed_at IS NULL
         RETURNING *
-      `
+      `.pipe(rowsAs(CheckoutRow))
       if (completed === undefined) {
         const bought = yield* find(secret)
         return Option.isSome(bought) ? bought.value : yield* new CheckoutNotFound()

@@ -1,18 +1,20 @@
 /** Ways into the customer portal: an address that opens it once, for the browser that came first. */
 import { SqlClient } from "effect/sql"
-import { Context, DateTime, Duration, Effect, Layer, Option } from "effect"
+import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import { uuid } from "../Identifiers.ts"
+import { rowsAs } from "../sql/Rows.ts"
 import { hashOf, newSecret } from "./Secret.ts"
 
 /** How long an address waits to be opened, and then how long the portal stays open. */
 export const portalLifetime = Duration.minutes(30)
 
 /** Whose portal it is, and where the browser goes when it leaves. */
-export interface PortalRow {
-  readonly id: string
-  readonly organization_id: string
-  readonly return_url: string
-}
+export const PortalRow = Schema.Struct({
+  id: Schema.String,
+  organization_id: Schema.String,
+  return_url: Schema.String,
+})
+export type PortalRow = typeof PortalRow.Type
 
 const endOf = (now: Date): Date => new Date(now.getTime() + Duration.toMillis(portalLifetime))
 
@@ -40,11 +42,11 @@ export class PortalSessions extends Context.Service<PortalSessions>()("billing/P
     /** Uses up an address: only the first who comes gets something. */
     const open = Effect.fn("PortalSessions.open")(function* (secret: string) {
       const now = yield* DateTime.nowAsDate
-      const [row] = yield* sql<PortalRow>`
+      const [row] = yield* sql`
         UPDATE portal_sessions SET opened_at = ${now}
         WHERE token_hash = ${hashOf(secret)} AND opened_at IS NULL AND expires_at > ${now}
         RETURNING *
-      `
+      `.pipe(rowsAs(PortalRow))
       return Option.fromNullishOr(row)
     }, Effect.orDie)
 
@@ -64,10 +66,10 @@ export class PortalSessions extends Context.Service<PortalSessions>()("billing/P
 
     /** The portal that a browser is in. */
     const find = Effect.fn("PortalSessions.find")(function* (browserSecret: string) {
-      const [row] = yield* sql<PortalRow>`
+      const [row] = yield* sql`
         SELECT * FROM portal_sessions
         WHERE browser_hash = ${hashOf(browserSecret)} AND expires_at > ${yield* DateTime.nowAsDate}
-      `
+      `.pipe(rowsAs(PortalRow))
       return Option.fromNullishOr(row)
     }, Effect.orDie)
 

@@ -1,7 +1,10 @@
 /** What the plans that are for sale cost: the one place where a price is written. */
 
+import { Schema } from "effect"
+
 /** How often a plan is paid. */
-export type BillingInterval = "month" | "year"
+export const BillingInterval = Schema.Literals(["month", "year"])
+export type BillingInterval = typeof BillingInterval.Type
 
 /** The price of a plan for one billing interval. */
 export interface Price {

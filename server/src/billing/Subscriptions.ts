@@ -3,35 +3,38 @@
  * everything else reads, along in the same transaction.
  */
 import { SqlClient, type Statement } from "effect/sql"
-import { Context, Data, DateTime, Effect, Layer, Option } from "effect"
-import type { Tier } from "../contract/Principal.ts"
+import { Context, Data, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { Organizations } from "../accounts/Organizations.ts"
 import { Recognised } from "../accounts/Recognised.ts"
+import { Tier } from "../contract/Stored.ts"
+import { rowsAs } from "../sql/Rows.ts"
 import { transactional } from "../sql/Transaction.ts"
 import { periodAt } from "./Periods.ts"
-import type { BillingInterval } from "./Prices.ts"
+import { BillingInterval } from "./Prices.ts"
 
 /** How a subscription stands; `canceled` is over, and has the free plan. */
-export type SubscriptionStatus = "active" | "trialing" | "past_due" | "canceled"
+export const SubscriptionStatus = Schema.Literals(["active", "trialing", "past_due", "canceled"])
+export type SubscriptionStatus = typeof SubscriptionStatus.Type
 
 /** A subscription as it is stored. */
-export interface SubscriptionRow {
-  readonly id: string
-  readonly organization_id: string
-  readonly tier: Tier
-  readonly status: SubscriptionStatus
-  readonly billing_interval: BillingInterval | null
-  readonly current_period_start: Date
-  readonly current_period_end: Date | null
-  readonly anchored_at: Date | null
-  readonly cancel_at_period_end: boolean
-  readonly trial_ends_at: Date | null
-  readonly created_at: Date
-  readonly provider: "embedded" | "stripe" | null
-  readonly stripe_customer_id: string | null
-  readonly stripe_subscription_id: string | null
-  readonly stripe_revision: number
-}
+export const SubscriptionRow = Schema.Struct({
+  id: Schema.String,
+  organization_id: Schema.String,
+  tier: Tier,
+  status: SubscriptionStatus,
+  billing_interval: Schema.NullOr(BillingInterval),
+  current_period_start: Schema.Date,
+  current_period_end: Schema.NullOr(Schema.Date),
+  anchored_at: Schema.NullOr(Schema.Date),
+  cancel_at_period_end: Schema.Boolean,
+  trial_ends_at: Schema.NullOr(Schema.Date),
+  created_at: Schema.Date,
+  provider: Schema.NullOr(Schema.Literals(["embedded", "stripe"])),
+  stripe_customer_id: Schema.NullOr(Schema.String),
+  stripe_subscription_id: Schema.NullOr(Schema.String),
+  stripe_revision: Schema.Number,
+})
+export type SubscriptionRow = typeof SubscriptionRow.Type
 
 /** What somebody pays for, by the word of a payment provider. */
 export interface PaidState {
@@ -58,6 +61,8 @@ export const hasAlready = (row: SubscriptionRow, tier: Tier, interval: BillingIn
 /** Ended subscriptions that are taken up by one statement: few enough that nobody waits for their locks. */
 const dueTogether = 100
 
+const CustomerRow = Schema.Struct({ id: Schema.NullOr(Schema.String) })
+
 /** Reads and changes subscriptions. */
 export class Subscriptions extends Context.Service<Subscriptions>()("billing/Subscriptions", {
   make: Effect.gen(function* () {
@@ -66,7 +71,8 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
     const recognised = yield* Recognised
 
     const get = (organizationId: string) =>
-      sql<SubscriptionRow>`SELECT * FROM subscriptions WHERE organization_id = ${organizationId}`.pipe(
+      sql`SELECT * FROM subscriptions WHERE organization_id = ${organizationId}`.pipe(
+        rowsAs(SubscriptionRow),
         Effect.flatMap(([row]) =>
           row === undefined
             ? Effect.die(new Error(`organization ${organizationId} has no subscription`))
@@ -83,7 +89,8 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
 
     /** Changes a subscription where the guard holds; the subscription after it. */
     const change = (set: Statement.Fragment, guard: Statement.Fragment) =>
-      sql<SubscriptionRow>`UPDATE subscriptions SET ${set} WHERE ${guard} RETURNING *`.pipe(
+      sql`UPDATE subscriptions SET ${set} WHERE ${guard} RETURNING *`.pipe(
+        rowsAs(SubscriptionRow),
         Effect.map(([row]) => Option.fromNullishOr(row)),
         Effect.tap(Option.match({ onNone: () => Effect.void, onSome: follow })),
         transactional(sql),
@@ -158,10 +165,10 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
 
     const turnDue = Effect.fn("Subscriptions.turnPeriods")(function* (renews: boolean) {
       const now = yield* DateTime.nowAsDate
-      const due = yield* sql<SubscriptionRow>`
+      const due = yield* sql`
         SELECT * FROM subscriptions WHERE provider = 'embedded' AND current_period_end <= ${now}
         ORDER BY current_period_end LIMIT ${dueTogether} FOR UPDATE SKIP LOCKED
-      `
+      `.pipe(rowsAs(SubscriptionRow))
       yield* Effect.forEach(due, (row) => endOrRenew(row, now, renews), { discard: true })
       return due
     }, transactional(sql))
@@ -180,19 +187,21 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
 
     /** The subscription of a customer of Stripe. */
     const ofStripeCustomer = (customerId: string) =>
-      sql<SubscriptionRow>`SELECT * FROM subscriptions WHERE stripe_customer_id = ${customerId}`.pipe(
+      sql`SELECT * FROM subscriptions WHERE stripe_customer_id = ${customerId}`.pipe(
+        rowsAs(SubscriptionRow),
         Effect.map(([row]) => Option.fromNullishOr(row)),
         Effect.orDie,
       )
 
     /** Keeps what Stripe calls an organization, in place of what was seen; of two at the same time the first stays. */
     const setStripeCustomer = (seen: SubscriptionRow, customerId: string) =>
-      sql<{ readonly id: string | null }>`
+      sql`
         UPDATE subscriptions SET stripe_customer_id =
           CASE WHEN stripe_customer_id IS NOT DISTINCT FROM ${seen.stripe_customer_id}::text
             THEN ${customerId} ELSE stripe_customer_id END
         WHERE id = ${seen.id} RETURNING stripe_customer_id AS id
       `.pipe(
+        rowsAs(CustomerRow),
         Effect.map(([row]) => row?.id ?? customerId),
         Effect.orDie,
       )
@@ -228,10 +237,10 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
 
     /** Subscriptions at Stripe whose period was over some time ago, without a word from there. */
     const overdueAtStripe = (before: Date) =>
-      sql<SubscriptionRow>`
+      sql`
         SELECT * FROM subscriptions WHERE provider = 'stripe' AND current_period_end <= ${before}
         ORDER BY current_period_end LIMIT ${dueTogether}
-      `.pipe(Effect.orDie)
+      `.pipe(rowsAs(SubscriptionRow), Effect.orDie)
 
     return {
       get,
