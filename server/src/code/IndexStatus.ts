@@ -1,17 +1,19 @@
 /** How much of the code can be searched: computed from the rows when it is asked for. */
 import { SqlClient } from "effect/sql"
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Option, Schema } from "effect"
 import type { EmbeddingsStatus, RepositoryEmbeddings } from "../contract/generated/types.ts"
+import { rowsAs } from "../sql/Rows.ts"
 import { type ModelStatus, notStarted, VectorStatus } from "./vectors/VectorStatus.ts"
 
-interface StatusRow {
-  readonly id: string
-  readonly name: string
-  readonly status: "queued" | "running" | "completed" | "failed" | null
-  readonly total: number
-  readonly indexed: number
-  readonly updated_at: Date | null
-}
+const StatusRow = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  status: Schema.NullOr(Schema.Literals(["queued", "running", "completed", "failed"])),
+  total: Schema.Number,
+  indexed: Schema.Number,
+  updated_at: Schema.NullOr(Schema.Date),
+})
+type StatusRow = typeof StatusRow.Type
 
 /** Repositories in one answer, which has no pages. */
 const mostRepositories = 1000
@@ -68,8 +70,8 @@ export class IndexStatus extends Context.Service<IndexStatus>()("code/IndexStatu
     const find = (organizationId: string, repositoryId: string | undefined): Effect.Effect<EmbeddingsStatus> =>
       Effect.gen(function* () {
         const rows = yield* repositoryId === undefined
-          ? sql.unsafe<StatusRow>(statusOfEnabled, [organizationId])
-          : sql.unsafe<StatusRow>(statusOfOne, [organizationId, repositoryId])
+          ? sql.unsafe(statusOfEnabled, [organizationId]).pipe(rowsAs(StatusRow))
+          : sql.unsafe(statusOfOne, [organizationId, repositoryId]).pipe(rowsAs(StatusRow))
         const model = Option.getOrNull(yield* vectors.find(organizationId, repositoryId))
         const repositories = rows.map((row) => repositoryOf(row, model))
         const total = repositories.reduce((sum, { total_entities }) => sum + total_entities, 0)

@@ -1,7 +1,8 @@
 /** Queues of work on repositories, each a table with one row a repository: what becomes of work that was taken. */
 import type { SqlClient } from "effect/sql"
-import { DateTime, Effect } from "effect"
+import { DateTime, Effect, Schema } from "effect"
 import { leaseEnd } from "../Leases.ts"
+import { rowsAs } from "../sql/Rows.ts"
 import { transactional } from "../sql/Transaction.ts"
 
 /** After so many attempts that failed or died, the work has to be asked for again. */
@@ -11,12 +12,13 @@ export const mostAttempts = 3
 const longestReason = 500
 
 /** The work on one repository, in the hands of one worker. */
-export interface RepositoryLease {
-  readonly organizationId: string
-  readonly repositoryId: string
-  readonly repositoryName: string
-  readonly token: string
-}
+export const RepositoryLease = Schema.Struct({
+  organizationId: Schema.String,
+  repositoryId: Schema.String,
+  repositoryName: Schema.String,
+  token: Schema.String,
+})
+export type RepositoryLease = typeof RepositoryLease.Type
 
 /** What a queue has of its own. */
 interface QueueOptions<Lost> {
@@ -32,6 +34,8 @@ interface QueueOptions<Lost> {
   /** What is said where another worker has the work now, or it is gone with its repository. */
   readonly lost: (repositoryId: string) => Lost
 }
+
+const StatusRow = Schema.Struct({ status: Schema.Literals(["queued", "failed"]) })
 
 /** The queue in a table: all but how its work is asked for and taken. */
 export const repositoryQueue = <Lost>(sql: SqlClient.SqlClient, options: QueueOptions<Lost>) => {
@@ -78,7 +82,7 @@ export const repositoryQueue = <Lost>(sql: SqlClient.SqlClient, options: QueueOp
   /** Ends an attempt that failed: there is another one, until there were too many. Whether there is. */
   const fail = Effect.fn(`${options.name}.fail`)(function* (lease: RepositoryLease, reason: string) {
     const now = yield* DateTime.nowAsDate
-    const rows = yield* sql<{ readonly status: "queued" | "failed" }>`
+    const rows = yield* sql`
       UPDATE ${table} SET
         status = CASE WHEN ${isOutdated} OR attempts < ${mostAttempts} THEN 'queued' ELSE 'failed' END,
         attempts = CASE WHEN ${isOutdated} THEN 0 ELSE attempts END,
@@ -87,7 +91,7 @@ export const repositoryQueue = <Lost>(sql: SqlClient.SqlClient, options: QueueOp
         lease_token = NULL, lease_expires_at = NULL
       WHERE ${held(lease)}
       RETURNING status
-    `
+    `.pipe(rowsAs(StatusRow))
     yield* guarded(lease)(rows)
     return rows.some(({ status }) => status === "queued")
   }, transactional(sql))

@@ -1,18 +1,20 @@
 /** Stores what contents of files were cut into, once for each organization however many files have them. */
 import { SqlClient } from "effect/sql"
-import { Array as Arr, Context, DateTime, Effect, Layer } from "effect"
+import { Array as Arr, Context, DateTime, Effect, Layer, Schema } from "effect"
 import type { Chunk, ChunkedFile } from "../../engine/chunks/Chunk.ts"
+import { IdRow, rowsAs } from "../../sql/Rows.ts"
 import { transactional } from "../../sql/Transaction.ts"
 import { batchesOf } from "./batches.ts"
 import { chunkIdOf, storableChunk } from "./Contents.ts"
 import { type IndexLease, IndexLeases } from "./IndexLeases.ts"
 
 /** What is known of a content without its chunks. */
-export interface ContentSummary {
-  readonly id: string
-  readonly language: string | null
-  readonly chunkCount: number
-}
+export const ContentSummary = Schema.Struct({
+  id: Schema.String,
+  language: Schema.NullOr(Schema.String),
+  chunkCount: Schema.Number,
+})
+export type ContentSummary = typeof ContentSummary.Type
 
 /** A content that has been cut into chunks. */
 export interface NewContent extends Pick<ChunkedFile, "language" | "chunks" | "skipped"> {
@@ -21,10 +23,21 @@ export interface NewContent extends Pick<ChunkedFile, "language" | "chunks" | "s
   readonly files: number
 }
 
-interface ChunkRow extends Omit<Chunk, "documentationRanges"> {
-  readonly contentId: string
-  readonly ranges: ReadonlyArray<number>
-}
+const ChunkRow = Schema.Struct({
+  name: Schema.NullOr(Schema.String),
+  container: Schema.String,
+  kind: Schema.Literals(["function", "method", "class", "module"]),
+  lineStart: Schema.Number,
+  lineEnd: Schema.Number,
+  part: Schema.Number,
+  signature: Schema.String,
+  documentation: Schema.String,
+  text: Schema.String,
+  isTest: Schema.Boolean,
+  contentId: Schema.String,
+  ranges: Schema.Array(Schema.Number),
+})
+type ChunkRow = typeof ChunkRow.Type
 
 /** Ids in one question. */
 const idsTogether = 1000
@@ -57,12 +70,11 @@ export class ContentStore extends Context.Service<ContentStore>()("code/index/Co
 
     /** Those of the contents that are there, by their ids. */
     const known = (organizationId: string, ids: ReadonlyArray<string>) =>
-      Effect.forEach(
-        batchesOf(ids, idsTogether),
-        (batch) => sql<ContentSummary>`
+      Effect.forEach(batchesOf(ids, idsTogether), (batch) =>
+        sql`
           SELECT id, language, chunk_count AS "chunkCount" FROM code_contents
           WHERE organization_id = ${organizationId} AND id = ANY(${batch}::uuid[])
-        `,
+        `.pipe(rowsAs(ContentSummary)),
       ).pipe(
         Effect.map((rows) => new Map(rows.flat().map((row) => [row.id, row]))),
         Effect.orDie,
@@ -84,7 +96,7 @@ export class ContentStore extends Context.Service<ContentStore>()("code/index/Co
       const distinct = new Map(placed.map(({ chunkId, chunk }) => [chunkId, chunk]))
       yield* leases.lockHeld(lease)
       yield* sql`SELECT pg_advisory_xact_lock_shared(${contentLock}, hashtext(${organizationId}))`
-      const added = yield* sql<{ readonly id: string }>`
+      const added = yield* sql`
         INSERT INTO code_contents ${sql.insert(
           Arr.map(contents, ({ id, language, chunks, skipped }) => ({
             organization_id: organizationId,
@@ -97,7 +109,7 @@ export class ContentStore extends Context.Service<ContentStore>()("code/index/Co
         )}
         ON CONFLICT (organization_id, id) DO NOTHING
         RETURNING id
-      `
+      `.pipe(rowsAs(IdRow))
       // by id, so that two workers with the same chunks wait for one another in the same order
       for (const batch of batchesOf(
         [...distinct].toSorted(([one], [other]) => (one < other ? -1 : 1)),
@@ -150,7 +162,7 @@ export class ContentStore extends Context.Service<ContentStore>()("code/index/Co
 
     /** The chunks of contents, in the order of each. */
     const chunksOf = (organizationId: string, ids: ReadonlyArray<string>) =>
-      sql<ChunkRow>`
+      sql`
         SELECT
           p.content_id AS "contentId", p.line_start AS "lineStart", p.line_end AS "lineEnd", p.is_test AS "isTest",
           c.kind, c.name, c.container, c.signature, c.documentation, c.part, c.text, c.documentation_ranges AS ranges
@@ -159,6 +171,7 @@ export class ContentStore extends Context.Service<ContentStore>()("code/index/Co
         WHERE p.organization_id = ${organizationId} AND p.content_id = ANY(${ids}::uuid[])
         ORDER BY p.content_id, p.position
       `.pipe(
+        rowsAs(ChunkRow),
         Effect.map((rows) => {
           const chunks = new Map<string, Array<Chunk>>()
           for (const row of rows) {

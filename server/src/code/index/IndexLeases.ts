@@ -1,27 +1,30 @@
 /** The queue of indexes: takes one that is asked for, keeps it, and ends the work on it. */
 import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Context, Data, DateTime, Effect, Layer, Option } from "effect"
+import { Context, Data, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { randomUUID } from "node:crypto"
 import { codeIndexesChannel } from "../../Channels.ts"
 import { leaseEnd } from "../../Leases.ts"
-import type { Provider } from "../../scm/SourceHost.ts"
+import { Provider } from "../../scm/SourceHost.ts"
+import { rowsAs } from "../../sql/Rows.ts"
 import { transactional } from "../../sql/Transaction.ts"
 import { LsaJobs } from "../lsa/LsaJobs.ts"
-import { mostAttempts, type RepositoryLease, repositoryQueue } from "../RepositoryQueue.ts"
+import { mostAttempts, RepositoryLease, repositoryQueue } from "../RepositoryQueue.ts"
 
 /** What made an attempt fail mostly passes by itself, or never. */
 const retryMillis = 10_000
 
 /** An index in the hands of one worker. */
-export interface IndexLease extends RepositoryLease {
-  readonly branch: string
+export const IndexLease = Schema.Struct({
+  ...RepositoryLease.fields,
+  branch: Schema.String,
   /** The commit that the index is to become one of. */
-  readonly commitSha: string
-  readonly provider: Provider
-  readonly installationExternalId: string
-  readonly externalId: string
-}
+  commitSha: Schema.String,
+  provider: Provider,
+  installationExternalId: Schema.String,
+  externalId: Schema.String,
+})
+export type IndexLease = typeof IndexLease.Type
 
 /** Another worker has the index now, or it is gone with its repository. */
 export class IndexLeaseLost extends Data.TaggedError("IndexLeaseLost")<{ readonly repositoryId: string }> {}
@@ -46,7 +49,7 @@ export class IndexLeases extends Context.Service<IndexLeases>()("code/index/Inde
     const claim = Effect.gen(function* () {
       const now = yield* DateTime.nowAsDate
       const token = randomUUID()
-      const [lease] = yield* sql<IndexLease>`
+      const [lease] = yield* sql`
         UPDATE code_indexes AS index SET
           status = 'running', working_commit = requested_commit, attempts = attempts + 1,
           lease_token = ${token}, lease_expires_at = ${yield* leaseEnd}
@@ -67,7 +70,7 @@ export class IndexLeases extends Context.Service<IndexLeases>()("code/index/Inde
           repository.name AS "repositoryName", repository.default_branch AS branch,
           index.working_commit AS "commitSha", index.lease_token AS token, installation.provider,
           installation.external_id AS "installationExternalId", repository.external_id AS "externalId"
-      `
+      `.pipe(rowsAs(IndexLease))
       return Option.fromNullishOr(lease)
     }).pipe(Effect.orDie, Effect.withSpan("IndexLeases.claim"))
 

@@ -1,10 +1,13 @@
 /** What becomes of an index when its repository goes on to another commit. */
 
+import { Schema } from "effect"
+
 /** A file of the commit that is worked on. */
-export interface CommitFile {
-  readonly path: string
-  readonly contentId: string
-}
+export const CommitFile = Schema.Struct({
+  path: Schema.String,
+  contentId: Schema.String,
+})
+export type CommitFile = typeof CommitFile.Type
 
 /** A file of a segment that searches see. */
 export interface LiveFile extends CommitFile {

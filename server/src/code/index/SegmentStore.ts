@@ -1,12 +1,13 @@
 /** Stores the segments of indexes, and decides which of them searches see. */
 import { SqlClient } from "effect/sql"
-import { Array, Context, DateTime, Effect, Layer } from "effect"
+import { Array, Context, DateTime, Effect, Layer, Schema } from "effect"
+import { Bytes, IdRow, rowsAs } from "../../sql/Rows.ts"
 import { transactional } from "../../sql/Transaction.ts"
 import { batchesOf } from "./batches.ts"
 import { packNumbers, unpackNumbers } from "./Bytes.ts"
 import { type IndexLease, IndexLeases } from "./IndexLeases.ts"
 import { type LiveSegment, liveSegments } from "./liveSegments.ts"
-import { chunksOf, type LiveFile } from "./Plan.ts"
+import { chunksOf, CommitFile, type LiveFile } from "./Plan.ts"
 import type { Segment } from "./SegmentBuilder.ts"
 
 /** What searches see from now on. */
@@ -23,6 +24,15 @@ export interface Publication {
 const filesTogether = 500
 const postingsTogether = 1000
 
+const FileRow = Schema.Struct({
+  path: CommitFile.fields.path,
+  contentId: CommitFile.fields.contentId,
+  number: Schema.Number,
+  chunkCount: Schema.Number,
+})
+
+const DeadFilesRow = Schema.Struct({ deadFiles: Schema.NullOr(Bytes) })
+
 /** Stores segments. */
 export class SegmentStore extends Context.Service<SegmentStore>()("code/index/SegmentStore", {
   make: Effect.gen(function* () {
@@ -36,10 +46,11 @@ export class SegmentStore extends Context.Service<SegmentStore>()("code/index/Se
     const filesOf = ({ organizationId }: IndexLease, segments: ReadonlyArray<LiveSegment>) =>
       Effect.forEach(segments, ({ id, deadFiles }) => {
         const dead = new Set(deadFiles)
-        return sql<Omit<LiveFile, "segmentId">>`
+        return sql`
           SELECT number, path, content_id AS "contentId", chunk_count AS "chunkCount" FROM code_segment_files
           WHERE organization_id = ${organizationId} AND segment_id = ${id}
         `.pipe(
+          rowsAs(FileRow),
           Effect.map((files) =>
             files.flatMap((file): ReadonlyArray<LiveFile> =>
               dead.has(file.number) ? [] : [{ ...file, segmentId: id }],
@@ -84,11 +95,13 @@ export class SegmentStore extends Context.Service<SegmentStore>()("code/index/Se
       function* (lease: IndexLease, segment: Segment) {
         const { organizationId, repositoryId } = lease
         const id = yield* leases.lockHeld(lease).pipe(
-          Effect.andThen(sql<{ readonly id: string }>`
-          INSERT INTO code_segments (organization_id, repository_id, status, chunk_count, documents)
-          VALUES (${organizationId}, ${repositoryId}, 'building', ${segment.chunkCount}, ${segment.documents})
-          RETURNING id
-        `),
+          Effect.andThen(
+            sql`
+              INSERT INTO code_segments (organization_id, repository_id, status, chunk_count, documents)
+              VALUES (${organizationId}, ${repositoryId}, 'building', ${segment.chunkCount}, ${segment.documents})
+              RETURNING id
+            `.pipe(rowsAs(IdRow)),
+          ),
           Effect.flatMap(([row]) =>
             row === undefined ? Effect.die(new Error("a segment has no id")) : Effect.succeed(row.id),
           ),
@@ -129,9 +142,9 @@ export class SegmentStore extends Context.Service<SegmentStore>()("code/index/Se
       { files, chunks }: { readonly files: ReadonlyArray<number>; readonly chunks: number },
     ) =>
       Effect.gen(function* () {
-        const [before] = yield* sql<{ readonly deadFiles: Buffer | null }>`
+        const [before] = yield* sql`
           SELECT dead_files AS "deadFiles" FROM code_segments WHERE organization_id = ${organizationId} AND id = ${id}
-        `
+        `.pipe(rowsAs(DeadFilesRow))
         const dead = new Set([...unpackNumbers(before?.deadFiles ?? null), ...files])
         yield* sql`
           UPDATE code_segments SET

@@ -1,6 +1,7 @@
 /** Deletes what no search can see any more: retired segments and models, indexes of removed repositories, contents of nobody. */
 import { SqlClient } from "effect/sql"
-import { Clock, Context, Duration, Effect, Layer, Ref } from "effect"
+import { Clock, Context, Duration, Effect, Layer, Ref, Schema } from "effect"
+import { rowsAs } from "../../sql/Rows.ts"
 import { transactional } from "../../sql/Transaction.ts"
 import { LsaSweep } from "../lsa/LsaSweep.ts"
 import { contentLock } from "./ContentStore.ts"
@@ -26,6 +27,10 @@ const isAtWork = `
 /** Does a step until it finds nothing more to do. */
 const whileSome = <E>(step: Effect.Effect<ReadonlyArray<unknown>, E>) =>
   Effect.repeat(step, { while: (rows) => rows.length > 0 })
+
+const OrphansRow = Schema.Struct({ organization_id: Schema.String, ids: Schema.Array(Schema.String) })
+
+const ChunkIdRow = Schema.Struct({ chunk_id: Schema.String })
 
 /** Deletes what indexes leave behind. */
 export class Sweep extends Context.Service<Sweep>()("code/index/Sweep", {
@@ -85,27 +90,27 @@ export class Sweep extends Context.Service<Sweep>()("code/index/Sweep", {
     /** Contents that no segment has. While somebody works for an organization, what has just been read may be among them. */
     const deleteContents = (now: Date) =>
       Effect.gen(function* () {
-        const [batch] = yield* sql<{ readonly organization_id: string; readonly ids: ReadonlyArray<string> }>`
-        SELECT organization_id, array_agg(id) AS ids FROM (
-          SELECT organization_id, id FROM code_contents c
-          WHERE NOT EXISTS (
-              SELECT FROM code_segment_files f WHERE f.organization_id = c.organization_id AND f.content_id = c.id
-            )
-            AND (chunk_count > 0 OR created_at < ${new Date(now.getTime() - Duration.toMillis(emptyLifetime))})
-            AND NOT EXISTS (
-              SELECT FROM code_indexes i WHERE i.organization_id = c.organization_id AND (${sql.unsafe(isAtWork)})
-            )
-          LIMIT ${contentsTogether}
-        ) AS unused
-        GROUP BY organization_id LIMIT 1
-      `
+        const [batch] = yield* sql`
+          SELECT organization_id, array_agg(id) AS ids FROM (
+            SELECT organization_id, id FROM code_contents c
+            WHERE NOT EXISTS (
+                SELECT FROM code_segment_files f WHERE f.organization_id = c.organization_id AND f.content_id = c.id
+              )
+              AND (chunk_count > 0 OR created_at < ${new Date(now.getTime() - Duration.toMillis(emptyLifetime))})
+              AND NOT EXISTS (
+                SELECT FROM code_indexes i WHERE i.organization_id = c.organization_id AND (${sql.unsafe(isAtWork)})
+              )
+            LIMIT ${contentsTogether}
+          ) AS unused
+          GROUP BY organization_id LIMIT 1
+        `.pipe(rowsAs(OrphansRow))
         if (batch === undefined) return []
         const { organization_id: organizationId, ids } = batch
         yield* sql`SELECT pg_advisory_xact_lock(${contentLock}, hashtext(${organizationId}))`
-        const chunks = yield* sql<{ readonly chunk_id: string }>`
-        DELETE FROM code_content_chunks WHERE organization_id = ${organizationId} AND content_id = ANY(${ids}::uuid[])
-        RETURNING chunk_id
-      `
+        const chunks = yield* sql`
+          DELETE FROM code_content_chunks WHERE organization_id = ${organizationId} AND content_id = ANY(${ids}::uuid[])
+          RETURNING chunk_id
+        `.pipe(rowsAs(ChunkIdRow))
         yield* sql`DELETE FROM code_contents WHERE organization_id = ${organizationId} AND id = ANY(${ids}::uuid[])`
         yield* sql`
         DELETE FROM code_chunks c

@@ -1,6 +1,7 @@
 /** The segments of a repository's index that searches see. */
 import type { SqlClient } from "effect/sql"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
+import { Bytes, rowsAs } from "../../sql/Rows.ts"
 import { unpackNumbers } from "./Bytes.ts"
 
 /** A segment as searches see it. */
@@ -17,15 +18,18 @@ interface Repository {
   readonly repositoryId: string
 }
 
+const SegmentRow = Schema.Struct({ id: Schema.String, chunkCount: Schema.Number, deadFiles: Schema.NullOr(Bytes) })
+
 /** Reads them, in the order of their ids. */
 export const liveSegments =
   (sql: SqlClient.SqlClient) =>
   ({ organizationId, repositoryId }: Repository) =>
-    sql<{ readonly id: string; readonly chunkCount: number; readonly deadFiles: Buffer | null }>`
+    sql`
       SELECT id, chunk_count AS "chunkCount", dead_files AS "deadFiles" FROM code_segments
       WHERE organization_id = ${organizationId} AND repository_id = ${repositoryId} AND status = 'live'
       ORDER BY id
     `.pipe(
+      rowsAs(SegmentRow),
       Effect.map((rows) => rows.map((row): LiveSegment => ({ ...row, deadFiles: unpackNumbers(row.deadFiles) }))),
       Effect.orDie,
     )

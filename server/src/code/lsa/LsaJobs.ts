@@ -3,14 +3,16 @@ import { SqlClient } from "effect/sql"
 import { Context, Data, DateTime, Effect, Layer, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { leaseEnd } from "../../Leases.ts"
+import { rowsAs } from "../../sql/Rows.ts"
 import { transactional } from "../../sql/Transaction.ts"
-import { mostAttempts, type RepositoryLease, repositoryQueue } from "../RepositoryQueue.ts"
+import { mostAttempts, RepositoryLease, repositoryQueue } from "../RepositoryQueue.ts"
 
 /** What made an attempt fail mostly passes by itself, or never. */
 const retryMillis = 30_000
 
 /** A model in the hands of one worker. */
-export type LsaLease = RepositoryLease
+export const LsaLease = RepositoryLease
+export type LsaLease = typeof LsaLease.Type
 
 /** Another worker has the model now, or it is gone with its repository. */
 export class LsaLeaseLost extends Data.TaggedError("LsaLeaseLost")<{ readonly repositoryId: string }> {}
@@ -43,7 +45,7 @@ export class LsaJobs extends Context.Service<LsaJobs>()("code/lsa/LsaJobs", {
     const claim = Effect.gen(function* () {
       const now = yield* DateTime.nowAsDate
       const token = randomUUID()
-      const [lease] = yield* sql<LsaLease>`
+      const [lease] = yield* sql`
         UPDATE code_lsa_jobs AS job SET
           status = 'running', working_request = requests, attempts = attempts + 1,
           lease_token = ${token}, lease_expires_at = ${yield* leaseEnd}
@@ -60,7 +62,7 @@ export class LsaJobs extends Context.Service<LsaJobs>()("code/lsa/LsaJobs", {
         RETURNING
           job.organization_id AS "organizationId", job.repository_id AS "repositoryId",
           repository.name AS "repositoryName", job.lease_token AS token
-      `
+      `.pipe(rowsAs(LsaLease))
       return Option.fromNullishOr(lease)
     }).pipe(Effect.orDie, Effect.withSpan("LsaJobs.claim"))
 

@@ -1,6 +1,7 @@
 /** Stores models and the vectors of chunks, and decides which model searches use. */
 import { SqlClient } from "effect/sql"
-import { Context, DateTime, Effect, Layer } from "effect"
+import { Context, DateTime, Effect, Layer, Schema } from "effect"
+import { Bytes, IdRow, rowsAs } from "../../sql/Rows.ts"
 import { transactional } from "../../sql/Transaction.ts"
 import { batchesOf } from "../index/batches.ts"
 import { type LiveSegment as Segment, liveSegments } from "../index/liveSegments.ts"
@@ -16,11 +17,12 @@ export interface LiveSegment extends Omit<Segment, "deadFiles"> {
 }
 
 /** The model that searches use. */
-export interface ActiveModel {
-  readonly id: string
-  readonly dimensions: number
-  readonly trainedAt: Date
-}
+export const ActiveModel = Schema.Struct({
+  id: Schema.String,
+  dimensions: Schema.Number,
+  trainedAt: Schema.Date,
+})
+export type ActiveModel = typeof ActiveModel.Type
 
 /** Rows of one statement: few enough that an embedded database is not held up for long. */
 const termsTogether = 500
@@ -28,6 +30,16 @@ const termsWrittenTogether = 200
 
 /** Vectors in one row: 64 KiB of 128 dimensions. */
 export const chunksTogether = 512
+
+const DocumentsRow = Schema.Struct({ documents: Bytes })
+
+const GrowthRow = Schema.Struct({ total: Schema.Number, added: Schema.Number })
+
+const PostingsRow = Schema.Struct({ term: Schema.String, postings: Bytes })
+
+const TermRow = Schema.Struct({ term: Schema.String, weight: Schema.Number, numbers: Bytes })
+
+const LastChunkRow = Schema.Struct({ id: Schema.String, last: Schema.Number })
 
 /** Stores models and vectors. */
 export class LsaStore extends Context.Service<LsaStore>()("code/lsa/LsaStore", {
@@ -51,18 +63,19 @@ export class LsaStore extends Context.Service<LsaStore>()("code/lsa/LsaStore", {
         UPDATE code_lsa_models SET status = 'retired', retired_at = ${now}
         WHERE organization_id = ${organizationId} AND repository_id = ${repositoryId} AND status = 'building'
       `
-      const [active] = yield* sql<ActiveModel>`
+      const [active] = yield* sql`
         SELECT id, dimensions, trained_at AS "trainedAt" FROM code_lsa_models
         WHERE organization_id = ${organizationId} AND repository_id = ${repositoryId} AND status = 'active'
-      `
+      `.pipe(rowsAs(ActiveModel))
       return active ?? null
     }, transactional(sql))
 
     /** The chunks of a segment by the number of their file: which of them are found, in the order of their numbers. */
     const areLive = ({ organizationId }: LsaLease, { id, deadFiles }: LiveSegment) =>
-      sql<{ readonly documents: Buffer }>`
+      sql`
         SELECT documents FROM code_segments WHERE organization_id = ${organizationId} AND id = ${id}
       `.pipe(
+        rowsAs(DocumentsRow),
         Effect.map(([row]) =>
           row === undefined
             ? new Uint8Array()
@@ -73,9 +86,8 @@ export class LsaStore extends Context.Service<LsaStore>()("code/lsa/LsaStore", {
 
     /** How many chunks searches find, and how many of them are of contents that came after a time. */
     const countSince = ({ organizationId }: LsaLease, segments: ReadonlyArray<LiveSegment>, time: Date) =>
-      Effect.forEach(
-        segments,
-        ({ id, deadFiles }) => sql<{ readonly total: number; readonly added: number }>`
+      Effect.forEach(segments, ({ id, deadFiles }) =>
+        sql`
           SELECT
             coalesce(sum(f.chunk_count), 0)::int AS total,
             coalesce(sum(f.chunk_count) FILTER (WHERE c.created_at > ${time}), 0)::int AS added
@@ -83,7 +95,7 @@ export class LsaStore extends Context.Service<LsaStore>()("code/lsa/LsaStore", {
           JOIN code_contents c ON c.organization_id = f.organization_id AND c.id = f.content_id
           WHERE f.organization_id = ${organizationId} AND f.segment_id = ${id}
             AND f.number <> ALL(${[...deadFiles]}::int[])
-        `,
+        `.pipe(rowsAs(GrowthRow)),
       ).pipe(
         Effect.map((counts) =>
           counts.flat().reduce((sum, { total, added }) => ({ total: sum.total + total, added: sum.added + added }), {
@@ -96,22 +108,22 @@ export class LsaStore extends Context.Service<LsaStore>()("code/lsa/LsaStore", {
 
     /** The inverted lists of a segment. */
     const listsOf = ({ organizationId }: LsaLease, { id }: LiveSegment): Effect.Effect<PackedLists> =>
-      pages(
-        (after) => sql<{ readonly term: string; readonly postings: Buffer }>`
-        SELECT term, postings FROM code_postings
-        WHERE organization_id = ${organizationId} AND segment_id = ${id} AND term > ${after}
-        ORDER BY term LIMIT ${termsTogether}
-      `,
+      pages((after) =>
+        sql`
+          SELECT term, postings FROM code_postings
+          WHERE organization_id = ${organizationId} AND segment_id = ${id} AND term > ${after}
+          ORDER BY term LIMIT ${termsTogether}
+        `.pipe(rowsAs(PostingsRow)),
       ).pipe(Effect.map(packLists))
 
     /** A model, read back. */
     const read = ({ organizationId }: LsaLease, { id, dimensions }: ActiveModel): Effect.Effect<PackedModel> =>
-      pages(
-        (after) => sql<{ readonly term: string; readonly weight: number; readonly numbers: Buffer }>`
-        SELECT term, weight, numbers FROM code_lsa_terms
-        WHERE organization_id = ${organizationId} AND model_id = ${id} AND term > ${after}
-        ORDER BY term LIMIT ${termsTogether}
-      `,
+      pages((after) =>
+        sql`
+          SELECT term, weight, numbers FROM code_lsa_terms
+          WHERE organization_id = ${organizationId} AND model_id = ${id} AND term > ${after}
+          ORDER BY term LIMIT ${termsTogether}
+        `.pipe(rowsAs(TermRow)),
       ).pipe(
         Effect.map((rows) => {
           const numbers = new Int8Array(rows.length * dimensions)
@@ -130,11 +142,13 @@ export class LsaStore extends Context.Service<LsaStore>()("code/lsa/LsaStore", {
       function* (lease: LsaLease, { dimensions, terms, weights, numbers }: PackedModel, trainedAt: Date) {
         const { organizationId, repositoryId } = lease
         const id = yield* jobs.lockHeld(lease).pipe(
-          Effect.andThen(sql<{ readonly id: string }>`
-            INSERT INTO code_lsa_models (organization_id, repository_id, status, dimensions, trained_at)
-            VALUES (${organizationId}, ${repositoryId}, 'building', ${dimensions}, ${trainedAt})
-            RETURNING id
-          `),
+          Effect.andThen(
+            sql`
+              INSERT INTO code_lsa_models (organization_id, repository_id, status, dimensions, trained_at)
+              VALUES (${organizationId}, ${repositoryId}, 'building', ${dimensions}, ${trainedAt})
+              RETURNING id
+            `.pipe(rowsAs(IdRow)),
+          ),
           Effect.flatMap(([row]) =>
             row === undefined ? Effect.die(new Error("a model has no id")) : Effect.succeed(row.id),
           ),
@@ -166,11 +180,12 @@ export class LsaStore extends Context.Service<LsaStore>()("code/lsa/LsaStore", {
 
     /** Those of the segments of which all vectors by a model are there: they are stored from the first to the last. */
     const covered = ({ organizationId }: LsaLease, modelId: string, segments: ReadonlyArray<LiveSegment>) =>
-      sql<{ readonly id: string; readonly last: number }>`
+      sql`
         SELECT segment_id AS id, max(first_chunk) AS last FROM code_lsa_vectors
         WHERE organization_id = ${organizationId} AND model_id = ${modelId}
         GROUP BY segment_id
       `.pipe(
+        rowsAs(LastChunkRow),
         Effect.map((rows) => {
           const last = new Map(rows.map((row) => [row.id, row.last]))
           return new Set(

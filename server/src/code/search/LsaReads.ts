@@ -1,6 +1,7 @@
 /** How alike the chunks that a search has chosen and its query are, by the models of their repositories. */
 import { SqlClient } from "effect/sql"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
+import { Bytes, rowsAs } from "../../sql/Rows.ts"
 import { type LsaModel, queryVectorOf, similarity, type TermVector } from "../lsa/lsa.ts"
 import { chunksTogether } from "../lsa/LsaStore.ts"
 import type { Chosen } from "./Candidates.ts"
@@ -25,6 +26,10 @@ const chunkVectors = `
     ON v.organization_id = $1 AND v.segment_id = asked.segment_id AND v.model_id = asked.model_id
       AND v.first_chunk = asked.chunk / ${chunksTogether} * ${chunksTogether}`
 
+const TermRow = Schema.Struct({ model_id: Schema.String, term: Schema.String, weight: Schema.Number, numbers: Bytes })
+
+const ChunkVectorRow = Schema.Struct({ number: Schema.String, vector: Bytes })
+
 /** The reads of models. */
 export class LsaReads extends Context.Service<LsaReads>()("code/search/LsaReads", {
   make: Effect.gen(function* () {
@@ -33,17 +38,13 @@ export class LsaReads extends Context.Service<LsaReads>()("code/search/LsaReads"
     /** What the models say of the terms of a query. */
     const models = (organizationId: string, asked: ReadonlyArray<ChosenByModel>) =>
       sql
-        .unsafe<{
-          readonly model_id: string
-          readonly term: string
-          readonly weight: number
-          readonly numbers: Buffer
-        }>(termVectors, [
+        .unsafe(termVectors, [
           organizationId,
           asked.flatMap(({ lsaModel }) => (lsaModel === null ? [] : [lsaModel.id])),
           [...new Set(asked.flatMap(({ terms }) => [...terms.keys()]))],
         ])
         .pipe(
+          rowsAs(TermRow),
           Effect.map((rows) => {
             const byModel = new Map<string, Map<string, TermVector>>()
             for (const { model_id, term, weight, numbers } of rows) {
@@ -59,7 +60,7 @@ export class LsaReads extends Context.Service<LsaReads>()("code/search/LsaReads"
       asked: ReadonlyArray<{ readonly model: SearchedModel; readonly one: Chosen }>,
     ) =>
       sql
-        .unsafe<{ readonly number: string; readonly vector: Buffer }>(chunkVectors, [
+        .unsafe(chunkVectors, [
           organizationId,
           asked.map(({ model }) => model.id),
           asked.map(({ model }) => model.dimensions),
@@ -67,6 +68,7 @@ export class LsaReads extends Context.Service<LsaReads>()("code/search/LsaReads"
           asked.map(({ one }) => one.chunk),
         ])
         .pipe(
+          rowsAs(ChunkVectorRow),
           Effect.map((rows) => {
             const found = new Map<Chosen, Int8Array>()
             for (const { number, vector } of rows) {

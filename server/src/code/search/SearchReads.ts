@@ -1,7 +1,7 @@
 /** What a search reads, in the order it does: each is a statement that an index answers. */
 import { SqlClient } from "effect/sql"
-import { Context, Effect, Layer } from "effect"
-import type { ChunkKind } from "../../engine/chunks/Chunk.ts"
+import { Context, Effect, Layer, Schema } from "effect"
+import { Bytes, IdRow, Numbers, rowsAs } from "../../sql/Rows.ts"
 import { unpackNumbers } from "../index/Bytes.ts"
 import type { DocumentTable } from "../index/DocumentTable.ts"
 import type { Chosen, Wanted } from "./Candidates.ts"
@@ -30,32 +30,34 @@ export interface FileFilter {
 }
 
 /** Where a chunk is, and what it is called. */
-export interface Location {
-  readonly path: string
-  readonly language: string | null
-  readonly chunkId: string
-  readonly lineStart: number
-  readonly lineEnd: number
-  readonly kind: ChunkKind
-  readonly name: string | null
-  readonly container: string
-}
+export const Location = Schema.Struct({
+  path: Schema.String,
+  language: Schema.NullOr(Schema.String),
+  chunkId: Schema.String,
+  lineStart: Schema.Number,
+  lineEnd: Schema.Number,
+  kind: Schema.Literals(["function", "method", "class", "module"]),
+  name: Schema.NullOr(Schema.String),
+  container: Schema.String,
+})
+export type Location = typeof Location.Type
 
 /** What a chunk says. */
-export interface Content {
-  readonly text: string
-  readonly documentation: string
-}
+export const Content = Schema.Struct({
+  text: Schema.String,
+  documentation: Schema.String,
+})
+export type Content = typeof Content.Type
 
-interface RepositoryRow {
-  readonly id: string
-  readonly name: string
-  readonly commit_sha: string
-  readonly segment_id: string
-  readonly dead_files: Buffer | null
-  readonly model_id: string | null
-  readonly dimensions: number | null
-}
+const RepositoryRow = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  commit_sha: Schema.String,
+  segment_id: Schema.String,
+  dead_files: Schema.NullOr(Bytes),
+  model_id: Schema.NullOr(Schema.String),
+  dimensions: Schema.NullOr(Schema.Number),
+})
 
 // by code_indexes' primary key, code_segments_of_repository and code_lsa_models_active
 const repositoriesOf = (isNarrowed: boolean) => `
@@ -130,6 +132,18 @@ const chosenTerms = (
   return new Map([...terms].filter(([term]) => !tooFrequent.has(term)))
 }
 
+const TableRow = Schema.Struct({ id: Schema.String, documents: Bytes })
+
+const ListSizeRow = Schema.Struct({ term: Schema.String, bytes: Schema.Number })
+
+const PostingsRow = Schema.Struct({ segment_id: Schema.String, term: Schema.String, postings: Bytes })
+
+const AllowedFilesRow = Schema.Struct({ segment_id: Schema.String, numbers: Numbers })
+
+const LocationRow = Schema.Struct({ ...Location.fields, number: Schema.String })
+
+const ContentRow = Schema.Struct({ ...Content.fields, id: Schema.String })
+
 /** The reads of searches. */
 export class SearchReads extends Context.Service<SearchReads>()("code/search/SearchReads", {
   make: Effect.gen(function* () {
@@ -139,7 +153,8 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
     return {
       /** Those of the ids that are repositories of the organization, whether they are searched or not. */
       known: (organizationId: string, ids: ReadonlyArray<string>) =>
-        sql.unsafe<{ readonly id: string }>(knownRepositories, [organizationId, ids]).pipe(
+        sql.unsafe(knownRepositories, [organizationId, ids]).pipe(
+          rowsAs(IdRow),
           Effect.map((rows) => new Set(rows.map(({ id }) => id))),
           Effect.orDie,
         ),
@@ -150,11 +165,9 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
         ids: ReadonlyArray<string> | undefined,
       ): Effect.Effect<ReadonlyArray<SearchedRepository>> =>
         sql
-          .unsafe<RepositoryRow>(
-            repositoriesOf(ids !== undefined),
-            ids === undefined ? [organizationId] : [organizationId, ids],
-          )
+          .unsafe(repositoriesOf(ids !== undefined), ids === undefined ? [organizationId] : [organizationId, ids])
           .pipe(
+            rowsAs(RepositoryRow),
             Effect.map((rows) => {
               const found = new Map<
                 string,
@@ -191,14 +204,13 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
             else found.set(id, table)
           }
           if (missing.length === 0) return Effect.succeed(found)
-          return sql
-            .unsafe<{ readonly id: string; readonly documents: Buffer }>(tables, [organizationId, missing])
-            .pipe(
-              Effect.map((rows) => {
-                for (const { id, documents } of rows) found.set(id, cache.add(id, documents))
-                return found
-              }),
-            )
+          return sql.unsafe(tables, [organizationId, missing]).pipe(
+            rowsAs(TableRow),
+            Effect.map((rows) => {
+              for (const { id, documents } of rows) found.set(id, cache.add(id, documents))
+              return found
+            }),
+          )
         }).pipe(Effect.orDie),
 
       /** The lists of a query's terms, without those that are too long to say anything. */
@@ -206,18 +218,12 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
         Effect.gen(function* () {
           const chosen = chosenTerms(
             wanted.terms,
-            yield* sql.unsafe<{ readonly term: string; readonly bytes: number }>(listSizes, [
-              organizationId,
-              segmentIds,
-              [...wanted.terms.keys()],
-            ]),
+            yield* sql
+              .unsafe(listSizes, [organizationId, segmentIds, [...wanted.terms.keys()]])
+              .pipe(rowsAs(ListSizeRow)),
           )
           const asked = [...chosen.keys(), ...wanted.exactTerms]
-          const rows = yield* sql.unsafe<{
-            readonly segment_id: string
-            readonly term: string
-            readonly postings: Buffer
-          }>(lists, [organizationId, segmentIds, asked])
+          const rows = yield* sql.unsafe(lists, [organizationId, segmentIds, asked]).pipe(rowsAs(PostingsRow))
           const bySegment = new Map<string, Map<string, Buffer>>()
           for (const { segment_id, term, postings } of rows) {
             const ofSegment = bySegment.get(segment_id) ?? new Map<string, Buffer>()
@@ -234,35 +240,31 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
       ): Effect.Effect<ReadonlyMap<string, ReadonlySet<number>> | null> =>
         pathPrefix === undefined && language === undefined
           ? Effect.succeed(null)
-          : sql
-              .unsafe<{ readonly segment_id: string; readonly numbers: ReadonlyArray<number> }>(allowedFiles, [
-                organizationId,
-                segmentIds,
-                pathPrefix ?? null,
-                language ?? null,
-              ])
-              .pipe(
-                Effect.map((rows) => new Map(rows.map(({ segment_id, numbers }) => [segment_id, new Set(numbers)]))),
-                Effect.orDie,
-              ),
+          : sql.unsafe(allowedFiles, [organizationId, segmentIds, pathPrefix ?? null, language ?? null]).pipe(
+              rowsAs(AllowedFilesRow),
+              Effect.map((rows) => new Map(rows.map(({ segment_id, numbers }) => [segment_id, new Set(numbers)]))),
+              Effect.orDie,
+            ),
 
       /** Where chunks are; in the order asked for, without those that are no longer anywhere. */
       locations: (organizationId: string, chosen: ReadonlyArray<Chosen>) =>
         sql
-          .unsafe<Location & { readonly number: string }>(locations, [
+          .unsafe(locations, [
             organizationId,
             chosen.map(({ segmentId }) => segmentId),
             chosen.map(({ file }) => file),
             chosen.map(({ chunk }) => chunk),
           ])
           .pipe(
+            rowsAs(LocationRow),
             Effect.map((rows) => new Map(rows.map((row): [number, Location] => [Number(row.number) - 1, row]))),
             Effect.orDie,
           ),
 
       /** What chunks say, by their ids. */
       contents: (organizationId: string, chunkIds: ReadonlyArray<string>) =>
-        sql.unsafe<Content & { readonly id: string }>(contents, [organizationId, chunkIds]).pipe(
+        sql.unsafe(contents, [organizationId, chunkIds]).pipe(
+          rowsAs(ContentRow),
           Effect.map((rows) => new Map(rows.map((row): [string, Content] => [row.id, row]))),
           Effect.orDie,
         ),

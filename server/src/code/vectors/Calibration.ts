@@ -1,10 +1,11 @@
 /** Finds what the similarity of vectors is to weigh in an organization's searches, on its own documentation comments. */
 import { SqlClient } from "effect/sql"
-import { Context, DateTime, Effect, Layer, Result } from "effect"
+import { Context, DateTime, Effect, Layer, Result, Schema } from "effect"
 import { codeOf } from "../../engine/chunks/Chunk.ts"
 import { inTurns } from "../../engine/inTurns.ts"
+import { Bytes, rowsAs } from "../../sql/Rows.ts"
 import { shippedWeights } from "../ranking/weights.ts"
-import { type DocumentationQuery, type ExaminedChunk, examination, sentenceOf } from "./documentationQueries.ts"
+import { type DocumentationQuery, examination, sentenceOf } from "./documentationQueries.ts"
 import { documentOf } from "./Fingerprint.ts"
 import { numbersOf, packVector } from "./PackedVector.ts"
 import type { FingerprintedModel } from "./VectorModels.ts"
@@ -24,11 +25,17 @@ const growth = 2
 /** What is tried; 0 is the ranking without the model. */
 const weights = [0, 0.25, 0.5, 1, 1.5, 2, 3]
 
-interface ChunkRow extends Omit<ExaminedChunk, "vector" | "code"> {
-  readonly text: string
-  readonly ranges: ReadonlyArray<number>
-  readonly vector: Buffer
-}
+const ChunkRow = Schema.Struct({
+  id: Schema.String,
+  kind: Schema.Literals(["function", "method", "class", "module"]),
+  name: Schema.NullOr(Schema.String),
+  container: Schema.String,
+  documentation: Schema.String,
+  text: Schema.String,
+  ranges: Schema.Array(Schema.Number),
+  vector: Bytes,
+})
+type ChunkRow = typeof ChunkRow.Type
 
 const codeIn = ({ ranges, text }: ChunkRow): string =>
   codeOf({
@@ -48,6 +55,8 @@ const bestOf = (means: ReadonlyArray<number>): number =>
 
 const distance = (weight: number): number => Math.abs(weight - shippedWeights.similarities.vectors)
 
+const QueriesRow = Schema.Struct({ queries: Schema.Number })
+
 /** Measures what vectors are worth. */
 export class Calibration extends Context.Service<Calibration>()("code/vectors/Calibration", {
   make: Effect.gen(function* () {
@@ -55,7 +64,7 @@ export class Calibration extends Context.Service<Calibration>()("code/vectors/Ca
 
     /** Functions of an organization that have a vector; by their ids, which are as good as random. */
     const sample = (organizationId: string, fingerprint: string) =>
-      sql<ChunkRow>`
+      sql`
         SELECT c.id, c.kind, c.name, c.container, c.text, c.documentation, c.documentation_ranges AS ranges, v.vector
         FROM code_chunk_vectors v
         JOIN code_chunks c ON c.organization_id = v.organization_id AND c.id = v.chunk_id
@@ -66,13 +75,14 @@ export class Calibration extends Context.Service<Calibration>()("code/vectors/Ca
           )
         ORDER BY c.documentation = '', c.id
         LIMIT ${mostChunks}
-      `.pipe(Effect.orDie)
+      `.pipe(rowsAs(ChunkRow), Effect.orDie)
 
     const queriesBefore = (organizationId: string, fingerprint: string) =>
-      sql<{ readonly queries: number }>`
+      sql`
         SELECT queries FROM code_vector_calibrations
         WHERE organization_id = ${organizationId} AND fingerprint = ${fingerprint}
       `.pipe(
+        rowsAs(QueriesRow),
         Effect.map(([row]) => row?.queries ?? 0),
         Effect.orDie,
       )

@@ -1,6 +1,7 @@
 /** Looks up nearest neighbours in the index of an organization, where it has one. */
 import { SqlClient } from "effect/sql"
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Option, Schema } from "effect"
+import { rowsAs } from "../../sql/Rows.ts"
 import { transactional } from "../../sql/Transaction.ts"
 import { conditionOf, neighbourIndexName } from "./NeighbourIndexes.ts"
 
@@ -20,10 +21,11 @@ export interface NeighbourRequest {
 }
 
 /** A place of a neighbour. */
-export interface NeighbourPlace {
-  readonly segmentId: string
-  readonly chunk: number
-}
+export const NeighbourPlace = Schema.Struct({
+  segmentId: Schema.String,
+  chunk: Schema.Number,
+})
+export type NeighbourPlace = typeof NeighbourPlace.Type
 
 /** Of those that are looked at some are the caller's, by their share; twice as many, since they are not spread evenly. */
 const reserve = 2
@@ -33,6 +35,8 @@ const mostLookedAt = 5000
 
 /** Candidates that a scan of the index keeps at a time: more find more, and take longer. The index is built with 64. */
 const searchBreadth = 200
+
+const VectorsRow = Schema.Struct({ vectors: Schema.Number })
 
 /** Looks up neighbours. */
 export class NearestNeighbours extends Context.Service<NearestNeighbours>()("code/vectors/NearestNeighbours", {
@@ -44,11 +48,11 @@ export class NearestNeighbours extends Context.Service<NearestNeighbours>()("cod
       const { organizationId, numbers, segmentIds, comparedChunks, wanted, canCompareAll } = request
       const dimensions = numbers.length
       const name = neighbourIndexName(request, dimensions)
-      const [index] = yield* sql<{ readonly vectors: number }>`
+      const [index] = yield* sql`
           SELECT class.reltuples AS vectors
           FROM pg_index index JOIN pg_class class ON class.oid = index.indexrelid
           WHERE index.indexrelid = to_regclass(${name}) AND index.indisvalid
-        `
+        `.pipe(rowsAs(VectorsRow))
       if (index === undefined) return Option.none<ReadonlyArray<NeighbourPlace>>()
       const share = Math.max(1, index.vectors / Math.max(1, comparedChunks))
       const needed = Math.ceil(wanted * reserve * share)
@@ -58,8 +62,9 @@ export class NearestNeighbours extends Context.Service<NearestNeighbours>()("cod
           SELECT set_config('hnsw.ef_search', ${String(searchBreadth)}, true),
             set_config('hnsw.iterative_scan', 'relaxed_order', true)
         `
-      const places = yield* sql.unsafe<NeighbourPlace>(
-        `
+      const places = yield* sql
+        .unsafe(
+          `
             SELECT f.segment_id AS "segmentId", f.first_chunk + p.position AS chunk
             FROM (
               SELECT chunk_id, embedding::halfvec(${dimensions}) <=> $1::halfvec(${dimensions}) AS distance
@@ -73,8 +78,9 @@ export class NearestNeighbours extends Context.Service<NearestNeighbours>()("cod
             WHERE near.distance < 1
             ORDER BY near.distance
           `,
-        [`[${numbers.join(",")}]`, organizationId, segmentIds],
-      )
+          [`[${numbers.join(",")}]`, organizationId, segmentIds],
+        )
+        .pipe(rowsAs(NeighbourPlace))
       return Option.some(places)
     }, transactional(sql))
 

@@ -4,8 +4,9 @@
  * are in the index of another. When they are built and dropped is up to `NeighbourUpkeep`.
  */
 import { SqlClient } from "effect/sql"
-import { Context, Effect, Layer, Option, Ref } from "effect"
+import { Context, Effect, Layer, Option, Ref, Schema } from "effect"
 import { createHash } from "node:crypto"
+import { Bytes, rowsAs } from "../../sql/Rows.ts"
 import { transactional } from "../../sql/Transaction.ts"
 import { numbersOf } from "./PackedVector.ts"
 import { configuredModel } from "./VectorModels.ts"
@@ -26,10 +27,11 @@ const firstId = "00000000-0000-0000-0000-000000000000"
 const setUpLock = 7_208_113_482
 
 /** An organization's vectors by one model. */
-export interface NeighbourIndexKey {
-  readonly organizationId: string
-  readonly fingerprint: string
-}
+export const NeighbourIndexKey = Schema.Struct({
+  organizationId: Schema.String,
+  fingerprint: Schema.String,
+})
+export type NeighbourIndexKey = typeof NeighbourIndexKey.Type
 
 /** What the index of an organization is called, whether it is there or not. */
 export const neighbourIndexName = ({ organizationId, fingerprint }: NeighbourIndexKey, dimensions: number): string =>
@@ -40,10 +42,27 @@ const isRecent = (version: string): boolean => {
   return major > oldestVersion[0] || (major === oldestVersion[0] && minor >= oldestVersion[1])
 }
 
-interface IndexRow extends NeighbourIndexKey {
-  readonly name: string
-  readonly isValid: boolean
-}
+const IndexRow = Schema.Struct({
+  ...NeighbourIndexKey.fields,
+  name: Schema.String,
+  isValid: Schema.Boolean,
+})
+
+const ExtensionRow = Schema.Struct({
+  installed: Schema.NullOr(Schema.String),
+  available: Schema.NullOr(Schema.String),
+  isInReach: Schema.Boolean,
+})
+
+const IsThereRow = Schema.Struct({ isThere: Schema.Boolean })
+
+const DimensionsRow = Schema.Struct({ dimensions: Schema.Number })
+
+const VectorRow = Schema.Struct({ chunkId: Schema.String, vector: Bytes })
+
+const OrganizationIdRow = Schema.Struct({ organizationId: Schema.String })
+
+const IsUsedRow = Schema.Struct({ isUsed: Schema.Boolean })
 
 /** Builds the indexes, keeps them complete, and drops those that nobody needs. */
 export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/vectors/NeighbourIndexes", {
@@ -54,16 +73,12 @@ export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/
 
     /** Whether the database has pgvector: installs it where it is at hand, and whoever the service is may do that. */
     const isInstalled = Effect.gen(function* () {
-      const [version] = yield* sql<{
-        readonly installed: string | null
-        readonly available: string | null
-        readonly isInReach: boolean
-      }>`
+      const [version] = yield* sql`
         SELECT
           (SELECT extversion FROM pg_extension WHERE extname = 'vector') AS installed,
           (SELECT default_version FROM pg_available_extensions WHERE name = 'vector') AS available,
           to_regtype('halfvec') IS NOT NULL AS "isInReach"
-      `
+      `.pipe(rowsAs(ExtensionRow))
       const { installed, available, isInReach } = version ?? { installed: null, available: null, isInReach: false }
       // one that is installed into a schema where statements do not look is of no use
       if (installed !== null) return isRecent(installed) && isInReach
@@ -87,9 +102,9 @@ export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/
     /** The type of its column is pgvector's, so no migration can make this table: it comes with the first index. */
     const setUp = Effect.gen(function* () {
       yield* sql`SELECT pg_advisory_xact_lock(${setUpLock})`
-      const [found] = yield* sql<{ readonly isThere: boolean }>`
+      const [found] = yield* sql`
         SELECT to_regclass('code_chunk_embeddings') IS NOT NULL AS "isThere"
-      `
+      `.pipe(rowsAs(IsThereRow))
       if (found?.isThere ?? false) return
       yield* sql`
         CREATE TABLE code_chunk_embeddings (
@@ -107,7 +122,7 @@ export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/
     /** How many dimensions an organization's vectors have, where there are so many of them that an index pays. */
     const dimensionsOf = ({ organizationId, fingerprint }: NeighbourIndexKey, indexFrom: number) =>
       Effect.map(
-        sql<{ readonly dimensions: number }>`
+        sql`
           SELECT dimensions FROM code_vector_models
           WHERE fingerprint = ${fingerprint} AND dimensions <= ${mostIndexedDimensions} AND ${indexFrom} = (
             SELECT count(*) FROM (
@@ -116,14 +131,14 @@ export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/
               LIMIT ${indexFrom}
             ) AS enough
           )
-        `,
+        `.pipe(rowsAs(DimensionsRow)),
         ([row]) => Option.fromNullishOr(row?.dimensions),
       )
 
     /** Copies some vectors that have no copy yet, in the order of their ids; the last id, where there may be more. */
     const copySome = ({ organizationId, fingerprint }: NeighbourIndexKey, dimensions: number, after: string) =>
       Effect.gen(function* () {
-        const rows = yield* sql<{ readonly chunkId: string; readonly vector: Buffer }>`
+        const rows = yield* sql`
           SELECT v.chunk_id AS "chunkId", v.vector FROM code_chunk_vectors v
           WHERE v.organization_id = ${organizationId} AND v.fingerprint = ${fingerprint}
             AND octet_length(v.vector) = ${dimensions} AND v.chunk_id > ${after} AND NOT EXISTS (
@@ -133,7 +148,7 @@ export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/
             )
           ORDER BY v.chunk_id
           LIMIT ${rowsTogether}
-        `
+        `.pipe(rowsAs(VectorRow))
         // a vector that goes meanwhile is not copied, or takes its copy with it
         yield* sql`
           INSERT INTO code_chunk_embeddings (organization_id, chunk_id, fingerprint, embedding)
@@ -157,14 +172,14 @@ export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/
       })
 
     /** The indexes that there are, by what their conditions say: the catalogue is right even where a build was cut off. */
-    const existing = sql<IndexRow>`
+    const existing = sql`
       SELECT class.relname AS name, index.indisvalid AS "isValid",
         substring(condition FROM '''([0-9a-f-]{36})''') AS "organizationId",
         substring(condition FROM '''([0-9a-z]{1,32})''::text') AS fingerprint
       FROM pg_index index JOIN pg_class class ON class.oid = index.indexrelid
       CROSS JOIN pg_get_expr(index.indpred, index.indrelid) AS condition
       WHERE index.indrelid = to_regclass('code_chunk_embeddings') AND index.indpred IS NOT NULL
-    `
+    `.pipe(rowsAs(IndexRow))
 
     const drop = (name: string) => sql`DROP INDEX CONCURRENTLY IF EXISTS ${sql(name)}`
 
@@ -185,9 +200,9 @@ export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/
     /** Whether an organization has copies of its vectors: then it has an index, or one is about to be built. */
     const hasCopies = ({ organizationId, fingerprint }: NeighbourIndexKey) =>
       Effect.gen(function* () {
-        const [table] = yield* sql<{ readonly isThere: boolean }>`
+        const [table] = yield* sql`
           SELECT to_regclass('code_chunk_embeddings') IS NOT NULL AS "isThere"
-        `
+        `.pipe(rowsAs(IsThereRow))
         if (!(table?.isThere ?? false)) return false
         const copies = yield* sql`
           SELECT FROM code_chunk_embeddings
@@ -202,9 +217,9 @@ export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/
      */
     const extend = Effect.fn("NeighbourIndexes.extend")(function* (key: NeighbourIndexKey) {
       if (!(yield* hasCopies(key))) return
-      const [model] = yield* sql<{ readonly dimensions: number }>`
+      const [model] = yield* sql`
         SELECT dimensions FROM code_vector_models WHERE fingerprint = ${key.fingerprint}
-      `
+      `.pipe(rowsAs(DimensionsRow))
       if (model !== undefined) yield* copy(key, model.dimensions)
     }, Effect.orDie)
 
@@ -226,21 +241,21 @@ export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/
     /** The organizations whose vectors by a model are in use. */
     const organizations = (fingerprint: string) =>
       Effect.map(
-        sql<{ readonly organizationId: string }>`
+        sql`
           SELECT DISTINCT organization_id AS "organizationId" FROM code_vector_sets
           WHERE fingerprint = ${fingerprint} AND covered_segments IS NOT NULL
-        `,
+        `.pipe(rowsAs(OrganizationIdRow)),
         (rows) => rows.map(({ organizationId }) => organizationId),
       )
 
     /** Drops the indexes of vectors that no repository is searched by any more. Not while another is built or dropped. */
     const dropUnused = Effect.gen(function* () {
       for (const { name, organizationId, fingerprint } of yield* existing) {
-        const [used] = yield* sql<{ readonly isUsed: boolean }>`
+        const [used] = yield* sql`
           SELECT EXISTS (
             SELECT FROM code_vector_sets WHERE organization_id = ${organizationId} AND fingerprint = ${fingerprint}
           ) AS "isUsed"
-        `
+        `.pipe(rowsAs(IsUsedRow))
         if (!(used?.isUsed ?? true)) yield* drop(name)
       }
     }).pipe(Effect.withSpan("NeighbourIndexes.dropUnused"))

@@ -1,7 +1,8 @@
 /** Which model's vectors are in use: of several that were configured, the last. */
 import { SqlClient } from "effect/sql"
-import { Context, DateTime, Effect, Layer, Option } from "effect"
+import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { EmbeddingModel, type Embeddings } from "../../models/EmbeddingModel.ts"
+import { rowsAs } from "../../sql/Rows.ts"
 import { fingerprintOf } from "./Fingerprint.ts"
 
 /** A model with what its vectors are known by. */
@@ -14,6 +15,10 @@ export const configuredModel: Effect.Effect<Option.Option<FingerprintedModel>, n
   EmbeddingModel,
   Option.map((model) => ({ ...model, fingerprint: fingerprintOf(model) })),
 )
+
+const FingerprintRow = Schema.Struct({ fingerprint: Schema.String })
+
+const DimensionsRow = Schema.Struct({ dimensions: Schema.Number })
 
 /** The models that vectors are of. */
 export class VectorModels extends Context.Service<VectorModels>()("code/vectors/VectorModels", {
@@ -36,20 +41,22 @@ export class VectorModels extends Context.Service<VectorModels>()("code/vectors/
 
     /** Whether a model is the one in use: a process that is about to be replaced has an older one, and does no more. */
     const isInUse = (fingerprint: string) =>
-      sql<{ readonly fingerprint: string }>`
+      sql`
         SELECT fingerprint FROM code_vector_models ORDER BY configured_at DESC, fingerprint LIMIT 1
       `.pipe(
+        rowsAs(FingerprintRow),
         Effect.map(([newest]) => newest?.fingerprint === fingerprint),
         Effect.orDie,
       )
 
     /** Notes how many dimensions a model's vectors have; those that it has had since the first ones. */
     const settleDimensions = (fingerprint: string, dimensions: number) =>
-      sql<{ readonly dimensions: number }>`
+      sql`
         UPDATE code_vector_models SET dimensions = coalesce(dimensions, ${dimensions})
         WHERE fingerprint = ${fingerprint}
         RETURNING dimensions
       `.pipe(
+        rowsAs(DimensionsRow),
         Effect.map(([settled]) => settled?.dimensions ?? dimensions),
         Effect.orDie,
       )

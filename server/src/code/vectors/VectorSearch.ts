@@ -1,7 +1,8 @@
 /** Compares what a query means with what chunks mean, by the vectors of the configured model. */
 import { SqlClient } from "effect/sql"
-import { Clock, Context, Duration, Effect, Layer, Option, Ref } from "effect"
+import { Clock, Context, Duration, Effect, Layer, Option, Ref, Schema } from "effect"
 import { inTurns } from "../../engine/inTurns.ts"
+import { Bytes, rowsAs } from "../../sql/Rows.ts"
 import { shippedWeights } from "../ranking/weights.ts"
 import { Best } from "../search/Best.ts"
 import type { DocumentTable } from "../index/DocumentTable.ts"
@@ -101,6 +102,16 @@ const vectorsOfChunks = `
   SELECT chunk_id AS "chunkId", vector FROM code_chunk_vectors
   WHERE organization_id = $1 AND fingerprint = $2 AND chunk_id = ANY($3::uuid[]) AND vector IS NOT NULL`
 
+const SetRow = Schema.Struct({
+  repositoryId: Schema.String,
+  coveredSegments: Schema.Array(Schema.String),
+  weight: Schema.NullOr(Schema.Number),
+})
+
+const SegmentVectorRow = Schema.Struct({ chunk: Schema.Number, vector: Bytes })
+
+const ChunkVectorRow = Schema.Struct({ chunkId: Schema.String, vector: Bytes })
+
 /** Compares by vectors. Without a model, and where it gives no answer in time, there is nothing to compare. */
 export class VectorSearch extends Context.Service<VectorSearch>()("code/vectors/VectorSearch", {
   make: Effect.gen(function* () {
@@ -150,12 +161,8 @@ export class VectorSearch extends Context.Service<VectorSearch>()("code/vectors/
       const model = configured.value
       const { fingerprint } = model
       const rows = yield* sql
-        .unsafe<{
-          readonly repositoryId: string
-          readonly coveredSegments: ReadonlyArray<string>
-          readonly weight: number | null
-        }>(sets, [organizationId, fingerprint, repositoryIds])
-        .pipe(Effect.orDie)
+        .unsafe(sets, [organizationId, fingerprint, repositoryIds])
+        .pipe(rowsAs(SetRow), Effect.orDie)
       const covered = new Map(rows.map((row) => [row.repositoryId, new Set(row.coveredSegments)]))
       // nothing is sent where there is nothing to compare with
       if (![...covered.values()].some(({ size }) => size > 0)) return Option.none<VectorQuery>()
@@ -175,11 +182,7 @@ export class VectorSearch extends Context.Service<VectorSearch>()("code/vectors/
         const known = blocks.get(segmentId)
         if (known !== undefined) return known
         const block = blockOf(
-          yield* sql.unsafe<{ readonly chunk: number; readonly vector: Buffer }>(vectorsOfSegment, [
-            organizationId,
-            segmentId,
-            fingerprint,
-          ]),
+          yield* sql.unsafe(vectorsOfSegment, [organizationId, segmentId, fingerprint]).pipe(rowsAs(SegmentVectorRow)),
         )
         blocks.add(segmentId, block)
         return block
@@ -243,25 +246,20 @@ export class VectorSearch extends Context.Service<VectorSearch>()("code/vectors/
 
     /** How alike a query and chunks are, by their ids; those without a vector are left out. */
     const similarities = (query: VectorQuery, chunkIds: ReadonlyArray<string>) =>
-      sql
-        .unsafe<{ readonly chunkId: string; readonly vector: Buffer }>(vectorsOfChunks, [
-          query.organizationId,
-          query.fingerprint,
-          chunkIds,
-        ])
-        .pipe(
-          Effect.map(
-            (rows) =>
-              new Map(
-                rows.flatMap(({ chunkId, vector }): ReadonlyArray<readonly [string, number]> =>
-                  vector.byteLength === query.numbers.length
-                    ? [[chunkId, cosineOf(numbersOf(vector), query.numbers)]]
-                    : [],
-                ),
+      sql.unsafe(vectorsOfChunks, [query.organizationId, query.fingerprint, chunkIds]).pipe(
+        rowsAs(ChunkVectorRow),
+        Effect.map(
+          (rows) =>
+            new Map(
+              rows.flatMap(({ chunkId, vector }): ReadonlyArray<readonly [string, number]> =>
+                vector.byteLength === query.numbers.length
+                  ? [[chunkId, cosineOf(numbersOf(vector), query.numbers)]]
+                  : [],
               ),
-          ),
-          Effect.orDie,
-        )
+            ),
+        ),
+        Effect.orDie,
+      )
 
     return { queryOf, neighbours, similarities } as const
   }),

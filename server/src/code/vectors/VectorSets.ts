@@ -1,8 +1,9 @@
 /** The queue of repositories whose chunks have no vectors yet: takes one, keeps it, and ends the work on it. */
 import { SqlClient } from "effect/sql"
-import { Clock, Context, Data, DateTime, Effect, Layer, Option } from "effect"
+import { Clock, Context, Data, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { randomUUID } from "node:crypto"
 import { leaseEnd } from "../../Leases.ts"
+import { rowsAs } from "../../sql/Rows.ts"
 import { transactional } from "../../sql/Transaction.ts"
 
 /** A model that refuses, or answers what is no answer, is asked this often in all: it costs, and changes nothing. */
@@ -16,12 +17,13 @@ const longestPauseMillis = 15 * 60_000
 const longestReason = 500
 
 /** The vectors of one repository in the hands of one worker. */
-export interface VectorLease {
-  readonly organizationId: string
-  readonly repositoryId: string
-  readonly fingerprint: string
-  readonly token: string
-}
+export const VectorLease = Schema.Struct({
+  organizationId: Schema.String,
+  repositoryId: Schema.String,
+  fingerprint: Schema.String,
+  token: Schema.String,
+})
+export type VectorLease = typeof VectorLease.Type
 
 /** Another worker has it now, or it is gone with its repository. */
 export class VectorLeaseLost extends Data.TaggedError("VectorLeaseLost")<{ readonly repositoryId: string }> {}
@@ -37,6 +39,8 @@ export interface VectorFailure {
 
 const guarded = (lease: VectorLease) => (rows: ReadonlyArray<unknown>) =>
   rows.length > 0 ? Effect.void : new VectorLeaseLost({ repositoryId: lease.repositoryId })
+
+const AttemptsRow = Schema.Struct({ attempts: Schema.Number })
 
 /** Asks for vectors, takes repositories that miss some, and ends the work on them. */
 export class VectorSets extends Context.Service<VectorSets>()("code/vectors/VectorSets", {
@@ -70,7 +74,7 @@ export class VectorSets extends Context.Service<VectorSets>()("code/vectors/Vect
     /** A repository that may be worked on now, if there is one. Those that are switched off wait. */
     const claim = Effect.fn("VectorSets.claim")(function* (fingerprint: string) {
       const now = yield* DateTime.nowAsDate
-      const [lease] = yield* sql<VectorLease>`
+      const [lease] = yield* sql`
         UPDATE code_vector_sets AS s SET
           status = 'running', lease_token = ${randomUUID()}, lease_expires_at = ${yield* leaseEnd}
         WHERE (s.organization_id, s.repository_id, s.fingerprint) = (
@@ -85,7 +89,7 @@ export class VectorSets extends Context.Service<VectorSets>()("code/vectors/Vect
         )
         RETURNING s.organization_id AS "organizationId", s.repository_id AS "repositoryId", s.fingerprint,
           s.lease_token AS token
-      `
+      `.pipe(rowsAs(VectorLease))
       return Option.fromNullishOr(lease)
     }, Effect.orDie)
 
@@ -148,7 +152,8 @@ export class VectorSets extends Context.Service<VectorSets>()("code/vectors/Vect
 
     /** Failures since something was last achieved. */
     const attemptsOf = (lease: VectorLease) =>
-      sql<{ readonly attempts: number }>`SELECT attempts FROM code_vector_sets WHERE ${held(lease)}`.pipe(
+      sql`SELECT attempts FROM code_vector_sets WHERE ${held(lease)}`.pipe(
+        rowsAs(AttemptsRow),
         Effect.map(([row]) => row?.attempts ?? 0),
         Effect.orDie,
       )

@@ -1,7 +1,8 @@
 /** Tells how far the configured model is with an organization's code: computed from the rows when it is asked for. */
 import { SqlClient } from "effect/sql"
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Option, Schema } from "effect"
 import type { EmbeddingModelStatus, RepositoryVectors } from "../../contract/generated/types.ts"
+import { rowsAs } from "../../sql/Rows.ts"
 import { shippedWeights } from "../ranking/weights.ts"
 import { configuredModel } from "./VectorModels.ts"
 
@@ -11,24 +12,25 @@ export interface ModelStatus {
   readonly repositories: ReadonlyMap<string, RepositoryVectors>
 }
 
-interface SetRow {
-  readonly repositoryId: string
-  readonly status: "queued" | "running" | "completed" | "failed"
-  readonly isInUse: boolean
-  readonly isBehind: boolean
-  readonly failureReason: string | null
-  readonly nextAttemptAt: Date
-  readonly embedded: number
-  readonly refused: number
-}
+const SetRow = Schema.Struct({
+  repositoryId: Schema.String,
+  status: Schema.Literals(["queued", "running", "completed", "failed"]),
+  isInUse: Schema.Boolean,
+  isBehind: Schema.Boolean,
+  failureReason: Schema.NullOr(Schema.String),
+  nextAttemptAt: Schema.Date,
+  embedded: Schema.Number,
+  refused: Schema.Number,
+})
+type SetRow = typeof SetRow.Type
 
-interface CalibrationRow {
-  readonly weight: number
-  readonly queries: number
-  readonly wordsRank: number
-  readonly vectorsRank: number
-  readonly measuredAt: Date
-}
+const CalibrationRow = Schema.Struct({
+  weight: Schema.Number,
+  queries: Schema.Number,
+  wordsRank: Schema.Number,
+  vectorsRank: Schema.Number,
+  measuredAt: Schema.Date,
+})
 
 // chunks of live files: what is dead in a segment stays in it for a while
 const statusOf = (which: string) => `
@@ -98,9 +100,9 @@ export class VectorStatus extends Context.Service<VectorStatus>()("code/vectors/
       if (Option.isNone(configured)) return Option.none<ModelStatus>()
       const { fingerprint, host, name } = configured.value
       const rows = yield* repositoryId === undefined
-        ? sql.unsafe<SetRow>(statusOfEnabled, [organizationId, fingerprint])
-        : sql.unsafe<SetRow>(statusOfOne, [organizationId, fingerprint, repositoryId])
-      const [calibration] = yield* sql.unsafe<CalibrationRow>(calibrationOf, [organizationId, fingerprint])
+        ? sql.unsafe(statusOfEnabled, [organizationId, fingerprint]).pipe(rowsAs(SetRow))
+        : sql.unsafe(statusOfOne, [organizationId, fingerprint, repositoryId]).pipe(rowsAs(SetRow))
+      const [calibration] = yield* sql.unsafe(calibrationOf, [organizationId, fingerprint]).pipe(rowsAs(CalibrationRow))
       return Option.some<ModelStatus>({
         model: {
           name,

@@ -1,16 +1,21 @@
 /** Stores vectors of chunks, tells which are missing, and deletes those of models that are no longer in use. */
 import { SqlClient } from "effect/sql"
-import { Context, Effect, Layer, Option, Result } from "effect"
-import type { Chunk } from "../../engine/chunks/Chunk.ts"
+import { Context, Effect, Layer, Option, Result, Schema } from "effect"
+import { Bytes, rowsAs } from "../../sql/Rows.ts"
 import { transactional } from "../../sql/Transaction.ts"
 import { unpackNumbers } from "../index/Bytes.ts"
 import { packVector } from "./PackedVector.ts"
 import { type VectorLease, VectorSets } from "./VectorSets.ts"
 
 /** A chunk that has no vector yet. */
-export interface UnembeddedChunk extends Pick<Chunk, "name" | "container" | "documentation" | "text"> {
-  readonly id: string
-}
+export const UnembeddedChunk = Schema.Struct({
+  name: Schema.NullOr(Schema.String),
+  container: Schema.String,
+  documentation: Schema.String,
+  text: Schema.String,
+  id: Schema.String,
+})
+export type UnembeddedChunk = typeof UnembeddedChunk.Type
 
 /** What an index is made of at one moment. */
 export interface IndexedContents {
@@ -32,6 +37,16 @@ const rowsTogether = 500
 /** A reason is read by people. */
 const longestRefusal = 500
 
+const IndexedSegmentRow = Schema.Struct({
+  indexAt: Schema.String,
+  id: Schema.NullOr(Schema.String),
+  deadFiles: Schema.NullOr(Bytes),
+})
+
+const FileRow = Schema.Struct({ number: Schema.Number, contentId: Schema.String })
+
+const FingerprintRow = Schema.Struct({ fingerprint: Schema.String })
+
 /** Stores vectors. */
 export class VectorStore extends Context.Service<VectorStore>()("code/vectors/VectorStore", {
   make: Effect.gen(function* () {
@@ -40,26 +55,22 @@ export class VectorStore extends Context.Service<VectorStore>()("code/vectors/Ve
 
     /** What searches see of a repository; its time and its segments belong together. None where it has no index any more. */
     const contents = Effect.fn("VectorStore.contents")(function* ({ organizationId, repositoryId }: VectorLease) {
-      const rows = yield* sql<{
-        readonly indexAt: string
-        readonly id: string | null
-        readonly deadFiles: Buffer | null
-      }>`
+      const rows = yield* sql`
         SELECT i.updated_at::text AS "indexAt", s.id, s.dead_files AS "deadFiles"
         FROM code_indexes i
         LEFT JOIN code_segments s
           ON s.organization_id = i.organization_id AND s.repository_id = i.repository_id AND s.status = 'live'
         WHERE i.organization_id = ${organizationId} AND i.repository_id = ${repositoryId} AND i.updated_at IS NOT NULL
         ORDER BY s.id
-      `
+      `.pipe(rowsAs(IndexedSegmentRow))
       const segments = rows.flatMap(({ id, deadFiles }) => (id === null ? [] : [{ id, deadFiles }]))
       const contentIds = new Set<string>()
       for (const { id, deadFiles } of segments) {
         const dead = new Set(unpackNumbers(deadFiles))
-        const files = yield* sql<{ readonly number: number; readonly contentId: string }>`
+        const files = yield* sql`
           SELECT number, content_id AS "contentId" FROM code_segment_files
           WHERE organization_id = ${organizationId} AND segment_id = ${id}
-        `
+        `.pipe(rowsAs(FileRow))
         for (const { number, contentId } of files) if (!dead.has(number)) contentIds.add(contentId)
       }
       const [first] = rows
@@ -78,7 +89,7 @@ export class VectorStore extends Context.Service<VectorStore>()("code/vectors/Ve
       contentIds: ReadonlyArray<string>,
       limit: number,
     ) =>
-      sql<UnembeddedChunk>`
+      sql`
         SELECT id, name, container, documentation, text FROM code_chunks c
         WHERE organization_id = ${organizationId} AND id IN (
           SELECT chunk_id FROM code_content_chunks
@@ -88,7 +99,7 @@ export class VectorStore extends Context.Service<VectorStore>()("code/vectors/Ve
           WHERE v.organization_id = c.organization_id AND v.chunk_id = c.id AND v.fingerprint = ${fingerprint}
         )
         LIMIT ${limit}
-      `.pipe(Effect.orDie)
+      `.pipe(rowsAs(UnembeddedChunk), Effect.orDie)
 
     /** Stores what the model made of chunks, if the lease still holds. A chunk that has gone meanwhile needs nothing. */
     const add = Effect.fn("VectorStore.add")(function* (lease: VectorLease, embedded: ReadonlyArray<EmbeddedChunk>) {
@@ -109,9 +120,9 @@ export class VectorStore extends Context.Service<VectorStore>()("code/vectors/Ve
 
     /** Deletes, of models that are not in use, what no repository is searched by any more. */
     const deleteUnused = Effect.fn("VectorStore.deleteUnused")(function* (inUse: string) {
-      const others = yield* sql<{ readonly fingerprint: string }>`
+      const others = yield* sql`
         SELECT fingerprint FROM code_vector_models WHERE fingerprint <> ${inUse}
-      `
+      `.pipe(rowsAs(FingerprintRow))
       for (const { fingerprint } of others) {
         // nobody brings these on: their repositories are switched off, or gone
         yield* sql`
