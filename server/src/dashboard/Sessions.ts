@@ -1,9 +1,10 @@
 /** Sessions of browsers in the dashboard: whom a cookie stands for, and what the API is called with for them. */
 import { SqlClient } from "effect/sql"
-import { Clock, Context, DateTime, Duration, Effect, Layer, Option, type Redacted } from "effect"
+import { Clock, Context, DateTime, Duration, Effect, Layer, Option, type Redacted, Schema } from "effect"
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
 import { Encryption } from "../Encryption.ts"
 import { regularly } from "../Regularly.ts"
+import { rowsAs } from "../sql/Rows.ts"
 
 /** A working day and some more: after it one signs in anew, whatever was done. */
 export const longestSession = Duration.hours(12)
@@ -27,12 +28,13 @@ export interface Credential {
 }
 
 /** Something that a page says once, after a form was sent. */
-export interface Notice {
+export const Notice = Schema.Struct({
   /** Where it is said, below the dashboard's address: another tab does not take it away. */
-  readonly path: string
-  readonly kind: "done" | "failed"
-  readonly text: string
-}
+  path: Schema.String,
+  kind: Schema.Literals(["done", "failed"]),
+  text: Schema.String,
+})
+export type Notice = typeof Notice.Type
 
 /** A browser that is signed in. */
 export interface Session {
@@ -55,17 +57,17 @@ export interface NewSession {
   readonly credentialEndsAt: Option.Option<Date>
 }
 
-interface SessionRow {
-  readonly token_hash: Uint8Array
-  readonly organization_id: string
-  readonly organization_name: string
-  readonly user_name: string
-  readonly credential_kind: Credential["kind"]
-  readonly credential: Uint8Array
-  readonly csrf_token: string
-  readonly notice: Notice | null
-  readonly last_used_at: Date
-}
+const SessionRow = Schema.Struct({
+  token_hash: Schema.Uint8Array,
+  organization_id: Schema.String,
+  organization_name: Schema.String,
+  user_name: Schema.String,
+  credential_kind: Schema.Literals(["key", "token"]),
+  credential: Schema.Uint8Array,
+  csrf_token: Schema.String,
+  notice: Schema.NullOr(Notice),
+  last_used_at: Schema.Date,
+})
 
 const newSecret = Effect.sync(() => randomBytes(secretBytes).toString("base64url"))
 
@@ -117,11 +119,11 @@ export class Sessions extends Context.Service<Sessions>()("dashboard/Sessions", 
     const find = Effect.fn("Sessions.find")(function* (token: string) {
       const now = yield* DateTime.nowAsDate
       const pausedBefore = new Date(now.getTime() - Duration.toMillis(longestPause))
-      const [row] = yield* sql<SessionRow>`
+      const [row] = yield* sql`
         SELECT session.*, organization.name AS organization_name
         FROM dashboard_sessions AS session JOIN organizations AS organization ON organization.id = session.organization_id
         WHERE token_hash = ${hashOf(token)} AND expires_at > ${now} AND last_used_at > ${pausedBefore}
-      `
+      `.pipe(rowsAs(SessionRow))
       if (row === undefined) return Option.none<Session>()
       // a key that is not there any more ends what it was to keep
       const secret = yield* Effect.option(encryption.decrypt(row.credential, contextOf(row.token_hash)))

@@ -10,6 +10,7 @@ import type { OperationId } from "../contract/Spec.ts"
 import { Encryption } from "../Encryption.ts"
 import { uuid } from "../Identifiers.ts"
 import { regularly } from "../Regularly.ts"
+import { rowsAs } from "../sql/Rows.ts"
 import { transactional } from "../sql/Transaction.ts"
 
 /** How long an answer is kept, as the spec says; counted from the first call. */
@@ -74,6 +75,8 @@ const unreadable = () =>
     detail: `A request with this ${idempotencyHeader} was carried out, but its answer can no longer be read.`,
   })
 
+const KeyRow = Schema.Struct({ request_hash: Schema.Uint8Array, answer: Schema.NullOr(Schema.Uint8Array) })
+
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { encrypt, decrypt } = yield* Encryption
@@ -116,9 +119,10 @@ const make = Effect.gen(function* () {
   }, Effect.orDie)
 
   const look = ({ isIt }: Row) =>
-    sql<{ readonly request_hash: Uint8Array; readonly answer: Uint8Array | null }>`
+    sql`
       SELECT request_hash, answer FROM idempotency_keys WHERE ${isIt}
     `.pipe(
+      rowsAs(KeyRow),
       Effect.map(([found]) => Option.fromNullishOr(found)),
       Effect.orDie,
     )

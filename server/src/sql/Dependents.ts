@@ -1,19 +1,22 @@
 /** Which tables hold rows of organizations, by the database's own catalogue: a new one cannot be forgotten. */
 import { SqlClient } from "effect/sql"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
+import { rowsAs } from "./Rows.ts"
 
 /** A table whose rows name their organization in `organization_id`. */
-export interface OrganizationTable {
-  readonly name: string
+export const OrganizationTable = Schema.Struct({
+  name: Schema.String,
   /** Whether the rows of one organization are found without looking at those of all. */
-  readonly isIndexed: boolean
-}
+  isIndexed: Schema.Boolean,
+})
+export type OrganizationTable = typeof OrganizationTable.Type
 
 /** A foreign key between two tables. */
-export interface Reference {
-  readonly child: string
-  readonly parent: string
-}
+export const Reference = Schema.Struct({
+  child: Schema.String,
+  parent: Schema.String,
+})
+export type Reference = typeof Reference.Type
 
 /**
  * Orders tables so that each comes before those that it refers to: what is deleted in this order takes nothing along that
@@ -40,7 +43,7 @@ export const childrenFirst = (
 /** The tables with rows of organizations, children first. */
 export const organizationTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const tables = yield* sql<OrganizationTable>`
+  const tables = yield* sql`
     SELECT relation.relname AS name, EXISTS (
       SELECT FROM pg_index
       WHERE indrelid = relation.oid AND indkey[0] = attribute.attnum AND indpred IS NULL
@@ -49,14 +52,14 @@ export const organizationTables = Effect.gen(function* () {
     WHERE attribute.attname = 'organization_id' AND relation.relkind IN ('r', 'p') AND NOT relation.relispartition
       AND relation.relnamespace = current_schema()::regnamespace
     ORDER BY relation.relname
-  `
-  const references = yield* sql<Reference>`
+  `.pipe(rowsAs(OrganizationTable))
+  const references = yield* sql`
     SELECT child.relname AS child, parent.relname AS parent
     FROM pg_constraint
     JOIN pg_class AS child ON child.oid = conrelid
     JOIN pg_class AS parent ON parent.oid = confrelid
     WHERE contype = 'f' AND connamespace = current_schema()::regnamespace
     ORDER BY child.relname, parent.relname
-  `
+  `.pipe(rowsAs(Reference))
   return childrenFirst(tables, references)
 })

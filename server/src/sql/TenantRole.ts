@@ -1,6 +1,7 @@
 /** The role that statements within a tenant run as: it cannot log in, and row-level security holds for it. */
 import { SqlClient } from "effect/sql"
-import { Data, Effect } from "effect"
+import { Data, Effect, Schema } from "effect"
+import { rowsAs } from "./Rows.ts"
 
 /** Its name; one role serves every database of a server, since what it may do is granted in each. */
 export const tenantRole = "code_analysis_tenant"
@@ -18,6 +19,8 @@ export class TenantRoleMissing extends Data.TaggedError("TenantRoleMissing")<{
   }
 }
 
+const RoleState = Schema.Struct({ user: Schema.String, exists: Schema.Boolean, usable: Schema.Boolean })
+
 /** Creates the role and takes part in it, where that is still to be done: roles are the server's, not the database's. */
 export const ensureTenantRole = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -25,13 +28,13 @@ export const ensureTenantRole = Effect.gen(function* () {
 
   /** Up to version 15 a member of a role can always become it. */
   const look = Effect.map(
-    sql<{ readonly user: string; readonly exists: boolean; readonly usable: boolean }>`
+    sql`
         SELECT current_user::text AS user, role.oid IS NOT NULL AS exists,
           coalesce(pg_has_role(
             role.oid, CASE WHEN current_setting('server_version_num')::integer < 160000 THEN 'MEMBER' ELSE 'SET' END
           ), false) AS usable
         FROM (SELECT) AS one LEFT JOIN pg_roles AS role ON role.rolname = ${tenantRole}
-      `,
+      `.pipe(rowsAs(RoleState)),
     ([state]) => state ?? { user: "unknown", exists: false, usable: false },
   )
 

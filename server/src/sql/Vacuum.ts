@@ -3,7 +3,8 @@
  * leaves a dead row for good, and the planner knows nothing of what the tables hold.
  */
 import { SqlClient } from "effect/sql"
-import { Duration, Effect, Layer, Schedule } from "effect"
+import { Duration, Effect, Layer, Schedule, Schema } from "effect"
+import { rowsAs } from "./Rows.ts"
 
 /** How often tables are looked at, as autovacuum does (`autovacuum_naptime`). */
 const interval = Duration.minutes(1)
@@ -13,15 +14,17 @@ const leastDead = 50
 const shareDead = 0.2
 const shareChanged = 0.1
 
+const NameRow = Schema.Struct({ name: Schema.String })
+
 /** Vacuums and analyses each table that has changed enough, one by one, so that requests get their turn in between. */
 export const vacuum = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const tables = yield* sql<{ name: string }>`
+  const tables = yield* sql`
     SELECT relname AS name FROM pg_stat_user_tables
     WHERE n_dead_tup > ${leastDead} + ${shareDead}::float8 * n_live_tup
       OR n_mod_since_analyze > ${leastDead} + ${shareChanged}::float8 * n_live_tup
     ORDER BY relname
-  `
+  `.pipe(rowsAs(NameRow))
   for (const { name } of tables) yield* sql`VACUUM (ANALYZE) ${sql(name)}`
 })
 
