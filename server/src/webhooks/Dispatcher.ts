@@ -58,6 +58,8 @@ export interface Settings {
   readonly lookInterval: Duration.Duration
   /** A listening connection that has died says nothing, so it is made anew. */
   readonly listenAnewInterval: Duration.Duration
+  /** A statement that records and takes longer is tried anew: well within a lease, which goes on while it is waited for. */
+  readonly recordTimeout: Duration.Duration
 }
 
 /** The settings of the service. A request that waits costs a socket and little else, so the bounds are generous. */
@@ -72,6 +74,7 @@ export const defaultSettings: Settings = {
   lookDuration: Duration.minutes(1),
   lookInterval: Duration.millis(10),
   listenAnewInterval: Duration.minutes(1),
+  recordTimeout: Duration.seconds(10),
 }
 
 /** When another process holds what was to be leased: long enough for it to commit. */
@@ -88,8 +91,6 @@ const lookShare = 0.05
 
 /** Attempts recorded by one statement. */
 const recordedTogether = 500
-/** A statement that takes longer is tried anew: well within a lease, which goes on while it is waited for. */
-const recordTimeout = Duration.seconds(10)
 /** Recording goes on for as long as leases are likely to hold; after that somebody else has the delivery. */
 const recordRetries = Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced("5 seconds")]).pipe(
   Schedule.upTo({ duration: "60 seconds" }),
@@ -118,6 +119,7 @@ export const run = Effect.fnUntraced(function* ({
   lookDuration,
   lookInterval,
   listenAnewInterval,
+  recordTimeout,
 }: Settings) {
   const queue = yield* DeliveryQueue
   const outbound = yield* Outbound

@@ -112,6 +112,8 @@ export const dispatcher = (limits: Partial<Limits> = {}, settings: Partial<Setti
         lookDuration: Duration.zero,
         retrySchedule: { ...defaultSettings.retrySchedule, jitter: 0 },
         listenAnewInterval: Duration.days(7),
+        // a clock that is moved while the database records is no reason to try again
+        recordTimeout: Duration.infinity,
         ...settings,
         limits: { ...defaultSettings.limits, ...limits },
       }),
