@@ -20,6 +20,6 @@ const enumerations: Readonly<Record<string, Schema.Literals<ReadonlyArray<string
 
 describe("stored values", () => {
   it.each(Object.entries(enumerations))("of %s are those of the spec", (name, { literals }) => {
-    expect(literals.toSorted()).toEqual([...(document.components.schemas[name]?.enum ?? [])].toSorted())
+    expect(new Set<unknown>(literals)).toEqual(new Set<unknown>(document.components.schemas[name]?.enum))
   })
 })
