@@ -8,6 +8,8 @@ import type { SqlError, Statement } from "effect/sql"
 /** Enough of a statement to find it by. */
 const shownCharacters = 200
 
+const inOneLine = (text: string): string => text.trim().replaceAll(/\s+/g, " ")
+
 /** A statement gave a row that its schema does not expect: the two were not changed together. */
 export class UnexpectedRow extends Data.TaggedError("UnexpectedRow")<{
   /** Its text, without the values. */
@@ -16,8 +18,8 @@ export class UnexpectedRow extends Data.TaggedError("UnexpectedRow")<{
   readonly cause: Schema.SchemaError
 }> {
   override get message(): string {
-    const text = this.statement.trim().replaceAll(/\s+/g, " ").slice(0, shownCharacters)
-    return `A row is not as its schema says. ${this.cause.message.replaceAll(/\s*\n\s*/g, " ")}, of the statement: ${text}`
+    const text = inOneLine(this.statement).slice(0, shownCharacters)
+    return `A row is not as its schema says. ${inOneLine(this.cause.message)}, of the statement: ${text}`
   }
 }
 
