@@ -48,14 +48,10 @@ export interface Settings {
   readonly leaseDuration: Duration.Duration
   /** How long nobody looks at the queue when nobody is woken: the most that a lost notification costs. */
   readonly sweepInterval: Duration.Duration
-  /** The least time between two statements that lease, or that record: what comes meanwhile goes into one. */
-  readonly batchInterval: Duration.Duration
-  /**
-   * For how long after it was woken a dispatcher goes on looking without being woken, for publishers that rely on it: at
-   * first every `lookInterval`, then ever more seldom.
-   */
-  readonly lookDuration: Duration.Duration
-  readonly lookInterval: Duration.Duration
+  /** The least time between two statements that lease much: what comes meanwhile goes into one. */
+  readonly leaseInterval: Duration.Duration
+  /** The least time between two statements that record; a process that is killed has attempts of as long ago repeated. */
+  readonly recordInterval: Duration.Duration
   /** A listening connection that has died says nothing, so it is made anew. */
   readonly listenAnewInterval: Duration.Duration
   /** A statement that records and takes longer is tried anew: well within a lease, which goes on while it is waited for. */
@@ -70,9 +66,8 @@ export const defaultSettings: Settings = {
   // an attempt's deadline, and as much again to record what came of it and for clocks that differ
   leaseDuration: Duration.times(attemptDeadline, 2),
   sweepInterval: Duration.seconds(5),
-  batchInterval: Duration.millis(5),
-  lookDuration: Duration.minutes(1),
-  lookInterval: Duration.millis(10),
+  leaseInterval: Duration.millis(5),
+  recordInterval: Duration.millis(20),
   listenAnewInterval: Duration.minutes(1),
   recordTimeout: Duration.seconds(10),
 }
@@ -84,10 +79,11 @@ const shutdownGrace = Duration.seconds(5)
 /** How long what came of them may be recorded then. */
 const recordGrace = Duration.seconds(2)
 
-/** How long after they were woken publishers take dispatchers to be looking: much less than these do. */
-const reliedOn = Duration.millis(500)
-/** The share of the time since then that passes between two looks: what a transaction adds to its own duration. */
-const lookShare = 0.05
+/**
+ * Deliveries leased at a time that say that many more are coming, so that it pays to wait for them. Below, what is
+ * published is leased at once; what comes while a statement runs goes into the next one.
+ */
+const muchLeased = 16
 
 /** Attempts recorded by one statement. */
 const recordedTogether = 500
@@ -115,9 +111,8 @@ export const run = Effect.fnUntraced(function* ({
   probePause,
   leaseDuration,
   sweepInterval,
-  batchInterval,
-  lookDuration,
-  lookInterval,
+  leaseInterval,
+  recordInterval,
   listenAnewInterval,
   recordTimeout,
 }: Settings) {
@@ -133,13 +128,12 @@ export const run = Effect.fnUntraced(function* ({
   const flights = Flights.make()
   const windows = Windows.make(limits.perWebhook)
   const wakeUps = yield* Queue.sliding<void>(1)
-  const wakeUp = Queue.offer(wakeUps, undefined)
+  const wake = (): void => void Queue.offerUnsafe(wakeUps, undefined)
+  const wakeUp = Effect.sync(wake)
   const unrecorded = yield* Queue.unbounded<FinishedDelivery>()
   let recording: ReadonlyArray<FinishedDelivery> = []
   /** When what waits is to be looked at again: the next attempt that this process knows of, or the sweep. */
   let nextReadyAt = 0
-  /** When this dispatcher was woken last; it goes on looking for a while. */
-  let heardAt = Number.NEGATIVE_INFINITY
   /** Inactive webhooks that are being dealt with. */
   const cleanedUp = new Set<string>()
   /** Webhooks whose secrets cannot be read, and until when they are left alone. */
@@ -198,8 +192,7 @@ export const run = Effect.fnUntraced(function* ({
   const land = (flight: Flights.Flight): void => {
     flights.end(flight)
     const { webhookId } = flight.delivery
-    if (isMoreReady && isHalfFree(flights.ofWebhook(webhookId), windows.of(webhookId)))
-      Queue.offerUnsafe(wakeUps, undefined)
+    if (isMoreReady && isHalfFree(flights.ofWebhook(webhookId), windows.of(webhookId))) wake()
   }
 
   /** Fails what is owed to a webhook that is inactive; at once by one fiber, however often it is met. */
@@ -228,7 +221,7 @@ export const run = Effect.fnUntraced(function* ({
       ),
     )
     recording = []
-    if (isMoreReady && held.size >= limits.total) Queue.offerUnsafe(wakeUps, undefined)
+    if (isMoreReady && held.size >= limits.total) wake()
     for (const { delivery, decision } of finished) {
       held.delete(delivery)
       if (decision.status === "pending") nextReadyAt = Math.min(nextReadyAt, decision.nextAttemptAt.getTime())
@@ -245,7 +238,7 @@ export const run = Effect.fnUntraced(function* ({
 
   const recordForever = Queue.takeBetween(unrecorded, 1, recordedTogether).pipe(
     Effect.flatMap(recordTogether),
-    Effect.andThen(Effect.sleep(batchInterval)),
+    Effect.andThen(Effect.sleep(recordInterval)),
     Effect.forever,
   )
 
@@ -352,26 +345,11 @@ export const run = Effect.fnUntraced(function* ({
     const allotments = allot(lanes, taken(now.getTime()), limits, windows.of)
     const leased = allotments.length === 0 ? [] : yield* leaseAndStart(allotments)
     isMoreReady = allotments.length < lanes.length || !areEmptied(allotments, leased)
-    if (leased.length > 0) yield* Effect.sleep(batchInterval)
+    if (leased.length >= muchLeased) yield* Effect.sleep(leaseInterval)
     if (allotments.length > 0 && leased.length === 0) return contentionPause
-    const later = clock.currentTimeMillisUnsafe()
-    const pause = Math.max(0, nextReadyAt - later)
-    const sinceHeard = later - heardAt
-    if (sinceHeard < Duration.toMillis(lookDuration)) {
-      return Duration.millis(Math.min(pause, Math.max(Duration.toMillis(lookInterval), sinceHeard * lookShare)))
-    }
+    const pause = Math.max(0, nextReadyAt - clock.currentTimeMillisUnsafe())
     // places that slow requests hold become free with time alone
     return Duration.millis(isMoreReady ? Math.min(pause, slowAfterMillis) : pause)
-  })
-
-  /**
-   * Publishers rely on being found for a moment, and dispatchers look for much longer, so that a transaction may take its
-   * time to commit.
-   */
-  const heard = Effect.suspend(() => {
-    heardAt = clock.currentTimeMillisUnsafe()
-    if (Duration.isGreaterThan(lookDuration, reliedOn)) events.lookingUntil(heardAt + Duration.toMillis(reliedOn))
-    return wakeUp
   })
 
   const waitFor = (pause: Duration.Duration) =>
@@ -389,7 +367,7 @@ export const run = Effect.fnUntraced(function* ({
     const notifications = yield* listen(wakeUpChannel)
     // what was published while nobody listened
     yield* wakeUp
-    return yield* Effect.forever(Effect.andThen(Queue.take(notifications), heard))
+    return yield* Effect.forever(Effect.andThen(Queue.take(notifications), wakeUp))
   }).pipe(
     Effect.scoped,
     Effect.timeoutOption(listenAnewInterval),
@@ -402,6 +380,7 @@ export const run = Effect.fnUntraced(function* ({
     Effect.forever,
   )
 
+  yield* events.waking(wake)
   yield* Effect.forkScoped(passForever)
   yield* Effect.forkScoped(listenForever)
 })

@@ -3,7 +3,7 @@
  * commit, no event; commit, and it is delivered at least once.
  */
 import { SqlClient } from "effect/sql"
-import { Array, Clock, Context, Effect, Layer, Schema } from "effect"
+import { Array, Clock, Context, Effect, Layer, Schema, type Scope } from "effect"
 import { randomBytes } from "node:crypto"
 import { v7 } from "uuid"
 import { tierLimits } from "../accounts/Tiers.ts"
@@ -16,6 +16,12 @@ import type { Trigger } from "./Schedule.ts"
 /** The channel that wakes dispatchers. Its payload says nothing; it is there because an empty one is not passed on. */
 export const wakeUpChannel = "webhook_deliveries"
 const wakeUpPayload = "due"
+
+/**
+ * How long other processes are told nothing more, in milliseconds, where this one has a dispatcher: they need to know only
+ * of a backlog, to help with it.
+ */
+const quietMillis = 500
 
 /** Deliveries inserted by one statement: large enough to make round trips cheap, small enough to keep memory flat. */
 const rowsPerStatement = 500
@@ -132,18 +138,34 @@ const counter = (): (() => number) => {
 /**
  * Puts events into the outbox.
  *
- * It wakes dispatchers by NOTIFY, with one exception: commits that notify wait for each other's disk (PostgreSQL holds
- * one lock for all of them), which at 4 ms is 250 events a second. So a process that knows dispatchers to be looking
- * anyway, since it has heard them be woken a moment ago, leaves it out.
+ * It wakes the dispatcher of its own process when the transaction has committed, and those of others by NOTIFY. Commits
+ * that notify wait for each other's disk (PostgreSQL holds one lock for all of them), which at 4 ms is 250 events a second:
+ * so where there is a dispatcher in this process, others are told now and then.
  */
 export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/WebhookEvents", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    /** Wake the dispatchers of this process. */
+    const wakeUpsHere = new Set<() => void>()
     /** Milliseconds since the epoch. */
-    let dispatchersLookUntil = 0
+    let othersToldAt = Number.NEGATIVE_INFINITY
+
+    /** Once for all that is published at about the same time. */
+    const areOthersToldAt = (now: number): boolean => {
+      if (wakeUpsHere.size === 0) return true
+      // a clock that was set back ends the silence as well
+      if (Math.abs(now - othersToldAt) < quietMillis) return false
+      othersToldAt = now
+      return true
+    }
+
+    const wakeHere = Effect.sync(() => wakeUpsHere.forEach((wake) => wake()))
 
     /** Wakes dispatchers too: inside a transaction that takes effect at the commit, so that they find what is due. */
-    const insert = ({ events, deliveries }: ReturnType<typeof rowsOf>, now: Date) => sql`
+    const insert = (rows: ReturnType<typeof rowsOf>, now: Date) =>
+      Effect.andThen(insertRows(rows, now), sql.afterCommit(wakeHere))
+
+    const insertRows = ({ events, deliveries }: ReturnType<typeof rowsOf>, now: Date) => sql`
       WITH event AS (
         INSERT INTO webhook_events (id, organization_id, event, before_token, after_token, created_at)
         SELECT * FROM unnest(
@@ -178,7 +200,7 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
           id, event_id, organization_id, webhook_id, token, event, trigger, max_attempts, is_active, created_at
         )
       )
-      SELECT pg_notify(${wakeUpChannel}, ${wakeUpPayload}) WHERE ${now.getTime() >= dispatchersLookUntil}::boolean
+      SELECT pg_notify(${wakeUpChannel}, ${wakeUpPayload}) WHERE ${areOthersToldAt(now.getTime())}::boolean
     `
 
     const wakeDispatchers = sql`SELECT pg_notify(${wakeUpChannel}, ${wakeUpPayload})`
@@ -234,15 +256,17 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
       return rows.deliveries[0]?.id
     }, Effect.orDie)
 
-    /** Tells this process that dispatchers go on looking until then (milliseconds since the epoch) without being woken. */
-    const lookingUntil = (millis: number): void => {
-      dispatchersLookUntil = millis
-    }
+    /** Has a dispatcher of this process woken by each commit that leaves it something to do, for as long as the scope lives. */
+    const waking = (wake: () => void): Effect.Effect<void, never, Scope.Scope> =>
+      Effect.acquireRelease(
+        Effect.sync(() => void wakeUpsHere.add(wake)),
+        () => Effect.sync(() => wakeUpsHere.delete(wake)),
+      )
 
     return {
       publish,
       publishTest,
-      lookingUntil,
+      waking,
       wakeDispatchers: Effect.asVoid(Effect.orDie(wakeDispatchers)),
     } as const
   }),

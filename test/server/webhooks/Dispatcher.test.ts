@@ -712,7 +712,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     Effect.gen(function* () {
       const { receiver, organization } = yield* arranged()
       const sql = yield* SqlClient.SqlClient
-      yield* dispatcher({}, { lookDuration: Duration.minutes(1), lookInterval: Duration.millis(10) })
+      yield* dispatcher()
       yield* publish(yield* started(organization.id))
       yield* until(() => receiver.received.length === 1)
       yield* sql.withTransaction(
@@ -721,7 +721,6 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
           yield* TestClock.adjust("2 seconds")
         }),
       )
-      yield* TestClock.adjust("150 millis")
       yield* until(() => receiver.received.length === 2)
     }),
   )

@@ -1,13 +1,28 @@
 /** Publishing: who gets a delivery, of which bytes, and only if the publisher commits. */
+import { PgClient } from "@effect/sql-pg"
 import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { DateTime, Effect } from "effect"
+import { DateTime, Effect, Queue } from "effect"
 import { TestClock } from "effect/testing"
 import { organizationIdOnTheWire } from "../../../server/src/Identifiers.ts"
+import { wakeUpChannel, WebhookEvents } from "../../../server/src/webhooks/WebhookEvents.ts"
 import { Webhooks } from "../../../server/src/webhooks/Webhooks.ts"
 import { anOrganization, aWebhook, deliveriesTo, emptyDatabase, found, publish, room, started } from "./support.ts"
 
 const url = "https://acme.example/hooks"
+
+/** Notifications as a dispatcher of another process gets them; the result tells how many have come since it was asked. */
+const notified = Effect.gen(function* () {
+  const { listen, notify } = yield* PgClient.PgClient
+  const notifications = yield* listen(wakeUpChannel)
+  return Effect.gen(function* () {
+    // they come in the order of the commits
+    yield* notify(wakeUpChannel, "the last one")
+    let count = 0
+    while ((yield* Queue.take(notifications)).payload !== "the last one") count += 1
+    return count
+  })
+})
 
 layer(room(), { timeout: "60 seconds" })("publishing", (it) => {
   it.effect("owes the event to every active webhook of the organization that subscribed to it", () =>
@@ -73,6 +88,57 @@ layer(room(), { timeout: "60 seconds" })("publishing", (it) => {
       )
       expect(yield* Effect.flip(transaction)).toBe("changed my mind")
       expect(yield* deliveriesTo(webhook.id)).toEqual([])
+    }),
+  )
+
+  it.effect(
+    "wakes a dispatcher of its own process at the commit, not before, and not where nothing was committed",
+    () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const events = yield* WebhookEvents
+        const { id } = yield* anOrganization()
+        yield* aWebhook(id, { url })
+        let woken = 0
+        yield* events.waking(() => (woken += 1))
+        const publishing = Effect.flatMap(started(id), publish)
+        yield* sql.withTransaction(
+          Effect.gen(function* () {
+            yield* publishing
+            expect(woken).toBe(0)
+          }),
+        )
+        expect(woken).toBe(1)
+        yield* Effect.flip(sql.withTransaction(Effect.andThen(publishing, Effect.fail("changed my mind" as const))))
+        expect(woken).toBe(1)
+        yield* publishing
+        expect(woken).toBe(2)
+      }),
+  )
+
+  it.effect("notifies other processes of each event, or of some where a dispatcher of its own process is woken", () =>
+    Effect.gen(function* () {
+      const events = yield* WebhookEvents
+      const { id } = yield* anOrganization()
+      yield* aWebhook(id, { url })
+      const publishTwice = Effect.replicateEffect(Effect.flatMap(started(id), publish), 2)
+      const notifications = yield* notified
+
+      yield* publishTwice
+      expect(yield* notifications).toBe(2)
+      yield* TestClock.adjust("1 minute")
+      yield* Effect.scoped(
+        Effect.gen(function* () {
+          yield* events.waking(() => {})
+          yield* publishTwice
+          expect(yield* notifications).toBe(1)
+          yield* TestClock.adjust("1 second")
+          yield* publishTwice
+          expect(yield* notifications).toBe(1)
+        }),
+      )
+      yield* publishTwice
+      expect(yield* notifications).toBe(2)
     }),
   )
 

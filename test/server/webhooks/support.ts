@@ -108,8 +108,8 @@ export const dispatcher = (limits: Partial<Limits> = {}, settings: Partial<Setti
       run({
         ...defaultSettings,
         sweepInterval: Duration.days(7),
-        batchInterval: Duration.zero,
-        lookDuration: Duration.zero,
+        leaseInterval: Duration.zero,
+        recordInterval: Duration.zero,
         retrySchedule: { ...defaultSettings.retrySchedule, jitter: 0 },
         listenAnewInterval: Duration.days(7),
         // a clock that is moved while the database records is no reason to try again
