@@ -84,8 +84,8 @@ const findings = (
       updated_at: at(0),
     }
     yield* sql`INSERT INTO webhooks ${sql.insert(webhook)}`
-    yield* Effect.forEach(deliveries, (delivery) => sql`INSERT INTO webhook_deliveries ${sql.insert(delivery)}`)
-    yield* Effect.forEach(attempts, (attempt) => sql`INSERT INTO webhook_attempts ${sql.insert(attempt)}`)
+    yield* Effect.forEach(deliveries, (row) => sql`INSERT INTO webhook_deliveries ${sql.insert(row)}`)
+    yield* Effect.forEach(attempts, (row) => sql`INSERT INTO webhook_attempts ${sql.insert(row)}`)
     const run = Effect.runPromiseWith(yield* Effect.context())
     return yield* Effect.promise(() =>
       findIllegalStates((query, values) => run(sql.unsafe<{ culprit: string }>(query, [...values])), retryDelaysMillis),
