@@ -54,7 +54,8 @@ export const inDataFolder = <A>(path: string, work: () => A): Effect.Effect<A, S
 export const makeFolder = (folder: string): void => {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return
   const parent = dirname(folder)
-  if (parent !== folder) makeFolder(parent)
+  // a parent that is a file is left to the error of creating the folder
+  if (parent !== folder && statSync(parent, { throwIfNoEntry: false }) === undefined) makeFolder(parent)
   try {
     mkdirSync(folder)
   } catch (error) {
