@@ -19,14 +19,19 @@ const findDiagnostics = (): string | undefined => {
 }
 
 const diagnostics = findDiagnostics()
-if (diagnostics === undefined) console.log("The Effect diagnostics are not installed: types alone are checked.")
+const areLockedHere = process.platform === "linux" && process.arch === "x64"
+if (diagnostics === undefined && areLockedHere) {
+  throw new Error(
+    "The Effect diagnostics (@effect/tsgo-linux-x64) are not installed: run npm ci with optional packages.",
+  )
+}
 
 const options = ["--project", root, "--incremental", "false", "--pretty", "false"]
 const [command, args] =
   diagnostics === undefined
     ? [process.execPath, [`${root}node_modules/typescript-7/bin/tsc`, ...options]]
     : [diagnostics, options]
-const { stdout, stderr, error, status } = spawnSync(command, args, {
+const { stdout, stderr, error, status, signal } = spawnSync(command, args, {
   cwd: root,
   encoding: "utf8",
   maxBuffer: 64 * 1024 * 1024,
@@ -36,4 +41,5 @@ if (error !== undefined) throw error
 const problems = stdout.split("\n").filter((line) => /(?:^|: )(?:error|warning) TS\d+: /.test(line))
 for (const problem of problems) console.log(problem)
 if (stderr !== "") console.error(stderr)
-if (problems.length > 0 || (status !== 0 && stdout === "")) process.exitCode = 1
+const hasEnded = signal === null && stderr === "" && (status === 0 || stdout !== "")
+if (problems.length > 0 || !hasEnded) process.exitCode = 1

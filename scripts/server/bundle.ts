@@ -28,13 +28,7 @@ const assets: ReadonlyArray<readonly [source: string, target: string]> = [
 ]
 
 /** Optional and native: whoever asks for them does without. */
-const notInstalled: ReadonlyArray<string> = [
-  "@parcel/watcher",
-  "bufferutil",
-  "utf-8-validate",
-  "pg-native",
-  "pg-cloudflare",
-]
+const notInstalled: ReadonlyArray<string> = ["@parcel/watcher", "bufferutil", "utf-8-validate"]
 
 /** The version of the engine is that of its sources, which are not there any more. */
 const withEngineVersion: Plugin = {

@@ -1,5 +1,5 @@
 /** Everything that an operator can set, typed and with its default: environment variables, read once at the start. */
-import { Config, Context, Effect, Layer, LogLevel, Option, Redacted, Result, Schema } from "effect"
+import { Config, ConfigProvider, Context, Effect, Layer, LogLevel, Option, Redacted, Result, Schema } from "effect"
 import { statSync } from "node:fs"
 import { isIP } from "node:net"
 import { resolve } from "node:path"
@@ -19,9 +19,11 @@ import {
   checked,
   count,
   hasProtocol,
+  ifGiven,
   isLoopback,
   isToken,
   listOf,
+  notEmpty,
   read,
   SettingInvalid,
   SettingsInvalid,
@@ -126,7 +128,7 @@ const encryptionKey = (isProduction: boolean) => (name: string) =>
   )
 
 const token = (name: string) =>
-  Config.option(Config.NonEmptyString(name).pipe(checked(isToken), Config.map(Redacted.make)))
+  notEmpty(name).pipe(checked(ifGiven(isToken)), Config.map(Option.map((value) => Redacted.make(value))))
 
 /** `192.0.2.1`, `192.0.2.1:53`, `2001:db8::1` or `[2001:db8::1]:53`. */
 const parseDnsServer = (entry: string): string | undefined => {
@@ -138,7 +140,7 @@ const parseDnsServer = (entry: string): string | undefined => {
 
 const TestCommands = Schema.fromJsonString(
   Schema.Record(
-    Schema.String.check(Schema.isUUID()),
+    Schema.String.check(Schema.isGUID()),
     Schema.Trimmed.check(Schema.isNonEmpty(), Schema.isMaxLength(4096)),
   ),
 )
@@ -276,6 +278,9 @@ export const requireRepositoriesFolder = Effect.flatMap(Configuration, ({ reposi
         expected: "a folder that exists",
       }),
 )
+
+/** The variables of the process. An empty one is not taken for one that is not set: some settings refuse it. */
+export const variables = ConfigProvider.fromEnv({ preserveEmptyStrings: true })
 
 /** The settings from the environment, as a layer. */
 export const layer = Layer.effect(Configuration, fromEnvironment)

@@ -1,5 +1,5 @@
 /** How single settings are read from the environment, and what is said of one that cannot be used. */
-import { Config, ConfigProvider, Data, Effect, Result } from "effect"
+import { Config, ConfigProvider, Data, Effect, Option, Result } from "effect"
 import { isSettingName, settingDescriptions, type SettingName } from "./SettingCatalogue.ts"
 
 /** A setting has a value that cannot be used. The message does not repeat it: it may be a secret. */
@@ -63,9 +63,25 @@ export const checked: {
 export const read = <A>(setting: SettingName, expected: string, config: (name: string) => Config.Config<A>) =>
   Effect.mapError(config(setting), () => new SettingInvalid({ setting, expected }))
 
+/** A text that is set and not empty. Of other settings an empty value is refused: it may be a safeguard that was forgotten. */
+export const notEmpty = (name: string): Config.Config<Option.Option<string>> =>
+  Config.map(
+    Config.option(Config.String(name)),
+    Option.filter((value) => value !== ""),
+  )
+
 /** A text, or the default where there is none. */
 export const text = (defaultValue: string) => (name: string) =>
-  Config.withDefault(Config.NonEmptyString(name), defaultValue)
+  Config.map(
+    notEmpty(name),
+    Option.getOrElse(() => defaultValue),
+  )
+
+/** Whether a value, where there is one, passes a check. */
+export const ifGiven =
+  (isValid: (value: string) => boolean) =>
+  (value: Option.Option<string>): boolean =>
+    Option.isNone(value) || isValid(value.value)
 
 /** Whether a text is an address of one of these protocols, each with its colon. */
 export const hasProtocol = (protocols: ReadonlyArray<string>) => (url: string) =>
@@ -102,7 +118,7 @@ export const isApiAddress = (url: string): boolean => {
 
 /** A text of a form, or none. */
 export const optional = (validation: (value: string) => boolean) => (name: string) =>
-  Config.option(Config.NonEmptyString(name).pipe(checked(validation)))
+  notEmpty(name).pipe(checked(ifGiven(validation)))
 
 /** The entries of a list separated by commas. */
 export const partsOf = (list: string): ReadonlyArray<string> =>

@@ -32,7 +32,7 @@ const withRepositories = (folder: Option.Option<string>) =>
     onNone: () => Layer.empty,
     onSome: (path) =>
       ConfigProvider.layer(
-        ConfigProvider.orElse(ConfigProvider.fromEnvRecord({ REPOS_DIR: path }), ConfigProvider.fromEnv()),
+        ConfigProvider.orElse(ConfigProvider.fromEnvRecord({ REPOS_DIR: path }), Configuration.variables),
       ),
   })
 
@@ -86,6 +86,6 @@ const explain = (cause: Cause.Cause<unknown>) =>
 
 Command.run(program, { version: softwareVersion }).pipe(
   Effect.tapCause(explain),
-  Effect.provide([NodeServices.layer, CommandOutput.layer]),
+  Effect.provide([NodeServices.layer, CommandOutput.layer, ConfigProvider.layer(Configuration.variables)]),
   NodeRuntime.runMain({ disableErrorReporting: true, teardown: CommandOutput.teardown }),
 )

@@ -54,7 +54,7 @@ it.effect("a new key in front encrypts, and the old one still opens what it encr
 const configured = (settings: Readonly<Record<string, string>>) =>
   layer.pipe(
     Layer.provide(Configuration.layer),
-    Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnvRecord(settings))),
+    Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnvRecord(settings, { preserveEmptyStrings: true }))),
   )
 
 const messageOf = (settings: Readonly<Record<string, string>>) =>
@@ -67,17 +67,16 @@ const temporaryFolder = Effect.acquireRelease(
   (folder) => Effect.sync(() => rmSync(join(folder, ".."), { recursive: true })),
 )
 
-it.effect.each(["c2hvcnQ=", key(1).toString("hex"), `${key(1).toString("base64")},oops`, "!".repeat(44)])(
+it.effect.each(["", "c2hvcnQ=", key(1).toString("hex"), `${key(1).toString("base64")},oops`, "!".repeat(44)])(
   "%j as ENCRYPTION_KEY is refused by name and not repeated",
   (ENCRYPTION_KEY) =>
     Effect.gen(function* () {
       const message = yield* messageOf({ ENCRYPTION_KEY })
       expect(message).toContain("ENCRYPTION_KEY cannot be used: it must be 32 bytes in base64")
-      expect(message).not.toContain(ENCRYPTION_KEY)
+      if (ENCRYPTION_KEY !== "") expect(message).not.toContain(ENCRYPTION_KEY)
     }),
 )
 
-// an empty variable is one that is not set, as of every setting
 it.effect.each([{}, { ENCRYPTION_KEY: "" }])(
   "production does not start with %j, and leaves no key behind",
   (settings) =>

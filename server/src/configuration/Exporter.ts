@@ -4,6 +4,8 @@ import {
   checked,
   hasNoCredentials,
   hasProtocol,
+  ifGiven,
+  notEmpty,
   read,
   text,
   together,
@@ -59,11 +61,9 @@ const headers = (name: string) =>
     .pipe(Config.map((value) => Redacted.make(value)))
 
 const endpoint = (name: string) =>
-  Config.option(
-    Config.NonEmptyString(name).pipe(
-      checked((url) => hasProtocol(["http:", "https:"])(url) && hasNoCredentials(url)),
-      Config.map(withoutTrailingSlash),
-    ),
+  notEmpty(name).pipe(
+    checked(ifGiven((url) => hasProtocol(["http:", "https:"])(url) && hasNoCredentials(url))),
+    Config.map(Option.map(withoutTrailingSlash)),
   )
 
 const protocol = (name: string) =>

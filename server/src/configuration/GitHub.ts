@@ -3,13 +3,14 @@ import { Config, Effect, Option, Redacted } from "effect"
 import { createPrivateKey } from "node:crypto"
 import { readFileSync } from "node:fs"
 import {
+  SettingInvalid,
   absent,
   checked,
   isApiAddress,
+  notEmpty,
   optional,
   partsOf,
   read,
-  SettingInvalid,
   shortestToken,
   text,
   together,
@@ -63,11 +64,16 @@ const contentOf = (file: string): string => {
 
 /** A key that is there and is one, or no key. */
 const rsaKeySetting = (pemOf: (value: string) => string) => (name: string) =>
-  Config.option(
-    Config.NonEmptyString(name).pipe(
-      Config.mapEffect((value) => Effect.fromOption(rsaKey(pemOf(value))).pipe(Effect.mapError(() => unusable))),
-      Config.map(Redacted.make),
-    ),
+  Config.mapEffect(
+    notEmpty(name),
+    Option.match({
+      onNone: () => Effect.succeedNone,
+      onSome: (value) =>
+        Effect.fromOption(rsaKey(pemOf(value))).pipe(
+          Effect.mapBoth({ onFailure: () => unusable, onSuccess: (key) => Redacted.make(key) }),
+          Effect.asSome,
+        ),
+    }),
   )
 
 const keyNames = "GITHUB_APP_PRIVATE_KEY or GITHUB_APP_PRIVATE_KEY_FILE"

@@ -9,7 +9,9 @@ import {
   count,
   hasNoCredentials,
   hasProtocol,
+  ifGiven,
   isApiAddress,
+  notEmpty,
   optional,
   read,
   type SettingInvalid,
@@ -96,7 +98,8 @@ const isWithin = (least: number, most: number) => (value: number) => value >= le
 const between = (least: number, most: number, defaultValue: number) => (name: string) =>
   count(defaultValue)(name).pipe(checked(isWithin(least, most)))
 
-const key = (name: string) => Config.option(Config.NonEmptyString(name).pipe(checked(isKey), Config.map(Redacted.make)))
+const key = (name: string) =>
+  notEmpty(name).pipe(checked(ifGiven(isKey)), Config.map(Option.map((value) => Redacted.make(value))))
 
 /** `..._URL`s may be plain HTTP on this machine; elsewhere only where the operator says that the way there is safe. */
 const isEndpoint = (isPlainAllowed: boolean) => (url: string) => {

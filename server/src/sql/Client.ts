@@ -70,8 +70,8 @@ export interface Sessions {
 }
 
 /**
- * The connections of a pool, each for one at a time. `prepare` runs before a connection is used. One on which somebody has
- * left a transaction open is closed when it is given back.
+ * The connections of a pool, each for one at a time. `prepare` runs before a connection is used. One that was
+ * acquired for longer, and on which somebody has left a transaction open, is closed when it is given back.
  */
 export const sessionsOf = (
   pool: PgPool.PgPool,

@@ -6,11 +6,11 @@
  */
 import { PGlite } from "@electric-sql/pglite"
 import { PgClient, type PgConnection, PgPool } from "@effect/sql-pg"
-import { Context, Duration, Effect, Layer, Queue } from "effect"
+import { Context, Duration, Effect, Layer, Queue, Semaphore } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlError } from "effect/sql"
 import { makeFolder, StartError } from "../StartError.ts"
-import { type Listen, longestMessage, makeClient, sessionsOf } from "./Client.ts"
+import { type Listen, longestMessage, makeClient, type Sessions, sessionsOf } from "./Client.ts"
 import { lockDataFolder } from "./DataFolderLock.ts"
 import { EmbeddedStream } from "./EmbeddedStream.ts"
 import { types } from "./Values.ts"
@@ -80,6 +80,15 @@ const listenThrough =
       return queue
     })
 
+/**
+ * Sessions of which one is used at a time. The pool alone would make the next end of the session at once when it gives one
+ * up, while a transaction is still open on it.
+ */
+const inTurn = ({ borrower, acquirer }: Sessions, turn: Semaphore.Semaphore): Sessions => ({
+  borrower: (use) => turn.withPermit(borrower(use)),
+  acquirer: Effect.andThen(turn.takeScoped(1), acquirer),
+})
+
 const servicesOf = (database: PGlite) =>
   Effect.gen(function* () {
     const config: PgConnection.Config = {
@@ -93,7 +102,11 @@ const servicesOf = (database: PGlite) =>
     }
     // there is one session; should the driver give up its end of it, the pool makes another one
     const pool = yield* PgPool.make({ ...config, maxConnections: 1, idleTimeout: Duration.infinity })
-    const client = yield* makeClient(config, sessionsOf(pool), listenThrough(database))
+    const client = yield* makeClient(
+      config,
+      inTurn(sessionsOf(pool), yield* Semaphore.make(1)),
+      listenThrough(database),
+    )
     return Context.make(PgClient.PgClient, client).pipe(Context.add(SqlClient.SqlClient, client))
   })
 

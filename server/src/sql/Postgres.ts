@@ -8,7 +8,7 @@
  * a slow statement would hold up the others, and none of them could be cancelled.
  */
 import { PgClient, PgConnection, PgPool } from "@effect/sql-pg"
-import { Context, Duration, Effect, Layer, type Redacted } from "effect"
+import { Context, Duration, Effect, Layer, type Redacted, Scope } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient } from "effect/sql"
 import { type Listen, longestMessage, makeClient, type Sessions, sessionsOf } from "./Client.ts"
@@ -85,9 +85,12 @@ export const layer = (url: Redacted.Redacted, limits: Limits = usualLimits) =>
       )
       /** On a connection of its own each, since listening takes one for good. */
       const listen: Listen = (channel) =>
-        Effect.flatMap(PgConnection.make({ ...config, keepAlive: listenKeepAlive }), (connection) =>
-          connection.listen(channel),
-        )
+        Effect.gen(function* () {
+          const connection = yield* PgConnection.make({ ...config, keepAlive: listenKeepAlive })
+          // its end is that of the connection: UNLISTEN would wait for the answer of a server that may be gone
+          const listening = yield* Scope.make()
+          return yield* Scope.provide(connection.listen(channel), listening)
+        })
       const client = yield* makeClient(config, sessions, () => listen)
       return Context.make(PgClient.PgClient, client).pipe(Context.add(SqlClient.SqlClient, client))
     }),

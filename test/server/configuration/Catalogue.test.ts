@@ -9,7 +9,7 @@ import { root } from "../../readme/snippets.ts"
 
 type Settings = Readonly<Record<string, string>>
 
-const providerOf = (settings: Settings) => ConfigProvider.fromEnvRecord(settings)
+const providerOf = (settings: Settings) => ConfigProvider.fromEnvRecord(settings, { preserveEmptyStrings: true })
 
 const read = (settings: Settings, provider = providerOf(settings)) =>
   Effect.runSync(Effect.result(Effect.provideService(fromEnvironment, ConfigProvider.ConfigProvider, provider)))
@@ -124,6 +124,13 @@ describe("production", () => {
     const { ENCRYPTION_KEY: _, ...development } = { ...production, SERVICE_ENVIRONMENT: "development" }
     expect(faultsOf(development)).toEqual([])
   })
+
+  test.each(["SERVICE_ENVIRONMENT", "DATABASE_URL", "ENCRYPTION_KEY", "BILLING_PROVIDER", "ANALYSIS_WORKERS"])(
+    "regression: an empty %s is refused, not taken for one that is not set",
+    (setting) => {
+      expect(faultsOf({ [setting]: "" })).toContain(setting)
+    },
+  )
 
   test("names everything that is missing at once, each with an example", () => {
     const reading = read({ SERVICE_ENVIRONMENT: "production", BASE_URL: "http://a.example", PORT: "x" })

@@ -1,6 +1,6 @@
 /** Reads many blobs of one repository through one long-lived `git cat-file --batch`. */
 import { spawn } from "node:child_process"
-import type { Readable, Writable } from "node:stream"
+import { PassThrough, type Readable, type Writable } from "node:stream"
 import { Data, Effect, type Scope } from "effect"
 import { hardenedGitArguments, hardenedGitEnvironment } from "./hardening.ts"
 
@@ -26,7 +26,8 @@ export const openBlobReader = (gitDirectory: string): Effect.Effect<BlobReader, 
         env: hardenedGitEnvironment(),
         stdio: ["pipe", "pipe", "ignore"],
       })
-      const catFile = new CatFile(child.stdin, child.stdout)
+      // there are no streams where the system has no more descriptors; the error says so on the next turn
+      const catFile = new CatFile(child.stdin ?? new PassThrough(), child.stdout ?? new PassThrough())
       child.on("error", (error) => catFile.fail(error))
       return { child, catFile }
     }),

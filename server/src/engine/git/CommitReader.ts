@@ -37,18 +37,16 @@ export const openCommitReader = ({
   history,
 }: CommitReaderOptions): Effect.Effect<CommitReader, GitFailed, Scope.Scope> =>
   Effect.gen(function* () {
-    const start = (args: ReadonlyArray<string>, limits: ReadingLimits) =>
-      Effect.forkScoped(git(args, { ...limits, cwd: gitDirectory }), { startImmediately: true })
-    const list = yield* start(treeListingArguments(commitSha, path), listing)
+    // parsed within the fiber, which would hold what git wrote for as long as the reader is open
+    const start = <A>(args: ReadonlyArray<string>, limits: ReadingLimits, parse: (output: Buffer) => A) =>
+      Effect.forkScoped(Effect.map(git(args, { ...limits, cwd: gitDirectory }), parse), { startImmediately: true })
+    const list = yield* start(treeListingArguments(commitSha, path), listing, parseTreeListing)
     const hasHistory = history !== undefined && !(yield* isShallow(gitDirectory))
-    const log = hasHistory ? yield* start(churnArguments(commitSha), history) : null
+    const log = hasHistory ? yield* start(churnArguments(commitSha), history, parseChurn) : null
     const blobs = yield* openBlobReader(gitDirectory)
     return {
-      entries: Effect.map(Fiber.join(list), parseTreeListing),
-      churn:
-        log === null
-          ? Effect.succeed(null)
-          : Effect.orElseSucceed(Effect.map(Fiber.join(log), parseChurn), nobodyKnows),
+      entries: Fiber.join(list),
+      churn: log === null ? Effect.succeed(null) : Effect.orElseSucceed(Fiber.join(log), nobodyKnows),
       blobs,
     }
   })

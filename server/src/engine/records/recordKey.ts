@@ -39,4 +39,5 @@ const retryMillis = 60 * 60_000
  * thread.) But with an attempt for each commit, one slow file would make every commit slow.
  */
 export const isDue = ({ count, lastAt }: Attempts, now: number): boolean =>
-  count < maximumAttempts && now - lastAt >= retryMillis
+  // a clock that was ahead and has been set back does not put off the next attempt
+  count < maximumAttempts && (now < lastAt || now - lastAt >= retryMillis)

@@ -18,11 +18,11 @@ const linkContext = "a link to connect an installation on GitHub"
 const ticketContext = "a confirmation to connect an installation on GitHub"
 
 const Link = Schema.fromJsonString(
-  Schema.Struct({ organizationId: Schema.String.check(Schema.isUUID()), expiresAt: Schema.Number }),
+  Schema.Struct({ organizationId: Schema.String.check(Schema.isGUID()), expiresAt: Schema.Number }),
 )
 const Ticket = Schema.fromJsonString(
   Schema.Struct({
-    organizationId: Schema.String.check(Schema.isUUID()),
+    organizationId: Schema.String.check(Schema.isGUID()),
     installation: Schema.String.check(Schema.makeFilter(isExternalId)),
     user: Schema.String,
     expiresAt: Schema.Number,
