@@ -2,6 +2,7 @@
 import { Clock, Effect } from "effect"
 import type { Server, ServerOptions, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
+import type { Duplex } from "node:stream"
 import { answerTo, ServiceUnavailableError } from "../contract/Errors.ts"
 import { uuid } from "../Identifiers.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
@@ -29,6 +30,15 @@ export const serverLimits = {
  * that long, and no operation takes that long.
  */
 export const longestSilenceMillis = 120_000
+
+/** Time for a client to read the last answer and to close its side; then the server closes the connection. */
+const farewellMillis = 2_000
+
+/** Destroys a connection after its last answer, even if the client goes on sending or never closes. */
+export const destroySoon = (socket: Duplex): void => {
+  const farewell = setTimeout(() => socket.destroy(), farewellMillis)
+  socket.once("close", () => clearTimeout(farewell))
+}
 
 const retryAfterSeconds = 5
 

@@ -17,9 +17,10 @@ import { Edge } from "./Edge.ts"
 import { fixedHeadersOf } from "./FixedHeaders.ts"
 import { Hooks } from "./Hooks.ts"
 import { Hygiene } from "./Hygiene.ts"
-import { giveUpLateAnswers, serverLimits } from "./Limits.ts"
+import { destroySoon, giveUpLateAnswers, longestSilenceMillis, serverLimits } from "./Limits.ts"
 import { malformationOf } from "./Malformed.ts"
 import { OperatorPages } from "./OperatorPages.ts"
+import { onRequest } from "./Requests.ts"
 import { answerUnavailable } from "./Stopping.ts"
 import { answerUnparsable } from "./Unparsable.ts"
 
@@ -84,6 +85,25 @@ const closingUnread = (request: Request, response: Response): Response => {
     : HttpServerResponse.setHeader(response, "connection", "close")
 }
 
+/**
+ * Closes responses that wait for their turn when their client leaves. Node.js 20 and 22 close only the response that has the
+ * socket; the library would wait for the others to finish or close, without end.
+ */
+const closeWaitingResponses = (server: Server): void =>
+  onRequest(server, ({ socket }, response) => {
+    if (response.socket !== null) return
+    const leave = () => {
+      // Node.js closes it: its turn has come, or this version (24) closes those that wait as well
+      if (response.socket !== null || response.destroyed) return
+      // without a socket this emits nothing
+      response.destroy()
+      response.emit("close")
+    }
+    // a client may send as many requests ahead as it likes
+    socket.setMaxListeners(0).once("close", leave)
+    response.once("close", () => socket.off("close", leave))
+  })
+
 /** Answers CONNECT, which has an event of its own and is no route either; Node.js would close the connection bare. */
 const answerConnect = (server: Server) =>
   server.on("connect", (request, socket: Duplex) => {
@@ -93,7 +113,13 @@ const answerConnect = (server: Server) =>
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
     response.assignSocket(socket)
-    response.once("finish", () => socket.end())
+    // Node.js has removed its time limits too; `giveUpLateAnswers` listens to the event
+    socket.setTimeout(longestSilenceMillis, () => server.emit("timeout", socket))
+    response.once("finish", () => {
+      destroySoon(socket)
+      // unread bytes would keep the connection from closing
+      socket.resume().end()
+    })
     return server.emit("request", request, response)
   })
 
@@ -127,6 +153,7 @@ export const listening = <E, R>(application: Effect.Effect<Answering, E, R>) =>
       const server = nodeServer()
       yield* answerUnparsable(server, fixedHeaders, cors)
       yield* giveUpLateAnswers(server, fixedHeaders, cors)
+      closeWaitingResponses(server)
 
       const answer = (request: Request) =>
         Option.match(hygiene.before(request), {
@@ -136,7 +163,7 @@ export const listening = <E, R>(application: Effect.Effect<Answering, E, R>) =>
               hygiene.after(request, closingUnread(request, endingWithClient(request, response))),
             ),
         })
-      // the library interrupts what it answers for clients that have gone, where that can be interrupted
+      // the library interrupts handlers of clients that have left, but runs them uninterruptible: this makes them interruptible
       const handler = Effect.interruptible(Effect.flatMap(HttpServerRequest.HttpServerRequest, answer))
       // the order of stopping is ours
       const http = yield* Effect.mapError(

@@ -7,6 +7,7 @@ import { pathOf } from "../contract/Request.ts"
 import { uuid } from "../Identifiers.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
 import type { Cors } from "./Cors.ts"
+import { destroySoon } from "./Limits.ts"
 import { messageOf } from "./Message.ts"
 import { onRequest } from "./Requests.ts"
 
@@ -16,9 +17,6 @@ const details: Readonly<Record<string, string>> = {
   HPE_INVALID_TRANSFER_ENCODING: "The Transfer-Encoding must be chunked.",
   ERR_HTTP_REQUEST_TIMEOUT: "The request was not sent in time.",
 }
-
-/** How long a client may take to read why; one that goes on sending, or never closes, keeps no connection. */
-const farewellMillis = 2_000
 
 type FixedHeaders = Readonly<Record<string, string>>
 
@@ -66,8 +64,7 @@ const refuse = ({ error, socket, latest }: Refused, fixedHeaders: FixedHeaders, 
     const isSpokenOver = latest !== undefined && isUnderWay(latest)
     // a client that has gone leaves nothing to say, and what is said in the middle of an answer would be part of it
     if (!socket.writable || error.code === "ECONNRESET" || isSpokenOver) return socket.destroy()
-    const farewell = setTimeout(() => socket.destroy(), farewellMillis)
-    socket.once("close", () => clearTimeout(farewell))
+    destroySoon(socket)
     // the request was refused for its head already, before its body could not be parsed either
     if (latest !== undefined && latest.headersSent && !latest.req.complete) return socket.end()
     const isOwed = latest !== undefined && !latest.writableFinished

@@ -93,6 +93,26 @@ describe("a method", () => {
   })
 })
 
+describe("a connection of CONNECT", () => {
+  const head = message(["CONNECT example.com:443 HTTP/1.1", "host: x"])
+
+  it.each([
+    ["that the client never closes", ""],
+    ["on which the client sent bytes ahead", "x".repeat(100_000)],
+  ])("is closed after its answer: one %s", async (_title, ahead) => {
+    const { socket, answer } = open()
+    // a client that has sent more than anybody read may be cut off
+    socket.on("error", () => undefined)
+    const isClosed = new Promise((resolve) => socket.once("close", resolve))
+    socket.write(head + ahead)
+    expect(missingIn(await answer(), 404)).toEqual([])
+    // a connection that is half closed only tells that it is gone to who writes to it
+    const writing = setInterval(() => socket.write("x"), 50)
+    onTestFinished(() => clearInterval(writing))
+    await isClosed
+  })
+})
+
 describe("a Host", () => {
   it.each([
     ["two lines", ["host: a", "host: b"]],

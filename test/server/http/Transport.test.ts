@@ -74,6 +74,24 @@ it("ends streams when the client leaves, also those whose turn to be sent had no
   expect(ends).toHaveLength(streams.size)
 })
 
+it.each([
+  ["HEAD", "HEAD", "short"],
+  ["large bodies", "GET", "x".repeat(1024 * 1024)],
+])("forgets answers to %s whose turn had not come when the client leaves, and stops", async (_title, method, body) => {
+  const lastBegun = Effect.runSync(Deferred.make<void>())
+  const { port, stop } = await serveApplication(({ url }) => {
+    if (url === "/first") return Effect.never
+    const answer = Effect.succeed(HttpServerResponse.text(body))
+    return url === "/last" ? Effect.tap(answer, Deferred.succeed(lastBegun, undefined)) : answer
+  })
+  const ahead = (path: string) => get(path).replace("GET", method)
+  // more than the listeners that an emitter has without a warning
+  const { socket } = speak(port, get("/first") + ahead("/ahead").repeat(20) + ahead("/last"))
+  await Effect.runPromise(Deferred.await(lastBegun))
+  socket.resetAndDestroy()
+  await expect(stop()).resolves.toBeUndefined()
+})
+
 it("lets answers that are under way finish when the service is told to stop, with what runs for them", async () => {
   const begun = Effect.runSync(Deferred.make<void>())
   const told = Effect.runSync(Deferred.make<void>())
