@@ -128,21 +128,15 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
         (claimed) => new Set(claimed.map(({ id }) => id)),
       )
 
-    /**
-     * A lease need not wait for the disk. A server that loses one has the delivery sent again, as after any crash, and
-     * whatever is recorded of an attempt is written after its lease.
-     */
     const leaseRows = (
       allotments: ReadonlyArray<Allotment>,
       leaseToken: string,
       now: Date,
       until: Date,
     ) => sql<LeasedRow>`
-      WITH setting AS MATERIALIZED (
-        SELECT set_config('synchronous_commit', 'off', true)
-      ), due AS (
+      WITH due AS (
         SELECT delivery.id
-        FROM setting CROSS JOIN unnest(
+        FROM unnest(
           ${allotments.map(({ lane }) => lane.webhookId)}::uuid[],
           ${allotments.map(({ take }) => take)}::integer[]
         ) AS lane (webhook_id, take)
