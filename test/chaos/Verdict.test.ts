@@ -288,7 +288,7 @@ describe("it does not object when", () => {
   })
 
   test("a replica that was frozen while it recorded finds that its time is up, once", () => {
-    const message = "Attempts were not recorded; trying again | TimeoutException: Operation timed out after '10s'"
+    const message = "Attempts were not recorded; trying again | TimeoutError: Operation timed out after '10s'"
     const line = { replica: 0, level: "WARN", message, at: 50_000 }
     expect(brokenRules({ logLines: [line], frozen: 1 })).toEqual([])
     expect(brokenRules({ logLines: [line, line], frozen: 1 })).toEqual(["no replica complained without a reason"])

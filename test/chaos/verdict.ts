@@ -320,7 +320,7 @@ const saidInAnOutage = [
 ]
 
 /** What a replica says that was frozen while it recorded: when it wakes, the time is up. Once for each freeze at most. */
-const saidAfterAFreeze = "Attempts were not recorded; trying again | TimeoutException"
+const saidAfterAFreeze = "Attempts were not recorded; trying again | TimeoutError"
 
 const complaints = ({ logLines, outages, unexpectedEnds, frozen }: History) => [
   ...logLines
