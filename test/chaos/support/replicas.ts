@@ -54,12 +54,12 @@ interface Running {
 const logLineOf = (replica: number, text: string): LogLine => {
   const at = Date.now()
   try {
-    const { message, logLevel, cause }: Record<string, unknown> = JSON.parse(text)
+    const { message, level, cause }: Record<string, unknown> = JSON.parse(text)
     const said = (Array.isArray(message) ? message : [message]).map((part) =>
       typeof part === "string" ? part : JSON.stringify(part),
     )
     const why = typeof cause === "string" ? [cause.split("\n", 4).join(" ")] : []
-    return { replica, level: String(logLevel), message: [...said, ...why].join(" | "), at }
+    return { replica, level: String(level), message: [...said, ...why].join(" | "), at }
   } catch {
     return { replica, level: "no log line", message: text, at }
   }
