@@ -155,6 +155,8 @@ const withIndexes = <A, E>(
           Layer.provide(Layer.succeed(SqlClient.SqlClient, sql)),
           Layer.provide(Layer.effect(EmbeddingModel, Effect.asSome(embeddingsOf(model, { indexFrom })))),
         ),
+        // as after a new start: what was done before is not remembered
+        { local: true },
       ),
     ),
   )
