@@ -12,7 +12,7 @@ export interface Judgement {
 /** The square of it, about the number of steps that an expression then takes, is four million: about 10 ms. */
 const largestBound = 2_000
 
-/** What is to be said about the regular expressions of a file; `path` names it in messages. */
+/** Problems of the regular expressions of a file; `path` names it in messages. */
 export const judge = (path: string, code: string): Judgement => {
   const problems: Array<string> = []
   const bounded: Array<string> = []

@@ -15,7 +15,7 @@ const codeOf = (error: unknown): string =>
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim()
 
-/** What a system error without words of our own says, or the code that belongs to ours. */
+/** Text of a system error without words of our own, or the code that belongs to ours. */
 const reasonOf = (error: unknown, reason: string | undefined): string =>
   reason === undefined ? inOneLine(`fails: ${String(error)}`) : `${reason} (${codeOf(error)})`
 

@@ -1,4 +1,4 @@
-/** How often properties are tried that take long to try. */
+/** Number of runs of properties that take long. */
 
 /** By default a fifth of the runs, always the same ones: `npm test` is for minutes, and has to say the same each time. */
 const shareByDefault = 0.2

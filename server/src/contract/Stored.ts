@@ -5,7 +5,7 @@
 import { Schema } from "effect"
 import { allPermissions } from "./Principal.ts"
 
-/** What an organization has subscribed to. */
+/** Subscription plan of an organization. */
 export const Tier = Schema.Literals(["free", "pro", "enterprise"])
 export type Tier = typeof Tier.Type
 
@@ -37,7 +37,7 @@ export type FixStatus = typeof FixStatus.Type
 export const FixConfidence = Schema.Literals(["high", "medium", "low"])
 export type FixConfidence = typeof FixConfidence.Type
 
-/** What webhooks are told of. */
+/** Names of the events that webhooks subscribe to. */
 export const WebhookEventName = Schema.Literals([
   "analysis.started",
   "analysis.completed",
@@ -48,7 +48,7 @@ export const WebhookEventName = Schema.Literals([
 ])
 export type WebhookEventName = typeof WebhookEventName.Type
 
-/** What a delivery tells of. */
+/** Names of the events of deliveries: those of webhooks, and the test event. */
 export const DeliveryEventName = Schema.Literals([...WebhookEventName.literals, "webhook.test"])
 export type DeliveryEventName = typeof DeliveryEventName.Type
 

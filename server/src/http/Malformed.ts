@@ -6,7 +6,7 @@ import { ValidationError } from "../contract/Errors.ts"
 /** A host and a port as RFC 3986 has them, section 3.2. Two lines of Host are joined by a space, which is in neither. */
 const hostForm = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i
 
-/** What a message quotes of a header, in characters. */
+/** Maximum length of a quoted header in a message, in characters. */
 const longestQuoted = 100
 
 const wrong = (field: string, detail: string, message: string) =>
@@ -29,6 +29,6 @@ const faultOf = ({ headers, httpVersion }: IncomingMessage): ValidationError | u
   return undefined
 }
 
-/** What is wrong with a request that came over the network; calls within the process have no such headers. */
+/** Problem of a request that came over the network; calls within the process have no such headers. */
 export const malformationOf = ({ source }: HttpServerRequest.HttpServerRequest): ValidationError | undefined =>
   source instanceof IncomingMessage ? faultOf(source) : undefined

@@ -139,7 +139,7 @@ export const makeClient = Effect.fnUntraced(function* (
   }) satisfies PgClient.PgClient
 })
 
-/** What is notified on a channel, as a stream that fails when the connection is lost. */
+/** Notifications of a channel, as a stream that fails when the connection is lost. */
 export const notifications = (channel: string): Stream.Stream<string, SqlError.SqlError, PgClient.PgClient> =>
   Stream.unwrap(
     Effect.map(

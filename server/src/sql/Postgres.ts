@@ -22,7 +22,7 @@ import { types } from "./Values.ts"
  */
 const connections = 10
 
-/** What a connection is given up after. */
+/** Time limits after which a connection is given up. */
 export interface Limits {
   /** How long the server may take to let the service in. */
   readonly connecting: Duration.Duration

@@ -10,7 +10,7 @@ import { onTestFinished } from "vitest"
 
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 
-/** What is left of a bench. */
+/** Processes and files that a bench left behind. */
 export interface Interrupted {
   readonly code: number | null
   readonly stderr: string

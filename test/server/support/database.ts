@@ -3,7 +3,7 @@ import { PgConnection } from "@effect/sql-pg"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { parameterOf, types } from "../../../server/src/sql/Values.ts"
 
-/** What a statement gave. */
+/** Result of a statement. */
 export interface Answer<Row> {
   readonly rows: ReadonlyArray<Row>
   readonly rowCount: number

@@ -1,11 +1,11 @@
 /** What a check on a commit says of a run: words and marks, decided without asking anybody. */
 import { Schema } from "effect"
-import { Severity } from "../../contract/Stored.ts"
+import { AnalysisStatus, Severity } from "../../contract/Stored.ts"
 
 /** What a check needs to know of a run. */
 export const CheckedRun = Schema.Struct({
   id: Schema.String,
-  status: Schema.Literals(["queued", "running", "completed", "failed"]),
+  status: AnalysisStatus,
   branch: Schema.String,
   commit_sha: Schema.String,
   health_score: Schema.NullOr(Schema.Number),
