@@ -16,23 +16,22 @@ export const sourceConditions = { resolve: { conditions }, ssr: { resolve: { con
 /** Tests of the server that touch no database: once is enough. */
 const withoutDatabase = [
   "test/server/engine/**/*.test.ts",
-  "test/server/{Leases,StartError}.test.ts",
-  "test/server/code/{terms.test.ts,{ranking,index,lsa}/**/*.test.ts}",
+  "test/server/foundation/**/*.test.ts",
+  "test/server/search/{terms.test.ts,{ranking,index,lsa}/**/*.test.ts}",
   "test/server/analysis/{AnalyseCommit,QualityGateResult,Removals}.test.ts",
   "test/server/findings/Comparison.test.ts",
   "test/server/fixes/{TestSandbox,Texts}.test.ts",
   "test/server/fixes/Outcome.test.ts",
-  "test/server/analyze/**/*.test.ts",
-  "test/server/configuration/**/*.test.ts",
+  "test/server/commands/analyze/**/*.test.ts",
+  "test/server/config/**/*.test.ts",
   "test/server/accounts/CallShares.test.ts",
   "test/server/http/ClientAddress.test.ts",
-  "test/server/sql/{Rows,Transient}.test.ts",
+  "test/server/database/{Rows,Transient}.test.ts",
   "test/server/http/documentation/{Articles,Markdown}.test.ts",
   "test/server/models/**/*.test.ts",
   "test/server/fixes/ModelFixes.test.ts",
-  "test/server/code/Citations.test.ts",
-  "test/server/outbound/**/*.test.ts",
-  "test/server/sandbox/**/*.test.ts",
+  "test/server/search/Citations.test.ts",
+  "test/server/fixes/sandbox/**/*.test.ts",
   "test/server/scm/LocalCommits.test.ts",
   "test/server/webhooks/{Addresses,Answers,Connections,Failure,Fairness,Health,Inwards,Outbound,Resolver,Schedule,Secure,Settings,Signature,Url,Windows}.test.ts",
 ]
@@ -45,7 +44,7 @@ const edge = [
   "test/server/http/documentation/{Browser,Pages}.test.ts",
   "test/server/contract/{Mounted,Mutants,Requests,Routes,Validation}.test.ts",
   "test/server/dashboard/Browser.test.ts",
-  "test/server/identity/DevelopmentIssuer.test.ts",
+  "test/server/accounts/identity/DevelopmentIssuer.test.ts",
   "test/server/telemetry/**/*.test.ts",
 ]
 /** Tests of the chaos test's queries; its processes run apart from all others, see `npm run test:chaos`. */
@@ -57,12 +56,12 @@ const server = ["test/server/**/*.test.ts", "test/e2e/**/*.test.ts", chaosQuerie
  * several replicas, a server that goes away. And one walk through every operation (`Mounted`).
  */
 const onPostgresToo = [
-  "test/server/sql/**/*.test.ts",
+  "test/server/database/**/*.test.ts",
   "test/server/accounts/{ApiKeys,HourLimit,Keys,OrganizationRemoval,RateLimits}.test.ts",
   "test/server/analysis/{Analysis,Outage,Progress,RunLeases}.test.ts",
   "test/server/billing/Billing.test.ts",
-  "test/server/code/{Index,Killed,Lsa,RepositoryQueue}.test.ts",
-  "test/server/code/vectors/{ModelChange,NearestNeighbours}.test.ts",
+  "test/server/search/{Index,Killed,Lsa,RepositoryQueue}.test.ts",
+  "test/server/search/vectors/{ModelChange,NearestNeighbours}.test.ts",
   "test/server/contract/{Lists,Mounted,Pagination,Statuses}.test.ts",
   "test/server/findings/Recorder.test.ts",
   "test/server/fixes/{FixLeases,Fixes,Generator}.test.ts",

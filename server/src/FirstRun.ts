@@ -4,13 +4,13 @@ import { Console, Effect, Option, Redacted } from "effect"
 import { relative } from "node:path"
 import { ApiKeys } from "./accounts/ApiKeys.ts"
 import { type Organization, Organizations } from "./accounts/Organizations.ts"
-import { Configuration } from "./Configuration.ts"
+import { Configuration } from "./config/Configuration.ts"
 import { allPermissions } from "./contract/Principal.ts"
-import { DevelopmentIssuer } from "./identity/DevelopmentIssuer.ts"
+import { DevelopmentIssuer } from "./accounts/identity/DevelopmentIssuer.ts"
 import { Installations } from "./scm/Installations.ts"
 import { Repositories } from "./scm/Repositories.ts"
-import { whenReachable } from "./sql/Transient.ts"
-import { transactional } from "./sql/Transaction.ts"
+import { whenReachable } from "./database/Transient.ts"
+import { transactional } from "./database/Transaction.ts"
 
 /** The operator's own organization needs no limits but the highest. */
 const firstOrganization = { name: "default", tier: "enterprise" } as const

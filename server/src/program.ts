@@ -13,13 +13,13 @@ import { organizations } from "./commands/Organizations.ts"
 import * as CommandOutput from "./commands/output.ts"
 import { secrets } from "./commands/Secrets.ts"
 import { tokens } from "./commands/Tokens.ts"
-import * as Configuration from "./Configuration.ts"
+import * as Configuration from "./config/Configuration.ts"
 import { greet } from "./FirstRun.ts"
 import * as Service from "./Service.ts"
-import { softwareVersion } from "./softwareVersion.ts"
-import * as Database from "./sql/Database.ts"
-import { isSqlError, reasonOf } from "./sql/Transaction.ts"
-import { requireMachine } from "./StartError.ts"
+import { softwareVersion } from "./foundation/softwareVersion.ts"
+import * as Database from "./database/Database.ts"
+import { isSqlError, reasonOf } from "./database/Transaction.ts"
+import { requireMachine } from "./foundation/StartError.ts"
 
 const repos = Flag.String("repos").pipe(
   Flag.optional,

@@ -76,7 +76,7 @@ const folderWith = (name: string): string => {
   return folder
 }
 
-/** As root every port may be opened and every folder written: the rest of the codes is in test/server/StartError.test.ts. */
+/** As root every port may be opened and every folder written: the rest of the codes is in test/server/foundation/StartError.test.ts. */
 const broken: ReadonlyArray<readonly [what: string, settings: () => Settings | Promise<Settings>, line: RegExp]> = [
   [
     "a port in use",

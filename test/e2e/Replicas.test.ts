@@ -1,6 +1,6 @@
 /** Two processes of the service on one PostgreSQL database: they share the work, and one takes over from the other. */
 import { expect, test } from "vitest"
-import { leaseMillis } from "../../server/src/Leases.ts"
+import { leaseMillis } from "../../server/src/foundation/queue/Leases.ts"
 import { newStorage, printedKeys, startServer, temporaryFolder } from "../server/support/process.ts"
 import { databaseKind } from "../server/support/TestDatabase.ts"
 import { clientOf, enableShop, folderWithLargeShop, receiverOfTest, subscribe, untilParsing } from "./support.ts"

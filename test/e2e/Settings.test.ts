@@ -1,9 +1,9 @@
 /** Settings that cannot be used: the process ends at once, with one line that names the setting and what is right. */
 import { ConfigProvider, Effect } from "effect"
 import { describe, expect, test } from "vitest"
-import { fromEnvironment } from "../../server/src/Configuration.ts"
+import { fromEnvironment } from "../../server/src/config/Configuration.ts"
 import { freePort } from "../../scripts/freePort.ts"
-import { settingNames } from "../../server/src/SettingCatalogue.ts"
+import { settingNames } from "../../server/src/config/SettingCatalogue.ts"
 import { runCommand, type Settings, temporaryFolder } from "../server/support/process.ts"
 import { databaseKind } from "../server/support/TestDatabase.ts"
 

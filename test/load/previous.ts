@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
-const migrations = "server/src/sql/migrations"
+const migrations = "server/src/database/migrations"
 /** Our own packages, of which the old service needs the old ones. */
 const workspaces = ["sdk", "webhook-verifier", "server"]
 const archived = [...workspaces, "spec", "package.json", "package-lock.json", "tsconfig.json", ".npmrc"]

@@ -7,7 +7,7 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { setTimeout as sleep } from "node:timers/promises"
 import { freePort } from "../../scripts/freePort.ts"
-import { deadlockReason } from "../../server/src/sql/Transient.ts"
+import { deadlockReason } from "../../server/src/database/Transient.ts"
 import { callOf } from "../server/support/client.ts"
 
 const startDeadlineMillis = 90_000

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 
-const folder = new URL("../../server/src/sql/migrations/", import.meta.url)
+const folder = new URL("../../server/src/database/migrations/", import.meta.url)
 
 /** Landed before anybody ran two versions at once; what came after is held to the rules. */
 const lastOfTheFirstVersion = 19

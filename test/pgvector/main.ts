@@ -50,7 +50,7 @@ if ("skipped" in python) {
 } else {
   const packages = packagesIn(python.folder)
   const copy = process.getuid?.() === 0 ? copyForOthers(packages) : undefined
-  const tests = ["test/server/code/vectors", "test/server/code/CodeSearch.test.ts"]
+  const tests = ["test/server/search/vectors", "test/server/search/CodeSearch.test.ts"]
   const { status } = spawnSync(
     process.execPath,
     ["node_modules/vitest/vitest.mjs", "run", "--project", "server-postgres", "--retry=1", ...tests],

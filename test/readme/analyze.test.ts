@@ -30,7 +30,7 @@ const containing = (text: string): Snippet => {
 }
 
 /** The command behind `npm run analyze`: npm itself would look after what is installed first. */
-const command = `"${process.execPath}" --conditions=@code-analysis/source "${join(root, "server/src/analyze/main.ts")}"`
+const command = `"${process.execPath}" --conditions=@code-analysis/source "${join(root, "server/src/commands/analyze/main.ts")}"`
 
 /** Runs the lines of a snippet in a folder beside the one that the documented path leads to. */
 const shell = async (code: string): Promise<{ readonly code: number; readonly stdout: string }> => {

@@ -4,10 +4,10 @@
  */
 import { SqlClient } from "effect/sql"
 import { Context, Data, DateTime, Effect, Layer, Ref, Schema } from "effect"
-import { organizationTables } from "../sql/Dependents.ts"
-import { DeletedRow, rowsAs } from "../sql/Rows.ts"
-import { isSqlError, transactional } from "../sql/Transaction.ts"
-import { isDeadlock } from "../sql/Transient.ts"
+import { organizationTables } from "../database/Dependents.ts"
+import { DeletedRow, rowsAs } from "../database/Rows.ts"
+import { isSqlError, transactional } from "../database/Transaction.ts"
+import { isDeadlock } from "../database/Transient.ts"
 import { Organization } from "./Organizations.ts"
 import { OrganizationNotFound } from "./Organizations.ts"
 

@@ -1,9 +1,9 @@
 /** Organizations: the tenants of the service, each with its tier. */
 import { SqlClient } from "effect/sql"
 import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
-import { uuid } from "../Identifiers.ts"
+import { uuid } from "../foundation/ids/Identifiers.ts"
 import { Tier } from "../contract/Stored.ts"
-import { rowsAs } from "../sql/Rows.ts"
+import { rowsAs } from "../database/Rows.ts"
 import { Recognised } from "./Recognised.ts"
 
 /** An organization; its id is a UUID, on the wire with the prefix `org_`. */

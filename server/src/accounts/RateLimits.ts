@@ -1,8 +1,8 @@
 /** Counts calls and analyses in fixed windows, in the database, so that the count is one across replicas and restarts. */
 import { SqlClient } from "effect/sql"
 import { Clock, Context, Duration, Effect, Layer, Schema } from "effect"
-import { regularly } from "../Regularly.ts"
-import { rowsAs } from "../sql/Rows.ts"
+import { regularly } from "../foundation/PeriodicTask.ts"
+import { rowsAs } from "../database/Rows.ts"
 import { makeCallShares, minuteMillis, Share, type ShareRequest, type Use } from "./CallShares.ts"
 import { tierLimits } from "./Tiers.ts"
 

@@ -7,7 +7,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { type Clock, Context, Duration, Effect, Layer, Option, Schedule, Stream } from "effect"
 import { hash } from "node:crypto"
-import { credentialsChannel } from "../Channels.ts"
+import { credentialsChannel } from "../database/Channels.ts"
 import type { Principal } from "../contract/Principal.ts"
 
 /** How long a credential is remembered: the longest that a change can go unnoticed when its notification is lost. */

@@ -2,7 +2,7 @@
 import { SqlClient } from "effect/sql"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import { QualityGateResult } from "../contract/Stored.ts"
-import { rowsAs } from "../sql/Rows.ts"
+import { rowsAs } from "../database/Rows.ts"
 import { reasonsOf } from "./QualityGateResult.ts"
 
 /** What the gates said of one run. */

@@ -1,9 +1,9 @@
 /** The progress of runs as streams: the newest state first, then what changes, to the end of the run. */
 import { Context, Duration, Effect, Layer, Option, PubSub, Schedule, Stream } from "effect"
-import { progressChannel } from "../Channels.ts"
+import { progressChannel } from "../database/Channels.ts"
 import type { AnalysisProgressEvent } from "../contract/generated/types.ts"
 import type { ServerSentEvent } from "../contract/Spec.ts"
-import { notifications } from "../sql/Client.ts"
+import { notifications } from "../database/Client.ts"
 import { progressEventOf, type RunRow } from "./Run.ts"
 import { Runs } from "./Runs.ts"
 

@@ -1,19 +1,19 @@
 /** Works on runs: takes one, prepares its commit, has it analysed, and records what came out. */
 import { Clock, Effect, Layer, Option, Ref } from "effect"
-import { runsChannel } from "../Channels.ts"
-import { Configuration } from "../Configuration.ts"
+import { runsChannel } from "../database/Channels.ts"
+import { Configuration } from "../config/Configuration.ts"
 import { Engine } from "../engine/Engine.ts"
 import type { AnalysisStep } from "../engine/Report.ts"
-import { keepLease } from "../Leases.ts"
+import { keepLease } from "../foundation/queue/Leases.ts"
 import { SourceHost } from "../scm/SourceHost.ts"
-import { isSqlError } from "../sql/Transaction.ts"
-import { listeningOn } from "../WorkLoop.ts"
+import { isSqlError } from "../database/Transaction.ts"
+import { listeningOn } from "../foundation/queue/WorkLoop.ts"
 import { analyseCommit, type PreviousRun } from "./AnalyseCommit.ts"
 import { failureOf, internalFailureAt, type Step, timeoutAt } from "./Failure.ts"
 import { removalsOf } from "./Removals.ts"
 import type { AnalysisOutcome } from "./ReportRecorder.ts"
 import { type Lease, LeaseLost, RunLeases } from "./RunLeases.ts"
-import { workedOn } from "./Telemetry.ts"
+import { workedOn } from "./AnalysisTelemetry.ts"
 
 /** A run is ended after this long, counted from when it was first started. */
 const longestRunMinutes = 60

@@ -1,10 +1,10 @@
 /** Purchases that were prepared for the built-in provider: each a page with a secret address, for one purchase. */
 import { SqlClient } from "effect/sql"
 import { Context, Data, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
-import { uuid } from "../Identifiers.ts"
+import { uuid } from "../foundation/ids/Identifiers.ts"
 import { Tier } from "../contract/Stored.ts"
-import { rowsAs } from "../sql/Rows.ts"
-import { transactional } from "../sql/Transaction.ts"
+import { rowsAs } from "../database/Rows.ts"
+import { transactional } from "../database/Transaction.ts"
 import { BillingInterval } from "./Prices.ts"
 import { hashOf, newSecret } from "./Secret.ts"
 import { Subscriptions } from "./Subscriptions.ts"

@@ -1,6 +1,6 @@
 /** What goes on by itself: periods end or begin anew, and what nobody can use any more is deleted. */
 import { Duration, Effect, Layer } from "effect"
-import { regularly } from "../Regularly.ts"
+import { regularly } from "../foundation/PeriodicTask.ts"
 import { CheckoutSessions } from "./CheckoutSessions.ts"
 import { PaymentProvider } from "./PaymentProvider.ts"
 import { PortalSessions } from "./PortalSessions.ts"

@@ -1,6 +1,6 @@
 /** The built-in provider: pages of the service itself, where a click buys. It takes no money. */
 import { Effect, Layer } from "effect"
-import { Configuration } from "../Configuration.ts"
+import { Configuration } from "../config/Configuration.ts"
 import { CheckoutSessions } from "./CheckoutSessions.ts"
 import { checkoutAddress } from "./pages/Addresses.ts"
 import { CustomerUnknown, PaymentProvider } from "./PaymentProvider.ts"

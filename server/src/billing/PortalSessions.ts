@@ -1,8 +1,8 @@
 /** Ways into the customer portal: an address that opens it once, for the browser that came first. */
 import { SqlClient } from "effect/sql"
 import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
-import { uuid } from "../Identifiers.ts"
-import { rowsAs } from "../sql/Rows.ts"
+import { uuid } from "../foundation/ids/Identifiers.ts"
+import { rowsAs } from "../database/Rows.ts"
 import { hashOf, newSecret } from "./Secret.ts"
 
 /** How long an address waits to be opened, and then how long the portal stays open. */

@@ -1,9 +1,9 @@
 /** `config`: lists every setting with what it means and the value it has here. */
 import { Command, Flag } from "effect/cli"
 import { Config, Console, Effect, Option, Result } from "effect"
-import { fromEnvironment } from "../Configuration.ts"
-import { settingDescriptions, type SettingName, settingNames } from "../SettingCatalogue.ts"
-import { faultsOf, type SettingInvalid } from "../SettingReaders.ts"
+import { fromEnvironment } from "../config/Configuration.ts"
+import { settingDescriptions, type SettingName, settingNames } from "../config/SettingCatalogue.ts"
+import { faultsOf, type SettingInvalid } from "../config/SettingReaders.ts"
 
 /** One setting as it is listed. */
 interface Listed {

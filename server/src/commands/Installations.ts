@@ -2,13 +2,13 @@
 import { Argument, Command } from "effect/cli"
 import { Console, Effect, Layer, Option } from "effect"
 import { Organizations } from "../accounts/Organizations.ts"
-import * as Configuration from "../Configuration.ts"
-import * as Encryption from "../Encryption.ts"
+import * as Configuration from "../config/Configuration.ts"
+import * as Encryption from "../foundation/crypto/Encryption.ts"
 import { type Api, GitHub, layer as gitHubLayer } from "../scm/github/Api.ts"
 import { Links } from "../scm/github/Links.ts"
 import { GitHubInstallations } from "../scm/github/GitHubInstallations.ts"
 import * as SourceHosts from "../scm/SourceHosts.ts"
-import * as Database from "../sql/Database.ts"
+import * as Database from "../database/Database.ts"
 import { organizationIdOf, organizationOption } from "./Organization.ts"
 
 const services = Layer.mergeAll(Organizations.layer, Links.layer).pipe(

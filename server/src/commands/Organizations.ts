@@ -4,11 +4,11 @@ import { Console, Effect, Layer, Option } from "effect"
 import { type Holdings, OrganizationRemoval } from "../accounts/OrganizationRemoval.ts"
 import { Organizations } from "../accounts/Organizations.ts"
 import { tierLimits } from "../accounts/Tiers.ts"
-import * as Configuration from "../Configuration.ts"
+import * as Configuration from "../config/Configuration.ts"
 import type { Tier } from "../contract/Principal.ts"
-import { organizationIdOnTheWire } from "../Identifiers.ts"
+import { organizationIdOnTheWire } from "../foundation/ids/Identifiers.ts"
 import { sweepClones } from "../scm/CloneSweep.ts"
-import * as Database from "../sql/Database.ts"
+import * as Database from "../database/Database.ts"
 
 const storage = Layer.mergeAll(Organizations.layer, OrganizationRemoval.layer).pipe(
   Layer.provideMerge(Database.layer),

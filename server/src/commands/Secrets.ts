@@ -1,9 +1,9 @@
 /** `secrets`: how secrets are kept. */
 import { Command } from "effect/cli"
 import { Console, Effect, Layer } from "effect"
-import * as Configuration from "../Configuration.ts"
-import * as Encryption from "../Encryption.ts"
-import * as Database from "../sql/Database.ts"
+import * as Configuration from "../config/Configuration.ts"
+import * as Encryption from "../foundation/crypto/Encryption.ts"
+import * as Database from "../database/Database.ts"
 import { reencryptSecrets } from "../webhooks/Reencryption.ts"
 import { Secrets } from "../webhooks/Secrets.ts"
 

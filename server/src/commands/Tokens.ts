@@ -3,8 +3,8 @@ import { Command, Flag } from "effect/cli"
 import { Console, Effect, Layer, Option } from "effect"
 import { validate as isUuid } from "uuid"
 import { roles } from "../accounts/Roles.ts"
-import * as Configuration from "../Configuration.ts"
-import * as DevelopmentIssuer from "../identity/DevelopmentIssuer.ts"
+import * as Configuration from "../config/Configuration.ts"
+import * as DevelopmentIssuer from "../accounts/identity/DevelopmentIssuer.ts"
 
 /** A token that is lost cannot be revoked, so it lives a day at most. */
 const longestMinutes = 24 * 60

@@ -4,7 +4,7 @@
  */
 import { Context, Effect, Result } from "effect"
 import type { HttpServerRequest } from "effect/http"
-import { streamWithinTenant, withinTenant } from "../sql/Tenant.ts"
+import { streamWithinTenant, withinTenant } from "../database/Tenant.ts"
 import type { Answer } from "./Answer.ts"
 import { type BodyKind, readJson } from "./Body.ts"
 import { Document } from "./Document.ts"

@@ -1,7 +1,7 @@
 /** Answers to browsers: documents and redirects with the headers that keep them to themselves, and the session's cookie. */
 import { HttpServerResponse } from "effect/http"
 import { Duration } from "effect"
-import type { Html } from "../Html.ts"
+import type { Html } from "../foundation/text/Html.ts"
 
 /** A response as the server sends it. */
 export type Response = HttpServerResponse.HttpServerResponse

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
-import * as StaticFile from "../StaticFile.ts"
+import * as StaticFile from "../http/StaticFile.ts"
 
 /** Where a page finds the files, below the address of the dashboard. */
 export interface AssetAddresses {

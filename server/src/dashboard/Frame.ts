@@ -1,8 +1,8 @@
 /** What is the same around all pages: where the dashboard is, the document of a page, and the pages of errors. */
 import { HttpServerResponse } from "effect/http"
 import { Context, Effect, Layer } from "effect"
-import { Configuration } from "../Configuration.ts"
-import type { Html } from "../Html.ts"
+import { Configuration } from "../config/Configuration.ts"
+import type { Html } from "../foundation/text/Html.ts"
 import { type CookieScope, document, type Response } from "./Answers.ts"
 import * as Assets from "./Assets.ts"
 import { page } from "./Layout.ts"

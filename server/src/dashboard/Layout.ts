@@ -1,5 +1,5 @@
 /** The document around every page of the dashboard: its head, the navigation, the way back, and the content. */
-import { Html, html } from "../Html.ts"
+import { Html, html } from "../foundation/text/Html.ts"
 import type { AssetAddresses } from "./Assets.ts"
 import { type Flash, flash } from "./components.ts"
 

@@ -1,7 +1,7 @@
 /** How a page of the dashboard is written: a method, a path, and what it answers to whoever is signed in. */
 import type { CallError, CodeAnalysisClient } from "@code-analysis/sdk/effect"
 import { Data, type Effect } from "effect"
-import type { Html } from "../Html.ts"
+import type { Html } from "../foundation/text/Html.ts"
 import type { PageParts } from "./Layout.ts"
 import type { Notice, Session } from "./Sessions.ts"
 

@@ -1,6 +1,6 @@
 /** Texts of the API that are Markdown. */
-import { Html, html } from "../Html.ts"
-import { htmlOf, inline } from "../Markdown.ts"
+import { Html, html } from "../foundation/text/Html.ts"
+import { htmlOf, inline } from "../foundation/text/Markdown.ts"
 
 /** A text as paragraphs, lists and code; what it says in any other way is text. */
 export const prose = (markdown: string): Html => html`<div class="prose">${Html.constant(htmlOf(markdown))}</div>`

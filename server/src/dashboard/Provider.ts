@@ -5,10 +5,10 @@
 import { Clock, Context, Data, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { decodeJwt } from "jose"
 import * as oauth from "oauth4webapi"
-import { Configuration } from "../Configuration.ts"
-import { Encryption } from "../Encryption.ts"
-import type { SignInClient } from "../configuration/SignInClient.ts"
-import * as GuardedFetch from "../outbound/GuardedFetch.ts"
+import { Configuration } from "../config/Configuration.ts"
+import { Encryption } from "../foundation/crypto/Encryption.ts"
+import type { SignInClient } from "../config/SignInClient.ts"
+import * as GuardedFetch from "../foundation/net/GuardedFetch.ts"
 import type { Credential } from "./Sessions.ts"
 
 /** How long a person may take at the provider. */

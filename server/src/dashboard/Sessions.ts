@@ -2,9 +2,9 @@
 import { SqlClient } from "effect/sql"
 import { Clock, Context, DateTime, Duration, Effect, Layer, Option, type Redacted, Schema } from "effect"
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
-import { Encryption } from "../Encryption.ts"
-import { regularly } from "../Regularly.ts"
-import { rowsAs } from "../sql/Rows.ts"
+import { Encryption } from "../foundation/crypto/Encryption.ts"
+import { regularly } from "../foundation/PeriodicTask.ts"
+import { rowsAs } from "../database/Rows.ts"
 
 /** A working day and some more: after it one signs in anew, whatever was done. */
 export const longestSession = Duration.hours(12)

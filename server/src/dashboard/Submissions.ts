@@ -1,7 +1,7 @@
 /** What comes of a form that was sent: what the API says is wrong goes beside the fields, or into a notice. */
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect } from "effect"
-import { type Html, html } from "../Html.ts"
+import { type Html, html } from "../foundation/text/Html.ts"
 import { note } from "./components.ts"
 import { type DashboardError, type PageResult, redirect } from "./Page.ts"
 

@@ -1,5 +1,5 @@
 /** Code as the dashboard shows it: an excerpt with its lines, and what a change adds and takes away. */
-import { Html, html } from "../Html.ts"
+import { Html, html } from "../foundation/text/Html.ts"
 
 /** Lines of a file. */
 export interface Excerpt {

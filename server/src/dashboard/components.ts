@@ -1,5 +1,5 @@
 /** What the pages of the dashboard are made of. */
-import { type Html, html, type Part } from "../Html.ts"
+import { type Html, html, type Part } from "../foundation/text/Html.ts"
 
 /** What a colour says; never the colour alone. */
 export type Tone = "neutral" | "good" | "warning" | "bad" | "critical" | "info"

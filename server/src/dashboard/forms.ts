@@ -1,5 +1,5 @@
 /** The forms of the dashboard: fields with what is wrong about them beside them, and buttons that do something. */
-import { type Html, html, type Part } from "../Html.ts"
+import { type Html, html, type Part } from "../foundation/text/Html.ts"
 
 /** The field of every form that proves that it is ours. */
 export const csrfField = (csrfToken: string): Html =>

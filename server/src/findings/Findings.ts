@@ -3,7 +3,7 @@ import { SqlClient, type SqlError, Statement } from "effect/sql"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import type { FindingCategory, DetectorGroup, FindingStatus, Severity } from "../contract/generated/types.ts"
 import type { Position, PositionValue } from "../contract/Pagination.ts"
-import { rowsAs } from "../sql/Rows.ts"
+import { rowsAs } from "../database/Rows.ts"
 import { findingColumns, type FindingRow } from "./Finding.ts"
 import { isConsecutive, type Segment, segmentsOf } from "./Segments.ts"
 

@@ -11,9 +11,9 @@ import {
 } from "../analysis/ReportRecorder.ts"
 import { Severity } from "../contract/Stored.ts"
 import type { Finding as ReportedFinding } from "../engine/Report.ts"
-import { uuid } from "../Identifiers.ts"
-import { storableText } from "../StorableText.ts"
-import { rowsAs } from "../sql/Rows.ts"
+import { uuid } from "../foundation/ids/Identifiers.ts"
+import { storableText } from "../foundation/text/StorableText.ts"
+import { rowsAs } from "../database/Rows.ts"
 import { compare, type Compared, type Comparison, OpenFinding } from "./Comparison.ts"
 
 /** Rows of one statement: few enough that an embedded database is not held up for long. */

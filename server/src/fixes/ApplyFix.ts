@@ -4,7 +4,7 @@
  * whoever goes on after a crash, at whatever point, finds out what is there and makes no second one.
  */
 import { Effect, Schedule } from "effect"
-import { Configuration } from "../Configuration.ts"
+import { Configuration } from "../config/Configuration.ts"
 import { Engine } from "../engine/Engine.ts"
 import type { EngineError } from "../engine/errors.ts"
 import { Findings } from "../findings/Findings.ts"

@@ -1,10 +1,10 @@
 /** Works on fixes that are to be applied: takes one, applies it, and records what came of it. */
 import { Duration, Effect, Layer, Option } from "effect"
-import { fixesChannel } from "../Channels.ts"
-import { Configuration } from "../Configuration.ts"
-import { keepLease } from "../Leases.ts"
-import { isSqlError } from "../sql/Transaction.ts"
-import { listeningOn } from "../WorkLoop.ts"
+import { fixesChannel } from "../database/Channels.ts"
+import { Configuration } from "../config/Configuration.ts"
+import { keepLease } from "../foundation/queue/Leases.ts"
+import { isSqlError } from "../database/Transaction.ts"
+import { listeningOn } from "../foundation/queue/WorkLoop.ts"
 import { type ApplyError, makeApply } from "./ApplyFix.ts"
 import { type FixLease, FixLeaseLost, FixLeases } from "./FixLeases.ts"
 

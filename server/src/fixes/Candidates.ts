@@ -2,8 +2,8 @@
 import { SqlClient } from "effect/sql"
 import { Effect, Schema } from "effect"
 import type { BlobOfFile } from "../engine/examineBlob.ts"
-import { storableText } from "../StorableText.ts"
-import { rowsAs } from "../sql/Rows.ts"
+import { storableText } from "../foundation/text/StorableText.ts"
+import { rowsAs } from "../database/Rows.ts"
 import { type FixSource, UnfixedFinding } from "./FixSource.ts"
 import type { Generation } from "./GenerationQueue.ts"
 

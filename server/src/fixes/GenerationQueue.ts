@@ -6,11 +6,11 @@ import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
 import { Clock, Context, Data, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { randomUUID } from "node:crypto"
-import { fixGenerationsChannel } from "../Channels.ts"
+import { fixGenerationsChannel } from "../database/Channels.ts"
 import type { Follower } from "../analysis/CompletedRuns.ts"
-import { leaseEnd } from "../Leases.ts"
+import { leaseEnd } from "../foundation/queue/Leases.ts"
 import { Provider } from "../scm/SourceHost.ts"
-import { rowsAs } from "../sql/Rows.ts"
+import { rowsAs } from "../database/Rows.ts"
 
 /** A run that outlived this many tries is left without fixes: the next run of its branch tries again. */
 const mostAttempts = 3

@@ -10,7 +10,7 @@ import type { Fixer, ProvedChange, Refusal } from "../engine/fixes/Fixer.ts"
 import type { TextEdit } from "../engine/fixes/Rewrite.ts"
 import { openBlobReader } from "../engine/git/BlobReader.ts"
 import { fileAt } from "../scm/CommitFiles.ts"
-import { storableText } from "../StorableText.ts"
+import { storableText } from "../foundation/text/StorableText.ts"
 import { byDetector, type FixRow, type StoredChange } from "./Fix.ts"
 import { changeHashOf } from "./Outcome.ts"
 

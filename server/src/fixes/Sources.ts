@@ -1,8 +1,8 @@
 /** Who proposes fixes: the detectors before anybody else, then the language model, where one is configured. */
 import { Effect, Layer, Option, Result } from "effect"
-import { Configuration } from "../Configuration.ts"
+import { Configuration } from "../config/Configuration.ts"
 import { ChatModel } from "../models/ChatModel.ts"
-import type { ModelError } from "../models/Errors.ts"
+import type { ModelError } from "../models/ModelErrors.ts"
 import { detectorFixes } from "./DetectorFixes.ts"
 import { type FixSource, FixSources, type Proposal, type RefusedFinding, SourceUnavailable } from "./FixSource.ts"
 import * as ModelFixes from "./ModelFixes.ts"

@@ -3,10 +3,10 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { Configuration } from "../Configuration.ts"
+import { Configuration } from "../config/Configuration.ts"
 import { git } from "../engine/git/Git.ts"
 import { listTree } from "../engine/git/treeListing.ts"
-import { defaultSandboxLimits, runInSandbox, type SandboxEnd } from "../sandbox/Bubblewrap.ts"
+import { defaultSandboxLimits, runInSandbox, type SandboxEnd } from "./sandbox/Bubblewrap.ts"
 import { isFilePath } from "../scm/CommitFiles.ts"
 
 /** What is to be tested. */

@@ -4,7 +4,7 @@ import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { ApiKeys } from "../accounts/ApiKeys.ts"
 import { type ServiceUnavailableError, UnauthorizedError } from "../contract/Errors.ts"
 import type { Principal } from "../contract/Principal.ts"
-import { Tokens } from "../identity/Tokens.ts"
+import { Tokens } from "../accounts/identity/Tokens.ts"
 
 /** The scheme of a token; another one (`Basic`, which proxies and browsers add by themselves) is no credential here. */
 const bearer = /^bearer(?:\s+|$)/i

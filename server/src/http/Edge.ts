@@ -7,7 +7,7 @@ import { Cause, Clock, Context, Effect, Layer, Option, Result } from "effect"
 import type { Use } from "../accounts/CallShares.ts"
 import { RateLimits } from "../accounts/RateLimits.ts"
 import { tierLimits } from "../accounts/Tiers.ts"
-import { Configuration } from "../Configuration.ts"
+import { Configuration } from "../config/Configuration.ts"
 import { type Answer, jsonAnswer } from "../contract/Answer.ts"
 import {
   answerTo,
@@ -23,7 +23,7 @@ import {
 import type { Principal } from "../contract/Principal.ts"
 import { pathOf } from "../contract/Request.ts"
 import { type Admit, Router } from "../contract/Router.ts"
-import { passingReason } from "../sql/Transient.ts"
+import { passingReason } from "../database/Transient.ts"
 import { type ObservedRequest, observing } from "../telemetry/Requests.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
 import { makeNetworkOf } from "./ClientAddress.ts"

@@ -1,13 +1,13 @@
 /** Where third parties send events and browsers: beside the API, each page with its own way to know the sender. */
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Cause, Context, Effect, Layer, Option } from "effect"
-import { PaymentEvents } from "../billing/stripe/Layers.ts"
+import { PaymentEvents } from "../billing/stripe/StripeLayers.ts"
 import { GitHub } from "../scm/github/Api.ts"
-import { Deliveries } from "../scm/github/Deliveries.ts"
+import { Deliveries } from "../scm/github/GitHubDeliveries.ts"
 import * as GitHubEvents from "../scm/github/EventsPage.ts"
 import { pathOf } from "../contract/Request.ts"
 import * as GitHubSetup from "../scm/github/SetupPage.ts"
-import { passingReason } from "../sql/Transient.ts"
+import { passingReason } from "../database/Transient.ts"
 import type { Hook } from "./Hook.ts"
 
 const failed = (status: number) => HttpServerResponse.text("Something went wrong on our side.\n", { status })

@@ -1,7 +1,7 @@
 /** What every answer gets, of the API and of the pages beside it: fixed headers, CORS, compression. */
 import { HttpServerResponse } from "effect/http"
 import { Context, Effect, Layer, Option } from "effect"
-import { Configuration } from "../Configuration.ts"
+import { Configuration } from "../config/Configuration.ts"
 import type { Answer, AnswerHeaders } from "../contract/Answer.ts"
 import { compressed, isCompressible } from "./Compression.ts"
 import { makeCors, type RequestHead } from "./Cors.ts"

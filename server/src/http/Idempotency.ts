@@ -7,11 +7,11 @@ import { type Answer, textOf } from "../contract/Answer.ts"
 import { type ApiError, ConflictError, ValidationError } from "../contract/Errors.ts"
 import { Idempotency, idempotencyHeader, type KeyedCall } from "../contract/Idempotency.ts"
 import type { OperationId } from "../contract/Spec.ts"
-import { Encryption } from "../Encryption.ts"
-import { uuid } from "../Identifiers.ts"
-import { regularly } from "../Regularly.ts"
-import { rowsAs } from "../sql/Rows.ts"
-import { transactional } from "../sql/Transaction.ts"
+import { Encryption } from "../foundation/crypto/Encryption.ts"
+import { uuid } from "../foundation/ids/Identifiers.ts"
+import { regularly } from "../foundation/PeriodicTask.ts"
+import { rowsAs } from "../database/Rows.ts"
+import { transactional } from "../database/Transaction.ts"
 
 /** How long an answer is kept, as the spec says; counted from the first call. */
 const kept = Duration.hours(24)

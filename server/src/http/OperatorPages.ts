@@ -4,8 +4,8 @@ import { PrometheusMetrics } from "effect/observability"
 import { SqlClient } from "effect/sql"
 import { Context, Duration, Effect, Layer, Option, Redacted } from "effect"
 import { createHash, timingSafeEqual } from "node:crypto"
-import { Configuration } from "../Configuration.ts"
-import { DevelopmentIssuer, developmentKeysPath } from "../identity/DevelopmentIssuer.ts"
+import { Configuration } from "../config/Configuration.ts"
+import { DevelopmentIssuer, developmentKeysPath } from "../accounts/identity/DevelopmentIssuer.ts"
 import { pathOf } from "../contract/Request.ts"
 
 /** A database that takes longer than this to answer is not ready. */

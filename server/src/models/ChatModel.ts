@@ -1,6 +1,6 @@
 /** The language model that the operator configured, if any: one text in, one text out. */
 import { Context, type Duration, type Effect, type Option } from "effect"
-import type { ModelError } from "./Errors.ts"
+import type { ModelError } from "./ModelErrors.ts"
 
 /** A schema of JSON, as endpoints take it: every object closed, every property required. */
 export type JsonSchema = { readonly [keyword: string]: unknown }

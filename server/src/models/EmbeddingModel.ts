@@ -1,6 +1,6 @@
 /** The embedding model that the operator configured, if any: texts in, vectors out, in the same order. */
 import { Context, type Effect, type Option, type Result } from "effect"
-import type { ModelAnswerInvalid, ModelError, ModelRefused } from "./Errors.ts"
+import type { ModelAnswerInvalid, ModelError, ModelRefused } from "./ModelErrors.ts"
 
 /** A model that embeds. */
 export interface Embeddings {

@@ -1,7 +1,7 @@
 /** Calls an endpoint of models: with its key, within a deadline, again where that may help, and never after it asked for a pause. */
 import { Clock, Duration, Effect, Option, Random, Redacted, Ref } from "effect"
-import type { GuardedAnswer, GuardedFetch, GuardedFetchFailed } from "../outbound/GuardedFetch.ts"
-import { ModelAnswerInvalid, type ModelError, ModelRefused, ModelUnavailable } from "./Errors.ts"
+import type { GuardedAnswer, GuardedFetch, GuardedFetchFailed } from "../foundation/net/GuardedFetch.ts"
+import { ModelAnswerInvalid, type ModelError, ModelRefused, ModelUnavailable } from "./ModelErrors.ts"
 import { judgeFailure, unavailable, type Verdict } from "./Refusal.ts"
 import type { ModelEndpoint } from "./Settings.ts"
 

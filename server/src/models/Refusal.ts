@@ -1,6 +1,6 @@
 /** What an endpoint's answer other than a success means: decisions without any asking. */
 import { Option, Schema } from "effect"
-import type { InvalidReason, RefusedReason, UnavailableReason } from "./Errors.ts"
+import type { InvalidReason, RefusedReason, UnavailableReason } from "./ModelErrors.ts"
 
 /** An answer without success: what decides. */
 export interface FailedAnswer {

@@ -18,7 +18,7 @@ import {
   type SettingsInvalid,
   together,
   withoutTrailingSlash,
-} from "../SettingReaders.ts"
+} from "../config/SettingReaders.ts"
 
 /** Where a model is, and how to call it. */
 export interface ModelEndpoint {

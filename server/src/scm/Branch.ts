@@ -1,5 +1,5 @@
 /** Names of branches: stored and shown, and handed to git and to source hosts. */
-import { storableText } from "../StorableText.ts"
+import { storableText } from "../foundation/text/StorableText.ts"
 
 /** The longest name of a branch in the contract, in characters. */
 const longestBranchName = 255

@@ -5,8 +5,8 @@
 import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
 import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
-import { hostEventsChannel } from "../Channels.ts"
-import { DueRow, rowsAs } from "../sql/Rows.ts"
+import { hostEventsChannel } from "../database/Channels.ts"
+import { DueRow, rowsAs } from "../database/Rows.ts"
 
 /** Whoever works on a report for longer is taken for dead. */
 const workMillis = 5 * 60_000

@@ -3,7 +3,7 @@ import { Effect, Semaphore } from "effect"
 import { mkdir, readdir, rm, stat } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { git, type GitFailed, type GitOptions } from "../engine/git/Git.ts"
-import { storableText } from "../StorableText.ts"
+import { storableText } from "../foundation/text/StorableText.ts"
 import { type CommitRequest, type PreparedCommit, RepositoryUnreachable, RevisionNotFound } from "./SourceHost.ts"
 
 const cloneTimeoutMillis = 10 * 60_000

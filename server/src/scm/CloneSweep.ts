@@ -6,9 +6,9 @@ import { SqlClient } from "effect/sql"
 import { Duration, Effect, Layer } from "effect"
 import { readdir, rm } from "node:fs/promises"
 import { validate as isUuid } from "uuid"
-import { Configuration } from "../Configuration.ts"
-import { regularly } from "../Regularly.ts"
-import { IdRow, rowsAs } from "../sql/Rows.ts"
+import { Configuration } from "../config/Configuration.ts"
+import { regularly } from "../foundation/PeriodicTask.ts"
+import { IdRow, rowsAs } from "../database/Rows.ts"
 import { clonesIn, cloneOf } from "./Clone.ts"
 
 /** How long what was removed may stay on the disk of a process that was not told. */

@@ -1,7 +1,7 @@
 /** The files of a commit that a change may be of: regular ones, under names that lead nowhere else. */
 import { Effect } from "effect"
 import { git, type GitFailed } from "../engine/git/Git.ts"
-import { storableText } from "../StorableText.ts"
+import { storableText } from "../foundation/text/StorableText.ts"
 import { ChangeRefused } from "./Commits.ts"
 
 /** A regular file of a commit. */

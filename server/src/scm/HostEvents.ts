@@ -1,7 +1,7 @@
 /** Wakes who waits for something from a source host or for it. */
 import { Context, Layer } from "effect"
-import { hostEventsChannel } from "../Channels.ts"
-import { listeningOn } from "../WorkLoop.ts"
+import { hostEventsChannel } from "../database/Channels.ts"
+import { listeningOn } from "../foundation/queue/WorkLoop.ts"
 
 /** Listens once for all loops of a process. */
 export class HostEvents extends Context.Service<HostEvents>()("scm/HostEvents", {

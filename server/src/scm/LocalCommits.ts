@@ -4,7 +4,7 @@
  */
 import { Effect, Result } from "effect"
 import { git, type GitFailed, type GitOptions } from "../engine/git/Git.ts"
-import { storableText } from "../StorableText.ts"
+import { storableText } from "../foundation/text/StorableText.ts"
 import { fileAt } from "./CommitFiles.ts"
 import { type BranchMove, ChangeRefused, type CommitToWrite, HeadMoved, HostUnreachable } from "./Commits.ts"
 import { whyInUse } from "./WorkTrees.ts"

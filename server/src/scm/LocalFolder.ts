@@ -8,7 +8,7 @@
 import { Effect, Option, Result } from "effect"
 import { readdir, readFile, stat } from "node:fs/promises"
 import { basename, join, resolve } from "node:path"
-import { Configuration } from "../Configuration.ts"
+import { Configuration } from "../config/Configuration.ts"
 import { isBranchName } from "./Branch.ts"
 import { cloneOf, fetchBranches, findCommit, lookup, unreachable } from "./Clone.ts"
 import { type HostedAt, HostUnreachable } from "./Commits.ts"

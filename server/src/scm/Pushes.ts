@@ -5,9 +5,9 @@
 import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
 import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
-import { hostEventsChannel } from "../Channels.ts"
-import { DueRow, rowsAs } from "../sql/Rows.ts"
-import { transactional } from "../sql/Transaction.ts"
+import { hostEventsChannel } from "../database/Channels.ts"
+import { DueRow, rowsAs } from "../database/Rows.ts"
+import { transactional } from "../database/Transaction.ts"
 
 /** A burst is over when nothing has been pushed for this long ... */
 const quietMillis = 2000

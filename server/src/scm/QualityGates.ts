@@ -5,7 +5,7 @@ import type {
   QualityGates as QualityGatesOfRepository,
   QualityGatesUpdateRequest,
 } from "../contract/generated/types.ts"
-import { rowsAs } from "../sql/Rows.ts"
+import { rowsAs } from "../database/Rows.ts"
 
 /** The gates as a repository's row has them. */
 export const QualityGatesRow = Schema.Struct({

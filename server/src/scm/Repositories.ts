@@ -2,8 +2,8 @@
 import { SqlClient } from "effect/sql"
 import { Array, Context, DateTime, Effect, Layer, Schema } from "effect"
 import type { Position } from "../contract/Pagination.ts"
-import { uuid } from "../Identifiers.ts"
-import { rowsAs } from "../sql/Rows.ts"
+import { uuid } from "../foundation/ids/Identifiers.ts"
+import { rowsAs } from "../database/Rows.ts"
 import { QualityGatesRow } from "./QualityGates.ts"
 import type { Listing } from "./SourceHost.ts"
 

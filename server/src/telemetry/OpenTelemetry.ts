@@ -2,8 +2,8 @@
 import { FetchHttpClient, HttpClient, HttpClientError, type HttpClientRequest, HttpClientResponse } from "effect/http"
 import { Otlp } from "effect/observability"
 import { Duration, Effect, Layer, Metric, Option, Redacted, References } from "effect"
-import { Configuration } from "../Configuration.ts"
-import type { Exporter } from "../configuration/Exporter.ts"
+import { Configuration } from "../config/Configuration.ts"
+import type { Exporter } from "../config/Exporter.ts"
 
 /** A collector takes a batch in milliseconds, or is ill. */
 const requestDeadline = Duration.seconds(10)

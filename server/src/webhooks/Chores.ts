@@ -1,6 +1,6 @@
 /** What goes on beside the sending, in every process: recoveries, and the deletion of what deleted webhooks left. */
 import { Clock, Duration, Effect, Layer, Option } from "effect"
-import { regularly } from "../Regularly.ts"
+import { regularly } from "../foundation/PeriodicTask.ts"
 import { Recoveries } from "./Recoveries.ts"
 import { Removals } from "./Removals.ts"
 

@@ -2,8 +2,8 @@
 import { SqlClient } from "effect/sql"
 import { Context, Duration, Effect, Layer, Schema } from "effect"
 import { DeliveryEventName } from "../contract/Stored.ts"
-import { uuid } from "../Identifiers.ts"
-import { DueRow, IdRow, rowsAs } from "../sql/Rows.ts"
+import { uuid } from "../foundation/ids/Identifiers.ts"
+import { DueRow, IdRow, rowsAs } from "../database/Rows.ts"
 import { failedUnattempted, givenBack } from "./DeliveryStates.ts"
 import { join } from "./Envelope.ts"
 import type { Allotment } from "./Fairness.ts"
@@ -11,7 +11,7 @@ import { disabledReasons, type Health, healthAfter, heldBackAfter, longestFailin
 import type { Exchange } from "./Outbound.ts"
 import { readyLanes } from "./ReadyLanes.ts"
 import { type Decision, Trigger } from "./Schedule.ts"
-import { DeactivationCause } from "./Telemetry.ts"
+import { DeactivationCause } from "./WebhooksTelemetry.ts"
 
 /** Deliveries that one statement turns ready or fails: few enough that nobody waits for their locks. */
 const movedTogether = 1000

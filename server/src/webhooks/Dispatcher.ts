@@ -17,7 +17,7 @@ import {
   Random,
   Schedule,
 } from "effect"
-import { Configuration } from "../Configuration.ts"
+import { Configuration } from "../config/Configuration.ts"
 import {
   type Consequences,
   DeliveryQueue,
@@ -33,8 +33,8 @@ import { WebhookEvents, wakeUpChannel } from "./WebhookEvents.ts"
 import { type Decision, decide, defaultRetrySchedule, type FinishedAttempt, type RetrySchedule } from "./Schedule.ts"
 import { Secrets } from "./Secrets.ts"
 import { headersOf, type SigningSecrets } from "./Signature.ts"
-import * as Telemetry from "./Telemetry.ts"
-import type { DeactivationCause } from "./Telemetry.ts"
+import * as Telemetry from "./WebhooksTelemetry.ts"
+import type { DeactivationCause } from "./WebhooksTelemetry.ts"
 import * as Windows from "./Windows.ts"
 
 /** What an operator could wish to be different. */

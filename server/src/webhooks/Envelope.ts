@@ -1,7 +1,7 @@
 /** The envelope of a delivery: what a receiver gets, verifies and tells duplicates by. */
 import { randomBytes } from "node:crypto"
 import type { WebhookEvent, WebhookTestEvent } from "../contract/generated/types.ts"
-import { organizationIdOnTheWire } from "../Identifiers.ts"
+import { organizationIdOnTheWire } from "../foundation/ids/Identifiers.ts"
 
 /** Random bytes in a token: two never meet. */
 const tokenBytes = 18

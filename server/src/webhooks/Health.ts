@@ -2,7 +2,7 @@
 import { Duration } from "effect"
 import type { LeasedDelivery } from "./DeliveryQueue.ts"
 import type { Exchange } from "./Outbound.ts"
-import type { DeactivationCause } from "./Telemetry.ts"
+import type { DeactivationCause } from "./WebhooksTelemetry.ts"
 
 /** Failures in a row from which on a webhook is held back: only one request at a time goes out, until one succeeds. */
 export const heldBackAfter = 5

@@ -3,7 +3,7 @@
  * Connections, InterimResponses, Deadlines, AnswerBody and Exchange, which has one attempt from its request to its result.
  */
 import { Context, Duration, Effect, Layer } from "effect"
-import { Configuration } from "../Configuration.ts"
+import { Configuration } from "../config/Configuration.ts"
 import * as Connections from "./Connections.ts"
 import * as Connector from "./Connector.ts"
 import * as Deadlines from "./Deadlines.ts"

@@ -1,7 +1,7 @@
 /** Brings the secrets of webhooks under the newest key, so that the keys before it can be removed. */
 import { SqlClient } from "effect/sql"
 import { DateTime, Effect, Option, Schema } from "effect"
-import { rowsAs } from "../sql/Rows.ts"
+import { rowsAs } from "../database/Rows.ts"
 import { Secrets } from "./Secrets.ts"
 
 /** Webhooks that are read and written by one statement. */

@@ -1,7 +1,7 @@
 /** Deletes what deleted webhooks leave: a webhook is gone at once, its deliveries follow in batches. */
 import { SqlClient } from "effect/sql"
 import { Context, Effect, Layer, Schema } from "effect"
-import { DeletedRow, rowsAs } from "../sql/Rows.ts"
+import { DeletedRow, rowsAs } from "../database/Rows.ts"
 
 /**
  * Deliveries deleted by one statement, with their attempts: few enough that nobody waits for their locks, or for the

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { DateTime, Duration, Effect, Layer, Struct } from "effect"
 import { tierLimits } from "../accounts/Tiers.ts"
 import type { Tier } from "../contract/Principal.ts"
-import { regularly } from "../Regularly.ts"
+import { regularly } from "../foundation/PeriodicTask.ts"
 import { historyStart } from "./Deliveries.ts"
 
 /** How often: the history ends exactly at the retention anyway, this only frees the space. */

@@ -1,6 +1,6 @@
 /** Keeps the signing secrets of webhooks: encrypted in the database, in the clear only while signing. */
 import { Context, Effect, Layer, type Redacted } from "effect"
-import { Encryption } from "../Encryption.ts"
+import { Encryption } from "../foundation/crypto/Encryption.ts"
 
 /** A ciphertext opens for the webhook it was made for, so that rows cannot be swapped. */
 const contextOf = (webhookId: string): string => `webhook ${webhookId}`

@@ -1,7 +1,7 @@
 /** What the counts of an organization's findings cost. */
 import { Effect } from "effect"
 import { Findings } from "../../../server/src/findings/Findings.ts"
-import { withinTenant } from "../../../server/src/sql/Tenant.ts"
+import { withinTenant } from "../../../server/src/database/Tenant.ts"
 import { costOf } from "./buffers.ts"
 import { allOpen, type Filled } from "./rows.ts"
 

@@ -1,7 +1,7 @@
 /** The peer: the full-text search that PostgreSQL has, over the same texts and the same words. */
 import { SqlClient } from "effect/sql"
 import { Effect } from "effect"
-import { termsOf } from "../../../server/src/code/terms.ts"
+import { termsOf } from "../../../server/src/search/terms.ts"
 
 /** Puts the chunks that are indexed into a table with a GIN index on their words. */
 export const fillFullText = (organizationId: string) =>

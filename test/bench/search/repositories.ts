@@ -2,10 +2,10 @@
 import { SqlClient } from "effect/sql"
 import { Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
-import { IndexCommit } from "../../../server/src/code/index/IndexCommit.ts"
-import { IndexLeases } from "../../../server/src/code/index/IndexLeases.ts"
-import { LsaJobs } from "../../../server/src/code/lsa/LsaJobs.ts"
-import { Training } from "../../../server/src/code/lsa/Training.ts"
+import { IndexCommit } from "../../../server/src/search/index/IndexCommit.ts"
+import { IndexLeases } from "../../../server/src/search/index/IndexLeases.ts"
+import { LsaJobs } from "../../../server/src/search/lsa/LsaJobs.ts"
+import { Training } from "../../../server/src/search/lsa/Training.ts"
 import { contentOf, filesOf } from "./corpus.ts"
 
 /** A repository whose index is complete. */

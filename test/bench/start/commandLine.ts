@@ -43,7 +43,7 @@ export interface CommandCosts {
 
 /** Measures `--version` and a Node.js that does nothing, in turns. */
 export const measureCommand = async (defer: Defer, node: string, rounds: number): Promise<CommandCosts> => {
-  const source = new URL("../../../server/src/analyze/main.ts", import.meta.url)
+  const source = new URL("../../../server/src/commands/analyze/main.ts", import.meta.url)
   const { worker } = serverEntryPoints
   const bundle = await temporaryBundle(defer, { worker, analyze: fileURLToPath(source) })
   const versions: Array<number> = []

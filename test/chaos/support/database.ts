@@ -1,9 +1,9 @@
 /** The database of a run: its server, which can be crashed, its tenants, and what it says in the end. */
 import { Effect, Layer, Redacted } from "effect"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
-import * as Encryption from "../../../server/src/Encryption.ts"
-import * as Database from "../../../server/src/sql/Database.ts"
-import * as Postgres from "../../../server/src/sql/Postgres.ts"
+import * as Encryption from "../../../server/src/foundation/crypto/Encryption.ts"
+import * as Database from "../../../server/src/database/Database.ts"
+import * as Postgres from "../../../server/src/database/Postgres.ts"
 import { wakeUpChannel } from "../../../server/src/webhooks/WebhookEvents.ts"
 import { Webhooks } from "../../../server/src/webhooks/Webhooks.ts"
 import { type PostgresServer, startPostgres } from "../../server/support/postgres.ts"

@@ -1,9 +1,9 @@
 /** An index in memory that is built, searched and ranked by the service's own functions; only the tables are missing. */
-import { type DocumentTable, unpackDocuments } from "../../../server/src/code/index/DocumentTable.ts"
-import { readPostings } from "../../../server/src/code/index/PostingList.ts"
-import { exactNameTerm, exactPathTerm } from "../../../server/src/code/index/exactTerms.ts"
-import { SegmentBuilder } from "../../../server/src/code/index/SegmentBuilder.ts"
-import type { Candidate } from "../../../server/src/code/ranking/Candidate.ts"
+import { type DocumentTable, unpackDocuments } from "../../../server/src/search/index/DocumentTable.ts"
+import { readPostings } from "../../../server/src/search/index/PostingList.ts"
+import { exactNameTerm, exactPathTerm } from "../../../server/src/search/index/exactTerms.ts"
+import { SegmentBuilder } from "../../../server/src/search/index/SegmentBuilder.ts"
+import type { Candidate } from "../../../server/src/search/ranking/Candidate.ts"
 import {
   chunkVectorsOf,
   Corpus,
@@ -12,11 +12,11 @@ import {
   queryVectorOf,
   similarity,
   trainLsa,
-} from "../../../server/src/code/lsa/lsa.ts"
-import { queryOf } from "../../../server/src/code/ranking/Query.ts"
-import { rank } from "../../../server/src/code/ranking/rank.ts"
-import { type RankingWeights, shippedWeights } from "../../../server/src/code/ranking/weights.ts"
-import { selectCandidates } from "../../../server/src/code/search/Candidates.ts"
+} from "../../../server/src/search/lsa/lsa.ts"
+import { queryOf } from "../../../server/src/search/ranking/Query.ts"
+import { rank } from "../../../server/src/search/ranking/rank.ts"
+import { type RankingWeights, shippedWeights } from "../../../server/src/search/ranking/weights.ts"
+import { selectCandidates } from "../../../server/src/search/query/Candidates.ts"
 import type { PlacedChunk } from "./checkout.ts"
 
 /** As many as the service ranks. */

@@ -1,5 +1,5 @@
 /** What the ranking is measured against: BM25 over the words of the code, taken apart and stemmed, and nothing else. */
-import { stemOf, wordsOf } from "../../../server/src/code/terms.ts"
+import { stemOf, wordsOf } from "../../../server/src/search/terms.ts"
 import { codeOf } from "../../../server/src/engine/chunks/Chunk.ts"
 import type { PlacedChunk } from "./checkout.ts"
 

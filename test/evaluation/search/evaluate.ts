@@ -5,7 +5,7 @@ import { type DocstringQuery, docstringTask, isAnswer, withoutDocumentation } fr
 import { placeOf, qualityOf, type Quality } from "./measures.ts"
 import { MemoryIndex } from "./MemoryIndex.ts"
 import { heldOutOffTopicQueries, offTopicQueries } from "./offTopic.ts"
-import { shippedWeights } from "../../../server/src/code/ranking/weights.ts"
+import { shippedWeights } from "../../../server/src/search/ranking/weights.ts"
 
 export interface Evaluation {
   readonly name: string

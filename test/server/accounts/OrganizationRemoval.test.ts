@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { OrganizationRemoval } from "../../../server/src/accounts/OrganizationRemoval.ts"
 import { cloneOf } from "../../../server/src/scm/Clone.ts"
 import { sweepClones } from "../../../server/src/scm/CloneSweep.ts"
-import { childrenFirst, organizationTables } from "../../../server/src/sql/Dependents.ts"
+import { childrenFirst, organizationTables } from "../../../server/src/database/Dependents.ts"
 import { configurationOf } from "../support/configuration.ts"
 import { eventually } from "../support/poll.ts"
 import { newStorage, runCommand, startProcess, startServer } from "../support/process.ts"

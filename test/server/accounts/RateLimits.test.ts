@@ -5,7 +5,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
 import { RateLimits } from "../../../server/src/accounts/RateLimits.ts"
-import { transactional } from "../../../server/src/sql/Transaction.ts"
+import { transactional } from "../../../server/src/database/Transaction.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
 
 /** In the middle of an hour, so that no test meets the end of a window by itself. */

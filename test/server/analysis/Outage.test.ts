@@ -1,7 +1,7 @@
 /** A database that does not do as it should for a moment costs nobody an analysis. */
 import { Effect } from "effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { leaseMillis } from "../../../server/src/Leases.ts"
+import { leaseMillis } from "../../../server/src/foundation/queue/Leases.ts"
 import { enable, finished, trigger } from "../support/analyses.ts"
 import { eventually } from "../support/poll.ts"
 import { startService, type TestService } from "../support/service.ts"

@@ -1,7 +1,7 @@
 /** Who takes payments, as the environment says it. */
 import { ConfigProvider, Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
-import * as Configuration from "../../../server/src/Configuration.ts"
+import * as Configuration from "../../../server/src/config/Configuration.ts"
 
 const read = (settings: Readonly<Record<string, string>>) =>
   Effect.runSync(

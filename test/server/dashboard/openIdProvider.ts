@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
-import { makeKey, tokenOf } from "../identity/provider.ts"
+import { makeKey, tokenOf } from "../accounts/identity/provider.ts"
 
 const audience = "https://api.code-analysis.example"
 

@@ -5,7 +5,7 @@ import { Effect, Layer, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import { type FixLease, FixLeases } from "../../../server/src/fixes/FixLeases.ts"
-import { leaseMillis } from "../../../server/src/Leases.ts"
+import { leaseMillis } from "../../../server/src/foundation/queue/Leases.ts"
 import { addFinding, addFix, addRepository } from "../support/fixes.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
 

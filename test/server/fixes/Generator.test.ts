@@ -19,7 +19,7 @@ import {
 import { GenerationQueue } from "../../../server/src/fixes/GenerationQueue.ts"
 import * as Generator from "../../../server/src/fixes/Generator.ts"
 import { ProposalRecorder } from "../../../server/src/fixes/ProposalRecorder.ts"
-import { leaseMillis } from "../../../server/src/Leases.ts"
+import { leaseMillis } from "../../../server/src/foundation/queue/Leases.ts"
 import { SourceHost } from "../../../server/src/scm/SourceHost.ts"
 import { configurationOf } from "../support/configuration.ts"
 import { addFinding, type AddedRepository, addRepository } from "../support/fixes.ts"

@@ -10,7 +10,7 @@ import {
   type ModelError,
   ModelRefused,
   ModelUnavailable,
-} from "../../../server/src/models/Errors.ts"
+} from "../../../server/src/models/ModelErrors.ts"
 import { FixtureRepository } from "../engine/fixtureRepository.ts"
 import { answerWith, content, good, hostileAnswers, line, old, path, secret } from "./hostileAnswers.ts"
 

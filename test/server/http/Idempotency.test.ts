@@ -16,7 +16,7 @@ import type {
 } from "../../../server/src/contract/generated/types.ts"
 import { Idempotency, keyIn, requestHash } from "../../../server/src/contract/Idempotency.ts"
 import type { OperationId } from "../../../server/src/contract/Spec.ts"
-import * as Encryption from "../../../server/src/Encryption.ts"
+import * as Encryption from "../../../server/src/foundation/crypto/Encryption.ts"
 import * as IdempotencyStore from "../../../server/src/http/Idempotency.ts"
 import { enable } from "../support/analyses.ts"
 import type { CallOptions } from "../support/client.ts"

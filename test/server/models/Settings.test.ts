@@ -2,7 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Option, Redacted } from "effect"
 import { inspect } from "node:util"
-import { fromEnvironment } from "../../../server/src/Configuration.ts"
+import { fromEnvironment } from "../../../server/src/config/Configuration.ts"
 
 const settings = (entries: Readonly<Record<string, string>>) =>
   Effect.provideService(fromEnvironment, ConfigProvider.ConfigProvider, ConfigProvider.fromEnvRecord(entries))

@@ -4,7 +4,7 @@ import * as ChatClient from "../../../server/src/models/chat/ChatClient.ts"
 import type { ChatRequest } from "../../../server/src/models/ChatModel.ts"
 import * as EmbeddingClient from "../../../server/src/models/embeddings/EmbeddingClient.ts"
 import type { ChatModelSettings, EmbeddingModelSettings } from "../../../server/src/models/Settings.ts"
-import { make } from "../../../server/src/outbound/GuardedFetch.ts"
+import { make } from "../../../server/src/foundation/net/GuardedFetch.ts"
 import { makePolicy } from "../../../server/src/webhooks/Addresses.ts"
 import type { ModelDouble } from "./ModelDouble.ts"
 

@@ -2,8 +2,8 @@
 import { Duration, Effect, Layer, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
 import { inject } from "vitest"
-import * as Embedded from "../../../server/src/sql/Embedded.ts"
-import * as Postgres from "../../../server/src/sql/Postgres.ts"
+import * as Embedded from "../../../server/src/database/Embedded.ts"
+import * as Postgres from "../../../server/src/database/Postgres.ts"
 import { runOn } from "./database.ts"
 import { giveBackDatabase, takeDatabase } from "./keptDatabases.ts"
 

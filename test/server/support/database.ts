@@ -1,7 +1,7 @@
 /** A connection of somebody else to a PostgreSQL database: of the tests themselves, past the service. */
 import { PgConnection } from "@effect/sql-pg"
 import { Effect, Exit, Redacted, Scope } from "effect"
-import { parameterOf, types } from "../../../server/src/sql/Values.ts"
+import { parameterOf, types } from "../../../server/src/database/Values.ts"
 
 /** Result of a statement. */
 export interface Answer<Row> {

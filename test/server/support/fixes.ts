@@ -4,7 +4,7 @@ import { DateTime, Effect } from "effect"
 import { randomUUID } from "node:crypto"
 import type { FixConfidence, FixStatus } from "../../../server/src/contract/generated/types.ts"
 import type { StoredChange } from "../../../server/src/fixes/Fix.ts"
-import { uuid } from "../../../server/src/Identifiers.ts"
+import { uuid } from "../../../server/src/foundation/ids/Identifiers.ts"
 import type { Tenant, TestService } from "./service.ts"
 
 /** A change of one line. */

@@ -1,8 +1,8 @@
 /** Before the tests on PostgreSQL: starts the server, and makes the migrated template that every database copies. */
 import { Effect, Layer, Redacted } from "effect"
 import type { TestProject } from "vitest/node"
-import { migrated } from "../../../server/src/sql/Database.ts"
-import * as Postgres from "../../../server/src/sql/Postgres.ts"
+import { migrated } from "../../../server/src/database/Database.ts"
+import * as Postgres from "../../../server/src/database/Postgres.ts"
 import { provideBundle } from "./bundle.ts"
 import { runOn } from "./database.ts"
 import { withUndo } from "./globalSetup.ts"

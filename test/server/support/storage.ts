@@ -2,7 +2,7 @@
 import type { SqlClient } from "effect/sql"
 import { Effect } from "effect"
 import { join } from "node:path"
-import * as Embedded from "../../../server/src/sql/Embedded.ts"
+import * as Embedded from "../../../server/src/database/Embedded.ts"
 import type { Settings } from "./process.ts"
 import { postgresLayer } from "./TestDatabase.ts"
 

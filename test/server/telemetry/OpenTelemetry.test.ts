@@ -1,7 +1,7 @@
 /** Telemetry at a collector: what arrives there, how, and that its troubles stay its own. */
 import { ConfigProvider, Effect, Layer } from "effect"
 import { describe, expect, it, onTestFinished } from "vitest"
-import * as Configuration from "../../../server/src/Configuration.ts"
+import * as Configuration from "../../../server/src/config/Configuration.ts"
 import * as OpenTelemetry from "../../../server/src/telemetry/OpenTelemetry.ts"
 import { eventually } from "../support/poll.ts"
 import { startReceiver } from "../support/receiver.ts"

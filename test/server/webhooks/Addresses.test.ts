@@ -1,7 +1,7 @@
 /** Which addresses deliveries may go to. */
 import * as FastCheck from "fast-check"
 import { describe, expect, test } from "vitest"
-import { parseNetwork } from "../../../server/src/Networks.ts"
+import { parseNetwork } from "../../../server/src/foundation/net/Networks.ts"
 import {
   globalIpv6,
   makePolicy,

@@ -1,7 +1,7 @@
 /** What operators set for deliveries, and what is said when it cannot be read. */
 import { expect, it } from "@effect/vitest"
 import { ConfigProvider, Effect } from "effect"
-import { fromEnvironment } from "../../../server/src/Configuration.ts"
+import { fromEnvironment } from "../../../server/src/config/Configuration.ts"
 
 const settings = (entries: Readonly<Record<string, string>>) =>
   Effect.provideService(fromEnvironment, ConfigProvider.ConfigProvider, ConfigProvider.fromEnvRecord(entries))

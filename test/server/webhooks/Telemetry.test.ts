@@ -9,7 +9,7 @@ import {
   type ObservedAttempt,
   refreshBacklog,
   webhookDeactivated,
-} from "../../../server/src/webhooks/Telemetry.ts"
+} from "../../../server/src/webhooks/WebhooksTelemetry.ts"
 import { anOrganization, aWebhook, emptyDatabase, found, publish, room } from "./support.ts"
 
 const publishedAt = new Date("2026-11-20T12:00:00.000Z")

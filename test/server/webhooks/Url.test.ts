@@ -1,6 +1,6 @@
 /** Which urls a webhook may have. */
 import { describe, expect, test } from "vitest"
-import type { Environment } from "../../../server/src/configuration/Environment.ts"
+import type { Environment } from "../../../server/src/config/Environment.ts"
 import { type Allowances, noAllowances, policyOf } from "../../../server/src/webhooks/Addresses.ts"
 import { judge } from "../../../server/src/webhooks/Url.ts"
 

@@ -4,7 +4,7 @@
  */
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Context, Effect, Layer, Option } from "effect"
-import { Configuration } from "../../Configuration.ts"
+import { Configuration } from "../../config/Configuration.ts"
 import { pathOf } from "../../contract/Request.ts"
 import { CheckoutSessions } from "../CheckoutSessions.ts"
 import { PaymentProvider } from "../PaymentProvider.ts"

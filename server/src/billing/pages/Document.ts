@@ -1,7 +1,7 @@
 /** What all pages have in common: the document around them, its style, and the headers that keep them to themselves. */
 import { HttpServerResponse } from "effect/http"
 import { createHash } from "node:crypto"
-import { Html, html } from "../../Html.ts"
+import { Html, html } from "../../foundation/text/Html.ts"
 
 /** Contrast is at least 4.5 to 1 in light and dark; everything that can be clicked is at least 44 pixels high. */
 const style = `

@@ -5,7 +5,7 @@ import { priceInWords } from "../Prices.ts"
 import type { PortalRow } from "../PortalSessions.ts"
 import { hasAlready, type SubscriptionRow } from "../Subscriptions.ts"
 import type { Page } from "./Document.ts"
-import { type Html, html } from "../../Html.ts"
+import { type Html, html } from "../../foundation/text/Html.ts"
 
 /** Whoever reads it should not take it for a purchase. */
 const noPayment = html`<p class="muted small">

@@ -1,9 +1,9 @@
 /** Stripe as this room calls it: its own library, at one version of the API, over the guarded way out. */
 import { type Context, Effect, Redacted } from "effect"
 import { Stripe } from "stripe"
-import { Configuration } from "../../Configuration.ts"
-import type { StripeAccount } from "../../configuration/Billing.ts"
-import * as GuardedFetch from "../../outbound/GuardedFetch.ts"
+import { Configuration } from "../../config/Configuration.ts"
+import type { StripeAccount } from "../../config/Billing.ts"
+import * as GuardedFetch from "../../foundation/net/GuardedFetch.ts"
 import { ProviderUnavailable } from "../PaymentProvider.ts"
 
 /** What answers look like is fixed by this, whatever the account's own default is. */

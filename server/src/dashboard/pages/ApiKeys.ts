@@ -2,7 +2,7 @@
 import type { ApiKey, ApiKeyCreateRequest, ApiKeyWithSecret, Permission } from "@code-analysis/sdk"
 import { Clock, Duration, Effect } from "effect"
 import { allPermissions } from "../../contract/Principal.ts"
-import { type Html, html } from "../../Html.ts"
+import { type Html, html } from "../../foundation/text/Html.ts"
 import {
   badge,
   card,

@@ -1,7 +1,7 @@
 /** The page of billing: the subscription, the plans, and the ways to the pages where one buys and manages. */
 import type { Plan, PlanPrice, Subscription } from "@code-analysis/sdk"
 import { Effect } from "effect"
-import { type Html, html } from "../../Html.ts"
+import { type Html, html } from "../../foundation/text/Html.ts"
 import { badge, card, definitions, emptyState, heading, inWords, moment, statusBadge } from "../components.ts"
 import { actionButton } from "../forms.ts"
 import { type Context, type DashboardError, type PageResult, redirect, route, type Route, shown } from "../Page.ts"

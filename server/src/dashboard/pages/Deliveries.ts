@@ -1,6 +1,6 @@
 /** The deliveries of a webhook: filtered, each with its attempts, its payload and its headers. */
 import type { Delivery, DeliveryAttempt, DeliveryEventName, DeliveryStatus } from "@code-analysis/sdk"
-import { type Html, html, type Part } from "../../Html.ts"
+import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { plainCode } from "../code.ts"
 import { badge, count, definitions, emptyState, inWords, moment, pagination, table, type Tone } from "../components.ts"
 import { actionButton, select } from "../forms.ts"

@@ -1,6 +1,6 @@
 /** The pages that say why there is no other one. */
 import { ApiError } from "@code-analysis/sdk"
-import { html } from "../../Html.ts"
+import { html } from "../../foundation/text/Html.ts"
 import { copyable, definitions, heading } from "../components.ts"
 import type { DashboardError, PageContent } from "../Page.ts"
 

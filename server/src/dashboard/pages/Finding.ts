@@ -2,7 +2,7 @@
 import type { Finding, Fix } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect } from "effect"
-import { type Html, html, type Part } from "../../Html.ts"
+import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { codeExcerpt, diff } from "../code.ts"
 import { card, copyable, definitions, heading, inWords, moment, momentOr, statusBadge } from "../components.ts"
 import { type Context, type Route, route } from "../Page.ts"

@@ -1,7 +1,7 @@
 /** The list of findings, with filters. */
 import type { Finding, FindingCategory, FindingListQuery, FindingStatus, Severity } from "@code-analysis/sdk"
 import { Effect } from "effect"
-import { type Html, html, type Part } from "../../Html.ts"
+import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { choicesOf, chosenOf, textOf } from "../Choices.ts"
 import {
   count,

@@ -2,7 +2,7 @@
 import type { Fix, FixPreview, FixPreviewCheck } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect } from "effect"
-import { type Html, html, type Part } from "../../Html.ts"
+import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { diff, plainCode } from "../code.ts"
 import {
   badge,

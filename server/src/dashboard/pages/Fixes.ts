@@ -1,7 +1,7 @@
 /** The list of proposed fixes, the newest first. */
 import type { Fix, FixConfidence, FixStatus } from "@code-analysis/sdk"
 import { Effect } from "effect"
-import { type Html, html, type Part } from "../../Html.ts"
+import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { choicesOf, chosenOf, textOf } from "../Choices.ts"
 import { emptyState, heading, inWords, moment, pagination, statusBadge, table } from "../components.ts"
 import { select } from "../forms.ts"

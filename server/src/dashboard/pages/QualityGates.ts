@@ -1,6 +1,6 @@
 /** The quality gates of a repository as a form: what is in its fields, and what it asks the API for. */
 import type { QualityGatesUpdateRequest, Repository } from "@code-analysis/sdk"
-import { type Html, html } from "../../Html.ts"
+import { type Html, html } from "../../foundation/text/Html.ts"
 import { addressWith, card, moment } from "../components.ts"
 import { checkboxes, csrfField, input } from "../forms.ts"
 import type { Context } from "../Page.ts"

@@ -1,7 +1,7 @@
 /** The page of repositories: the installations, what each can see, and which of it is analyzed. */
 import type { Installation, Repository } from "@code-analysis/sdk"
 import { Effect } from "effect"
-import { type Html, html } from "../../Html.ts"
+import { type Html, html } from "../../foundation/text/Html.ts"
 import {
   addressWith,
   badge,

@@ -2,7 +2,7 @@
 import type { AnalysisRun, Repository } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect, Option, Stream } from "effect"
-import { type Html, html } from "../../Html.ts"
+import { type Html, html } from "../../foundation/text/Html.ts"
 import {
   addressWith,
   badge,

@@ -2,7 +2,7 @@
 import type { AnalysisProgressEvent, AnalysisRun, Finding } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Duration, Effect, Option, Stream } from "effect"
-import { type Html, html, type Part } from "../../Html.ts"
+import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import {
   addressWith,
   badge,

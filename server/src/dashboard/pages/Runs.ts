@@ -1,7 +1,7 @@
 /** The list of analysis runs, the newest first. */
 import type { AnalysisRun, AnalysisStatus } from "@code-analysis/sdk"
 import { Effect } from "effect"
-import { type Html, html, type Part } from "../../Html.ts"
+import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { choicesOf, chosenOf, textOf } from "../Choices.ts"
 import { count, emptyState, heading, moment, pagination, statusBadge, table } from "../components.ts"
 import { input, select } from "../forms.ts"

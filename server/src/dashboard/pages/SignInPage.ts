@@ -1,5 +1,5 @@
 /** The page that signs a browser in. */
-import { html, type Html } from "../../Html.ts"
+import { html, type Html } from "../../foundation/text/Html.ts"
 import { addressWith, note } from "../components.ts"
 import { input } from "../forms.ts"
 import type { PageContent } from "../Page.ts"

@@ -1,7 +1,7 @@
 /** The page of usage: what the organization uses now, against what its plan allows. */
 import type { ConcurrencyStatus, PlanLimits } from "@code-analysis/sdk"
 import { Effect } from "effect"
-import { type Html, html } from "../../Html.ts"
+import { type Html, html } from "../../foundation/text/Html.ts"
 import { badge, card, count, definitions, heading, inWords, moment, note } from "../components.ts"
 import { type Context, route, type Route } from "../Page.ts"
 import { ifPermitted } from "../Submissions.ts"

@@ -1,7 +1,7 @@
 /** The page of one webhook: how it fares, what can be done with it, and what was delivered. */
 import type { Webhook } from "@code-analysis/sdk"
 import { Effect } from "effect"
-import { type Html, html } from "../../Html.ts"
+import { type Html, html } from "../../foundation/text/Html.ts"
 import { definitions, heading, moment, note } from "../components.ts"
 import { actionButton, confirmButton } from "../forms.ts"
 import { type Context, route, type Route } from "../Page.ts"

@@ -1,7 +1,7 @@
 /** The pages of webhooks: the list, a new one, one with its settings, and its secret, which is shown once. */
 import type { Webhook, WebhookEventName, WebhookWithSecret } from "@code-analysis/sdk"
 import { Effect } from "effect"
-import { type Html, html } from "../../Html.ts"
+import { type Html, html } from "../../foundation/text/Html.ts"
 import {
   addressWith,
   badge,

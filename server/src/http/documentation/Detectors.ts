@@ -3,8 +3,8 @@ import type { Detector, Example } from "../../engine/detectors/Detector.ts"
 import { detectors } from "../../engine/detectors/registry.ts"
 import { languages } from "../../engine/languages/registry.ts"
 import type { Category } from "../../engine/Report.ts"
-import { escaped } from "../../Html.ts"
-import { htmlOf } from "../../Markdown.ts"
+import { escaped } from "../../foundation/text/Html.ts"
+import { htmlOf } from "../../foundation/text/Markdown.ts"
 
 /** In the order of the page. */
 const categories: ReadonlyArray<readonly [Category, string]> = [

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import * as StaticFile from "../../StaticFile.ts"
+import * as StaticFile from "../StaticFile.ts"
 
 /** Where the files are, relative to each page. */
 const folderOfFiles = "docs/assets"

@@ -1,7 +1,7 @@
 /** The HTML of the documentation pages. Addresses are relative, so that they also hold below a path of a proxy. */
 
 import type { About } from "../../contract/Document.ts"
-import { escaped } from "../../Html.ts"
+import { escaped } from "../../foundation/text/Html.ts"
 
 /** The address of a file of a page. */
 export type AddressOf<File extends string> = (file: File) => string

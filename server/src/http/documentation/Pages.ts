@@ -11,7 +11,7 @@ import { detectorsBody } from "./Detectors.ts"
 import * as Files from "./Files.ts"
 import * as Html from "./Html.ts"
 import { scoresBody } from "./Scores.ts"
-import * as StaticFile from "../../StaticFile.ts"
+import * as StaticFile from "../StaticFile.ts"
 
 /** Asked again each time, and answered with 304 when nothing has changed. */
 const revalidated = "no-cache"

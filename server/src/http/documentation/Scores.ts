@@ -6,7 +6,7 @@ import {
   scoreConstants as constants,
   scoreVersion,
 } from "../../engine/score.ts"
-import { htmlOf } from "../../Markdown.ts"
+import { htmlOf } from "../../foundation/text/Markdown.ts"
 
 const pillars: ReadonlyArray<Pillar> = ["structure", "quality", "architecture"]
 

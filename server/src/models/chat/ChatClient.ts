@@ -1,6 +1,6 @@
 /** A model for answers at an endpoint of the operator: `/chat/completions`, streamed inside, one answer outside. */
 import { Duration, Effect, Option, Ref } from "effect"
-import type { GuardedFetch } from "../../outbound/GuardedFetch.ts"
+import type { GuardedFetch } from "../../foundation/net/GuardedFetch.ts"
 import type { Chat, ChatRequest, Usage } from "../ChatModel.ts"
 import * as Endpoint from "../Endpoint.ts"
 import type { ChatModelSettings } from "../Settings.ts"

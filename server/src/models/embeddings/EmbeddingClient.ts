@@ -1,10 +1,10 @@
 /** A model for embeddings at an endpoint of the operator: `/embeddings`, in batches that the endpoint takes. */
 import { Duration, Effect, Option, Ref, Result } from "effect"
-import type { GuardedFetch } from "../../outbound/GuardedFetch.ts"
+import type { GuardedFetch } from "../../foundation/net/GuardedFetch.ts"
 import type { Embeddings } from "../EmbeddingModel.ts"
 import * as Endpoint from "../Endpoint.ts"
-import { ModelAnswerInvalid, type ModelError, ModelRefused, type RefusedReason } from "../Errors.ts"
-import { storableText } from "../../StorableText.ts"
+import { ModelAnswerInvalid, type ModelError, ModelRefused, type RefusedReason } from "../ModelErrors.ts"
+import { storableText } from "../../foundation/text/StorableText.ts"
 import type { EmbeddingModelSettings } from "../Settings.ts"
 import { readEmbeddings, type Vectors } from "./readEmbeddings.ts"
 

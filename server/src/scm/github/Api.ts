@@ -19,10 +19,10 @@ import {
   Schedule,
   Schema,
 } from "effect"
-import { Configuration } from "../../Configuration.ts"
-import type { GitHubApp } from "../../configuration/GitHub.ts"
-import { type GuardedFetch, type GuardedRequest, toServersOf } from "../../outbound/GuardedFetch.ts"
-import { GitHubAnswerUnknown, type GitHubError, GitHubRefused, GitHubUnavailable } from "./Errors.ts"
+import { Configuration } from "../../config/Configuration.ts"
+import type { GitHubApp } from "../../config/GitHub.ts"
+import { type GuardedFetch, type GuardedRequest, toServersOf } from "../../foundation/net/GuardedFetch.ts"
+import { GitHubAnswerUnknown, type GitHubError, GitHubRefused, GitHubUnavailable } from "./GitHubErrors.ts"
 import { retryAtOf } from "./Limits.ts"
 
 /** One deadline over all of a request. */

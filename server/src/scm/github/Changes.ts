@@ -15,7 +15,7 @@ import {
 } from "../Commits.ts"
 import { isBranchName } from "../Branch.ts"
 import { answered, type Api, reading, type Send } from "./Api.ts"
-import type { GitHubError } from "./Errors.ts"
+import type { GitHubError } from "./GitHubErrors.ts"
 import { pathOf } from "./names.ts"
 
 /** GitHub takes no longer ones, in characters. */

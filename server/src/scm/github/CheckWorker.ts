@@ -5,8 +5,8 @@
 import { SqlClient } from "effect/sql"
 import { Clock, Effect, Layer, Option, Schema } from "effect"
 import { GateEvaluations } from "../../analysis/GateEvaluations.ts"
-import { Configuration } from "../../Configuration.ts"
-import { rowsAs } from "../../sql/Rows.ts"
+import { Configuration } from "../../config/Configuration.ts"
+import { rowsAs } from "../../database/Rows.ts"
 import { type CheckReport, CheckReports } from "../CheckReports.ts"
 import { HostEvents } from "../HostEvents.ts"
 import { answered, type Api, GitHub, reading } from "./Api.ts"
@@ -20,8 +20,8 @@ import {
   summaryOf,
   titleOf,
 } from "./CheckRun.ts"
-import { mostAttempts, pauseAfter } from "./Deliveries.ts"
-import type { GitHubError } from "./Errors.ts"
+import { mostAttempts, pauseAfter } from "./GitHubDeliveries.ts"
+import type { GitHubError } from "./GitHubErrors.ts"
 import { pathOf } from "./names.ts"
 
 /** The name that protected branches require a check by. */

@@ -3,7 +3,7 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Effect, Option, Redacted, Result } from "effect"
 import { type BodyRefused, withRawBody } from "../../contract/Body.ts"
 import type { Api } from "./Api.ts"
-import { Deliveries } from "./Deliveries.ts"
+import { Deliveries } from "./GitHubDeliveries.ts"
 import { isHeeded, noticeOf } from "./Notices.ts"
 import { isSignature, isSignedWith } from "./Signature.ts"
 

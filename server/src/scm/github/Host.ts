@@ -1,6 +1,6 @@
 /** GitHub as a source host: the repositories of an installation, and clones of them. */
 import { Clock, Duration, Effect, Option, Redacted, Schema } from "effect"
-import { Configuration } from "../../Configuration.ts"
+import { Configuration } from "../../config/Configuration.ts"
 import { isBranchName } from "../Branch.ts"
 import { ChangeRefused } from "../Commits.ts"
 import { type Access, cloneOf, fetchBranches, findCommit, headOf } from "../Clone.ts"
@@ -14,7 +14,7 @@ import {
 } from "../SourceHost.ts"
 import { answered, type Api, GitHub, type InstallationToken, reading } from "./Api.ts"
 import * as Changes from "./Changes.ts"
-import type { GitHubError } from "./Errors.ts"
+import type { GitHubError } from "./GitHubErrors.ts"
 import { fullName } from "./names.ts"
 
 /** GitHub's most. */

@@ -5,7 +5,7 @@
  * confirm, reading the organization's name: whoever was sent a stranger's link sees whom they would let in.
  */
 import { Clock, Context, Data, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
-import { Encryption } from "../../Encryption.ts"
+import { Encryption } from "../../foundation/crypto/Encryption.ts"
 import { answered, type Api, reading } from "./Api.ts"
 import { GitHubInstallations, isExternalId, lookUp } from "./GitHubInstallations.ts"
 

@@ -1,7 +1,7 @@
 /** The Markdown of the engine's texts as HTML. */
 import { expect, test } from "vitest"
 import { detectors } from "../../../../server/src/engine/detectors/registry.ts"
-import { htmlOf } from "../../../../server/src/Markdown.ts"
+import { htmlOf } from "../../../../server/src/foundation/text/Markdown.ts"
 
 test("paragraphs, lists, code and strong text", () => {
   expect(htmlOf("One `a < b`\nline.\n\n- first\n- **second**\n\n```js\nif (a < b) **c**\n```\n\nLast.")).toBe(

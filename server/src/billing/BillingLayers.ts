@@ -1,0 +1,31 @@
+/** The room as `Service.ts` mounts it. */
+import { Effect, Layer, Option } from "effect"
+import { Configuration } from "../config/Configuration.ts"
+import { CheckoutSessions } from "./CheckoutSessions.ts"
+import * as Chores from "./Chores.ts"
+import * as Embedded from "./Embedded.ts"
+import { PortalSessions } from "./PortalSessions.ts"
+import * as Stripe from "./stripe/StripeLayers.ts"
+import { Subscriptions } from "./Subscriptions.ts"
+import * as Unsold from "./Unsold.ts"
+
+const withoutEvents = Layer.succeed(Stripe.PaymentEvents, Option.none())
+
+const provider = Layer.unwrap(
+  Effect.map(Configuration, ({ billing }) => {
+    switch (billing.provider) {
+      case "embedded":
+        return Layer.merge(Embedded.layer, withoutEvents)
+      case "none":
+        return Layer.merge(Unsold.layer, withoutEvents)
+      case "stripe":
+        return Stripe.layer(billing.account)
+    }
+  }),
+)
+
+/** What the handlers (`Http.make`), the pages and the chores need. */
+export const services = Layer.mergeAll(Subscriptions.layer, CheckoutSessions.layer, PortalSessions.layer, provider)
+
+/** What goes on by itself in every process. */
+export const background = Chores.layer

@@ -1,0 +1,58 @@
+/** Finds the repository that a folder is in, and the commit that is asked for. */
+import { stat } from "node:fs/promises"
+import { Data, Effect } from "effect"
+import { git, type GitFailed } from "../../engine/git/Git.ts"
+
+/** There is nothing to analyse; the message says why and what would help. */
+export class CannotAnalyze extends Data.TaggedError("CannotAnalyze")<{ readonly message: string }> {}
+
+export interface Commit {
+  readonly gitDirectory: string
+  /** Full object name. */
+  readonly commitSha: string
+}
+
+/** Enough for a name of an object or a folder. */
+const bounds = { timeoutMillis: 30_000, maxOutputBytes: 100_000 }
+
+/**
+ * The commit that a reference names in the repository around a folder.
+ *
+ * @param folder the root of a work tree, a folder in it, or a bare repository
+ * @param reference a branch, a tag, an object name, or whatever else git understands
+ */
+export const commitOf = (folder: string, reference: string): Effect.Effect<Commit, CannotAnalyze> =>
+  Effect.gen(function* () {
+    const isFolder = yield* Effect.promise(() =>
+      stat(folder).then(
+        (found) => found.isDirectory(),
+        () => false,
+      ),
+    )
+    if (!isFolder) return yield* new CannotAnalyze({ message: `There is no folder ${folder}.` })
+    const gitDirectory = yield* lineOf(
+      ["rev-parse", "--absolute-git-dir"],
+      folder,
+      () => `${folder} is in no git repository.`,
+    )
+    const commitSha = yield* lineOf(
+      ["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference}^{commit}`],
+      gitDirectory,
+      () =>
+        reference === "HEAD"
+          ? `The repository of ${folder} has no commit yet.`
+          : `The repository of ${folder} has no commit ${reference}. Is it fetched?`,
+    )
+    return { gitDirectory, commitSha }
+  })
+
+const lineOf = (args: ReadonlyArray<string>, cwd: string, whenRefused: () => string) =>
+  git(args, { cwd, ...bounds }).pipe(
+    Effect.map((output) => output.toString("utf8").replace(/\n$/, "")),
+    Effect.mapError((failure) => new CannotAnalyze({ message: messageOf(failure, whenRefused) })),
+  )
+
+const messageOf = (failure: GitFailed, whenRefused: () => string): string => {
+  if (failure.reason === "exit") return whenRefused()
+  return failure.reason === "not_started" ? "git is not installed, or not on the PATH." : failure.message
+}

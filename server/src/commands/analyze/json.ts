@@ -1,0 +1,43 @@
+/** The report as JSON, in the words of the API. Two analyses of a commit by one version write the same bytes. */
+import type { Finding, Report } from "../../engine/Report.ts"
+
+export const jsonOf = (report: Report, commitSha: string): string => {
+  const value = {
+    commit_sha: commitSha,
+    score_version: report.scoreVersion,
+    health_score: report.healthScore,
+    structure_score: report.structureScore,
+    quality_score: report.qualityScore,
+    architecture_score: report.architectureScore,
+    files_analyzed: report.filesAnalyzed,
+    files_unsupported: report.filesUnsupported,
+    code_lines: report.codeLines,
+    findings: report.findings.map(findingOf),
+    findings_omitted: report.findingsOmitted,
+    suppressed: report.suppressed.map(({ finding, suppression }) => ({ ...findingOf(finding), suppression })),
+    unused_suppressions: report.unusedSuppressions.map(({ filePath, line, detectors }) => ({
+      file_path: filePath,
+      line,
+      detectors,
+    })),
+    files_skipped: report.filesSkipped,
+    detectors_run: [...report.detectorsRun].toSorted(),
+  }
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+const findingOf = (finding: Finding) => ({
+  detector: finding.detector,
+  category: finding.category,
+  severity: finding.severity,
+  title: finding.title,
+  description: finding.description,
+  recommendation: finding.recommendation,
+  file_path: finding.filePath,
+  line_start: finding.lineStart,
+  line_end: finding.lineEnd,
+  code_snippet: finding.codeSnippet,
+  fingerprint: finding.fingerprint,
+  remediation_minutes: finding.remediationMinutes,
+  in_test_code: finding.inTestCode,
+})

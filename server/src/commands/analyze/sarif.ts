@@ -1,0 +1,239 @@
+/**
+ * A report as SARIF 2.1.0, within what consumers accept: 25,000 results and 10 MB compressed (GitHub code scanning).
+ * The most severe results are kept. Two analyses of a commit by one version write the same bytes.
+ *
+ * Snippets are left out: consumers have the repository, and a file of results travels further than the code. What
+ * comments suppress is left out unless it is asked for: GitHub shows it as open all the same.
+ */
+import { gzipSync } from "node:zlib"
+import type { Detector } from "../../engine/detectors/Detector.ts"
+import { detectors } from "../../engine/detectors/registry.ts"
+import { type Finding, type Report, severities, type Severity, type Suppression } from "../../engine/Report.ts"
+import { softwareVersion } from "../../foundation/softwareVersion.ts"
+import { failedFiles, wordsOf } from "./failedFiles.ts"
+
+const maximumResults = 25_000
+const maximumCompressedBytes = 10_000_000
+
+const schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
+/** Where CWE publishes a weakness. */
+const weaknessPage = (id: string): string => `https://cwe.mitre.org/data/definitions/${id}.html`
+
+/** A finding with the comment that suppresses it. */
+interface Result {
+  readonly finding: Finding
+  readonly suppression: Suppression | null
+}
+
+export interface SarifOptions {
+  /** Whether findings that comments suppress are in the file, marked as such. */
+  readonly withSuppressed: boolean
+}
+
+/** The text of a SARIF file. */
+export const sarifOf = (report: Report, commitSha: string, { withSuppressed }: SarifOptions): string => {
+  const all: ReadonlyArray<Result> = [
+    ...report.findings.map((finding) => ({ finding, suppression: null })),
+    ...(withSuppressed ? report.suppressed : []),
+  ]
+  let results = all.length > maximumResults ? mostSevere(all, maximumResults) : all
+  let text = textOf(report, commitSha, results, all.length)
+  while (text.length > maximumCompressedBytes && gzipSync(text).length > maximumCompressedBytes) {
+    results = mostSevere(results, Math.floor(results.length / 2))
+    text = textOf(report, commitSha, results, all.length)
+  }
+  return text
+}
+
+const mostSevere = (results: ReadonlyArray<Result>, count: number): ReadonlyArray<Result> => {
+  const rank = ({ finding, suppression }: Result) =>
+    severities.indexOf(finding.severity) + (suppression === null ? 0 : severities.length)
+  const kept = new Set(results.toSorted((a, b) => rank(a) - rank(b)).slice(0, count))
+  return results.filter((result) => kept.has(result))
+}
+
+const textOf = (report: Report, commitSha: string, results: ReadonlyArray<Result>, found: number): string => {
+  const running = detectors.filter(({ id }) => report.detectorsRun.has(id))
+  const indexOfRule = new Map(running.map(({ id }, index) => [id, index]))
+  const weaknesses = weaknessesOf(running)
+  const log = {
+    $schema: schema,
+    version: "2.1.0",
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: "code-analysis",
+            fullName: "Code Analysis Service",
+            semanticVersion: softwareVersion,
+            properties: { engineVersion: report.engineVersion },
+            rules: running.map((detector) => ruleOf(detector, worstOf(detector, results), weaknesses)),
+            supportedTaxonomies: [{ name: "CWE", index: 0 }],
+          },
+        },
+        automationDetails: { id: "code-analysis/" },
+        columnKind: "utf16CodeUnits",
+        originalUriBaseIds: { "%SRCROOT%": { description: { text: "The root of the repository." } } },
+        invocations: [
+          { executionSuccessful: true, toolExecutionNotifications: notificationsOf(report, found - results.length) },
+        ],
+        taxonomies: [
+          {
+            name: "CWE",
+            organization: "MITRE",
+            shortDescription: { text: "The Common Weakness Enumeration" },
+            informationUri: "https://cwe.mitre.org/",
+            isComprehensive: false,
+            taxa: weaknesses.map((id) => ({
+              id,
+              name: `CWE-${id}`,
+              shortDescription: { text: `CWE-${id}` },
+              helpUri: weaknessPage(id),
+            })),
+          },
+        ],
+        results: results.map((result) => resultOf(result, indexOfRule.get(result.finding.detector) ?? -1)),
+        properties: {
+          commitSha,
+          scoreVersion: report.scoreVersion,
+          healthScore: report.healthScore,
+          structureScore: report.structureScore,
+          qualityScore: report.qualityScore,
+          architectureScore: report.architectureScore,
+        },
+      },
+    ],
+  }
+  return `${JSON.stringify(log, null, 1)}\n`
+}
+
+/** Numbers of the weaknesses that the detectors are about, in order. */
+const weaknessesOf = (running: ReadonlyArray<Detector>): ReadonlyArray<string> =>
+  [...new Set(running.flatMap(({ cwe }) => (cwe === null ? [] : [numberOf(cwe)])))].toSorted(
+    (a, b) => Number(a) - Number(b),
+  )
+
+const numberOf = (cwe: string): string => cwe.replace(/^CWE-/, "")
+
+const worstOf = ({ id }: Detector, results: ReadonlyArray<Result>): Severity | null =>
+  severities.find((severity) =>
+    results.some(({ finding }) => finding.detector === id && finding.severity === severity),
+  ) ?? null
+
+const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
+  critical: "error",
+  high: "error",
+  medium: "warning",
+  low: "note",
+  info: "note",
+}
+
+/** Inside the ranges by which GitHub names the severity of a security rule. */
+const securitySeverities: Readonly<Record<Severity, string>> = {
+  critical: "9.5",
+  high: "8.0",
+  medium: "5.5",
+  low: "3.0",
+  info: "1.0",
+}
+
+const ruleOf = (
+  { id, name, category, cwe, description, recommendation, severityRule }: Detector,
+  worst: Severity | null,
+  weaknesses: ReadonlyArray<string>,
+) => {
+  const help = `${description}\n\n## What to do\n\n${recommendation}\n\nSeverity: ${severityRule}.`
+  return {
+    id,
+    // SARIF wants a name only where it says something else than the id.
+    ...(id.includes("-") ? { name: pascalCaseOf(id) } : {}),
+    shortDescription: { text: name },
+    fullDescription: { text: description },
+    help: { text: help, markdown: help },
+    defaultConfiguration: { level: levels[worst ?? "medium"] },
+    ...(cwe === null
+      ? {}
+      : {
+          relationships: [
+            {
+              target: {
+                id: numberOf(cwe),
+                index: weaknesses.indexOf(numberOf(cwe)),
+                toolComponent: { name: "CWE", index: 0 },
+              },
+              kinds: ["relevant"],
+            },
+          ],
+        }),
+    properties: {
+      tags: [category, ...(cwe === null ? [] : [`external/cwe/cwe-${numberOf(cwe).padStart(3, "0")}`])],
+      precision: "high",
+      ...(category === "security" ? { "security-severity": securitySeverities[worst ?? "medium"] } : {}),
+    },
+  }
+}
+
+const pascalCaseOf = (id: string): string =>
+  id
+    .split("-")
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join("")
+
+const resultOf = ({ finding, suppression }: Result, ruleIndex: number) => ({
+  ruleId: finding.detector,
+  ruleIndex,
+  level: levels[finding.severity],
+  message: { text: /[.?!]$/.test(finding.title) ? finding.title : `${finding.title}.` },
+  locations: [
+    {
+      physicalLocation: {
+        artifactLocation: { uri: uriOf(finding.filePath), uriBaseId: "%SRCROOT%" },
+        region: { startLine: finding.lineStart, endLine: finding.lineEnd },
+      },
+    },
+  ],
+  // The second is the one that GitHub follows alerts by; the number counts equal ones, which ours never are.
+  partialFingerprints: {
+    "codeAnalysis/v1": finding.fingerprint,
+    primaryLocationLineHash: `${finding.fingerprint}:1`,
+  },
+  suppressions:
+    suppression === null
+      ? []
+      : [
+          {
+            kind: "inSource",
+            justification: suppression.reason ?? `The comment ${suppression.marker} gives no reason.`,
+          },
+        ],
+  properties: {
+    severity: finding.severity,
+    category: finding.category,
+    remediationMinutes: finding.remediationMinutes,
+    inTestCode: finding.inTestCode,
+  },
+})
+
+/** A path as a relative reference: what has a meaning in URIs is escaped. */
+const uriOf = (path: string): string => path.split("/").map(encodeURIComponent).join("/")
+
+/** Files that are named; the others are counted. */
+const maximumNotifications = 1_000
+
+const note = (text: string) => ({ level: "warning", message: { text } })
+
+const notificationsOf = (report: Report, resultsLeftOut: number) => {
+  const failed = failedFiles(report)
+  const leftOut = report.findingsOmitted + resultsLeftOut
+  return [
+    ...failed.slice(0, maximumNotifications).map(({ path, reason }) => ({
+      ...note(`The file was not analysed: ${wordsOf(reason)}.`),
+      locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(path), uriBaseId: "%SRCROOT%" } } }],
+    })),
+    ...(failed.length > maximumNotifications
+      ? [note(`${failed.length - maximumNotifications} further files were not analysed.`)]
+      : []),
+    ...(leftOut === 0 ? [] : [note(`${leftOut} findings are left out: there are too many.`)]),
+  ]
+}

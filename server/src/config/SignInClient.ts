@@ -1,0 +1,58 @@
+/** What the dashboard is at the identity provider, to sign people in with OpenID Connect. */
+import { Effect, Option, Redacted, Result } from "effect"
+import { checked, isSafeAddress, optional, read, SettingInvalid, text } from "./SettingReaders.ts"
+import type { IdentityProvider } from "../accounts/identity/IdentityProvider.ts"
+
+/** A client of the identity provider. */
+export interface SignInClient {
+  /** `OIDC_CLIENT_ID`. */
+  readonly id: string
+  /** `OIDC_CLIENT_SECRET`; a client without one proves itself by PKCE alone. */
+  readonly secret: Option.Option<Redacted.Redacted>
+  /** `OIDC_SCOPES`, default `openid profile`. */
+  readonly scopes: string
+  /** `OIDC_AUDIENCE`, whom the token is asked for; default the first of `JWT_AUDIENCE`. */
+  readonly audience: string
+  /** `JWT_ISSUER`, below which the provider describes itself. */
+  readonly issuer: string
+}
+
+const isPrintable = (value: string): boolean => /^[\x21-\x7e]+$/.test(value)
+
+/** Only with an identity provider whose tokens are accepted: the dashboard calls the API with what it gives. */
+export const signInClientFromEnvironment = (provider: Result.Result<Option.Option<IdentityProvider>, unknown>) =>
+  Effect.gen(function* () {
+    const id = yield* read("OIDC_CLIENT_ID", "the id of a client at the identity provider", optional(isPrintable))
+    const secret = yield* read(
+      "OIDC_CLIENT_SECRET",
+      "the secret of the client at the identity provider",
+      optional(isPrintable),
+    )
+    const scopes = yield* read("OIDC_SCOPES", "scopes with blanks between them, openid among them", (name) =>
+      text("openid profile")(name).pipe(checked((value) => value.split(" ").includes("openid"))),
+    )
+    const audience = yield* read("OIDC_AUDIENCE", "an audience of tokens", optional(isPrintable))
+    if (Option.isNone(id)) {
+      if (Option.isNone(secret)) return Option.none<SignInClient>()
+      return yield* new SettingInvalid({ setting: "OIDC_CLIENT_ID", expected: "set, since OIDC_CLIENT_SECRET is" })
+    }
+    // what is wrong with it, is said of it
+    if (Result.isFailure(provider)) return Option.none<SignInClient>()
+    if (Option.isNone(provider.success)) {
+      return yield* new SettingInvalid({ setting: "JWT_ISSUER", expected: "set, since OIDC_CLIENT_ID is" })
+    }
+    const { issuer, audiences } = provider.success.value
+    if (!URL.canParse(issuer) || !isSafeAddress(issuer)) {
+      return yield* new SettingInvalid({
+        setting: "JWT_ISSUER",
+        expected: "an https:// address, since OIDC_CLIENT_ID is set",
+      })
+    }
+    return Option.some<SignInClient>({
+      id: id.value,
+      secret: Option.map(secret, Redacted.make),
+      scopes,
+      audience: Option.getOrElse(audience, () => audiences[0] ?? ""),
+      issuer,
+    })
+  })

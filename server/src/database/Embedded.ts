@@ -1,0 +1,124 @@
+/**
+ * The embedded database: PostgreSQL compiled to WebAssembly (PGlite), in this process, on a folder or in memory. It goes
+ * through the same client as a real server, so that types, statements and migrations are the same. Its policies confine
+ * nobody (see `Postgres`): it has one session, which would have to change its role and back for each statement that a
+ * request and the background run in turn.
+ */
+import { PGlite } from "@electric-sql/pglite"
+import { PgClient, type PgConnection, PgPool } from "@effect/sql-pg"
+import { Context, Duration, Effect, Layer, Queue, Semaphore } from "effect"
+import { Reactivity } from "effect/reactivity"
+import { SqlClient, type SqlError } from "effect/sql"
+import { makeFolder, StartError } from "../foundation/StartError.ts"
+import { type Listen, longestMessage, makeClient, type Sessions, sessionsOf } from "./Client.ts"
+import { lockDataFolder } from "./DataFolderLock.ts"
+import { EmbeddedStream } from "./EmbeddedStream.ts"
+import { types } from "./Values.ts"
+
+/** Error of a database that is damaged, or whose folder takes no files; Emscripten says the latter with a number (WASI). */
+const openError = (folder: string | undefined, cause: unknown): StartError => {
+  const number = typeof cause === "object" && cause !== null && "errno" in cause ? String(cause.errno) : undefined
+  const reason = number === undefined ? String(cause).replace(/\s+/g, " ") : `file error ${number}`
+  return new StartError({
+    message: `The embedded database${folder === undefined ? "" : ` in ${folder}`} cannot be opened: ${reason}. Check the permissions and the free space of its folder, restore it from a backup, or set DATA_DIR to another folder.`,
+  })
+}
+
+const signals = ["SIGINT", "SIGTERM"] as const
+
+/**
+ * Opens a database without listeners for signals, so that a signal ends the process at once: WebAssembly creates a
+ * database in one go, for seconds, and no listener runs meanwhile. It is as safe as `kill -9`: PGlite writes a new database
+ * to its folder when it is complete, and an older one recovers. Process 1 of a container is the exception: the system
+ * ignores its signals where nothing listens.
+ */
+const withoutListeners = async <A>(opening: () => Promise<A>): Promise<A> => {
+  const paused = process.pid === 1 ? [] : signals.map((signal) => ({ signal, listeners: process.listeners(signal) }))
+  for (const { signal } of paused) process.removeAllListeners(signal)
+  try {
+    return await opening()
+  } finally {
+    for (const { signal, listeners } of paused) for (const listener of listeners) process.on(signal, listener)
+  }
+}
+
+const open = (folder: string | undefined) =>
+  Effect.acquireRelease(
+    Effect.tryPromise({
+      try: () => {
+        if (folder !== undefined) makeFolder(folder)
+        return withoutListeners(() => PGlite.create(folder === undefined ? {} : { dataDir: folder }))
+      },
+      catch: (cause) => openError(folder, cause),
+    }),
+    (database) => Effect.promise(() => database.close()),
+  )
+
+/**
+ * Listening goes through the client like every statement: one session serves everything, and the driver's own `listen`
+ * would keep it for itself. Nobody unlistens: the session is ours alone, and a notification that nobody waits for costs
+ * nothing.
+ */
+const listenThrough =
+  (database: PGlite) =>
+  (client: SqlClient.SqlClient): Listen =>
+  (channel) =>
+    Effect.gen(function* () {
+      const queue = yield* Effect.acquireRelease(
+        Queue.unbounded<PgConnection.Notification, SqlError.SqlError>(),
+        Queue.shutdown,
+      )
+      yield* Effect.acquireRelease(
+        Effect.sync(() =>
+          database.onNotification((notified, payload) => {
+            if (notified === channel) Queue.offerUnsafe(queue, { processId: process.pid, channel, payload })
+          }),
+        ),
+        (unsubscribe) => Effect.sync(unsubscribe),
+      )
+      yield* client`LISTEN ${client(channel)}`
+      return queue
+    })
+
+/**
+ * Sessions of which one is used at a time. The pool alone would make the next end of the session at once when it gives one
+ * up, while a transaction is still open on it.
+ */
+const inTurn = ({ borrower, acquirer }: Sessions, turn: Semaphore.Semaphore): Sessions => ({
+  borrower: (use) => turn.withPermit(borrower(use)),
+  acquirer: Effect.andThen(turn.takeScoped(1), acquirer),
+})
+
+const servicesOf = (database: PGlite) =>
+  Effect.gen(function* () {
+    const config: PgConnection.Config = {
+      stream: () => new EmbeddedStream(database),
+      username: "postgres",
+      database: "postgres",
+      // there is no network that could be slow, only a process that is busy
+      connectTimeout: Duration.infinity,
+      maxMessageSize: longestMessage,
+      types,
+    }
+    // there is one session; should the driver give up its end of it, the pool makes another one
+    const pool = yield* PgPool.make({ ...config, maxConnections: 1, idleTimeout: Duration.infinity })
+    const client = yield* makeClient(
+      config,
+      inTurn(sessionsOf(pool), yield* Semaphore.make(1)),
+      listenThrough(database),
+    )
+    return Context.make(PgClient.PgClient, client).pipe(Context.add(SqlClient.SqlClient, client))
+  })
+
+/** A database that is open already, as `PgClient` and `SqlClient`; it stays open. */
+export const layerOf = (database: PGlite) =>
+  Layer.effectContext(servicesOf(database)).pipe(Layer.provide(Reactivity.layer))
+
+/** The embedded database as `PgClient` and `SqlClient`. Without a folder it lives in memory. */
+export const layer = (options: { readonly folder?: string }) =>
+  Layer.effectContext(
+    Effect.gen(function* () {
+      if (options.folder !== undefined) yield* lockDataFolder(options.folder)
+      return yield* Effect.flatMap(open(options.folder), servicesOf)
+    }),
+  ).pipe(Layer.provide(Reactivity.layer))

@@ -1,0 +1,131 @@
+/** Checks of what the process needs from its machine, and the one line for an operator where it does not get it. */
+import { Data, Effect } from "effect"
+import { accessSync, constants, mkdirSync, mkdtempSync, rmdirSync, statSync } from "node:fs"
+import { createServer } from "node:net"
+import { dirname, join, resolve } from "node:path"
+import { Configuration } from "../config/Configuration.ts"
+import { settingDescriptions, type SettingName } from "../config/SettingCatalogue.ts"
+
+/** The process cannot start on this machine with these settings; the message is one line. */
+export class StartError extends Data.TaggedError("StartError")<{ readonly message: string }> {}
+
+/** The code of a system error (`EACCES`), or an empty text. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : ""
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim()
+
+/** Text of a system error without words of our own, or the code that belongs to ours. */
+const reasonOf = (error: unknown, reason: string | undefined): string =>
+  reason === undefined ? inOneLine(`fails: ${String(error)}`) : `${reason} (${codeOf(error)})`
+
+const invalid = (setting: SettingName, reason: string, advice: string): StartError =>
+  new StartError({
+    message: `${setting} cannot be used: ${reason}. ${advice} For example: ${setting}=${settingDescriptions[setting].example}`,
+  })
+
+const user = process.getuid === undefined ? "this user" : `user ${process.getuid()}`
+
+const fileReasons: Readonly<Record<string, string>> = {
+  EACCES: `may not be read and written by ${user}`,
+  EPERM: `may not be read and written by ${user}`,
+  EROFS: "is on a read-only file system",
+  EEXIST: "is a file, not a folder",
+  ENOTDIR: "is a file or below a file, not a folder",
+  EISDIR: "is a folder, not a file",
+  ENOENT: "cannot be created",
+  ENOSPC: "is on a file system without free space",
+  EDQUOT: "is over the quota of its file system",
+}
+
+/** Error about a path in the data folder. */
+export const dataFolderError = (path: string, error: unknown): StartError =>
+  invalid(
+    "DATA_DIR",
+    `${resolve(path)} ${reasonOf(error, fileReasons[codeOf(error)])}`,
+    `Set it to a folder that ${user} may write.`,
+  )
+
+/** Works with files in the data folder; system errors become the line about `path`. */
+export const inDataFolder = <A>(path: string, work: () => A): Effect.Effect<A, StartError> =>
+  Effect.try({ try: work, catch: (error) => dataFolderError(path, error) })
+
+/** Like `mkdirSync` with `recursive`, which in Node.js never returns where a parent exists but takes no folders (`/proc`). */
+export const makeFolder = (folder: string): void => {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return
+  const parent = dirname(folder)
+  // a parent that is a file is left to the error of creating the folder
+  if (parent !== folder && statSync(parent, { throwIfNoEntry: false }) === undefined) makeFolder(parent)
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // another process may have created it in the meantime
+    if (codeOf(error) !== "EEXIST" || !statSync(folder).isDirectory()) throw error
+  }
+}
+
+/** Folders in the data folder that may be volumes of their own. */
+const partsOfDataFolder: ReadonlyArray<string> = ["clones", "postgres", "postgres.locks"]
+
+/** Creates the data folder where there is none, and fails where it or a folder in it cannot be written. */
+export const requireDataFolder = (dataFolder: string): Effect.Effect<void, StartError> => {
+  const folder = resolve(dataFolder)
+  const requirePart = (name: string) => {
+    const part = join(folder, name)
+    return inDataFolder(part, () => {
+      // the slash makes a file an error
+      if (statSync(part, { throwIfNoEntry: false }) !== undefined)
+        accessSync(`${part}/`, constants.W_OK | constants.X_OK)
+    })
+  }
+  return inDataFolder(folder, () => {
+    makeFolder(folder)
+    // permissions alone do not show what network file systems and full disks refuse
+    rmdirSync(mkdtempSync(join(folder, "write-check-")))
+  }).pipe(Effect.andThen(Effect.forEach(partsOfDataFolder, requirePart, { discard: true })))
+}
+
+/** Error of listening on an address. */
+export const listenError = (host: string, port: number, error: unknown): StartError => {
+  const place = `${host} port ${port}`
+  const anotherHost = "It must be an address of this machine."
+  switch (codeOf(error)) {
+    case "EADDRINUSE":
+      return invalid(
+        "PORT",
+        `${place} is in use by another program (EADDRINUSE)`,
+        `End that program, or set another port.`,
+      )
+    case "EACCES":
+    case "EPERM":
+      return invalid("PORT", `${user} may not listen on ${place} (${codeOf(error)})`, "Set it to a port from 1024 up.")
+    case "EADDRNOTAVAIL":
+      return invalid("HOST", `${host} is not an address of this machine (EADDRNOTAVAIL)`, anotherHost)
+    case "EAFNOSUPPORT":
+      return invalid("HOST", `this machine has no addresses of the kind of ${host} (EAFNOSUPPORT)`, anotherHost)
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return invalid("HOST", `the name ${host} cannot be resolved (${codeOf(error)})`, anotherHost)
+    default:
+      return invalid("HOST", `listening on ${place} ${reasonOf(error, undefined)}`, anotherHost)
+  }
+}
+
+/**
+ * Listens on the port and closes it again, since the database takes seconds to start. The socket is not kept: a port that
+ * is open before anything answers would have load balancers send requests that wait. Another program may take the port
+ * until the service listens; that fails with the same line.
+ */
+const requirePort = (host: string, port: number): Effect.Effect<void, StartError> =>
+  Effect.callback((resume) => {
+    const server = createServer()
+    server.once("error", (error) => resume(listenError(host, port, error)))
+    server.listen({ host, port }, () => server.close(() => resume(Effect.void)))
+    return Effect.sync(() => server.close())
+  })
+
+/** Fails where the data folder or the port cannot be used. */
+export const requireMachine: Effect.Effect<void, StartError, Configuration> = Effect.flatMap(
+  Configuration,
+  ({ dataFolder, host, port }) => Effect.andThen(requireDataFolder(dataFolder), requirePort(host, port)),
+)

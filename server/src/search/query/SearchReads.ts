@@ -1,0 +1,275 @@
+/** What a search reads, in the order it does: each is a statement that an index answers. */
+import { SqlClient } from "effect/sql"
+import { Context, Effect, Layer, Schema } from "effect"
+import { Bytes, IdRow, Numbers, rowsAs } from "../../database/Rows.ts"
+import { unpackNumbers } from "../index/Bytes.ts"
+import type { DocumentTable } from "../index/DocumentTable.ts"
+import type { Chosen, Wanted } from "./Candidates.ts"
+import { SegmentTables } from "./SegmentTables.ts"
+
+/** A repository that a search looks at: one statement saw its commit and its segments, so they belong together. */
+export interface SearchedRepository {
+  readonly id: string
+  readonly name: string
+  readonly commitSha: string
+  readonly segments: ReadonlyArray<{ readonly id: string; readonly deadFiles: ReadonlySet<number> }>
+  /** What its words mean; null until there is a model of that. */
+  readonly lsaModel: SearchedModel | null
+}
+
+/** The model of latent semantic analysis that a repository is searched with. */
+export interface SearchedModel {
+  readonly id: string
+  readonly dimensions: number
+}
+
+/** Which files are asked for. */
+export interface FileFilter {
+  readonly pathPrefix: string | undefined
+  readonly language: string | undefined
+}
+
+/** Where a chunk is, and what it is called. */
+export const Location = Schema.Struct({
+  path: Schema.String,
+  language: Schema.NullOr(Schema.String),
+  chunkId: Schema.String,
+  lineStart: Schema.Number,
+  lineEnd: Schema.Number,
+  kind: Schema.Literals(["function", "method", "class", "module"]),
+  name: Schema.NullOr(Schema.String),
+  container: Schema.String,
+})
+export type Location = typeof Location.Type
+
+/** What a chunk says. */
+export const Content = Schema.Struct({
+  text: Schema.String,
+  documentation: Schema.String,
+})
+export type Content = typeof Content.Type
+
+const RepositoryRow = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  commit_sha: Schema.String,
+  segment_id: Schema.String,
+  dead_files: Schema.NullOr(Bytes),
+  model_id: Schema.NullOr(Schema.String),
+  dimensions: Schema.NullOr(Schema.Number),
+})
+
+// by code_indexes' primary key, code_segments_of_repository and code_lsa_models_active
+const repositoriesOf = (isNarrowed: boolean) => `
+  SELECT r.id, r.name, i.commit_sha, s.id AS segment_id, s.dead_files, m.id AS model_id, m.dimensions
+  FROM repositories r
+  JOIN code_indexes i ON i.organization_id = r.organization_id AND i.repository_id = r.id
+  JOIN code_segments s ON s.organization_id = r.organization_id AND s.repository_id = r.id AND s.status = 'live'
+  LEFT JOIN code_lsa_models m
+    ON m.organization_id = r.organization_id AND m.repository_id = r.id AND m.status = 'active'
+  WHERE r.organization_id = $1 AND r.enabled AND r.removed_at IS NULL
+    ${isNarrowed ? "AND r.id = ANY($2::uuid[])" : ""}
+  ORDER BY r.name, r.id, s.id`
+
+const knownRepositories = `
+  SELECT id FROM repositories WHERE organization_id = $1 AND removed_at IS NULL AND id = ANY($2::uuid[])`
+
+const tables = `SELECT id, documents FROM code_segments WHERE organization_id = $1 AND id = ANY($2::bigint[])`
+
+const listSizes = `
+  SELECT term, sum(octet_length(postings))::int AS bytes FROM code_postings
+  WHERE organization_id = $1 AND segment_id = ANY($2::bigint[]) AND term = ANY($3::text[])
+  GROUP BY term`
+
+const lists = `
+  SELECT segment_id, term, postings FROM code_postings
+  WHERE organization_id = $1 AND segment_id = ANY($2::bigint[]) AND term = ANY($3::text[])`
+
+const allowedFiles = `
+  SELECT segment_id, array_agg(number) AS numbers FROM code_segment_files
+  WHERE organization_id = $1 AND segment_id = ANY($2::bigint[])
+    AND ($3::text IS NULL OR starts_with(path, $3)) AND ($4::text IS NULL OR language = $4)
+  GROUP BY segment_id`
+
+const locations = `
+  SELECT
+    asked.number, f.path, f.language, p.chunk_id AS "chunkId", p.line_start AS "lineStart", p.line_end AS "lineEnd",
+    c.kind, c.name, c.container
+  FROM unnest($2::bigint[], $3::int[], $4::int[]) WITH ORDINALITY AS asked (segment_id, file, chunk, number)
+  JOIN code_segment_files f ON f.organization_id = $1 AND f.segment_id = asked.segment_id AND f.number = asked.file
+  JOIN code_content_chunks p
+    ON p.organization_id = $1 AND p.content_id = f.content_id AND p.position = asked.chunk - f.first_chunk
+  JOIN code_chunks c ON c.organization_id = $1 AND c.id = p.chunk_id`
+
+const contents = `
+  SELECT id, text, documentation FROM code_chunks WHERE organization_id = $1 AND id = ANY($2::uuid[])`
+
+/** Terms of a query that are looked up: a page of code says some hundred, most of which every file has. */
+const mostTerms = 48
+
+/** Bytes of lists that are read for a query: of some 200,000 postings, which takes milliseconds to go through. */
+const mostListBytes = 512 * 1024
+
+/** Terms that are looked up however long their lists are. */
+const fewestTerms = 3
+
+/**
+ * The terms to look up: those that are nowhere, which cost nothing and say what is missing, and the rarest of the others.
+ * What most chunks have says nothing about any of them.
+ */
+const chosenTerms = (
+  terms: ReadonlyMap<string, number>,
+  sizes: ReadonlyArray<{ readonly term: string; readonly bytes: number }>,
+): ReadonlyMap<string, number> => {
+  const tooFrequent = new Set<string>()
+  let bytes = 0
+  sizes
+    .toSorted((one, other) => one.bytes - other.bytes)
+    .forEach((size, index) => {
+      bytes += size.bytes
+      if (index >= mostTerms || (index >= fewestTerms && bytes > mostListBytes)) tooFrequent.add(size.term)
+    })
+  return new Map([...terms].filter(([term]) => !tooFrequent.has(term)))
+}
+
+const TableRow = Schema.Struct({ id: Schema.String, documents: Bytes })
+
+const ListSizeRow = Schema.Struct({ term: Schema.String, bytes: Schema.Number })
+
+const PostingsRow = Schema.Struct({ segment_id: Schema.String, term: Schema.String, postings: Bytes })
+
+const AllowedFilesRow = Schema.Struct({ segment_id: Schema.String, numbers: Numbers })
+
+const LocationRow = Schema.Struct({ ...Location.fields, number: Schema.String })
+
+const ContentRow = Schema.Struct({ ...Content.fields, id: Schema.String })
+
+/** The reads of searches. */
+export class SearchReads extends Context.Service<SearchReads>()("code/search/SearchReads", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const cache = new SegmentTables()
+
+    return {
+      /** Those of the ids that are repositories of the organization, whether they are searched or not. */
+      known: (organizationId: string, ids: ReadonlyArray<string>) =>
+        sql.unsafe(knownRepositories, [organizationId, ids]).pipe(
+          rowsAs(IdRow),
+          Effect.map((rows) => new Set(rows.map(({ id }) => id))),
+          Effect.orDie,
+        ),
+
+      /** The enabled repositories that have an index, of those that are asked for. */
+      repositories: (
+        organizationId: string,
+        ids: ReadonlyArray<string> | undefined,
+      ): Effect.Effect<ReadonlyArray<SearchedRepository>> =>
+        sql
+          .unsafe(repositoriesOf(ids !== undefined), ids === undefined ? [organizationId] : [organizationId, ids])
+          .pipe(
+            rowsAs(RepositoryRow),
+            Effect.map((rows) => {
+              const found = new Map<
+                string,
+                SearchedRepository & { readonly segments: Array<SearchedRepository["segments"][number]> }
+              >()
+              for (const row of rows) {
+                const segment = { id: row.segment_id, deadFiles: new Set(unpackNumbers(row.dead_files)) }
+                const repository = found.get(row.id)
+                if (repository !== undefined) repository.segments.push(segment)
+                else {
+                  const { model_id: model, dimensions } = row
+                  found.set(row.id, {
+                    id: row.id,
+                    name: row.name,
+                    commitSha: row.commit_sha,
+                    segments: [segment],
+                    lsaModel: model === null || dimensions === null ? null : { id: model, dimensions },
+                  })
+                }
+              }
+              return [...found.values()]
+            }),
+            Effect.orDie,
+          ),
+
+      /** The tables of segments. */
+      tables: (organizationId: string, ids: ReadonlyArray<string>) =>
+        Effect.suspend(() => {
+          const found = new Map<string, DocumentTable>()
+          const missing: Array<string> = []
+          for (const id of ids) {
+            const table = cache.get(id)
+            if (table === undefined) missing.push(id)
+            else found.set(id, table)
+          }
+          if (missing.length === 0) return Effect.succeed(found)
+          return sql.unsafe(tables, [organizationId, missing]).pipe(
+            rowsAs(TableRow),
+            Effect.map((rows) => {
+              for (const { id, documents } of rows) found.set(id, cache.add(id, documents))
+              return found
+            }),
+          )
+        }).pipe(Effect.orDie),
+
+      /** The lists of a query's terms, without those that are too long to say anything. */
+      lists: (organizationId: string, segmentIds: ReadonlyArray<string>, wanted: Wanted) =>
+        Effect.gen(function* () {
+          const chosen = chosenTerms(
+            wanted.terms,
+            yield* sql
+              .unsafe(listSizes, [organizationId, segmentIds, [...wanted.terms.keys()]])
+              .pipe(rowsAs(ListSizeRow)),
+          )
+          const asked = [...chosen.keys(), ...wanted.exactTerms]
+          const rows = yield* sql.unsafe(lists, [organizationId, segmentIds, asked]).pipe(rowsAs(PostingsRow))
+          const bySegment = new Map<string, Map<string, Buffer>>()
+          for (const { segment_id, term, postings } of rows) {
+            const ofSegment = bySegment.get(segment_id) ?? new Map<string, Buffer>()
+            bySegment.set(segment_id, ofSegment.set(term, postings))
+          }
+          return { wanted: { ...wanted, terms: chosen }, bySegment }
+        }).pipe(Effect.orDie),
+
+      /** The files that the filters let through, by segment; null where there is no filter. */
+      allowedFiles: (
+        organizationId: string,
+        segmentIds: ReadonlyArray<string>,
+        { pathPrefix, language }: FileFilter,
+      ): Effect.Effect<ReadonlyMap<string, ReadonlySet<number>> | null> =>
+        pathPrefix === undefined && language === undefined
+          ? Effect.succeed(null)
+          : sql.unsafe(allowedFiles, [organizationId, segmentIds, pathPrefix ?? null, language ?? null]).pipe(
+              rowsAs(AllowedFilesRow),
+              Effect.map((rows) => new Map(rows.map(({ segment_id, numbers }) => [segment_id, new Set(numbers)]))),
+              Effect.orDie,
+            ),
+
+      /** Where chunks are; in the order asked for, without those that are no longer anywhere. */
+      locations: (organizationId: string, chosen: ReadonlyArray<Chosen>) =>
+        sql
+          .unsafe(locations, [
+            organizationId,
+            chosen.map(({ segmentId }) => segmentId),
+            chosen.map(({ file }) => file),
+            chosen.map(({ chunk }) => chunk),
+          ])
+          .pipe(
+            rowsAs(LocationRow),
+            Effect.map((rows) => new Map(rows.map((row): [number, Location] => [Number(row.number) - 1, row]))),
+            Effect.orDie,
+          ),
+
+      /** What chunks say, by their ids. */
+      contents: (organizationId: string, chunkIds: ReadonlyArray<string>) =>
+        sql.unsafe(contents, [organizationId, chunkIds]).pipe(
+          rowsAs(ContentRow),
+          Effect.map((rows) => new Map(rows.map((row): [string, Content] => [row.id, row]))),
+          Effect.orDie,
+        ),
+    } as const
+  }),
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}

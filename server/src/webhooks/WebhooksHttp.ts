@@ -1,0 +1,288 @@
+/** The operations on webhooks and their deliveries. */
+import { DateTime, Effect, Option, Redacted } from "effect"
+import { tierLimits } from "../accounts/Tiers.ts"
+import { Configuration } from "../config/Configuration.ts"
+import { ConflictError, NotFoundError, ValidationError } from "../contract/Errors.ts"
+import type {
+  Delivery,
+  DeliveryAttempt,
+  DeliveryRecovery,
+  Webhook,
+  WebhookRecoveryRequest,
+  WebhookWithSecret as WebhookWithSecretBody,
+} from "../contract/generated/types.ts"
+import { decodeCursor, defaultPageSize, newestFirst, page } from "../contract/Pagination.ts"
+import { CurrentPrincipal } from "../contract/Principal.ts"
+import { handlers, Reply } from "../contract/Spec.ts"
+import { instantOf } from "../contract/Timestamps.ts"
+import {
+  type AttemptRow,
+  Deliveries,
+  type DeliveryWithAttempts,
+  mostAttempts,
+  type NotRetryable,
+} from "./Deliveries.ts"
+import { decodeEnvelope } from "./Envelope.ts"
+import { Recoveries, type RecoveryRow, type Span } from "./Recoveries.ts"
+import { judge, rulesOf } from "./Url.ts"
+import { type Destination, type WebhookRow, Webhooks, type WebhookWithSecret } from "./Webhooks.ts"
+
+const webhookOf = (row: WebhookRow): Webhook => ({
+  id: row.id,
+  name: row.name,
+  url: row.url,
+  events: row.events,
+  is_active: row.is_active,
+  failing_since: row.failing_since?.toISOString() ?? null,
+  disabled_reason: row.disabled_reason,
+  previous_secret_expires_at: row.previous_secret_expires_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+const withSecret = ({ webhook, secret }: WebhookWithSecret): WebhookWithSecretBody => ({
+  ...webhookOf(webhook),
+  secret: Redacted.value(secret),
+})
+
+const attemptOf = (row: AttemptRow): DeliveryAttempt => ({
+  attempt_number: row.attempt_number,
+  trigger: row.trigger,
+  outcome: row.outcome,
+  response_status_code: row.response_status_code,
+  response_body: row.response_body,
+  error_type: row.error_type,
+  duration_ms: row.duration_ms,
+  dns_ms: row.dns_ms,
+  connect_ms: row.connect_ms,
+  tls_ms: row.tls_ms,
+  first_byte_ms: row.first_byte_ms,
+  remote_address: row.remote_address,
+  connection_reused: row.connection_reused,
+  attempted_at: row.attempted_at.toISOString(),
+})
+
+const deliveryOf = ({ delivery, attempts }: DeliveryWithAttempts): Delivery => ({
+  id: delivery.id,
+  customer_webhook_id: delivery.webhook_id,
+  webhook_id: delivery.token,
+  event: delivery.event,
+  status: delivery.status,
+  attempt_count: delivery.attempt_count,
+  max_attempts: delivery.max_attempts,
+  next_attempt_at: delivery.next_attempt_at?.toISOString() ?? null,
+  attempts: attempts.map(attemptOf),
+  payload: decodeEnvelope(delivery.payload),
+  created_at: delivery.created_at.toISOString(),
+  completed_at: delivery.completed_at?.toISOString() ?? null,
+})
+
+const recoveryOf = (row: RecoveryRow): DeliveryRecovery => ({
+  id: row.id,
+  customer_webhook_id: row.webhook_id,
+  status: row.status,
+  since: row.since.toISOString(),
+  until: row.until.toISOString(),
+  total_count: row.total_count,
+  recovered_count: row.recovered_count,
+  skipped_count: row.skipped_count,
+  created_at: row.created_at.toISOString(),
+  completed_at: row.completed_at?.toISOString() ?? null,
+})
+
+const noWebhook = (id: string) => new NotFoundError({ detail: `There is no webhook ${id}.` })
+
+const orNoWebhook = <A>(id: string) =>
+  Option.match<NotFoundError | Effect.Effect<A>, A>({ onNone: () => noWebhook(id), onSome: Effect.succeed })
+
+const refusedRetry = (id: string, { reason, status }: NotRetryable): ConflictError => {
+  const details = {
+    status: `The delivery ${id} is ${status}; only a failed one can be retried.`,
+    inactive: `The webhook of delivery ${id} is inactive. Activate it before retrying.`,
+    attempts: `The delivery ${id} has been attempted ${mostAttempts} times, which is the most that its history holds.`,
+  }
+  return new ConflictError({ detail: details[reason] })
+}
+
+const wrongMember = (member: string, message: string) =>
+  new ValidationError({
+    detail: `The member ${member} ${message}.`,
+    errors: [{ in: "body", field: `/${member}`, message }],
+  })
+
+/** The span that a request names; without an end it goes up to now. */
+const spanOf = (body: WebhookRecoveryRequest): Effect.Effect<Span, ValidationError> =>
+  Effect.flatMap(DateTime.nowAsDate, (now) => {
+    const since = instantOf(body.since)
+    const until = body.until === undefined ? now : instantOf(body.until)
+    if (since >= now) return wrongMember("since", "must be in the past")
+    return until > since ? Effect.succeed({ since, until }) : wrongMember("until", "must be later than since")
+  })
+
+const noRecovery = (webhookId: string, id: string) =>
+  new NotFoundError({ detail: `There is no recovery ${id} of webhook ${webhookId}.` })
+
+/** The handlers of all operations on webhooks. */
+export const make = Effect.gen(function* () {
+  const rules = rulesOf(yield* Configuration)
+  const webhooks = yield* Webhooks
+  const deliveries = yield* Deliveries
+  const recoveries = yield* Recoveries
+
+  const destinationOf = (url: string): Effect.Effect<Destination, ValidationError> => {
+    const verdict = judge(url, rules)
+    if (verdict.accepted) return Effect.succeed({ url, host: verdict.host })
+    return new ValidationError({
+      detail: `The url ${verdict.reason}.`,
+      errors: [{ in: "body", field: "/url", message: verdict.reason }],
+    })
+  }
+
+  const find = (organizationId: string, id: string) =>
+    Effect.flatMap(webhooks.find(organizationId, id), orNoWebhook<WebhookRow>(id))
+
+  return handlers({
+    createWebhook: ({ body: { name, url, events } }) =>
+      Effect.gen(function* () {
+        const { organizationId, tier } = yield* CurrentPrincipal
+        const destination = yield* destinationOf(url)
+        return yield* webhooks.create(organizationId, tierLimits[tier].webhooks, { ...destination, name, events })
+      }).pipe(
+        Effect.map(withSecret),
+        Effect.catchTag(
+          "TooManyWebhooks",
+          ({ limit }) =>
+            new ConflictError({ detail: `The organization has ${limit} webhooks, the most that its tier allows.` }),
+        ),
+      ),
+
+    listWebhooks: ({ query: { cursor, limit = defaultPageSize, is_active } }) =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
+        const query = ["webhooks", organizationId, is_active]
+        const after = yield* decodeCursor(cursor, query, newestFirst)
+        const rows = yield* webhooks.list(organizationId, { isActive: is_active, after, limit: limit + 1 })
+        return page({
+          rows,
+          limit,
+          query,
+          position: ({ created_at, id }) => [created_at.toISOString(), id],
+          item: webhookOf,
+        })
+      }),
+
+    getWebhook: ({ path: { id } }) =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
+        return webhookOf(yield* find(organizationId, id))
+      }),
+
+    updateWebhook: ({ path: { id }, body: { name, url, events, is_active } }) =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
+        const destination = url === undefined ? undefined : yield* destinationOf(url)
+        const updated = yield* webhooks.update(organizationId, id, { name, destination, events, isActive: is_active })
+        return webhookOf(yield* orNoWebhook<WebhookRow>(id)(updated))
+      }),
+
+    deleteWebhook: ({ path: { id } }) =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
+        const isRemoved = yield* webhooks.remove(organizationId, id)
+        return isRemoved ? undefined : yield* noWebhook(id)
+      }),
+
+    testWebhook: ({ path: { id } }) =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
+        const webhook = yield* find(organizationId, id)
+        const tested = yield* deliveries.test(organizationId, webhook.id)
+        return deliveryOf(yield* orNoWebhook<DeliveryWithAttempts>(id)(tested))
+      }),
+
+    rotateWebhookSecret: ({ path: { id } }) =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
+        const rotated = yield* webhooks.rotateSecret(organizationId, id)
+        return withSecret(yield* orNoWebhook<WebhookWithSecret>(id)(rotated))
+      }),
+
+    listWebhookDeliveries: ({ path: { id }, query }) =>
+      Effect.gen(function* () {
+        const reader = yield* CurrentPrincipal
+        const { status, event, created_after, created_before, cursor, limit = defaultPageSize } = query
+        const filters = {
+          status,
+          event,
+          createdAfter: created_after === undefined ? undefined : instantOf(created_after),
+          createdBefore: created_before === undefined ? undefined : instantOf(created_before),
+        }
+        const identity = ["deliveries", reader.organizationId, id.toLowerCase(), filters]
+        const after = yield* decodeCursor(cursor, identity, newestFirst)
+        const { id: webhookId } = yield* find(reader.organizationId, id)
+        const rows = yield* deliveries.list(reader, webhookId, filters, { after, limit: limit + 1 })
+        return page({
+          rows,
+          limit,
+          query: identity,
+          position: ({ delivery }) => [delivery.created_at.toISOString(), delivery.id],
+          item: deliveryOf,
+        })
+      }),
+
+    retryWebhookDelivery: ({ path: { webhook_id, delivery_id } }) =>
+      Effect.gen(function* () {
+        const reader = yield* CurrentPrincipal
+        return deliveryOf(yield* deliveries.retry(reader, webhook_id, delivery_id))
+      }).pipe(
+        Effect.catchTags({
+          DeliveryNotFound: ({ id }) =>
+            new NotFoundError({ detail: `There is no delivery ${id} of webhook ${webhook_id}.` }),
+          NotRetryable: (refusal) => refusedRetry(delivery_id, refusal),
+        }),
+      ),
+
+    recoverWebhookDeliveries: ({ path: { id }, body }) =>
+      Effect.gen(function* () {
+        const reader = yield* CurrentPrincipal
+        const recovery = yield* recoveries.create(reader, id, yield* spanOf(body))
+        const location = `/api/v1/customer-webhooks/${recovery.webhook_id}/recoveries/${recovery.id}`
+        return new Reply({ body: recoveryOf(recovery), headers: { Location: location } })
+      }).pipe(
+        Effect.catchTags({
+          WebhookNotFound: () => noWebhook(id),
+          WebhookInactive: () =>
+            new ConflictError({
+              detail: `The webhook ${id} is inactive. Activate it before recovering its deliveries.`,
+            }),
+          RecoveryUnderWay: (other) =>
+            new ConflictError({
+              detail: `The recovery ${other.id} of the webhook is still running. Wait for its end, or cancel it.`,
+            }),
+        }),
+      ),
+
+    getWebhookRecovery: ({ path: { id, recovery_id } }) =>
+      Effect.gen(function* () {
+        const reader = yield* CurrentPrincipal
+        const found = yield* recoveries.find(reader, id, recovery_id)
+        return recoveryOf(
+          yield* Option.match(found, { onNone: () => noRecovery(id, recovery_id), onSome: Effect.succeed }),
+        )
+      }),
+
+    cancelWebhookRecovery: ({ path: { id, recovery_id } }) =>
+      Effect.gen(function* () {
+        const reader = yield* CurrentPrincipal
+        return recoveryOf(yield* recoveries.cancel(reader, id, recovery_id))
+      }).pipe(
+        Effect.catchTags({
+          RecoveryNotFound: () => noRecovery(id, recovery_id),
+          RecoveryOver: ({ status }) =>
+            new ConflictError({
+              detail: `The recovery ${recovery_id} is ${status}; only a pending or running one can be canceled.`,
+            }),
+        }),
+      ),
+  })
+})

@@ -1,0 +1,344 @@
+/**
+ * What an operator sees of deliveries: metrics, one wide log line and one span for each attempt, and the backlog. Nothing
+ * here holds a secret, a payload, what a receiver answered, or more of a url than scheme, host and port.
+ */
+import { SqlClient } from "effect/sql"
+import { Clock, type Context, Duration, Effect, Layer, LogLevel, Metric, References, Schedule, Schema } from "effect"
+import { rowsAs } from "../database/Rows.ts"
+import type { ErrorType } from "./Failure.ts"
+import { readyLanes } from "./ReadyLanes.ts"
+import type { Decision, Trigger } from "./Schedule.ts"
+
+/** What is told of the delivery that an attempt belongs to. */
+export interface ObservedDelivery {
+  readonly id: string
+  readonly organizationId: string
+  readonly webhookId: string
+  readonly event: string
+  readonly trigger: Trigger
+  /** From 1. */
+  readonly attemptNumber: number
+  /** Only its scheme, host and port are told: the rest may be as secret as a password. */
+  readonly url: string
+  /** When the event was published. */
+  readonly createdAt: Date
+}
+
+/** What is told of an exchange with a receiver; phases in whole milliseconds, null for one that did not take place. */
+export interface ObservedExchange {
+  readonly responseStatusCode: number | null
+  readonly errorType: ErrorType | null
+  readonly remoteAddress: string | null
+  readonly connectionReused: boolean | null
+  readonly dnsMs: number | null
+  readonly connectMs: number | null
+  readonly tlsMs: number | null
+  readonly firstByteMs: number | null
+}
+
+/** An attempt that is over, and what became of its delivery. */
+export interface ObservedAttempt {
+  readonly delivery: ObservedDelivery
+  readonly exchange: ObservedExchange
+  readonly attemptedAt: Date
+  readonly endedAt: Date
+  readonly decision: Decision
+}
+
+/** Why the service deactivated a webhook: its receiver answered 410, or has failed for days. */
+export const DeactivationCause = Schema.Literals(["gone", "failing"])
+export type DeactivationCause = typeof DeactivationCause.Type
+
+/** Upper bounds in seconds, from a receiver next door to the deadline of an attempt. */
+const durationBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30]
+/** Upper bounds in seconds: what waits longer waits for a receiver, not for us. */
+const latencyBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200]
+
+// Each series is a metric of its own: it keeps the key by which the registry finds it, which `Metric.withAttributes` would
+// have computed anew for each update.
+const attempts = (attributes: { readonly outcome: "succeeded" | "failed"; readonly error_type?: ErrorType }) =>
+  Metric.counter("webhook_delivery_attempts_total", {
+    description: "Attempts that are over, by outcome (succeeded, failed) and, of the failed ones, by error type",
+    incremental: true,
+    attributes,
+  })
+const attemptDuration = (outcome: "succeeded" | "failed") =>
+  Metric.histogram("webhook_delivery_attempt_duration_seconds", {
+    description: "From the resolver to the end of the answer, by outcome",
+    boundaries: durationBounds,
+    attributes: { outcome },
+  })
+const publishToFirstAttempt = Metric.histogram("webhook_publish_to_first_attempt_seconds", {
+  description: "From the publication of an event to the start of the first attempt at each of its deliveries",
+  boundaries: latencyBounds,
+})
+const connectionsOpened = Metric.counter("webhook_connections_opened_total", {
+  description: "Connections opened to receivers; attempts beyond these reused a kept one",
+  incremental: true,
+})
+const attemptsInFlight = Metric.gauge("webhook_attempts_in_flight", {
+  description: "Attempts under way in this process",
+})
+const deactivations = (cause: DeactivationCause) =>
+  Metric.counter("webhook_deactivations_total", {
+    description: "Webhooks that the service deactivated: gone (the receiver answered 410), failing (for days)",
+    incremental: true,
+    attributes: { cause },
+  })
+const deliveriesReady = (endpoint: "healthy" | "failing") =>
+  Metric.gauge("webhook_deliveries_ready", {
+    description:
+      "Deliveries in the database that could be sent now, up to 10001 in all, by the health of their endpoint; the same from every process",
+    attributes: { endpoint },
+  })
+const oldestReady = (endpoint: "healthy" | "failing") =>
+  Metric.gauge("webhook_oldest_ready_seconds", {
+    description:
+      "How long the longest waiting of them has been ready, by the health of its endpoint; the same from every process",
+    attributes: { endpoint },
+  })
+
+const attemptsFailedBy = (errorType: ErrorType) => attempts({ outcome: "failed", error_type: errorType })
+const attemptsSucceeded = attempts({ outcome: "succeeded" })
+const attemptsFailed: Readonly<Record<ErrorType, Metric.Counter<number>>> = {
+  timeout: attemptsFailedBy("timeout"),
+  connection: attemptsFailedBy("connection"),
+  dns: attemptsFailedBy("dns"),
+  tls: attemptsFailedBy("tls"),
+  redirect: attemptsFailedBy("redirect"),
+  http_status: attemptsFailedBy("http_status"),
+  blocked_url: attemptsFailedBy("blocked_url"),
+}
+const succeededDuration = attemptDuration("succeeded")
+const failedDuration = attemptDuration("failed")
+const deactivated: Readonly<Record<DeactivationCause, Metric.Counter<number>>> = {
+  gone: deactivations("gone"),
+  failing: deactivations("failing"),
+}
+const backlogs = [
+  { isFailing: false, ready: deliveriesReady("healthy"), oldest: oldestReady("healthy") },
+  { isFailing: true, ready: deliveriesReady("failing"), oldest: oldestReady("failing") },
+]
+
+/** A counter that is there from the start shows its first increase as one. */
+const registerSeries = Effect.forEach(
+  [attemptsSucceeded, ...Object.values(attemptsFailed), ...Object.values(deactivated), connectionsOpened],
+  (counter) => Metric.update(counter, 0),
+  { discard: true },
+).pipe(Effect.andThen(Metric.modify(attemptsInFlight, 0)))
+
+const secondsBetween = (start: Date, end: Date): number => Math.max(0, end.getTime() - start.getTime()) / 1000
+
+const count = (
+  { delivery, exchange, attemptedAt, endedAt }: ObservedAttempt,
+  context: Context.Context<never>,
+): void => {
+  const { errorType } = exchange
+  const seconds = secondsBetween(attemptedAt, endedAt)
+  if (errorType === null) {
+    attemptsSucceeded.updateUnsafe(1, context)
+    succeededDuration.updateUnsafe(seconds, context)
+  } else {
+    attemptsFailed[errorType].updateUnsafe(1, context)
+    failedDuration.updateUnsafe(seconds, context)
+  }
+  if (exchange.connectionReused === false) connectionsOpened.updateUnsafe(1, context)
+  if (delivery.attemptNumber === 1 && delivery.trigger !== "manual") {
+    publishToFirstAttempt.updateUnsafe(secondsBetween(delivery.createdAt, attemptedAt), context)
+  }
+}
+
+type Field = string | number | boolean
+
+const withoutNulls = (fields: Readonly<Record<string, Field | null>>): Record<string, Field> => {
+  const there: Record<string, Field> = {}
+  for (const [name, value] of Object.entries(fields)) if (value !== null) there[name] = value
+  return there
+}
+
+const fieldsOf = ({ delivery, exchange, attemptedAt, endedAt, decision }: ObservedAttempt) =>
+  withoutNulls({
+    organization_id: delivery.organizationId,
+    customer_webhook_id: delivery.webhookId,
+    delivery_id: delivery.id,
+    event: delivery.event,
+    attempt_number: delivery.attemptNumber,
+    trigger: delivery.trigger,
+    outcome: exchange.errorType === null ? "succeeded" : "failed",
+    response_status_code: exchange.responseStatusCode,
+    error_type: exchange.errorType,
+    duration_ms: endedAt.getTime() - attemptedAt.getTime(),
+    dns_ms: exchange.dnsMs,
+    connect_ms: exchange.connectMs,
+    tls_ms: exchange.tlsMs,
+    first_byte_ms: exchange.firstByteMs,
+    remote_address: exchange.remoteAddress,
+    connection_reused: exchange.connectionReused,
+    delivery_status: decision.status,
+    next_attempt_at: decision.status === "pending" ? decision.nextAttemptAt.toISOString() : null,
+  })
+
+/**
+ * A success is written at the level Debug: thousands a second are the normal case, the metrics count them, and a written
+ * line costs a tenth of what the whole delivery may. A failure is the receiver's affair and rare enough: Info.
+ */
+const levelOf = ({ exchange }: ObservedAttempt): LogLevel.Severity => (exchange.errorType === null ? "Debug" : "Info")
+
+/** Attributes of a request by OpenTelemetry's conventions for HTTP clients, without the path, which may be secret. */
+const requestAttributes = (delivery: ObservedDelivery) => {
+  const { protocol, hostname, port } = new URL(delivery.url)
+  const scheme = protocol.slice(0, -1)
+  return {
+    "http.request.method": "POST",
+    "url.scheme": scheme,
+    "server.address": hostname,
+    "server.port": Number(port || (scheme === "https" ? 443 : 80)),
+    "http.request.resend_count": delivery.attemptNumber - 1,
+    "organization.id": delivery.organizationId,
+    "webhook.id": delivery.webhookId,
+    "webhook.delivery.id": delivery.id,
+    "webhook.event": delivery.event,
+    "webhook.trigger": delivery.trigger,
+  }
+}
+
+const resultAttributes = ({ exchange, decision }: ObservedAttempt) =>
+  withoutNulls({
+    "http.response.status_code": exchange.responseStatusCode,
+    "error.type": exchange.errorType,
+    "network.peer.address": exchange.remoteAddress,
+    "webhook.connection_reused": exchange.connectionReused,
+    "webhook.dns_ms": exchange.dnsMs,
+    "webhook.connect_ms": exchange.connectMs,
+    "webhook.tls_ms": exchange.tlsMs,
+    "webhook.first_byte_ms": exchange.firstByteMs,
+    "webhook.delivery.status": decision.status,
+  })
+
+/**
+ * Counts an attempt that is over, writes its log line, and describes it in its span. Cheap where neither the line nor
+ * the span is wanted: nothing is put together for them.
+ */
+export const attemptFinished = (attempt: ObservedAttempt): Effect.Effect<void> =>
+  Effect.withFiber((fiber) => {
+    count(attempt, fiber.context)
+    const level = levelOf(attempt)
+    const log = LogLevel.isGreaterThanOrEqualTo(level, fiber.getRef(References.MinimumLogLevel))
+      ? Effect.annotateLogs(Effect.logWithLevel(level)("delivery attempted"), fieldsOf(attempt))
+      : Effect.void
+    return fiber.getRef(References.TracerEnabled)
+      ? Effect.andThen(Effect.annotateCurrentSpan(resultAttributes(attempt)), log)
+      : log
+  })
+
+/** Where nobody takes spans, one is not even made. */
+const spanned = <A, E, R>(delivery: ObservedDelivery, attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.withFiber((fiber) =>
+    fiber.getRef(References.TracerEnabled)
+      ? Effect.useSpan(
+          "webhooks.attempt",
+          { kind: "client", root: true, attributes: requestAttributes(delivery) },
+          (span) => Effect.withParentSpan(attempt, span),
+        )
+      : attempt,
+  )
+
+/**
+ * Counts an attempt as in flight while it is under way, and gives it its span.
+ *
+ * @example
+ * ```ts
+ * Telemetry.observed(delivery, Effect.tap(attempt(delivery), Telemetry.attemptFinished))
+ * ```
+ */
+export const observed = <A, E, R>(
+  delivery: ObservedDelivery,
+  attempt: Effect.Effect<A, E, R>,
+): Effect.Effect<A, E, R> =>
+  Effect.withFiber(({ context }) => {
+    attemptsInFlight.modifyUnsafe(1, context)
+    return Effect.onExit(spanned(delivery, attempt), () =>
+      Effect.sync(() => attemptsInFlight.modifyUnsafe(-1, context)),
+    )
+  })
+
+/** Counts and logs that the service deactivated a webhook; `failedDeliveries` were owed to it and failed with that. */
+export const webhookDeactivated = ({
+  webhookId,
+  cause,
+  failedDeliveries,
+}: {
+  readonly webhookId: string
+  readonly cause: DeactivationCause
+  readonly failedDeliveries: number
+}): Effect.Effect<void> =>
+  Effect.andThen(
+    Metric.update(deactivated[cause], 1),
+    Effect.logWarning("webhook deactivated").pipe(
+      Effect.annotateLogs({ customer_webhook_id: webhookId, cause, failed_deliveries: failedDeliveries }),
+    ),
+  )
+
+/**
+ * Deliveries that are counted at most, some 50 ms of a database's time: beyond it, how long they have been ready says
+ * more than how many they are.
+ */
+const countedDeliveries = 10_001
+/** Webhooks that are looked at, at most. */
+const countedWebhooks = 10_000
+/** As often as monitoring commonly asks. */
+const backlogInterval = Duration.seconds(15)
+
+/** What is ready to be sent, for endpoints whose last attempt succeeded, or failed. */
+const Backlog = Schema.Struct({
+  isFailing: Schema.Boolean,
+  ready: Schema.Number,
+  oldestReadyAt: Schema.Date,
+})
+
+/**
+ * Reads how much is ready and since when, and sets the gauges. Steps through webhook_deliveries_ready from webhook to
+ * webhook for the oldest of each, and counts no further than its bounds.
+ */
+export const refreshBacklog = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const backlog = yield* sql`
+    WITH RECURSIVE ${readyLanes(sql)},
+    looked_at AS MATERIALIZED (
+      SELECT lane.webhook_id, lane.due_at, webhooks.failing_since IS NOT NULL AS is_failing
+      FROM (SELECT webhook_id, due_at FROM lanes LIMIT ${countedWebhooks}) AS lane
+      JOIN webhooks ON webhooks.id = lane.webhook_id
+    ),
+    ready AS (
+      SELECT lane.is_failing
+      FROM looked_at AS lane CROSS JOIN LATERAL (
+        SELECT FROM webhook_deliveries
+        WHERE webhook_id = lane.webhook_id AND status = 'pending' AND NOT waiting
+        LIMIT ${countedDeliveries}
+      ) AS delivery
+      LIMIT ${countedDeliveries}
+    ),
+    counted AS (SELECT is_failing, count(*)::integer AS ready FROM ready GROUP BY is_failing)
+    SELECT is_failing AS "isFailing", coalesce(max(counted.ready), 0) AS ready, min(due_at) AS "oldestReadyAt"
+    FROM looked_at LEFT JOIN counted USING (is_failing)
+    GROUP BY is_failing
+  `.pipe(rowsAs(Backlog))
+  const now = new Date(yield* Clock.currentTimeMillis)
+  for (const { isFailing, ready, oldest } of backlogs) {
+    const found = backlog.find((one) => one.isFailing === isFailing)
+    yield* Metric.update(ready, found?.ready ?? 0)
+    yield* Metric.update(oldest, found === undefined ? 0 : secondsBetween(found.oldestReadyAt, now))
+  }
+})
+
+/** Shows every series from the start, and keeps the backlog's gauges up to date. */
+export const layer = Layer.effectDiscard(
+  Effect.andThen(
+    registerSeries,
+    refreshBacklog.pipe(
+      Effect.catchCause((cause) => Effect.logWarning("The backlog could not be read", cause)),
+      Effect.repeat(Schedule.spaced(backlogInterval)),
+      Effect.forkScoped,
+    ),
+  ),
+)

@@ -1,0 +1,181 @@
+/** `npm run analyze` as somebody at a terminal or a CI job has it: what it prints, writes and ends with. */
+import { spawnSync } from "node:child_process"
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { serverEntryPoints } from "../../../../scripts/server/bundle.ts"
+import { temporaryBundle } from "../../../support/temporaryBundle.ts"
+
+const patienceMillis = 60_000
+
+const source = new URL("../../../../server/src/commands/analyze/main.ts", import.meta.url)
+
+/** Bundled, which starts in a third of the time of the sources; the README's tests run those. */
+let main: string
+const undos: Array<() => unknown> = []
+let folder: string
+let repository: string
+
+const git = (cwd: string, ...args: ReadonlyArray<string>): string => {
+  const identity = ["-c", "user.name=T", "-c", "user.email=t@acme.example", "-c", "commit.gpgSign=false"]
+  const { status, stdout, stderr } = spawnSync("git", [...identity, ...args], { cwd, encoding: "utf8" })
+  if (status !== 0) throw new Error(stderr)
+  return stdout.trim()
+}
+
+const commit = (files: Readonly<Record<string, string>>): void => {
+  for (const [path, content] of Object.entries(files)) writeFileSync(join(repository, path), content)
+  git(repository, "add", ".")
+  git(repository, "commit", "--quiet", "--message", "change")
+}
+
+beforeAll(async () => {
+  const { worker } = serverEntryPoints
+  const bundle = await temporaryBundle((undo) => undos.push(undo), { worker, analyze: fileURLToPath(source) })
+  main = join(bundle, "analyze.js")
+  folder = mkdtempSync(join(tmpdir(), "analyze-test-"))
+  repository = join(folder, "repository")
+  mkdirSync(join(repository, "src"), { recursive: true })
+  git(repository, "init", "--quiet", "--initial-branch=main")
+  commit({ "src/a.js": "f(a == b)\n", "logo.png": "\0" })
+  commit({ "src/b.js": "eval(x)\n", "package-lock.json": "{}\n" })
+  // Not committed, and so not seen.
+  writeFileSync(join(repository, "src/c.js"), "debugger\n")
+})
+
+afterAll(() => {
+  for (const undo of undos) undo()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const analyze = (...args: ReadonlyArray<string>) => {
+  const { INIT_CWD: _, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+    cwd: folder,
+    env,
+    encoding: "utf8",
+  })
+  return { status, stdout, stderr }
+}
+
+describe("npm run analyze", { timeout: patienceMillis }, () => {
+  test("prints scores, counts, the worst findings and what was left out, and nothing else", () => {
+    const { status, stdout, stderr } = analyze("repository")
+    expect(stderr).toBe("")
+    expect(stdout).toMatch(
+      /^Health \d+: structure 100, quality \d+, architecture 100 \(score version \d+\)\n2 files, 2 lines /,
+    )
+    expect(stdout).toContain("Findings: 0 critical, 1 high, 0 medium, 1 low, 0 info\n")
+    expect(stdout).toMatch(/high +src\/b\.js:1 .*\[code-eval\]\n +low +src\/a\.js:1 .*\[loose-equality\]\n/)
+    expect(stdout).toContain("Skipped: 1 lock file\n")
+    expect(stdout).not.toContain("c.js")
+    expect(status).toBe(0)
+  })
+
+  test("finds the repository from a folder in it, analyses another commit, and writes the same files each time", () => {
+    const write = (name: string) => {
+      const { status, stderr } = analyze(
+        "repository/src",
+        "--commit",
+        "main~1",
+        "--json",
+        `${name}.json`,
+        "--sarif",
+        `${name}.sarif`,
+      )
+      expect([status, stderr]).toEqual([0, ""])
+      return [readFileSync(join(folder, `${name}.json`), "utf8"), readFileSync(join(folder, `${name}.sarif`), "utf8")]
+    }
+    const [json = "", sarif = ""] = write("first")
+    expect(JSON.parse(json)).toMatchObject({
+      commit_sha: git(repository, "rev-parse", "main~1"),
+      findings: [{ detector: "loose-equality", file_path: "src/a.js", line_start: 1, severity: "low" }],
+    })
+    expect(JSON.parse(sarif).runs[0].results).toHaveLength(1)
+    expect(write("second")).toEqual([json, sarif])
+  })
+
+  test.each([
+    ["critical", 0],
+    ["high", 1],
+    ["low", 1],
+  ])("with --fail-on %s ends with %d", (severity, code) => {
+    const { status, stderr } = analyze("repository", "--fail-on", severity)
+    expect(status).toBe(code)
+    expect(stderr === "").toBe(code === 0)
+  })
+
+  test("says why it fails a build", () => {
+    expect(analyze("repository", "--fail-on", "high").stderr).toBe("Failed: 1 finding is high or worse.\n")
+    expect(analyze("repository", "--fail-on", "low").stderr).toBe("Failed: 2 findings are low or worse.\n")
+  })
+
+  test("says that scores mean nothing where there is nothing to score", () => {
+    git(folder, "init", "--quiet", "documents")
+    writeFileSync(join(folder, "documents/README.md"), "# Hello\n")
+    git(join(folder, "documents"), "add", ".")
+    git(join(folder, "documents"), "commit", "--quiet", "--message", "write")
+    expect(analyze("documents").stdout).toMatch(
+      /^Health 100: .*\n.*0 lines .*\nNo file of the commit is production code/,
+    )
+    expect(analyze("repository").stdout).not.toContain("scores say nothing")
+  })
+
+  test("shows a few findings and tells where all of them are", () => {
+    git(folder, "init", "--quiet", "careless")
+    writeFileSync(join(folder, "careless/a.js"), "f(a == b)\n".repeat(21))
+    git(join(folder, "careless"), "add", ".")
+    git(join(folder, "careless"), "commit", "--quiet", "--message", "write")
+    expect(analyze("careless").stdout).toContain("  and 1 more, all of them with --json FILE\n")
+  })
+
+  test("analyses a bare repository", () => {
+    git(folder, "clone", "--quiet", "--bare", "repository", "bare.git")
+    expect(analyze("bare.git").stdout).toContain("2 files")
+  })
+
+  test("reports what it cannot read in a damaged repository", () => {
+    git(folder, "clone", "--quiet", "--no-hardlinks", "repository", "damaged")
+    const blob = git(repository, "rev-parse", "HEAD:src/b.js")
+    const object = join(folder, "damaged/.git/objects", blob.slice(0, 2), blob.slice(2))
+    rmSync(object)
+    const { stdout, status } = analyze("damaged")
+    expect(stdout).toContain("Skipped: 1 lock file, 1 unreadable\n  src/b.js  unreadable\n")
+    expect(status).toBe(0)
+  })
+
+  test("ends with 2 and says why when it cannot analyse", () => {
+    git(folder, "init", "--quiet", "empty")
+    mkdirSync(join(folder, "plain"))
+    expect(analyze("missing")).toMatchObject({
+      status: 2,
+      stdout: "",
+      stderr: `There is no folder ${folder}/missing.\n`,
+    })
+    expect(analyze("plain")).toMatchObject({ status: 2, stderr: `${folder}/plain is in no git repository.\n` })
+    expect(analyze("empty")).toMatchObject({
+      status: 2,
+      stderr: `The repository of ${folder}/empty has no commit yet.\n`,
+    })
+    expect(analyze("repository", "--commit=--upload-pack=x")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("has no commit --upload-pack=x."),
+    })
+    expect(analyze("repository", "--fail-on", "urgent").status).toBe(2)
+  })
+
+  test("says before it analyses that a file cannot be written", () => {
+    expect(analyze("repository", "--sarif", "missing/out.sarif")).toMatchObject({
+      status: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/missing\/out\.sarif cannot be written: ENOENT/),
+    })
+    expect(analyze("repository", "--json", "repository").stderr).toContain("it is a folder")
+    writeFileSync(join(folder, "kept.json"), "{}")
+    chmodSync(join(folder, "kept.json"), 0o444)
+    // Who may do everything may write this as well.
+    if (process.getuid?.() !== 0) expect(analyze("repository", "--json", "kept.json").stderr).toContain("EACCES")
+  })
+})

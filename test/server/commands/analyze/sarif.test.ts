@@ -1,0 +1,164 @@
+/** The SARIF that is written: valid by the published schema, complete, and small enough for who reads it. */
+import { execFile } from "node:child_process"
+import { existsSync } from "node:fs"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { describe, expect, test } from "vitest"
+import { sarifOf } from "../../../../server/src/commands/analyze/sarif.ts"
+import { detectors } from "../../../../server/src/engine/detectors/registry.ts"
+import type { Finding, Report } from "../../../../server/src/engine/Report.ts"
+import { atHand } from "../../../support/at-hand.ts"
+import { engineHarness } from "../../engine/engineHarness.ts"
+
+const engine = engineHarness()
+
+const commitSha = "a".repeat(40)
+const withSuppressed = { withSuppressed: true }
+
+/** Put together here, so that this file has no such comment itself. */
+const ignore = ["code-analysis", "ignore"].join(": ")
+
+const everything = () =>
+  engine.analyze({
+    "src/a b#1.js": `eval(x)\nf(a == b) // ${ignore}[loose-equality] -- both are numbers\nf(a == c) // NOSONAR\n`,
+    "src/ü.py": "def f(a=[]):\n    return a\n",
+    "test/a.test.js": "debugger\n",
+    "src/large.js": `//${"x".repeat(100)}\n`.repeat(11_000),
+    ".code-analysis.yml": "excludes: []\n",
+  })
+
+const runOf = (text: string) => JSON.parse(text).runs[0]
+
+describe("SARIF", { timeout: 60_000 }, () => {
+  test("has a result for every finding, with its place, level and fingerprint", async () => {
+    const report = await everything()
+    const run = runOf(sarifOf(report, commitSha, withSuppressed))
+    expect(run.results).toHaveLength(report.findings.length + report.suppressed.length)
+    const result = run.results.find(({ ruleId }: { ruleId: string }) => ruleId === "code-eval")
+    const finding = report.findings.find(({ detector }) => detector === "code-eval")
+    expect(result).toMatchObject({
+      level: "error",
+      message: { text: `${finding?.title}.` },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: "src/a%20b%231.js", uriBaseId: "%SRCROOT%" },
+            region: { startLine: 1, endLine: 1 },
+          },
+        },
+      ],
+      partialFingerprints: { primaryLocationLineHash: `${finding?.fingerprint}:1` },
+      suppressions: [],
+    })
+    expect(run.tool.driver.rules[result.ruleIndex].id).toBe("code-eval")
+  })
+
+  test("explains every rule that was looked for, and names its weakness", async () => {
+    const report = await everything()
+    const { tool, taxonomies } = runOf(sarifOf(report, commitSha, withSuppressed))
+    const rules = new Map(tool.driver.rules.map((rule: { id: string }) => [rule.id, rule]))
+    expect(rules.size).toBe(report.detectorsRun.size)
+    for (const { id, name, description, cwe, category } of detectors.filter((one) => report.detectorsRun.has(one.id))) {
+      expect(rules.get(id)).toMatchObject({
+        shortDescription: { text: name },
+        help: { markdown: expect.stringContaining(description) },
+        properties: { tags: expect.arrayContaining([category]) },
+      })
+      if (cwe === null) continue
+      const number = cwe.replace("CWE-", "")
+      const [{ target }] = (rules.get(id) as { relationships: [{ target: { id: string; index: number } }] })
+        .relationships
+      expect(target.id).toBe(number)
+      expect(taxonomies[0].taxa[target.index].id).toBe(number)
+    }
+    expect(rules.get("code-eval")).toMatchObject({ properties: { "security-severity": "8.0" } })
+  })
+
+  test("tells what comments suppress, and why", async () => {
+    const { results } = runOf(sarifOf(await everything(), commitSha, withSuppressed))
+    const reasons = results.flatMap(({ suppressions }: { suppressions: ReadonlyArray<unknown> }) => suppressions)
+    expect(reasons).toEqual([
+      { kind: "inSource", justification: "both are numbers" },
+      { kind: "inSource", justification: "The comment NOSONAR gives no reason." },
+    ])
+  })
+
+  test("leaves out what comments suppress, which GitHub would show as open, unless it is asked for", async () => {
+    const report = await everything()
+    const { results } = runOf(sarifOf(report, commitSha, { withSuppressed: false }))
+    expect(results).toHaveLength(report.findings.length)
+    expect(results.map(({ ruleId }: { ruleId: string }) => ruleId)).not.toContain("loose-equality")
+  })
+
+  test("tells which files were not analysed", async () => {
+    const [invocation] = runOf(sarifOf(await everything(), commitSha, withSuppressed)).invocations
+    expect(invocation.toolExecutionNotifications).toMatchObject([
+      {
+        message: { text: "The file was not analysed: too large." },
+        locations: [{ physicalLocation: { artifactLocation: { uri: "src/large.js" } } }],
+      },
+    ])
+  })
+
+  test("is the same, byte for byte, each time", async () => {
+    expect(sarifOf(await everything(), commitSha, withSuppressed)).toBe(
+      sarifOf(await everything(), commitSha, withSuppressed),
+    )
+  })
+
+  test("keeps the most severe results within what consumers read", async () => {
+    const report = await engine.analyze({ "a.js": "eval(x)\nf(a == b)\n" })
+    const [severe, slight] = report.findings
+    if (severe === undefined || slight === undefined) throw new Error("nothing was found")
+    const copies = (finding: Finding, count: number) => Array.from({ length: count }, () => finding)
+    const large: Report = { ...report, findings: [...copies(slight, 24_000), ...copies(severe, 2_000)] }
+    const { results, invocations } = runOf(sarifOf(large, commitSha, withSuppressed))
+    const countOf = (id: string) => results.filter(({ ruleId }: { ruleId: string }) => ruleId === id).length
+    expect([countOf("code-eval"), countOf("loose-equality")]).toEqual([2_000, 23_000])
+    expect(invocations[0].toolExecutionNotifications).toMatchObject([
+      { message: { text: "1000 findings are left out: there are too many." } },
+    ])
+  })
+
+  test("gets no larger than consumers accept, however long the texts are", async () => {
+    const report = await engine.analyze({ "a.js": "f(a == b)\n" })
+    const [finding] = report.findings
+    if (finding === undefined) throw new Error("nothing was found")
+    let seed = 1
+    const noise = () => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed.toString(36)
+    }
+    const findings = Array.from({ length: 25_000 }, () => ({
+      ...finding,
+      filePath: Array.from({ length: 150 }, noise).join(""),
+    }))
+    const text = sarifOf({ ...report, findings }, commitSha, withSuppressed)
+    expect(runOf(text).results.length).toBe(12_500)
+  })
+})
+
+const validator = fileURLToPath(new URL("../../../sarif/node_modules/.bin/sarif-multitool", import.meta.url))
+const advice = "The validator of SARIF is not installed (npm ci --prefix test/sarif)"
+
+test.runIf(atHand(existsSync(validator), advice, "REQUIRE_SARIF"))(
+  "SARIF has no error for the published validator",
+  { timeout: 60_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "sarif-test-"))
+    try {
+      const file = join(folder, "report.sarif")
+      await writeFile(file, sarifOf(await everything(), commitSha, withSuppressed))
+      // .NET looks for a library of languages that a small machine lacks.
+      const env = { ...process.env, DOTNET_SYSTEM_GLOBALIZATION_INVARIANT: "1" }
+      const { stdout } = await promisify(execFile)(validator, ["validate", file], { env })
+      expect(stdout).toContain("Analysis completed successfully.")
+      expect(stdout).not.toMatch(/: error /)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  },
+)

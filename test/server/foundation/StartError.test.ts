@@ -1,0 +1,36 @@
+/** Codes of system errors that a test cannot cause as root, in the line for an operator. */
+import { describe, expect, test } from "vitest"
+import { dataFolderError, listenError } from "../../../server/src/foundation/StartError.ts"
+
+const systemError = (code: string): Error => Object.assign(new Error(`${code}: told\n by the system`), { code })
+
+const addresses: ReadonlyArray<readonly [code: string, line: RegExp]> = [
+  ["EADDRINUSE", /^PORT cannot be used: ::1 port 80 is in use by another program \(EADDRINUSE\)\. .*PORT=8080$/],
+  ["EACCES", /^PORT cannot be used: user \d+ may not listen on ::1 port 80 \(EACCES\)\. .*1024.*PORT=8080$/],
+  [
+    "EADDRNOTAVAIL",
+    /^HOST cannot be used: ::1 is not an address of this machine \(EADDRNOTAVAIL\)\. .*HOST=0\.0\.0\.0$/,
+  ],
+  ["EAFNOSUPPORT", /^HOST cannot be used: .* ::1 \(EAFNOSUPPORT\)\. .*HOST=0\.0\.0\.0$/],
+  ["ENOTFOUND", /^HOST cannot be used: the name ::1 cannot be resolved \(ENOTFOUND\)\. .*HOST=0\.0\.0\.0$/],
+  ["EMFILE", /^HOST cannot be used: .*EMFILE: told by the system\. .*$/],
+]
+
+const folders: ReadonlyArray<readonly [code: string, reason: string]> = [
+  ["EACCES", "may not be read and written by user"],
+  ["EROFS", "is on a read-only file system (EROFS)"],
+  ["ENOSPC", "is on a file system without free space (ENOSPC)"],
+  ["EIO", "EIO: told by the system."],
+]
+
+describe("a system error in the line for an operator", () => {
+  test.each(addresses)("listening fails with %s", (code, line) => {
+    expect(listenError("::1", 80, systemError(code)).message).toMatch(line)
+  })
+
+  test.each(folders)("a folder fails with %s", (code, reason) => {
+    const { message } = dataFolderError("/data", systemError(code))
+    expect(message).toMatch(/^DATA_DIR cannot be used: \/data .* For example: DATA_DIR=\/var\/lib\/code-analysis$/)
+    expect(message).toContain(reason)
+  })
+})

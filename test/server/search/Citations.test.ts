@@ -1,0 +1,92 @@
+/** What becomes of citations in what a model wrote, and of all else in it that is more than text. */
+import { describe, expect, it } from "vitest"
+import { checkedAnswer } from "../../../server/src/search/ask/citations.ts"
+
+const textOf = (text: string, passages = 3) => checkedAnswer(text, passages).text
+
+describe("citations", () => {
+  it("are numbered in the order in which the answer refers to the passages", () => {
+    expect(checkedAnswer("It retries [3]. It pauses [1][3].", 3)).toEqual({
+      text: "It retries [1]. It pauses [2][1].",
+      sources: [2, 0],
+      unknownCitations: 0,
+      uncitedSentences: 0,
+    })
+  })
+
+  it("of passages that there are not are taken out, and counted", () => {
+    expect(checkedAnswer("It retries [1][9]. It pauses [0].", 3)).toMatchObject({
+      text: "It retries [1]. It pauses.",
+      sources: [0],
+      unknownCitations: 2,
+      uncitedSentences: 1,
+    })
+  })
+
+  it.each([
+    ["It retries [1, 2].", "It retries [1][2]."],
+    ["It retries [1; 2 and 3].", "It retries [1][2][3]."],
+    ["It retries [^2].", "It retries [1]."],
+    ["It retries [passage 2].", "It retries [1]."],
+    ["It retries [1](https://evil.example/).", "It retries [1]."],
+    ["It reads `list[1]` [2].", "It reads `list[1]` [1]."],
+  ])("are read however they are written: %s", (text, expected) => {
+    expect(textOf(text)).toBe(expected)
+  })
+
+  it("inside of code are code", () => {
+    const text = "It reads the first [2].\n\n```js\nconst a = list[1] // [9]\n```"
+    expect(checkedAnswer(text, 3)).toMatchObject({
+      text: text.replace("[2]", "[1]"),
+      sources: [1],
+      unknownCitations: 0,
+    })
+  })
+})
+
+describe("an answer", () => {
+  it.each([
+    ["See ![x](https://evil.example/p.png?q=1) [1].", "See x [1]."],
+    ["See [the docs](javascript:alert(1)) [1].", "See the docs) [1]."],
+    ["See https://evil.example/x and www.evil.example [1].", "See (address left out) and (address left out) [1]."],
+    ["See <img src=x onerror=alert(1)> here <script [1].", "See  here &lt;script [1]."],
+    ["See \u202ethere\u0000 [1].", "See there [1]."],
+  ])("leads nowhere: %s", (text, expected) => {
+    expect(textOf(text)).toBe(expected)
+  })
+
+  it.each([
+    ["between unequal backticks, which are no code", "` ![x](//evil.example/p.png) ``"],
+    ["whose target is long", `![x](//evil.example/${"a".repeat(400)})`],
+    ["with brackets in its name", "![a [b] c](//evil.example/p.png)"],
+    ["of two lines", "![a\nb](//evil.example/p.png)"],
+    ["around code", "![a `b` c](//evil.example/p.png)"],
+    ["whose name ends in code that is none", "[a `b](//evil.example/x) c``"],
+    ["behind a backtick that is escaped", "\\` ![x](//evil.example/p.png) `"],
+    ["after a backtick on the line before", "a `\nb` ![x](//evil.example/p.png) `c"],
+    ["in two columns of a table", "| ` | ![x](//evil.example/p.png) ` |"],
+    ["behind a citation", 'So [2](//evil.example/p.png "title").'],
+    ["that a citation is defined as", "So.\n\n[1]: //evil.example/p.png"],
+    ["that is defined elsewhere", "![a `b` c][d]\n\n[d]: //evil.example/p.png"],
+  ])("regression: shows no image and no link %s", (_what, text) => {
+    const shown = textOf(`It retries [1]. ${text}`).replaceAll(/`[^`\n|]*`/g, "")
+    expect(shown).not.toMatch(/\](?:\(|:|\[(?!\d))/)
+    expect(shown).not.toContain("`")
+  })
+
+  it("closes the code that it opens", () => {
+    expect(textOf("So [1]:\n```js\nrun()")).toBe("So [1]:\n```js\nrun()\n```")
+  })
+
+  it("takes no time, whatever it is made of", () => {
+    for (const text of [
+      "[".repeat(50_000),
+      "`".repeat(50_000),
+      "[1,".repeat(20_000),
+      "<".repeat(50_000),
+      "![".repeat(20_000),
+    ]) {
+      expect(checkedAnswer(text, 3).sources).toEqual([])
+    }
+  })
+})
