@@ -1,0 +1,70 @@
+/** Takes condition and message of an assertion out of their parentheses. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { holdsComment, rangeOf } from "../../fixes/edits.ts"
+import type { Rewrite, RewriteExample } from "../../fixes/Rewrite.ts"
+import { rewriteExample } from "../Detector.ts"
+import { childrenOf } from "../shared/nodes.ts"
+
+/** Removes the parentheses that make condition and message a tuple. */
+export const assertCondition = (tuple: SyntaxNode, source: string): Rewrite | null => {
+  const [condition, message, ...more] = childrenOf(tuple)
+  if (condition === undefined || more.length > 0 || holdsComment(tuple)) return null
+  const parts = message === undefined ? [condition] : [condition, message]
+  if (parts.some(({ type, text }) => unclearParts.has(type) || text.includes("\n"))) return null
+  // Of two conditions in a tuple one may have been meant to be checked as well.
+  if (message !== undefined && !isMessage(message)) return null
+  const text = parts.map((part) => part.text).join(", ")
+  const column = tuple.startIndex - (source.lastIndexOf("\n", tuple.startIndex - 1) + 1)
+  if (column + text.length > maximumColumns && tuple.text.includes("\n")) return null
+  const space = /\s/.test(source[tuple.startIndex - 1] ?? "") ? "" : " "
+  return {
+    safety: "suggested",
+    title: "Remove the parentheses of the assertion",
+    explanation:
+      "Without the parentheses the condition is checked and the second part is the message. The assertion was always true before, so it may fail now: that is what it is for.",
+    edits: [{ ...rangeOf(tuple), text: `${space}${text}` }],
+  }
+}
+
+/** Longer lines are usually broken. */
+const maximumColumns = 100
+
+/** What cannot stand in an assertion without parentheses. */
+const unclearParts = new Set(["list_splat", "named_expression", "yield", "parenthesized_list_splat"])
+
+/** What people write as a message; anything else may be a second condition. */
+const isMessage = (node: SyntaxNode): boolean => {
+  if (node.type === "string" || node.type === "concatenated_string") return true
+  if (node.type === "binary_operator") return isMessage(node.namedChild(0) ?? node.child(1) ?? node)
+  const called = node.type === "call" ? node.childForFieldName("function") : null
+  if (called?.type === "attribute") return isMessage(called.childForFieldName("object") ?? called)
+  return /^(?:str|repr|format|_|gettext)$/.test(called?.text ?? "")
+}
+
+export const assertTupleRewrites: ReadonlyArray<RewriteExample> = [
+  rewriteExample(
+    "python",
+    "condition and message",
+    "def f(a):\n    assert (a > 1, 'too small')  # b\n",
+    "def f(a):\n    assert a > 1, 'too small'  # b\n",
+  ),
+  rewriteExample("python", "a tuple of one", "assert (a,)\n", "assert a\n"),
+  rewriteExample("python", "no white space behind the keyword", "assert(a, f'{b} c')", "assert a, f'{b} c'"),
+  rewriteExample(
+    "python",
+    "a tuple in several lines",
+    "def f(a):\r\n\tassert (\r\n\t\ta > 1,\r\n\t\t'too %d' % a,\r\n\t)\r\n",
+    "def f(a):\r\n\tassert a > 1, 'too %d' % a\r\n",
+  ),
+  rewriteExample("python", "two conditions", "assert (a > 1, b > 1)\n", null),
+  rewriteExample("python", "two conditions that call", "assert (isinstance(a, A), isinstance(b, B))\n", null),
+  rewriteExample(
+    "python",
+    "a message that is put together",
+    "assert (a, 'b {}'.format(c))\n",
+    "assert a, 'b {}'.format(c)\n",
+  ),
+  rewriteExample("python", "three parts", "assert (a, b, 'c')\n", null),
+  rewriteExample("python", "comments inside", "assert (\n    a,  # the first\n    'b',\n)\n", null),
+  rewriteExample("python", "a condition in several lines", "assert (f(\n    a\n), 'b')\n", null),
+]

@@ -1,0 +1,49 @@
+/** `assert` of a tuple in Python, which is always true. */
+import { type Detector, example } from "../Detector.ts"
+import { childrenOf } from "../shared/nodes.ts"
+import { assertCondition, assertTupleRewrites } from "./fix.ts"
+
+export const assertTuple: Detector = {
+  id: "assert-tuple",
+  name: "Assertion of a tuple",
+  category: "quality",
+  severityRule: "high",
+  languages: ["python"],
+  cwe: "CWE-670",
+  description:
+    "The assertion checks a tuple, and a tuple that is not empty is always true: the condition inside is never looked at. Usually the parentheses were meant to hold condition and message together.",
+  recommendation: "Remove the parentheses: `assert condition, message`.",
+  remediationMinutes: 5,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      {
+        languages: ["python"],
+        nodes: ["assert_statement"],
+        mayMatch: (source, start, end) => /^assert\s*(?:\(|$)/.test(source.slice(start, Math.min(end, start + 40))),
+        match: (node, { source }) => {
+          const condition = node.namedChild(0)
+          if (condition?.type !== "tuple" || childrenOf(condition).length === 0) return null
+          return {
+            severity: "high",
+            title: "The assertion of a tuple is always true",
+            rewrite: () => assertCondition(condition, source),
+          }
+        },
+      },
+    ],
+  },
+  rewriteExamples: assertTupleRewrites,
+  examples: [
+    example(
+      "python",
+      "a condition and its message in parentheses",
+      "def f(a):\n    assert (a > 1, 'too small')\n",
+      [2],
+      "high",
+    ),
+    example("python", "a condition in parentheses", "assert (a > 1), 'too small'\nassert (\n    a > 1\n)\n", []),
+    example("python", "a comparison with a tuple", "assert a == (1, 2)\n", []),
+  ],
+}

@@ -1,0 +1,162 @@
+/** Lets handlers of errors catch errors only. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { insertAt, replaceNode } from "../../fixes/edits.ts"
+import type { Rewrite, RewriteExample } from "../../fixes/Rewrite.ts"
+import { bodyRewrite } from "../shared/bodies.ts"
+import { rewriteExample } from "../Detector.ts"
+import { childrenOf } from "../shared/nodes.ts"
+
+/** `except:` and `except BaseException:` become `except Exception:`. */
+export const catchErrors = (clause: SyntaxNode, source: string): Rewrite | null => {
+  const statement = clause.parent
+  const keyword = clause.child(0)
+  if (statement === null || keyword?.type !== "except") return null
+  const others = childrenOf(statement).filter(({ type, id }) => type.startsWith("except") && id !== clause.id)
+  if (others.some(({ text }) => /^except\*?[\s(]*(?:[\w.]+\s*,\s*)*Exception\b/.test(text))) return null
+  // What stands behind it would come to life.
+  if (others.some(({ startIndex }) => startIndex > clause.startIndex) || otherBases.test(source)) return null
+  const body = statement.childForFieldName("body")
+  if (body === null || exits.test(body.text) || exits.test(clause.text.slice("except BaseException".length)))
+    return null
+  const handler = childrenOf(clause).at(-1)
+  const caught = clause.childForFieldName("value")
+  const alias = caught?.type === "as_pattern" ? caught.childForFieldName("alias") : null
+  if (handler === undefined || cleansUp.test(handler.text) || isPassedOn(handler.text, alias?.text)) return null
+  const type = caught?.type === "as_pattern" ? caught.namedChild(0) : caught
+  return rewriteTo(
+    "Exception",
+    type === null ? insertAt(keyword.endIndex, " Exception") : replaceNode(type, "Exception"),
+    "`KeyboardInterrupt`, `SystemExit` and the end of a generator or of a cancelled task",
+  )
+}
+
+/** `rescue Exception` becomes `rescue StandardError`. */
+export const rescueErrors = (clause: SyntaxNode, errors: ReadonlyArray<SyntaxNode>, source: string): Rewrite | null => {
+  const broad = errors.find(({ text }) => /^(?:::)?Exception$/.test(text))
+  const around = clause.parent
+  if (broad === undefined || around === null || errors.some(({ text }) => /\bStandardError$/.test(text))) return null
+  const others = childrenOf(around).filter(({ type, id }) => type === "rescue" && id !== clause.id)
+  if (others.some(({ text }) => /^rescue[^\S\n]*(?:=>|\n|then)|^rescue.*\bStandardError/.test(text))) return null
+  if (/\bclass (?:\w+::)*(?:Exception|StandardError)\b/.test(source)) return null
+  if (cleansUp.test(clause.childForFieldName("body")?.text ?? "")) return null
+  if (rubyExits.test(around.text.slice(0, clause.endIndex - around.startIndex))) return null
+  return rewriteTo(
+    "StandardError",
+    replaceNode(broad, "StandardError"),
+    "`Interrupt`, `SystemExit`, errors of loading and of the interpreter",
+  )
+}
+
+const rewriteTo = (error: string, edit: Rewrite["edits"][number], rest: string): Rewrite => ({
+  safety: "suggested",
+  title: `Catch \`${error}\``,
+  explanation: `\`${error}\` is what all ordinary errors descend from. ${rest} are no longer held up here, so that the program can be stopped; if this handler is meant to survive them, it needs to stay as it is.`,
+  edits: [edit],
+})
+
+/** What has to be done on the way out, whatever it is that ends the work. */
+const cleansUp =
+  /(?:^|[^A-Za-z])(?:close|release|roll_?back|restore|clean_?up|unlock|unlink|rm_?tree|kill|terminate|shut_?down|undo|disconnect)/i
+
+/** True where the error itself goes to somebody else, who may wait for an interrupt as well. */
+const isPassedOn = (handler: string, name: string | undefined): boolean =>
+  name !== undefined &&
+  new RegExp(
+    `(?:\\breturn|\\byield|[^=!<>]=|\\b(?:put|append|send|throw)\\w*\\()[^\\n]{0,400}\\b${name}\\b(?![.\\w])`,
+  ).test(handler)
+
+/** Libraries whose time-outs and cancellations are no `Exception`, and files to which the name means another thing. */
+const otherBases =
+  /^[ \t]*(?:import|from)\s+(?:gevent|eventlet|trio|anyio|greenlet)\b|\bclass Exception\b|\bimport\b[^\n]{0,400}\bException\b|^[ \t]*Exception\s*=/m
+
+/** Where exits are expected, the handler is meant for them. */
+const exits =
+  /\bexit\w*\(|\bquit\(|\bexec(?:file)?\(|\brunpy\b|\bsetup\(|\bcli\(|\bparse_args\(|\bmain\(|\bSystemExit\b|\bKeyboardInterrupt\b|\bGeneratorExit\b|\bBaseException\b|\bCancelled|\bpytest\.|\bexc_type\b/
+
+/** In Ruby also what loads code or asserts: neither raises a `StandardError`. */
+const rubyExits =
+  /\b(?:exit|abort|require|require_relative|load|eval|instance_eval|class_eval|assert\w*|refute\w*|expect|flunk|SystemExit|Interrupt|SignalException|LoadError|ScriptError|SyntaxError|NotImplementedError|NoMemoryError|SystemStackError)\b/
+
+export const broadCatchRewrites: ReadonlyArray<RewriteExample> = [
+  rewriteExample(
+    "python",
+    "a bare except",
+    "try:\n    save()\nexcept:  # whatever\n    log('failed')\n",
+    "try:\n    save()\nexcept Exception:  # whatever\n    log('failed')\n",
+  ),
+  rewriteExample(
+    "python",
+    "BaseException with a name",
+    "try:\r\n\tsave()\r\nexcept (ValueError, KeyError):\r\n\ta()\r\nexcept BaseException as error:\r\n\tlog(error)",
+    "try:\r\n\tsave()\r\nexcept (ValueError, KeyError):\r\n\ta()\r\nexcept Exception as error:\r\n\tlog(error)",
+  ),
+  rewriteExample(
+    "python",
+    "a handler on one line",
+    "try: a()\nexcept : b = 1\n",
+    "try: a()\nexcept Exception : b = 1\n",
+  ),
+  rewriteExample(
+    "python",
+    "a handler behind that of all errors",
+    "try:\n    a()\nexcept Exception:\n    b()\nexcept:\n    c()\n",
+    null,
+  ),
+  rewriteExample(
+    "python",
+    "a handler of interrupts behind it",
+    "try:\n    a()\nexcept BaseException:\n    b()\nexcept KeyboardInterrupt:\n    c()\n",
+    null,
+  ),
+  rewriteExample(
+    "python",
+    "a handler of interrupts before it",
+    "try:\n    a()\nexcept KeyboardInterrupt:\n    b()\nexcept:\n    c()\n",
+    "try:\n    a()\nexcept KeyboardInterrupt:\n    b()\nexcept Exception:\n    c()\n",
+  ),
+  rewriteExample("python", "what cleans up on the way out", "try:\n    a()\nexcept:\n    db.rollback()\n", null),
+  rewriteExample(
+    "python",
+    "an error that goes to somebody else",
+    "try:\n    a()\nexcept BaseException as error:\n    results.put(error)\n",
+    null,
+  ),
+  rewriteExample(
+    "python",
+    "a library whose time-outs are no errors",
+    "import gevent\n\ntry:\n    gevent.sleep(1)\nexcept:\n    b()\n",
+    null,
+  ),
+  rewriteExample(
+    "python",
+    "another thing that is called Exception",
+    "from acme import Exception\n\ntry:\n    a()\nexcept:\n    b()\n",
+    null,
+  ),
+  rewriteExample("python", "what may exit on purpose", "try:\n    a = parser.parse_args()\nexcept:\n    b()\n", null),
+  bodyRewrite(
+    "ruby",
+    "Exception",
+    ["begin", "  save", "rescue Exception => e # whatever", "  log e", "end"],
+    ["begin", "  save", "rescue StandardError => e # whatever", "  log e", "end"],
+  ),
+  bodyRewrite(
+    "ruby",
+    "Exception among others, of the top of all names",
+    ["save", "rescue IOError, ::Exception", "  log 1"],
+    ["save", "rescue IOError, StandardError", "  log 1"],
+  ),
+  bodyRewrite(
+    "ruby",
+    "what cleans up on the way out",
+    ["begin", "  a", "rescue Exception", "  unlock! 1", "end"],
+    null,
+  ),
+  bodyRewrite("ruby", "what loads code", ["begin", "  require 'a'", "rescue Exception", "  b 1", "end"], null),
+  bodyRewrite(
+    "ruby",
+    "a handler behind that of all errors",
+    ["begin", "  a", "rescue => e", "  b e", "rescue Exception", "  c 1", "end"],
+    null,
+  ),
+]

@@ -1,0 +1,152 @@
+/** Data that is run as code. */
+import { runsHarmlessCode } from "../../flow/harmlessCode.ts"
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { codeEvalExamples } from "./examples.ts"
+import { codeEvalRewrites, rewriteEval } from "./fix.ts"
+import { isCheckedVariable } from "./rubyGuards.ts"
+import { callsOwnMethod } from "./rubyMethods.ts"
+import { isShadowed } from "./scopes.ts"
+import { isFixedText, isNumberText } from "./texts.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { argumentsOf, calleeText, isConstant, literalText } from "../shared/nodes.ts"
+
+const found = (what: string): Match => ({ severity: "high", title: `${what} runs text as code` })
+
+const evalMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const name = evalName(call)
+  if (name === null) return null
+  const code = argumentsOf(call)[0]
+  if (code === undefined || isConstant(code)) return null
+  const [text = code] =
+    code.type === "call" && /^(?:textwrap\.)?dedent$/.test(calleeText(code)) ? argumentsOf(code) : []
+  if (isHarmlessText(text, context)) return null
+  if (runsFile(code) || installScripts.test(context.path)) return null
+  if (call.type === "call" && runsHarmlessCode(call, context.source)) return null
+  return { ...found(`\`${name}\``), rewrite: () => rewriteEval(call, context) }
+}
+
+/** What a call is to be called where it calls the function that the language has; null where it calls another. */
+const evalName = (call: SyntaxNode): string | null => {
+  const callee = call.childForFieldName("function")
+  if (callee?.type === "identifier") return isShadowed(callee.text, call) ? null : callee.text
+  if (callee?.type !== "attribute") return null
+  const text = calleeText(call)
+  const member = /\.\s*(eval|exec)$/.exec(text)
+  return builtInModule.test(text.slice(0, member?.index ?? 0).trimEnd()) ? `builtins.${member?.[1]}` : null
+}
+
+/** The module that has what Python itself has, under its names in 2 and 3 and however it is imported. */
+const builtInModule =
+  /^(?:builtins|__builtins?__|(?:__import__|(?:importlib\.)?import_module)\(\s*["'](?:builtins|__builtin__)["']\s*\))$/
+
+const isHarmlessText = (text: SyntaxNode, { family, source }: MatchContext): boolean =>
+  isFixedText(text, source, (part) => family === "python" && isNumberText(part))
+
+/** They read the version out of a module of their own project. */
+const installScripts = /(?:^|\/)setup\.py$/
+
+/** `exec(compile(file.read(), name, "exec"))` is how a configuration file or start-up script in Python is run. */
+const runsFile = (code: SyntaxNode): boolean =>
+  code.type === "call" && /^compile\(\s*\w+\.read(?:_text)?\(/.test(code.text.slice(0, 200))
+
+/** `setTimeout("code" + x)`: text that is put together; a variable is nearly always a function. */
+const timerMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const callee = calleeText(call)
+  const handler = argumentsOf(call)[0]
+  if (handler === undefined || !/^(?:(?:window|globalThis|self)\.)?set(?:Timeout|Interval)$/.test(callee)) return null
+  const isText =
+    handler.type === "template_string" || (handler.type === "binary_expression" && /["'`]/.test(handler.text))
+  if (!isText || isConstant(handler) || isHarmlessText(handler, context) || isShadowed(callee, call)) return null
+  return found(`\`${callee}\` with a string`)
+}
+
+const functionConstructorMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
+  const callee = node.childForFieldName(node.type === "new_expression" ? "constructor" : "function")
+  if (callee?.type !== "identifier" || callee.text !== "Function") return null
+  const parts = argumentsOf(node)
+  // A function that is written out is text that nobody put together.
+  const isFunction = parts.length === 1 && /^(?:arrow_function|function_expression)$/.test(parts[0]?.type ?? "")
+  if (isFunction || parts.every((part) => isConstant(part) || isHarmlessText(part, context))) return null
+  return isShadowed("Function", node) ? null : found("`Function`")
+}
+
+/** A library that writes methods says where, so that errors name the place. */
+const namesItsPlace = /\b__FILE__\b/
+
+const rubyMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const name = call.childForFieldName("method")?.text ?? ""
+  const receiver = call.childForFieldName("receiver")
+  if (
+    name === "eval" &&
+    receiver !== null &&
+    !/^(?:(?:::)?Kernel|binding|TOPLEVEL_BINDING|\w+\.binding)$/.test(receiver.text)
+  )
+    return null
+  const values = argumentsOf(call)
+  const [code] = values
+  if (code === undefined || code.type === "block_argument" || isConstant(code)) return null
+  if (values.some(({ text }) => namesItsPlace.test(text))) return null
+  // So a library reads files that are written in a language of its own.
+  const readsFile = /^(?:::)?(?:File|IO)\.(?:read|binread)\b/.test(code.text.slice(0, 40))
+  if (readsFile || code.type === "heredoc_beginning" || callsOwnMethod(name, call)) return null
+  const isHarmless = isFixedText(code, context.source, (part) => isCheckedVariable(part, call))
+  return isHarmless ? null : found(`\`${name}\``)
+}
+
+/** `preg_replace` with the modifier `e`, which left PHP with version 7, ran what it put in as code. */
+const phpMatch = (call: SyntaxNode): Match | null => {
+  const pattern = literalText(argumentsOf(call)[0]) ?? ""
+  // The modifiers behind the second delimiter.
+  const [, delimiter, modifiers = ""] = /([^\w\s\\])([a-z]{1,12})$/i.exec(pattern) ?? []
+  return delimiter === pattern[0] && modifiers.includes("e") ? found("`preg_replace` with `e`") : null
+}
+
+export const codeEval: Detector = {
+  id: "code-eval",
+  name: "Code evaluation",
+  category: "security",
+  severityRule:
+    "high; in PHP, where `eval` is found by the flow of data, critical when data of a request reaches it and medium when it is an argument or an environment variable of the program, or what a caller passes",
+  languages: [...javascriptFamily, "python", "ruby", "php"],
+  cwe: "CWE-95",
+  description:
+    "Text that is put together while the program runs is executed as code. If any part of it can come from outside, whoever sends it controls the program. Constant text, also with numbers in it, text that a function in Python or Ruby checks against what is allowed right before, files that a program runs as its configuration, and methods that happen to be called `eval` are not reported. In PHP data is followed into `eval` and `create_function` through assignments, texts that are put together, collections and functions of the same file: data that was converted to a number, compared with a list of allowed values, or whose quotes are escaped between single quotes is not reported, and neither is text of which nothing is known: data of a session or of a database, what another file or another function assigns, what `preg_match`, `parse_str` and `extract` fill in, what `array_map` and its like pass to a function, and properties that another method fills.",
+  recommendation:
+    "Parse data instead of running it (`JSON.parse`, `ast.literal_eval`), choose among functions with a table, or pass a function instead of text.",
+  remediationMinutes: 30,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "flow",
+    matchers: [
+      { languages: javascriptFamily, nodes: ["call_expression"], callees: ["eval"], match: evalMatch },
+      {
+        languages: javascriptFamily,
+        nodes: ["call_expression"],
+        callees: ["setTimeout", "setInterval"],
+        match: timerMatch,
+      },
+      {
+        languages: javascriptFamily,
+        nodes: ["call_expression"],
+        callees: ["Function"],
+        match: functionConstructorMatch,
+      },
+      { languages: javascriptFamily, nodes: ["new_expression"], word: "new Function", match: functionConstructorMatch },
+      { languages: ["python"], nodes: ["call"], callees: ["eval", "exec"], match: evalMatch },
+      {
+        languages: ["ruby"],
+        nodes: ["call"],
+        callees: ["eval", "instance_eval", "class_eval", "module_eval"],
+        match: rubyMatch,
+      },
+      {
+        languages: ["php"],
+        nodes: ["function_call_expression"],
+        callees: ["preg_replace"],
+        match: phpMatch,
+      },
+    ],
+  },
+  rewriteExamples: codeEvalRewrites,
+  examples: codeEvalExamples,
+}

@@ -1,0 +1,168 @@
+/** Code that was put into a comment instead of being removed. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { bodyExample } from "../shared/bodies.ts"
+import { commentBlockAt } from "./commentBlocks.ts"
+import { commentedOutCodeRewrites, removeComment } from "./fix.ts"
+import type { TextRange } from "../../syntax/sourceText.ts"
+import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+
+/** Orders to tools look like code. */
+const directive =
+  /^\s*(?:@|#|-\*-|!|[\w-]*(?:lint|hint|cov)\w*\b|type:|noqa|mypy|pyright|flake8|isort|ruff|nosec|pragma|fmt|yapf|globals?\b|exported|prettier|istanbul|c8|v8|go:|\+build|rubocop|phpcs|phpstan|psalm|clang-|cppcheck|language|vim|webpack|sourceMappingURL|region|endregion|spell)/i
+
+/** Words and signs of an example, of a formula or of what is written for people. */
+const explanation =
+  /\be\.g\.|\bi\.e\.|\bexample|\busage\b|\.\.\.(?![\w$[({])|…|=>\s*(?:true|false|[\d"'[{])|->\s*\d|→|<[a-z]+>.{0,400}<\/|\bhttps?:|[^\w\s]{6,}/i
+
+/** What a line of code ends or begins with when it stands in a comment; prose hardly does. */
+const codeLine =
+  /[;{}]$|^end$|\bdo(?: \|[^|]*\|)?$|[\w\])"'`]\($|^[)\]}]+(?:[,;][,;)]*)?$|^(?:const|let|var|val|import|from|export|def|class|func|fn|if|elif|else|for|while|return|try|except|with|raise|throw|await|print|switch|case|break|continue|type|static|public|private|protected|use|pub)\b.*[=({:.)\]]|^[\w$.@>[\]"'*&:-]+\s*(?:[-+*/|&]|\|\||:)?=\s*\S|^[\w$.@>:!?-]+\(/
+
+/** Statements that nobody writes as prose or as a note. */
+const strongKinds = new Set([
+  "call_expression",
+  "call",
+  "method_invocation",
+  "invocation_expression",
+  "function_call_expression",
+  "member_call_expression",
+  "scoped_call_expression",
+  "macro_invocation",
+  "await_expression",
+  "await",
+  "assignment_expression",
+  "assignment",
+  "augmented_assignment",
+  "augmented_assignment_expression",
+])
+
+const strongStatement =
+  /^(?:lexical_declaration|variable_declaration|local_variable_declaration|local_declaration_statement|let_declaration|short_var_declaration|var_declaration|declaration|assignment_statement|import_\w+|using_directive|use_declaration|namespace_use_declaration|preproc_include|return_statement|return|throw_statement|raise_statement|(?:if|for|for_in|foreach|enhanced_for|while|do|try|switch|with|expression_switch|global|local_function)_(?:statement|expression)|(?:function|method|class|generator_function)_(?:declaration|definition|item)|if|unless|while|until|case|begin|decorated_definition|print_statement)$/
+
+const weakStatement = /^(?:comment|line_comment|block_comment|empty_statement|php_tag|package_clause)$/
+
+/** One line alone is often a note about the line below it. */
+const minimumLines = 2
+
+/** The lines of a comment in which nearly every line looks like code. */
+const linesLikeCode = (comment: TextRange, source: string): ReadonlyArray<string> | null => {
+  const block = commentBlockAt(comment, source)
+  if (block === null || block.lines.some((line) => directive.test(line) || explanation.test(line))) return null
+  const lines = block.lines.filter((line) => line.trim() !== "")
+  const codeLines = lines.filter((line) => codeLine.test(line.trim()))
+  return codeLines.length < minimumLines || codeLines.length < lines.length * shareOfCodeLines ? null : block.lines
+}
+
+const mayMatch = (source: string, start: number, end: number): boolean => linesLikeCode({ start, end }, source) !== null
+
+const match = ({ startIndex: start, endIndex: end }: SyntaxNode, context: MatchContext): Match | null => {
+  const lines = linesLikeCode({ start, end }, context.source)
+  if (lines === null) return null
+  const root = context.reparse(`${prefixes[context.family] ?? ""}${dedent(lines)}\n`)
+  if (root === null || !isCode(root)) return null
+  return {
+    severity: "low",
+    title: "Code that was commented out",
+    rewrite: () => removeComment({ start, end }, context.source),
+  }
+}
+
+/** The rest are arguments, parts of literals and continued lines. */
+const shareOfCodeLines = 0.6
+
+/** What a grammar needs to see code at all. */
+const prefixes: Readonly<Record<string, string>> = { php: "<?php " }
+
+const dedent = (lines: ReadonlyArray<string>): string => {
+  const indents = lines.filter((line) => line.trim() !== "").map((line) => /^\s*/.exec(line)?.[0].length ?? 0)
+  const indent = Math.min(...indents)
+  return lines.map((line) => line.slice(indent)).join("\n")
+}
+
+const isCode = (root: SyntaxNode): boolean => {
+  if (root.hasError || root.namedChildCount > maximumStatements) return false
+  const statements = root.namedChildren.filter((child) => !weakStatement.test(child.type))
+  return statements.length > 0 && statements.every(isStrong)
+}
+
+const maximumStatements = 200
+
+const isStrong = (statement: SyntaxNode): boolean => {
+  if (statement.type === "declaration") return /[=({]/.test(statement.text)
+  if (statement.type.startsWith("return")) return /[(.[=]/.test(statement.text)
+  if (strongStatement.test(statement.type) || strongKinds.has(statement.type)) return true
+  if (statement.type !== "expression_statement") return false
+  const expression = statement.namedChild(0)
+  if (expression === null || !strongKinds.has(expression.type)) return false
+  // In Python `note: text = more` is an annotation.
+  return expression.childForFieldName("type") === null
+}
+
+export const commentedOutCode: Detector = {
+  id: "commented-out-code",
+  name: "Commented-out code",
+  category: "structure",
+  severityRule: "low",
+  languages: everyLanguage.filter((language) => language !== "bash"),
+  cwe: null,
+  description:
+    "Several lines of a comment are code that is complete and correct. Nobody compiles or tests it, so it is soon wrong, and every reader wonders whether it is still needed. The history keeps what is removed.\n\nNot reported: documentation, examples, single lines, and comments that hold anything but code.",
+  recommendation: "Remove it. If it has to come back, the history of the repository has it.",
+  remediationMinutes: 5,
+  outsideProduction: "ignored",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      {
+        languages: [...javascriptFamily, "python", "go", "c", "cpp", "csharp", "ruby", "php"],
+        nodes: ["comment"],
+        mayMatch,
+        match,
+      },
+      { languages: ["java", "rust"], nodes: ["line_comment", "block_comment"], mayMatch, match },
+    ],
+  },
+  rewriteExamples: commentedOutCodeRewrites,
+  examples: [
+    example("javascript", "statements in line comments", "f()\n// const a = b(c)\n// d(a)\ng()\n", [2], "low"),
+    example("typescript", "statements in a block comment", "f()\n/*\nif (a) {\n  b(a)\n}\n*/\ng()\n", [2]),
+    example("tsx", "a function", "f()\n// function g(a) {\n//   return a.b\n// }\n", [2]),
+    example("python", "statements", "f()\n# a = b(c)\n# if a:\n#     d(a)\ng()\n", [2]),
+    example("go", "statements", "package p\n\nfunc f() {\n\t// a := b(c)\n\t// d(a)\n\tg()\n}\n", [4]),
+    example(
+      "javascript",
+      "prose, notes and licences",
+      "// Copyright (c) 2020 Ann Example; all rights reserved.\n// This is free software.\n\n// Note: f(a) must come first,\n// then g(b).\nf(a)\n",
+      [],
+    ),
+    example(
+      "javascript",
+      "an example",
+      "// For example:\n//   const a = b(c)\n//   d(a)\nf()\n\n// a(1)\n// b(2) // => 3\ng()\n",
+      [],
+    ),
+    example("javascript", "documentation", "/**\n * const a = b(c)\n * d(a)\n */\nfunction d() {}\n", []),
+    example(
+      "javascript",
+      "orders to tools",
+      "/* eslint no-undef: 0,\n   semi: 0 */\n/* global a, b */\n// @ts-ignore\nf(a)\n",
+      [],
+    ),
+    example("javascript", "one line alone", "// f(a)\ng(a)\n", []),
+    example(
+      "python",
+      "orders to tools and prose",
+      "# pylint: disable=a\n# type: ignore\n\n# return the value\n# raise the limit\nf()\n",
+      [],
+    ),
+    example("go", "documentation", "package p\n\n// F returns a.b(c) when\n// d is nil.\nfunc F() {}\n", []),
+    ...(["java", "c", "cpp", "csharp"] as const).map((language) =>
+      bodyExample(language, "statements", ["// int a = b(c);", "// d(a);", "g();"], [1]),
+    ),
+    bodyExample("rust", "statements", ["// let a = b(c);", "// d(a);", "g()"], [1]),
+    bodyExample("php", "statements", ["// $a = b($c);", "// d($a);", "g();"], [1]),
+    bodyExample("ruby", "statements", ["# a = b(c)", "# d.each do |e|", "#   f(e)", "# end", "g"], [1]),
+    bodyExample("ruby", "prose", ["# set the name", "# of the user (if any)", "# see also the list", "g"], []),
+    bodyExample("c", "prose that ends like code", ["/* Take the next one;", "   then go on; */", "g();"], []),
+  ],
+}

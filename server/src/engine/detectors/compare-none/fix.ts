@@ -1,0 +1,72 @@
+/** Asks for `None` itself instead of for something equal to it. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import type { Rewrite, RewriteExample } from "../../fixes/Rewrite.ts"
+import { rewriteExample, safely } from "../Detector.ts"
+import { replaceOperator } from "../shared/replaceOperator.ts"
+
+/**
+ * `==` becomes `is`, `!=` becomes `is not`, where the answer is only taken for true or false. Elsewhere it may be a
+ * condition of a query or an array of answers.
+ */
+export const compareWithNone = (comparison: SyntaxNode, source: string): Rewrite | null => {
+  const operator = comparison.child(1)
+  if (operator === null || !isAsked(comparison)) return null
+  const text = operator.type === "==" ? "is" : "is not"
+  return {
+    safety: "safe",
+    title: `Compare with \`${text} None\``,
+    explanation: `\`${text} None\` asks for \`None\` itself. The answer is used as true or false here, so only an \`__eq__\` that takes other objects for \`None\` could tell the difference.`,
+    edits: [replaceOperator(operator, text, source)],
+  }
+}
+
+/** True where a value is only taken for true or false: there an array would have raised an error. */
+const isAsked = (node: SyntaxNode): boolean => {
+  const { parent } = node
+  if (parent === null) return false
+  if (parent.type === "parenthesized_expression") return isAsked(parent)
+  if (parent.type === "boolean_operator") return parent.childForFieldName("left")?.id === node.id || isAsked(parent)
+  if (parent.type === "not_operator" || parent.type === "if_clause") return true
+  if (parent.type === "assert_statement") return parent.namedChild(0)?.id === node.id
+  if (parent.type === "conditional_expression") return parent.namedChild(1)?.id === node.id
+  return askingStatements.has(parent.type) && parent.childForFieldName("condition")?.id === node.id
+}
+
+const askingStatements = new Set(["if_statement", "elif_clause", "while_statement"])
+
+export const compareNoneRewrites: ReadonlyArray<RewriteExample> = [
+  safely(
+    rewriteExample(
+      "python",
+      "`== None`",
+      "def f(a):\n    if a == None:\n        return 1\n",
+      "def f(a):\n    if a is None:\n        return 1\n",
+    ),
+  ),
+  safely(
+    rewriteExample("python", "`!= None`", "while None != a and b:\n    c()\n", "while None is not a and b:\n    c()\n"),
+  ),
+  safely(
+    rewriteExample("python", "operators without white space", "b = c if(a)==None else d", "b = c if(a) is None else d"),
+  ),
+  safely(
+    rewriteExample(
+      "python",
+      "a comparison in two lines",
+      "if (a !=\r\n        None):  # b\r\n\tc()\r\n",
+      "if (a is not\r\n        None):  # b\r\n\tc()\r\n",
+    ),
+  ),
+  safely(
+    rewriteExample(
+      "python",
+      "a comparison among others",
+      "x = [b for b in c if not b == None]\n",
+      "x = [b for b in c if not b is None]\n",
+    ),
+  ),
+  rewriteExample("python", "the message of an assertion", "assert a, b == None\n", null),
+  rewriteExample("python", "rows that are chosen", "x = rows[rows.a == None]\n", null),
+  rewriteExample("python", "a value that may be a condition of a query", "def f(a):\n    return a.b != None\n", null),
+  rewriteExample("python", "conditions of a query", "x = (a.b == None) & (a.c > 1)\n", null),
+]

@@ -1,0 +1,222 @@
+/** Applications that show their inside to everybody who causes an error. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import type { Rewrite } from "../../fixes/Rewrite.ts"
+import { debugModeRewrites, turnErrorsOff, turnLaravelOff, turnServerOff, turnSiteOff } from "./fix.ts"
+import { type Detector, example, type Match, type MatchContext } from "../Detector.ts"
+import { argumentsOf, calleeText, isConditional, literalText } from "../shared/nodes.ts"
+
+const found = (severity: "high" | "medium", title: string, rewrite: () => Rewrite | null): Match => ({
+  severity,
+  title,
+  rewrite,
+})
+
+const pythonServers = /^(?:flask|quart|dash|bottle)\b/
+
+/** `app.run(debug=True)`: anybody can open the console of the debugger and run code. */
+const serverMatch = (argument: SyntaxNode, { imports, source }: MatchContext): Match | null => {
+  if (argument.childForFieldName("name")?.text !== "debug" || argument.childForFieldName("value")?.type !== "true")
+    return null
+  const call = argument.parent?.parent
+  const callee = call === null || call === undefined ? "" : calleeText(call)
+  return isServer(callee, source) && imports.some(({ specifier }) => pythonServers.test(specifier))
+    ? found("high", "The server runs with its debugger open", () => turnServerOff(argument.childForFieldName("value")))
+    : null
+}
+
+/** `app.run("0.0.0.0", 80, True)` of Flask: the third argument is `debug`. */
+const positionalMatch = (call: SyntaxNode, { imports, source }: MatchContext): Match | null => {
+  const [, , value] = argumentsOf(call)
+  if (value?.type !== "true" || !imports.some(({ specifier }) => /^(?:flask|quart)\b/.test(specifier))) return null
+  return isServer(calleeText(call), source)
+    ? found("high", "The server runs with its debugger open", () => turnServerOff(value))
+    : null
+}
+
+/** True for the start of an application: of one that was made on the spot or further up, or has such a name. */
+const isServer = (callee: string, source: string): boolean => {
+  const started = /^(.*)\.run(?:_server)?$/s.exec(callee)?.[1]
+  if (started === undefined) return false
+  const name = /(?:^|\.)(\w{1,60})$/.exec(started)?.[1]
+  if (name === undefined || /app|server|api|web|site|flask|bottle|dash|socket/i.test(name)) return true
+  return new RegExp(`(?<!\\w)${name}[ \\t]*=[ \\t]*(?:\\w{1,40}\\.)?(?:Flask|Quart|Dash|Bottle|\\w{0,40}app)\\(`).test(
+    source,
+  )
+}
+
+/** `app.debug = True` and `app.config["DEBUG"] = True` of Flask, `DEBUG = True` of Django. */
+const assignmentMatch = (assignment: SyntaxNode, context: MatchContext): Match | null => {
+  const value = assignment.childForFieldName("right")
+  if (value?.type !== "true") return null
+  const target = assignment.childForFieldName("left")?.text ?? ""
+  if (/^\w*app(?:\.debug|\.config\[["']DEBUG["']\])$/i.test(target)) {
+    const isFlask = context.imports.some(({ specifier }) => pythonServers.test(specifier))
+    return isFlask && !isConditional(assignment)
+      ? found("high", "The application runs with its debugger open", () => turnServerOff(value))
+      : null
+  }
+  return target === "DEBUG" && isDjangoProduction(assignment, context)
+    ? found("medium", "`DEBUG = True` in the settings of a site", () => turnSiteOff(value))
+    : null
+}
+
+/** The settings a site runs with, unless their name says on which machine. */
+const productionSettings =
+  /(?:^|\/)settings\.py$|(?:^|\/)settings\/(?:__init__|prod|production|live|staging|deploy\w*)\.py$|(?:^|\/)(?:prod|production|live|staging)_?settings\.py$|(?:^|\/)settings_(?:prod|production|live|staging)\.py$/
+
+const isDjangoProduction = (assignment: SyntaxNode, { path, source, symbol }: MatchContext): boolean =>
+  symbol === "" &&
+  productionSettings.test(path) &&
+  !/(?:^|\/)[^/]*(?:dev|local|debug|demo|example|sandbox)[^/]*\/[^/]*$/i.test(path) &&
+  /\b(?:INSTALLED_APPS|MIDDLEWARE|ROOT_URLCONF)\b/.test(source) &&
+  assignment.parent?.parent?.type === "module" &&
+  // A later line may take it back, or load what a machine has of its own.
+  !/^[ \t]*DEBUG[ \t]*=|^[ \t]*(?:from|import)\s[^\n]*(?:local|prod|env)/m.test(source.slice(assignment.endIndex))
+
+/** PHP programs that people start by hand show their errors to nobody else. */
+const isCommandLine = ({ path, source }: MatchContext): boolean =>
+  /(?:^|\/)(?:bin|cli|console|scripts?|tools?|build|cron|commands?)\//i.test(path) ||
+  source.startsWith("#!") ||
+  /\bphp_sapi_name\b|\bPHP_SAPI\b|\$argv\b/.test(source)
+
+/** `ini_set('display_errors', 1)`. */
+const displayErrorsMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const [name, value] = argumentsOf(call)
+  if (literalText(name) !== "display_errors" || isCommandLine(context) || isConditional(call)) return null
+  const text = (literalText(value) ?? value?.text ?? "").toLowerCase()
+  return ["1", "on", "true", "yes", "stdout"].includes(text)
+    ? found("medium", "`display_errors` shows errors to every visitor", () => turnErrorsOff(value))
+    : null
+}
+
+/** `define('WP_DEBUG', true)` in the settings of a WordPress site. */
+const wordpressMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const [name, value] = argumentsOf(call)
+  if (!/^WP_DEBUG(?:_DISPLAY)?$/.test(literalText(name) ?? "") || !context.path.endsWith("wp-config.php")) return null
+  return value?.text.toLowerCase() === "true" && !isConditional(call)
+    ? found("medium", "WordPress shows errors to every visitor", () => turnErrorsOff(value))
+    : null
+}
+
+/** `'debug' => true` in the settings of Laravel. */
+const laravelMatch = (element: SyntaxNode, { path }: MatchContext): Match | null =>
+  /(?:^|\/)config\/app\.php$/.test(path) &&
+  literalText(element.namedChild(0)) === "debug" &&
+  element.namedChild(1)?.text.toLowerCase() === "true"
+    ? found("medium", "Laravel shows errors to every visitor", () => turnLaravelOff(element.namedChild(1)))
+    : null
+
+/** Ends of the names of settings such as `core.local.php`. */
+const forOneMachine = /[._-](?:dev|development|local|debug)\.[^/]{0,200}$/i
+
+/** `Configure::write('debug', 2)` of CakePHP, unless the file is for one machine. */
+const cakeMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const [name, value] = argumentsOf(call)
+  if (call.childForFieldName("scope")?.text !== "Configure" || literalText(name) !== "debug") return null
+  if (isCommandLine(context) || isConditional(call) || forOneMachine.test(context.path)) return null
+  return value !== undefined && /^(?:[123]|true)$/i.test(value.text)
+    ? found("medium", "CakePHP shows errors to every visitor", () => turnErrorsOff(value))
+    : null
+}
+
+export const debugMode: Detector = {
+  id: "debug-mode-enabled",
+  name: "Debug mode is on",
+  category: "security",
+  severityRule: "high where the debugger runs code for everybody (Flask), otherwise medium",
+  languages: ["python", "php"],
+  cwe: "CWE-489",
+  description:
+    "With debugging on, a page about an error shows source code, settings and variables to every visitor; the debugger of Flask also runs code that is typed into it. Settings that are read from the environment or stand in files for development are not reported, nor are programs for the command line.",
+  recommendation:
+    'Turn it off and let the environment of the developer turn it on: `debug=os.environ.get("APP_DEBUG") == "1"`.',
+  remediationMinutes: 10,
+  outsideProduction: "ignored",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      { languages: ["python"], nodes: ["keyword_argument"], word: "debug", match: serverMatch },
+      { languages: ["python"], nodes: ["assignment"], word: "True", match: assignmentMatch },
+      { languages: ["python"], nodes: ["call"], callees: ["run"], word: "True", match: positionalMatch },
+      { languages: ["php"], nodes: ["function_call_expression"], callees: ["ini_set"], match: displayErrorsMatch },
+      { languages: ["php"], nodes: ["function_call_expression"], callees: ["define"], match: wordpressMatch },
+      { languages: ["php"], nodes: ["scoped_call_expression"], callees: ["write"], word: "debug", match: cakeMatch },
+      { languages: ["php"], nodes: ["array_element_initializer"], word: "debug", match: laravelMatch },
+    ],
+  },
+  rewriteExamples: debugModeRewrites,
+  examples: [
+    example(
+      "python",
+      "Flask's debugger",
+      'from flask import Flask\n\napp = Flask(__name__)\napp.config["DEBUG"] = True\nif __name__ == "__main__":\n    app.run(port=80, debug=True)\n',
+      [4, 6],
+      "high",
+    ),
+    {
+      title: "the settings of a Django site",
+      files: { "site/settings.py": 'DEBUG = True\nINSTALLED_APPS = ["django.contrib.admin"]\n' },
+      finds: ["site/settings.py:1"],
+      severity: "medium",
+    },
+    example("php", "errors that every visitor sees", "<?php\nini_set('display_errors', '1');\n", [2], "medium"),
+    {
+      title: "the settings of WordPress and Laravel",
+      files: {
+        "config/app.php": "<?php\nreturn [\n    'name' => 'shop',\n    'debug' => true,\n];\n",
+        "wp-config.php": "<?php\ndefine( 'WP_DEBUG', true );\n",
+      },
+      finds: ["config/app.php:4", "wp-config.php:2"],
+    },
+    example(
+      "python",
+      "Flask's debugger, by position",
+      'from flask import Flask\n\napp = Flask(__name__)\napp.run("0.0.0.0", 80, True)\n',
+      [4],
+    ),
+    {
+      title: "the settings of CakePHP",
+      files: {
+        "config/core.php":
+          "<?php\nConfigure::write('debug', 2);\nConfigure::write('log', true);\nif ($a) {\n    Configure::write('debug', true);\n}\nConfigure::write('debug', 0);\n",
+        "config/core.local.php": "<?php\nConfigure::write('debug', true);\n",
+      },
+      finds: ["config/core.php:2"],
+    },
+    example(
+      "python",
+      "debugging that is off or configurable, and other meanings",
+      "from flask import Flask\n\napp = Flask(__name__)\napp.run(debug=settings.debug)\napp.run(debug=False)\napp.run(a, b, False)\njob.run(1, 2, True)\nif is_development:\n    app.debug = True\nDEBUG = True\nparser.parse(debug=True)\njob.run(debug=True)\n",
+      [],
+    ),
+    {
+      title: "settings for development, and settings that are completed below",
+      files: {
+        "site/settings/dev.py": 'DEBUG = True\nINSTALLED_APPS = ["a"]\n',
+        "local/settings.py": 'DEBUG = True\nINSTALLED_APPS = ["a"]\n',
+        "a/settings.py": 'DEBUG = True\nINSTALLED_APPS = ["a"]\nfrom .local_settings import *\n',
+        "b/settings.py": 'DEBUG = env.bool("DEBUG")\nINSTALLED_APPS = ["a"]\n',
+        "c/settings.py": "DEBUG = True\n",
+      },
+      finds: [],
+    },
+    {
+      title: "an example",
+      files: {
+        "examples/hello.py":
+          'from flask import Flask\n\nif __name__ == "__main__":\n    Flask(__name__).run(debug=True)\n',
+      },
+      finds: [],
+    },
+    {
+      title: "errors on the command line, in debugging, or for nobody",
+      files: {
+        "bin/import.php": "<?php\nini_set('display_errors', '1');\n",
+        "src/start.php":
+          "<?php\nif ($debug) {\n    ini_set('display_errors', 1);\n}\nini_set('display_errors', '0');\n",
+        "config/app.php": "<?php\nreturn ['debug' => (bool) env('APP_DEBUG', false)];\n",
+      },
+      finds: [],
+    },
+  ],
+}

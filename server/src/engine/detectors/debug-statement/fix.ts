@@ -1,0 +1,261 @@
+/** Removes debugging statements, with all that was there for them. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { isComment, lineEndOf, lineStartOf, remove } from "../../fixes/edits.ts"
+import { isWithoutEffect } from "../../fixes/effects.ts"
+import { isWholeBlock, removeStatements } from "../../fixes/removeStatement.ts"
+import type { Rewrite, RewriteExample, TextEdit } from "../../fixes/Rewrite.ts"
+import { bodyRewrite } from "../shared/bodies.ts"
+import { rewriteExample, safely } from "../Detector.ts"
+
+const removal = (what: string, edits: ReadonlyArray<TextEdit>, doubt: string | null = null): Rewrite => ({
+  safety: doubt === null ? "safe" : "suggested",
+  title: `Remove \`${what}\``,
+  explanation: `The program no longer stops, or prints, here. ${doubt ?? "Nothing else depended on it."}`,
+  edits,
+})
+
+/** Blocks of statements that may be empty. */
+const blocks =
+  /^(?:program|statement_block|class_static_block|switch_case|switch_default|compound_statement|body_statement|then|else|do|block_body|begin|ensure|rescue|when)$/
+
+/** `debugger`, alone or as all that a condition leads to. */
+export const removeDebugger = (statement: SyntaxNode, source: string): Rewrite | null => {
+  const around = statement.parent
+  if (around === null || statement.hasError) return null
+  if (blocks.test(around.type)) return removeJavaScript(statement, source)
+  // A condition that calls nothing can go with it.
+  const condition = around.childForFieldName("condition")
+  const isAll =
+    around.type === "if_statement" &&
+    around.childForFieldName("alternative") === null &&
+    condition !== null &&
+    isWithoutEffect(condition) &&
+    blocks.test(around.parent?.type ?? "")
+  return isAll ? removeJavaScript(around, source) : null
+}
+
+/** Null where what follows would mean something else: without a semicolon above, or as the first text of a function. */
+const removeJavaScript = (statement: SyntaxNode, source: string): Rewrite | null => {
+  const before = source.slice(0, statement.startIndex).trimEnd()
+  const behind = source.slice(statement.endIndex).trimStart()
+  if (!/[;{}:]$|^$/.test(before) && /^[([`+\-/*]/.test(behind.replace(/^\/[/*]/, ""))) return null
+  if (!/[;}]$/.test(before) && /^["']/.test(behind)) return null
+  return removal("debugger", [removeStatements(statement, statement, source)])
+}
+
+/** True in what is made for stopping, as its name says: `set_break`, `pdb_on_signal`. */
+const isOffered = (statement: SyntaxNode): boolean => {
+  let current: SyntaxNode | null = statement.parent
+  for (let level = 0; current !== null && level < maximumLevels; level++) {
+    const isDefinition = current.type === "function_definition" || current.type === "class_definition"
+    if (
+      isDefinition &&
+      /break|debug|pdb|trace|inspect|interact|repl/i.test(current.childForFieldName("name")?.text ?? "")
+    )
+      return true
+    current = current.parent
+  }
+  return false
+}
+
+/** Levels between a statement and what it belongs to, in code that people write. */
+const maximumLevels = 40
+
+/** `breakpoint()` or `import pdb; pdb.set_trace()`; a block that would be empty passes. */
+export const removeBreakpoint = (call: SyntaxNode, callee: string, source: string): Rewrite | null => {
+  const statement = call.parent
+  const block = statement?.parent
+  if (statement?.type !== "expression_statement" || !block || !/^(?:block|module)$/.test(block.type)) return null
+  if (statement.namedChildCount !== 1 || isOffered(statement)) return null
+  const module = callee.split(".").length > 1 ? (callee.split(".")[0] ?? "") : ""
+  const imported = module === "" ? null : onlyImportOf(module, block, statement, source)
+  const given = call.childForFieldName("arguments")
+  if (given === null || !given.namedChildren.every((argument) => isWithoutEffect(argument))) return null
+  const isBeside =
+    imported?.startPosition.row === statement.startPosition.row &&
+    imported.parent?.id === block.id &&
+    imported.nextNamedSibling?.id === statement.id
+  const removed = [statement, ...(imported !== null && imported.parent?.id === block.id ? [imported] : [])]
+  if (!isAloneOnLine(isBeside ? imported : statement, statement, source)) return null
+  const [first, last] = [isBeside ? imported : statement, statement]
+  if (block.type === "block" && isWholeBlock(block, removed)) {
+    if (imported !== null && !isBeside) return null
+    return removal(`${callee}()`, [{ start: first.startIndex, end: last.endIndex, text: "pass" }])
+  }
+  if (imported !== null && !isBeside) {
+    if (imported.parent?.type === "block" && isWholeBlock(imported.parent, [imported])) return null
+    if (!isAloneOnLine(imported, imported, source)) return null
+    return removal(`${callee}()`, [
+      removeStatements(imported, imported, source),
+      removeStatements(statement, statement, source),
+    ])
+  }
+  return removal(`${callee}()`, [removeStatements(first, last, source)])
+}
+
+/** The statement that imports a module for this use alone. */
+const onlyImportOf = (module: string, block: SyntaxNode, statement: SyntaxNode, source: string): SyntaxNode | null => {
+  const uses = source.match(new RegExp(`\\b${module}\\b`, "g")) ?? []
+  if (uses.length !== 2) return null
+  let root = block
+  while (root.parent !== null) root = root.parent
+  return (
+    root
+      .descendantsOfType("import_statement")
+      .find((node) => node.text === `import ${module}` && node.id !== statement.id) ?? null
+  )
+}
+
+/** True when nothing but a comment stands beside a passage. */
+const isAloneOnLine = (first: SyntaxNode, last: SyntaxNode, source: string): boolean =>
+  source.slice(lineStartOf(first.startIndex, source), first.startIndex).trim() === "" &&
+  /^[ \t]*(?:#.*)?\r?$/.test(source.slice(last.endIndex, lineEndOf(last.endIndex, source)))
+
+/** `binding.pry`, `byebug if a`, `require 'pry'; binding.pry`. */
+export const removeRubyBreakpoint = (node: SyntaxNode, source: string): Rewrite | null => {
+  const around = node.parent
+  if (around === null) return null
+  const isModified = /^(?:if|unless)_modifier$/.test(around.type) && around.childForFieldName("body")?.id === node.id
+  const statement = isModified ? around : node
+  const block = statement.parent
+  if (block === null || !blocks.test(block.type)) return null
+  const before = statement.previousNamedSibling
+  const isBeside =
+    before !== null &&
+    before.startPosition.row === statement.startPosition.row &&
+    /^require\s*(?:\(\s*)?['"](?:pry|byebug|pry-byebug|irb|debug)['"]\s*\)?$/.test(before.text)
+  const first = isBeside ? before : statement
+  if (!isAloneOnLine(first, statement, source)) return null
+  const isLast = statement.nextNamedSibling === null || isComment(statement.nextNamedSibling)
+  const doubt = isModified
+    ? "What its condition calls is no longer called."
+    : isLast && !/^(?:program)$/.test(block.type)
+      ? "It was the last statement, so what stands above it is what the block now answers."
+      : null
+  return removal(node.text, [removeStatements(first, statement, source)], doubt)
+}
+
+/** `dd($a);` alone on its lines. */
+export const removePhpDump = (call: SyntaxNode, name: string, source: string): Rewrite | null => {
+  const statement = call.parent
+  const block = statement?.parent
+  if (!statement || !block || !/^(?:compound_statement|program|case_statement|default_statement)$/.test(block.type)) {
+    return null
+  }
+  // The output may be kept.
+  if (/\bob_start\b/i.test(source)) return null
+  const given = call.childForFieldName("arguments")?.text.slice(1) ?? ""
+  const edit = remove({ start: statement.startIndex, end: statement.endIndex }, source)
+  if (edit.start > lineStartOf(statement.startIndex, source) || call.hasError) return null
+  const doubts = [
+    ...(name === "xdebug_break" ? [] : ["If the output is meant to be seen, leave it."]),
+    ...(/^d?dd$/.test(name) ? [`\`${name}\` ended the program: what stands below now runs.`] : []),
+    ...(/\(|[^=!<>]=[^=>]|\+\+|--/.test(given) ? ["What was called for the values is no longer called."] : []),
+  ]
+  return removal(
+    `${name}()`,
+    [removeStatements(statement, statement, source)],
+    doubts.length === 0 ? null : doubts.join(" "),
+  )
+}
+
+export const debugStatementRewrites: ReadonlyArray<RewriteExample> = [
+  safely(
+    rewriteExample(
+      "javascript",
+      "`debugger` with its orders to tools",
+      "function f(a) {\r\n\t// eslint-disable-next-line no-debugger\r\n\tdebugger; // b\r\n\treturn a\r\n}\r\n",
+      "function f(a) {\r\n\treturn a\r\n}\r\n",
+    ),
+  ),
+  safely(
+    rewriteExample(
+      "typescript",
+      "`debugger` behind a condition",
+      "function f(a: number): number {\n  if (a > 1) debugger;\n\n  return a\n}",
+      "function f(a: number): number {\n  return a\n}",
+    ),
+  ),
+  safely(
+    rewriteExample(
+      "tsx",
+      "`debugger` among others on a line",
+      "const A = () => { debugger; return <a /> }\n",
+      "const A = () => { return <a /> }\n",
+    ),
+  ),
+  rewriteExample("javascript", "a condition that calls something", "function f(a) {\n  if (b(a)) debugger\n}\n", null),
+  rewriteExample(
+    "python",
+    "a function that is made for stopping",
+    "def set_break(parse):\n    def breaker(*args):\n        breakpoint()\n        return parse(*args)\n\n    return breaker\n",
+    null,
+  ),
+  safely(
+    rewriteExample(
+      "python",
+      "`breakpoint()`",
+      "def f(a):\n    breakpoint()  # b\n    return a\n",
+      "def f(a):\n    return a\n",
+    ),
+  ),
+  safely(
+    rewriteExample(
+      "python",
+      "all of a block, with the import beside it",
+      "def f(a):\r\n\tif a:\r\n\t\timport pdb; pdb.set_trace()\r\n",
+      "def f(a):\r\n\tif a:\r\n\t\tpass\r\n",
+    ),
+  ),
+  safely(
+    rewriteExample(
+      "python",
+      "a statement with an import of its own",
+      "import os\nimport pdb\n\n\ndef f(a):\n    pdb.set_trace()\n    return os.path.join(a)\n",
+      "import os\n\n\ndef f(a):\n    return os.path.join(a)\n",
+    ),
+  ),
+  rewriteExample(
+    "python",
+    "a call on the line of something else",
+    "def f(a):\n    b = a; breakpoint()\n    return b\n",
+    null,
+  ),
+  rewriteExample(
+    "javascript",
+    "a condition that counts",
+    "function f(a) {\n  if (a++) debugger\n  return a\n}\n",
+    null,
+  ),
+  rewriteExample(
+    "javascript",
+    "what keeps two statements apart",
+    "let a = b\ndebugger;\n(function () { c() })()\n",
+    null,
+  ),
+  rewriteExample(
+    "javascript",
+    "what keeps a text from being an order",
+    "function f() {\n  debugger\n  'use strict'\n}\n",
+    null,
+  ),
+  rewriteExample(
+    "python",
+    "a call with work between",
+    "def f():\n    import pdb; a = g(); pdb.set_trace()\n    return a\n",
+    null,
+  ),
+  rewriteExample("python", "a value that is made by a call", "def f():\n    breakpoint(g())\n    return 1\n", null),
+  bodyRewrite("php", "output that is kept", ["ob_start();", "var_dump($a);", "$b = ob_get_clean();"], null),
+  bodyRewrite("ruby", "`binding.pry`", ["require 'pry'; binding.pry # b", "c"], ["c"]),
+  bodyRewrite("ruby", "`byebug if a`", ["a = b", "byebug if a", "c(a)"], ["a = b", "c(a)"]),
+  bodyRewrite("php", "`var_dump`", ["$a = b();", "var_dump($a); // c", "return $a;"], ["$a = b();", "return $a;"]),
+  bodyRewrite("php", "`dd`", ["dd([$a,", "  $b]);", "return 1;"], ["return 1;"]),
+  rewriteExample("php", "a dump between markup", "<b><?php var_dump($a) ?></b>\n", null),
+  rewriteExample(
+    "go",
+    "`runtime.Breakpoint`, whose import has to go as well",
+    'package p\n\nimport "runtime"\n\nfunc f() {\n\truntime.Breakpoint()\n}\n',
+    null,
+  ),
+]

@@ -1,0 +1,137 @@
+/** Breakpoints that were left in the code. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import type { Rewrite } from "../../fixes/Rewrite.ts"
+import { bodyExample } from "../shared/bodies.ts"
+import { debugStatementRewrites, removeBreakpoint, removeDebugger, removePhpDump, removeRubyBreakpoint } from "./fix.ts"
+import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+
+const found = (statement: string, rewrite: () => Rewrite | null = () => null): Match => ({
+  severity: "medium",
+  title: `Debugging statement \`${statement}\` left in the code`,
+  rewrite,
+})
+
+/** `binding.pry` and its like; without arguments, because a call with them is something else. */
+const rubyCall = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+  const text = call.text
+  return /^(?:binding\.(?:pry|irb|b|break|remote_pry)|Pry\.start)$/.test(text)
+    ? found(text, () => removeRubyBreakpoint(call, source))
+    : null
+}
+
+/** A name alone on its line. */
+const rubyName = (name: SyntaxNode, { source }: MatchContext): Match | null => {
+  const text = name.text
+  if (text !== "byebug" && text !== "debugger") return null
+  const lineStart = source.lastIndexOf("\n", name.startIndex - 1) + 1
+  const lineEnd = source.indexOf("\n", name.endIndex)
+  const line = source.slice(lineStart, lineEnd < 0 ? source.length : lineEnd)
+  return /^\s*(?:byebug|debugger)\s*(?:(?:if|unless)\b.*|#.*)?$/.test(line)
+    ? found(text, () => removeRubyBreakpoint(name, source))
+    : null
+}
+
+const dumps = ["dd", "ddd", "dump", "var_dump", "xdebug_break"]
+
+/** Functions that print values; a function of that name, and one that is made for printing, may do so. */
+const phpMatch = (call: SyntaxNode, { source, symbol }: MatchContext): Match | null => {
+  const name = call.childForFieldName("function")?.text ?? ""
+  if (!dumps.includes(name) || call.parent?.type !== "expression_statement") return null
+  if (/dump|debug|print|\bdd/i.test(symbol) || new RegExp(`\\bfunction\\s+${name}\\b`).test(source)) return null
+  return found(`${name}()`, () => removePhpDump(call, name, source))
+}
+
+export const debugStatement: Detector = {
+  id: "debug-statement",
+  name: "Debugging statement",
+  category: "quality",
+  severityRule: "medium",
+  languages: [...javascriptFamily, "python", "go", "ruby", "php"],
+  cwe: "CWE-489",
+  description:
+    "A statement that stops the program in a debugger, or prints values for whoever looks for a fault, was left in the code. In production it halts or crashes a request, or shows its visitors what is inside.",
+  recommendation: "Remove the statement. To look at values in production, log them.",
+  remediationMinutes: 5,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      {
+        languages: ["ruby"],
+        nodes: ["call"],
+        callees: ["pry", "irb", "b", "break", "remote_pry", "start"],
+        match: rubyCall,
+      },
+      { languages: ["ruby"], nodes: ["identifier"], word: "byebug", match: rubyName },
+      { languages: ["ruby"], nodes: ["identifier"], word: "debugger", match: rubyName },
+      { languages: ["php"], nodes: ["function_call_expression"], callees: dumps, match: phpMatch },
+      {
+        languages: javascriptFamily,
+        nodes: ["debugger_statement"],
+        match: (statement, { source }) => found("debugger", () => removeDebugger(statement, source)),
+      },
+      {
+        languages: ["python"],
+        nodes: ["call"],
+        callees: ["breakpoint", "set_trace"],
+        match: (call, { source }) => {
+          const callee = call.childForFieldName("function")?.text ?? ""
+          if (callee === "breakpoint" && !/\bdef breakpoint\b|\bimport .{0,400}\bbreakpoint\b/.test(source))
+            return found("breakpoint()", () => removeBreakpoint(call, callee, source))
+          return /^(?:i?pdb|pudb|wdb|ptvsd)\.set_trace$/.test(callee)
+            ? found(`${callee}()`, () => removeBreakpoint(call, callee, source))
+            : null
+        },
+      },
+      {
+        languages: ["go"],
+        nodes: ["call_expression"],
+        callees: ["Breakpoint"],
+        match: (call) =>
+          call.childForFieldName("function")?.text === "runtime.Breakpoint" ? found("runtime.Breakpoint()") : null,
+      },
+    ],
+  },
+  examples: [
+    example("javascript", "`debugger`", "function f(a) {\n  debugger\n  return a\n}\n", [2], "medium"),
+    example("tsx", "`debugger`", "const A = () => {\n  debugger;\n  return <a />\n}\n", [2]),
+    example(
+      "typescript",
+      "`debugger`",
+      "function f(a: number): number {\n  if (a > 1) debugger;\n  return a\n}\n",
+      [2],
+    ),
+    example("python", "`breakpoint()`", "def f(a):\n    breakpoint()\n    return a\n", [2]),
+    example("python", "`pdb.set_trace()`", "import pdb\n\ndef f(a):\n    pdb.set_trace()\n", [4]),
+    example(
+      "go",
+      "`runtime.Breakpoint()`",
+      'package p\n\nimport "runtime"\n\nfunc f() {\n\truntime.Breakpoint()\n}\n',
+      [6],
+    ),
+    example("javascript", "the word in a string or a name", "const a = 'debugger'\nlet debuggerName = a\n", []),
+    example(
+      "python",
+      "a function of that name",
+      "def breakpoint(line):\n    return line\n\nbreakpoint(3)\nself.breakpoint()\n",
+      [],
+    ),
+    example("go", "a method of another package", "package p\n\nfunc f(d dbg) {\n\td.Breakpoint()\n}\n", []),
+    bodyExample("ruby", "`binding.pry` and `byebug`", ["binding.pry", "byebug if a", "debugger"], [1, 2, 3], "medium"),
+    bodyExample(
+      "ruby",
+      "the word elsewhere",
+      ["gem 'byebug'", "debugger = 1", "f(byebug)", "binding.local_variables"],
+      [],
+    ),
+    bodyExample("php", "`dd`, `dump` and `var_dump`", ["dd($a);", "var_dump($a, $b);", "dump($a);"], [1, 2, 3]),
+    bodyExample(
+      "php",
+      "methods, and output that is kept",
+      ["$a->dump();", "$b = var_export($a, true);", "return dump($a);"],
+      [],
+    ),
+    example("php", "a function that is made for it", "<?php\nfunction debugPrint($a) {\n  var_dump($a);\n}\n", []),
+  ],
+  rewriteExamples: debugStatementRewrites,
+}

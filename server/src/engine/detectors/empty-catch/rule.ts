@@ -1,0 +1,175 @@
+/** Errors that are caught and forgotten. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { bodyExample } from "../shared/bodies.ts"
+import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { childrenOf, isBlank } from "../shared/nodes.ts"
+
+const found = (title: string): Match => ({ severity: "medium", title })
+
+/** Cleaning up and trying whether something is there fail without consequence; ignoring that is customary. */
+const harmlessCalls =
+  /^(?:await\s+)?(?:[\w$.]*\.)?(?:require|import|unlink|unlinkSync|rm|rmSync|rmdir|close|closeSync|end|destroy|Close|Dispose|Delete|Kill|closeQuietly|fclose|abort|cancel|kill|terminate|dispose|release|disconnect|unsubscribe|remove\w*|clear\w*|setItem|releasePointerCapture|focus|blur)\(/
+
+const javascriptMatch = (clause: SyntaxNode): Match | null => {
+  const body = clause.childForFieldName("body")
+  if (body === null || !isBlank(body)) return null
+  const attempt = clause.parent?.childForFieldName("body")
+  const statements = attempt === null || attempt === undefined ? [] : childrenOf(attempt)
+  if (statements.length === 1 && harmlessCalls.test(statements[0]?.text.slice(0, 200) ?? "")) return null
+  return found("The error is caught and ignored")
+}
+
+/** Catching one expected exception to go on without it is idiomatic Python; catching everything is not. */
+const broadExceptions = /^(?:Exception|BaseException|\(\s*\)|)$/
+
+const pythonMatch = (clause: SyntaxNode): Match | null => {
+  const body = clause.namedChildren.find((child) => child.type === "block")
+  if (body === undefined) return null
+  const statements = body.namedChildren
+  const only = statements.length === 1 ? statements[0] : undefined
+  const isEmpty = only?.type === "pass_statement" || only?.text === "..."
+  if (!isEmpty || hasComment(clause)) return null
+  const caught = clause.childForFieldName("value")
+  const type = caught?.type === "as_pattern" ? (caught.namedChild(0)?.text ?? "") : (caught?.text ?? "")
+  return broadExceptions.test(type) ? found("Every exception is caught and ignored") : null
+}
+
+const hasComment = (clause: SyntaxNode): boolean => /#/.test(clause.text) || clause.nextNamedSibling?.type === "comment"
+
+/** Names by which people say that they expect the error, and errors that only report that something was stopped. */
+const expected =
+  /\b(?:ignored?|expected|unused|swallow\w*|_+)\s*(?:\)\s*)?$|\b(?:InterruptedException|OperationCanceledException|TaskCanceledException|ObjectDisposedException|ThreadAbortException)\b/
+
+/** Catch clauses of Java, C#, C++ and PHP. */
+const clauseMatch = (clause: SyntaxNode): Match | null => {
+  const body = clause.childForFieldName("body")
+  if (body === null || !isBlank(body)) return null
+  const caught = clause.text.slice(0, body.startIndex - clause.startIndex)
+  if (expected.test(caught) || /\bwhen\b/.test(caught)) return null
+  const statements = childrenOf(clause.parent?.childForFieldName("body") ?? clause)
+  if (statements.length === 1 && harmlessCalls.test(statements[0]?.text.slice(0, 200) ?? "")) return null
+  return found("The error is caught and ignored")
+}
+
+/** As in Python, one expected error may be ignored; a bare `rescue` takes them all. */
+const rubyMatch = (clause: SyntaxNode, { source }: MatchContext): Match | null => {
+  const errors = clause.childForFieldName("exceptions")?.text ?? ""
+  if (!/^(?:StandardError|Exception|)$/.test(errors)) return null
+  const body = clause.childForFieldName("body")
+  const statements = body === null ? [] : childrenOf(body)
+  if (statements.length > 1 || (statements.length === 1 && statements[0]?.type !== "nil")) return null
+  const lineEnd = source.indexOf("\n", clause.endIndex)
+  if (source.slice(clause.startIndex, lineEnd < 0 ? source.length : lineEnd).includes("#")) return null
+  // `rescue => e` before an `else` or a comment that belongs to the body of the method.
+  return clause.nextNamedSibling?.type === "comment" ? null : found("Every error is caught and ignored")
+}
+
+/** A block that ends as soon as it begins. */
+const endsEmpty = (source: string, start: number, end: number): boolean =>
+  source
+    .slice(Math.max(start, end - maximumBlankCharacters), end - 1)
+    .trimEnd()
+    .endsWith("{")
+
+/** White space between the braces of an empty block. */
+const maximumBlankCharacters = 200
+
+const goMatch = (statement: SyntaxNode): Match | null => {
+  const condition = statement.childForFieldName("condition")?.text ?? ""
+  const body = statement.childForFieldName("consequence")
+  if (body === null || !isBlank(body) || statement.childForFieldName("alternative") !== null) return null
+  return /^\w*[eE]rr(?:or)? != nil$/.test(condition) ? found("The error is tested and ignored") : null
+}
+
+export const emptyCatch: Detector = {
+  id: "empty-catch",
+  name: "Empty catch",
+  category: "quality",
+  severityRule: "medium",
+  languages: [...javascriptFamily, "python", "go", "java", "csharp", "cpp", "php", "ruby"],
+  cwe: "CWE-390",
+  description:
+    "An error is caught and nothing is done about it. When something goes wrong here, the program carries on with wrong data and nobody learns why.\n\nNot reported: handlers with a comment, one expected exception in Python and Ruby, names such as `ignored`, and failed clean-up or optional modules in JavaScript.",
+  recommendation:
+    "Handle the error, pass it on, or at least log it. If ignoring it is right, narrow down what is caught and say in a comment why nothing has to be done.",
+  remediationMinutes: 15,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      { languages: javascriptFamily, nodes: ["catch_clause"], match: javascriptMatch },
+      { languages: ["python"], nodes: ["except_clause"], match: pythonMatch },
+      { languages: ["go"], nodes: ["if_statement"], mayMatch: endsEmpty, match: goMatch },
+      { languages: ["java", "csharp", "cpp", "php"], nodes: ["catch_clause"], match: clauseMatch },
+      { languages: ["ruby"], nodes: ["rescue"], match: rubyMatch },
+    ],
+  },
+  examples: [
+    example("javascript", "an empty catch", "try {\n  save(order)\n} catch (error) {\n}\n", [3], "medium"),
+    example("typescript", "an empty catch without a binding", "try {\n  save(order as Order)\n} catch {}\n", [3]),
+    example("tsx", "an empty catch", "const A = () => {\n  try { save() } catch (e) {}\n  return <a />\n}\n", [2]),
+    example("python", "a bare except that does nothing", "try:\n    save()\nexcept:\n    pass\n", [3]),
+    example("python", "every exception ignored", "try:\n    save()\nexcept Exception as error:\n    ...\n", [3]),
+    example(
+      "go",
+      "an error that is tested and ignored",
+      "package p\n\nfunc f() {\n\tif err := save(); err != nil {\n\t}\n}\n",
+      [4],
+    ),
+    example("javascript", "a catch with a reason", "try {\n  save()\n} catch {\n  // Nothing was stored yet.\n}\n", []),
+    example(
+      "javascript",
+      "a catch that handles the error",
+      "try {\n  save()\n} catch (error) {\n  log(error)\n}\n",
+      [],
+    ),
+    example(
+      "javascript",
+      "an optional module",
+      "let sharp\ntry {\n  sharp = 1\n  log(sharp)\n} catch (e) { log(e) }\ntry { require('sharp') } catch (e) {}\n",
+      [],
+    ),
+    example("python", "one expected exception", "try:\n    del cache[key]\nexcept KeyError:\n    pass\n", []),
+    example("python", "a reason in a comment", "try:\n    save()\nexcept Exception:  # best effort\n    pass\n", []),
+    example("python", "an exception that is raised again", "try:\n    save()\nexcept Exception:\n    raise\n", []),
+    example(
+      "go",
+      "an error that is returned",
+      "package p\n\nfunc f() error {\n\tif err := save(); err != nil {\n\t\treturn err\n\t}\n\treturn nil\n}\n",
+      [],
+    ),
+    example(
+      "go",
+      "an error ignored for a reason",
+      "package p\n\nfunc f() {\n\tif err := save(); err != nil {\n\t\t// The next sweep takes it.\n\t}\n}\n",
+      [],
+    ),
+    ...(["java", "csharp", "cpp", "php"] as const).flatMap((language) => {
+      const error = { java: "IOException e", csharp: "Exception e", cpp: "const E& e", php: "E $e" }[language]
+      return [
+        bodyExample(language, "an empty catch", ["try {", "  save();", `} catch (${error}) {`, "}"], [3], "medium"),
+        bodyExample(
+          language,
+          "a reason, or an error that is handled",
+          [`try { save(); } catch (${error}) { /* Not stored yet. */ }`, `try { save(); } catch (${error}) { log(); }`],
+          [],
+        ),
+      ]
+    }),
+    bodyExample("java", "an error that is expected", ["try { save(); } catch (IOException ignored) {}"], []),
+    bodyExample(
+      "csharp",
+      "a filter, or what was cancelled",
+      ["try { Save(); } catch (E e) when (e.Gone) {}", "try { Save(); } catch (OperationCanceledException) {}"],
+      [],
+    ),
+    bodyExample("ruby", "a bare rescue that does nothing", ["begin", "  save", "rescue => e", "end"], [3]),
+    bodyExample("ruby", "a bare rescue that answers nil", ["begin", "  save", "rescue", "  nil", "end"], [3]),
+    bodyExample(
+      "ruby",
+      "one expected error, a reason, or an answer",
+      ["begin", "  save", "rescue LoadError", "rescue # best effort", "rescue => e", "  log e", "end"],
+      [],
+    ),
+  ],
+}

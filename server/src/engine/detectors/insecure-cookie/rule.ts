@@ -1,0 +1,240 @@
+/** Cookies of sessions that are sent without encryption, or that scripts can read. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import type { Rewrite } from "../../fixes/Rewrite.ts"
+import { insecureCookieExamples } from "./examples.ts"
+import { insecureCookieRewrites } from "./rewriteExamples.ts"
+import {
+  addOptions,
+  setFlagsBelow,
+  setFlagsByKeyword,
+  setFlagsByPosition,
+  setFlagsInObject,
+  turnFlagOn,
+} from "./fix.ts"
+import { argumentsOf, assignedName, calleeText, childrenOf, literalText } from "../shared/nodes.ts"
+
+/** Names of cookies whose owner is logged in. */
+const sessionName = /sess(?:ion|id)?(?![a-z])|(?:^|[_.-])sid$|auth(?![a-z]|or)|token|jwt|remember|login|credential/i
+
+/** Scripts must read these, that is how they work. */
+const readableName = /csrf|xsrf/i
+
+const isSession = (name: string | null): boolean => name !== null && sessionName.test(name) && !readableName.test(name)
+
+/** What sets the flags that are missing. */
+type Rewriter = (flags: ReadonlyArray<string>) => Rewrite | null
+
+const lacks = (missing: ReadonlyArray<string>, rewriter: Rewriter): Match | null =>
+  missing.length === 0
+    ? null
+    : {
+        severity: "medium",
+        title: `A cookie is set without ${missing.map((flag) => `\`${flag}\``).join(" and ")}`,
+        rewrite: () => rewriter(missing),
+      }
+
+/** What a flag in the settings of a cookie says. */
+type Flag = "on" | "off" | "absent" | "unknown"
+
+/** Flags that are off, and for the cookie of a session also those that are absent. */
+const judge = (name: string | null, flags: Readonly<Record<string, Flag>>, rewriter: Rewriter): Match | null =>
+  lacks(
+    Object.entries(flags)
+      .filter(
+        ([flag, state]) =>
+          (state === "off" && !(isReadable(name) && /http/i.test(flag))) || (state === "absent" && isSession(name)),
+      )
+      .map(([flag]) => flag),
+    rewriter,
+  )
+
+const isReadable = (name: string | null): boolean => name !== null && readableName.test(name)
+
+const stateOf = (value: SyntaxNode | null | undefined): Flag => {
+  if (value === null || value === undefined) return "absent"
+  if (/^(?:true|1)$/i.test(value.text)) return "on"
+  return /^(?:false|0)$/i.test(value.text) ? "off" : "unknown"
+}
+
+/** The flags in an object literal; unknown where it takes in another object. */
+const flagsOfObject = (object: SyntaxNode, names: ReadonlyArray<string>): Readonly<Record<string, Flag>> => {
+  const entries = childrenOf(object)
+  const isOpen = entries.some(({ type }) => type !== "pair" && type !== "array_element_initializer")
+  const flagOf = (name: string): Flag => {
+    const entry = entries.find((candidate) => keyOf(candidate).toLowerCase() === name.toLowerCase())
+    if (entry === undefined) return isOpen ? "unknown" : "absent"
+    return stateOf(entry.childForFieldName("value") ?? entry.namedChild(1))
+  }
+  return Object.fromEntries(names.map((name) => [name, flagOf(name)]))
+}
+
+const keyOf = (entry: SyntaxNode): string => {
+  const key = entry.childForFieldName("key") ?? entry.namedChild(0)
+  return literalText(key) ?? key?.text ?? ""
+}
+
+/** `response.cookie(name, value, options)` of Express and its relatives. */
+const expressMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+  const [name, value, options] = argumentsOf(call)
+  if (
+    name === undefined ||
+    value === undefined ||
+    !/(?:^|\.)(?:res|response|reply|resp)\.(?:cookie|setCookie)$/.test(calleeText(call))
+  )
+    return null
+  if (options === undefined)
+    return judge(literalText(name), { secure: "absent", httpOnly: "absent" }, (flags) =>
+      addOptions(call, flags, source),
+    )
+  return options.type === "object"
+    ? judge(literalText(name), flagsOfObject(options, ["secure", "httpOnly"]), (flags) =>
+        setFlagsInObject(options, flags, source),
+      )
+    : null
+}
+
+/** `session({ cookie: { secure: false } })`: flags that are off in the settings of a session. */
+const sessionSettingsMatch = (pair: SyntaxNode, { source }: MatchContext): Match | null => {
+  const value = pair.childForFieldName("value")
+  if (value?.type !== "object" || !/^["']?(?:session)?cookie(?:options|settings)?["']?$/i.test(keyOf(pair))) return null
+  return judge(null, flagsOfObject(value, ["secure", "httpOnly"]), (flags) => setFlagsInObject(value, flags, source))
+}
+
+/** `response.set_cookie(name, value, secure=True, httponly=True)` of Flask, Django and Starlette. */
+const pythonMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+  const values = argumentsOf(call)
+  // The arguments before the flags have positions too; who uses those is rare and cannot be judged.
+  if (values.some(({ type }) => type === "dictionary_splat" || type === "list_splat") || values.length < 2) return null
+  const keyword = (wanted: string): SyntaxNode | null =>
+    values
+      .find((value) => value.type === "keyword_argument" && value.childForFieldName("name")?.text === wanted)
+      ?.childForFieldName("value") ?? null
+  const name = literalText(keyword("key") ?? keyword("name") ?? values[0])
+  if (values.filter(({ type }) => type !== "keyword_argument").length > maximumPositionalArguments) return null
+  return judge(name, { secure: stateOf(keyword("secure")), httponly: stateOf(keyword("httponly")) }, (flags) =>
+    setFlagsByKeyword(call, flags, source),
+  )
+}
+
+/** Name, value, age and expiry. */
+const maximumPositionalArguments = 4
+
+const pythonSettings =
+  /^(?:\w*app\.config\[["'])?(?:SESSION|CSRF|REMEMBER|AUTH|JWT)_COOKIE_(SECURE|HTTPONLY|HTTP_ONLY)(?:["']\])?$/
+
+/** `SESSION_COOKIE_SECURE = False` in settings that are not those of a developer. */
+const pythonSettingMatch = (assignment: SyntaxNode, { path }: MatchContext): Match | null => {
+  const target = assignment.childForFieldName("left")?.text ?? ""
+  const flag = target.length <= 80 ? pythonSettings.exec(target)?.[1] : undefined
+  if (flag === undefined || assignment.childForFieldName("right")?.type !== "false") return null
+  if (/dev|local|test|debug|ci\b|docker/i.test(path) || (target.startsWith("CSRF") && flag !== "SECURE")) return null
+  return lacks([flag === "SECURE" ? "secure" : "httponly"], (flags) =>
+    turnFlagOn(assignment.childForFieldName("right"), flags),
+  )
+}
+
+/** `cookie.setSecure(false)`. */
+const javaSetterMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+  const object = call.childForFieldName("object")?.text ?? ""
+  if (argumentsOf(call)[0]?.type !== "false" || !/^[\w.]{1,60}$/.test(object)) return null
+  const isCookie = /cookie/i.test(object) || new RegExp(`\\bCookie\\s+${object.replaceAll(".", "\\.")}\\b`).test(source)
+  return isCookie
+    ? lacks([call.childForFieldName("name")?.text === "setSecure" ? "secure" : "httpOnly"], (flags) =>
+        turnFlagOn(argumentsOf(call)[0], flags),
+      )
+    : null
+}
+
+/** Where the flags of a cookie are set after it was made. */
+const charactersOfSetting = 1_000
+
+/** `new Cookie("session", …)` whose flags are set nowhere below. */
+const javaCookieMatch = (node: SyntaxNode, { source }: MatchContext): Match | null => {
+  const name = literalText(argumentsOf(node)[0])
+  const variable = assignedName(node)
+  if (!/(?:^|\.)Cookie$/.test(node.childForFieldName("type")?.text ?? "") || !isSession(name)) return null
+  if (!/^\w{1,60}$/.test(variable)) return null
+  const below = source.slice(node.endIndex, node.endIndex + charactersOfSetting)
+  const sets = (setter: string): boolean => new RegExp(`\\b${variable}\\.${setter}\\(`).test(below)
+  // A cookie without age or text takes another one back; one that is handed to a function may be set there.
+  if (sets("setMaxAge") && new RegExp(`\\b${variable}\\.setMaxAge\\(\\s*0`).test(below)) return null
+  if (!new RegExp(`\\.addCookie\\(\\s*${variable}\\s*\\)`).test(below)) return null
+  return lacks([...(sets("setSecure") ? [] : ["secure"]), ...(sets("setHttpOnly") ? [] : ["httpOnly"])], (flags) =>
+    setFlagsBelow(node, flags, source),
+  )
+}
+
+/** `setcookie(name, value, expires, path, domain, secure, httponly)` or `setcookie(name, value, options)`. */
+const phpMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+  const values = argumentsOf(call)
+  const [name, value, expires, , , secure, httpOnly] = values
+  if (name === undefined || value === undefined || takesBack(value, expires)) return null
+  if (expires?.type === "array_creation_expression") {
+    return judge(literalText(name), flagsOfObject(expires, ["secure", "httponly"]), (flags) =>
+      setFlagsInObject(expires, flags, source),
+    )
+  }
+  if (values.length === 3 && expires?.type === "variable_name") return null
+  return judge(literalText(name), { secure: stateOf(secure), httponly: stateOf(httpOnly) }, (flags) =>
+    setFlagsByPosition(call, flags, source),
+  )
+}
+
+/** A cookie that is deleted. */
+const takesBack = (value: SyntaxNode, expires: SyntaxNode | undefined): boolean =>
+  /^(?:""|''|null|false)$/i.test(value.text) || /-\s*\d|^1$/.test(expires?.text ?? "")
+
+/** `ini_set('session.cookie_secure', 0)`. */
+const phpSettingMatch = (call: SyntaxNode): Match | null => {
+  const [name, value] = argumentsOf(call)
+  const flag = /^session\.cookie_(secure|httponly)$/.exec(literalText(name) ?? "")?.[1]
+  const text = (literalText(value) ?? value?.text ?? "").toLowerCase()
+  return flag !== undefined && ["0", "false", "off", ""].includes(text)
+    ? lacks([flag], (flags) => turnFlagOn(value, flags))
+    : null
+}
+
+export const insecureCookie: Detector = {
+  id: "insecure-cookie",
+  name: "Cookie without protection",
+  category: "security",
+  severityRule: "medium",
+  languages: [...javascriptFamily, "python", "java", "php"],
+  cwe: "CWE-614",
+  description:
+    "Without `secure` the cookie is also sent over unencrypted connections, where everybody on the way can copy it; without `httpOnly` a script that was smuggled into a page can read it. Reported are flags that are turned off, and absent flags where the name says that the cookie belongs to a session.",
+  recommendation: "Set `secure`, `httpOnly` and `sameSite` on every cookie that says who somebody is.",
+  remediationMinutes: 10,
+  outsideProduction: "ignored",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      {
+        languages: javascriptFamily,
+        nodes: ["call_expression"],
+        callees: ["cookie", "setCookie"],
+        match: expressMatch,
+      },
+      { languages: javascriptFamily, nodes: ["pair"], word: "ookie", match: sessionSettingsMatch },
+      { languages: ["python"], nodes: ["call"], callees: ["set_cookie"], match: pythonMatch },
+      { languages: ["python"], nodes: ["assignment"], word: "_COOKIE_", match: pythonSettingMatch },
+      {
+        languages: ["java"],
+        nodes: ["method_invocation"],
+        callees: ["setSecure", "setHttpOnly"],
+        match: javaSetterMatch,
+      },
+      { languages: ["java"], nodes: ["object_creation_expression"], word: "Cookie(", match: javaCookieMatch },
+      {
+        languages: ["php"],
+        nodes: ["function_call_expression"],
+        callees: ["setcookie", "setrawcookie"],
+        match: phpMatch,
+      },
+      { languages: ["php"], nodes: ["function_call_expression"], callees: ["ini_set"], match: phpSettingMatch },
+    ],
+  },
+  rewriteExamples: insecureCookieRewrites,
+  examples: insecureCookieExamples,
+}

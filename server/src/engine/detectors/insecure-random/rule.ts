@@ -1,0 +1,154 @@
+/** Random numbers that can be predicted, where names say that nobody may guess them. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { insecureRandomExamples } from "./examples.ts"
+import { insecureRandomRewrites } from "./rewriteExamples.ts"
+import { rewriteRandom } from "./fix.ts"
+import { argumentsOf, calleeText, targetName } from "../shared/nodes.ts"
+
+/** Ends of names that hold something nobody may guess; what may follow says in which form. */
+const secretName =
+  /(?:^|[_\W])(?:tokens?|secrets?|passwords?|passwd|passphrase|passcode|nonce|otp|(?:session|login|auth)_?cookies?|remember_?me|csrf|xsrf|session(?:_?(?:id|key))|(?:api|access|secret|private|auth|session|master|signing|encryption|crypto?|remember_me|license|activation|security)_?key)(?:_?(?:id|value|string|str|hex|code|bytes|text|chars?))?$/
+
+/** Names with a meaning of their own. */
+const harmlessName = /cancel|lexer|syntax|parse|design|placeholder|mock|fake|dummy|sample|test|page_?token|sync_token/
+
+/** `rememberMeKey`, `SESSION_ID` and `$this->apiToken` as words with `_` between them. */
+const wordsOf = (name: string): string =>
+  name
+    .slice(-maximumNameCharacters)
+    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+    .replace(/(?<!\W)\W+$/, "")
+    .toLowerCase()
+
+/** Enough of a target such as `request.session["csrf_token"]`. */
+const maximumNameCharacters = 80
+
+const isSecret = (name: string): boolean => {
+  const words = wordsOf(name)
+  return secretName.test(words) && !harmlessName.test(words)
+}
+
+/** `generateToken` and `make_password`: functions that answer the secret. */
+const makesSecret = (symbol: string): boolean => {
+  const name = symbol.slice(symbol.lastIndexOf(".") + 1)
+  return /^_*(?:generate|gen|create|make|random|new|get|build|next)_/.test(wordsOf(name)) && isSecret(name)
+}
+
+const found = (node: SyntaxNode, context: MatchContext): Match => ({
+  severity: "medium",
+  title: "A number that can be predicted makes a secret",
+  rewrite: () => rewriteRandom(node, context),
+})
+
+const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
+  const name = targetName(node)
+  const isUsedForSecret = isSecret(name) || makesSecret(context.symbol) || becomesSecret(name, node, context.source)
+  return isUsedForSecret ? found(node, context) : null
+}
+
+/** How far below a number may be turned into the text of a secret. */
+const charactersOfUse = 800
+
+/** True when a variable that holds the number is part of a secret further down. */
+const becomesSecret = (variable: string, node: SyntaxNode, source: string): boolean => {
+  if (!/^\$?\w{1,40}$/.test(variable)) return false
+  const below = source.slice(node.endIndex, node.endIndex + charactersOfUse)
+  const use = new RegExp(
+    `(?<!["'\\w$.\\[\\]])([\\w$][\\w$.\\[\\]"']{0,60})[ \\t]*(?<![=!<>])=(?!=)[^=;\\n][^;\\n]{0,200}?(?<!\\w)${variable.replace("$", "\\$")}\\b`,
+    "g",
+  )
+  return Array.from(below.matchAll(use)).some(([, target]) => isSecret(target ?? ""))
+}
+
+const javascriptMatch = (call: SyntaxNode, context: MatchContext): Match | null =>
+  calleeText(call) === "Math.random" ? judge(call, context) : null
+
+/** Functions of Python's `random`, unless `random` is a `SystemRandom`. */
+const pythonMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const callee = calleeText(call)
+  const [, object, name = ""] = /^(?:(random)\.)?(\w+)$/.exec(callee) ?? []
+  if (name === "" || /\brandom\s*=|SystemRandom\s+as\s+random\b/.test(context.source)) return null
+  const isRandom =
+    object === undefined
+      ? new RegExp(`^from random import[^\\n]*\\b${name}\\b`, "m").test(context.source)
+      : context.imports.some(({ specifier }) => specifier === "random")
+  return isRandom ? judge(call, context) : null
+}
+
+const pythonFunctions = [
+  "random",
+  "randint",
+  "randrange",
+  "choice",
+  "choices",
+  "sample",
+  "getrandbits",
+  "uniform",
+  "randbytes",
+  "normalvariate",
+  "gauss",
+]
+
+const javaMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const object = call.childForFieldName("object")?.text ?? ""
+  const name = call.childForFieldName("name")?.text ?? ""
+  if (/^(?:java\.lang\.)?Math$/.test(object) || object.startsWith("RandomStringUtils")) return judge(call, context)
+  if (!isJavaRandom(object, context.source)) return null
+  const filled = name === "nextBytes" ? (argumentsOf(call)[0]?.text ?? "") : ""
+  return isSecret(filled) ? found(call, context) : judge(call, context)
+}
+
+const isJavaRandom = (object: string, source: string): boolean => {
+  if (/^\(?new\s+(?:java\.util\.)?Random\s*\(/.test(object) || /^ThreadLocalRandom\.current\(\)$/.test(object))
+    return true
+  const name = object.replace(/^this\./, "")
+  return /^\w{1,40}$/.test(name) && new RegExp(`(?<![\\w.])(?:java\\.util\\.)?Random\\s+${name}\\b`).test(source)
+}
+
+const javaFunctions = [
+  "random",
+  "nextInt",
+  "nextLong",
+  "nextDouble",
+  "nextFloat",
+  "nextBytes",
+  "nextBoolean",
+  "nextGaussian",
+  "ints",
+  "randomAlphanumeric",
+  "randomAlphabetic",
+  "randomNumeric",
+  "randomAscii",
+]
+
+export const insecureRandom: Detector = {
+  id: "insecure-random",
+  name: "Predictable random number",
+  category: "security",
+  severityRule: "medium",
+  languages: [...javascriptFamily, "python", "java", "php"],
+  cwe: "CWE-330",
+  description:
+    "The generator is made for simulations: from a few of its numbers the next ones can be computed. Here the number becomes something that nobody may guess, judging by the name it is given (a token, a password, a session). Other uses are not reported.",
+  recommendation:
+    "Use the generator of the operating system: `crypto.randomBytes` or `crypto.getRandomValues`, Python's `secrets`, Java's `SecureRandom`, PHP's `random_bytes` and `random_int`.",
+  remediationMinutes: 15,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      { languages: javascriptFamily, nodes: ["call_expression"], callees: ["random"], match: javascriptMatch },
+      { languages: ["python"], nodes: ["call"], callees: pythonFunctions, match: pythonMatch },
+      { languages: ["java"], nodes: ["method_invocation"], callees: javaFunctions, match: javaMatch },
+      {
+        languages: ["php"],
+        nodes: ["function_call_expression"],
+        callees: ["rand", "mt_rand", "uniqid", "lcg_value", "array_rand", "str_shuffle"],
+        match: judge,
+      },
+    ],
+  },
+  examples: insecureRandomExamples,
+  rewriteExamples: insecureRandomRewrites,
+}

@@ -1,0 +1,45 @@
+/** Compares the value of a literal instead of its identity. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import type { Rewrite, RewriteExample } from "../../fixes/Rewrite.ts"
+import { rewriteExample, safely } from "../Detector.ts"
+import { replaceOperator } from "../shared/replaceOperator.ts"
+
+/** `is` becomes `==`, `is not` becomes `!=`. */
+export const compareByValue = (comparison: SyntaxNode, source: string): Rewrite | null => {
+  const operator = comparison.child(1)
+  if (operator === null || operator.text.includes("#")) return null
+  // Of these there is one each, so a literal is none of them: something else was meant.
+  if ([comparison.child(0), comparison.child(2)].some((side) => /^(?:none|true|false)$/.test(side?.type ?? "")))
+    return null
+  const text = operator.text.startsWith("is") && operator.text.endsWith("not") ? "!=" : "=="
+  const doubt = doubtOf([comparison.child(0), comparison.child(2)])
+  return {
+    safety: doubt === null ? "safe" : "suggested",
+    title: `Compare with \`${text}\``,
+    explanation: `\`${text}\` compares values. The identity of a literal depends on the interpreter, so nothing can rely on it; ${doubt ?? "where the comparison was right by chance, it stays right"}.`,
+    edits: [replaceOperator(operator, text, source)],
+  }
+}
+
+/** What else than chance the comparison may have been right by. */
+const doubtOf = (sides: ReadonlyArray<SyntaxNode | null>): string | null => {
+  if (sides.some((side) => side !== null && truthNumbers.test(side.text)))
+    return "but `True` equals `1` and `False` equals `0`, which the identity told apart"
+  return sides.some((side) => side !== null && /^(?:list|dictionary|set|call)$/.test(side.type))
+    ? "but nothing is a value that was made just now, so the answer was always the same, and no longer is"
+    : null
+}
+
+/** Numbers that truth values are equal to. */
+const truthNumbers = /^[01](?:\.0*)?$/
+
+export const isLiteralRewrites: ReadonlyArray<RewriteExample> = [
+  safely(rewriteExample("python", "`is`", "def f(a):\n    return a is 'b'\n", "def f(a):\n    return a == 'b'\n")),
+  safely(rewriteExample("python", "`is not`", "x = a  is  not 1000  # b\n", "x = a  != 1000  # b\n")),
+  safely(rewriteExample("python", "an operator without white space", "x = (a)is 'b'or c\n", "x = (a) == 'b'or c\n")),
+  rewriteExample("python", "a file with other line ends", "if a is 1:\r\n\tb()\r\n", "if a == 1:\r\n\tb()\r\n"),
+  safely(rewriteExample("python", "a file without a line end", "x = '' is a", "x = '' == a")),
+  safely(rewriteExample("python", "a file with a byte-order mark", "\uFEFFx = 'ä😀' is a\n", "\uFEFFx = 'ä😀' == a\n")),
+  safely(rewriteExample("python", "an operator in two lines", "x = (a is\n     not 'b')\n", "x = (a != 'b')\n")),
+  rewriteExample("python", "what would compare with None", "x = 1 is None\n", null),
+]

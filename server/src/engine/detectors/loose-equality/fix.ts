@@ -1,0 +1,129 @@
+/** Compares without converting. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { replaceNode } from "../../fixes/edits.ts"
+import type { Rewrite, RewriteExample } from "../../fixes/Rewrite.ts"
+import { bodyRewrite } from "../shared/bodies.ts"
+import { rewriteExample, safely } from "../Detector.ts"
+
+/** `==` becomes `===`; certain where both sides are of one type, whatever the values. */
+export const compareStrictly = (
+  comparison: SyntaxNode,
+  typeOf: (side: SyntaxNode) => string | null,
+  { onlyCertain = false }: { readonly onlyCertain?: boolean } = {},
+): Rewrite | null => {
+  const [left, operator, right] = ["left", "operator", "right"].map((field) => comparison.childForFieldName(field))
+  if (!left || !operator || !right || comparison.hasError) return null
+  const strict = operator.type === "==" ? "===" : "!=="
+  const type = typeOf(left)
+  const isCertain = type !== null && type === typeOf(right)
+  if (onlyCertain && !isCertain) return null
+  if (!isCertain && isLooseOnPurpose(comparison)) return null
+  return {
+    safety: isCertain ? "safe" : "suggested",
+    title: `Compare with \`${strict}\``,
+    explanation: isCertain
+      ? `Both sides are of the type ${type}, so nothing is converted and the comparison gives the same answer.`
+      : `Values of different types are no longer equal. If both sides are always of one type, nothing changes; if one may be a number and the other its text, convert one of them instead.`,
+    edits: [replaceNode(operator, strict)],
+  }
+}
+
+/** True in a function that stands for the operator itself, or says that it converts. */
+const isLooseOnPurpose = (comparison: SyntaxNode): boolean => {
+  let current = comparison
+  while (!/function|^method_definition$/.test(current.type)) {
+    if (current.parent === null) return false
+    current = current.parent
+  }
+  if (looseWords.test(current.text)) return true
+  while (current.parent !== null && !/^(?:program|statement_block|class_body)$/.test(current.parent.type))
+    current = current.parent
+  const above = current.previousNamedSibling
+  return above?.type === "comment" && looseWords.test(above.text)
+}
+
+const looseWords = /(["'`])[=!]=\1|\b(?:non-?strict|loose(?:ly)?|coerc(?:e|es|ed|ing|ion|ive))\b/i
+
+/** The type of an expression of JavaScript, where its form alone tells. */
+export const javascriptType = (node: SyntaxNode): string | null => {
+  const inner = withoutParentheses(node)
+  if (inner.type === "string" || inner.type === "template_string") return "string"
+  if (inner.type === "number") return inner.text.endsWith("n") ? "bigint" : "number"
+  if (inner.type === "true" || inner.type === "false") return "boolean"
+  const operator = inner.childForFieldName("operator")?.type ?? ""
+  if (inner.type === "unary_expression") return unaryTypes[operator] ?? null
+  if (inner.type === "binary_expression") return /^(?:[!=]==?|[<>]=?|in|instanceof)$/.test(operator) ? "boolean" : null
+  if (inner.type !== "call_expression") return null
+  const called = inner.childForFieldName("function")?.text ?? ""
+  return functionTypes[called] ?? (/^Math\.\w+$/.test(called) ? "number" : null)
+}
+
+const unaryTypes: Readonly<Record<string, string>> = { "!": "boolean", "+": "number", typeof: "string" }
+
+const functionTypes: Readonly<Record<string, string>> = {
+  String: "string",
+  Number: "number",
+  parseInt: "number",
+  parseFloat: "number",
+  Boolean: "boolean",
+  isNaN: "boolean",
+  "Array.isArray": "boolean",
+  "JSON.stringify": "string",
+}
+
+/** The same for PHP, where texts that are numbers are equal as numbers: `'0'` to `'0.0'`. */
+export const phpType = (node: SyntaxNode): string | null => {
+  const inner = withoutParentheses(node)
+  if (inner.type === "string" || inner.type === "encapsed_string")
+    return /^["']0["']$/.test(inner.text) ? null : "string"
+  if (inner.type === "boolean") return "boolean"
+  const operator = inner.childForFieldName("operator")?.type ?? ""
+  if (inner.type === "unary_op_expression") return inner.child(0)?.type === "!" ? "boolean" : null
+  if (inner.type === "binary_expression") {
+    if (operator === ".") return "string"
+    return /^(?:[!=]==?|<>|[<>]=?|&&|\|\||and|or|xor|instanceof)$/.test(operator) ? "boolean" : null
+  }
+  if (inner.type !== "function_call_expression") return null
+  return /^\\?(?:is_(?:a|array|bool|callable|countable|dir|double|executable|file|finite|float|infinite|int|integer|iterable|link|long|nan|null|numeric|object|readable|resource|scalar|string|subclass_of|uploaded_file|writ(?:e)?able)|in_array|array_key_exists|ctype_\w+|file_exists|isset|empty|str_(?:contains|starts_with|ends_with)|(?:class|function|method|property)_exists)$/.test(
+    inner.childForFieldName("function")?.text ?? "",
+  )
+    ? "boolean"
+    : null
+}
+
+const withoutParentheses = (node: SyntaxNode): SyntaxNode =>
+  node.type === "parenthesized_expression" ? (node.namedChild(0) ?? node) : node
+
+export const looseEqualityRewrites: ReadonlyArray<RewriteExample> = [
+  rewriteExample("javascript", "`==`", "if (a == 'b') // c\n\td()\n", "if (a === 'b') // c\n\td()\n"),
+  rewriteExample(
+    "javascript",
+    "two comparisons of a line at once",
+    "const a = b == c && d == 'e'\r\n",
+    "const a = b === c && d === 'e'\r\n",
+  ),
+  safely(rewriteExample("typescript", "`!=` of values of one type", "f(String(a)!='')\n", "f(String(a)!=='')\n")),
+  rewriteExample(
+    "javascript",
+    "what stands for the operator",
+    "function compare(a, operator, b) {\n  switch (operator) {\n    case '==':\n      return a == b\n    default:\n      return a === b\n  }\n}\n",
+    null,
+  ),
+  rewriteExample(
+    "javascript",
+    "what is documented to convert",
+    "/** Asserts non-strict equality. */\nassert.equal = function (a, b) {\n  this.test(a == b)\n}\n",
+    null,
+  ),
+  rewriteExample(
+    "tsx",
+    "`==` over several lines",
+    "const A = () => (\n  <a>{b\n    == c ? 1 : 2}</a>\n)\n",
+    "const A = () => (\n  <a>{b\n    === c ? 1 : 2}</a>\n)\n",
+  ),
+  safely(bodyRewrite("php", "texts that are put together", ["if ($a . $b <> '') c();"], ["if ($a . $b !== '') c();"])),
+  bodyRewrite("php", "a value that may be null, or an object that stands for success", ["return $a == true;"], null),
+  safely(
+    bodyRewrite("php", "a truth value", ["return in_array($a, $b) == true;"], ["return in_array($a, $b) === true;"]),
+  ),
+]

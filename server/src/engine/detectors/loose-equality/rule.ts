@@ -1,0 +1,103 @@
+/** Comparisons that convert their operands. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { type Detector, example, javascriptFamily, type Match } from "../Detector.ts"
+import { bodyExample } from "../shared/bodies.ts"
+import { compareStrictly, javascriptType, looseEqualityRewrites, phpType } from "./fix.ts"
+
+const nothing = new Set(["null", "undefined"])
+
+/** `x == null` is the usual way to ask for null or undefined at once. */
+const isNothing = (node: SyntaxNode): boolean =>
+  nothing.has(node.type) || node.text === "undefined" || node.text.startsWith("void ")
+
+/** `typeof` always yields a string. */
+const isTypeof = (node: SyntaxNode): boolean => node.type === "unary_expression" && node.child(0)?.type === "typeof"
+
+const match = (node: SyntaxNode): Match | null => {
+  const operator = node.childForFieldName("operator")?.type
+  if (operator !== "==" && operator !== "!=") return null
+  const sides = [node.childForFieldName("left"), node.childForFieldName("right")].filter((side) => side !== null)
+  if (sides.some((side) => isNothing(side) || isTypeof(side))) return null
+  return {
+    severity: "low",
+    title: `\`${operator}\` converts its operands; use \`${operator}=\``,
+    rewrite: () => compareStrictly(node, javascriptType),
+  }
+}
+
+const looseOperator = /!=(?!=)|(?<![=!])==(?!=)/
+
+const phpOperators = new Set(["==", "!=", "<>"])
+
+/** Functions that always answer with a string. */
+const phpString = /^\\?(?:l|r)?trim\(|^\\?(?:str\w*|substr|implode|basename|dirname|gettype|get_class)\(|^\(string\)/i
+
+/** Equal to nearly anything that is empty, or that is not: numbers and other strings convert as people expect. */
+const phpLiterals = /^(?:''|""|'0'|"0"|true|false)$/i
+
+const phpMatch = (node: SyntaxNode): Match | null => {
+  const operator = node.childForFieldName("operator")?.type ?? ""
+  if (!phpOperators.has(operator)) return null
+  const sides = [node.childForFieldName("left"), node.childForFieldName("right")].filter((side) => side !== null)
+  if (sides.some((side) => isNothing(side) || phpString.test(side.text))) return null
+  if (!sides.some((side) => phpLiterals.test(side.text))) return null
+  const strict = operator === "==" ? "===" : "!=="
+  return {
+    severity: "low",
+    title: `\`${operator}\` converts its operands; use \`${strict}\``,
+    // `null`, numbers and objects are meant by such comparisons more often than not.
+    rewrite: () => compareStrictly(node, phpType, { onlyCertain: true }),
+  }
+}
+
+export const looseEquality: Detector = {
+  id: "loose-equality",
+  name: "Loose equality",
+  category: "quality",
+  severityRule: "low",
+  languages: [...javascriptFamily, "php"],
+  cwe: "CWE-1025",
+  description:
+    "`==` and `!=` convert their operands before they compare: `0 == ''`, `'1' == 1` and `[] == false` are true. Comparisons with `null`, `undefined` and of `typeof` are safe and not reported. In PHP comparisons with the empty string, `'0'` and truth values are reported: `null`, `false`, `''` and `0` are equal to each other, and every other value is equal to `true`.",
+  recommendation:
+    "Use `===` or `!==`. Where values of two types are meant to be equal, convert one of them explicitly.",
+  remediationMinutes: 5,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      { languages: javascriptFamily, nodes: ["binary_expression"], word: looseOperator, match },
+      { languages: ["php"], nodes: ["binary_expression"], match: phpMatch },
+    ],
+  },
+  examples: [
+    example("javascript", "`==` between values", "function f(a, b) {\n  return a == b\n}\n", [2], "low"),
+    example("typescript", "`!=` with a literal", "const f = (a: string | number): boolean =>\n  a != '1'\n", [2]),
+    example("tsx", "`==` in JSX", "const A = ({ n }) => (\n  <a>{n == 0 ? 'none' : n}</a>\n)\n", [2]),
+    example(
+      "javascript",
+      "a test for null or undefined",
+      "const f = (a) => a == null || a != undefined || a == void 0\n",
+      [],
+    ),
+    example("javascript", "a comparison of `typeof`", "const f = (a) => typeof a == 'string'\n", []),
+    example("javascript", "strict equality", "const f = (a, b) => a === b && a !== 1\n", []),
+    bodyExample(
+      "php",
+      "`==` with a truth value or the empty string",
+      ["if ($a == false) b();", "return $c != '';"],
+      [1, 2],
+      "low",
+    ),
+    bodyExample(
+      "php",
+      "strict equality, null, numbers and other strings",
+      [
+        "$x = $a === false || $a == null || count($a) == 0;",
+        "$y = $a == 1 || $b == 'c' || $d == $e || trim($f) == '';",
+      ],
+      [],
+    ),
+  ],
+  rewriteExamples: looseEqualityRewrites,
+}

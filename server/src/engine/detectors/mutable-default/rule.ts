@@ -1,0 +1,162 @@
+/** Default values that all calls of a function share. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { type Detector, example, type Match, type MatchContext } from "../Detector.ts"
+import { argumentsOf, calleeText } from "../shared/nodes.ts"
+import { makeInside, mutableDefaultRewrites } from "./fix.ts"
+
+const mutableLiterals = new Set([
+  "list",
+  "dictionary",
+  "set",
+  "list_comprehension",
+  "dictionary_comprehension",
+  "set_comprehension",
+])
+const mutableCalls = /^(?:list|dict|set|bytearray|(?:collections\.)?(?:deque|defaultdict|OrderedDict|Counter))\(/
+
+/** Types that promise not to change the value. */
+const readOnlyTypes = /^(?:[\w.]*\.)?(?:Sequence|Mapping|Iterable|Collection|AbstractSet|Container)\b/
+
+/** A default that remembers from call to call on purpose. */
+const deliberateCaches = /cache|memo|_seen$|^_/i
+
+const match = (parameter: SyntaxNode, { source }: MatchContext): Match | null => {
+  const value = parameter.childForFieldName("value")
+  const name = parameter.childForFieldName("name")?.text ?? parameter.namedChild(0)?.text ?? ""
+  // Python 2 could take a tuple apart here.
+  if (!/^\w+$/.test(name)) return null
+  if (value === null || !isMutable(value) || deliberateCaches.test(name)) return null
+  const type = parameter.childForFieldName("type")?.text ?? ""
+  const usage = howUsed(enclosingBody(parameter), name)
+  if (usage === "read" && readOnlyTypes.test(type)) return null
+  return {
+    severity: usage === "read" ? "low" : "medium",
+    title: `The default value of \`${name}\` is shared by all calls`,
+    rewrite: () => makeInside(parameter, name, source),
+  }
+}
+
+const isMutable = (value: SyntaxNode): boolean =>
+  mutableLiterals.has(value.type) || (value.type === "call" && mutableCalls.test(value.text))
+
+const enclosingBody = (parameter: SyntaxNode): SyntaxNode | null => {
+  const owner = parameter.parent?.parent ?? null
+  return owner?.childForFieldName("body") ?? null
+}
+
+const mutators = "append|add|update|extend|insert|pop|popitem|remove|discard|setdefault|clear|sort|reverse|appendleft"
+
+/** Whether the function changes the value or hands it on to somebody who may. */
+const howUsed = (body: SyntaxNode | null, name: string): "read" | "changed" => {
+  const changes = new RegExp(
+    `\\b${name}\\.(?:${mutators})\\(|\\b${name}\\[[^\\]\\n]{0,400}\\]\\s*[-+*/|&]?=[^=]|\\b${name}\\s*[-+|&]=|\\breturn ${name}\\b|\\.\\w+\\s*=\\s*${name}\\s*$|\\bdel ${name}\\[`,
+    "m",
+  )
+  return body !== null && changes.test(body.text) ? "changed" : "read"
+}
+
+/** `dict.fromkeys(names, [])` gives every key the same list, and `ContextVar("a", default={})` every context. */
+const sharedMatch = (call: SyntaxNode, { imports }: MatchContext): Match | null => {
+  const callee = calleeText(call)
+  const isContext = /^(?:contextvars\.)?ContextVar$/.test(callee)
+  // A class of one's own may do otherwise.
+  if (isContext ? imports.every(({ specifier }) => specifier !== "contextvars") : !dictionaries.test(callee))
+    return null
+  const value = isContext ? defaultOf(call) : argumentsOf(call)[1]
+  if (value === undefined || value === null || !isMutable(value)) return null
+  return {
+    severity: isEmpty(value) ? "medium" : "low",
+    title: isContext ? "The default value is shared by all contexts" : "The value is shared by all keys",
+    node: value,
+  }
+}
+
+const dictionaries = /^(?:(?:collections\.)?(?:OrderedDict|defaultdict)|dict)\.fromkeys$/
+
+const defaultOf = (call: SyntaxNode): SyntaxNode | null =>
+  argumentsOf(call)
+    .find((argument) => argument.type === "keyword_argument" && argument.childForFieldName("name")?.text === "default")
+    ?.childForFieldName("value") ?? null
+
+/** Nothing else can be done with what is empty than to fill it. */
+const isEmpty = (value: SyntaxNode): boolean => /^(?:\[\s*\]|\{\s*\}|[\w.]+\(\s*\))$/.test(value.text)
+
+export const mutableDefault: Detector = {
+  id: "mutable-default",
+  name: "Mutable default value",
+  category: "quality",
+  severityRule:
+    "medium when the function changes, stores or returns the value, and for an empty value of keys or contexts, otherwise low",
+  languages: ["python"],
+  cwe: null,
+  description:
+    "A default value is made once, when the function is defined, and shared by every call that leaves the argument out. What one call adds to it, the next one finds. In the same way the keys of `dict.fromkeys(names, [])` share one list, and all contexts the default of a `ContextVar`.\n\nNot reported: parameters named as caches or private, and values that are only read and typed as such (`Sequence`, `Mapping`).",
+  recommendation:
+    "Use `None` as the default and make the value inside the function: `if items is None: items = []`. For keys use a comprehension: `{name: [] for name in names}`.",
+  remediationMinutes: 10,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      { languages: ["python"], nodes: ["default_parameter", "typed_default_parameter"], match },
+      { languages: ["python"], nodes: ["call"], callees: ["fromkeys", "ContextVar"], match: sharedMatch },
+    ],
+  },
+  rewriteExamples: mutableDefaultRewrites,
+  examples: [
+    example(
+      "python",
+      "a list that is changed",
+      "def add(item, items=[]):\n    items.append(item)\n    return items\n",
+      [1],
+      "medium",
+    ),
+    example(
+      "python",
+      "a dictionary that is stored",
+      "class Shop:\n    def __init__(self, prices: dict = {}):\n        self.prices = prices\n",
+      [2],
+      "medium",
+    ),
+    example("python", "a set made by a call", "def f(seen=set()):\n    return 1 in seen\n", [1], "low"),
+    example(
+      "python",
+      "a value that all keys share",
+      "rows = dict.fromkeys(names, [])\nkinds = OrderedDict.fromkeys(\n    names,\n    set(),\n)\n",
+      [1, 4],
+      "medium",
+    ),
+    example(
+      "python",
+      "a value that all contexts share",
+      "from contextvars import ContextVar\n\nuser = ContextVar('user', default={'name': ''})\n",
+      [3],
+      "low",
+    ),
+    example(
+      "python",
+      "values of keys and contexts that cannot change",
+      "a = dict.fromkeys(names)\nb = dict.fromkeys([], 0)\nc = ContextVar('c', default=None)\nd = ContextVar('d')\ne = Ours.fromkeys(names, [])\n",
+      [],
+    ),
+    example(
+      "python",
+      "an unchangeable default",
+      "def f(a=(), b=None, c='', d=frozenset()):\n    return a, b, c, d\n",
+      [],
+    ),
+    example(
+      "python",
+      "a deliberate cache",
+      "def f(n, _cache={}):\n    if n not in _cache:\n        _cache[n] = n * n\n    return _cache[n]\n",
+      [],
+    ),
+    example("python", "a tuple that is taken apart", "def f((*a, b)=[]):\n    return a\n", []),
+    example(
+      "python",
+      "a value that is typed as read only",
+      "def f(names: Sequence[str] = []):\n    return len(names)\n",
+      [],
+    ),
+  ],
+}

@@ -1,0 +1,46 @@
+/** Compares strings by their characters. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { holdsComment, replaceNode } from "../../fixes/edits.ts"
+import type { Rewrite, RewriteExample } from "../../fixes/Rewrite.ts"
+import { bodyRewrite } from "../shared/bodies.ts"
+
+/** `a == "b"` becomes `"b".equals(a)`: the literal is never null. */
+export const compareByEquals = (comparison: SyntaxNode, operator: "==" | "!="): Rewrite | null => {
+  const sides = [comparison.childForFieldName("left"), comparison.childForFieldName("right")]
+  const literal = sides.find((side) => side?.type === "string_literal")
+  const other = sides.find((side) => side?.type !== "string_literal")
+  if (literal === null || literal === undefined || other === null || other === undefined) return null
+  if (comparison.hasError || holdsComment(comparison)) return null
+  const value = other.type === "parenthesized_expression" ? (other.namedChild(0) ?? other) : other
+  const negation = operator === "!=" ? "!" : ""
+  return {
+    safety: "suggested",
+    title: "Compare the strings with `equals`",
+    explanation:
+      "`equals` compares characters, and with the literal first it answers `false` for `null`. Equal strings that are different objects are now equal, which is what the comparison reads like; code that relied on their identity behaves differently.",
+    edits: [replaceNode(comparison, `${negation}${literal.text}.equals(${value.text})`)],
+  }
+}
+
+export const stringIdentityRewrites: ReadonlyArray<RewriteExample> = [
+  bodyRewrite("java", "`==`", ['return a == "b"; // c'], ['return "b".equals(a); // c']),
+  bodyRewrite(
+    "java",
+    "`!=` among other conditions",
+    ['return c && "b" != a.b().c;'],
+    ['return c && !"b".equals(a.b().c);'],
+  ),
+  bodyRewrite(
+    "java",
+    "a side in parentheses",
+    ['if ((a = b()) == "c")', "\td();"],
+    ['if ("c".equals(a = b()))', "\td();"],
+  ),
+  bodyRewrite(
+    "java",
+    "a side in several lines, other line ends",
+    ["boolean c = a\r", "    .b() // d\r".replace(" // d", ""), '    == "";\r'],
+    ['boolean c = "".equals(a\r', "    .b());\r"],
+  ),
+  bodyRewrite("java", "comments inside", ['return a /* c */ == "b";'], null),
+]

@@ -1,0 +1,151 @@
+/** Cases that run on into the next one. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { surelyRunsOn } from "../shared/statementCompletion.ts"
+import { bodyExample } from "../shared/bodies.ts"
+import { childrenOf } from "../shared/nodes.ts"
+import { sayThatItRunsOn, switchFallthroughRewrites } from "./fix.ts"
+
+/** What people write to say that they mean it. */
+const meant = /fall|through|thru|drop|no.?break|break omitted|intention|deliberate|continue|next case/i
+
+const match = (body: SyntaxNode, { source, family }: MatchContext): Match | null => {
+  if (body.hasError) return null
+  const cases = childrenOf(body)
+  if (cases.length < 2 || cases.some(({ type }) => !caseKinds.has(type))) return null
+  const lasts = cases.map((branch) => statementsOf(branch).at(-1))
+  const open = cases.flatMap((_, index) => {
+    const last = lasts[index]
+    return index < cases.length - 1 && last !== undefined && surelyRunsOn(last) ? [index] : []
+  })
+  const [only] = open
+  // Several in one switch are a ladder that is meant.
+  if (only === undefined || open.length > 1) return null
+  const last = lasts[only]
+  const next = cases[only + 1]
+  if (last === undefined || next === undefined || lasts[only + 1] === undefined) return null
+  if (meant.test(source.slice(last.startIndex, endOfLine(next.startIndex, source)))) return null
+  return {
+    severity: "medium",
+    title: "The case before runs on into this one",
+    node: next,
+    rewrite: () => sayThatItRunsOn(last, next, source, family),
+  }
+}
+
+const switchMatch = (statement: SyntaxNode, context: MatchContext): Match | null => {
+  const body = statement.childForFieldName("body")
+  return body === null ? null : match(body, context)
+}
+
+const caseKinds = new Set([
+  "switch_case",
+  "switch_default",
+  "case_statement",
+  "default_statement",
+  "switch_block_statement_group",
+])
+
+const labels = new Set(["switch_label"])
+
+const statementsOf = (branch: SyntaxNode): ReadonlyArray<SyntaxNode> => {
+  const values = new Set(branch.childrenForFieldName("value").map((child) => child.id))
+  return childrenOf(branch).filter((child) => !labels.has(child.type) && !values.has(child.id))
+}
+
+const endOfLine = (offset: number, source: string): number => {
+  const end = source.indexOf("\n", offset)
+  return end < 0 ? source.length : end
+}
+
+export const switchFallthrough: Detector = {
+  id: "switch-fallthrough",
+  name: "Fall through",
+  category: "quality",
+  severityRule: "medium",
+  languages: [...javascriptFamily, "java", "c", "cpp", "php"],
+  cwe: "CWE-484",
+  description:
+    "A case of a `switch` does something and then runs on into the next one, while the others end with `break` or `return`. Usually the `break` was forgotten, and two cases run where one was meant.\n\nNot reported: cases without statements, several such cases in one `switch`, and places where a comment or an attribute says that falling through is meant.",
+  recommendation: "End the case with `break` or `return`. If it is meant to run on, say so: `// falls through`.",
+  remediationMinutes: 10,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      { languages: javascriptFamily, nodes: ["switch_body"], match },
+      { languages: ["java", "php"], nodes: ["switch_block"], match },
+      { languages: ["c", "cpp"], nodes: ["switch_statement"], match: switchMatch },
+    ],
+  },
+  rewriteExamples: switchFallthroughRewrites,
+  examples: [
+    example(
+      "javascript",
+      "a forgotten break",
+      "switch (a) {\n  case 1:\n    b()\n    break\n  case 2:\n    c()\n  case 3:\n    d()\n    break\n}\n",
+      [7],
+      "medium",
+    ),
+    example(
+      "typescript",
+      "a branch that does not return",
+      "function f(a: A) {\n  switch (a.type) {\n    case 'b':\n      return 1\n    case 'c': {\n      if (a.d) e()\n    }\n    default:\n      return 3\n  }\n}\n",
+      [8],
+    ),
+    example("tsx", "a forgotten break", "switch (a) {\n  case 1: b(); break\n  case 2: c()\n  default: d()\n}\n", [4]),
+    example(
+      "javascript",
+      "a case that says so",
+      "switch (a) {\n  case 1:\n    b()\n    break\n  case 2:\n    c()\n    // falls through\n  case 3:\n    d()\n}\n",
+      [],
+    ),
+    example(
+      "javascript",
+      "cases without statements",
+      "switch (a) {\n  case 1:\n  case 2:\n    b()\n    break\n  case 3:\n  default:\n    c()\n}\n",
+      [],
+    ),
+    example(
+      "javascript",
+      "a ladder of cases",
+      "switch (n) {\n  case 3:\n    a(3)\n  case 2:\n    a(2)\n  case 1:\n    a(1)\n    break\n  default:\n    b()\n}\n",
+      [],
+    ),
+    example(
+      "typescript",
+      "cases that end the function",
+      "switch (a) {\n  case 1:\n    process.exit(1)\n  case 2:\n    if (b) { return 1 } else { throw c }\n  case 3:\n    return assertNever(a)\n  case 4:\n    if (e) break\n  default:\n    d()\n}\n",
+      [],
+    ),
+    ...(["java", "c", "cpp", "php"] as const).flatMap((language) => {
+      const a = language === "php" ? "$a" : "a"
+      return [
+        bodyExample(
+          language,
+          "a forgotten break",
+          [`switch (${a}) {`, "case 1: b(); break;", "case 2: c();", "case 3: d(); break;", "default: e();", "}"],
+          [4],
+        ),
+        bodyExample(
+          language,
+          "a case that says so",
+          [`switch (${a}) {`, "case 1: b(); break;", "case 2: c(); /* FALLTHRU */", "case 3: d(); break;", "}"],
+          [],
+        ),
+      ]
+    }),
+    bodyExample(
+      "cpp",
+      "an attribute",
+      ["switch (a) {", "case 1: b(); break;", "case 2: c(); [[fallthrough]];", "case 3: d(); break;", "}"],
+      [],
+    ),
+    bodyExample(
+      "c",
+      "a macro or a call that does not come back",
+      ["switch (a) {", "case 1: b(); break;", "case 2: FALLTHROUGH;", "case 3: usage(1);", "case 4: d(); break;", "}"],
+      [],
+    ),
+  ],
+}

@@ -1,0 +1,316 @@
+/** Connections that trust everybody. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { argumentsOf, calleeText, childrenOf, isConditional, literalText, targetName } from "../shared/nodes.ts"
+import type { Rewrite } from "../../fixes/Rewrite.ts"
+import { tlsVerificationExamples } from "./examples.ts"
+import { tlsVerificationRewrites } from "./rewriteExamples.ts"
+import {
+  createVerifiedContext,
+  dropCallback,
+  dropOption,
+  dropPythonDefault,
+  dropStatement,
+  rejectUnknownHosts,
+  requireCertificates,
+  requireInContext,
+  turnOn,
+  turnOnInCurl,
+  turnOnInPhp,
+  verifyPeer,
+} from "./fix.ts"
+
+const found = (what: string, rewrite: () => Rewrite | null = leaveToPeople): Match => ({
+  severity: "high",
+  title: `${what} turns off the verification of certificates`,
+  rewrite,
+})
+
+const leaveToPeople = (): null => null
+
+/** Options of Node and of clients, whatever the quotes around their names. */
+const javascriptPair = (pair: SyntaxNode, { source }: MatchContext): Match | null => {
+  const key = /^["']?(rejectUnauthorized|strictSSL|checkServerIdentity)["']?$/.exec(
+    pair.childForFieldName("key")?.text ?? "",
+  )?.[1]
+  const value = pair.childForFieldName("value")
+  if (key === undefined || value === null) return null
+  if (key === "checkServerIdentity")
+    return acceptsEverything(value) ? found("`checkServerIdentity`", () => dropOption(pair, source)) : null
+  // A server that asks for certificates looks at `authorized` by itself.
+  const checksItself = key === "rejectUnauthorized" && /\brequestCert\b/.test(pair.parent?.text.slice(0, 1_000) ?? "")
+  return value.type === "false" && !checksItself ? found(`\`${key}: false\``, () => turnOn(value, "true")) : null
+}
+
+/** Functions without content, or with nothing but the answer that all is well. */
+const acceptsEverything = (value: SyntaxNode): boolean =>
+  // bounded: at most 300 characters, because only the beginning of a value is looked at
+  /^(?:async\s*)?(?:\([^()]{0,100}\)|\w{1,40})\s*=>\s*(?:undefined|null|true|void 0|\{\s*(?:return\s*(?:true|undefined|null)?;?\s*)?\})$|^function\s*\w{0,40}\([^()]{0,100}\)\s*\{\s*(?:return\s*(?:true|undefined|null)?;?\s*)?\}$/.test(
+    value.text.slice(0, 300),
+  )
+
+const javascriptAssignment = (assignment: SyntaxNode, { source }: MatchContext): Match | null => {
+  const target = assignment.childForFieldName("left")?.text ?? ""
+  const value = assignment.childForFieldName("right")?.text ?? ""
+  if (/NODE_TLS_REJECT_UNAUTHORIZED["'\]]*$/.test(target) && /^["'`]?0["'`]?$/.test(value))
+    return found("`NODE_TLS_REJECT_UNAUTHORIZED`", () => dropStatement(assignment, source))
+  return target.endsWith(".rejectUnauthorized") && value === "false"
+    ? found("`rejectUnauthorized = false`", () => turnOn(assignment.childForFieldName("right"), "true"))
+    : null
+}
+
+/** Libraries whose calls take `verify=False`. */
+const pythonClients =
+  /^(?:requests|httpx|aiohttp|(?:self\.)?_?(?:\w{1,20}_)?(?:session|client|http)|(?:AsyncClient|Client))\b/
+
+const pythonKeyword = (argument: SyntaxNode, { source }: MatchContext): Match | null => {
+  const name = argument.childForFieldName("name")?.text ?? ""
+  const value = argument.childForFieldName("value")
+  const call = argument.parent?.parent
+  const callee = call === null || call === undefined ? "" : calleeText(call)
+  if (name === "cert_reqs") {
+    return /^(?:.{0,40}\.)?["']?(?:CERT_)?NONE["']?$/.test(value?.text ?? "")
+      ? found("`CERT_NONE`", () => requireCertificates(value))
+      : null
+  }
+  if (value?.type !== "false") return null
+  const isClient = pythonClients.test(callee) || ownName(callee, source)
+  if (name === "verify") return isClient ? found("`verify=False`", () => dropOption(argument, source)) : null
+  const isConnector = isClient || /(?:^|\.)TCPConnector$/.test(callee)
+  return (name === "verify_ssl" || name === "ssl") && isConnector
+    ? found(`\`${name}=False\``, () => dropOption(argument, source))
+    : null
+}
+
+const pythonAssignment = (assignment: SyntaxNode, { source }: MatchContext): Match | null => {
+  const target = assignment.childForFieldName("left")?.text ?? ""
+  const value = assignment.childForFieldName("right")?.text ?? ""
+  if (target.endsWith("._create_default_https_context") && value.endsWith("._create_unverified_context"))
+    return found("`_create_unverified_context`", () => dropPythonDefault(assignment, source))
+  // Below a condition it is an option of whoever calls.
+  if (isConditional(assignment)) return null
+  if (target.endsWith(".verify_mode") && isNone(assignment))
+    return found("`CERT_NONE`", () => requireInContext(assignment, source))
+  if (/^(?:self\.)?_?(?:\w{1,20}_)?session\.verify$/.test(target) && value === "False")
+    return found("`verify = False`", () => turnOn(assignment.childForFieldName("right"), "True"))
+  // Usually both are turned off together; that is one thing to fix.
+  const isAlone = !source.includes("CERT_NONE")
+  return target.endsWith(".check_hostname") && value === "False" && isAlone
+    ? found("`check_hostname = False`", () => turnOn(assignment.childForFieldName("right"), "True"))
+    : null
+}
+
+const ownName = (callee: string, source: string): boolean => {
+  const name = /^\w{1,40}(?=\.)/.exec(callee)?.[0]
+  return name !== undefined && new RegExp(`^import (?:requests|httpx) as ${name}\\b`, "m").test(source)
+}
+
+/** Two names of one function: the second one is what older modules of the standard library call. */
+const pythonContext = (call: SyntaxNode): Match | null => {
+  const maker = /^ssl\.(_create_(?:unverified|stdlib)_context)$/.exec(calleeText(call))?.[1]
+  return maker !== undefined && call.parent?.type !== "expression_statement" && !isSetUpBelow(call)
+    ? found(`\`${maker}\``, () => createVerifiedContext(call))
+    : null
+}
+
+/**
+ * True where the statements after it say what the context verifies. `CERT_NONE` is reported where it is set; whoever
+ * checks names turns the verification on with it.
+ */
+const isSetUpBelow = (call: SyntaxNode): boolean => {
+  const assignment = call.parent
+  const name = assignment?.type === "assignment" ? assignment.childForFieldName("left")?.text : undefined
+  let statement = name === undefined ? null : (assignment?.parent?.nextNamedSibling ?? null)
+  for (let index = 0; statement !== null && index < maximumStatementsOfSetup; index++) {
+    const setting = statement.type === "expression_statement" ? statement.namedChild(0) : null
+    const target = setting?.type === "assignment" ? setting.childForFieldName("left")?.text : undefined
+    if (target === name && target !== undefined) return false
+    if (target === `${name}.verify_mode`) return !isNone(setting) || !isConditional(statement)
+    if (target === `${name}.check_hostname` && setting?.childForFieldName("right")?.text !== "False") return true
+    statement = statement.nextNamedSibling
+  }
+  return false
+}
+
+const isNone = (setting: SyntaxNode | null): boolean =>
+  /(?:^|\.)CERT_NONE$/.test(setting?.childForFieldName("right")?.text ?? "")
+
+/** A context is set up where it is made. */
+const maximumStatementsOfSetup = 20
+
+const pythonHosts = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+  const policy = /^(?:paramiko\.(?:client\.)?)?(AutoAddPolicy|WarningPolicy)(?:\(\))?$/.exec(
+    argumentsOf(call)[0]?.text ?? "",
+  )?.[1]
+  return policy === undefined ? null : acceptsHosts(`\`${policy}\``, () => rejectUnknownHosts(call, source))
+}
+
+const acceptsHosts = (what: string, rewrite: () => Rewrite | null = leaveToPeople): Match => ({
+  severity: "high",
+  title: `${what} accepts every host`,
+  rewrite,
+})
+
+const ownCheck = /\bVerify(?:PeerCertificate|Connection)\b/
+
+const goElement = (element: SyntaxNode): Match | null =>
+  element.namedChild(0)?.text === "InsecureSkipVerify" &&
+  element.namedChild(1)?.text === "true" &&
+  !ownCheck.test(element.parent?.text.slice(0, 2_000) ?? "")
+    ? found("`InsecureSkipVerify: true`", () => turnOn(element.namedChild(1), "false"))
+    : null
+
+const goAssignment = (assignment: SyntaxNode, { source }: MatchContext): Match | null =>
+  (assignment.childForFieldName("left")?.text ?? "").endsWith(".InsecureSkipVerify") &&
+  assignment.childForFieldName("right")?.text === "true" &&
+  !ownCheck.test(source)
+    ? found("`InsecureSkipVerify = true`", () => turnOn(assignment.childForFieldName("right"), "false"))
+    : null
+
+const goHosts = (call: SyntaxNode): Match | null =>
+  calleeText(call) === "ssh.InsecureIgnoreHostKey" ? acceptsHosts("`InsecureIgnoreHostKey`") : null
+
+const curlOption = /^\\?CURLOPT_SSL_VERIFY(?:PEER|HOST)$/
+const isOff = (value: SyntaxNode | null | undefined): boolean =>
+  value !== null && value !== undefined && /^(?:false|0|["']0["'])$/i.test(value.text)
+
+const phpCurl = (call: SyntaxNode): Match | null => {
+  const [, option, value] = argumentsOf(call)
+  return curlOption.test(option?.text ?? "") && isOff(value)
+    ? found(`\`${option?.text}\``, () => turnOnInCurl(option?.text ?? "", value))
+    : null
+}
+
+/** Files that open connections with Guzzle or what is built upon it. */
+const phpClients = /\b(?:GuzzleHttp|Guzzle|HttpClient|new Client)\b|Http::/
+
+const phpElement = (element: SyntaxNode, { source }: MatchContext): Match | null => {
+  const [key, value] = [element.namedChild(0), element.namedChild(1)]
+  if (key === null || !isOff(value)) return null
+  if (curlOption.test(key.text)) return found(`\`${key.text}\``, () => turnOnInCurl(key.text, value))
+  const name = literalText(key)
+  if (name === "verify")
+    return phpClients.test(source) && areOptions(element)
+      ? found("`'verify' => false`", () => turnOnInPhp(value))
+      : null
+  return name === "verify_peer" || name === "sslverify"
+    ? found(`\`'${name}' => false\``, () => turnOnInPhp(value))
+    : null
+}
+
+/** True in a list that is handed to a call, or kept under a name for options. */
+const areOptions = (element: SyntaxNode): boolean =>
+  element.parent?.parent?.type === "argument" || /option|config|client|guzzle|http|default/i.test(targetName(element))
+
+const csharpAssignment = (assignment: SyntaxNode, { source }: MatchContext): Match | null => {
+  const callback = /(?:^|\.)(Server(?:Certificate(?:Custom)?)ValidationCallback)$/.exec(
+    assignment.childForFieldName("left")?.text ?? "",
+  )?.[1]
+  if (callback === undefined) return null
+  const value = assignment.childForFieldName("right")?.text.slice(0, 400) ?? ""
+  const acceptsAll =
+    // bounded: at most 400 characters, because only the beginning of a value is looked at
+    /(?:=>|^delegate\s*(?:\([^()]{0,200}\))?)\s*(?:true|\{\s*return\s+true\s*;\s*\})$/.test(value) ||
+    value.endsWith("DangerousAcceptAnyServerCertificateValidator")
+  return acceptsAll ? found(`\`${callback}\``, () => dropCallback(assignment, source)) : null
+}
+
+/** `http.verify_mode = OpenSSL::SSL::VERIFY_NONE`. */
+const rubyAssignment = (assignment: SyntaxNode): Match | null =>
+  !isConditional(assignment) &&
+  /(?:^|\.)verify_mode$/.test(assignment.childForFieldName("left")?.text ?? "") &&
+  (assignment.childForFieldName("right")?.text ?? "").endsWith("VERIFY_NONE")
+    ? found("`VERIFY_NONE`", () => verifyPeer(assignment.childForFieldName("right")))
+    : null
+
+/** `builder.danger_accept_invalid_certs(true)` of reqwest and native-tls. */
+const rustMatch = (call: SyntaxNode): Match | null =>
+  argumentsOf(call)[0]?.text === "true"
+    ? found("`danger_accept_invalid_certs`", () => turnOn(argumentsOf(call)[0], "false"))
+    : null
+
+/** `checkServerTrusted` that checks nothing, and `verify` of a `HostnameVerifier` that answers `true`. */
+const javaMethod = (method: SyntaxNode, { source }: MatchContext): Match | null => {
+  const name = method.childForFieldName("name")?.text ?? ""
+  const body = method.childForFieldName("body")
+  if (body === null || body.endIndex - body.startIndex > maximumTrustingCharacters) return null
+  const [statement, ...others] = childrenOf(body)
+  const parameters = method.childForFieldName("parameters")?.text ?? ""
+  if (name === "checkServerTrusted")
+    return statement === undefined && /\bX509Certificate\b/.test(parameters)
+      ? found("An empty `checkServerTrusted`")
+      : null
+  const isVerifier = name === "verify" && /\bSSLSession\b/.test(parameters)
+  return isVerifier && others.length === 0 && statement?.text === "return true;" && source.includes("HostnameVerifier")
+    ? found("A `HostnameVerifier` that accepts every name")
+    : null
+}
+
+/** A method that trusts everybody is short; it may have a comment. */
+const maximumTrustingCharacters = 500
+
+export const tlsVerification: Detector = {
+  id: "tls-verification-disabled",
+  name: "Certificates are not verified",
+  category: "security",
+  severityRule: "high",
+  languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby", "rust"],
+  cwe: "CWE-295",
+  description:
+    "The connection accepts every certificate. It is encrypted, but anybody on the way can pretend to be the other side, read everything and change it.",
+  recommendation:
+    "Remove the setting. For a server with a certificate of its own authority, hand that authority's certificate to the client.",
+  remediationMinutes: 30,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      { languages: javascriptFamily, nodes: ["pair"], word: "rejectUnauthorized", match: javascriptPair },
+      { languages: javascriptFamily, nodes: ["pair"], word: "strictSSL", match: javascriptPair },
+      { languages: javascriptFamily, nodes: ["pair"], word: "checkServerIdentity", match: javascriptPair },
+      {
+        languages: javascriptFamily,
+        nodes: ["assignment_expression"],
+        word: "NODE_TLS_REJECT_UNAUTHORIZED",
+        match: javascriptAssignment,
+      },
+      {
+        languages: javascriptFamily,
+        nodes: ["assignment_expression"],
+        word: ".rejectUnauthorized",
+        match: javascriptAssignment,
+      },
+      { languages: ["python"], nodes: ["keyword_argument"], word: "verify", match: pythonKeyword },
+      { languages: ["python"], nodes: ["keyword_argument"], word: "ssl", match: pythonKeyword },
+      { languages: ["python"], nodes: ["keyword_argument"], word: "cert_reqs", match: pythonKeyword },
+      { languages: ["python"], nodes: ["assignment"], word: "verify", match: pythonAssignment },
+      { languages: ["python"], nodes: ["assignment"], word: "check_hostname", match: pythonAssignment },
+      { languages: ["python"], nodes: ["assignment"], word: "_create_default_https", match: pythonAssignment },
+      {
+        languages: ["python"],
+        nodes: ["call"],
+        callees: ["_create_unverified_context", "_create_stdlib_context"],
+        match: pythonContext,
+      },
+      { languages: ["python"], nodes: ["call"], callees: ["set_missing_host_key_policy"], match: pythonHosts },
+      { languages: ["go"], nodes: ["keyed_element"], word: "InsecureSkipVerify", match: goElement },
+      { languages: ["go"], nodes: ["assignment_statement"], word: ".InsecureSkipVerify", match: goAssignment },
+      { languages: ["go"], nodes: ["call_expression"], callees: ["InsecureIgnoreHostKey"], match: goHosts },
+      { languages: ["php"], nodes: ["function_call_expression"], callees: ["curl_setopt"], match: phpCurl },
+      { languages: ["php"], nodes: ["array_element_initializer"], word: "erify", match: phpElement },
+      { languages: ["php"], nodes: ["array_element_initializer"], word: "CURLOPT_SSL", match: phpElement },
+      { languages: ["java"], nodes: ["method_declaration"], word: "checkServerTrusted", match: javaMethod },
+      { languages: ["java"], nodes: ["method_declaration"], word: "HostnameVerifier", match: javaMethod },
+      { languages: ["ruby"], nodes: ["assignment"], word: "VERIFY_NONE", match: rubyAssignment },
+      {
+        languages: ["rust"],
+        nodes: ["call_expression"],
+        callees: ["danger_accept_invalid_certs", "danger_accept_invalid_hostnames"],
+        match: rustMatch,
+      },
+      { languages: ["csharp"], nodes: ["assignment_expression"], word: "ValidationCallback", match: csharpAssignment },
+    ],
+  },
+  examples: tlsVerificationExamples,
+  rewriteExamples: tlsVerificationRewrites,
+}

@@ -1,0 +1,210 @@
+/** Functions of C that write without knowing how much fits. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import type { LanguageId } from "../../languages/Language.ts"
+import { type Detector, example, type Match, type MatchContext } from "../Detector.ts"
+import { argumentsOf, calleeText, literalText } from "../shared/nodes.ts"
+import { unsafeCStringRewrites } from "./rewriteExamples.ts"
+import { limitWords, limitWrite } from "./fix.ts"
+
+const cFamily: ReadonlyArray<LanguageId> = ["c", "cpp"]
+
+/** The name of a function of the C library; null for members and functions of other namespaces. */
+const libraryFunction = (call: SyntaxNode): string | null => /^(?:std::)?(\w+)$/.exec(calleeText(call))?.[1] ?? null
+
+const match = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+  const name = libraryFunction(call)
+  const values = argumentsOf(call)
+  if (name === "gets")
+    return values.length === 1 ? unlimited(call, source, "high", "`gets` reads lines of any length") : null
+  if (name === "strcpy" || name === "strcat" || name === "stpcpy") return copyMatch(name, call, values, source)
+  if (name === "sprintf" || name === "vsprintf") return printMatch(name, call, values, source)
+  if (name === "scanf" || name === "fscanf") return scanMatch(name, call, values.slice(name === "scanf" ? 0 : 1))
+  return null
+}
+
+const unlimited = (call: SyntaxNode, source: string, severity: "high" | "medium", title: string): Match => ({
+  severity,
+  title,
+  rewrite: () => limitWrite(call, source),
+})
+
+const copyMatch = (
+  name: string,
+  call: SyntaxNode,
+  [target, text]: ReadonlyArray<SyntaxNode>,
+  source: string,
+): Match | null => {
+  if (target === undefined || text === undefined) return null
+  const longest = longestConstant(text)
+  if (longest === null) {
+    if (isMeasured(call, target, text, source)) return null
+    return unlimited(call, source, "medium", `\`${name}\` copies text of any length`)
+  }
+  const room = arraySize(target, call, source)
+  // A constant that does not fit is no better when it is cut.
+  return name !== "strcat" && room !== null && longest >= room
+    ? { severity: "high", title: `\`${name}\` writes ${longest + 1} bytes into ${room}` }
+    : null
+}
+
+/** Length of the longest text that a constant, or a choice among constants, can be; null for anything else. */
+const longestConstant = (node: SyntaxNode): number | null => {
+  if (node.type === "conditional_expression") {
+    const one = node.childForFieldName("consequence")
+    const other = node.childForFieldName("alternative")
+    const lengths = [one, other].map((choice) => (choice === null ? null : longestConstant(choice)))
+    return lengths.some((length) => length === null) ? null : Math.max(...lengths.map((length) => length ?? 0))
+  }
+  if (node.type === "parenthesized_expression") {
+    const inner = node.namedChild(0)
+    return inner === null ? null : longestConstant(inner)
+  }
+  const text = literalText(node)
+  return text === null ? null : text.replace(/\\(?:x[0-9a-f]{1,2}|[0-7]{1,3}|.)/gi, ".").length
+}
+
+const numericConversion = /%[-+ #0]*(?:[1-9]\d*|\*)?(?:\.(?:\d+|\*))?(?:hh|h|ll|l|j|z|t|L|q)?[diouxXcpeEfFgGaA]/g
+
+/** A text of which only so many characters are written. */
+const limitedText = /%[-+ #0]*(?:[1-9]\d*|\*)?\.(?:\d+|\*)s/g
+
+const printMatch = (
+  name: string,
+  call: SyntaxNode,
+  values: ReadonlyArray<SyntaxNode>,
+  source: string,
+): Match | null => {
+  const [target, format, ...texts] = values
+  if (target === undefined || format === undefined) return null
+  // A format that is a constant with a name, or joined from several, cannot be judged.
+  const text = literalText(format)
+  if (text === null) return null
+  const conversions = text.replace(/%%/g, "").replace(limitedText, "").replace(numericConversion, "")
+  if (!/%[-+ #0]*(?:[1-9]\d*)?s/.test(conversions)) return null
+  const isBounded = texts.length > 0 && texts.every((value) => longestConstant(value) !== null || isNumber(value))
+  if (isBounded || isMeasured(call, target, texts[0] ?? format, source)) return null
+  return unlimited(call, source, "medium", `\`${name}\` writes text of any length`)
+}
+
+const isNumber = (node: SyntaxNode): boolean => node.type === "number_literal" || node.type === "char_literal"
+
+/** `%s` and `%[` without a width, except where the function allocates (`%ms`) or throws away (`%*s`). */
+const scanMatch = (name: string, call: SyntaxNode, [format, ...targets]: ReadonlyArray<SyntaxNode>): Match | null => {
+  const text = literalText(format)
+  if (format === undefined || text === null || !/%l?(?:s|\[)/.test(text.replace(/%%/g, ""))) return null
+  return {
+    severity: "high",
+    title: `\`${name}\` reads words of any length`,
+    rewrite: () => limitWords(call, format, targets),
+  }
+}
+
+/** The size or length of something is asked for. */
+const sizeOf = (what: string): string =>
+  `(?:strlen|sizeof|sdslen|strnlen|strlcpy|snprintf)\\s*\\(?\\s*\\*?${escaped(what)}\\b`
+
+/** Characters above a call in which its length was checked, or its target allocated. */
+const charactersAbove = 1_000
+
+/** True when the code above asked for the length of the text, or for the size of the target. */
+const isMeasured = (call: SyntaxNode, target: SyntaxNode, text: SyntaxNode, source: string): boolean => {
+  const above = source.slice(Math.max(0, call.startIndex - charactersAbove), call.startIndex)
+  return [target.text, text.text]
+    .filter((what) => /^[\w.>*[\]-]{1,60}$/.test(what))
+    .some((what) => new RegExp(sizeOf(what)).test(above) || wasAllocated(what, above))
+}
+
+/** `p = malloc(…)` and its relatives: whoever allocates just before has counted. */
+const wasAllocated = (what: string, above: string): boolean =>
+  new RegExp(
+    `${escaped(what)}\\s*=\\s*(?:\\([\\w\\s*]{1,40}\\)\\s*)?(?:\\w*(?:alloc|strndup|strdup)\\w*|new\\s+char)\\b`,
+    "i",
+  ).test(above)
+
+const escaped = (text: string): string => text.replace(/[^\w]/g, "\\$&")
+
+/** Elements of a local array such as `char name[16]`, if the nearest declaration above says so. */
+const arraySize = (target: SyntaxNode, call: SyntaxNode, source: string): number | null => {
+  if (target.type !== "identifier" || target.endIndex - target.startIndex > 60) return null
+  const above = source.slice(Math.max(0, call.startIndex - charactersAbove), call.startIndex)
+  const declarations = Array.from(
+    above.matchAll(new RegExp(`\\bchar\\s+${target.text}\\s*\\[\\s*(\\d{1,6})\\s*\\]`, "g")),
+  )
+  const size = declarations.at(-1)?.[1]
+  return size === undefined ? null : Number(size)
+}
+
+export const unsafeCString: Detector = {
+  id: "unsafe-c-string",
+  name: "Write without a limit",
+  category: "security",
+  severityRule: "high for `gets`, `scanf` of words and constants that do not fit; medium for copies of unknown length",
+  languages: cFamily,
+  cwe: "CWE-120",
+  description:
+    "The function writes as much as its source holds, whatever the target has room for. A longer text than expected overwrites what lies behind, often with code of an attacker. Constants that fit, numbers, and targets that were measured or allocated just before are not reported.",
+  recommendation:
+    "Use the function that takes the size of the target (`fgets`, `snprintf`, `strlcpy`; a width as in `%63s`), and handle text that was cut. In C++ use `std::string`.",
+  remediationMinutes: 20,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      {
+        languages: cFamily,
+        nodes: ["call_expression"],
+        callees: ["gets", "strcpy", "stpcpy", "strcat", "sprintf", "vsprintf", "scanf", "fscanf"],
+        match,
+      },
+    ],
+  },
+  rewriteExamples: unsafeCStringRewrites,
+  examples: [
+    example("c", "a line of any length", "void f(void) {\n  char line[80];\n  gets(line);\n}\n", [3], "high"),
+    example(
+      "c",
+      "copies of unknown length",
+      'void f(char *to, const char *name) {\n  strcpy(to, name);\n  strcat(to, name);\n  sprintf(to, "%d %s", 1, name);\n}\n',
+      [2, 3, 4],
+      "medium",
+    ),
+    example(
+      "c",
+      "a constant that does not fit",
+      'void f(void) {\n  char name[4];\n  strcpy(name, "four");\n}\n',
+      [3],
+      "high",
+    ),
+    example(
+      "c",
+      "a word of any length",
+      'void f(void) {\n  char word[8];\n  scanf("%d %s", &n, word);\n}\n',
+      [3],
+      "high",
+    ),
+    example(
+      "cpp",
+      "a copy of unknown length",
+      "void A::f(const std::string& name) {\n  std::strcpy(name_, name.c_str());\n}\n",
+      [2],
+    ),
+    example(
+      "c",
+      "constants that fit, numbers, and limits",
+      'void f(void) {\n  char a[16];\n  strcpy(a, "fifteen letters");\n  strcpy(a, on ? "on" : "off");\n  sprintf(a, "%5d %x %.8s", n, m, s);\n  sprintf(a, "%s", on ? "on" : "off");\n  scanf("%15s %*s", a);\n}\n',
+      [],
+    ),
+    example(
+      "c",
+      "targets that were measured or allocated",
+      "char *f(const char *name) {\n  char *copy = malloc(strlen(name) + 1);\n  strcpy(copy, name);\n  return copy;\n}\n\nvoid g(const char *name) {\n  char to[8];\n  if (strlen(name) >= sizeof(to)) return;\n  strcpy(to, name);\n}\n",
+      [],
+    ),
+    example(
+      "cpp",
+      "members and functions of one's own",
+      "void f() {\n  reader.gets(line);\n  text::strcpy(a, b);\n}\n",
+      [],
+    ),
+  ],
+}

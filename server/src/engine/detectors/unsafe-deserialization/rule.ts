@@ -1,0 +1,145 @@
+/** Objects that are brought to life out of data that anybody can write. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import type { Rewrite } from "../../fixes/Rewrite.ts"
+import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { argumentsOf, childrenOf } from "../shared/nodes.ts"
+import { deserializationRewrites, rewriteDeserializer, rewriteRubyLoader } from "./fix.ts"
+
+const found = (what: string, rewrite: () => Rewrite | null = () => null): Match => ({
+  severity: "medium",
+  title: `Variable data reaches a deserializer that can run code (\`${what}\`)`,
+  rewrite,
+})
+
+/** True for a parameter of the method around it, and for what is read or decoded on the spot. */
+const comesFromElsewhere = (data: SyntaxNode): boolean => {
+  if (data.type !== "identifier")
+    return /\b(?:params|cookies|request|read|decode64|get)\b/.test(data.text.slice(0, 200))
+  let method = data.parent
+  for (let level = 0; method !== null && method.type !== "method" && level < maximumLevels; level++)
+    method = method.parent
+  const parameters = method?.childForFieldName("parameters") ?? null
+  return parameters !== null && childrenOf(parameters).some((parameter) => parameter.text === data.text)
+}
+
+/** Levels between a call and the method around it. */
+const maximumLevels = 12
+
+/** `Marshal.load(Marshal.dump(x))` copies an object. */
+const rubyMatch = (call: SyntaxNode): Match | null => {
+  const receiver = call.childForFieldName("receiver")?.text ?? ""
+  const method = call.childForFieldName("method")?.text ?? ""
+  const [data] = argumentsOf(call)
+  if (data === undefined || !comesFromElsewhere(data)) return null
+  if (receiver === "Marshal" && !/^Marshal\.dump\b/.test(data.text.slice(0, 60))) return found(`Marshal.${method}`)
+  return (receiver === "YAML" || receiver === "Psych") && method === "unsafe_load"
+    ? found(`${receiver}.${method}`, () => rewriteRubyLoader(call))
+    : null
+}
+
+const formatters =
+  /^(?:[\w.]+\.)?(?:BinaryFormatter|SoapFormatter|NetDataContractSerializer|LosFormatter|ObjectStateFormatter)$/
+
+/** A formatter of .NET that creates whatever the data names, where it reads. */
+const csharpMatch = (creation: SyntaxNode, { source }: MatchContext): Match | null => {
+  const type = creation.childForFieldName("type")?.text ?? ""
+  return formatters.test(type) && source.includes(".Deserialize(") ? found(type) : null
+}
+
+export const unsafeDeserialization: Detector = {
+  id: "unsafe-deserialization",
+  name: "Unsafe deserialization",
+  category: "security",
+  severityRule:
+    "critical when data of a request reaches the deserializer; medium when its source is local or not visible",
+  languages: [...javascriptFamily, "python", "java", "php", "ruby", "csharp"],
+  cwe: "CWE-502",
+  description:
+    "Data is turned into objects by a format that can name classes and functions. Whoever writes the data decides what is created, and usually runs code with it.",
+  recommendation:
+    "Use a format that holds nothing but data: JSON, `yaml.safe_load`, protocol buffers. Where the format cannot change, sign the data and check the signature first, or allow a short list of classes (`ObjectInputFilter`, `allowed_classes`, `permitted_classes`).",
+  remediationMinutes: 60,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "flow",
+    rewrite: rewriteDeserializer,
+    matchers: [
+      { languages: ["ruby"], nodes: ["call"], callees: ["load", "restore", "unsafe_load"], match: rubyMatch },
+      { languages: ["csharp"], nodes: ["object_creation_expression"], match: csharpMatch },
+    ],
+  },
+  rewriteExamples: deserializationRewrites,
+  examples: [
+    example(
+      "javascript",
+      "a cookie",
+      "const serialize = require('node-serialize')\n\napp.get('/', (req, res) => {\n  const profile = serialize.unserialize(req.cookies.profile)\n  res.json(profile)\n})\n",
+      [4],
+      "critical",
+    ),
+    example(
+      "typescript",
+      "a body",
+      "import { unserialize } from 'node-serialize'\n\nexport const read = (req: Request) => unserialize(req.body.state)\n",
+      [3],
+      "critical",
+    ),
+    example(
+      "tsx",
+      "a body",
+      "import { unserialize } from 'node-serialize'\n\nexport const read = (req) => unserialize(req.body.state)\nexport const A = () => <a />\n",
+      [3],
+      "critical",
+    ),
+    example(
+      "python",
+      "a pickled cookie",
+      "import base64, pickle\nfrom flask import request\n\ndef session():\n    return pickle.loads(base64.b64decode(request.cookies['session']))\n",
+      [5],
+      "critical",
+    ),
+    example(
+      "python",
+      "YAML with all its types",
+      "import yaml\n\ndef read(text):\n    return yaml.load(text)\n",
+      [4],
+      "medium",
+    ),
+    example(
+      "java",
+      "the body of a request",
+      "class State {\n  Object read(HttpServletRequest request) throws Exception {\n    ObjectInputStream in = new ObjectInputStream(request.getInputStream());\n    return in.readObject();\n  }\n}\n",
+      [4],
+      "critical",
+    ),
+    example("php", "a cookie", '<?php\n$cart = unserialize($_COOKIE["cart"]);\n', [2], "critical"),
+    example("ruby", "a caller's data", "def read(data)\n  Marshal.load(data)\nend\n", [2], "medium"),
+    example(
+      "csharp",
+      "a formatter that creates any type",
+      "class A {\n  object Read(Stream stream) {\n    var formatter = new BinaryFormatter();\n    return formatter.Deserialize(stream);\n  }\n}\n",
+      [3],
+      "medium",
+    ),
+    example("javascript", "JSON", "app.post('/', (req, res) => res.json(JSON.parse(req.body.text)))\n", []),
+    example(
+      "python",
+      "safe loaders",
+      "import yaml\n\ndef read(text):\n    yaml.safe_load(text)\n    return yaml.load(text, Loader=yaml.SafeLoader)\n",
+      [],
+    ),
+    example(
+      "php",
+      "data without objects",
+      '<?php\n$cart = unserialize($_COOKIE["cart"], ["allowed_classes" => false]);\n',
+      [],
+    ),
+    example("ruby", "a copy of an object", "def copy(object)\n  Marshal.load(Marshal.dump(object))\nend\n", []),
+    example(
+      "csharp",
+      "JSON",
+      "class A {\n  object Read(string text) => JsonSerializer.Deserialize<State>(text);\n}\n",
+      [],
+    ),
+  ],
+}

@@ -1,0 +1,202 @@
+/** Removes imports, or the one name of an import, that nothing uses. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { holdsComment, lineEndOf, lineStartOf } from "../../fixes/edits.ts"
+import { removeItem } from "../../fixes/lists.ts"
+import { isWholeBlock, removeStatements } from "../../fixes/removeStatement.ts"
+import type { Rewrite, RewriteExample, TextEdit } from "../../fixes/Rewrite.ts"
+import { rewriteExample, safely } from "../Detector.ts"
+
+/** Removes the import that a finding is about; `statement` is all of it, `node` what brings the name. */
+export const removeImport = (name: string, node: SyntaxNode, statement: SyntaxNode, source: string): Rewrite | null => {
+  if (statement.hasError) return null
+  if (statement.type === "import_declaration") return rewriteOf(name, wholeStatement(statement, source), null)
+  return statement.type === "import_statement" && isJavaScript(statement)
+    ? javascriptRewrite(name, node, statement, source)
+    : pythonRewrite(name, node, statement, source)
+}
+
+const isJavaScript = (statement: SyntaxNode): boolean => statement.childForFieldName("source") !== null
+
+const rewriteOf = (name: string, edit: TextEdit | null, doubt: string | null): Rewrite | null =>
+  edit === null
+    ? null
+    : {
+        safety: doubt === null ? "safe" : "suggested",
+        title: `Remove the unused import of \`${name}\``,
+        explanation: `Nothing in the file uses \`${name}\`. ${doubt ?? "What the file does stays the same."}`,
+        edits: [edit],
+      }
+
+/** The lines of a statement; null where something else stands on them. */
+const wholeStatement = (statement: SyntaxNode, source: string): TextEdit | null => {
+  const before = source.slice(lineStartOf(statement.startIndex, source), statement.startIndex)
+  const behind = source.slice(statement.endIndex, lineEndOf(statement.endIndex, source))
+  if (before.trim() !== "" || !/^[ \t]*(?:;[ \t]*)?(?:(?:\/\/|#).*)?\r?$/.test(behind)) return null
+  return removeStatements(statement, statement, source)
+}
+
+const loadsModule =
+  "The module is no longer loaded from here: if loading it does something that the program needs, import it without names."
+
+const javascriptRewrite = (name: string, node: SyntaxNode, statement: SyntaxNode, source: string): Rewrite | null => {
+  const clause = statement.namedChildren.find((child) => child.type === "import_clause")
+  if (!clause) return null
+  const isType = /^import\s+type\b/.test(statement.text)
+  const parts = clause.namedChildren
+  const list = parts.find(({ type }) => type === "named_imports")
+  if (node.type === "import_specifier" && list !== undefined) {
+    const specifiers = list.namedChildren.filter((child) => child.type === "import_specifier")
+    if (specifiers.length > 1) return rewriteOf(name, removeItem(node, source), null)
+    if (holdsComment(list)) return null
+    const [first] = parts
+    if (first !== undefined && first.id !== list.id) {
+      return rewriteOf(name, { start: first.endIndex, end: list.endIndex, text: "" }, null)
+    }
+  } else if (parts.length > 1) {
+    const [first, second] = parts
+    if (!first || !second || holdsComment(clause)) return null
+    // The name of the module itself stands first, everything of it or some names follow.
+    return rewriteOf(
+      name,
+      node.type === "import_clause"
+        ? { start: first.startIndex, end: second.startIndex, text: "" }
+        : { start: first.endIndex, end: second.endIndex, text: "" },
+      null,
+    )
+  }
+  const isLast = statement.parent?.namedChildren.every(
+    (other) => other.id === statement.id || !/^(?:import|export)_statement$/.test(other.type),
+  )
+  const doubt = isType ? null : loadsModule
+  return rewriteOf(name, wholeStatement(statement, source), isLast === true ? makesModule : doubt)
+}
+
+const makesModule =
+  "It is the only statement that makes the file a module: without it the file may be read as a script, whose names are known everywhere."
+
+const pythonRewrite = (name: string, node: SyntaxNode, statement: SyntaxNode, source: string): Rewrite | null => {
+  // What a list of public names does not hold may still be meant to be had from here.
+  if (/\b__all__\b/.test(source)) return null
+  const isFrom = statement.type === "import_from_statement"
+  const module =
+    (isFrom ? statement.childForFieldName("module_name") : (node.childForFieldName("name") ?? node))?.text ?? ""
+  const names = statement.childrenForFieldName("name")
+  const doubt = doubtOf(module, isFrom, names.length)
+  if (names.length > 1) return rewriteOf(name, removeItem(node, source), doubt)
+  const block = statement.parent
+  if (block?.type === "block" && isWholeBlock(block, [statement])) {
+    return rewriteOf(name, { start: statement.startIndex, end: statement.endIndex, text: "pass" }, doubt)
+  }
+  return rewriteOf(name, wholeStatement(statement, source), doubt)
+}
+
+/** Why the import may be there although the file does not use it. */
+const doubtOf = (module: string, isFrom: boolean, names: number): string | null => {
+  if (module.startsWith(".")) return "Other files of the package may have the name from here; look for that before."
+  if (isFrom) {
+    if (standardModules.has(module.split(".")[0] ?? "")) return null
+    return names === 1
+      ? `Other files may have the name from here. ${loadsPython}`
+      : "Other files may have the name from here; look for that before."
+  }
+  if (module.includes("."))
+    return "Importing a module of a package makes it an attribute of the package, which other code may use."
+  return names === 1 && !standardModules.has(module) ? loadsPython : null
+}
+
+const loadsPython = loadsModule.replace("import it without names", "keep the import with a comment that says so")
+
+/** Of the standard library: loading them does nothing else. */
+const standardModules = new Set(
+  "abc argparse array ast asyncio atexit base64 binascii bisect builtins bz2 calendar collections configparser contextlib copy csv ctypes dataclasses datetime decimal difflib dis email enum errno fnmatch fractions functools gc getpass getopt glob gzip hashlib heapq hmac html http importlib inspect io ipaddress itertools json keyword linecache locale logging lzma math mimetypes multiprocessing numbers operator os pathlib pickle pkgutil platform posixpath pprint queue random re reprlib select shelve shlex shutil signal site socket sqlite3 ssl stat statistics string struct subprocess sys sysconfig tarfile tempfile textwrap threading time timeit token tokenize traceback types typing unicodedata unittest urllib uuid warnings weakref xml zipfile zlib".split(
+    " ",
+  ),
+)
+
+export const unusedImportRewrites: ReadonlyArray<RewriteExample> = [
+  safely(
+    rewriteExample(
+      "javascript",
+      "one name of several",
+      "import { a, b as c } from 'd' // e\r\na()\r\n",
+      "import { a } from 'd' // e\r\na()\r\n",
+    ),
+  ),
+  safely(
+    rewriteExample(
+      "javascript",
+      "a name on a line of its own",
+      "import {\n  a,\n  b,\n} from 'd'\nb()\n",
+      "import {\n  b,\n} from 'd'\nb()\n",
+    ),
+  ),
+  safely(
+    rewriteExample(
+      "javascript",
+      "all names of a module beside its default",
+      "import a, { b } from 'd'\na()\n",
+      "import a from 'd'\na()\n",
+    ),
+  ),
+  safely(
+    rewriteExample(
+      "javascript",
+      "a default beside names",
+      "import a, { b } from 'd'\nb()\n",
+      "import { b } from 'd'\nb()\n",
+    ),
+  ),
+  rewriteExample("javascript", "the only import", "import * as a from 'a';\n\nb()\n", "b()\n"),
+  safely(
+    rewriteExample(
+      "typescript",
+      "a type, with its orders to tools",
+      "import b from 'b'\n// @ts-ignore\nimport type { A } from './a.ts'\n\nb()\n",
+      "import b from 'b'\n\nb()\n",
+    ),
+  ),
+  rewriteExample(
+    "tsx",
+    "a component",
+    "import React from 'react'\nimport Icon from './Icon'\nexport const A = () => <a />",
+    "import React from 'react'\nexport const A = () => <a />",
+  ),
+  rewriteExample("javascript", "a list with comments", "import {\n  // a\n  b,\n  c,\n} from 'd'\nc()\n", null),
+  safely(
+    rewriteExample(
+      "python",
+      "a module",
+      "import os\r\nimport sys\r\n\r\nsys.exit(1)\r\n",
+      "import sys\r\n\r\nsys.exit(1)\r\n",
+    ),
+  ),
+  safely(
+    rewriteExample("python", "one module of several", "import os, sys\n\nsys.exit(1)\n", "import sys\n\nsys.exit(1)\n"),
+  ),
+  rewriteExample(
+    "python",
+    "one name in parentheses",
+    "from a import (\n    b,\n    c as d\n)\n\nb()\n",
+    "from a import (\n    b\n)\n\nb()\n",
+  ),
+  rewriteExample("python", "a list without parentheses", "from a import b, \\\n    c, \\\n    d\n\nb(d)\n", null),
+  safely(
+    rewriteExample(
+      "python",
+      "a file with a byte-order mark",
+      "\uFEFFimport os\nimport sys\n\nsys.exit(1)\n",
+      "\uFEFFimport sys\n\nsys.exit(1)\n",
+    ),
+  ),
+  rewriteExample("python", "all of a function", "def f():\n\timport a\n\nf()\n", "def f():\n\tpass\n\nf()\n"),
+  rewriteExample("python", "a file with a list of its names", "from a import b\n\n__all__ = ['c']\nc = 1\n", null),
+  safely(
+    rewriteExample(
+      "java",
+      "a class",
+      "package d;\n\nimport a.B; // e\nimport a.C;\n\nclass D extends C {}\n",
+      "package d;\n\nimport a.C;\n\nclass D extends C {}\n",
+    ),
+  ),
+  safely(rewriteExample("java", "a static member", "import static a.B.c;\n\nclass D {}\n", "class D {}\n")),
+]

@@ -1,0 +1,272 @@
+/** Names that a file imports and never uses. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import {
+  type Detector,
+  example,
+  javascriptFamily,
+  type Match,
+  type MatchContext,
+  type TokenLookup,
+} from "../Detector.ts"
+import { removeImport, unusedImportRewrites } from "./fix.ts"
+import { isWordCharacter } from "../../syntax/sourceText.ts"
+
+/** A name to look for, and the import itself, where it is no use. */
+interface Imported {
+  readonly name: string
+  readonly statement: SyntaxNode
+}
+
+/** Files that add to what they import: they import to become modules. Searched only for the names that seem unused. */
+const augmentation = /\bdeclare (?:module|global)\b/
+
+const matchOf =
+  (importedBy: (node: SyntaxNode, context: MatchContext) => Imported | null) =>
+  (node: SyntaxNode, context: MatchContext): Match | null => {
+    const imported = importedBy(node, context)
+    if (imported === null || imported.name === "") return null
+    const { name } = imported
+    const { startIndex, endIndex } = imported.statement
+    const { source } = context
+    return {
+      severity: "low",
+      title: `\`${name}\` is imported and never used`,
+      node,
+      rewrite: () => removeImport(name, node, imported.statement, source),
+      confirm: (tokens) =>
+        !isUsed(name, context, endIndex, source.length, tokens) &&
+        !isUsed(name, context, 0, startIndex, tokens) &&
+        !(context.family === "javascript" && augmentation.test(source)),
+    }
+  }
+
+/** Whether a name stands in a passage, in code, in a string or, as its language links to it, in documentation; where it stands too often, it does. */
+const isUsed = (
+  name: string,
+  { source: text, family }: MatchContext,
+  start: number,
+  end: number,
+  tokens: TokenLookup,
+): boolean => {
+  const isDocumented = family === "java" ? isJavadocLink : isDocumentation
+  let at = text.indexOf(name, start)
+  for (let hit = 0; at >= 0 && at + name.length <= end; hit++, at = text.indexOf(name, at + name.length)) {
+    if (hit > maximumHits) return true
+    if (isWordCharacter(text.charCodeAt(at - 1)) || isWordCharacter(text.charCodeAt(at + name.length))) continue
+    if (isMember(text, start, at)) continue
+    if (tokens.isCode(at) || isDocumented(text, start, at)) return true
+  }
+  return false
+}
+
+const maximumHits = 1_000
+
+/** `other.name` is the member of something else; `...name` is not. */
+const isMember = (text: string, start: number, at: number): boolean =>
+  at - 2 >= start && text[at - 1] === "." && /[\w$)\]?]/.test(text[at - 2] ?? "")
+
+/** Documentation may link to the name, and Python had types in comments; other comments do not use it. */
+const isDocumentation = (text: string, start: number, at: number): boolean => {
+  const line = text.slice(Math.max(start, text.lastIndexOf("\n", at)), at)
+  return !/^\s*(?:\/\/(?!\/)|#(?!\s*type:))/.test(line)
+}
+
+/** Javadoc names a class in links and in the tags that take one; its prose only speaks of something. */
+const isJavadocLink = (text: string, start: number, at: number): boolean => {
+  if (!isDocumentation(text, start, at)) return false
+  const before = text.slice(Math.max(start, at - maximumLinkLength), at)
+  // bounded: at most 300 characters, because links are no longer
+  return /\{@(?:link|linkplain|value)\b[^{}]*$|@(?:see|throws|exception|uses|provides|link)\b[^\n]*$|@see\b[^()@]*\([^()@]*$|\/\/\/[^\n]*\[[^\]\n]*$/.test(
+    before,
+  )
+}
+
+/** Characters of a link before the name. */
+const maximumLinkLength = 300
+
+/** The names JSX is compiled to, depending on settings that are elsewhere. */
+const jsxNames = new Set(["React", "h", "Fragment", "jsx", "jsxs", "createElement", "preact"])
+
+const javascriptImport = (node: SyntaxNode, { path }: MatchContext): Imported | null => {
+  const binding = javascriptBinding(node)
+  // Declarations import to become modules.
+  if (binding === null || jsxNames.has(binding.text) || /\.d\.[cm]?ts$/.test(path)) return null
+  const statement = statementOf(node, "import_statement")
+  return statement === null ? null : { name: binding.text, statement }
+}
+
+/** The local name of a default import, a namespace or one name of a list. */
+const javascriptBinding = (node: SyntaxNode): SyntaxNode | null => {
+  if (node.type === "import_specifier") return node.childForFieldName("alias") ?? node.childForFieldName("name")
+  const child = node.type === "namespace_import" ? node.lastNamedChild : node.namedChild(0)
+  return child?.type === "identifier" ? child : null
+}
+
+/** Imports stand at the top of the tree: their statement is a few steps up. */
+const statementOf = (node: SyntaxNode, ...kinds: ReadonlyArray<string>): SyntaxNode | null => {
+  let statement: SyntaxNode | null = node.parent
+  for (let step = 0; statement !== null && step < 4 && !kinds.includes(statement.type); step++)
+    statement = statement.parent
+  return statement !== null && kinds.includes(statement.type) ? statement : null
+}
+
+/** Files whose imports are for others. */
+const passingOn =
+  /(?:^|\/)(?:__init__|__main__|conftest|_?compat\w*|_?typing\w*|api|settings\w*|pytest_plugin)\.pyi?$|\.pyi$|(?:^|\/)(?:alembic|migrations)\/env\.py$/
+
+/** Modules and names that are imported for what importing them does. */
+const effectiveModules = /^(?:readline|rlcompleter|antigravity|this|sitecustomize|usercustomize|sklearn\.experimental)$/
+const effectiveNames = /^Axes3D$/
+
+const pythonImport = (node: SyntaxNode, { path, source, symbol }: MatchContext): Imported | null => {
+  if (passingOn.test(path)) return null
+  const statement = node.parent
+  if (statement === null || !/^import_(?:from_)?statement$/.test(statement.type)) return null
+  const isFrom = statement.type === "import_from_statement"
+  if (isFrom && statement.childForFieldName("module_name")?.id === node.id) return null
+  const alias = node.childForFieldName("alias")?.text
+  const original = node.childForFieldName("name")?.text ?? node.text
+  // It becomes a member of the class.
+  if (statement.parent?.parent?.type === "class_definition") return null
+  // `import a as a` says that others may take the name from here.
+  if (alias === original) return null
+  const name = alias ?? (isFrom ? original : (original.split(".")[0] ?? ""))
+  if (name.startsWith("_") || isTrial(statement, source) || isForEffect(statement, original, symbol)) return null
+  return /\b(?:noqa|pylint|type: *ignore)\b/.test(statementLines(statement, source)) ? null : { name, statement }
+}
+
+/** Whether a module can be imported is asked by importing it. */
+const isTrial = (statement: SyntaxNode, source: string): boolean =>
+  statement.startPosition.column > 0 &&
+  // bounded: at most 1,000 characters, because only the lines above the statement are looked at
+  /\btry\s*:[^\n]*(?:\n[^\n]*){0,12}$/.test(
+    source.slice(Math.max(0, statement.startIndex - 1_000), statement.startIndex),
+  )
+
+/** Modules that register themselves when they are loaded: a dotted name, or a function that is called at the start. */
+const isForEffect = (statement: SyntaxNode, original: string, symbol: string): boolean =>
+  effectiveModules.test(statement.childForFieldName("module_name")?.text ?? original) ||
+  effectiveNames.test(original) ||
+  (statement.startPosition.column > 0 &&
+    (original.includes(".") || /ready|register|load|init|setup|configure/i.test(symbol)))
+
+const statementLines = (statement: SyntaxNode, source: string): string => {
+  const end = source.indexOf("\n", statement.endIndex)
+  return source.slice(statement.startIndex, end < 0 ? source.length : end)
+}
+
+/** `import a.b.C;` and `import static a.b.C.d;`; the other kinds bring no single name. */
+const javaImport = (node: SyntaxNode, { source }: MatchContext): Imported | null => {
+  const text = source.slice(node.startIndex, node.endIndex)
+  const name = /^import\s+(?:static\s+)?[\w.]*\.(\w+)\s*;$/.exec(text)?.[1]
+  return name === undefined ? null : { name, statement: node }
+}
+
+export const unusedImport: Detector = {
+  id: "unused-import",
+  name: "Unused import",
+  category: "structure",
+  severityRule: "low",
+  languages: [...javascriptFamily, "python", "java"],
+  cwe: null,
+  description:
+    "A name is imported and not used in the file. It costs time to load and to read, and ties the file to a module that it does not need.\n\nNot reported: imports without names, the names that JSX is compiled to, names that documentation links to, `__init__.py` and other files that pass names on, `import a as a`, trials in `try`, and imports for what loading a module does.",
+  recommendation: "Remove the import. If it is there for what loading the module does, import it without names.",
+  remediationMinutes: 2,
+  outsideProduction: "ignored",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      {
+        languages: javascriptFamily,
+        nodes: ["import_specifier", "namespace_import", "import_clause"],
+        match: matchOf(javascriptImport),
+      },
+      { languages: ["python"], nodes: ["dotted_name", "aliased_import"], word: "import", match: matchOf(pythonImport) },
+      { languages: ["java"], nodes: ["import_declaration"], match: matchOf(javaImport) },
+    ],
+  },
+  examples: [
+    example("javascript", "a name of a list", "import { a, b as c } from 'd'\na()\n", [1], "low"),
+    example(
+      "typescript",
+      "a type",
+      "import type { A } from './a.ts'\nimport * as b from './b.ts'\nconst c: b.C = 1\n",
+      [1],
+    ),
+    example(
+      "tsx",
+      "a default import",
+      "import React from 'react'\nimport Icon from './Icon'\nexport const A = () => <a />\n",
+      [2],
+    ),
+    example(
+      "javascript",
+      "a name that only a comment or another object has",
+      "import { a } from 'd'\n// a is gone\nb.a()\n",
+      [1],
+    ),
+    example("python", "a module", "import os\nimport sys\n\nsys.exit(1)\n", [1]),
+    example("python", "a name", "from a import b, c as d\n\nb()\n", [1]),
+    example(
+      "javascript",
+      "names that are used",
+      "import a, { b } from 'd'\nimport * as c from 'c'\nimport 'e'\nf(a, ...b)\nexport { c }\n",
+      [],
+    ),
+    example(
+      "typescript",
+      "a name that documentation links to",
+      "import { A } from './a.ts'\n/** Like {@link A}. */\nexport const b = 1\n",
+      [],
+    ),
+    example("tsx", "a component", "import { A, B } from './a'\nexport const C = () => <A.D><B /></A.D>\n", []),
+    example(
+      "python",
+      "names in `__all__`, in types and in trials",
+      "from a import b, c\nfrom typing import List\nimport d as d\n\n__all__ = ['b']\n\ndef f(e):\n    # type: (List[int]) -> None\n    return 'c'\n\ntry:\n    import json\nexcept ImportError:\n    pass\n",
+      [],
+    ),
+    { title: "names that a package passes on", files: { "src/a/__init__.py": "from .b import c\n" }, finds: [] },
+    example("java", "a class", "import a.B;\nimport a.C;\n\nclass D extends C {}\n", [1]),
+    example("java", "a static member", "import static a.B.c;\n\nclass D {}\n", [1]),
+    example(
+      "java",
+      "everything of a package, and links of documentation",
+      "import a.*;\nimport b.C;\nimport static d.E.*;\n\n/** Like {@link C}. */\nclass F {}\n",
+      [],
+    ),
+    example(
+      "java",
+      "a class that Javadoc speaks of without a link",
+      "import a.B;\nimport a.C;\n\n/** Makes a C, see {@code B}. */\nclass D {}\n",
+      [1, 2],
+    ),
+    example(
+      "java",
+      "links and tags of Javadoc",
+      'import a.B;\nimport a.C;\nimport a.D;\nimport a.E;\nimport a.G;\nimport a.H;\n\n/**\n * Like {@linkplain\n * B#c(C)}.\n * {@snippet :\n * new H(); // @link substring="H" target="H"\n * }\n *\n * @see #f(D,\n *     G)\n */\nclass F {\n  /// Like [E].\n  int g;\n}\n',
+      [],
+    ),
+    example(
+      "python",
+      "modules that are imported for what that does",
+      "import readline\nfrom mpl_toolkits.mplot3d import Axes3D\nfrom sklearn.experimental import enable_halving_search_cv\n\ninput()\n",
+      [],
+    ),
+    {
+      title: "models that migrations need to know",
+      files: { "migrations/env.py": "from shop import models\n\nrun()\n" },
+      finds: [],
+    },
+    example("python", "a member of a class", "class A:\n    from b import c\n    d = 1\n", []),
+    example("python", "a module in a function", "def f():\n    import a\n    return 1\n", [2]),
+    example(
+      "python",
+      "a function that loads modules",
+      "class A:\n    def ready(self):\n        from . import signals\n",
+      [],
+    ),
+  ],
+  rewriteExamples: unusedImportRewrites,
+}

@@ -1,0 +1,162 @@
+/** Ciphers that can be broken, and the mode of operation that shows patterns. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { argumentsOf, calleeText, literalText, originalName } from "../shared/nodes.ts"
+import { weakCipherExamples } from "./examples.ts"
+
+/** Protocols and formats that prescribe an old cipher: whoever speaks them has no choice. */
+const prescribed = /ntlm|ms-?chap|kerberos|krb5|\bvnc|rfb|pkcs-?(?:8|12)|lm-?hash|smb|legacy|putty|zip/i
+
+const broken = (cipher: string): Match => ({ severity: "high", title: `${cipher} can be broken` })
+
+const smallBlocks = (cipher: string): Match => ({
+  severity: "medium",
+  title: `${cipher} works on blocks of 64 bits, too few for what is sent today`,
+})
+
+const showsPatterns: Match = { severity: "high", title: "ECB encrypts equal blocks alike and shows patterns" }
+
+/** What is wrong with a cipher, by the name that libraries give it, such as `DES/CBC/PKCS5Padding` or `aes-256-ecb`. */
+const judgeName = (name: string, context: MatchContext): Match | null => {
+  const [algorithm = ""] = /^[A-Za-z0-9]+/.exec(name) ?? []
+  if (prescribed.test(`${context.path} ${context.symbol}`) || /^rsa/i.test(algorithm)) return null
+  if (/^(?:3des|desede3?|tripledes|des3)$/i.test(algorithm) || /^des-ede/i.test(name)) return smallBlocks("3DES")
+  if (/^des$/i.test(algorithm)) return broken("DES")
+  if (/^(?:rc4|arc4|arcfour)$/i.test(algorithm)) return broken("RC4")
+  if (/^(?:rc2|arc2)$/i.test(algorithm)) return broken("RC2")
+  if (/^(?:bf|blowfish|idea|cast5?)$/i.test(algorithm)) return smallBlocks(algorithm)
+  return /(?:^|[/_.-])ecb(?:$|[/_.-])/i.test(name) ? showsPatterns : null
+}
+
+const javaMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  if (!/(?:^|\.)Cipher$/.test(call.childForFieldName("object")?.text ?? "")) return null
+  const name = literalText(argumentsOf(call)[0])
+  if (name === null) return null
+  // Without a mode the provider takes ECB.
+  return judgeName(/^aes$/i.test(name) ? "AES/ECB" : name, context)
+}
+
+const javascriptMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const name = literalText(argumentsOf(call)[0])
+  return name === null ? null : judgeName(name, context)
+}
+
+/** `createCipher` was removed from Node: it makes a key of the password with one round of MD5, and no random start. */
+const keyFromPassword = (call: SyntaxNode): Match | null =>
+  /^(?:crypto\.)?create(?:C|Dec)ipher$/.test(calleeText(call)) && argumentsOf(call).length >= 2
+    ? { severity: "high", title: "`createCipher` encrypts without a random start and with a key that is easy to guess" }
+    : null
+
+/** `CryptoJS.DES.encrypt(…)`. */
+const cryptoJsMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const cipher = /^CryptoJS\.(DES|TripleDES|RC4|RC4Drop|Blowfish)\.(?:en|de)crypt$/.exec(calleeText(call))?.[1]
+  return cipher === undefined ? null : judgeName(cipher.replace("Drop", ""), context)
+}
+
+const ecbMember = (node: SyntaxNode, context: MatchContext): Match | null =>
+  /^(?:CryptoJS\.mode\.ECB|(?:AES|Blowfish|DES3?|ARC2|CAST)\.MODE_ECB|(?:[\w.]+\.)?CipherMode\.ECB)$/.test(node.text)
+    ? judgeName("-ecb", context)
+    : null
+
+/** `DES.new(…)` of PyCryptodome, also under a name of one's own. */
+const pycryptodomeMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const module = /^(?:\w+\.)*(\w{1,40})\.new$/.exec(calleeText(call))?.[1]
+  if (module === undefined || !context.imports.some(({ specifier }) => /^Crypto(?:dome)?\b/.test(specifier)))
+    return null
+  const original = originalName(module, context.source)
+  if (original === "XOR") return broken("XOR")
+  return /^(?:DES3?|ARC4|ARC2|Blowfish|CAST)$/.test(original) ? judgeName(original, context) : null
+}
+
+/** `algorithms.ARC4(…)` and `modes.ECB()` of cryptography. */
+const cryptographyMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const name = /(?:^|\.)(?:(?:algorithms|modes)\.)?(ARC4|Blowfish|IDEA|CAST5|TripleDES|ECB)$/.exec(
+    calleeText(call),
+  )?.[1]
+  if (name === undefined || !context.source.includes("cryptography")) return null
+  return judgeName(name === "ECB" ? "-ecb" : name, context)
+}
+
+const goMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const [, name = "", constructor = ""] = /^(des|rc4|blowfish)\.(New\w*)$/.exec(calleeText(call)) ?? []
+  const isImported = context.imports.some(({ specifier }) =>
+    /^(?:golang\.org\/x\/)?crypto\/(?:des|rc4|blowfish)$/.test(specifier),
+  )
+  return name !== "" && isImported ? judgeName(constructor.includes("Triple") ? "3des" : name, context) : null
+}
+
+/** `DES.Create()` and the older `new DESCryptoServiceProvider()`. */
+const csharpMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
+  const text = node.childForFieldName(node.type === "object_creation_expression" ? "type" : "function")?.text ?? ""
+  const created = /(?:^|\.)(DES|TripleDES|RC2)(?:\.Create|CryptoServiceProvider|CNG|Cng)$/.exec(text)?.[1]
+  if (created !== undefined) return judgeName(created, context)
+  return /\.(?:En|De)cryptEcb$/.test(text) ? judgeName("-ecb", context) : null
+}
+
+export const weakCipher: Detector = {
+  id: "weak-cipher",
+  name: "Weak encryption",
+  category: "security",
+  severityRule: "high for DES, RC4, RC2 and ECB; medium for 3DES and other ciphers with blocks of 64 bits",
+  languages: [...javascriptFamily, "python", "go", "java", "csharp"],
+  cwe: "CWE-327",
+  description:
+    "The keys of DES are too short, RC4 shows parts of the text, ciphers with blocks of 64 bits give data away after some gigabytes, and ECB encrypts equal blocks alike, so that patterns stay visible. RSA and protocols that prescribe an old cipher are not reported.",
+  recommendation:
+    "Use AES with GCM (or ChaCha20-Poly1305), a random nonce for every message and a key of 256 bits. Decrypt what exists once and encrypt it anew. No rewrite can do this: key, nonce and the form of what is stored or sent change together, on both sides.",
+  remediationMinutes: 60,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      {
+        languages: javascriptFamily,
+        nodes: ["call_expression"],
+        callees: ["createCipheriv", "createDecipheriv"],
+        match: javascriptMatch,
+      },
+      {
+        languages: javascriptFamily,
+        nodes: ["call_expression"],
+        callees: ["createCipher", "createDecipher"],
+        match: keyFromPassword,
+      },
+      {
+        languages: javascriptFamily,
+        nodes: ["call_expression"],
+        callees: ["encrypt", "decrypt"],
+        match: cryptoJsMatch,
+      },
+      { languages: javascriptFamily, nodes: ["member_expression"], word: "mode.ECB", match: ecbMember },
+      { languages: ["python"], nodes: ["call"], callees: ["new"], match: pycryptodomeMatch },
+      { languages: ["python"], nodes: ["attribute"], word: "MODE_ECB", match: ecbMember },
+      {
+        languages: ["python"],
+        nodes: ["call"],
+        callees: ["ARC4", "Blowfish", "IDEA", "CAST5", "TripleDES", "ECB"],
+        match: cryptographyMatch,
+      },
+      {
+        languages: ["go"],
+        nodes: ["call_expression"],
+        callees: ["NewCipher", "NewTripleDESCipher", "NewSaltedCipher"],
+        match: goMatch,
+      },
+      { languages: ["java"], nodes: ["method_invocation"], callees: ["getInstance"], match: javaMatch },
+      {
+        languages: ["csharp"],
+        nodes: ["invocation_expression"],
+        callees: ["Create", "EncryptEcb", "DecryptEcb"],
+        match: csharpMatch,
+      },
+      {
+        languages: ["csharp"],
+        nodes: ["object_creation_expression"],
+        word: "CryptoServiceProvider",
+        match: csharpMatch,
+      },
+      { languages: ["csharp"], nodes: ["member_access_expression"], word: "CipherMode.ECB", match: ecbMember },
+    ],
+  },
+  examples: weakCipherExamples,
+}

@@ -1,0 +1,234 @@
+/** Hash functions for which collisions can be made. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { argumentsOf, calleeText, literalText, originalName, targetName } from "../shared/nodes.ts"
+import { isCutShort } from "./truncatedDigest.ts"
+import { weakHashExamples } from "./examples.ts"
+import { weakHashRewrites } from "./rewriteExamples.ts"
+import { rewriteWeakHash } from "./fix.ts"
+
+const weakAlgorithms = /^(?:md[245]|sha-?1|sha|ripemd)$/i
+
+/** Words that say the hash only recognises equal content; there nobody gains anything from a collision. */
+const harmlessPurpose =
+  /cache|e[-_]?tag|check[-_]?sum|finger[-_]?print|dedup|memo|bucket|shard|integrity|content|revision|gravatar|avatar|color|colour|file[-_]?name|file[-_]?hash|hash[-_]?key|short|slug|uuid|unique|stable|guid|md5[-_]?sum|\burls?\b/i
+
+/** Words that say the hash protects something. */
+const protectivePurpose =
+  /password|passwd|pwd|[$>](?:\w{1,20}_)?pass\b|\['(?:\w{1,20}_)?pass'\]|token|secret|\bsign|signature|auth(?!or)|credential|session|certificate|\botp/i
+
+/** Names of short values that unlock something. */
+const keyName = /key|code|pin$|iv$/i
+
+/** Python's way to say that a hash protects nothing. */
+const declaredHarmless = /usedforsecurity\s*=\s*False/
+
+const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Match | null => {
+  const names = `${context.symbol} ${targetName(node)}`
+  const protects = protectivePurpose.test(`${names} ${surroundings(node, context.source, 0)}`)
+  if (!protects && isHarmless(names, node, context)) return null
+  // A few digits are a name, unless they are to be a key.
+  if (!protects && !keyName.test(targetName(node)) && isCutShort(node, context.source)) return null
+  return found(protects ? "high" : "medium", algorithm, node, context)
+}
+
+const isHarmless = (names: string, node: SyntaxNode, context: MatchContext): boolean => {
+  // A function or file that is called after the algorithm offers it; what for, is known where it is called.
+  const offersIt =
+    offers.test(context.symbol) ||
+    offers.test(context.path.replace(/\.\w+$/, "")) ||
+    selectedByName.test(context.source.slice(Math.max(0, node.startIndex - charactersOfCase), node.startIndex))
+  return offersIt || harmlessPurpose.test(`${names} ${context.path} ${surroundings(node, context.source, linesOfUse)}`)
+}
+
+/** `case "md5":` just above: whoever calls has chosen. */
+// bounded: at most 120 characters, because only the text right before the call is looked at
+const selectedByName = /(?:\bcase|\bwhen|==)\s*["'`:](?:md5|sha-?1)\b[^\n]*\n?[^\n]*$/i
+
+const charactersOfCase = 120
+
+/** Names such as `hex_md5`, `Util.sha1` and `redis-sha1`. */
+const offers = /(?:^|[./])(?:_*(?!test)[a-z]+[-_]?)?(?:md5|sha-?1)(?:[-_]?(?:hex|sum|digest|hash))?$/i
+
+/** Lines around a hash in which names tell what it is used for. */
+const linesOfUse = 6
+
+/** Enough of a line to read it; minified lines are not worth more. */
+const maximumLineCharacters = 300
+
+/** The line of a node, with as many lines before and after it. */
+const surroundings = (node: SyntaxNode, source: string, lines: number): string => {
+  let start = node.startIndex
+  let end = node.startIndex
+  for (let line = 0; line <= lines; line++) {
+    start = source.lastIndexOf("\n", start - 1)
+    if (start <= 0) break
+  }
+  for (let line = 0; line <= lines; line++) {
+    const next = source.indexOf("\n", end + 1)
+    end = next < 0 ? source.length : next
+  }
+  const reach = maximumLineCharacters * (lines + 1)
+  return source.slice(Math.max(0, start, node.startIndex - reach), Math.min(end, node.startIndex + reach))
+}
+
+const found = (severity: "high" | "medium", algorithm: string, node: SyntaxNode, context: MatchContext): Match => ({
+  severity,
+  title: `${algorithm.toUpperCase()} is no longer a safe hash function`,
+  rewrite: () => rewriteWeakHash(node, algorithm, context),
+})
+
+/** Judges the algorithm that is named by the first argument, or by the one called `name`. */
+const named = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const [first] = argumentsOf(call)
+  const isKeyword = first?.type === "keyword_argument" && first.childForFieldName("name")?.text === "name"
+  const algorithm = literalText(isKeyword ? first.childForFieldName("value") : first)
+  return algorithm !== null && weakAlgorithms.test(algorithm) ? judge(algorithm, call, context) : null
+}
+
+/** Judges the algorithm that a pattern finds in what is called. */
+const calledAs =
+  (pattern: RegExp) =>
+  (call: SyntaxNode, context: MatchContext): Match | null => {
+    const algorithm = pattern.exec(calledText(call))?.[1]
+    return algorithm === undefined ? null : judge(algorithm, call, context)
+  }
+
+/** What is called, in Java and Ruby put together from the object and the name. */
+const calledText = (call: SyntaxNode): string => {
+  const object = call.childForFieldName("object") ?? call.childForFieldName("receiver")
+  if (object === null) return calleeText(call)
+  const name = call.childForFieldName("name") ?? call.childForFieldName("method")
+  return `${object.text.slice(-maximumObjectCharacters)}.${name?.text ?? ""}`
+}
+
+/** Enough of an object to see its class. */
+const maximumObjectCharacters = 80
+
+const pythonMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const callee = call.childForFieldName("function")?.text ?? ""
+  if (declaredHarmless.test(call.childForFieldName("arguments")?.text ?? "")) return null
+  if (callee === "hashlib.new") return named(call, context)
+  const module = /^(?:\w+\.)*(\w{1,40})\.new$/.exec(callee)?.[1]
+  if (module !== undefined) {
+    if (!context.imports.some(({ specifier }) => /^Crypto(?:dome)?\b/.test(specifier))) return null
+    const algorithm = originalName(module, context.source)
+    return weakAlgorithms.test(algorithm) ? judge(algorithm, call, context) : null
+  }
+  const direct = /^(?:hashlib\.)?(md5|sha1)$/.exec(callee)?.[1]
+  if (direct === undefined) return null
+  const isHashlib =
+    callee.startsWith("hashlib.") || new RegExp(`from hashlib import[^\\n]{0,400}\\b${direct}\\b`).test(context.source)
+  return isHashlib ? judge(direct, call, context) : null
+}
+
+/** `hashes.MD5()` of cryptography; SHA-1 only in `hashes.Hash(…)`: elsewhere standards may prescribe it. */
+const cryptographyMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  if (!context.source.includes("cryptography")) return null
+  if (calleeText(call) === "hashes.MD5") return judge("md5", call, context)
+  return /^(?:\w+\.)?SHA1\(\)$/.test(argumentsOf(call)[0]?.text ?? "") && calleeText(call).endsWith("Hash")
+    ? judge("sha1", call, context)
+    : null
+}
+
+const javaMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const object = call.childForFieldName("object")?.text ?? ""
+  return /(?:^|\.)MessageDigest$/.test(object) ? named(call, context) : null
+}
+
+/** `md5` and `sha1` name things all over PHP; only where something is protected it matters. */
+const phpMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const [first, ...others] = argumentsOf(call)
+  const callee = calleeText(call)
+  // The name of a class is no secret.
+  if (/(?:::class|__CLASS__)$/.test((callee === "hash" ? others[0] : first)?.text ?? "")) return null
+  const algorithm = callee === "hash" ? literalText(first) : callee
+  if (algorithm === null || !weakAlgorithms.test(algorithm)) return null
+  const match = judge(algorithm, call, context)
+  return match?.severity === "high" ? match : null
+}
+
+/** `MD5.Create()`, `SHA1.HashData(…)` and the older `new MD5CryptoServiceProvider()`. */
+const csharpMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
+  const text = node.childForFieldName(node.type === "object_creation_expression" ? "type" : "function")?.text ?? ""
+  if (/(?:^|\.)HashAlgorithm\.Create$/.test(text)) return named(node, context)
+  const algorithm = /(?:^|\.)(MD5|SHA1)(?:\.(?:Create|HashData)|CryptoServiceProvider|Managed|Cng)$/.exec(text)?.[1]
+  return algorithm === undefined ? null : judge(algorithm, node, context)
+}
+
+const rubyMatch = (call: SyntaxNode, context: MatchContext): Match | null =>
+  calledText(call).endsWith("OpenSSL::Digest.new")
+    ? named(call, context)
+    : calledAs(/(?:^|::)Digest::(MD5|SHA1)\.(?:new|hexdigest|digest|base64digest|file)$/)(call, context)
+
+const goMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const algorithm = /^(md5|sha1)\.(?:New|Sum)$/.exec(call.childForFieldName("function")?.text ?? "")?.[1]
+  if (algorithm === undefined) return null
+  return context.imports.some(({ specifier }) => specifier === `crypto/${algorithm}`)
+    ? judge(algorithm, call, context)
+    : null
+}
+
+export const weakHash: Detector = {
+  id: "weak-hash",
+  name: "Weak hash function",
+  category: "security",
+  severityRule: "high where names speak of passwords, tokens or signatures, otherwise medium",
+  languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby"],
+  cwe: "CWE-328",
+  description:
+    "MD5 and SHA-1 are broken: two inputs with the same hash can be made on purpose, and fast hardware guesses passwords behind them. Uses whose names say that they only recognise equal content (cache keys, ETags, checksums) are not reported, nor are hashes of which only a few characters are kept.",
+  recommendation:
+    "Use SHA-256 or better. For passwords use a slow function made for them (argon2, scrypt, bcrypt). If the hash protects nothing, name it after its purpose; in Python pass `usedforsecurity=False`.",
+  remediationMinutes: 15,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      {
+        languages: javascriptFamily,
+        nodes: ["call_expression"],
+        callees: ["createHash", "digest"],
+        match: named,
+      },
+      { languages: ["python"], nodes: ["call"], callees: ["md5", "sha1", "new"], match: pythonMatch },
+      {
+        languages: javascriptFamily,
+        nodes: ["call_expression"],
+        callees: ["MD5", "SHA1"],
+        match: calledAs(/^CryptoJS\.(MD5|SHA1)$/),
+      },
+      { languages: ["python"], nodes: ["call"], callees: ["Hash", "MD5"], match: cryptographyMatch },
+      { languages: ["java"], nodes: ["method_invocation"], callees: ["getInstance"], match: javaMatch },
+      {
+        languages: ["java"],
+        nodes: ["method_invocation"],
+        callees: ["md5", "md5Hex", "md5DigestAsHex", "sha1", "sha1Hex", "getMd5Digest", "getSha1Digest"],
+        match: calledAs(/(?:DigestUtils|Hashing)\.(?:get)?(md5|sha1|Md5|Sha1)(?:Hex|DigestAsHex|Digest)?$/),
+      },
+      {
+        languages: ["php"],
+        nodes: ["function_call_expression"],
+        // The names of functions are the same in large letters.
+        callees: ["md5", "sha1", "hash", "MD5", "SHA1"],
+        match: phpMatch,
+      },
+      {
+        languages: ["csharp"],
+        nodes: ["invocation_expression"],
+        callees: ["Create", "HashData"],
+        match: csharpMatch,
+      },
+      { languages: ["csharp"], nodes: ["object_creation_expression"], match: csharpMatch },
+      {
+        languages: ["ruby"],
+        nodes: ["call"],
+        callees: ["new", "hexdigest", "digest", "base64digest", "file"],
+        match: rubyMatch,
+      },
+      { languages: ["go"], nodes: ["call_expression"], callees: ["New", "Sum"], match: goMatch },
+    ],
+  },
+  examples: weakHashExamples,
+  rewriteExamples: weakHashRewrites,
+}

@@ -1,0 +1,189 @@
+/** Text of strangers that a workflow of GitHub Actions puts into a script. */
+import type { Detector, Example, TextMatch } from "../Detector.ts"
+import { handOver, type StepScript, workflowInjectionRewrites } from "./fix.ts"
+
+/** Workflows, and actions that are made of steps. */
+const files = /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/
+
+/** What anybody with an account can write: titles, texts, names of branches, authors of commits. */
+const writtenByStrangers = new RegExp(
+  [
+    String.raw`github\.head_ref`,
+    String.raw`github\.event\.(?:issue|pull_request|discussion)\.(?:title|body)`,
+    String.raw`github\.event\.(?:comment|review|review_comment)\.body`,
+    String.raw`github\.event\.pull_request\.head\.(?:ref|label|repo\.(?:default_branch|description|homepage))`,
+    String.raw`github\.event\.pages[\w.*[\]-]{0,40}\.page_name`,
+    String.raw`github\.event\.(?:workflow_run\.)?(?:head_commit|commits[\w.*[\]-]{0,40})\.(?:message|(?:author|committer)\.(?:name|email))`,
+    String.raw`github\.event\.workflow_run\.(?:head_branch|display_title|head_repository\.description|pull_requests[\w.*[\]-]{0,40}\.head\.ref)`,
+  ]
+    .map((field) => `(?:${field})`)
+    .join("|"),
+)
+
+/** An expression whose value is true or false carries no text. */
+const answersYesOrNo = /\b(?:contains|startsWith|endsWith)\s*\(|[=!]=/
+
+const expressions = /\$\{\{([^}]{1,400})\}\}/g
+
+/** Events that strangers cause and that run with the secrets of the repository. */
+const privilegedEvents =
+  /\b(?:pull_request_target|issues|issue_comment|discussion|discussion_comment|workflow_run|gollum)\b/
+
+/** Finds the expressions in scripts that hold what strangers wrote. */
+const find = (text: string, path: string): ReadonlyArray<TextMatch> => {
+  const isAction = !path.includes(".github/workflows/")
+  const severity = isAction || privilegedEvents.test(triggersOf(text)) ? "high" : "medium"
+  return scriptsOf(text).flatMap((step) =>
+    Array.from(step.script.matchAll(expressions)).flatMap((match): ReadonlyArray<TextMatch> => {
+      const expression = match[1] ?? ""
+      const field = writtenByStrangers.exec(expression)?.[0]
+      if (field === undefined || answersYesOrNo.test(expression)) return []
+      const start = step.start + match.index
+      const place = { start, end: start + match[0].length }
+      const rewrite = () => handOver(text, step, { expression, field, place })
+      return [{ severity, title: `\`${field}\` is run as part of a script`, ...place, rewrite }]
+    }),
+  )
+}
+
+/** The events on which a workflow runs: what stands at the key `on`. */
+const triggersOf = (text: string): string => {
+  const start = /^(?:on|"on"|'on')\s*:/m.exec(text)
+  if (start === null) return ""
+  const rest = text.slice(start.index + start[0].length)
+  const end = /^[\w"']/m.exec(rest)
+  return (end === null ? rest : rest.slice(0, end.index)).replace(/#[^\n]*/g, "")
+}
+
+/** The values of `run`, and of `script` in steps that use `actions/github-script`, on one line or on several. */
+const scriptsOf = (text: string): ReadonlyArray<StepScript> => {
+  const scripts: Array<StepScript> = []
+  let step = ""
+  let open: Omit<StepScript, "script"> | null = null
+  let offset = 0
+  for (const line of text.split("\n")) {
+    if (open !== null && line.trim() !== "" && indentOf(line) <= open.column) {
+      scripts.push({ ...open, script: text.slice(open.start, offset) })
+      open = null
+    }
+    if (open === null) {
+      step = /^\s*-\s/.test(line) ? line : `${step.slice(-maximumStepCharacters)}\n${line}`
+      const key = /^(\s*(?:-\s+)?)(run|script)\s*:/.exec(line)
+      if (key !== null && (key[2] === "run" || /uses:\s*["']?actions\/github-script@/.test(step))) {
+        open = { key: key[2] ?? "", column: (key[1] ?? "").length, start: offset + key[0].length }
+      }
+    }
+    offset += line.length + 1
+  }
+  if (open !== null) scripts.push({ ...open, script: text.slice(open.start) })
+  return scripts
+}
+
+/** Enough of a step to see which action it uses. */
+const maximumStepCharacters = 2_000
+
+const indentOf = (line: string): number => line.length - line.trimStart().length
+
+const workflow = (title: string, lines: ReadonlyArray<string>, finds: ReadonlyArray<number>, high = true): Example => ({
+  title,
+  files: { ".github/workflows/ci.yml": `${lines.join("\n")}\n` },
+  finds: finds.map((line) => `.github/workflows/ci.yml:${line}`),
+  ...(finds.length > 0 ? { severity: high ? "high" : "medium" } : {}),
+})
+
+const head = ["on: [issues, pull_request_target]", "jobs:", "  a:", "    runs-on: ubuntu-latest", "    steps:"]
+
+export const workflowInjection: Detector = {
+  id: "workflow-injection",
+  name: "Text of strangers in a workflow script",
+  category: "security",
+  severityRule: "high; medium when the workflow only runs on events without access to secrets, such as `pull_request`",
+  languages: [],
+  cwe: "CWE-94",
+  description:
+    "GitHub Actions writes the value of `${{ … }}` into the script before a shell reads it. Whoever opens an issue or a pull request chooses its title, text and branch name, and with it what the script does: a title such as `$(curl …)` is executed, with the token and the secrets of the job.",
+  recommendation:
+    'Hand the value over in an environment variable, which is data for the shell: `env: TITLE: ${{ github.event.issue.title }}` and `"$TITLE"` in the script.',
+  remediationMinutes: 15,
+  outsideProduction: "lowered",
+  detection: { kind: "text", files, find },
+  rewriteExamples: workflowInjectionRewrites,
+  examples: [
+    workflow("a title in a script of one line", [...head, '      - run: echo "${{ github.event.issue.title }}"'], [6]),
+    workflow(
+      "a text in a script of several lines",
+      [
+        ...head,
+        "      - name: b",
+        "        run: |",
+        "          set -e",
+        "",
+        "          echo ${{ github.event.pull_request.body }}",
+      ],
+      [10],
+    ),
+    workflow(
+      "a branch in a script for the API",
+      [
+        ...head,
+        "      - uses: actions/github-script@v7",
+        "        with:",
+        "          script: |",
+        "            console.log('${{ github.head_ref || github.ref }}')",
+      ],
+      [9],
+    ),
+    workflow(
+      "a commit's message where forks have no secrets",
+      [
+        "on: [push, pull_request]",
+        "jobs:",
+        "  a:",
+        "    steps:",
+        "      - run: echo ${{ github.event.head_commit.message }}",
+      ],
+      [5],
+      false,
+    ),
+    {
+      title: "a comment in an action of steps",
+      files: {
+        "action.yml":
+          "runs:\n  using: composite\n  steps:\n    - shell: bash\n      run: >-\n        echo ${{ github.event.comment.body }}\n",
+      },
+      finds: ["action.yml:6"],
+      severity: "high",
+    },
+    workflow(
+      "a value that is handed over in the environment",
+      [
+        ...head,
+        '      - run: echo "$TITLE"',
+        "        env:",
+        "          TITLE: ${{ github.event.issue.title }}",
+        "      - if: contains(github.event.issue.title, 'x')",
+        "        run: echo x",
+        "      - uses: some/action@v1",
+        "        with:",
+        "          script: ${{ github.event.issue.title }}",
+      ],
+      [],
+    ),
+    workflow(
+      "values that strangers do not choose",
+      [
+        ...head,
+        "      - run: |",
+        "          echo ${{ github.sha }} ${{ github.event.issue.number }} ${{ secrets.TOKEN }}",
+        "          echo ${{ contains(github.event.comment.body, '/deploy') }}",
+        "          echo ${{ github.event.pull_request.head.sha }}",
+      ],
+      [],
+    ),
+    {
+      title: "a file of another purpose",
+      files: { "config/ci.yml": "steps:\n  - run: echo ${{ github.event.issue.title }}\n" },
+      finds: [],
+    },
+  ],
+}
