@@ -26,7 +26,7 @@ const folderOf = (files: Readonly<Record<string, string>>): string => {
 }
 
 const run = (...options: ReadonlyArray<string>) =>
-  execute(process.execPath, ["--conditions=@code-analysis/source", "test/evaluation/main.ts", ...options], {
+  execute(process.execPath, ["--conditions=@code-analysis/source", "test/evaluation/detectors/main.ts", ...options], {
     cwd: root,
   })
 

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:api`: what a call of the API costs on this machine, next to fastify and to bare node:http that ask the
+ * `npm run bench -- api`: what a call of the API costs on this machine, next to fastify and to bare node:http that ask the
  * same of the same database and answer the same.
  */
 import { mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs"
@@ -23,7 +23,7 @@ import { dashboardUrl, type ServiceHandlers } from "./service.ts"
 import { full, quick } from "./sizes.ts"
 import { runOn } from "../../server/support/database.ts"
 
-const usage = `npm run bench:api -- [options]
+const usage = `npm run bench -- api [options]
 
   --quick             a smoke run of seconds; what it measures says nothing
   --json FILE         writes [{ name, value, unit }]

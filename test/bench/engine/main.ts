@@ -1,5 +1,5 @@
 /**
- * `npm run bench:engine -- DIR`: what an analysis of a repository costs, in processor time and memory, next to parsing
+ * `npm run bench -- engine DIR`: what an analysis of a repository costs, in processor time and memory, next to parsing
  * alone, to ESLint and to jscpd, in one run.
  */
 import { availableParallelism, loadavg } from "node:os"
@@ -20,7 +20,7 @@ import {
 import { type Commit, headOf, parentOf } from "./repository.ts"
 import { full, quick, type Sizes } from "./sizes.ts"
 
-const usage = `npm run bench:engine -- DIR [options]
+const usage = `npm run bench -- engine DIR [options]
 
   DIR            a git directory or a work tree; its newest commit and the one before are analysed
   --quick        a smoke run of seconds; what it measures says nothing

@@ -55,7 +55,7 @@ test(
   "without a repository it says how it is called",
   async () => {
     const failure = await runBenchOf("engine").catch((error: { code: number; stderr: string }) => error)
-    expect(failure).toMatchObject({ code: 2, stderr: expect.stringContaining("npm run bench:engine -- DIR [options]") })
+    expect(failure).toMatchObject({ code: 2, stderr: expect.stringContaining("npm run bench -- engine DIR [options]") })
   },
   deadlineMillis,
 )

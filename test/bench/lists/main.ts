@@ -1,5 +1,5 @@
 /**
- * `npm run bench:lists`: what the pages of every list cost on a large database, counted in the blocks that PostgreSQL looks
+ * `npm run bench -- lists`: what the pages of every list cost on a large database, counted in the blocks that PostgreSQL looks
  * at, so that it does not matter what else the machine does.
  */
 import { Effect, Layer, ManagedRuntime, Redacted } from "effect"

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:sdk`: what the client weighs, how long its import takes and what it adds to a bare `fetch`, next to four
+ * `npm run bench -- sdk`: what the client weighs, how long its import takes and what it adds to a bare `fetch`, next to four
  * clients that people know, in one run.
  */
 import { availableParallelism, loadavg } from "node:os"
@@ -86,4 +86,4 @@ const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
     if (json !== undefined) report.writeJson(json)
   })
 
-await runBench("bench:sdk", run)
+await runBench("sdk", run)

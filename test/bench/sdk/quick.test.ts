@@ -33,7 +33,7 @@ test(
   "an option that does not exist is refused with those that do",
   async () => {
     const failure = await runBenchOf("sdk", "--fast").catch((error: { code: number; stderr: string }) => error)
-    expect(failure).toMatchObject({ code: 2, stderr: expect.stringContaining("npm run bench:sdk -- [options]") })
+    expect(failure).toMatchObject({ code: 2, stderr: expect.stringContaining("npm run bench -- sdk [options]") })
   },
   deadlineMillis,
 )

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:search`: what a search costs in an index of 100,000 chunks on PostgreSQL, beside PostgreSQL's own full-text
+ * `npm run bench -- search`: what a search costs in an index of 100,000 chunks on PostgreSQL, beside PostgreSQL's own full-text
  * search and a bare round trip, and what the index takes.
  */
 import { Effect, Layer, ManagedRuntime, Option, Redacted, References } from "effect"
@@ -142,4 +142,4 @@ const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
     if (json !== undefined) report.writeJson(json)
   })
 
-await runBench("bench:search", run)
+await runBench("search", run)

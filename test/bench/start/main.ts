@@ -1,5 +1,5 @@
 /**
- * `npm run bench:start`: how long the bundled service takes from the start of its process to its first answer, on a data
+ * `npm run bench -- start`: how long the bundled service takes from the start of its process to its first answer, on a data
  * folder and on a PostgreSQL that it has used before, beside a bare node:http and one with PGlite; what it holds idle; and
  * what the bundled command costs when it only says its version.
  */
@@ -120,4 +120,4 @@ const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
     if (json !== undefined) report.writeJson(json)
   })
 
-await runBench("bench:start", run)
+await runBench("start", run)

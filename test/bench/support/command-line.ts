@@ -9,7 +9,7 @@ export interface BenchOptions {
   readonly json: string | undefined
 }
 
-const usageOf = (name: string) => `npm run ${name} -- [options]
+const usageOf = (name: string) => `npm run bench -- ${name} [options]
 
   --quick        a smoke run of seconds; what it measures says nothing
   --json FILE    writes [{ name, value, unit }]
@@ -19,7 +19,7 @@ const usageOf = (name: string) => `npm run ${name} -- [options]
  * Runs a bench with the options of the command line; with none that it does not know: then it says which there are, and
  * the process ends with the status 2.
  *
- * @param name its npm script
+ * @param name its folder in test/bench
  */
 export const runBench = async (name: string, run: (options: BenchOptions) => Promise<void>): Promise<void> => {
   let options: BenchOptions

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:verifier`: how many deliveries are verified in a second of processor time next to bare node:crypto with a
+ * `npm run bench -- verifier`: how many deliveries are verified in a second of processor time next to bare node:crypto with a
  * cached key and to four verifiers that people know, in one run, in every runtime that is installed.
  */
 import { availableParallelism, loadavg } from "node:os"
@@ -52,4 +52,4 @@ const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
     if (json !== undefined) report.writeJson(json)
   })
 
-await runBench("bench:verifier", run)
+await runBench("verifier", run)

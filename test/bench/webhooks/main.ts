@@ -1,5 +1,5 @@
 /**
- * `npm run bench:webhooks`: what the delivery engine reaches on this machine, against what the same client reaches when it
+ * `npm run bench -- webhooks`: what the delivery engine reaches on this machine, against what the same client reaches when it
  * does nothing but sign and send.
  */
 import { mkdtempSync, rmSync } from "node:fs"
@@ -16,7 +16,7 @@ import type { ReceiverHandlers } from "./receiver.ts"
 import { full, quick } from "./sizes.ts"
 import type { Bench } from "./stage.ts"
 
-const usage = `npm run bench:webhooks -- [options]
+const usage = `npm run bench -- webhooks [options]
 
   --quick             a smoke run of seconds; what it measures says nothing
   --only PARTS        some of ${partNames.join(",")}

@@ -1,5 +1,5 @@
 /**
- * `npm run eval:fixes-applied -- DIR --command COMMAND`: whether a repository's own tests have the same results after
+ * `npm run evaluate -- applied DIR --command COMMAND`: whether a repository's own tests have the same results after
  * all safe fixes were applied. DIR is a git directory or a work tree; everything happens in a copy of its newest commit.
  */
 import { execFileSync } from "node:child_process"
@@ -17,7 +17,7 @@ import { type Application, applyFixes } from "./applyFixes.ts"
 import { handOver, run, type Runner, runTests } from "./runTests.ts"
 import { changedResults, type ChangedResult, countsOf, type TestResults } from "./testResults.ts"
 
-const usage = `npm run eval:fixes-applied -- DIR --command COMMAND [options]
+const usage = `npm run evaluate -- applied DIR --command COMMAND [options]
 
   DIR                a git directory, or a work tree
   --command COMMAND  runs the tests; writes JUnit XML to $TEST_REPORT, or prints events of \`go test -json\`

@@ -1,5 +1,5 @@
 /**
- * `npm run eval:fixes -- DIR… [--diffs N] [--refused] [--json FILE]`: what the detectors propose for their findings in
+ * `npm run evaluate -- fixes DIR… [--diffs N] [--refused] [--json FILE]`: what the detectors propose for their findings in
  * real repositories, and whether all of it parses, makes the finding go away and brings no other. DIR is a git
  * directory or a work tree.
  */
@@ -13,7 +13,7 @@ import { runEvaluation } from "../runEvaluation.ts"
 import { type Attempt, proposeFixes } from "./proposeFixes.ts"
 import { describe, proposedOf, resultsOf, sampleOf, tableOf } from "./results.ts"
 
-const usage = `npm run eval:fixes -- DIR… [options]
+const usage = `npm run evaluate -- fixes DIR… [options]
 
   DIR            a git directory, or a work tree; its HEAD is analysed
   --diffs N      prints N proposals, of as many detectors and languages as there are

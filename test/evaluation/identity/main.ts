@@ -1,5 +1,5 @@
 /**
- * `npm run eval:identity -- DIR… [--commits N] [--every N] [--losses] [--json FILE]`: how many of the findings that a
+ * `npm run evaluate -- identity DIR… [--commits N] [--every N] [--losses] [--json FILE]`: how many of the findings that a
  * human would call the same keep their id over a real history. DIR is a git directory or a work tree with its history.
  */
 import { execFileSync } from "node:child_process"
@@ -15,7 +15,7 @@ import { Report } from "../../bench/support/report.ts"
 import { runEvaluation } from "../runEvaluation.ts"
 import { type Loss, type Walk, walkHistory } from "./walk.ts"
 
-const usage = `npm run eval:identity -- DIR… [options]
+const usage = `npm run evaluate -- identity DIR… [options]
 
   DIR          a git directory, or a work tree, with its history
   --commits N  commits of the main line to go back (200)

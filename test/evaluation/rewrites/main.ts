@@ -1,4 +1,4 @@
-/** `npm run eval:rewrites -- --eslint DIR --ruff DIR`: our rewrites beside the fixes that other tools publish. */
+/** `npm run evaluate -- rewrites --eslint DIR --ruff DIR`: our rewrites beside the fixes that other tools publish. */
 import { createTwoFilesPatch } from "diff"
 import { parseArgs } from "node:util"
 import { Report } from "../../bench/support/report.ts"
@@ -7,7 +7,7 @@ import { eslintFixes } from "./eslintFixes.ts"
 import type { PublishedFix } from "./PublishedFix.ts"
 import { ruffFixes } from "./ruffFixes.ts"
 
-const usage = `npm run eval:rewrites -- [--eslint DIR] [--ruff DIR] [options]
+const usage = `npm run evaluate -- rewrites [--eslint DIR] [--ruff DIR] [options]
 
   --eslint DIR   a checkout of eslint/eslint: the tests of its rules
   --ruff DIR     a checkout of astral-sh/ruff: its fixtures and snapshots

@@ -1,5 +1,5 @@
 /**
- * `npm run eval:search -- DIR…`: how well the search finds functions by what their documentation says, by their names,
+ * `npm run evaluate -- search DIR…`: how well the search finds functions by what their documentation says, by their names,
  * and, with `--questions`, by questions that people ask.
  */
 import { parseArgs } from "node:util"
@@ -12,7 +12,7 @@ import { macro, placeOf, type Quality, qualityOf } from "./measures.ts"
 import { MemoryIndex } from "./MemoryIndex.ts"
 import { type Question, questions } from "./questions.ts"
 
-const usage = `npm run eval:search -- DIR… [options]
+const usage = `npm run evaluate -- search DIR… [options]
 
   DIR          a git directory or a work tree
   --questions  asks the questions of questions.ts instead; DIR… are the repositories that they are about

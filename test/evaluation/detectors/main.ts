@@ -1,17 +1,17 @@
 /**
- * `npm run eval:detectors -- DIR…`: how many of the detectors' findings are right, and how much they find, by labelled
+ * `npm run evaluate -- detectors DIR…`: how many of the detectors' findings are right, and how much they find, by labelled
  * files; with `--clean`, how often they report something in well-kept repositories.
  */
 import { parseArgs } from "node:util"
-import { detectors } from "../../server/src/engine/detectors/registry.ts"
-import { Report } from "../bench/support/report.ts"
-import { analyzeClean, type CleanRun, hitRates } from "./clean.ts"
-import { evaluate, type Evaluation } from "./evaluate.ts"
-import { readLabelledSets } from "./labelledSets.ts"
-import { resultsOf, tableOf } from "./results.ts"
-import { runEvaluation } from "./runEvaluation.ts"
+import { detectors } from "../../../server/src/engine/detectors/registry.ts"
+import { Report } from "../../bench/support/report.ts"
+import { analyzeClean, type CleanRun, hitRates } from "../clean.ts"
+import { evaluate, type Evaluation } from "../evaluate.ts"
+import { readLabelledSets } from "../labelledSets.ts"
+import { resultsOf, tableOf } from "../results.ts"
+import { runEvaluation } from "../runEvaluation.ts"
 
-const usage = `npm run eval:detectors -- DIR… [options]
+const usage = `npm run evaluate -- detectors DIR… [options]
 
   DIR              a labelled folder, or a folder of such; test/evaluation/README.md says what they look like
   --clean          DIR… are well-kept repositories instead: counts hits per 10,000 lines of code
