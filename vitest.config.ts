@@ -33,7 +33,7 @@ const withoutDatabase = [
   "test/server/search/Citations.test.ts",
   "test/server/fixes/sandbox/**/*.test.ts",
   "test/server/scm/LocalCommits.test.ts",
-  "test/server/webhooks/{Addresses,Answers,Connections,Failure,Fairness,Health,Inwards,Outbound,Resolver,Schedule,Secure,Settings,Signature,Url,Windows}.test.ts",
+  "test/server/webhooks/{Answers,Connections,Failure,Fairness,Health,Inwards,Outbound,Schedule,Secure,Settings,Signature,Windows}.test.ts",
 ]
 /**
  * Tests of the server whose subject lies in front of the database, and which look at what all of a process has done: its

@@ -33,7 +33,7 @@ import {
   unusable,
   withoutTrailingSlash,
 } from "./SettingReaders.ts"
-import { type Allowances, parseHost } from "../webhooks/Addresses.ts"
+import { type Allowances, parseHost } from "../foundation/net/AddressPolicy.ts"
 
 /** The settings of one process. */
 export class Configuration extends Context.Service<

@@ -4,15 +4,15 @@
  */
 import { Context, Duration, Effect, Layer } from "effect"
 import { Configuration } from "../config/Configuration.ts"
-import * as Connections from "./Connections.ts"
-import * as Connector from "./Connector.ts"
-import * as Deadlines from "./Deadlines.ts"
-import { Attempt, blocked, type Exchange, type OutboundRequest, type Sent } from "./Exchange.ts"
-import { DeadlineExceeded } from "./Failure.ts"
-import * as Resolver from "./Resolver.ts"
-import { type DestinationRules, judge, rulesOf } from "./Url.ts"
+import * as Connections from "../foundation/net/ConnectionPool.ts"
+import * as Connector from "../foundation/net/Connector.ts"
+import * as Deadlines from "../foundation/net/Deadlines.ts"
+import { Attempt, blocked, type Exchange, type OutboundRequest, type Sent } from "../foundation/net/Exchange.ts"
+import { DeadlineExceeded } from "../foundation/net/NetworkFailures.ts"
+import * as Resolver from "../foundation/net/Resolver.ts"
+import { type DestinationRules, judge, rulesOf } from "../foundation/net/UrlRules.ts"
 
-export type { Exchange, OutboundRequest } from "./Exchange.ts"
+export type { Exchange, OutboundRequest } from "../foundation/net/Exchange.ts"
 
 /** The one deadline of an attempt, from the resolver to the last byte of the answer. */
 export const attemptDeadline = Duration.seconds(30)

@@ -24,7 +24,7 @@ import {
 } from "./Deliveries.ts"
 import { decodeEnvelope } from "./Envelope.ts"
 import { Recoveries, type RecoveryRow, type Span } from "./Recoveries.ts"
-import { judge, rulesOf } from "./Url.ts"
+import { judge, rulesOf } from "../foundation/net/UrlRules.ts"
 import { type Destination, type WebhookRow, Webhooks, type WebhookWithSecret } from "./Webhooks.ts"
 
 const webhookOf = (row: WebhookRow): Webhook => ({

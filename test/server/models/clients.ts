@@ -5,7 +5,7 @@ import type { ChatRequest } from "../../../server/src/models/ChatModel.ts"
 import * as EmbeddingClient from "../../../server/src/models/embeddings/EmbeddingClient.ts"
 import type { ChatModelSettings, EmbeddingModelSettings } from "../../../server/src/models/Settings.ts"
 import { make } from "../../../server/src/foundation/net/GuardedFetch.ts"
-import { makePolicy } from "../../../server/src/webhooks/Addresses.ts"
+import { makePolicy } from "../../../server/src/foundation/net/AddressPolicy.ts"
 import type { ModelDouble } from "./ModelDouble.ts"
 
 /** The key of every client. */

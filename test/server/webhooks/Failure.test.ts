@@ -6,7 +6,7 @@ import {
   classifyStatus,
   DeadlineExceeded,
   NameNotResolved,
-} from "../../../server/src/webhooks/Failure.ts"
+} from "../../../server/src/foundation/net/NetworkFailures.ts"
 
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 

@@ -4,10 +4,10 @@ import { Effect } from "effect"
 import * as FastCheck from "fast-check"
 import { isIP } from "node:net"
 import { describe, test } from "vitest"
-import { publicOnly } from "../../../server/src/webhooks/Addresses.ts"
+import { publicOnly } from "../../../server/src/foundation/net/AddressPolicy.ts"
 import { make } from "../../../server/src/webhooks/Outbound.ts"
-import type { Resolver } from "../../../server/src/webhooks/Resolver.ts"
-import { judge } from "../../../server/src/webhooks/Url.ts"
+import type { Resolver } from "../../../server/src/foundation/net/Resolver.ts"
+import { judge } from "../../../server/src/foundation/net/UrlRules.ts"
 
 const production = { environment: "production", policy: publicOnly } as const
 

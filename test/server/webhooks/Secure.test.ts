@@ -2,11 +2,11 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Duration, Effect } from "effect"
 import { createServer, type Socket } from "node:net"
-import { type AddressPolicy, makePolicy, publicOnly } from "../../../server/src/webhooks/Addresses.ts"
+import { type AddressPolicy, makePolicy, publicOnly } from "../../../server/src/foundation/net/AddressPolicy.ts"
 import { make } from "../../../server/src/webhooks/Outbound.ts"
-import { make as makeResolver } from "../../../server/src/webhooks/Resolver.ts"
-import { addresses, inTurn, makeNameServer, type NameServer, type Says } from "./nameServer.ts"
-import { aCertificate, anAuthority, makeSecureReceiver } from "./secureReceiver.ts"
+import { make as makeResolver } from "../../../server/src/foundation/net/Resolver.ts"
+import { addresses, inTurn, makeNameServer, type NameServer, type Says } from "../foundation/net/nameServer.ts"
+import { aCertificate, anAuthority, makeSecureReceiver } from "../foundation/net/secureReceiver.ts"
 import { until } from "./support.ts"
 
 /** Stands for a public address: no test leaves this machine. The rest of loopback stands for what is inside. */

@@ -6,11 +6,11 @@ import { Cause, Clock, Data, Duration, Effect, FiberSet } from "effect"
 import { Agent, request as send } from "undici"
 import type { Configuration } from "../../config/Configuration.ts"
 import type { Environment } from "../../config/Environment.ts"
-import { type AddressPolicy, makePolicy, policyOf } from "../../webhooks/Addresses.ts"
-import * as Connector from "../../webhooks/Connector.ts"
-import { classifyError, DeadlineExceeded } from "../../webhooks/Failure.ts"
-import * as Resolver from "../../webhooks/Resolver.ts"
-import { judge, type UrlVerdict, withoutBrackets } from "../../webhooks/Url.ts"
+import { type AddressPolicy, makePolicy, policyOf } from "./AddressPolicy.ts"
+import * as Connector from "./Connector.ts"
+import { classifyError, DeadlineExceeded } from "./NetworkFailures.ts"
+import * as Resolver from "./Resolver.ts"
+import { judge, type UrlVerdict, withoutBrackets } from "./UrlRules.ts"
 
 /** From the resolver to the last byte of the answer: who asks is itself waited for. */
 const defaultDeadline = Duration.seconds(10)

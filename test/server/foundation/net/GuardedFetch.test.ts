@@ -4,9 +4,9 @@ import { Effect } from "effect"
 import { createServer, type IncomingMessage, type RequestListener } from "node:http"
 import { gzipSync } from "node:zlib"
 import { type GuardedFetchOptions, make } from "../../../../server/src/foundation/net/GuardedFetch.ts"
-import { makePolicy, publicAndLoopback, publicOnly } from "../../../../server/src/webhooks/Addresses.ts"
-import type { Resolver } from "../../../../server/src/webhooks/Resolver.ts"
-import { aCertificate, anAuthority, makeSecureReceiver } from "../../webhooks/secureReceiver.ts"
+import { makePolicy, publicAndLoopback, publicOnly } from "../../../../server/src/foundation/net/AddressPolicy.ts"
+import type { Resolver } from "../../../../server/src/foundation/net/Resolver.ts"
+import { aCertificate, anAuthority, makeSecureReceiver } from "./secureReceiver.ts"
 
 /** A server on loopback that goes with the test, and what it was asked. */
 const aServer = (listener: RequestListener) =>

@@ -1,6 +1,6 @@
 /** Says in one word why an attempt failed. Pure: what the socket, the resolver or the receiver said goes in. */
 import { Data } from "effect"
-import type { DeliveryAttempt } from "../contract/generated/types.ts"
+import type { DeliveryAttempt } from "../../contract/generated/types.ts"
 
 /** Why an attempt failed, as the delivery history shows it. */
 export type ErrorType = NonNullable<DeliveryAttempt["error_type"]>

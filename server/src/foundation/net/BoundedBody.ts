@@ -1,6 +1,6 @@
 /** Reads the start of an answer's body, whatever it is compressed with, and no more of it than we need. */
 import * as zlib from "node:zlib"
-import { storableText } from "../foundation/text/StorableText.ts"
+import { storableText } from "../text/StorableText.ts"
 
 /** Bytes that are read, as sent and as decompressed: more is nothing that we need to know. */
 const longestAnswerBytes = 64 * 1024

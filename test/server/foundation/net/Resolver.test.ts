@@ -5,10 +5,10 @@ import { TestClock } from "effect/testing"
 import { mkdtempSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { parseHosts } from "../../../server/src/webhooks/HostsFile.ts"
-import { make, type ResolverOptions } from "../../../server/src/webhooks/Resolver.ts"
+import { parseHosts } from "../../../../server/src/foundation/net/HostsFile.ts"
+import { make, type ResolverOptions } from "../../../../server/src/foundation/net/Resolver.ts"
 import { addresses, inTurn, makeNameServer, type Says } from "./nameServer.ts"
-import { aMoment, until } from "./support.ts"
+import { aMoment, until } from "../../webhooks/support.ts"
 
 const hooks = "hooks.acme.example"
 

@@ -1,8 +1,8 @@
 /** What a webhook's url may look like. Where it leads to is checked again at every connect: a name can be re-pointed. */
 import { isIP } from "node:net"
-import type { Configuration } from "../config/Configuration.ts"
-import type { Environment } from "../config/Environment.ts"
-import { type AddressPolicy, policyOf } from "./Addresses.ts"
+import type { Configuration } from "../../config/Configuration.ts"
+import type { Environment } from "../../config/Environment.ts"
+import { type AddressPolicy, policyOf } from "./AddressPolicy.ts"
 
 /** What decides whether a url is one that deliveries can be sent to. */
 export interface DestinationRules {

@@ -1,11 +1,11 @@
 /** One request and what came of it: sent over a connection that stands, and watched until the answer is read. */
 import type { IncomingHttpHeaders } from "node:http"
 import type { Dispatcher } from "undici"
-import { type AnswerBody, makeAnswerBody } from "./AnswerBody.ts"
-import { type Connection, ConnectionGone, type Connections } from "./Connections.ts"
+import { type AnswerBody, makeAnswerBody } from "./BoundedBody.ts"
+import { type Connection, ConnectionGone, type Connections } from "./ConnectionPool.ts"
 import { type Destination, notOpened, type Opening } from "./Connector.ts"
 import type { Deadlines, Timed } from "./Deadlines.ts"
-import { BlockedAddress, classifyError, classifyStatus, type ErrorType } from "./Failure.ts"
+import { BlockedAddress, classifyError, classifyStatus, type ErrorType } from "./NetworkFailures.ts"
 
 /** A signed envelope on its way. */
 export interface OutboundRequest {

@@ -7,10 +7,10 @@ import type { LookupAddress } from "node:dns"
 import { connect, isIP, type Socket } from "node:net"
 import { rootCertificates } from "node:tls"
 import { buildConnector } from "undici"
-import type { AddressPolicy } from "./Addresses.ts"
-import { BlockedAddress, NameNotResolved } from "./Failure.ts"
+import type { AddressPolicy } from "./AddressPolicy.ts"
+import { BlockedAddress, NameNotResolved } from "./NetworkFailures.ts"
 import type { Resolver } from "./Resolver.ts"
-import { withoutBrackets } from "./Url.ts"
+import { withoutBrackets } from "./UrlRules.ts"
 
 /** A server that takes deliveries, and where on it they go to. */
 export interface Destination {

@@ -7,7 +7,7 @@
  */
 import { Array, Cache, Duration, Effect, Exit, Fiber, Latch, Option, Semaphore } from "effect"
 import { type LookupAddress, lookup, type RecordWithTtl, Resolver as Channel } from "node:dns"
-import { NameNotResolved } from "./Failure.ts"
+import { NameNotResolved } from "./NetworkFailures.ts"
 import { readHostsFile, systemHostsFile } from "./HostsFile.ts"
 
 /** All addresses of a name. */

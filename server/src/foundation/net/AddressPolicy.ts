@@ -1,7 +1,7 @@
 /** Which network addresses a delivery may be sent to: public ones, so that nobody turns the service inwards. */
 import { isIP } from "node:net"
-import type { Environment } from "../config/Environment.ts"
-import { canonicalIpv6, containedIn, type Network } from "../foundation/net/Networks.ts"
+import type { Environment } from "../../config/Environment.ts"
+import { canonicalIpv6, containedIn, type Network } from "./Networks.ts"
 
 const network = (address: string, prefix: number): Network => ({ address, prefix })
 

@@ -1,7 +1,7 @@
 /** Which addresses deliveries may go to. */
 import * as FastCheck from "fast-check"
 import { describe, expect, test } from "vitest"
-import { parseNetwork } from "../../../server/src/foundation/net/Networks.ts"
+import { parseNetwork } from "../../../../server/src/foundation/net/Networks.ts"
 import {
   globalIpv6,
   makePolicy,
@@ -12,7 +12,7 @@ import {
   publicOnly,
   specialIpv4,
   specialIpv6,
-} from "../../../server/src/webhooks/Addresses.ts"
+} from "../../../../server/src/foundation/net/AddressPolicy.ts"
 
 const special = [
   "0.0.0.0",

@@ -1,8 +1,8 @@
 /** Which urls a webhook may have. */
 import { describe, expect, test } from "vitest"
-import type { Environment } from "../../../server/src/config/Environment.ts"
-import { type Allowances, noAllowances, policyOf } from "../../../server/src/webhooks/Addresses.ts"
-import { judge } from "../../../server/src/webhooks/Url.ts"
+import type { Environment } from "../../../../server/src/config/Environment.ts"
+import { type Allowances, noAllowances, policyOf } from "../../../../server/src/foundation/net/AddressPolicy.ts"
+import { judge } from "../../../../server/src/foundation/net/UrlRules.ts"
 
 const judged = (url: string, environment: Environment, allowances: Partial<Allowances> = {}) =>
   judge(url, { environment, policy: policyOf(environment, { ...noAllowances, ...allowances }) })
