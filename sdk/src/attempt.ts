@@ -7,10 +7,11 @@ import { type MiddlewareRequest, throughMiddleware } from "./middleware.ts"
 import { parsedUrl, type Settings } from "./options.ts"
 import { describe } from "./received-answer.ts"
 import type { PreparedRequest } from "./serialize.ts"
-import { UNAUTHORIZED } from "./status.ts"
+import { NOT_FOUND, UNAUTHORIZED } from "./status.ts"
 
 /**
- * Sends a request once, through the middleware, and gives the successful answer, its body unread.
+ * Sends a request once, through the middleware, and gives the successful answer, its body unread. The 404 of a DELETE that
+ * is sent again is one: the record is gone.
  *
  * @param request - What to send.
  * @param number - Which attempt of the call it is, from 1 on.
@@ -41,7 +42,10 @@ export async function attempt(
   if (settings.middleware[0] && (!response || response.bodyUsed || response.body?.locked)) {
     throw new MiddlewareError("a middleware gave no answer or read it: clone it", operation)
   }
-  if (response.ok) return response
+  // Sent again, a DELETE does not find what its first attempt removed.
+  const isRemoved =
+    number > 1 && operation.operationId && operation.method === "DELETE" && response.status === NOT_FOUND
+  if (response.ok || isRemoved) return response
   // What was received of a body that breaks off is as good as nothing.
   throw errorOfResponse(describe(operation, response), response, await response.text().catch(() => ""), Date.now())
 }

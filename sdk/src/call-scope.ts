@@ -1,5 +1,6 @@
 /** The life of one attempt: its abort signal, its time-out, and what a failure within it is called. */
 import { onAbort } from "./abort-listeners.ts"
+import { reasonOf } from "./connection-failure.ts"
 import { AbortError, CodeAnalysisError, ConnectionError, TimeoutError } from "./errors.ts"
 import type { Operation } from "./operation.ts"
 
@@ -67,7 +68,8 @@ export class CallScope {
     if (this.#caller?.aborted) return new AbortError(this.#operation, this.#caller.reason)
     if (this.#failure) return this.#failure
     if (CodeAnalysisError.is(cause)) return cause
-    return new ConnectionError("no complete answer", this.#operation, cause)
+    const reason = reasonOf(cause)
+    return new ConnectionError(`no complete answer${reason && `: ${reason}`}`, this.#operation, cause)
   }
 
   /** Ends what is still being received, and closes. */

@@ -56,9 +56,10 @@ export interface CallOptions {
    */
   readonly deadlineMillis?: number | undefined
   /**
-   * How often an attempt is made again after a connection error, a time-out or a status 408, 429 or 5xx, of calls that may
-   * be repeated: those that change nothing, and those with an idempotency key. For the progress stream, how often in a
-   * row a lost connection is made again.
+   * How often an attempt is made again. Every call: after a 429, and after a connection that was never made. Calls that
+   * may be repeated: also after a connection that broke, a time-out, and a status 408 or 5xx. Those are GET, PUT and
+   * DELETE, the PATCH of an operation, a POST that changes nothing, and one with an idempotency key. For the progress
+   * stream, how often in a row a lost connection is made again.
    *
    * @default {3}
    */

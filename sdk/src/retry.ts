@@ -1,5 +1,6 @@
 /** Whether and when a failed attempt is made again: a pure decision, and the loop that acts on it. */
 import { CallScope } from "./call-scope.ts"
+import { wasNeverMade } from "./connection-failure.ts"
 import { ApiError, type CodeAnalysisError, ConnectionError, TimeoutError } from "./errors.ts"
 import { BACKOFF_MILLIS, MAX_BACKOFF_MILLIS, MAX_TIMER_MILLIS } from "./limits.ts"
 import type { Operation } from "./operation.ts"
@@ -28,9 +29,10 @@ export interface RetrySettings {
 /**
  * How long to wait before the next attempt, in milliseconds; null when there should be none.
  *
- * What the service asks for is waited out to the second, or not at all when it is above the ceiling. Without a wish the
- * wait is random between nothing and a limit that doubles ("full jitter"), so that clients that failed together do not
- * come back together. See M. Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.
+ * What the service asks for is waited out to the second, or not at all when it is above the ceiling. Where it asks for
+ * nothing, or for a time that is over, the wait is random between nothing and a limit that doubles ("full jitter"), so
+ * that clients that failed together do not come back together. See M. Brooker, "Exponential Backoff And Jitter", AWS
+ * Architecture Blog, 2015.
  *
  * @param cause - Why the attempt failed.
  * @param attempt - Its number, from 1 on.
@@ -60,11 +62,16 @@ export function delayAfter(
     }
     asked = retryAfterSeconds
   } else if (!ConnectionError.is(cause) && !TimeoutError.is(cause)) return null
-  if (asked === null) {
+  if (!asked) {
     return random() * Math.min(BACKOFF_MILLIS * 2 ** (attempt - 1), MAX_BACKOFF_MILLIS, maxRetryDelayMillis)
   }
   const askedMillis = asked * 1000
   return askedMillis > Math.min(maxRetryDelayMillis, MAX_TIMER_MILLIS) ? null : askedMillis
+}
+
+/** Whether an attempt failed before the service did anything: any call may then be sent again. */
+export function didNothing(cause: CodeAnalysisError): boolean {
+  return ApiError.is(cause) ? cause.status === TOO_MANY_REQUESTS : ConnectionError.is(cause) && wasNeverMade(cause)
 }
 
 /**

@@ -2,6 +2,8 @@
 
 /** The credential was refused. */
 export const UNAUTHORIZED = 401
+/** There is no such record. */
+export const NOT_FOUND = 404
 /** The server gave up waiting for the request. */
 export const REQUEST_TIMEOUT = 408
 /** The state of the record does not allow the call. */

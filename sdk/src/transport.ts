@@ -26,7 +26,7 @@ import {
 } from "./options.ts"
 import { PagePromise } from "./pagination.ts"
 import { contentOf, describe } from "./received-answer.ts"
-import { delayAfter, pause } from "./retry.ts"
+import { delayAfter, didNothing, pause } from "./retry.ts"
 import { prepareRequest, type RawInput } from "./serialize.ts"
 
 /** Operations whose answer has no body. A new one in the specification is missing here until it is added. */
@@ -128,10 +128,13 @@ export class Transport {
 /** Reads a successful answer within its attempt; closes the scope, or hands it on to what closes it. */
 type Read<Result> = (response: Response, scope: CallScope) => Promise<Result>
 
+/** Sent twice, they do what they do once (RFC 9110, section 9.2.2). */
+const IDEMPOTENT_METHODS = /^(GET|PUT|DELETE)$/
+
 /**
  * Makes a call, with as many attempts as it takes and may have. Nothing of a request is used up by an attempt.
  *
- * @param repetition - What is known of sending it twice; a GET may always be.
+ * @param repetition - What is known of sending a POST twice.
  * @param idempotencyKey - Sent unless the caller's headers have another one.
  */
 async function send<Result>(
@@ -146,7 +149,9 @@ async function send<Result>(
   const headers = [{ [IDEMPOTENCY_KEY]: idempotencyKey }, ...settings.headers, input.header]
   const request = prepareRequest(operation, settings.baseUrl, input, headers)
   const isRepeatable =
-    operation.method === "GET" ||
+    IDEMPOTENT_METHODS.test(operation.method) ||
+    // The service's own set members to values; what another one does is not known.
+    (operation.method === "PATCH" && operation.operationId !== null) ||
     repetition === "safe" ||
     (repetition === "keyed" && request.headers().has(IDEMPOTENCY_KEY))
   const end = performance.now() + deadlineMillis
@@ -161,7 +166,7 @@ async function send<Result>(
     } catch (cause) {
       scope.abandon()
       const error = scope.explain(cause)
-      const delayMillis = isRepeatable ? delayAfter(error, number, settings) : null
+      const delayMillis = isRepeatable || didNothing(error) ? delayAfter(error, number, settings) : null
       if (delayMillis === null || performance.now() + delayMillis >= end) throw error
       // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       await pause(settings, { operation, attempt: number, delayMillis, error })

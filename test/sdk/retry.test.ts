@@ -40,6 +40,15 @@ function broken(): never {
   throw new TypeError("fetch failed")
 }
 
+/** A connection that the system refused, as Node's fetch reports it. */
+function unmade(): never {
+  const cause = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:8000"), {
+    code: "ECONNREFUSED",
+    syscall: "connect",
+  })
+  throw new TypeError("fetch failed", { cause })
+}
+
 // The backoff is random from 0 on.
 beforeEach(() => {
   vi.spyOn(Math, "random").mockReturnValue(0)
@@ -130,21 +139,58 @@ describe("a call that may be repeated", () => {
 type Method = (client: CodeAnalysis) => PromiseLike<unknown>
 
 describe("a call that is no GET", () => {
-  it.each<readonly [string, Method]>([
+  const withoutKey: readonly (readonly [string, Method])[] = [
     ["webhooks.create", ({ webhooks }) => webhooks.create({ name: "CI", url: "https://a.example", events: [] })],
-    ["webhooks.update", ({ webhooks }) => webhooks.update(ID, { is_active: false })],
-    ["webhooks.delete", ({ webhooks }) => webhooks.delete(ID)],
     ["webhooks.rotateSecret", ({ webhooks }) => webhooks.rotateSecret(ID)],
     ["apiKeys.create", ({ apiKeys }) => apiKeys.create({ name: "CI", permissions: [] })],
     ["fixes.approve", ({ fixes }) => fixes.approve(ID)],
-  ])("and takes no key, as %s, is sent once, whatever comes", async (_, call) => {
-    for (const answer of [broken, () => json({}, 503), () => json({}, 429)]) {
+    ["a raw POST", (client) => client.request({ method: "POST", pathTemplate: "/api/v1/new" })],
+    ["a raw PATCH", (client) => client.request({ method: "PATCH", pathTemplate: "/api/v1/new" })],
+  ]
+
+  it.each(withoutKey)("and takes no key, as %s, is sent once when it may have done its work", async (_, call) => {
+    for (const answer of [broken, () => json({}, 503), () => json({}, 408)]) {
       const { client, sent } = eagerClient(answer)
       // oxlint-disable-next-line no-await-in-loop -- one client after the other
       await failure(call(client))
       expect(sent).toHaveLength(1)
       expect(sent[0]?.headers.has("Idempotency-Key")).toBe(false)
     }
+  })
+
+  it.each(withoutKey)("and takes no key, as %s, is made again when nothing was done", async (_, call) => {
+    for (const refusal of [unmade, () => json({}, 429)]) {
+      const { client, sent } = eagerClient(inTurn(refusal, refusal, () => json({})))
+      // oxlint-disable-next-line no-await-in-loop -- one client after the other
+      await call(client)
+      expect(sent).toHaveLength(3)
+    }
+  })
+
+  it.each<readonly [string, Method]>([
+    ["webhooks.update", ({ webhooks }) => webhooks.update(ID, { is_active: false })],
+    ["webhooks.delete", ({ webhooks }) => webhooks.delete(ID)],
+    ["scm.updateQualityGates", ({ scm }) => scm.updateQualityGates(ID, { enabled: true })],
+    ["a raw PUT", (client) => client.request({ method: "PUT", pathTemplate: "/api/v1/new" })],
+    ["a raw DELETE", (client) => client.request({ method: "DELETE", pathTemplate: "/api/v1/new" })],
+  ])("but sets what it names, as %s, is made again whatever comes", async (_, call) => {
+    for (const answer of [broken, unmade, () => json({}, 503), () => json({}, 429)]) {
+      const { client, sent } = eagerClient(inTurn(answer, () => json({})))
+      // oxlint-disable-next-line no-await-in-loop -- one client after the other
+      await call(client)
+      expect(sent).toHaveLength(2)
+    }
+  })
+
+  it("but a DELETE has removed the record when its repetition does not find it", async () => {
+    const { client, sent } = eagerClient(inTurn(broken, () => json({ error_code: "NOT_FOUND" }, 404)))
+    await expect(client.webhooks.delete(ID)).resolves.toBeUndefined()
+    expect(sent).toHaveLength(2)
+  })
+
+  it("but a DELETE of what does not exist is a NotFoundError", async () => {
+    const { client } = eagerClient(() => json({ error_code: "NOT_FOUND" }, 404))
+    expect(await failure(client.webhooks.delete(ID))).toMatchObject({ name: "NotFoundError" })
   })
 
   it.each<readonly [string, Method]>([
@@ -247,6 +293,13 @@ describe("the wait before a retry", () => {
     const { client, sent } = eagerClient(inTurn(limited(headers), () => json(FINDING)))
     expect(await waitedMillis(() => client.findings.get(ID))).toBe(millis)
     expect(sent).toHaveLength(2)
+  })
+
+  it.each(["0", "Thu, 15 Jan 2026 10:29:00 GMT"])("is a backoff when Retry-After is %s", async (value) => {
+    vi.spyOn(Math, "random").mockReturnValue(0.5)
+    const headers = { "Retry-After": value, Date: "Thu, 15 Jan 2026 10:30:00 GMT" }
+    const { client } = eagerClient(inTurn(limited(headers), limited(headers), () => json(FINDING)))
+    expect(await waitedMillis(() => client.findings.get(ID))).toBe(250 + 500)
   })
 
   it("is until the end of the rate limit's window when a 429 says no more", async () => {

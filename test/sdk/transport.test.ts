@@ -1,6 +1,6 @@
-import { getEventListeners } from "node:events"
+import { getEventListeners, once } from "node:events"
 import { inspect } from "node:util"
-import type { IncomingMessage } from "node:http"
+import { createServer, type IncomingMessage } from "node:http"
 import {
   AbortError,
   CodeAnalysis,
@@ -138,6 +138,12 @@ describe("an answer of success", () => {
   })
 })
 
+/** An error of the system as Node makes it: `connect ECONNREFUSED ::1:8000`. */
+function systemError(message: string): Error {
+  const [syscall, code] = message.split(" ")
+  return Object.assign(new Error(message), { syscall, code })
+}
+
 describe("a connection", () => {
   it("that cannot be made is a ConnectionError with its cause", async () => {
     const baseUrl = await loopback(() => {})
@@ -146,6 +152,50 @@ describe("a connection", () => {
     const error = await failure(clientOf(refused.href).findings.get(ID))
     expect(ConnectionError.is(error)).toBe(true)
     expect(error).toMatchObject({ operationId: "getFinding", cause: expect.any(Error) })
+  })
+
+  it("that the system refuses says so in its message, with the address", async () => {
+    const server = createServer()
+    server.listen(0, "127.0.0.1")
+    await once(server, "listening")
+    const address = server.address()
+    if (address === null || typeof address === "string") throw new Error("the server listens on no port")
+    await new Promise((resolve) => server.close(resolve))
+    const origin = `127.0.0.1:${address.port}`
+    expect(String(await failure(clientOf(`http://${origin}`).findings.get(ID)))).toContain(
+      `no complete answer: connect ECONNREFUSED ${origin}`,
+    )
+  })
+
+  it.each<readonly [string, object, string]>([
+    ["the first of several addresses", { errors: [systemError("connect ECONNREFUSED ::1:8000")] }, "ECONNREFUSED ::1"],
+    [
+      "an unknown name",
+      systemError("getaddrinfo ENOTFOUND api.acme.example"),
+      "getaddrinfo ENOTFOUND api.acme.example",
+    ],
+    ["a reset", systemError("read ECONNRESET"), "read ECONNRESET"],
+    ["undici", Object.assign(new Error("other side closed"), { code: "UND_ERR_SOCKET" }), "UND_ERR_SOCKET"],
+  ])("that fails says why in its message: %s", async (_, cause, reason) => {
+    const { client } = scriptedClient(async () => await Promise.reject(new TypeError("fetch failed", { cause })))
+    expect(String(await failure(client.findings.get(ID)))).toContain(`no complete answer: `)
+    expect(String(await failure(client.findings.get(ID)))).toContain(reason)
+  })
+
+  it("that fails does not repeat the URL from the message of a fetch of another kind", async () => {
+    const message = "request to http://localhost/?file_path=plans.ts failed, reason: connect ECONNREFUSED 127.0.0.1:1"
+    const cause = Object.assign(new Error(message), { code: "ECONNREFUSED", errno: "ECONNREFUSED" })
+    const { client } = scriptedClient(async () => await Promise.reject(cause))
+    const text = String(await failure(client.findings.list({ file_path: "plans.ts" })))
+    expect(text).toContain("no complete answer: ECONNREFUSED")
+    expect(text).not.toContain("plans")
+  })
+
+  it("that fails by an error that is its own cause is a ConnectionError", async () => {
+    const circle = new Error("round")
+    circle.cause = circle
+    const { client } = scriptedClient(async () => await Promise.reject(circle))
+    expect(ConnectionError.is(await failure(client.findings.get(ID)))).toBe(true)
   })
 
   it("that breaks before the headers is a ConnectionError", async () => {
