@@ -3,6 +3,7 @@
  * patterns and the values of enumerations are left out: a newer service may change them without breaking a client.
  */
 import { type Document, nameOf, type Operation, operationsOf, resolved, type Schema } from "./document.ts"
+import { jsonOf } from "./json.ts"
 
 /** Keywords that say nothing about members and their types. */
 const annotations = new Set([
@@ -131,8 +132,6 @@ const answerOf = (document: Document, { operationId, responses }: Operation): st
   return reference === null ? null : nameOf(reference)
 }
 
-const literal = (value: unknown) => JSON.stringify(value, null, 2)
-
 /** The types of all answers: by operation, and by the names of their schemas. */
 export const answerTypes = (document: Document): string => {
   const answers = operationsOf(document).map(
@@ -143,7 +142,7 @@ export const answerTypes = (document: Document): string => {
   return `import type { OperationId } from "../../operation-types.ts"
 
 /** The type of the answer of every operation, of each event where it is a stream; null without a body. */
-export const ANSWERS: { readonly [Id in OperationId]: string | null } = ${literal(Object.fromEntries(answers))}
+export const ANSWERS: { readonly [Id in OperationId]: string | null } = ${jsonOf(Object.fromEntries(answers))}
 
 /**
  * The members of every object. A type is a scalar or a name from here or from \`UNIONS\`; behind it, \`[]\` makes it a list
@@ -151,11 +150,11 @@ export const ANSWERS: { readonly [Id in OperationId]: string | null } = ${litera
  */
 export const OBJECTS: {
   readonly [name: string]: { readonly [member: string]: string }
-} = ${literal(Object.fromEntries(tables.objects))}
+} = ${jsonOf(Object.fromEntries(tables.objects))}
 
 /** What is one of several objects: the member whose text tells which, and their names by that text. */
 export const UNIONS: {
   readonly [name: string]: { readonly member: string; readonly variants: { readonly [text: string]: string } }
-} = ${literal(Object.fromEntries(tables.unions))}
+} = ${jsonOf(Object.fromEntries(tables.unions))}
 `
 }

@@ -1,6 +1,7 @@
 /** Generates the types of the webhook events: plain documented interfaces that need no other file. */
 import { comment } from "./comment.ts"
 import { type Document, nameOf, type Schema } from "./document.ts"
+import { jsonOf } from "./json.ts"
 
 const unionName = "WebhookEvent"
 
@@ -62,7 +63,7 @@ export const webhookEvents = (document: Document): string => {
   const names = Object.keys(document.webhooks)
   return `${declarations.join("\n")}
 /** The names of all events that the service sends. */
-export const webhookEventNames: ReadonlyArray<${unionName}["event"]> = ${JSON.stringify(names, null, 2)}
+export const webhookEventNames: ReadonlyArray<${unionName}["event"]> = ${jsonOf(names)}
 `
 }
 
@@ -77,6 +78,6 @@ export const webhookExamples = (document: Document): string => {
   return `import type { ${unionName} } from "./events.ts"
 
 /** An example of every event. */
-export const webhookExamples: { readonly [Name in ${unionName}["event"]]: Extract<${unionName}, { readonly event: Name }> } = ${JSON.stringify(Object.fromEntries(examples), null, 2)}
+export const webhookExamples: { readonly [Name in ${unionName}["event"]]: Extract<${unionName}, { readonly event: Name }> } = ${jsonOf(Object.fromEntries(examples))}
 `
 }

@@ -1,15 +1,18 @@
 /**
  * `npm run generate`: bundles the spec and generates from it what the packages share with it.
  * With `--check` nothing is written; it fails when a committed file is not what the spec gives.
+ * With `--yaml FILE` the bundle is written into that file as YAML, as the service has it at `/openapi.yaml`.
  */
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { stringify } from "yaml"
+import { parseArgs } from "node:util"
+import { yamlOf } from "../../server/src/contract/yaml.ts"
 import { answerTypes } from "./answers.ts"
 import type { Document } from "./document.ts"
+import { jsonOf } from "./json.ts"
 import { webhookEvents, webhookExamples } from "./events.ts"
 import { clientOperations, serverOperations } from "./operations.ts"
 import { testingAnswers } from "./testing.ts"
@@ -33,25 +36,22 @@ const bundle = (): string => {
       },
     )
     if (run.status !== 0) throw new Error(`the spec cannot be bundled:\n${run.stdout}${run.stderr}`)
-    return `${JSON.stringify(JSON.parse(readFileSync(file, "utf8")), null, 2)}\n`
+    return `${jsonOf(JSON.parse(readFileSync(file, "utf8")))}\n`
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-/** Quoted so that readers of YAML 1.1 see the same values; no line is broken that is none. */
-const yamlOf = (document: Document): string => stringify(document, { compat: "yaml-1.1", lineWidth: 0 })
-
 const generate = async (): Promise<ReadonlyMap<string, string>> => {
   const bundled = bundle()
   const document: Document = JSON.parse(bundled)
+  const types = await clientTypes(bundled, document)
   return new Map([
     ["spec/dist/openapi.json", bundled],
-    ["spec/dist/openapi.yaml", yamlOf(document)],
-    ["sdk/src/generated/types.ts", notice + (await clientTypes(bundled, document))],
+    ["sdk/src/generated/types.ts", notice + types],
     ["sdk/src/generated/operations.ts", notice + clientOperations(document)],
     ["sdk/src/validation/generated/answers.ts", notice + answerTypes(document)],
-    ["server/src/contract/generated/types.ts", notice + (await serverTypes(bundled))],
+    ["server/src/contract/generated/types.ts", notice + serverTypes(types)],
     ["sdk/src/testing/generated/answers.ts", notice + testingAnswers(document)],
     ["server/src/contract/generated/operations.ts", notice + serverOperations(document)],
     ["webhook-verifier/src/generated/events.ts", notice + webhookEvents(document)],
@@ -59,11 +59,14 @@ const generate = async (): Promise<ReadonlyMap<string, string>> => {
   ])
 }
 
+const { values: options } = parseArgs({ options: { check: { type: "boolean" }, yaml: { type: "string" } } })
 const files = await generate()
 const current = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : undefined)
 const stale = [...files].filter(([file, content]) => current(file) !== content)
 
-if (process.argv.includes("--check")) {
+if (options.yaml !== undefined) {
+  writeFileSync(options.yaml, yamlOf(files.get("spec/dist/openapi.json") ?? ""))
+} else if (options.check === true) {
   for (const [file] of stale) console.error(`${file} is not what spec/ gives: run \`npm run generate\` and commit it`)
   process.exitCode = stale.length > 0 ? 1 : 0
 } else {

@@ -1,6 +1,7 @@
 /** Generates the operations tables: what the generated types do not carry to run time. */
 import type { Document, Operation } from "./document.ts"
 import { operationsOf, resolved } from "./document.ts"
+import { jsonOf } from "./json.ts"
 
 const streamType = "text/event-stream"
 
@@ -19,8 +20,6 @@ const successesOf = (document: Document, operation: Operation) =>
 export const bodyOf = ({ requestBody }: Operation) =>
   requestBody === undefined ? "none" : requestBody.required === true ? "required" : "optional"
 
-const literal = (value: unknown) => JSON.stringify(value, null, 2)
-
 /** The server's table: everything the router needs to mount an operation, beside the schemas in the document. */
 export const serverOperations = (document: Document): string => {
   const table = Object.fromEntries(
@@ -36,7 +35,7 @@ export const serverOperations = (document: Document): string => {
     ]),
   )
   return `/** Method, path, permission, kind of body and kinds of success of every operation. */
-export const operations = ${literal(table)} as const
+export const operations = ${jsonOf(table)} as const
 `
 }
 

@@ -1,12 +1,11 @@
 /** Generates what the client's fakes answer with: the facts of every operation, and the examples of the spec. */
 import { type Document, type Operation, operationsOf, type Reference, resolved, type Schema } from "./document.ts"
+import { jsonOf } from "./json.ts"
 import { bodyOf } from "./operations.ts"
 
 const lowestError = 400
 /** These four are on every answer; the fakes know them. */
 const ofEveryAnswer = /^X-RateLimit-|^X-Request-Id$/
-
-const literal = (value: unknown) => JSON.stringify(value, null, 2)
 
 const kindOf = (document: Document, schema: Schema = {}): string => {
   const { type } = resolved<Schema>(document.components.schemas, schema)
@@ -69,7 +68,7 @@ const factsOf = (document: Document, operation: Operation) => {
 const withShared = (table: ReadonlyArray<readonly [string, Readonly<Record<string, unknown>>]>) => {
   const names = new Map<string, string>()
   const shared = (value: unknown): string => {
-    const text = literal(value)
+    const text = jsonOf(value)
     const name = names.get(text) ?? `failure${names.size + 1}`
     names.set(text, name)
     return name
@@ -98,12 +97,12 @@ export const testingAnswers = (document: Document): string => {
     return given === undefined ? [] : [{ id: operation.operationId, given: Object.entries(given) }]
   })
   const names = examples.map(
-    ({ id, given }) => `  readonly ${id}: Named<"${id}", ${given.map(([name]) => literal(name)).join(" | ")}>`,
+    ({ id, given }) => `  readonly ${id}: Named<"${id}", ${given.map(([name]) => jsonOf(name)).join(" | ")}>`,
   )
   const values = examples.map(
     ({ id, given }) =>
       `  ${id}: {\n${given
-        .map(([name, reference]) => `    ${literal(name)}: ${literal(valueOf(document, reference))},`)
+        .map(([name, reference]) => `    ${jsonOf(name)}: ${jsonOf(valueOf(document, reference))},`)
         .join("\n")}\n  },`,
   )
   return `import type { Error as ErrorBody } from "../../generated/types.ts"

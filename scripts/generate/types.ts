@@ -1,10 +1,10 @@
-/** Generates the types of every schema and operation. */
-import openapiTS, { astToString, type OpenAPITSOptions } from "openapi-typescript"
+/** Generates the types of every schema and operation: once, for the client, whose types the server reads as immutable. */
+import openapiTS, { astToString } from "openapi-typescript"
 import { comment } from "./comment.ts"
 import { type Document, nameOf, type Schema } from "./document.ts"
 
 /** Types that read well and check fast; see openapi-typescript's documentation for each switch. */
-const typesOf = async (bundled: string, options: OpenAPITSOptions): Promise<string> =>
+const typesOf = async (bundled: string): Promise<string> =>
   astToString(
     await openapiTS(bundled, {
       rootTypes: true,
@@ -13,12 +13,8 @@ const typesOf = async (bundled: string, options: OpenAPITSOptions): Promise<stri
       // a default never makes a member of a request required
       defaultNonNullable: false,
       emptyObjectsUnknown: true,
-      ...options,
     }),
   )
-
-/** The server's types: nothing in them is written to. */
-export const serverTypes = async (bundled: string): Promise<string> => await typesOf(bundled, { immutable: true })
 
 /** An object is an interface: editors and messages call it by its name, where they write out what an alias stands for. */
 const named = (name: string, { properties, oneOf }: Schema): string | undefined => {
@@ -29,7 +25,7 @@ const named = (name: string, { properties, oneOf }: Schema): string | undefined 
 
 /** The client's types: those of the schemas documented, and called by their names. */
 export const clientTypes = async (bundled: string, { components: { schemas } }: Document): Promise<string> => {
-  const plain = await typesOf(bundled, {})
+  const plain = await typesOf(bundled)
   const readable = plain.replaceAll(
     /^export type (\w+) = components\['schemas'\]\['\1'\];$/gm,
     (alias, name: string) => {
@@ -38,4 +34,20 @@ export const clientTypes = async (bundled: string, { components: { schemas } }: 
     },
   )
   return `${readable}type SchemaOf<Name extends keyof components["schemas"]> = components["schemas"][Name];\n`
+}
+
+/**
+ * The server's types: those of the client, which nothing writes to.
+ *
+ * @param types the client's, as text
+ */
+export const serverTypes = (types: string): string => {
+  const names = [...types.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name)
+  return `import type * as client from "../../../../sdk/src/generated/types.ts"
+
+/** The type with all of its members, and theirs, readonly. */
+type Immutable<Value> = unknown extends Value ? Value : { readonly [Key in keyof Value]: Immutable<Value[Key]> }
+
+${names.map((name) => `export type ${name} = Immutable<client.${name}>`).join("\n")}
+`
 }

@@ -1,9 +1,8 @@
-/** The bundled OpenAPI document: read once, it is executed (validation, serialisation) and served, as JSON and YAML. */
+/** The bundled OpenAPI document: read once, it is executed (validation, serialisation) and served. */
 import { Context, Effect, Layer, Schema } from "effect"
 import { readFile } from "node:fs/promises"
 
 const jsonFile = new URL("../../../spec/dist/openapi.json", import.meta.url)
-const yamlFile = new URL("../../../spec/dist/openapi.yaml", import.meta.url)
 
 /** A JSON Schema, or a reference to one. */
 export type JsonSchema = { readonly [Keyword: string]: unknown }
@@ -59,7 +58,6 @@ export class Document extends Context.Service<
   Document,
   {
     readonly json: string
-    readonly yaml: string
     readonly about: About
     /** `components.schemas`, which every reference of a schema points into. */
     readonly schemas: Readonly<Record<string, JsonSchema>>
@@ -83,7 +81,7 @@ export const absolute = (schema: JsonSchema): JsonSchema =>
 /** The name at the end of a reference. */
 export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1)
 
-const parse = (json: string, yaml: string) =>
+const parse = (json: string) =>
   Effect.map(Schema.decodeEffect(OpenApi)(json), ({ info, paths, components }) => {
     const parameterOf = (parameter: Parameter | typeof Reference.Type): Parameter => {
       if (!("$ref" in parameter)) return parameter
@@ -110,7 +108,6 @@ const parse = (json: string, yaml: string) =>
     )
     return Document.of({
       json,
-      yaml,
       about: info,
       schemas: components.schemas,
       operation: (id) => {
@@ -121,13 +118,8 @@ const parse = (json: string, yaml: string) =>
     })
   })
 
-const read = (file: URL) => Effect.promise(() => readFile(file, "utf8"))
-
 /** The committed bundle of the spec. */
 export const layer = Layer.effect(
   Document,
-  Effect.all([read(jsonFile), read(yamlFile)]).pipe(
-    Effect.flatMap(([json, yaml]) => parse(json, yaml)),
-    Effect.orDie,
-  ),
+  Effect.promise(() => readFile(jsonFile, "utf8")).pipe(Effect.flatMap(parse), Effect.orDie),
 )

@@ -2,7 +2,12 @@
 // @effect-diagnostics missingEffectContext:off missingEffectError:off globalErrorInEffectFailure:off
 import { Effect, Stream } from "effect"
 import { ConflictError, NotFoundError, UnauthorizedError } from "../../../server/src/contract/Errors.ts"
-import type { AnalysisProgressEvent, Finding, FindingsSummary } from "../../../server/src/contract/generated/types.ts"
+import type {
+  AnalysisProgressEvent,
+  Finding,
+  FindingPage,
+  FindingsSummary,
+} from "../../../server/src/contract/generated/types.ts"
 import { CurrentPrincipal } from "../../../server/src/contract/Principal.ts"
 import {
   type Handlers,
@@ -104,3 +109,13 @@ export const event: ServerSentEvent<AnalysisProgressEvent> = { id: 1, name: "pro
 
 // @ts-expect-error -- an error needs a detail
 export const mute = new UnauthorizedError({})
+
+export const write = (): void => {
+  // @ts-expect-error -- nothing writes to a result
+  finding.title = ""
+}
+
+export const append = (page: FindingPage): void => {
+  // @ts-expect-error -- nor to a list in it
+  page.data.push(finding)
+}

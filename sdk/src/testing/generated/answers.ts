@@ -53,13 +53,7 @@ const failure1: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
-  "errors": [
-    {
-      "in": "body",
-      "field": "/repository_id",
-      "message": "is required"
-    }
-  ]
+  "errors": [{ "in": "body", "field": "/repository_id", "message": "is required" }]
 }
 const failure2: ErrorBody = {
   "error": "unauthorized",
@@ -100,13 +94,7 @@ const failure9: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
-  "errors": [
-    {
-      "in": "path",
-      "field": "id",
-      "message": "must be a UUID"
-    }
-  ]
+  "errors": [{ "in": "path", "field": "id", "message": "must be a UUID" }]
 }
 const failure10: ErrorBody = {
   "error": "not_found",
@@ -122,30 +110,14 @@ const failure12: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
-  "errors": [
-    {
-      "in": "query",
-      "field": "limit",
-      "message": "must be a whole number from 1 to 100"
-    }
-  ]
+  "errors": [{ "in": "query", "field": "limit", "message": "must be a whole number from 1 to 100" }]
 }
-const failure13: ErrorBody = {
-  "error": "validation_error",
-  "detail": "The body has more than 1048576 bytes.",
-  "error_code": "VALIDATION_ERROR"
-}
+const failure13: ErrorBody = { "error": "validation_error", "detail": "The body has more than 1048576 bytes.", "error_code": "VALIDATION_ERROR" }
 const failure14: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
-  "errors": [
-    {
-      "in": "query",
-      "field": "severity",
-      "message": "must be one of critical, high, medium, low, info"
-    }
-  ]
+  "errors": [{ "in": "query", "field": "severity", "message": "must be one of critical, high, medium, low, info" }]
 }
 const failure15: ErrorBody = {
   "error": "not_found",
@@ -161,13 +133,7 @@ const failure17: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
-  "errors": [
-    {
-      "in": "body",
-      "field": "/comments",
-      "message": "is not known here"
-    }
-  ]
+  "errors": [{ "in": "body", "field": "/comments", "message": "is not known here" }]
 }
 const failure18: ErrorBody = {
   "error": "conflict",
@@ -183,24 +149,14 @@ const failure20: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
-  "errors": [
-    {
-      "in": "body",
-      "field": "/commit_message",
-      "message": "must have at least 1 character"
-    }
-  ]
+  "errors": [{ "in": "body", "field": "/commit_message", "message": "must have at least 1 character" }]
 }
 const failure21: ErrorBody = {
   "error": "conflict",
   "detail": "The fix is proposed; only an approved or failed fix can be applied.",
   "error_code": "CONFLICT"
 }
-const failure22: ErrorBody = {
-  "error": "conflict",
-  "detail": "The fix is rejected; there is nothing to preview.",
-  "error_code": "CONFLICT"
-}
+const failure22: ErrorBody = { "error": "conflict", "detail": "The fix is rejected; there is nothing to preview.", "error_code": "CONFLICT" }
 const failure23: ErrorBody = {
   "error": "internal_error",
   "detail": "All sandboxes are in use. Try again in 10 seconds.",
@@ -210,13 +166,7 @@ const failure24: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
-  "errors": [
-    {
-      "in": "body",
-      "field": "/limit",
-      "message": "must be at most 50"
-    }
-  ]
+  "errors": [{ "in": "body", "field": "/limit", "message": "must be at most 50" }]
 }
 const failure25: ErrorBody = {
   "error": "internal_error",
@@ -227,19 +177,9 @@ const failure26: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
-  "errors": [
-    {
-      "in": "body",
-      "field": "/plan_id",
-      "message": "must be a plan with prices"
-    }
-  ]
+  "errors": [{ "in": "body", "field": "/plan_id", "message": "must be a plan with prices" }]
 }
-const failure27: ErrorBody = {
-  "error": "conflict",
-  "detail": "The organization has the plan Pro, paid yearly, already.",
-  "error_code": "CONFLICT"
-}
+const failure27: ErrorBody = { "error": "conflict", "detail": "The organization has the plan Pro, paid yearly, already.", "error_code": "CONFLICT" }
 const failure28: ErrorBody = {
   "error": "internal_error",
   "detail": "The payment provider did not answer. Try again in 60 seconds.",
@@ -250,22 +190,12 @@ const failure29: ErrorBody = {
   "detail": "The body is no JSON: it ends in the middle of a string.",
   "error_code": "VALIDATION_ERROR"
 }
-const failure30: ErrorBody = {
-  "error": "conflict",
-  "detail": "The organization has no purchases to manage.",
-  "error_code": "CONFLICT"
-}
+const failure30: ErrorBody = { "error": "conflict", "detail": "The organization has no purchases to manage.", "error_code": "CONFLICT" }
 const failure31: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
-  "errors": [
-    {
-      "in": "body",
-      "field": "/url",
-      "message": "must be https, or http on localhost"
-    }
-  ]
+  "errors": [{ "in": "body", "field": "/url", "message": "must be https, or http on localhost" }]
 }
 const failure32: ErrorBody = {
   "error": "conflict",
@@ -281,13 +211,7 @@ const failure34: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
-  "errors": [
-    {
-      "in": "body",
-      "field": "",
-      "message": "must have at least 1 member"
-    }
-  ]
+  "errors": [{ "in": "body", "field": "", "message": "must have at least 1 member" }]
 }
 const failure35: ErrorBody = {
   "error": "conflict",
@@ -298,13 +222,7 @@ const failure36: ErrorBody = {
   "error": "validation_error",
   "detail": "The member since must be in the past.",
   "error_code": "VALIDATION_ERROR",
-  "errors": [
-    {
-      "in": "body",
-      "field": "/since",
-      "message": "must be in the past"
-    }
-  ]
+  "errors": [{ "in": "body", "field": "/since", "message": "must be in the past" }]
 }
 const failure37: ErrorBody = {
   "error": "conflict",
@@ -320,13 +238,7 @@ const failure39: ErrorBody = {
   "error": "validation_error",
   "detail": "The member expires_at must be in the future.",
   "error_code": "VALIDATION_ERROR",
-  "errors": [
-    {
-      "in": "body",
-      "field": "/expires_at",
-      "message": "must be in the future"
-    }
-  ]
+  "errors": [{ "in": "body", "field": "/expires_at", "message": "must be in the future" }]
 }
 const failure40: ErrorBody = {
   "error": "conflict",
@@ -347,13 +259,7 @@ const failure43: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
-  "errors": [
-    {
-      "in": "body",
-      "field": "/repository_ids/0",
-      "message": "does not belong to this installation"
-    }
-  ]
+  "errors": [{ "in": "body", "field": "/repository_ids/0", "message": "does not belong to this installation" }]
 }
 const failure44: ErrorBody = {
   "error": "conflict",
@@ -365,11 +271,7 @@ const failure45: ErrorBody = {
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [
-    {
-      "in": "body",
-      "field": "/min_health_score",
-      "message": "must be a whole number from 0 to 100, or null"
-    }
+    { "in": "body", "field": "/min_health_score", "message": "must be a whole number from 0 to 100, or null" }
   ]
 }
 
@@ -541,24 +443,9 @@ export const EXAMPLES: Examples = {
     "passed": true,
     "block_merge": true,
     "gates": [
-      {
-        "gate": "min_health_score",
-        "threshold": 75,
-        "actual": 82,
-        "passed": true
-      },
-      {
-        "gate": "max_critical_findings",
-        "threshold": 0,
-        "actual": 0,
-        "passed": true
-      },
-      {
-        "gate": "max_new_findings",
-        "threshold": 5,
-        "actual": 2,
-        "passed": true
-      }
+      { "gate": "min_health_score", "threshold": 75, "actual": 82, "passed": true },
+      { "gate": "max_critical_findings", "threshold": 0, "actual": 0, "passed": true },
+      { "gate": "max_new_findings", "threshold": 5, "actual": 2, "passed": true }
     ]
   },
   "created_at": "2026-01-15T10:28:24Z",
@@ -725,24 +612,9 @@ export const EXAMPLES: Examples = {
         "passed": true,
         "block_merge": true,
         "gates": [
-          {
-            "gate": "min_health_score",
-            "threshold": 75,
-            "actual": 82,
-            "passed": true
-          },
-          {
-            "gate": "max_critical_findings",
-            "threshold": 0,
-            "actual": 0,
-            "passed": true
-          },
-          {
-            "gate": "max_new_findings",
-            "threshold": 5,
-            "actual": 2,
-            "passed": true
-          }
+          { "gate": "min_health_score", "threshold": 75, "actual": 82, "passed": true },
+          { "gate": "max_critical_findings", "threshold": 0, "actual": 0, "passed": true },
+          { "gate": "max_new_findings", "threshold": 5, "actual": 2, "passed": true }
         ]
       },
       "created_at": "2026-01-15T10:28:24Z",
@@ -779,10 +651,7 @@ export const EXAMPLES: Examples = {
       "dashboard_url": "https://app.code-analysis.example/runs/8894b02a-4229-4bc5-af7c-093132781dcf"
     }
   ],
-  "pagination": {
-    "next_cursor": "MDkwMDRhZWM0MmJhYzZlNDZkNDU1NDY5Yjhl",
-    "has_more": true
-  }
+  "pagination": { "next_cursor": "MDkwMDRhZWM0MmJhYzZlNDZkNDU1NDY5Yjhl", "has_more": true }
 },
     "failed-only": {
   "data": [
@@ -843,10 +712,7 @@ export const EXAMPLES: Examples = {
       "dashboard_url": "https://app.code-analysis.example/runs/7806b2fe-6d97-473d-bc9a-4c12ae79c840"
     }
   ],
-  "pagination": {
-    "next_cursor": null,
-    "has_more": false
-  }
+  "pagination": { "next_cursor": null, "has_more": false }
 },
   },
   getAnalysisConcurrency: {
@@ -939,10 +805,7 @@ export const EXAMPLES: Examples = {
       "dashboard_url": "https://app.code-analysis.example/findings/175130af-f360-4601-b0a0-df36e31641d9"
     }
   ],
-  "pagination": {
-    "next_cursor": "Y2Y0Y2MzN2NmZjQ4MzY1OTg3YjVhNGQ5M2Vh",
-    "has_more": true
-  }
+  "pagination": { "next_cursor": "Y2Y0Y2MzN2NmZjQ4MzY1OTg3YjVhNGQ5M2Vh", "has_more": true }
 },
     "resolved": {
   "data": [
@@ -995,40 +858,13 @@ export const EXAMPLES: Examples = {
       "dashboard_url": "https://app.code-analysis.example/findings/06933a55-1b58-43ef-b530-58b2100ae793"
     }
   ],
-  "pagination": {
-    "next_cursor": null,
-    "has_more": false
-  }
+  "pagination": { "next_cursor": null, "has_more": false }
 },
-    "none": {
-  "data": [],
-  "pagination": {
-    "next_cursor": null,
-    "has_more": false
-  }
-},
+    "none": { "data": [], "pagination": { "next_cursor": null, "has_more": false } },
   },
   getFindingsSummary: {
-    "one-repository": {
-  "total": 23,
-  "by_severity": {
-    "critical": 0,
-    "high": 3,
-    "medium": 8,
-    "low": 10,
-    "info": 2
-  }
-},
-    "organization": {
-  "total": 84,
-  "by_severity": {
-    "critical": 1,
-    "high": 9,
-    "medium": 27,
-    "low": 41,
-    "info": 6
-  }
-},
+    "one-repository": { "total": 23, "by_severity": { "critical": 0, "high": 3, "medium": 8, "low": 10, "info": 2 } },
+    "organization": { "total": 84, "by_severity": { "critical": 1, "high": 9, "medium": 27, "low": 41, "info": 6 } },
   },
   listFindingsByDetector: {
     "one-repository": {
@@ -1036,90 +872,42 @@ export const EXAMPLES: Examples = {
     {
       "detector": "cognitive-complexity",
       "total": 7,
-      "by_severity": {
-        "critical": 0,
-        "high": 1,
-        "medium": 3,
-        "low": 3,
-        "info": 0
-      }
+      "by_severity": { "critical": 0, "high": 1, "medium": 3, "low": 3, "info": 0 }
     },
     {
       "detector": "duplicate-block",
       "total": 5,
-      "by_severity": {
-        "critical": 0,
-        "high": 0,
-        "medium": 2,
-        "low": 3,
-        "info": 0
-      }
+      "by_severity": { "critical": 0, "high": 0, "medium": 2, "low": 3, "info": 0 }
     },
     {
       "detector": "loose-equality",
       "total": 4,
-      "by_severity": {
-        "critical": 0,
-        "high": 0,
-        "medium": 0,
-        "low": 4,
-        "info": 0
-      }
+      "by_severity": { "critical": 0, "high": 0, "medium": 0, "low": 4, "info": 0 }
     },
     {
       "detector": "empty-catch",
       "total": 2,
-      "by_severity": {
-        "critical": 0,
-        "high": 0,
-        "medium": 2,
-        "low": 0,
-        "info": 0
-      }
+      "by_severity": { "critical": 0, "high": 0, "medium": 2, "low": 0, "info": 0 }
     },
     {
       "detector": "todo-comment",
       "total": 2,
-      "by_severity": {
-        "critical": 0,
-        "high": 0,
-        "medium": 0,
-        "low": 0,
-        "info": 2
-      }
+      "by_severity": { "critical": 0, "high": 0, "medium": 0, "low": 0, "info": 2 }
     },
     {
       "detector": "code-eval",
       "total": 1,
-      "by_severity": {
-        "critical": 0,
-        "high": 1,
-        "medium": 0,
-        "low": 0,
-        "info": 0
-      }
+      "by_severity": { "critical": 0, "high": 1, "medium": 0, "low": 0, "info": 0 }
     },
     {
       "detector": "import-cycle",
       "total": 1,
-      "by_severity": {
-        "critical": 0,
-        "high": 1,
-        "medium": 0,
-        "low": 0,
-        "info": 0
-      }
+      "by_severity": { "critical": 0, "high": 1, "medium": 0, "low": 0, "info": 0 }
     },
     {
       "detector": "weak-hash",
       "total": 1,
-      "by_severity": {
-        "critical": 0,
-        "high": 0,
-        "medium": 1,
-        "low": 0,
-        "info": 0
-      }
+      "by_severity": { "critical": 0, "high": 0, "medium": 1, "low": 0, "info": 0 }
     }
   ]
 },
@@ -1128,35 +916,17 @@ export const EXAMPLES: Examples = {
     {
       "detector": "weak-hash",
       "total": 6,
-      "by_severity": {
-        "critical": 0,
-        "high": 0,
-        "medium": 4,
-        "low": 2,
-        "info": 0
-      }
+      "by_severity": { "critical": 0, "high": 0, "medium": 4, "low": 2, "info": 0 }
     },
     {
       "detector": "code-eval",
       "total": 2,
-      "by_severity": {
-        "critical": 0,
-        "high": 2,
-        "medium": 0,
-        "low": 0,
-        "info": 0
-      }
+      "by_severity": { "critical": 0, "high": 2, "medium": 0, "low": 0, "info": 0 }
     },
     {
       "detector": "hardcoded-secret",
       "total": 1,
-      "by_severity": {
-        "critical": 1,
-        "high": 0,
-        "medium": 0,
-        "low": 0,
-        "info": 0
-      }
+      "by_severity": { "critical": 1, "high": 0, "medium": 0, "low": 0, "info": 0 }
     }
   ]
 },
@@ -1296,10 +1066,7 @@ export const EXAMPLES: Examples = {
       "updated_at": "2026-01-12T08:15:44Z"
     }
   ],
-  "pagination": {
-    "next_cursor": "ZmY1YjFhZDc1MjI3MDlmOGYyYjYxYmQwNGQz",
-    "has_more": true
-  }
+  "pagination": { "next_cursor": "ZmY1YjFhZDc1MjI3MDlmOGYyYjYxYmQwNGQz", "has_more": true }
 },
     "decided": {
   "data": [
@@ -1378,10 +1145,7 @@ export const EXAMPLES: Examples = {
       "updated_at": "2026-01-14T09:40:51Z"
     }
   ],
-  "pagination": {
-    "next_cursor": null,
-    "has_more": false
-  }
+  "pagination": { "next_cursor": null, "has_more": false }
 },
   },
   getFix: {
@@ -1609,18 +1373,8 @@ export const EXAMPLES: Examples = {
     }
   ],
   "checks": [
-    {
-      "name": "patch_applies",
-      "outcome": "passed",
-      "output": "",
-      "duration_ms": 14
-    },
-    {
-      "name": "parses",
-      "outcome": "passed",
-      "output": "",
-      "duration_ms": 6
-    },
+    { "name": "patch_applies", "outcome": "passed", "output": "", "duration_ms": 14 },
+    { "name": "parses", "outcome": "passed", "output": "", "duration_ms": 6 },
     {
       "name": "reanalysis",
       "outcome": "passed",
@@ -1652,12 +1406,7 @@ export const EXAMPLES: Examples = {
       "output": "src/settlement/state.ts:30: the lines to replace are not there",
       "duration_ms": 11
     },
-    {
-      "name": "parses",
-      "outcome": "skipped",
-      "output": "",
-      "duration_ms": 0
-    }
+    { "name": "parses", "outcome": "skipped", "output": "", "duration_ms": 0 }
   ],
   "health_score_before": 82,
   "health_score_after": null,
@@ -1699,10 +1448,7 @@ export const EXAMPLES: Examples = {
   ],
   "model": "built-in"
 },
-    "nothing-found": {
-  "data": [],
-  "model": "code-embeddings-small"
-},
+    "nothing-found": { "data": [], "model": "code-embeddings-small" },
   },
   askCode: {
     "model": {
@@ -1927,10 +1673,7 @@ export const EXAMPLES: Examples = {
         "concurrent_analyses": 1,
         "max_webhooks": 3
       },
-      "features": [
-        "2 analyses per hour",
-        "All detectors"
-      ]
+      "features": ["2 analyses per hour", "All detectors"]
     },
     {
       "id": "e3b74359-9a4e-4239-8377-810587f6d052",
@@ -1938,16 +1681,8 @@ export const EXAMPLES: Examples = {
       "name": "Pro",
       "description": "For teams that analyze every push.",
       "prices": [
-        {
-          "interval": "month",
-          "amount": 4900,
-          "currency": "usd"
-        },
-        {
-          "interval": "year",
-          "amount": 49000,
-          "currency": "usd"
-        }
+        { "interval": "month", "amount": 4900, "currency": "usd" },
+        { "interval": "year", "amount": 49000, "currency": "usd" }
       ],
       "limits": {
         "analyses_per_hour": 20,
@@ -1957,11 +1692,7 @@ export const EXAMPLES: Examples = {
         "concurrent_analyses": 3,
         "max_webhooks": 20
       },
-      "features": [
-        "20 analyses per hour",
-        "3 analyses at the same time",
-        "Delivery history of 7 days"
-      ]
+      "features": ["20 analyses per hour", "3 analyses at the same time", "Delivery history of 7 days"]
     },
     {
       "id": "1fd889c2-a5cb-49bb-9b37-ea9d2eafcc29",
@@ -1977,10 +1708,7 @@ export const EXAMPLES: Examples = {
         "concurrent_analyses": 10,
         "max_webhooks": 100
       },
-      "features": [
-        "Unlimited analyses",
-        "Delivery history of 30 days"
-      ]
+      "features": ["Unlimited analyses", "Delivery history of 30 days"]
     }
   ]
 },
@@ -1992,10 +1720,7 @@ export const EXAMPLES: Examples = {
       "id": "0bd8d7b8-a411-42d4-823e-89e0f25d28bb",
       "name": "Security channel",
       "url": "https://security.acme.example/inbox/findings",
-      "events": [
-        "finding.new",
-        "finding.resolved"
-      ],
+      "events": ["finding.new", "finding.resolved"],
       "is_active": false,
       "failing_since": "2026-01-09T22:14:08Z",
       "disabled_reason": "No delivery has succeeded for 5 days.",
@@ -2007,11 +1732,7 @@ export const EXAMPLES: Examples = {
       "id": "e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60",
       "name": "Build dashboard",
       "url": "https://hooks.acme.example/code-analysis",
-      "events": [
-        "analysis.completed",
-        "analysis.failed",
-        "health_score.changed"
-      ],
+      "events": ["analysis.completed", "analysis.failed", "health_score.changed"],
       "is_active": true,
       "failing_since": null,
       "disabled_reason": null,
@@ -2020,10 +1741,7 @@ export const EXAMPLES: Examples = {
       "updated_at": "2025-11-03T09:00:12Z"
     }
   ],
-  "pagination": {
-    "next_cursor": null,
-    "has_more": false
-  }
+  "pagination": { "next_cursor": null, "has_more": false }
 },
     "inactive": {
   "data": [
@@ -2031,10 +1749,7 @@ export const EXAMPLES: Examples = {
       "id": "0bd8d7b8-a411-42d4-823e-89e0f25d28bb",
       "name": "Security channel",
       "url": "https://security.acme.example/inbox/findings",
-      "events": [
-        "finding.new",
-        "finding.resolved"
-      ],
+      "events": ["finding.new", "finding.resolved"],
       "is_active": false,
       "failing_since": "2026-01-09T22:14:08Z",
       "disabled_reason": "No delivery has succeeded for 5 days.",
@@ -2046,9 +1761,7 @@ export const EXAMPLES: Examples = {
       "id": "133a7e6d-3fc2-4e46-828b-e1a31eecb425",
       "name": "Old ticket system",
       "url": "https://tickets.acme.example/hooks/7",
-      "events": [
-        "finding.new"
-      ],
+      "events": ["finding.new"],
       "is_active": false,
       "failing_since": "2025-12-30T11:02:55Z",
       "disabled_reason": "The receiver answered 410 Gone.",
@@ -2057,10 +1770,7 @@ export const EXAMPLES: Examples = {
       "updated_at": "2025-12-30T11:02:55Z"
     }
   ],
-  "pagination": {
-    "next_cursor": "MTA4M2U4ZDZiOWQ3YjE5ZTdiNWQ3MTk4OWU1",
-    "has_more": true
-  }
+  "pagination": { "next_cursor": "MTA4M2U4ZDZiOWQ3YjE5ZTdiNWQ3MTk4OWU1", "has_more": true }
 },
   },
   createWebhook: {
@@ -2068,11 +1778,7 @@ export const EXAMPLES: Examples = {
   "id": "e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60",
   "name": "Build dashboard",
   "url": "https://hooks.acme.example/code-analysis",
-  "events": [
-    "analysis.completed",
-    "analysis.failed",
-    "health_score.changed"
-  ],
+  "events": ["analysis.completed", "analysis.failed", "health_score.changed"],
   "is_active": true,
   "failing_since": null,
   "disabled_reason": null,
@@ -2087,11 +1793,7 @@ export const EXAMPLES: Examples = {
   "id": "e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60",
   "name": "Build dashboard",
   "url": "https://hooks.acme.example/code-analysis",
-  "events": [
-    "analysis.completed",
-    "analysis.failed",
-    "health_score.changed"
-  ],
+  "events": ["analysis.completed", "analysis.failed", "health_score.changed"],
   "is_active": true,
   "failing_since": null,
   "disabled_reason": null,
@@ -2103,10 +1805,7 @@ export const EXAMPLES: Examples = {
   "id": "0bd8d7b8-a411-42d4-823e-89e0f25d28bb",
   "name": "Security channel",
   "url": "https://security.acme.example/inbox/findings",
-  "events": [
-    "finding.new",
-    "finding.resolved"
-  ],
+  "events": ["finding.new", "finding.resolved"],
   "is_active": false,
   "failing_since": "2026-01-09T22:14:08Z",
   "disabled_reason": "No delivery has succeeded for 5 days.",
@@ -2120,10 +1819,7 @@ export const EXAMPLES: Examples = {
   "id": "e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60",
   "name": "Build dashboard",
   "url": "https://hooks.acme.example/code-analysis",
-  "events": [
-    "analysis.failed",
-    "health_score.changed"
-  ],
+  "events": ["analysis.failed", "health_score.changed"],
   "is_active": true,
   "failing_since": null,
   "disabled_reason": null,
@@ -2135,11 +1831,7 @@ export const EXAMPLES: Examples = {
   "id": "e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60",
   "name": "Build dashboard",
   "url": "https://hooks.acme.example/code-analysis",
-  "events": [
-    "analysis.completed",
-    "analysis.failed",
-    "health_score.changed"
-  ],
+  "events": ["analysis.completed", "analysis.failed", "health_score.changed"],
   "is_active": false,
   "failing_since": null,
   "disabled_reason": null,
@@ -2178,11 +1870,7 @@ export const EXAMPLES: Examples = {
   "id": "e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60",
   "name": "Build dashboard",
   "url": "https://hooks.acme.example/code-analysis",
-  "events": [
-    "analysis.completed",
-    "analysis.failed",
-    "health_score.changed"
-  ],
+  "events": ["analysis.completed", "analysis.failed", "health_score.changed"],
   "is_active": true,
   "failing_since": null,
   "disabled_reason": null,
@@ -2325,10 +2013,7 @@ export const EXAMPLES: Examples = {
       "completed_at": "2026-01-15T10:31:00Z"
     }
   ],
-  "pagination": {
-    "next_cursor": "MDcwMjFiZWM2YmY1OGYxNWYyNTA3NjFlNzkz",
-    "has_more": true
-  }
+  "pagination": { "next_cursor": "MDcwMjFiZWM2YmY1OGYxNWYyNTA3NjFlNzkz", "has_more": true }
 },
     "failed": {
   "data": [
@@ -2569,10 +2254,7 @@ export const EXAMPLES: Examples = {
       "completed_at": "2026-01-13T20:21:42Z"
     }
   ],
-  "pagination": {
-    "next_cursor": null,
-    "has_more": false
-  }
+  "pagination": { "next_cursor": null, "has_more": false }
 },
   },
   retryWebhookDelivery: {
@@ -2760,11 +2442,7 @@ export const EXAMPLES: Examples = {
       "id": "6c0f4b1a-93d7-4e52-a8c1-5d2e7f9b3a04",
       "name": "Build server",
       "prefix": "cas_5mQ2xV7b",
-      "permissions": [
-        "analysis:read",
-        "analysis:write",
-        "findings:read"
-      ],
+      "permissions": ["analysis:read", "analysis:write", "findings:read"],
       "is_active": true,
       "created_by": "Dana Petrov",
       "created_at": "2026-01-15T09:12:44Z",
@@ -2776,10 +2454,7 @@ export const EXAMPLES: Examples = {
       "id": "2e8a7d15-b06c-4f93-8d41-c7a9e0f36b52",
       "name": "Nightly export",
       "prefix": "cas_Zt8Lw0dF",
-      "permissions": [
-        "findings:read",
-        "scm:read"
-      ],
+      "permissions": ["findings:read", "scm:read"],
       "is_active": false,
       "created_by": null,
       "created_at": "2025-11-03T08:54:20Z",
@@ -2788,10 +2463,7 @@ export const EXAMPLES: Examples = {
       "revoked_at": "2026-01-12T13:37:05Z"
     }
   ],
-  "pagination": {
-    "next_cursor": null,
-    "has_more": false
-  }
+  "pagination": { "next_cursor": null, "has_more": false }
 },
   },
   createApiKey: {
@@ -2799,11 +2471,7 @@ export const EXAMPLES: Examples = {
   "id": "6c0f4b1a-93d7-4e52-a8c1-5d2e7f9b3a04",
   "name": "Build server",
   "prefix": "cas_5mQ2xV7b",
-  "permissions": [
-    "analysis:read",
-    "analysis:write",
-    "findings:read"
-  ],
+  "permissions": ["analysis:read", "analysis:write", "findings:read"],
   "is_active": true,
   "created_by": "Dana Petrov",
   "created_at": "2026-01-15T09:12:44Z",
@@ -2818,11 +2486,7 @@ export const EXAMPLES: Examples = {
   "id": "6c0f4b1a-93d7-4e52-a8c1-5d2e7f9b3a04",
   "name": "Build server",
   "prefix": "cas_5mQ2xV7b",
-  "permissions": [
-    "analysis:read",
-    "analysis:write",
-    "findings:read"
-  ],
+  "permissions": ["analysis:read", "analysis:write", "findings:read"],
   "is_active": true,
   "created_by": "Dana Petrov",
   "created_at": "2026-01-15T09:12:44Z",
@@ -2834,10 +2498,7 @@ export const EXAMPLES: Examples = {
   "id": "2e8a7d15-b06c-4f93-8d41-c7a9e0f36b52",
   "name": "Nightly export",
   "prefix": "cas_Zt8Lw0dF",
-  "permissions": [
-    "findings:read",
-    "scm:read"
-  ],
+  "permissions": ["findings:read", "scm:read"],
   "is_active": false,
   "created_by": null,
   "created_at": "2025-11-03T08:54:20Z",
@@ -2851,10 +2512,7 @@ export const EXAMPLES: Examples = {
   "id": "2e8a7d15-b06c-4f93-8d41-c7a9e0f36b52",
   "name": "Nightly export",
   "prefix": "cas_Zt8Lw0dF",
-  "permissions": [
-    "findings:read",
-    "scm:read"
-  ],
+  "permissions": ["findings:read", "scm:read"],
   "is_active": false,
   "created_by": null,
   "created_at": "2025-11-03T08:54:20Z",
@@ -2887,10 +2545,7 @@ export const EXAMPLES: Examples = {
       "suspended_at": null
     }
   ],
-  "pagination": {
-    "next_cursor": null,
-    "has_more": false
-  }
+  "pagination": { "next_cursor": null, "has_more": false }
 },
   },
   listInstallationRepositories: {
@@ -2941,10 +2596,7 @@ export const EXAMPLES: Examples = {
       "created_at": "2025-06-11T09:27:50Z"
     }
   ],
-  "pagination": {
-    "next_cursor": "YzJiZmJjNmUyNGY1OWVkMTU1MGJjNDM1NjVk",
-    "has_more": true
-  }
+  "pagination": { "next_cursor": "YzJiZmJjNmUyNGY1OWVkMTU1MGJjNDM1NjVk", "has_more": true }
 },
     "not-enabled": {
   "data": [
@@ -2993,10 +2645,7 @@ export const EXAMPLES: Examples = {
       "created_at": "2024-02-27T13:00:06Z"
     }
   ],
-  "pagination": {
-    "next_cursor": null,
-    "has_more": false
-  }
+  "pagination": { "next_cursor": null, "has_more": false }
 },
   },
   updateInstallationRepositories: {

@@ -78,22 +78,9 @@ export const OBJECTS: {
     "completed_at": "string?",
     "dashboard_url": "string"
   },
-  "AnalysisFailure": {
-    "error_code": "string",
-    "error_message": "string",
-    "failed_at_step": "string"
-  },
-  "QualityGateResult": {
-    "passed": "boolean",
-    "block_merge": "boolean",
-    "gates": "QualityGateOutcome[]"
-  },
-  "QualityGateOutcome": {
-    "gate": "string",
-    "threshold": "integer",
-    "actual": "integer",
-    "passed": "boolean"
-  },
+  "AnalysisFailure": { "error_code": "string", "error_message": "string", "failed_at_step": "string" },
+  "QualityGateResult": { "passed": "boolean", "block_merge": "boolean", "gates": "QualityGateOutcome[]" },
+  "QualityGateOutcome": { "gate": "string", "threshold": "integer", "actual": "integer", "passed": "boolean" },
   "AnalysisProgressUpdate": {
     "event": "string",
     "analysis_run_id": "string",
@@ -121,14 +108,8 @@ export const OBJECTS: {
     "failure": "AnalysisFailure",
     "timestamp": "string"
   },
-  "AnalysisRunPage": {
-    "data": "AnalysisRun[]",
-    "pagination": "Pagination"
-  },
-  "Pagination": {
-    "next_cursor": "string?",
-    "has_more": "boolean"
-  },
+  "AnalysisRunPage": { "data": "AnalysisRun[]", "pagination": "Pagination" },
+  "Pagination": { "next_cursor": "string?", "has_more": "boolean" },
   "ConcurrencyStatus": {
     "tier": "string",
     "max_concurrent": "integer",
@@ -141,10 +122,7 @@ export const OBJECTS: {
     "resets_at": "string?",
     "can_trigger": "boolean"
   },
-  "FindingPage": {
-    "data": "Finding[]",
-    "pagination": "Pagination"
-  },
+  "FindingPage": { "data": "Finding[]", "pagination": "Pagination" },
   "Finding": {
     "id": "string",
     "analysis_run_id": "string",
@@ -169,10 +147,7 @@ export const OBJECTS: {
     "resolved_by": "string?",
     "dashboard_url": "string"
   },
-  "FindingsSummary": {
-    "total": "integer",
-    "by_severity": "SeverityCounts"
-  },
+  "FindingsSummary": { "total": "integer", "by_severity": "SeverityCounts" },
   "SeverityCounts": {
     "critical": "integer",
     "high": "integer",
@@ -180,18 +155,9 @@ export const OBJECTS: {
     "low": "integer",
     "info": "integer"
   },
-  "DetectorGroupList": {
-    "data": "DetectorGroup[]"
-  },
-  "DetectorGroup": {
-    "detector": "string",
-    "total": "integer",
-    "by_severity": "SeverityCounts"
-  },
-  "FixPage": {
-    "data": "Fix[]",
-    "pagination": "Pagination"
-  },
+  "DetectorGroupList": { "data": "DetectorGroup[]" },
+  "DetectorGroup": { "detector": "string", "total": "integer", "by_severity": "SeverityCounts" },
+  "FixPage": { "data": "Fix[]", "pagination": "Pagination" },
   "Fix": {
     "id": "string",
     "finding_id": "string",
@@ -216,12 +182,7 @@ export const OBJECTS: {
     "deletions": "integer",
     "diff": "string"
   },
-  "FixReview": {
-    "decision": "string",
-    "comment": "string?",
-    "reviewed_by": "string?",
-    "reviewed_at": "string"
-  },
+  "FixReview": { "decision": "string", "comment": "string?", "reviewed_by": "string?", "reviewed_at": "string" },
   "FixApplication": {
     "target_branch": "string",
     "commit_sha": "string?",
@@ -242,16 +203,8 @@ export const OBJECTS: {
     "started_at": "string",
     "completed_at": "string"
   },
-  "FixPreviewCheck": {
-    "name": "string",
-    "outcome": "string",
-    "output": "string",
-    "duration_ms": "integer"
-  },
-  "CodeSearchResponse": {
-    "data": "CodeSearchResult[]",
-    "model": "string"
-  },
+  "FixPreviewCheck": { "name": "string", "outcome": "string", "output": "string", "duration_ms": "integer" },
+  "CodeSearchResponse": { "data": "CodeSearchResult[]", "model": "string" },
   "CodeSearchResult": {
     "repository_id": "string",
     "repository_name": "string",
@@ -338,14 +291,8 @@ export const OBJECTS: {
     "billing_interval": "string",
     "expires_at": "string"
   },
-  "PortalSession": {
-    "id": "string",
-    "url": "string",
-    "expires_at": "string"
-  },
-  "PlanList": {
-    "data": "Plan[]"
-  },
+  "PortalSession": { "id": "string", "url": "string", "expires_at": "string" },
+  "PlanList": { "data": "Plan[]" },
   "Plan": {
     "id": "string",
     "tier": "string",
@@ -355,15 +302,8 @@ export const OBJECTS: {
     "limits": "PlanLimits",
     "features": "string[]"
   },
-  "PlanPrice": {
-    "interval": "string",
-    "amount": "integer",
-    "currency": "string"
-  },
-  "WebhookPage": {
-    "data": "Webhook[]",
-    "pagination": "Pagination"
-  },
+  "PlanPrice": { "interval": "string", "amount": "integer", "currency": "string" },
+  "WebhookPage": { "data": "Webhook[]", "pagination": "Pagination" },
   "Webhook": {
     "id": "string",
     "name": "string",
@@ -534,14 +474,8 @@ export const OBJECTS: {
     "organization_id": "string",
     "data": "WebhookTestData"
   },
-  "WebhookTestData": {
-    "message": "string",
-    "customer_webhook_id": "string"
-  },
-  "DeliveryPage": {
-    "data": "Delivery[]",
-    "pagination": "Pagination"
-  },
+  "WebhookTestData": { "message": "string", "customer_webhook_id": "string" },
+  "DeliveryPage": { "data": "Delivery[]", "pagination": "Pagination" },
   "DeliveryRecovery": {
     "id": "string",
     "customer_webhook_id": "string",
@@ -554,10 +488,7 @@ export const OBJECTS: {
     "created_at": "string",
     "completed_at": "string?"
   },
-  "ApiKeyPage": {
-    "data": "ApiKey[]",
-    "pagination": "Pagination"
-  },
+  "ApiKeyPage": { "data": "ApiKey[]", "pagination": "Pagination" },
   "ApiKey": {
     "id": "string",
     "name": "string",
@@ -583,10 +514,7 @@ export const OBJECTS: {
     "revoked_at": "string?",
     "secret": "string"
   },
-  "InstallationPage": {
-    "data": "Installation[]",
-    "pagination": "Pagination"
-  },
+  "InstallationPage": { "data": "Installation[]", "pagination": "Pagination" },
   "Installation": {
     "id": "string",
     "account_name": "string",
@@ -597,10 +525,7 @@ export const OBJECTS: {
     "created_at": "string",
     "suspended_at": "string?"
   },
-  "RepositoryPage": {
-    "data": "Repository[]",
-    "pagination": "Pagination"
-  },
+  "RepositoryPage": { "data": "Repository[]", "pagination": "Pagination" },
   "Repository": {
     "id": "string",
     "installation_id": "string",
@@ -624,9 +549,7 @@ export const OBJECTS: {
     "max_new_findings": "integer?",
     "updated_at": "string?"
   },
-  "RepositoriesUpdateResponse": {
-    "data": "Repository[]"
-  }
+  "RepositoriesUpdateResponse": { "data": "Repository[]" }
 }
 
 /** What is one of several objects: the member whose text tells which, and their names by that text. */

@@ -34,7 +34,14 @@ const description = (contentType: string, text: string) =>
 /** The documentation by path; a request for another path is not its. */
 export class DocumentationPages extends Context.Service<DocumentationPages>()("http/DocumentationPages", {
   make: Effect.gen(function* () {
-    const { json, yaml, about } = yield* Document
+    const { json, about } = yield* Document
+    // takes a while, and hardly anybody asks for it; whoever asks first and leaves takes nothing from the next
+    const yaml = yield* Effect.cached(
+      Effect.promise(() => import("../../contract/yaml.ts")).pipe(
+        Effect.flatMap(({ yamlOf }) => description("application/yaml", yamlOf(json))),
+        Effect.uninterruptible,
+      ),
+    )
     const { swaggerUi, redoc, own } = yield* Files.all
     const answers = new Map<string, StaticFile.StaticFile>([
       ["/", yield* html(Html.home(about, own.addressOf), policies.home)],
@@ -44,7 +51,7 @@ export class DocumentationPages extends Context.Service<DocumentationPages>()("h
       ["/scores", yield* html(Html.article(about, "scores", scoresBody(), own.addressOf), policies.article)],
       ["/openapi.json", yield* description("application/json", json)],
       // RFC 9512
-      ["/openapi.yaml", yield* description("application/yaml", yaml)],
+      ["/openapi.yaml", Effect.flatten(yaml)],
       ...swaggerUi.byPath,
       ...redoc.byPath,
       ...own.byPath,
