@@ -16,7 +16,7 @@ export const sourceConditions = { resolve: { conditions }, ssr: { resolve: { con
 /** Tests of the server that touch no database: once is enough. */
 const withoutDatabase = [
   "test/server/engine/**/*.test.ts",
-  "test/server/foundation/**/*.test.ts",
+  "test/server/foundation/{*.test.ts,!(queue)/**/*.test.ts,queue/Leases.test.ts}",
   "test/server/search/{terms.test.ts,{ranking,index,lsa}/**/*.test.ts}",
   "test/server/analysis/{AnalyseCommit,QualityGateResult,Removals}.test.ts",
   "test/server/findings/Comparison.test.ts",
@@ -64,6 +64,7 @@ const onPostgresToo = [
   "test/server/search/vectors/{ModelChange,NearestNeighbours}.test.ts",
   "test/server/contract/{Lists,Mounted,Pagination,Statuses}.test.ts",
   "test/server/findings/Recorder.test.ts",
+  "test/server/foundation/queue/LeasedQueue.test.ts",
   "test/server/fixes/{FixLeases,Fixes,Generator}.test.ts",
   "test/server/http/{Idempotency,Replicas,Tenancy,Unavailable}.test.ts",
   "test/server/scm/QualityGates.test.ts",

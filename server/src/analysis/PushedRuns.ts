@@ -1,5 +1,6 @@
 /** Makes runs of pushes: one at a time for each repository, within the hour's limit, and always of the last commit. */
 import { Clock, Duration, Effect, Layer, Option } from "effect"
+import { untilDue } from "../foundation/queue/WorkLoop.ts"
 import { HostEvents } from "../scm/HostEvents.ts"
 import { type OpenRun, type PendingPush, Pushes } from "../scm/Pushes.ts"
 import { Runs } from "./Runs.ts"
@@ -59,6 +60,8 @@ export const layer = Layer.effectDiscard(
         }),
       )
 
-    yield* Effect.forkScoped(events.forever("The work on pushes", pushes.settleOne(decide), pushes.nextDueAt))
+    yield* Effect.forkScoped(
+      events.forever("The work on pushes", pushes.settleOne(decide), Effect.flatMap(pushes.nextDueAt, untilDue)),
+    )
   }),
 )

@@ -23,6 +23,7 @@ import latentSemanticAnalysis from "./migrations/0020_latent_semantic_analysis.t
 import codeVectors from "./migrations/0021_code_vectors.ts"
 import dashboard from "./migrations/0022_dashboard.ts"
 import organizationRemoval from "./migrations/0023_organization_removal.ts"
+import leasedWork from "./migrations/0024_leased_work.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { isDeadlock, isLockTimeout } from "./Transient.ts"
@@ -51,6 +52,7 @@ export const migrations = Migrator.fromRecord({
   "0021_code_vectors": codeVectors,
   "0022_dashboard": dashboard,
   "0023_organization_removal": organizationRemoval,
+  "0024_leased_work": leasedWork,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

@@ -8,6 +8,12 @@ const sweepInterval = Duration.seconds(5)
 /** How long to wait after the database did not answer. */
 const recoveryDelay = Duration.seconds(1)
 
+/** How long until a moment, by the clock of this process. */
+export const untilDue = (due: Option.Option<Date>) =>
+  Effect.map(Clock.currentTimeMillis, (now) =>
+    Option.map(due, (dueAt) => Duration.millis(Math.max(0, dueAt.getTime() - now))),
+  )
+
 /** Listens on a channel of the database, once for all loops that are woken by it, for as long as the scope lives. */
 export const listeningOn = (channel: string) =>
   Effect.gen(function* () {
@@ -21,23 +27,19 @@ export const listeningOn = (channel: string) =>
 
     /**
      * Does one piece of work after the other, `work` says whether there was one; then waits until something happens,
-     * until what `nextDueAt` names, or for the sweep.
+     * for as long as `nextIn` says, or for the sweep.
      */
     const forever = <R>(
       name: string,
       work: Effect.Effect<boolean, never, R>,
-      nextDueAt: Effect.Effect<Option.Option<Date>, never, R> = Effect.succeedNone,
+      nextIn: Effect.Effect<Option.Option<Duration.Duration>, never, R> = Effect.succeedNone,
     ) =>
       Effect.scoped(
         Effect.gen(function* () {
           const wakeUp = yield* PubSub.subscribe(wakeUps)
           const wait = Effect.gen(function* () {
-            const now = yield* Clock.currentTimeMillis
-            const pause = Option.match(yield* nextDueAt, {
-              onNone: () => sweepInterval,
-              onSome: (dueAt) => Duration.min(sweepInterval, Duration.millis(Math.max(0, dueAt.getTime() - now))),
-            })
-            yield* Effect.timeoutOption(PubSub.take(wakeUp), pause)
+            const pause = Option.getOrElse(yield* nextIn, () => sweepInterval)
+            yield* Effect.timeoutOption(PubSub.take(wakeUp), Duration.min(sweepInterval, pause))
           })
           return yield* work.pipe(
             Effect.flatMap((hasWorked) => (hasWorked ? Effect.void : wait)),
@@ -51,3 +53,6 @@ export const listeningOn = (channel: string) =>
 
     return { forever } as const
   })
+
+/** Loops that are woken by one channel. */
+export type WorkLoop = Effect.Success<ReturnType<typeof listeningOn>>

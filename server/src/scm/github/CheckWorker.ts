@@ -4,6 +4,7 @@
  */
 import { SqlClient } from "effect/sql"
 import { Clock, Effect, Layer, Option, Schema } from "effect"
+import { untilDue } from "../../foundation/queue/WorkLoop.ts"
 import { GateEvaluations } from "../../analysis/GateEvaluations.ts"
 import { Configuration } from "../../config/Configuration.ts"
 import { rowsAs } from "../../database/Rows.ts"
@@ -199,6 +200,6 @@ export const layer = Layer.effectDiscard(
       }),
     )
 
-    yield* Effect.forkScoped(events.forever("The work on checks", work, reports.nextDueAt))
+    yield* Effect.forkScoped(events.forever("The work on checks", work, Effect.flatMap(reports.nextDueAt, untilDue)))
   }),
 )

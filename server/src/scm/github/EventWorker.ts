@@ -1,6 +1,7 @@
 /** Does what GitHub's events ask for, one after the other, until each has succeeded or is hopeless. */
 import { SqlClient } from "effect/sql"
 import { Clock, Duration, Effect, Layer, Option, Schedule, Schema } from "effect"
+import { untilDue } from "../../foundation/queue/WorkLoop.ts"
 import { DueRow, rowsAs } from "../../database/Rows.ts"
 import { HostEvents } from "../HostEvents.ts"
 import { type PushCause, Pushes } from "../Pushes.ts"
@@ -124,7 +125,7 @@ export const layer = Layer.effectDiscard(
       Effect.orDie,
     )
 
-    yield* Effect.forkScoped(events.forever("The work on GitHub's events", work, nextDueAt))
+    yield* Effect.forkScoped(events.forever("The work on GitHub's events", work, Effect.flatMap(nextDueAt, untilDue)))
     yield* deliveries.purge.pipe(
       Effect.catchCause((cause) => Effect.logWarning("old events of GitHub were not deleted", cause)),
       Effect.repeat(Schedule.spaced(purgeInterval)),

@@ -1,0 +1,76 @@
+/** Workers of a queue of leased work: each claims one piece, keeps its lease while it works, and then claims the next. */
+import { Duration, Effect, Option } from "effect"
+import { isSqlError } from "../../database/Transaction.ts"
+import { regularly } from "../PeriodicTask.ts"
+import type { LeasedQueue, WorkLease } from "./LeasedQueue.ts"
+import { LeaseLost } from "./LeasedQueue.ts"
+import { keepLease } from "./Leases.ts"
+import { listeningOn, type WorkLoop } from "./WorkLoop.ts"
+
+/** How often the turns of a queue are mended and its backlog is measured: statements of a millisecond each. */
+const mendInterval = Duration.seconds(5)
+
+/** What the workers of one queue do. `Lease` is what a claim brings: the lease of the work, and the work itself. */
+export interface WorkersOptions<Lease, R> {
+  readonly queue: LeasedQueue
+  /** Names the work in log lines, for example "run". */
+  readonly subject: string
+  /** Workers of this process; with none it only keeps the queue in order. */
+  readonly count: number
+  /** Whether this process is the only one on its database: leases of an earlier one are then ended at the start. */
+  readonly isAlone: boolean
+  readonly claim: Effect.Effect<Option.Option<Lease>, never, R>
+  readonly leaseOf: (lease: Lease) => WorkLease
+  /** Does the work and ends its lease. It is interrupted where the lease is lost. */
+  readonly work: (lease: Lease) => Effect.Effect<void, LeaseLost, R>
+  /** Ends the lease after a defect. Where the database did not answer, the lease runs out by itself instead. */
+  readonly failed: (lease: Lease, defect: unknown) => Effect.Effect<void, LeaseLost, R>
+  /** Loops that listen on the channel of the queue already. */
+  readonly loop?: WorkLoop
+}
+
+/** Works until its scope closes; work in its hands is then given back. */
+export const workOnQueue = Effect.fnUntraced(function* <Lease, R>({
+  queue,
+  subject,
+  count,
+  isAlone,
+  claim,
+  leaseOf,
+  work,
+  failed,
+  loop,
+}: WorkersOptions<Lease, R>) {
+  const keep = (lease: WorkLease) =>
+    keepLease(queue.renew(lease), () => new LeaseLost({ queue: queue.name, id: lease.id }))
+
+  const workOn = (lease: Lease) =>
+    work(lease).pipe(
+      Effect.catchDefect((defect) =>
+        isSqlError(defect)
+          ? Effect.logWarning(`the database did not answer; the ${subject} is taken up again`, defect)
+          : failed(lease, defect),
+      ),
+      Effect.raceFirst(keep(leaseOf(lease))),
+      Effect.catchTag("LeaseLost", () => Effect.logWarning(`another worker took the ${subject} over`)),
+      Effect.onInterrupt(() => queue.release(leaseOf(lease))),
+    )
+
+  const next = Effect.flatMap(
+    claim,
+    Option.match({ onNone: () => Effect.succeed(false), onSome: (lease) => Effect.as(workOn(lease), true) }),
+  )
+
+  if (isAlone) yield* queue.expireAll
+  yield* regularly(Effect.andThen(queue.mendTurns, queue.measure), {
+    interval: mendInterval,
+    complaint: `The queue ${queue.name} could not be put in order`,
+  })
+  if (count === 0) return
+  const { forever } = loop ?? (yield* listeningOn(queue.channel))
+  yield* Effect.forEach(
+    Array.from({ length: count }),
+    () => Effect.forkScoped(forever(`the work on the queue ${queue.name}`, next, queue.nextIn)),
+    { discard: true },
+  )
+})

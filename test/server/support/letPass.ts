@@ -1,0 +1,14 @@
+/** Lets time pass for queues of leased work, of which the clock of the database decides. */
+import { SqlClient } from "effect/sql"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+
+/** Lets time pass in this process and in the queues: there, everything becomes so much older. */
+export const letPass = (millis: number) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const passed = sql`${millis}::float8 * interval '1 millisecond'`
+    yield* sql`UPDATE leased_work SET available_at = available_at - ${passed}`
+    yield* sql`UPDATE leased_work_turns SET came_at = came_at - ${passed}`
+    yield* TestClock.adjust(millis)
+  })
