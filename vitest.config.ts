@@ -49,6 +49,8 @@ const edge = [
 ]
 /** Tests of the chaos test's queries; its processes run apart from all others, see `npm run test:chaos`. */
 const chaosQueries = "test/chaos/States.test.ts"
+/** Many processes one after the other: on PostgreSQL alone, where none of them has to open a database of its own. */
+const documentedCommands = "test/e2e/DocumentedCommands.test.ts"
 const server = ["test/server/**/*.test.ts", "test/e2e/**/*.test.ts", chaosQueries]
 /**
  * What PostgreSQL does differently from the embedded database, which is the same code with a single session: sessions that wait
@@ -71,6 +73,7 @@ const onPostgresToo = [
   "test/server/scm/github/Events.test.ts",
   "test/server/webhooks/{Dispatcher,Isolation,Promptness,Recoveries,Reencryption,Retention,WebhookEvents}.test.ts",
   "test/e2e/{Backup,FirstStart,KeyRotation,Recovery,Replicas,Roles}.test.ts",
+  documentedCommands,
   chaosQueries,
 ]
 
@@ -148,7 +151,7 @@ export default defineConfig({
       ),
       serverProject("server-embedded", "embedded", {
         include: server,
-        exclude: [...withoutDatabase, ...edge],
+        exclude: [...withoutDatabase, ...edge, documentedCommands],
         isolate: false,
       }),
       serverProject("server-edge", "embedded", { include: edge, exclude: [], isolate: true }),

@@ -1,4 +1,4 @@
-/** What the README tells an operator of Docker to type: this is what is run, and a test compares it with the README. */
+/** The commands of docs/operating.md for Docker: this is what is run, and a test compares it with the page. */
 
 /** The commands, as they are written there. */
 export const commands = {

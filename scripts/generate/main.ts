@@ -1,6 +1,7 @@
 /**
- * `npm run generate`: bundles the spec and generates from it what the packages share with it.
- * With `--check` nothing is written; it fails when a committed file is not what the spec gives.
+ * `npm run generate`: bundles the spec and generates from it what the packages share with it, and the page of settings from
+ * their catalogue.
+ * With `--check` nothing is written; it fails when a committed file is not what would be generated.
  * With `--yaml FILE` the bundle is written into that file as YAML, as the service has it at `/openapi.yaml`.
  */
 import { spawnSync } from "node:child_process"
@@ -15,6 +16,7 @@ import type { Document } from "./document.ts"
 import { jsonOf } from "./json.ts"
 import { webhookEvents, webhookExamples } from "./events.ts"
 import { clientOperations, serverOperations } from "./operations.ts"
+import { settingsPage } from "./settings.ts"
 import { testingAnswers } from "./testing.ts"
 import { clientTypes, serverTypes } from "./types.ts"
 
@@ -56,6 +58,7 @@ const generate = async (): Promise<ReadonlyMap<string, string>> => {
     ["server/src/contract/generated/operations.ts", notice + serverOperations(document)],
     ["webhook-verifier/src/generated/events.ts", notice + webhookEvents(document)],
     ["webhook-verifier/src/generated/examples.ts", notice + webhookExamples(document)],
+    ["docs/configuration.md", settingsPage()],
   ])
 }
 
@@ -67,7 +70,7 @@ const stale = [...files].filter(([file, content]) => current(file) !== content)
 if (options.yaml !== undefined) {
   writeFileSync(options.yaml, yamlOf(files.get("spec/dist/openapi.json") ?? ""))
 } else if (options.check === true) {
-  for (const [file] of stale) console.error(`${file} is not what spec/ gives: run \`npm run generate\` and commit it`)
+  for (const [file] of stale) console.error(`${file} is not up to date: run \`npm run generate\` and commit it`)
   process.exitCode = stale.length > 0 ? 1 : 0
 } else {
   for (const [file, content] of stale) {

@@ -1,4 +1,4 @@
-/** `npm run docs`: the reference of every entry of the published packages, as HTML in docs/. A warning is an error. */
+/** `npm run docs`: the reference of every entry of the published packages, as HTML in dist/reference/. A warning is an error. */
 import { join } from "node:path"
 import { Application, OptionDefaults } from "typedoc"
 import { type PublishedPackage, publishedPackages, root } from "./manifest.ts"
@@ -28,7 +28,7 @@ const document = async ({ folder, name, entries }: PublishedPackage): Promise<bo
     entryPoints: entries.map(({ source }) => join(root, folder, source)),
     tsconfig: join(root, folder, "tsconfig.build.json"),
     readme: join(root, folder, "README.md"),
-    out: join(root, "docs", folder),
+    out: join(root, "dist/reference", folder),
     // by these two openapi-typescript repeats what the spec says of a schema
     blockTags: [...OptionDefaults.blockTags, "@description"],
     modifierTags: [...OptionDefaults.modifierTags, "@constant"],

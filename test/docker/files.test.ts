@@ -42,9 +42,9 @@ describe("the Dockerfile", () => {
   })
 })
 
-describe("the README on Docker", () => {
-  const readme = textOf("README.md")
-  const part = readme.slice(readme.indexOf("In Docker, with PostgreSQL"), readme.indexOf("`npm run test:docker`"))
+describe("the page on Docker", () => {
+  const page = textOf("docs/operating.md")
+  const part = page.slice(page.indexOf("In Docker, with PostgreSQL"), page.indexOf("`npm run test:docker`"))
   const fenced = [...part.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, lines = ""]) => lines.trim().split("\n"))
   const spans = [...part.replaceAll(/^```[\s\S]*?^```$/gm, "").matchAll(/`([^`]+)`/g)].map(([, code = ""]) =>
     code.replaceAll("\n", " "),

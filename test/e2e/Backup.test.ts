@@ -4,6 +4,7 @@ import { copyFileSync, cpSync, rmSync } from "node:fs"
 import { basename, join } from "node:path"
 import { promisify } from "node:util"
 import { expect, test } from "vitest"
+import { containing } from "../readme/snippets.ts"
 import { eventually } from "../server/support/poll.ts"
 import { findBinaries } from "../server/support/postgres.ts"
 import { newStorage, type Settings, startServer, temporaryFolder } from "../server/support/process.ts"
@@ -18,7 +19,13 @@ const run = promisify(execFile)
 
 const folderOf = (storage: Settings): string => storage["DATA_DIR"] ?? ""
 const addressOf = (storage: Settings): string => storage["DATABASE_URL"] ?? ""
-const tool = (name: string): string => join(findBinaries() ?? "", name)
+
+/** Runs a command of the operator's page in the folder of the backup, with PostgreSQL's programs on the path. */
+const shell = (command: string, backup: string, url: string) =>
+  run("bash", ["-euo", "pipefail", "-c", command], {
+    cwd: backup,
+    env: { ...process.env, PATH: `${findBinaries() ?? ""}:${process.env["PATH"] ?? ""}`, DATABASE_URL: url },
+  })
 
 /** Files that only a running service needs, or that it makes anew. */
 const isKept = (file: string): boolean => !["clones", "postgres.locks"].includes(basename(file))
@@ -29,7 +36,7 @@ const backUp = async (storage: Settings, backup: string): Promise<void> => {
     cpSync(folderOf(storage), backup, { recursive: true, filter: isKept })
     return
   }
-  await run(tool("pg_dump"), ["--format=custom", `--file=${join(backup, "dump")}`, addressOf(storage)])
+  await shell(containing("pg_dump").code, backup, addressOf(storage))
   copyFileSync(join(folderOf(storage), "encryption-key"), join(backup, "encryption-key"))
 }
 
@@ -41,7 +48,7 @@ const restore = async (backup: string): Promise<Settings> => {
     return { DATA_DIR: folder }
   }
   const url = await createPostgresDatabase("empty")
-  await run(tool("pg_restore"), ["--exit-on-error", "--no-owner", `--dbname=${url}`, join(backup, "dump")])
+  await shell(containing("pg_restore").code, backup, url)
   copyFileSync(join(backup, "encryption-key"), join(folder, "encryption-key"))
   return { DATA_DIR: folder, DATABASE_URL: url }
 }

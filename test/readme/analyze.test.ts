@@ -1,4 +1,4 @@
-/** Executes what the README tells about analysing without a server. */
+/** Executes what the documentation says about analyzing without a server. */
 import { execFile } from "node:child_process"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -6,7 +6,8 @@ import { dirname, join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { commitAll, createRepository } from "./repository.ts"
-import { root, type Snippet, snippetsOf } from "./snippets.ts"
+import { containing, root } from "./snippets.ts"
+import { createWebShop } from "./webShop.ts"
 
 const patienceMillis = 60_000
 
@@ -21,13 +22,6 @@ beforeAll(() => {
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const readme = snippetsOf("README.md")
-const containing = (text: string): Snippet => {
-  const found = readme.find(({ code }) => code.includes(text))
-  if (found === undefined) throw new Error(`the README has no snippet with ${text}`)
-  return found
-}
 
 /** The command behind `npm run analyze`: npm itself would look after what is installed first. */
 const command = `"${process.execPath}" --conditions=@code-analysis/source "${join(root, "server/src/commands/analyze/main.ts")}"`
@@ -62,9 +56,17 @@ const placesOf = (
   findings: ReadonlyArray<{ readonly detector: string; readonly file_path: string; readonly line_start: number }>,
 ) => findings.map(({ detector, file_path, line_start }) => `${detector} ${file_path}:${line_start}`)
 
-describe("the README on analysing without a server", { timeout: patienceMillis }, () => {
+describe("the documentation on analyzing without a server", { timeout: patienceMillis }, () => {
+  test("prints what the README shows", async () => {
+    createWebShop(join(folder, "web-shop"))
+    const [typed = "", ...printed] = containing("Health 75").code.trimEnd().split("\n")
+    const { stdout } = await shell(typed.replace("$ ", ""))
+    const varying = (text: string) => text.replace(/commit [0-9a-f]{12}, [\d.]+ s/, "commit, time")
+    expect(varying(stdout.trimEnd())).toBe(varying(printed.join("\n")))
+  })
+
   test("prints the findings, writes them, and fails a build", async () => {
-    const { code, stdout } = await shell(containing("npm run analyze").code)
+    const { code, stdout } = await shell(containing("--fail-on high").code)
     expect(code).toBe(1)
     expect(stdout.match(/^Health \d+/gm)).toHaveLength(2)
     expect(stdout).toContain("critical  shop.js:1")

@@ -1,8 +1,8 @@
-/** Executes what the READMEs tell a newcomer to type, against the real service. */
+/** Executes what the documentation tells to type, against the real service. */
 import { execFile, spawn } from "node:child_process"
 import { createHmac } from "node:crypto"
 import { once } from "node:events"
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
@@ -12,7 +12,7 @@ import { CodeAnalysis, type Delivery } from "@code-analysis/sdk"
 import { type RunningService, startService } from "../../scripts/demo/service.ts"
 import { eventually } from "../server/support/poll.ts"
 import { commitAll, createRepository } from "./repository.ts"
-import { root, type Snippet, snippetsOf } from "./snippets.ts"
+import { containing, root, type Snippet, snippetsOf } from "./snippets.ts"
 import { freePort } from "../../scripts/freePort.ts"
 
 const run = promisify(execFile)
@@ -71,29 +71,13 @@ const runScript = async (snippet: Snippet): Promise<string> => {
   }
 }
 
-const readme = snippetsOf("README.md")
-const containing = (text: string): Snippet => {
-  const found = readme.find(({ code }) => code.includes(text))
-  if (found === undefined) throw new Error(`the README has no snippet with ${text}`)
-  return found
-}
-
 const shell = async (snippet: Snippet, more: Readonly<Record<string, string>> = {}, cwd = folder): Promise<string> => {
   const code = snippet.code.replaceAll(documentedUrl, service.baseUrl)
   const { stdout } = await run("bash", ["-euo", "pipefail", "-c", code], { cwd, env: environment(more) })
   return stdout
 }
 
-describe("the README", () => {
-  test("names only npm scripts that exist", () => {
-    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
-    const commands = readme
-      .filter(({ language }) => language === "sh")
-      .flatMap(({ code }) => [...code.matchAll(/^npm (?:run )?([\w:-]+)/gm)].map(([, name]) => name))
-    expect(commands).toEqual(expect.arrayContaining(["start", "test", "demo", "server"]))
-    for (const name of commands) expect(scripts).toHaveProperty([String(name)])
-  })
-
+describe("the documentation", () => {
   test("the client analyses every repository and prints its score", async () => {
     expect(await runScript(containing("triggerAndWait"))).toMatch(/^repositories\/shop \d+ \d+\n$/)
   })
@@ -111,7 +95,7 @@ describe("the README", () => {
 
   test("the receiver that curl registers gets a test delivery which openssl signs alike", async () => {
     const port = await freePort()
-    const registration = containing("customer-webhooks")
+    const registration = containing("finding.resolved")
     const url = `http://localhost:${port}/`
     const webhook = JSON.parse(
       await shell({ ...registration, code: registration.code.replace(documentedReceiver, url) }),
@@ -155,7 +139,7 @@ describe("the README", () => {
   })
 })
 
-describe("the README on fixes", () => {
+describe("the documentation of fixes", () => {
   test("the newest proposal is shown, approved and committed to a branch of its own", async () => {
     const client = new CodeAnalysis({ baseUrl: service.baseUrl, apiKey: service.apiKey })
     const path = join(folder, "repositories", "shop")
@@ -182,7 +166,7 @@ describe("the README on fixes", () => {
   })
 })
 
-describe("the README on an outage", () => {
+describe("the documentation of an outage", () => {
   test("the call that has failed deliveries sent again is accepted, and says where to follow it", async () => {
     const client = new CodeAnalysis({ baseUrl: service.baseUrl, apiKey: service.apiKey })
     const { id } = await client.webhooks.create({ name: "CI", url: documentedReceiver, events: ["finding.new"] })
@@ -192,6 +176,20 @@ describe("the README on an outage", () => {
       answer,
     )?.[1]
     expect(await client.webhooks.getRecovery(id, recoveryId ?? "")).toMatchObject({ total_count: 0 })
+  })
+})
+
+describe("the documentation of operating", () => {
+  test("a payment page is asked for", async () => {
+    expect(JSON.parse(await shell(containing("billing/checkout")))).toMatchObject({
+      url: expect.stringContaining(service.baseUrl.replace("127.0.0.1", "localhost")),
+    })
+  })
+
+  test("metrics are there for curl", async () => {
+    expect(await shell(containing("METRICS_TOKEN"), { METRICS_TOKEN: "none is needed here" })).toContain(
+      "# TYPE webhook_oldest_ready_seconds gauge",
+    )
   })
 })
 

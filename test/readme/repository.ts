@@ -8,10 +8,15 @@ const identity = ["-c", "user.name=Test", "-c", "user.email=test@code-analysis.e
 /** Put together here, so that nothing in this file looks like a secret itself. */
 const secretLine = `const ${["pass", "word"].join("")} = "k3J9-xPq7/Lw2Zt8+Rv5"\n`
 
-/** Creates a repository with a hard-coded secret at `path`, on the branch main. */
-export const createRepository = (path: string): void => {
+/** Creates an empty repository at `path`, on the branch main. */
+export const initialize = (path: string): void => {
   mkdirSync(path, { recursive: true })
   gitIn(path, "init", "--quiet", "--initial-branch=main")
+}
+
+/** Creates a repository with a hard-coded secret at `path`, on the branch main. */
+export const createRepository = (path: string): void => {
+  initialize(path)
   writeFileSync(join(path, "shop.js"), `${secretLine}export const total = (items) => items.length + password.length\n`)
   commitAll(path)
 }

@@ -1,5 +1,5 @@
-/** The fenced blocks of a Markdown file. */
-import { readFileSync } from "node:fs"
+/** The fenced blocks of Markdown files, and which tests execute those of the documentation. */
+import { globSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 
 /** A fenced block. */
@@ -21,3 +21,54 @@ export const snippetsOf = (path: string): ReadonlyArray<Snippet> => {
     line: text.slice(0, index).split("\n").length,
   }))
 }
+
+/** The pages about the whole project. The packages' READMEs have tests of their own. */
+export const pages: ReadonlyArray<string> = globSync(["*.md", "docs/**/*.md"], { cwd: root })
+  .map((path) => path.replaceAll("\\", "/"))
+  .toSorted()
+
+/** A snippet of one of the pages. */
+export interface DocumentedSnippet extends Snippet {
+  readonly page: string
+}
+
+/** All snippets of the pages. */
+export const documented: ReadonlyArray<DocumentedSnippet> = pages.flatMap((page) =>
+  snippetsOf(page).map((snippet) => ({ ...snippet, page })),
+)
+
+/** The test that executes a snippet, by a text that no other snippet contains. */
+export const executions = {
+  "Health 75": "test/readme/analyze.test.ts",
+  "--fail-on high": "test/readme/analyze.test.ts",
+  may_use: "test/readme/analyze.test.ts",
+  "ignore[loose-equality]": "test/readme/analyze.test.ts",
+  triggerAndWait: "test/readme/readme.test.ts",
+  "client.code.search": "test/readme/readme.test.ts",
+  "api/v1/findings": "test/readme/readme.test.ts",
+  createServer: "test/readme/readme.test.ts",
+  "finding.resolved": "test/readme/readme.test.ts",
+  openssl: "test/readme/readme.test.ts",
+  "client.fixes.apply": "test/readme/readme.test.ts",
+  "/recoveries": "test/readme/readme.test.ts",
+  "billing/checkout": "test/readme/readme.test.ts",
+  METRICS_TOKEN: "test/readme/readme.test.ts",
+  PREVIEW_TESTS: "test/readme/documents.test.ts",
+  pg_dump: "test/e2e/Backup.test.ts",
+  pg_restore: "test/e2e/Backup.test.ts",
+} as const satisfies Readonly<Record<string, string>>
+
+/** The one snippet with a text. */
+export const containing = (text: keyof typeof executions): DocumentedSnippet => {
+  const [found, ...others] = documented.filter(({ code }) => code.includes(text))
+  if (found === undefined) throw new Error(`no page has a snippet with ${text}`)
+  if (others.length > 0) throw new Error(`more than one snippet has ${text}`)
+  return found
+}
+
+/** The lines of all shell snippets that begin with some words. */
+export const documentedCommands = (beginning: string): ReadonlyArray<string> =>
+  documented
+    .filter(({ language }) => language === "sh")
+    .flatMap(({ code }) => code.trim().split("\n"))
+    .filter((line) => line.startsWith(beginning))
