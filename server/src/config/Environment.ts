@@ -2,8 +2,7 @@
 import { Config } from "effect"
 import { read } from "./SettingReaders.ts"
 
-/** Where the service runs: `production` refuses what is only good enough for trying it out. */
-export type Environment = "development" | "production"
+export type { Environment } from "../foundation/Environment.ts"
 
 /** Reads where the service runs. */
 export const environmentFromEnvironment = read("SERVICE_ENVIRONMENT", "development or production", (name) =>

@@ -1,130 +1,106 @@
-/**
- * Sends to receivers: the only service that opens sockets to them. Its parts are Connector (the guard), Resolver,
- * Connections, InterimResponses, Deadlines, AnswerBody and Exchange, which has one attempt from its request to its result.
- */
+/** Posts signed envelopes to receivers with the guarded client. */
 import { Context, Duration, Effect, Layer } from "effect"
 import { Configuration } from "../config/Configuration.ts"
-import * as Connections from "../foundation/net/ConnectionPool.ts"
-import * as Connector from "../foundation/net/Connector.ts"
-import * as Deadlines from "../foundation/net/Deadlines.ts"
-import { Attempt, blocked, type Exchange, type OutboundRequest, type Sent } from "../foundation/net/Exchange.ts"
-import { DeadlineExceeded } from "../foundation/net/NetworkFailures.ts"
+import { type BoundedBody, readDecoded } from "../foundation/net/BoundedBody.ts"
+import type { ResponseHead, Exchange as HttpExchange } from "../foundation/net/Exchange.ts"
+import * as GuardedClient from "../foundation/net/GuardedClient.ts"
+import { anyReceiver } from "../foundation/net/Profiles.ts"
 import * as Resolver from "../foundation/net/Resolver.ts"
-import { type DestinationRules, judge, rulesOf } from "../foundation/net/UrlRules.ts"
+import { classifyExchange, type ErrorType } from "./Failure.ts"
+import { keptBytes, responseText } from "./ResponseText.ts"
 
-export type { Exchange, OutboundRequest } from "../foundation/net/Exchange.ts"
-
-/** The one deadline of an attempt, from the resolver to the last byte of the answer. */
+/** Deadline of an attempt, from the resolver to the last byte of the response. */
 export const attemptDeadline = Duration.seconds(30)
 
-/** Urls whose destination is remembered; reading one anew costs little. */
-const rememberedUrls = 10_000
+/** Bytes of a response that are read, as sent and as decompressed: no more than 4 KiB of them are kept. */
+const longestResponseBytes = 64 * 1024
 
-/** Sends to receivers. */
+/** Maximum characters of a `Retry-After` that are read: many more than a date has. */
+const longestRetryAfter = 100
+
+/** A signed envelope and its destination. */
+export interface OutboundRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}
+
+/** Result of an attempt. Phases are in whole milliseconds, and `null` when they did not take place. */
+export interface Exchange extends Pick<
+  HttpExchange,
+  "remoteAddress" | "connectionReused" | "dnsMs" | "connectMs" | "tlsMs" | "firstByteMs"
+> {
+  /** `null` when no response came. */
+  readonly responseStatusCode: number | null
+  /** The first 1,024 characters of the response; `null` when none came. */
+  readonly responseBody: string | null
+  /** `null` when it succeeded. */
+  readonly errorType: ErrorType | null
+  /** The header `Retry-After` of the response, as it came. */
+  readonly retryAfter: string | null
+}
+
+/** Posts to receivers. */
 export class Outbound extends Context.Service<
   Outbound,
   {
     /**
-     * Posts once, within the deadline; whatever goes wrong is a result. A success is a 2xx answer that is complete, or
-     * read to the cap: one that breaks off fails as a matter of the connection, and one that does not end in time as a
-     * timeout.
+     * Posts once, within the deadline; every failure is a result. A success is a 2xx response that is complete, or read to
+     * the cap: one that breaks off fails as `connection`, and one that does not end in time as `timeout`.
      */
     readonly post: (request: OutboundRequest) => Effect.Effect<Exchange>
   }
 >()("webhooks/Outbound") {}
 
-/** What differs between environments, and what a test replaces. */
-export interface OutboundOptions extends DestinationRules {
-  /** Default: the system's DNS servers. */
-  readonly resolve?: Resolver.Resolver
+/** Options of an `Outbound`. */
+export interface OutboundOptions extends Omit<GuardedClient.ClientOptions, "connectDeadline" | "mostAtOnce"> {
   /** Default: 30 seconds. */
   readonly deadline?: Duration.Duration
-  /** PEM certificates of authorities that are trusted besides those that Node.js brings along. */
-  readonly certificateAuthorities?: ReadonlyArray<string>
 }
 
-/** Judges each url once. */
-const destinations = (rules: DestinationRules) => {
-  const known = new Map<string, Connector.Destination | undefined>()
-  return (url: string): Connector.Destination | undefined => {
-    const found = known.get(url)
-    if (found !== undefined || known.has(url)) return found
-    const destination = judge(url, rules).accepted ? Connector.destinationOf(url) : undefined
-    if (known.size >= rememberedUrls) known.clear()
-    known.set(url, destination)
-    return destination
+const bounds = { mostBytes: longestResponseBytes, keptBytes }
+
+/** A receiver may compress its response although it was not asked to. */
+const readBody = ({ headers }: ResponseHead, whenRead: () => void): BoundedBody =>
+  readDecoded(headers["content-encoding"], bounds, whenRead)
+
+const exchangeOf = (exchange: HttpExchange): Exchange => {
+  const { head, body, remoteAddress, connectionReused, dnsMs, connectMs, tlsMs, firstByteMs } = exchange
+  return {
+    responseStatusCode: head?.status ?? null,
+    responseBody: body === null ? null : responseText(body.kept()),
+    errorType: classifyExchange(exchange),
+    retryAfter: head?.headers["retry-after"]?.slice(0, longestRetryAfter) ?? null,
+    remoteAddress,
+    connectionReused,
+    dnsMs,
+    connectMs,
+    tlsMs,
+    firstByteMs,
   }
 }
 
-/** Sends over the connection that `get` finds, or tells that there is none any more. */
-const send = (attempt: Attempt, get: () => Connections.Connection | undefined) =>
-  Effect.callback<Sent>((resume) => {
-    const connection = get()
-    if (connection === undefined) return resume(Effect.succeed("stale"))
-    attempt.send(connection, (sent) => resume(Effect.succeed(sent)))
-    return Effect.sync(() => attempt.abandon())
-  })
-
-const untilCut = (attempt: Attempt) =>
-  Effect.callback<never, DeadlineExceeded>((resume) => attempt.waitUntilCut(() => resume(new DeadlineExceeded())))
-
 /** An `Outbound` with connections of its own, which close with the scope. */
-export const make = ({
-  environment,
-  policy,
-  resolve,
-  deadline = attemptDeadline,
-  certificateAuthorities,
-}: OutboundOptions) =>
-  Effect.gen(function* () {
-    const deadlines = yield* Deadlines.make(deadline)
-    const connections = yield* Connections.make(deadlines.now)
-    const surroundings = { connections, deadlines }
-    const open = Connector.make({
-      policy,
-      resolve: resolve ?? (yield* Resolver.make()),
-      now: deadlines.now,
-      certificateAuthorities,
-    })
-    const destinationOf = destinations({ environment, policy })
-
-    const sendOnIdle = (attempt: Attempt) => send(attempt, () => connections.take(attempt.destination.origin))
-
-    /** A connection that was just opened is not stale: the receiver closed it on purpose. */
-    const sendOnFresh = (attempt: Attempt): Effect.Effect<Exchange> =>
-      open(attempt.destination, attempt.opening).pipe(
-        Effect.raceFirst(untilCut(attempt)),
-        Effect.flatMap((socket) =>
-          send(attempt, () => {
-            attempt.opening.socket = null
-            return connections.add(attempt.destination.origin, socket, attempt.opening.remoteAddress)
+export const make = ({ deadline = attemptDeadline, ...options }: OutboundOptions) =>
+  Effect.map(GuardedClient.make(options), (client) => {
+    const deadlineMillis = Duration.toMillis(deadline)
+    return Outbound.of({
+      post: ({ url, headers, body }) =>
+        Effect.map(
+          client.send({
+            url,
+            method: "POST",
+            headers,
+            body,
+            deadlineMillis,
+            idleMillis: 0,
+            // deliveries are made at least once: the receiver knows a second one by its id
+            isRepeatable: true,
+            readBody,
           }),
+          exchangeOf,
         ),
-        Effect.filterOrFail(
-          (sent) => sent !== "stale",
-          () => new Connections.ConnectionGone(),
-        ),
-        Effect.catch((error) => Effect.sync(() => attempt.failed(error))),
-      )
-
-    const finish = (attempt: Attempt) =>
-      Effect.sync(() => {
-        deadlines.end(attempt)
-        attempt.opening.socket?.destroy()
-      })
-
-    const post = (request: OutboundRequest): Effect.Effect<Exchange> =>
-      Effect.suspend(() => {
-        const destination = destinationOf(request.url)
-        if (destination === undefined) return Effect.succeed(blocked)
-        const attempt = new Attempt(request, destination, surroundings)
-        deadlines.start(attempt)
-        return sendOnIdle(attempt).pipe(
-          Effect.flatMap((sent) => (sent === "stale" ? sendOnFresh(attempt) : Effect.succeed(sent))),
-          Effect.ensuring(finish(attempt)),
-        )
-      })
-    return Outbound.of({ post })
+    })
   })
 
 /** Public addresses in production; in development this machine as well; and what the operator allows. */
@@ -132,7 +108,7 @@ export const layer = Layer.effect(
   Outbound,
   Effect.gen(function* () {
     const configuration = yield* Configuration
-    const rules = rulesOf(configuration)
+    const rules = anyReceiver(configuration)
     const resolve = yield* Resolver.make({ servers: configuration.webhookDnsServers, trusts: rules.policy.trusts })
     return yield* make({ ...rules, resolve })
   }),

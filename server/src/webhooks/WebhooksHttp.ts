@@ -24,7 +24,8 @@ import {
 } from "./Deliveries.ts"
 import { decodeEnvelope } from "./Envelope.ts"
 import { Recoveries, type RecoveryRow, type Span } from "./Recoveries.ts"
-import { judge, rulesOf } from "../foundation/net/UrlRules.ts"
+import { anyReceiver } from "../foundation/net/Profiles.ts"
+import { judge } from "../foundation/net/UrlRules.ts"
 import { type Destination, type WebhookRow, Webhooks, type WebhookWithSecret } from "./Webhooks.ts"
 
 const webhookOf = (row: WebhookRow): Webhook => ({
@@ -124,7 +125,7 @@ const noRecovery = (webhookId: string, id: string) =>
 
 /** The handlers of all operations on webhooks. */
 export const make = Effect.gen(function* () {
-  const rules = rulesOf(yield* Configuration)
+  const rules = anyReceiver(yield* Configuration)
   const webhooks = yield* Webhooks
   const deliveries = yield* Deliveries
   const recoveries = yield* Recoveries

@@ -5,7 +5,7 @@
 import { SqlClient } from "effect/sql"
 import { Clock, type Context, Duration, Effect, Layer, LogLevel, Metric, References, Schedule, Schema } from "effect"
 import { rowsAs } from "../database/Rows.ts"
-import type { ErrorType } from "../foundation/net/NetworkFailures.ts"
+import type { ErrorType } from "./Failure.ts"
 import { readyLanes } from "./ReadyLanes.ts"
 import type { Decision, Trigger } from "./Schedule.ts"
 

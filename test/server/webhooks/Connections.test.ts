@@ -2,11 +2,12 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Duration, Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { connect, createServer, type Socket } from "node:net"
+import { connect, type Socket } from "node:net"
 import { publicAndLoopback } from "../../../server/src/foundation/net/AddressPolicy.ts"
 import { make as makeConnections } from "../../../server/src/foundation/net/ConnectionPool.ts"
 import { make } from "../../../server/src/webhooks/Outbound.ts"
-import { answer, listen, makeReceiver } from "./receiver.ts"
+import { makeRawServer } from "../foundation/net/rawServer.ts"
+import { answer, makeReceiver } from "./receiver.ts"
 import { until } from "./support.ts"
 
 const outbound = () => make({ environment: "development", policy: publicAndLoopback })
@@ -14,25 +15,6 @@ const outbound = () => make({ environment: "development", policy: publicAndLoopb
 const to = (url: string) => ({ url, headers: {}, body: Buffer.from("{}") })
 
 const ok = "HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok"
-
-/** A server that is given each request on each connection, counted from 1. */
-const makeRawReceiver = (onRequest: (socket: Socket, request: number, connection: number) => void) =>
-  Effect.gen(function* () {
-    const sockets = new Set<Socket>()
-    const server = createServer((socket) => {
-      sockets.add(socket)
-      const connection = sockets.size
-      let requests = 0
-      socket.on("error", () => undefined).on("data", () => onRequest(socket, (requests += 1), connection))
-    })
-    const port = yield* Effect.acquireRelease(listen(server), () =>
-      Effect.callback<void>((resume) => {
-        server.close(() => resume(Effect.void))
-        for (const socket of sockets) socket.destroy()
-      }),
-    )
-    return { url: `http://127.0.0.1:${port}/`, connections: () => sockets.size, sockets }
-  })
 
 const first = <A>(all: Iterable<A>): A | undefined => [...all][0]
 
@@ -89,7 +71,7 @@ describe("a connection", () => {
     "is closed after four idle seconds",
     () =>
       Effect.gen(function* () {
-        const receiver = yield* makeRawReceiver((socket) => socket.write(ok))
+        const receiver = yield* makeRawServer((socket) => socket.write(ok))
         const { post } = yield* outbound()
         yield* post(to(receiver.url))
         const [time] = yield* Effect.timed(until(() => first(receiver.sockets)?.readableEnded === true))
@@ -114,7 +96,7 @@ describe("a connection", () => {
 
   it.effect("is closed when too many are idle and it was so the longest", () =>
     Effect.gen(function* () {
-      const receiver = yield* makeRawReceiver(() => undefined)
+      const receiver = yield* makeRawServer(() => undefined)
       const { origin, port } = new URL(receiver.url)
       const connections = yield* makeConnections(() => 0, 2)
       const open = Effect.callback<Socket>((resume) => {
@@ -136,7 +118,7 @@ describe("a connection", () => {
 
   it.effect("is closed with the scope", () =>
     Effect.gen(function* () {
-      const receiver = yield* makeRawReceiver((socket) => socket.write(ok))
+      const receiver = yield* makeRawServer((socket) => socket.write(ok))
       yield* Effect.scoped(Effect.flatMap(outbound(), ({ post }) => post(to(receiver.url))))
       yield* until(() => first(receiver.sockets)?.destroyed === true)
     }),
@@ -146,7 +128,7 @@ describe("a connection", () => {
 describe("a kept connection that the receiver has closed", () => {
   it.effect("while it was idle costs no attempt", () =>
     Effect.gen(function* () {
-      const receiver = yield* makeRawReceiver((socket) => socket.write(ok))
+      const receiver = yield* makeRawServer((socket) => socket.write(ok))
       const { post } = yield* outbound()
       yield* post(to(receiver.url))
       first(receiver.sockets)?.destroy()
@@ -159,7 +141,7 @@ describe("a kept connection that the receiver has closed", () => {
     { name: "reset", close: (socket) => socket.resetAndDestroy() },
   ])("when the request came, $name without an answer, is tried once on a new one", ({ close }) =>
     Effect.gen(function* () {
-      const receiver = yield* makeRawReceiver((socket, request) => {
+      const receiver = yield* makeRawServer((socket, request) => {
         if (request === 1) socket.write(ok)
         else close(socket)
       })
@@ -177,7 +159,7 @@ describe("a kept connection that the receiver has closed", () => {
 
   it.effect("is tried once only: a new one that is closed as well is a failure", () =>
     Effect.gen(function* () {
-      const receiver = yield* makeRawReceiver((socket, request, connection) => {
+      const receiver = yield* makeRawServer((socket, request, connection) => {
         if (request === 1 && connection === 1) socket.write(ok)
         else socket.destroy()
       })
@@ -190,7 +172,7 @@ describe("a kept connection that the receiver has closed", () => {
 
   it.effect("after the first bytes of an answer is a failure at once", () =>
     Effect.gen(function* () {
-      const receiver = yield* makeRawReceiver((socket, request) => {
+      const receiver = yield* makeRawServer((socket, request) => {
         if (request === 1) socket.write(ok)
         else socket.end("HTTP/1.1 2")
       })

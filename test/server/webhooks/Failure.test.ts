@@ -1,44 +1,6 @@
-/** The one word that the history has for a failure. */
+/** The classification of attempts that failed. */
 import { expect, test } from "vitest"
-import {
-  BlockedAddress,
-  classifyError,
-  classifyStatus,
-  DeadlineExceeded,
-  NameNotResolved,
-} from "../../../server/src/foundation/net/NetworkFailures.ts"
-
-const withCode = (code: string) => Object.assign(new Error(code), { code })
-
-test.each([
-  [withCode("UND_ERR_CONNECT_TIMEOUT"), "timeout"],
-  [withCode("UND_ERR_HEADERS_TIMEOUT"), "timeout"],
-  [withCode("UND_ERR_BODY_TIMEOUT"), "timeout"],
-  [withCode("ETIMEDOUT"), "timeout"],
-  [withCode("ECONNREFUSED"), "connection"],
-  [withCode("ECONNRESET"), "connection"],
-  [withCode("EHOSTUNREACH"), "connection"],
-  [withCode("UND_ERR_SOCKET"), "connection"],
-  [withCode("HPE_INVALID_CONSTANT"), "connection"],
-  [withCode("ENOTFOUND"), "dns"],
-  [withCode("EAI_AGAIN"), "dns"],
-  [withCode("CERT_HAS_EXPIRED"), "tls"],
-  [withCode("DEPTH_ZERO_SELF_SIGNED_CERT"), "tls"],
-  [withCode("UNABLE_TO_VERIFY_LEAF_SIGNATURE"), "tls"],
-  [withCode("ERR_TLS_CERT_ALTNAME_INVALID"), "tls"],
-  [withCode("ERR_SSL_WRONG_VERSION_NUMBER"), "tls"],
-  [withCode("EPROTO"), "tls"],
-  [new BlockedAddress(), "blocked_url"],
-  [new DeadlineExceeded(), "timeout"],
-  [new NameNotResolved({ hostname: "hooks.acme.example", isUnknown: false }), "dns"],
-  [new Error("fetch failed", { cause: withCode("ENOTFOUND") }), "dns"],
-  [new AggregateError([withCode("ENETUNREACH"), withCode("ETIMEDOUT")]), "timeout"],
-  [new AggregateError([withCode("ECONNREFUSED")]), "connection"],
-  [new Error("no code"), "connection"],
-  ["not an error", "connection"],
-] as const)("%s is filed under %s", (error, type) => {
-  expect(classifyError(error)).toBe(type)
-})
+import { classifyExchange, classifyStatus } from "../../../server/src/webhooks/Failure.ts"
 
 test.each([
   [200, null],
@@ -56,4 +18,16 @@ test.each([
   [999, "http_status"],
 ] as const)("status %i is %s", (status, type) => {
   expect(classifyStatus(status)).toBe(type)
+})
+
+test.each([
+  { status: 200, failure: null, type: null },
+  { status: 200, failure: "connection", type: "connection" },
+  { status: 200, failure: "timeout", type: "timeout" },
+  { status: 500, failure: "connection", type: "http_status" },
+  { status: 500, failure: "timeout", type: "timeout" },
+  { status: 302, failure: "connection", type: "redirect" },
+  { status: null, failure: "dns", type: "dns" },
+] as const)("status $status with the failure $failure is $type", ({ status, failure, type }) => {
+  expect(classifyExchange({ head: status === null ? null : { status, headers: {} }, failure })).toBe(type)
 })

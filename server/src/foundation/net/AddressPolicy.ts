@@ -1,6 +1,6 @@
-/** Which network addresses a delivery may be sent to: public ones, so that nobody turns the service inwards. */
+/** Network addresses that the service may call: public ones, so that nobody turns it against its own network. */
 import { isIP } from "node:net"
-import type { Environment } from "../../config/Environment.ts"
+import type { Environment } from "../Environment.ts"
 import { canonicalIpv6, containedIn, type Network } from "./Networks.ts"
 
 const network = (address: string, prefix: number): Network => ({ address, prefix })
@@ -97,7 +97,7 @@ const isPublic = (address: string): boolean =>
 const mayBeTrusted = (address: string): boolean =>
   !isNeverByName(address) && !(isIP(address) === 6 && isIsatap(address))
 
-/** Where deliveries may go although it is not public: an operator's own list. */
+/** Addresses and names that an operator allows although they are not public. */
 export interface Allowances {
   readonly networks: ReadonlyArray<Network>
   /** Names in lower case; `*.acme.example` stands for all names below `acme.example`. */
@@ -111,7 +111,7 @@ export const noAllowances: Allowances = { networks: [], hosts: [] }
 export interface AddressPolicy {
   /** Whether an operator allowed this name by name. */
   readonly trusts: (hostname: string) => boolean
-  /** Whether a delivery may go to `address`; `hostname` is what resolved to it, or the address itself. */
+  /** Whether `address` may be called; `hostname` is the name that resolved to it, or the address itself. */
   readonly allows: (address: string, hostname?: string) => boolean
 }
 

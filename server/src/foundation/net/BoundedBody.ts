@@ -1,14 +1,7 @@
-/** Reads the start of an answer's body, whatever it is compressed with, and no more of it than we need. */
+/** Reads the body of a response up to a number of bytes, as sent and as decompressed, and keeps the start of it. */
 import * as zlib from "node:zlib"
-import { storableText } from "../text/StorableText.ts"
 
-/** Bytes that are read, as sent and as decompressed: more is nothing that we need to know. */
-const longestAnswerBytes = 64 * 1024
-/** Characters that the delivery history keeps. */
-const keptCharacters = 1024
-/** The most bytes that they take in UTF-8. */
-const keptBytes = keptCharacters * 4
-/** Encodings on top of each other that are taken off; nobody has a use for more. */
+/** Maximum number of encodings that are taken off; a longer list is read as it is. */
 const mostEncodings = 3
 
 /** Takes bytes one after the other. */
@@ -20,36 +13,44 @@ interface Sink {
 }
 
 /** A body that is being read. After `end`, `whenRead` is called, at once or when all is decompressed. */
-export interface AnswerBody extends Sink {
-  /** Nobody waits for it any more. */
+export interface BoundedBody extends Sink {
+  /** Frees what decompresses; `whenRead` is not called any more. */
   readonly close: () => void
-  /** The first 1,024 characters of what was read so far, as text that can be stored. */
-  readonly text: () => string
+  /** The first `keptBytes` of what was read so far. */
+  readonly kept: () => Uint8Array
+  /** Whether reading stopped at `mostBytes`. */
+  readonly isCut: () => boolean
 }
 
-const textOf = (start: ReadonlyArray<Uint8Array>): string => {
-  const [only] = start
-  if (only === undefined) return ""
-  const text = new TextDecoder().decode(start.length === 1 ? only : Buffer.concat(start))
-  // Characters outside the basic plane are two units long and count as one.
-  const kept = text.length <= keptCharacters ? text : Array.from(text).slice(0, keptCharacters).join("")
-  return storableText(kept)
+/** Bounds of a body. */
+export interface BodyBounds {
+  /** Reading stops at so many bytes, as sent and as decompressed. */
+  readonly mostBytes: number
+  /** Bytes that are kept from the start. */
+  readonly keptBytes: number
+  /** Called with each piece; the body ends with the first one that it returns `true` for. */
+  readonly isWholeWith?: (piece: Uint8Array) => boolean
 }
 
-/** A body as it is. */
-class PlainBody implements AnswerBody {
-  readonly #start: Array<Uint8Array> = []
+const nothing = Buffer.alloc(0)
+
+/** A body without encodings. */
+class PlainBody implements BoundedBody {
+  readonly #bounds: BodyBounds
   readonly #whenRead: () => void
+  readonly #start: Array<Uint8Array> = []
   #bytes = 0
 
-  constructor(whenRead: () => void) {
+  constructor(bounds: BodyBounds, whenRead: () => void) {
+    this.#bounds = bounds
     this.#whenRead = whenRead
   }
 
   push(chunk: Uint8Array): boolean {
+    const { mostBytes, keptBytes, isWholeWith } = this.#bounds
     if (this.#bytes < keptBytes) this.#start.push(chunk.subarray(0, keptBytes - this.#bytes))
     this.#bytes += chunk.length
-    return this.#bytes < longestAnswerBytes
+    return this.#bytes < mostBytes && isWholeWith?.(chunk) !== true
   }
 
   end(): void {
@@ -58,8 +59,13 @@ class PlainBody implements AnswerBody {
 
   close(): void {}
 
-  text(): string {
-    return textOf(this.#start)
+  kept(): Uint8Array {
+    const [only = nothing] = this.#start
+    return this.#start.length <= 1 ? only : Buffer.concat(this.#start)
+  }
+
+  isCut(): boolean {
+    return this.#bytes >= this.#bounds.mostBytes
   }
 }
 
@@ -80,18 +86,20 @@ const decompressors: ReadonlyMap<string, MakeDecompressor> = new Map<string, Mak
 
 /**
  * One encoding being taken off. What goes in is counted at every layer, so that neither a body that grows by a factor of
- * a thousand nor one that grows so inside of another costs more than reading 64 KiB.
+ * a thousand nor one that grows so inside of another costs more than reading `mostBytes`.
  */
 class Layer implements Sink {
   readonly #create: MakeDecompressor
   readonly #next: Sink
+  readonly #mostBytes: number
   #decompressor: Decompressor | undefined
   #bytes = 0
   #isOver = false
 
-  constructor(create: MakeDecompressor, next: Sink) {
+  constructor(create: MakeDecompressor, next: Sink, mostBytes: number) {
     this.#create = create
     this.#next = next
+    this.#mostBytes = mostBytes
   }
 
   push(chunk: Uint8Array): boolean {
@@ -101,7 +109,7 @@ class Layer implements Sink {
     this.#decompressor ??= this.#open(firstByte)
     this.#decompressor.write(chunk)
     this.#bytes += chunk.length
-    return this.#bytes < longestAnswerBytes
+    return this.#bytes < this.#mostBytes
   }
 
   end(): void {
@@ -112,6 +120,10 @@ class Layer implements Sink {
   close(): void {
     this.#isOver = true
     this.#decompressor?.destroy()
+  }
+
+  isCut(): boolean {
+    return this.#bytes >= this.#mostBytes
   }
 
   #open(firstByte: number): Decompressor {
@@ -134,18 +146,18 @@ class Layer implements Sink {
 }
 
 /** A body under one or more encodings. */
-class EncodedBody implements AnswerBody {
+class EncodedBody implements BoundedBody {
   readonly #plain: PlainBody
   readonly #layers: ReadonlyArray<Layer>
   readonly #outermost: Sink
 
-  /** In the order in which the receiver compressed: the last of them is taken off first. */
-  constructor(creators: ReadonlyArray<MakeDecompressor>, whenRead: () => void) {
+  /** In the order in which the sender compressed: the last of them is taken off first. */
+  constructor(creators: ReadonlyArray<MakeDecompressor>, bounds: BodyBounds, whenRead: () => void) {
     const layers: Array<Layer> = []
-    this.#plain = new PlainBody(whenRead)
+    this.#plain = new PlainBody(bounds, whenRead)
     let outermost: Sink = this.#plain
     for (const create of creators) {
-      const layer = new Layer(create, outermost)
+      const layer = new Layer(create, outermost, bounds.mostBytes)
       layers.push(layer)
       outermost = layer
     }
@@ -165,8 +177,12 @@ class EncodedBody implements AnswerBody {
     for (const layer of this.#layers) layer.close()
   }
 
-  text(): string {
-    return this.#plain.text()
+  kept(): Uint8Array {
+    return this.#plain.kept()
+  }
+
+  isCut(): boolean {
+    return this.#plain.isCut() || this.#layers.some((layer) => layer.isCut())
   }
 }
 
@@ -178,15 +194,19 @@ const encodingsOf = (contentEncoding: string): ReadonlyArray<string> =>
     .map((encoding) => encoding.trim())
     .filter((encoding) => encoding !== "" && encoding !== "identity")
 
-/**
- * Starts to read a body. A receiver may compress although it was not asked to; what it compresses with and we do not
- * know is read as it is.
- */
-export const makeAnswerBody = (contentEncoding: string | undefined, whenRead: () => void): AnswerBody => {
-  if (contentEncoding === undefined) return new PlainBody(whenRead)
+/** Starts to read a body as it was sent, whatever its encoding. */
+export const readPlain = (bounds: BodyBounds, whenRead: () => void): BoundedBody => new PlainBody(bounds, whenRead)
+
+/** Starts to read a body and takes its encodings off; one under an encoding that is not known is read as it was sent. */
+export const readDecoded = (
+  contentEncoding: string | undefined,
+  bounds: BodyBounds,
+  whenRead: () => void,
+): BoundedBody => {
+  if (contentEncoding === undefined) return new PlainBody(bounds, whenRead)
   const encodings = encodingsOf(contentEncoding)
   const creators = encodings.flatMap((encoding) => decompressors.get(encoding) ?? [])
   return creators.length === 0 || creators.length < encodings.length || creators.length > mostEncodings
-    ? new PlainBody(whenRead)
-    : new EncodedBody(creators, whenRead)
+    ? new PlainBody(bounds, whenRead)
+    : new EncodedBody(creators, bounds, whenRead)
 }

@@ -31,7 +31,7 @@ export interface Connection {
 }
 
 /** Hands out connections that stand; opening them is not its business. */
-export interface Connections {
+export interface ConnectionPool {
   /** An idle connection to an origin, the one that was used last; nobody else has it then. */
   readonly take: (origin: string) => Connection | undefined
   /** Makes a connection of a socket that was just opened; it belongs to the caller. */
@@ -115,5 +115,5 @@ export const make = (now: () => number, mostIdle = mostIdleConnections) =>
         if (idle.size > mostIdle) closeOldest()
       },
       close,
-    } satisfies Connections
+    } satisfies ConnectionPool
   })

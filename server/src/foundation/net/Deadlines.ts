@@ -1,62 +1,66 @@
-/** Ends what takes too long. All that is under way has the same time, so the oldest is the next due: one timer for all. */
+/** Ends exchanges that take too long: one timer for all of them, set to the one that is due first. */
 import { Clock, Duration, Effect, Latch } from "effect"
 
-/** Something that is to be over at a certain time. */
+/** Something that has to be over at a certain time. */
 export interface Timed {
-  /** When it began, in milliseconds of the clock of these deadlines. */
-  readonly startedAt: number
+  /** Milliseconds on the clock of these deadlines. */
+  readonly dueAt: number
   /** Called once, when the time is up. */
   readonly cut: () => void
 }
 
-/** What is under way, and the clock that it is measured by. */
+/** Exchanges under way, and the clock that they are measured by. */
 export interface Deadlines {
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   readonly now: () => number
-  /** Watches something that begins now, until it is over. */
+  /** Watches something until it ends. */
   readonly start: (timed: Timed) => void
-  /** It is over: nobody will cut it. */
+  /** Stops watching: it is over and will not be cut. */
   readonly end: (timed: Timed) => void
 }
 
 const nanosPerMilli = 1e6
 
-/** Deadlines of one duration; nothing is cut any more when the scope has closed. */
-export const make = (deadline: Duration.Duration) =>
-  Effect.gen(function* () {
-    const clock = yield* Clock.Clock
-    const somethingIsUnderWay = yield* Latch.make(false)
-    const underWay = new Set<Timed>()
-    const deadlineMillis = Duration.toMillis(deadline)
-    const now = (): number => Number(clock.monotonicTimeNanosUnsafe()) / nanosPerMilli
+/** Makes deadlines; nothing is cut any more when the scope has closed. */
+export const make = Effect.gen(function* () {
+  const clock = yield* Clock.Clock
+  const isDueEarlier = yield* Latch.make(false)
+  const underWay = new Set<Timed>()
+  const now = (): number => Number(clock.monotonicTimeNanosUnsafe()) / nanosPerMilli
+  /** When the timer rings. It may ring too early, since what has ended does not move it, but never too late. */
+  let ringsAt = Number.POSITIVE_INFINITY
 
-    /** Cuts what is due. The result is how long the oldest of the rest has left. */
-    const cutDue = (): number => {
-      for (const timed of underWay) {
-        const left = timed.startedAt + deadlineMillis - now()
-        if (left > 0) return left
-        underWay.delete(timed)
-        timed.cut()
+  const cutDue = (): void => {
+    const time = now()
+    ringsAt = Number.POSITIVE_INFINITY
+    for (const timed of underWay) {
+      if (timed.dueAt > time) {
+        ringsAt = Math.min(ringsAt, timed.dueAt)
+        continue
       }
-      return 0
+      underWay.delete(timed)
+      timed.cut()
     }
+  }
 
-    yield* Effect.suspend(() => {
-      const left = cutDue()
-      if (left > 0) return Effect.sleep(Duration.millis(Math.ceil(left)))
-      somethingIsUnderWay.closeUnsafe()
-      return somethingIsUnderWay.await
-    }).pipe(Effect.forever, Effect.forkScoped)
+  yield* Effect.suspend(() => {
+    isDueEarlier.closeUnsafe()
+    cutDue()
+    return ringsAt === Number.POSITIVE_INFINITY
+      ? isDueEarlier.await
+      : Effect.raceFirst(Effect.sleep(Duration.millis(Math.ceil(ringsAt - now()))), isDueEarlier.await)
+  }).pipe(Effect.forever, Effect.forkScoped)
 
-    return {
-      now,
-      start: (timed) => {
-        underWay.add(timed)
-        // Opening it costs something, so that only the first to come does.
-        if (underWay.size === 1) somethingIsUnderWay.openUnsafe()
-      },
-      end: (timed) => {
-        underWay.delete(timed)
-      },
-    } satisfies Deadlines
-  })
+  return {
+    now,
+    start: (timed) => {
+      underWay.add(timed)
+      if (timed.dueAt >= ringsAt) return
+      ringsAt = timed.dueAt
+      isDueEarlier.openUnsafe()
+    },
+    end: (timed) => {
+      underWay.delete(timed)
+    },
+  } satisfies Deadlines
+})

@@ -1,59 +1,77 @@
-/** One request and what came of it: sent over a connection that stands, and watched until the answer is read. */
+/** One request and its response: sent over a connection of the pool and watched until the body is read. */
 import type { IncomingHttpHeaders } from "node:http"
 import type { Dispatcher } from "undici"
-import { type AnswerBody, makeAnswerBody } from "./BoundedBody.ts"
-import { type Connection, ConnectionGone, type Connections } from "./ConnectionPool.ts"
+import type { BoundedBody } from "./BoundedBody.ts"
+import { type Connection, ConnectionGone, type ConnectionPool } from "./ConnectionPool.ts"
 import { type Destination, notOpened, type Opening } from "./Connector.ts"
 import type { Deadlines, Timed } from "./Deadlines.ts"
-import { BlockedAddress, classifyError, classifyStatus, type ErrorType } from "./NetworkFailures.ts"
+import { BlockedAddress, classifyError, DeadlineExceeded, type NetworkFailure } from "./NetworkFailures.ts"
 
-/** A signed envelope on its way. */
-export interface OutboundRequest {
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Uint8Array
+/** Methods of requests. */
+export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE"
+
+/** Start of a final response. */
+export interface ResponseHead {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
 }
 
-/** What came of it. Phases are in whole milliseconds, and `null` when they did not take place. */
+/** A request with the bounds of its exchange. */
+export interface OutgoingRequest {
+  readonly url: string
+  readonly method: Method
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array | string | null
+  /** From the resolver to the last byte of the response. */
+  readonly deadlineMillis: number
+  /** Maximum time from one piece of the body to the next; 0 for no other limit than the deadline. */
+  readonly idleMillis: number
+  /**
+   * Whether it is sent again, over a new connection, when a kept connection closes before a byte of the response came.
+   * The receiver may have seen the first one.
+   */
+  readonly isRepeatable: boolean
+  /** Starts to read the body of a response; `undefined` where it is not wanted. */
+  readonly readBody: (head: ResponseHead, whenRead: () => void) => BoundedBody | undefined
+}
+
+/** Result of a request. Phases are in whole milliseconds, and `null` when they did not take place. */
 export interface Exchange {
-  /** `null` when no answer came. */
-  readonly responseStatusCode: number | null
-  /** The first 1,024 characters of the answer; `null` when none came. */
-  readonly responseBody: string | null
-  /** `null` when it succeeded. */
-  readonly errorType: ErrorType | null
-  /** The header `Retry-After` of the answer, as it came. */
-  readonly retryAfter: string | null
-  /** The IP address that the request went to; `null` when none was reached, and when it is not allowed. */
+  /** `null` when no response came. */
+  readonly head: ResponseHead | null
+  /** What was read of the body; `null` when no response came, or its body was not wanted. */
+  readonly body: BoundedBody | null
+  /** Why no complete response came; `null` when one did, or its body was read to its bound. */
+  readonly failure: NetworkFailure | null
+  /** The error behind the failure. */
+  readonly cause: unknown
+  /** The IP address that the request went to; `null` when none was reached. */
   readonly remoteAddress: string | null
-  /** Whether an earlier request had opened the connection; `false` is a new one; `null` when there was none. */
+  /** Whether an earlier request had opened the connection; `null` when there was none. */
   readonly connectionReused: boolean | null
   /** Finding the addresses of a name that was not known already. */
   readonly dnsMs: number | null
   readonly connectMs: number | null
   readonly tlsMs: number | null
-  /** From sending the request to the first byte of an answer. */
+  /** From sending the request to the first byte of a response. */
   readonly firstByteMs: number | null
 }
 
-/** Nothing was sent, since it would go where deliveries must not go. */
-export const blocked: Exchange = {
-  responseStatusCode: null,
-  responseBody: null,
-  errorType: "blocked_url",
-  retryAfter: null,
+/** Result of a request for which no connection was opened. */
+export const notSent = (cause: unknown): Exchange => ({
+  head: null,
+  body: null,
+  failure: classifyError(cause),
+  cause,
   remoteAddress: null,
   connectionReused: null,
   dnsMs: null,
   connectMs: null,
   tlsMs: null,
   firstByteMs: null,
-}
+})
 
-/** Characters of a `Retry-After`, many more than a date has. */
-const longestRetryAfter = 100
-
-/** What a connection says that its other end has closed. */
+/** Codes of errors of a connection that the other end has closed. */
 const closedCodes: ReadonlySet<unknown> = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"])
 
 const isClosed = (error: Error): boolean => "code" in error && closedCodes.has(error.code)
@@ -69,25 +87,22 @@ const declaresBody = (status: number, headers: IncomingHttpHeaders): boolean =>
   headers["transfer-encoding"] !== undefined ||
   (headers["content-length"] === undefined ? status === 205 : headers["content-length"] !== "0")
 
-const textOf = (header: string | ReadonlyArray<string> | undefined): string | undefined =>
-  header === undefined || typeof header === "string" ? header : header.join(", ")
-
-/** What an attempt needs from around it. */
+/** The pool and the deadlines of a client. */
 export interface Surroundings {
-  readonly connections: Connections
+  readonly connections: ConnectionPool
   readonly deadlines: Deadlines
 }
 
-/** What came of sending over one connection: `stale` when it had been closed before the receiver saw the request. */
+/** Result of sending over one connection: `stale` when it had closed before the receiver answered; see `isRepeatable`. */
 export type Sent = Exchange | "stale"
 
-/** One attempt at a delivery, at most one request at a time. */
+/** An exchange under way: at most one request at a time, over one connection after the other. */
 export class Attempt implements Timed, Dispatcher.DispatchHandler {
-  readonly startedAt: number
+  readonly dueAt: number
   readonly destination: Destination
   readonly opening: Opening = notOpened()
 
-  readonly #request: OutboundRequest
+  readonly #request: OutgoingRequest
   readonly #surroundings: Surroundings
   #connection: Connection | undefined
   #whenSent: ((sent: Sent) => void) | undefined
@@ -96,33 +111,33 @@ export class Attempt implements Timed, Dispatcher.DispatchHandler {
   #isReused: boolean | null = null
   #sentAt = 0
   #firstByteMs: number | null = null
-  #status: number | null = null
-  #retryAfter: string | null = null
-  #body: AnswerBody | undefined
+  #head: ResponseHead | null = null
+  #body: BoundedBody | undefined
   #holdsConnection = false
   #isComplete = false
 
-  constructor(request: OutboundRequest, destination: Destination, surroundings: Surroundings) {
+  constructor(request: OutgoingRequest, destination: Destination, surroundings: Surroundings) {
     this.#request = request
     this.destination = destination
     this.#surroundings = surroundings
-    this.startedAt = surroundings.deadlines.now()
+    this.dueAt = surroundings.deadlines.now() + request.deadlineMillis
   }
 
-  /** Sends over a connection, which is given back or closed; then tells what came of it. */
+  /** Sends over a connection, which is given back or closed before `whenSent` is called. */
   send(connection: Connection, whenSent: (sent: Sent) => void): void {
     this.#connection = connection
     this.#holdsConnection = true
     this.#whenSent = whenSent
     this.#isReused = connection.served > 0
-    if (this.#isCut) return this.#finish("timeout")
+    if (this.#isCut) return this.#finish(new DeadlineExceeded())
     connection.interimResponses.expect(() => this.onResponseStarted())
     connection.client.dispatch(
       {
         path: this.destination.path,
-        method: "POST",
+        method: this.#request.method,
         headers: this.#request.headers,
         body: this.#request.body,
+        bodyTimeout: this.#request.idleMillis,
       },
       this,
     )
@@ -134,24 +149,23 @@ export class Attempt implements Timed, Dispatcher.DispatchHandler {
     else this.#whenCut = whenCut
   }
 
-  /** The time is up: whatever came until now is the result. */
+  /** Ends the exchange at its deadline: what came until now is the result. */
   cut(): void {
     this.#isCut = true
     if (this.#whenSent === undefined) this.#whenCut?.()
-    else this.#finish("timeout")
+    else this.#finish(new DeadlineExceeded())
   }
 
-  /** Nobody waits for it any more. */
+  /** Ends the exchange without a result, when its fiber was interrupted. */
   abandon(): void {
     this.#whenSent = undefined
     this.#release()
   }
 
-  /** The result of an attempt that found no connection to send over. */
+  /** The result when there was no connection to send over. */
   failed(error: unknown): Exchange {
-    return error instanceof BlockedAddress
-      ? { ...blocked, dnsMs: this.opening.dnsMs }
-      : this.#exchange(classifyError(error))
+    // nothing is said of a kept connection to an earlier address of the name
+    return error instanceof BlockedAddress ? { ...notSent(error), dnsMs: this.opening.dnsMs } : this.#exchange(error)
   }
 
   onRequestStart(): void {
@@ -163,14 +177,13 @@ export class Attempt implements Timed, Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    // An interim answer says nothing yet; undici tells of one that was not skipped.
+    // undici reports an interim response that was not skipped
     if (status < 200 || this.#whenSent === undefined) return
-    this.#status = status
-    this.#retryAfter = textOf(headers["retry-after"])?.slice(0, longestRetryAfter) ?? null
-    const finish = () => this.#finish(classifyStatus(status))
-    this.#body = makeAnswerBody(textOf(headers["content-encoding"]), finish)
-    // The connection closes with it: the bytes that may follow are not taken for the next response.
-    if (isEmptyStatus(status) && declaresBody(status, headers)) finish()
+    this.#head = { status, headers }
+    const finish = () => this.#finish(null)
+    this.#body = this.#request.readBody(this.#head, finish)
+    // The connection closes with it: bytes that may follow are not taken for the next response.
+    if (this.#body === undefined || (isEmptyStatus(status) && declaresBody(status, headers))) finish()
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -184,34 +197,26 @@ export class Attempt implements Timed, Dispatcher.DispatchHandler {
   }
 
   onResponseError(_: Dispatcher.DispatchController | undefined, error: Error): void {
-    // What was cut by us has not broken off.
+    // closing the connection on purpose ends here as well
     if (this.#whenSent === undefined || !this.#holdsConnection) return
-    if (this.#status === null) {
-      if (this.#isStale(error)) this.#end("stale")
-      else this.#finish(classifyError(error))
-      return
-    }
-    // An answer that breaks off is none: who sent it may not have got to the end of what it says it has done.
-    this.#finish(classifyStatus(this.#status) ?? classifyError(error))
+    if (this.#head === null && this.#isStale(error)) this.#end("stale")
+    else this.#finish(error)
   }
 
-  /**
-   * A kept connection that the receiver closed while it was idle fails only when it is used, and says nothing about the
-   * receiver. A POST is not to be repeated in general, for the first may have arrived; ours may be: deliveries are made
-   * at least once, and the receiver knows the second by the same bytes.
-   */
+  /** A kept connection that the other end closed while it was idle fails only when it is used. */
   #isStale(error: Error): boolean {
-    return error instanceof ConnectionGone || (this.#isReused === true && this.#firstByteMs === null && isClosed(error))
+    if (error instanceof ConnectionGone) return true
+    return this.#request.isRepeatable && this.#isReused === true && this.#firstByteMs === null && isClosed(error)
   }
 
-  /** Reads no further: takes what came for the whole. */
+  /** Reads no further: what came is the body. */
   #stopReading(): void {
     this.#letGo()
     this.#body?.end()
   }
 
-  #finish(errorType: ErrorType | null): void {
-    if (this.#whenSent !== undefined) this.#end(this.#exchange(errorType))
+  #finish(cause: unknown): void {
+    if (this.#whenSent !== undefined) this.#end(this.#exchange(cause))
   }
 
   #end(sent: Sent): void {
@@ -234,13 +239,13 @@ export class Attempt implements Timed, Dispatcher.DispatchHandler {
     else this.#surroundings.connections.close(this.#connection)
   }
 
-  #exchange(errorType: ErrorType | null): Exchange {
+  #exchange(cause: unknown): Exchange {
     const { dnsMs, connectMs, tlsMs, remoteAddress } = this.opening
     return {
-      responseStatusCode: this.#status,
-      responseBody: this.#body?.text() ?? null,
-      errorType,
-      retryAfter: this.#retryAfter,
+      head: this.#head,
+      body: this.#body ?? null,
+      failure: cause === null ? null : classifyError(cause),
+      cause,
       remoteAddress: this.#connection?.remoteAddress ?? remoteAddress,
       connectionReused: this.#isReused,
       dnsMs,

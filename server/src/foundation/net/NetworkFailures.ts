@@ -1,30 +1,34 @@
-/** Says in one word why an attempt failed. Pure: what the socket, the resolver or the receiver said goes in. */
+/** Reasons why no complete response came, and their classification by the errors of sockets, TLS and the resolver. */
 import { Data } from "effect"
-import type { DeliveryAttempt } from "../../contract/generated/types.ts"
 
-/** Why an attempt failed, as the delivery history shows it. */
-export type ErrorType = NonNullable<DeliveryAttempt["error_type"]>
+/** Why no complete response came. */
+export type NetworkFailure = "blocked_url" | "dns" | "tls" | "connection" | "timeout"
 
-/** The url leads to an address that deliveries may not be sent to. */
+/** The form of the url is not accepted: `reason` is words that follow "The url". */
+export class UrlRefused extends Data.TaggedError("UrlRefused")<{ readonly reason: string }> {
+  readonly code = "BLOCKED_ADDRESS"
+}
+
+/** The name resolves to an address that the policy does not allow. */
 export class BlockedAddress extends Data.TaggedError("BlockedAddress") {
   readonly code = "BLOCKED_ADDRESS"
 }
 
-/** A host name of a receiver has no address, or nobody would say which. */
+/** The host name has no address, or no DNS server answered. */
 export class NameNotResolved extends Data.TaggedError("NameNotResolved")<{
   readonly hostname: string
-  /** There is no such name or no address for it; otherwise nobody would say. */
+  /** Whether a DNS server said that there is no such name or no address for it. */
   readonly isUnknown: boolean
 }> {
   readonly code = "NAME_NOT_RESOLVED"
 }
 
-/** The attempt has used up its time. */
+/** The deadline of the exchange has passed. */
 export class DeadlineExceeded extends Data.TaggedError("DeadlineExceeded") {
   readonly code = "DEADLINE_EXCEEDED"
 }
 
-const exactCodes: Readonly<Record<string, ErrorType>> = {
+const exactCodes: Readonly<Record<string, NetworkFailure>> = {
   BLOCKED_ADDRESS: "blocked_url",
   NAME_NOT_RESOLVED: "dns",
   DEADLINE_EXCEEDED: "timeout",
@@ -45,7 +49,7 @@ const exactCodes: Readonly<Record<string, ErrorType>> = {
   HOSTNAME_MISMATCH: "tls",
 }
 
-const codePrefixes: ReadonlyArray<readonly [prefix: string, type: ErrorType]> = [
+const codePrefixes: ReadonlyArray<readonly [prefix: string, type: NetworkFailure]> = [
   ["EAI_", "dns"],
   ["ERR_TLS_", "tls"],
   ["ERR_SSL_", "tls"],
@@ -55,21 +59,15 @@ const codePrefixes: ReadonlyArray<readonly [prefix: string, type: ErrorType]> = 
   ["UNABLE_TO_", "tls"],
 ]
 
-const typeOfCode = (code: string): ErrorType | undefined =>
+const typeOfCode = (code: string): NetworkFailure | undefined =>
   exactCodes[code] ?? codePrefixes.find(([prefix]) => code.startsWith(prefix))?.[1]
 
-const typeOf = (error: unknown): ErrorType | undefined => {
+const typeOf = (error: unknown): NetworkFailure | undefined => {
   if (!(error instanceof Error)) return undefined
   const own = "code" in error && typeof error.code === "string" ? typeOfCode(error.code) : undefined
   const inner = error instanceof AggregateError ? error.errors : [error.cause]
   return own ?? inner.map(typeOf).find((type) => type !== undefined)
 }
 
-/** Why no response came, from the error of the exchange. What is not known better is a matter of the connection. */
-export const classifyError = (error: unknown): ErrorType => typeOf(error) ?? "connection"
-
-/** Why a response is not a success; `null` for one that is. Redirects are not followed: a receiver has one address. */
-export const classifyStatus = (status: number): ErrorType | null => {
-  if (status >= 200 && status < 300) return null
-  return status >= 300 && status < 400 ? "redirect" : "http_status"
-}
+/** Classifies an error of an exchange; an unknown one counts as a failure of the connection. */
+export const classifyError = (error: unknown): NetworkFailure => typeOf(error) ?? "connection"

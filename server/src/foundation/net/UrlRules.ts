@@ -1,22 +1,17 @@
-/** What a webhook's url may look like. Where it leads to is checked again at every connect: a name can be re-pointed. */
+/** Rules for the form of urls that the service calls. Where a name leads is checked at every connect: it can be re-pointed. */
 import { isIP } from "node:net"
-import type { Configuration } from "../../config/Configuration.ts"
-import type { Environment } from "../../config/Environment.ts"
-import { type AddressPolicy, policyOf } from "./AddressPolicy.ts"
+import type { Environment } from "../Environment.ts"
+import type { AddressPolicy } from "./AddressPolicy.ts"
 
-/** What decides whether a url is one that deliveries can be sent to. */
-export interface DestinationRules {
+/** Rules by which a url is accepted. */
+export interface UrlRules {
   readonly environment: Environment
   readonly policy: AddressPolicy
+  /** The only scheme, host and port that is accepted, plain HTTP or not: its form was judged where it was set. */
+  readonly onlyOrigin?: string
 }
 
-/** The rules that the settings make. */
-export const rulesOf = ({ environment, webhookAllowances }: Configuration["Service"]): DestinationRules => ({
-  environment,
-  policy: policyOf(environment, webhookAllowances),
-})
-
-/** A url that deliveries can be sent to, or why not: words that follow its name. */
+/** An accepted url, or the reason why it is not: words that follow its name. */
 export type UrlVerdict =
   | { readonly accepted: true; readonly host: string }
   | { readonly accepted: false; readonly reason: string }
@@ -57,11 +52,19 @@ const misspelling = (text: string): string | undefined => {
 const leadsInwards = (host: string, policy: AddressPolicy): boolean =>
   isIP(host) === 0 ? isLocalName(host) && !policy.trusts(host) : !policy.allows(host, host)
 
+const judgeOrigin = (text: string, onlyOrigin: string): UrlVerdict => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url?.origin === onlyOrigin
+    ? { accepted: true, host: url.host }
+    : refused("must lead to the one server that is set")
+}
+
 /**
  * Judges the form of a url: its spelling, the scheme by environment, and in production where it evidently leads to. Any
  * port will do: what we speak first is TLS, which no other protocol takes for a command, and receivers do use odd ports.
  */
-export const judge = (text: string, { environment, policy }: DestinationRules): UrlVerdict => {
+export const judge = (text: string, { environment, policy, onlyOrigin }: UrlRules): UrlVerdict => {
+  if (onlyOrigin !== undefined) return judgeOrigin(text, onlyOrigin)
   const reason = misspelling(text)
   if (reason !== undefined) return refused(reason)
   const url = new URL(text)
