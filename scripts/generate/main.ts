@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: bundles the spec and generates from it what the packages share with it, and the page of settings from
- * their catalogue.
+ * `npm run generate`: bundles the spec and generates from it what the packages share with it, the page of settings from
+ * their catalogue, and the list of the detectors from their folders.
  * With `--check` nothing is written; it fails when a committed file is not what would be generated.
  * With `--yaml FILE` the bundle is written into that file as YAML, as the service has it at `/openapi.yaml`.
  */
@@ -12,6 +12,7 @@ import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { yamlOf } from "../../server/src/contract/yaml.ts"
 import { answerTypes } from "./answers.ts"
+import { detectorList, detectorTests } from "./detectors.ts"
 import type { Document } from "./document.ts"
 import { jsonOf } from "./json.ts"
 import { webhookEvents, webhookExamples } from "./events.ts"
@@ -22,6 +23,8 @@ import { clientTypes, serverTypes } from "./types.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 const notice = "// Generated from spec/ by `npm run generate`. Do not edit.\n"
+const detectorsNotice = "// Generated from the folders of the detectors by `npm run generate`. Do not edit.\n"
+const detectorsFolder = "server/src/engine/detectors"
 
 const bundle = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "code-analysis-spec-"))
@@ -48,7 +51,7 @@ const generate = async (): Promise<ReadonlyMap<string, string>> => {
   const bundled = bundle()
   const document: Document = JSON.parse(bundled)
   const types = await clientTypes(bundled, document)
-  return new Map([
+  return new Map<string, string>([
     ["spec/dist/openapi.json", bundled],
     ["sdk/src/generated/types.ts", notice + types],
     ["sdk/src/generated/operations.ts", notice + clientOperations(document)],
@@ -56,6 +59,10 @@ const generate = async (): Promise<ReadonlyMap<string, string>> => {
     ["server/src/contract/generated/types.ts", notice + serverTypes(types)],
     ["sdk/src/testing/generated/answers.ts", notice + testingAnswers(document)],
     ["server/src/contract/generated/operations.ts", notice + serverOperations(document)],
+    [`${detectorsFolder}/generated/detectors.ts`, detectorsNotice + detectorList(join(root, detectorsFolder))],
+    ...[...detectorTests(join(root, detectorsFolder))].map(
+      ([name, text]) => [`test/server/engine/detectors/${name}`, detectorsNotice + text] as const,
+    ),
     ["webhook-verifier/src/generated/events.ts", notice + webhookEvents(document)],
     ["webhook-verifier/src/generated/examples.ts", notice + webhookExamples(document)],
     ["docs/configuration.md", settingsPage()],

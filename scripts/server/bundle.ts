@@ -3,6 +3,8 @@ import { build, type Plugin } from "esbuild"
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { examplesOf } from "../../server/src/engine/detectors/detectorExamples.ts"
+import { detectors } from "../../server/src/engine/detectors/registry.ts"
 import { engineVersion } from "../../server/src/engine/version.ts"
 import { withConstants } from "./constants.ts"
 import { noticesOfServer } from "./notices.ts"
@@ -41,6 +43,26 @@ const withEngineVersion: Plugin = {
   },
 }
 
+/** The file of the bundle that holds the examples of the detectors, which are files of their own in the sources. */
+const examplesFile = "examples.json"
+
+/** The examples are read from one file instead of two thousand. */
+const withExamplesInOneFile: Plugin = {
+  name: "examples of the detectors",
+  setup: (bundler) => {
+    bundler.onLoad({ filter: /[\\/]detectors[\\/]detectorExamples\.ts$/ }, () => ({
+      contents: [
+        'import { readFileSync } from "node:fs"',
+        `const all = JSON.parse(readFileSync(new URL("${examplesFile}", import.meta.url), "utf8"))`,
+        "export const examplesOf = (id) => all[id]",
+      ].join("\n"),
+      loader: "js",
+    }))
+  },
+}
+
+const examples = (): string => JSON.stringify(Object.fromEntries(detectors.map(({ id }) => [id, examplesOf(id)])))
+
 /** Packages that are bundled and were written for CommonJS ask for what Node.js has by `require`. */
 const banner = [
   'import { createRequire as requireOfModule } from "node:module"',
@@ -66,7 +88,7 @@ export const bundleServer = async (folder: string, entryPoints: EntryPoints = se
     target: "node22",
     external: [...outsideNames, ...notInstalled].flatMap((name) => [name, `${name}/*`]),
     banner: { js: banner },
-    plugins: [withEngineVersion],
+    plugins: [withEngineVersion, withExamplesInOneFile],
     legalComments: "linked",
     logLevel: "error",
   })
@@ -74,6 +96,7 @@ export const bundleServer = async (folder: string, entryPoints: EntryPoints = se
   for (const { path, contents, text } of outputFiles) {
     writeFileSync(path, path.endsWith(".js") ? withConstants(text) : contents)
   }
+  writeFileSync(join(folder, examplesFile), examples())
   for (const [source, target] of assets) cpSync(join(server, source), join(folder, target), { recursive: true })
   writeFileSync(join(folder, "THIRD-PARTY-NOTICES.txt"), noticesOfServer())
 }

@@ -24,10 +24,19 @@ const require = createRequire(import.meta.url)
 
 const sourceFolder = fileURLToPath(new URL(".", import.meta.url))
 
+/** Folders of example files, which decide over nothing. */
+const examples = "examples"
+
+const filesIn = (folder: string): ReadonlyArray<string> =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (!entry.isDirectory()) return [path]
+    return entry.name === examples ? [] : filesIn(path)
+  })
+
 const sourceFiles = (): ReadonlyArray<string> =>
-  readdirSync(sourceFolder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(sourceFolder.length).replaceAll("\\", "/"))
+  filesIn(sourceFolder)
+    .map((path) => path.slice(sourceFolder.length).replaceAll("\\", "/"))
     .toSorted()
 
 const computed = (): string => {

@@ -11,7 +11,7 @@ import type { FixSource } from "./FixSource.ts"
 const mostFindings = 2_000
 
 const rewriting: ReadonlySet<string> = new Set(
-  detectors.filter(({ rewriteExamples }) => rewriteExamples !== undefined).map(({ id }) => id),
+  detectors.filter(({ rewrites }) => rewrites === true).map(({ id }) => id),
 )
 
 const confidenceOf: { readonly [Key in Safety]: FixConfidence } = { safe: "high", suggested: "medium" }

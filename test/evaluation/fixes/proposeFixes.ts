@@ -1,7 +1,7 @@
 /** Asks the detectors to rewrite all that they find in a repository, and looks at what they propose a second time. */
 import { execFileSync } from "node:child_process"
 import { Effect } from "effect"
-import { detectorOf } from "../../../server/src/engine/detectors/registry.ts"
+import { examplesOf } from "../../../server/src/engine/detectors/detectorExamples.ts"
 import { Engine } from "../../../server/src/engine/Engine.ts"
 import { errorNodes, hasNewErrors } from "../../../server/src/engine/fixes/errorNodes.ts"
 import type { ProposedRewrite, ProvedChange, RefusalReason } from "../../../server/src/engine/fixes/Fixer.ts"
@@ -126,7 +126,7 @@ const applies = ({ path, diff, after }: ProvedChange, before: Uint8Array, scratc
 /** Whether the detector rewrites anything in the language of the file. */
 const isRewritten = ({ detector, filePath }: Finding): boolean => {
   const language = languageOfPath(filePath)?.id ?? null
-  return detectorOf(detector).rewriteExamples?.some((example) => example.language === language) === true
+  return examplesOf(detector).rewriteExamples.some(({ path }) => (languageOfPath(path)?.id ?? null) === language)
 }
 
 const byFile = (findings: ReadonlyArray<Finding>): ReadonlyMap<string, ReadonlyArray<Finding>> =>

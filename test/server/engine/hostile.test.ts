@@ -3,6 +3,7 @@ import * as FastCheck from "fast-check"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test, vi } from "vitest"
+import { examplesOf } from "../../../server/src/engine/detectors/detectorExamples.ts"
 import { detectors } from "../../../server/src/engine/detectors/registry.ts"
 import { type LanguageId } from "../../../server/src/engine/languages/Language.ts"
 import { languageOfPath, languages } from "../../../server/src/engine/languages/registry.ts"
@@ -25,7 +26,7 @@ const limits = { fileBudgetMillis: 3_000, maximumFindingsPerFile: 100 }
 /** What is written in a language by people: the examples of all detectors. */
 const honestFiles = (language: LanguageId): ReadonlyArray<string> =>
   detectors
-    .flatMap(({ examples }) => examples.flatMap(({ files }) => Object.entries(files)))
+    .flatMap(({ id }) => examplesOf(id).examples.flatMap(({ files }) => Object.entries(files)))
     .flatMap(([path, code]) => (languageOfPath(path)?.id === language && code.length < 2_000 ? [code] : []))
 
 const wordsAndSigns = /\w+|[^\w\s]+/g

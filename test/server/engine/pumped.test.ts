@@ -4,6 +4,7 @@
  */
 import { Effect } from "effect"
 import { expect, test } from "vitest"
+import { examplesOf } from "../../../server/src/engine/detectors/detectorExamples.ts"
 import { detectors } from "../../../server/src/engine/detectors/registry.ts"
 import { languageOfPath } from "../../../server/src/engine/languages/registry.ts"
 import type { SourceFile } from "../../../server/src/engine/syntax/analyzeFile.ts"
@@ -72,13 +73,15 @@ const pumped = (code: string, number: (limit: number) => number): string => {
 }
 
 /** The first example of each detector that is code. */
-const examples = detectors.flatMap(({ id, examples: ofDetector }) =>
-  ofDetector.slice(0, 1).flatMap(({ files }) =>
-    Object.entries(files)
-      .slice(0, 1)
-      .filter(([path, code]) => languageOfPath(path) !== null && code.length < 2_000 && code.trim() !== "")
-      .map(([path, code]) => ({ id, path, code })),
-  ),
+const examples = detectors.flatMap(({ id }) =>
+  examplesOf(id)
+    .examples.slice(0, 1)
+    .flatMap(({ files }) =>
+      Object.entries(files)
+        .slice(0, 1)
+        .filter(([path, code]) => languageOfPath(path) !== null && code.length < 2_000 && code.trim() !== "")
+        .map(([path, code]) => ({ id, path, code })),
+    ),
 )
 
 /** Places and parts that are tried with each example. */

@@ -1,7 +1,7 @@
-/** The form of a registry entry: what a detector finds, how it is explained, and the examples that prove it. */
+/** The form of a detector: what it finds and how it is explained. Its examples stand beside it, see `detectorExamples.ts`. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { FileRole } from "../files/paths.ts"
-import type { Rewrite, RewriteExample } from "../fixes/Rewrite.ts"
+import type { Rewrite } from "../fixes/Rewrite.ts"
 import type { LanguageFamily, LanguageId } from "../languages/Language.ts"
 import type { Category, Severity } from "../Report.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
@@ -32,9 +32,8 @@ export interface Detector {
   /** Set where a repository has to switch the detector on itself, in its configuration. */
   readonly offByDefault?: true
   readonly detection: Detection
-  readonly examples: ReadonlyArray<Example>
-  /** Of a detector whose matches can rewrite code: every language that it rewrites has one that is rewritten. */
-  readonly rewriteExamples?: ReadonlyArray<RewriteExample>
+  /** Set where matches can rewrite code. */
+  readonly rewrites?: true
 }
 
 /** False where nothing that a detector finds in a file is a finding: there it need not look. */
@@ -73,18 +72,6 @@ export interface FileOfFlow {
   readonly language: LanguageId
   readonly path: string
   readonly source: string
-}
-
-/** A small repository and the lines on which the detector must report, and no others. */
-export interface Example {
-  /** Completes the sentence "finds …" or, with nothing to find, "does not find …". */
-  readonly title: string
-  readonly files: Readonly<Record<string, string>>
-  /** The commits before, oldest first, each with all of its files. */
-  readonly history?: ReadonlyArray<Readonly<Record<string, string>>>
-  /** Places as `path:line`. */
-  readonly finds: ReadonlyArray<string>
-  readonly severity?: Severity
 }
 
 /** What a detector says about something it found. */
@@ -206,47 +193,6 @@ export interface FileMetrics {
 
 /** How a function is called in a title. */
 export const functionLabel = (name: string | null): string => (name === null ? "An anonymous function" : `\`${name}\``)
-
-/** Where the code of an example lies unless it says otherwise. */
-export const fileNames: Readonly<Record<LanguageId, string>> = {
-  javascript: "src/code.js",
-  typescript: "src/code.ts",
-  tsx: "src/code.tsx",
-  python: "src/code.py",
-  go: "src/code.go",
-  java: "src/Code.java",
-  rust: "src/code.rs",
-  c: "src/code.c",
-  cpp: "src/code.cpp",
-  csharp: "src/Code.cs",
-  ruby: "src/code.rb",
-  php: "src/code.php",
-  bash: "src/code.sh",
-}
-
-/** An example of one file; the lines (1-based) are those on which something must be found. */
-export const example = (
-  language: LanguageId,
-  title: string,
-  code: string,
-  lines: ReadonlyArray<number>,
-  severity?: Severity,
-): Example => {
-  const path = fileNames[language]
-  const finds = lines.map((line) => `${path}:${line}`)
-  return { title, files: { [path]: code }, finds, ...(severity === undefined ? {} : { severity }) }
-}
-
-/** A file before and after a rewrite that is suggested; null for what is left to people. */
-export const rewriteExample = (
-  language: LanguageId,
-  title: string,
-  before: string,
-  after: string | null,
-): RewriteExample => ({ title, language, before, after, safety: after === null ? null : "suggested" })
-
-/** The same example, of a rewrite that is safe. */
-export const safely = (suggested: RewriteExample): RewriteExample => ({ ...suggested, safety: "safe" })
 
 export const javascriptFamily: ReadonlyArray<LanguageId> = ["javascript", "typescript", "tsx"]
 export const everyLanguage: ReadonlyArray<LanguageId> = [

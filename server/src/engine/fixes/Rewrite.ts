@@ -1,6 +1,4 @@
 /** What a detector itself can do about something it found. */
-import type { LanguageId } from "../languages/Language.ts"
-
 /** A passage of a file and what takes its place; offsets in characters of the decoded text, the end not included. */
 export interface TextEdit {
   readonly start: number
@@ -21,19 +19,4 @@ export interface Rewrite {
   readonly explanation: string
   /** In any order, not overlapping. */
   readonly edits: ReadonlyArray<TextEdit>
-}
-
-/** A file before and after a rewrite: test and documentation at once. */
-export interface RewriteExample {
-  /** Completes the sentence "rewrites …" or, without `after`, "does not rewrite …". */
-  readonly title: string
-  /** Null for text that no grammar reads; its path says what it is. */
-  readonly language: LanguageId | null
-  /** Where the file lies, when that matters to the detector. */
-  readonly path?: string
-  readonly before: string
-  /** Null where the finding is left to people. */
-  readonly after: string | null
-  /** What the rewrite is marked as; null where there is none. */
-  readonly safety: Safety | null
 }

@@ -4,7 +4,7 @@
  * Only where nobody else can have changed it: the collection is made and filled in one run of statements, read there or in
  * statements inside of these, and its name stands nowhere else. Whatever is in doubt is not known.
  */
-import { argumentsOf, calleeText } from "../detectors/shared/nodes.ts"
+import { argumentsOf, calleeText } from "../detectors/shared/calls.ts"
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 
 /** The constant texts that a function takes out of its collections, by the offset of the expression that does so. */

@@ -1,7 +1,9 @@
 /** The page of the detectors: made of the registry itself, so that it says what the engine does. */
-import type { Detector, Example } from "../../engine/detectors/Detector.ts"
+import type { Detector } from "../../engine/detectors/Detector.ts"
+import { examplesOf } from "../../engine/detectors/detectorExamples.ts"
+import type { Example, RewriteExample } from "../../engine/detectors/Example.ts"
 import { detectors } from "../../engine/detectors/registry.ts"
-import { languages } from "../../engine/languages/registry.ts"
+import { languageOfPath, languages } from "../../engine/languages/registry.ts"
 import type { Category } from "../../engine/Report.ts"
 import { escaped } from "../../foundation/text/Html.ts"
 import { htmlOf } from "../../foundation/text/Markdown.ts"
@@ -28,12 +30,13 @@ const facts = ({ id, severityRule, languages: known, cwe, remediationMinutes, of
 }
 
 /** In which languages a detector proposes a fix, and one of them as an example. */
-const rewrites = ({ rewriteExamples = [] }: Detector): ReadonlyArray<string> => {
+const rewrites = (rewriteExamples: ReadonlyArray<RewriteExample>): ReadonlyArray<string> => {
   const rewritten = rewriteExamples.filter(({ after }) => after !== null)
   const [shown] = rewritten
   if (shown === undefined) return []
-  const names = rewritten.flatMap(({ language }) => (language === null ? [] : [languages[language].name]))
-  const where = names.length === 0 ? "" : ` in ${[...new Set(names)].join(", ")}`
+  const known = new Set(rewritten.map(({ path }) => languageOfPath(path)?.id))
+  const names = new Set(Object.values(languages).flatMap(({ id, name }) => (known.has(id) ? [name] : [])))
+  const where = names.size === 0 ? "" : ` in ${[...names].join(", ")}`
   return [
     `<details><summary>Proposes a fix${escaped(where)}</summary>`,
     `<figure><figcaption>Before: ${escaped(shown.title)}</figcaption><pre><code>${escaped(beginningOf(shown.before))}</code></pre></figure>`,
@@ -70,19 +73,21 @@ const exampleOf = ({ title, files, finds }: Example): string => {
   return `<h4>${heading}</h4>\n${filesOf(files).join("\n")}`
 }
 
-const section = (detector: Detector): string =>
-  [
+const section = (detector: Detector): string => {
+  const { examples, rewriteExamples } = examplesOf(detector.id)
+  return [
     `<section id="${escaped(detector.id)}">`,
     `<h3>${escaped(detector.name)}</h3>`,
     facts(detector),
     htmlOf(detector.description),
     htmlOf(detector.recommendation),
     `<details><summary>Examples</summary>`,
-    ...detector.examples.map(exampleOf),
+    ...examples.map(exampleOf),
     "</details>",
-    ...rewrites(detector),
+    ...rewrites(rewriteExamples),
     "</section>",
   ].join("\n")
+}
 
 const ofCategory = (category: Category): ReadonlyArray<Detector> =>
   detectors.filter((detector) => detector.category === category)

@@ -2,6 +2,7 @@
 import * as FastCheck from "fast-check"
 import { describe, expect, test, vi } from "vitest"
 import type { Chunk } from "../../../../server/src/engine/chunks/Chunk.ts"
+import { examplesOf } from "../../../../server/src/engine/detectors/detectorExamples.ts"
 import { detectors } from "../../../../server/src/engine/detectors/registry.ts"
 import type { LanguageId } from "../../../../server/src/engine/languages/Language.ts"
 import { languageOfPath, languages } from "../../../../server/src/engine/languages/registry.ts"
@@ -15,7 +16,7 @@ const pathOf = (language: LanguageId): string => `a.${languages[language].extens
 /** Code by people: the examples of all detectors. */
 const honestFiles = (language: LanguageId): ReadonlyArray<string> =>
   detectors
-    .flatMap(({ examples }) => examples.flatMap(({ files }) => Object.entries(files)))
+    .flatMap(({ id }) => examplesOf(id).examples.flatMap(({ files }) => Object.entries(files)))
     .flatMap(([path, code]) => (languageOfPath(path)?.id === language && code.length < 3_000 ? [code] : []))
 
 /** Numbers of the lines that are not blank and lie in no chunk. */

@@ -1,32 +1,23 @@
-/** The examples of every detector are its tests. */
-import { describe, expect, test } from "vitest"
-import type { Detector, Example } from "../../../../server/src/engine/detectors/Detector.ts"
+/** What holds for all detectors. The examples of each are its tests, see `testDetector.ts`. */
+import { existsSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { expect, test } from "vitest"
+import { examplesOf } from "../../../../server/src/engine/detectors/detectorExamples.ts"
 import { detectors } from "../../../../server/src/engine/detectors/registry.ts"
-import { languageOfPath } from "../../../../server/src/engine/languages/registry.ts"
 import { severities } from "../../../../server/src/engine/Report.ts"
 import { engineHarness } from "../engineHarness.ts"
 
 const engine = engineHarness()
+const detectorsFolder = fileURLToPath(new URL("../../../../server/src/engine/detectors/", import.meta.url))
 
-describe.each(detectors)("$id", (detector) => {
-  test.each(detector.examples.filter(({ finds }) => finds.length > 0))("finds $title", async (example) => {
-    const findings = await findingsOf(detector, example)
-    expect(findings.map(({ filePath, lineStart }) => `${filePath}:${lineStart}`)).toEqual(example.finds)
-    const severity = example.severity ?? expect.any(String)
-    expect(findings).toMatchObject(example.finds.map(() => ({ severity })))
-  })
-
-  test.each(detector.examples.filter(({ finds }) => finds.length === 0))("does not find $title", async (example) => {
-    expect(await findingsOf(detector, example)).toEqual([])
-  })
-
-  test("has an example to be found in each of its languages, and one not to be found", () => {
-    const found = detector.examples
-      .filter(({ finds }) => finds.length > 0)
-      .flatMap(({ files }) => Object.keys(files).map((path) => languageOfPath(path)?.id))
-    for (const language of detector.languages) expect(found).toContain(language)
-    expect(detector.examples.some(({ finds }) => finds.length === 0)).toBe(true)
-  })
+test("every folder of a detector is in the registry and has its tests", () => {
+  const folders = readdirSync(detectorsFolder).filter((name) => existsSync(join(detectorsFolder, name, "rule.ts")))
+  expect(detectors.map(({ id }) => id)).toEqual(folders.toSorted())
+  const tests = readdirSync(new URL(".", import.meta.url)).flatMap(
+    (name) => /^([a-z-]+)\.test\.ts$/.exec(name)?.[1] ?? [],
+  )
+  expect(tests).toEqual(expect.arrayContaining(folders))
 })
 
 test("every detector has an id of its own and an explanation", () => {
@@ -42,7 +33,7 @@ test("every detector has an id of its own and an explanation", () => {
 })
 
 test("every finding has all the API promises", async () => {
-  const example = detectors.flatMap(({ examples }) => examples).find(({ finds }) => finds.length > 0)
+  const example = detectors.flatMap(({ id }) => examplesOf(id).examples).find(({ finds }) => finds.length > 0)
   const report = await engine.analyze(example?.files ?? {})
   expect(report.findings).not.toEqual([])
   for (const finding of report.findings) {
@@ -53,10 +44,3 @@ test("every finding has all the API promises", async () => {
     expect(finding.moveFingerprint).toMatch(/^[0-9a-f]{20}$/)
   }
 })
-
-const findingsOf = async ({ id, offByDefault }: Detector, { files, history }: Example) => {
-  const on = offByDefault === true ? { ".code-analysis.yml": `detectors:\n  ${id}: on\n` } : {}
-  const report = await engine.analyze({ ...on, ...files }, history)
-  expect(report.filesSkipped).toEqual([])
-  return report.findings.filter(({ detector }) => detector === id)
-}

@@ -1,12 +1,12 @@
 /** Rewrites of code that is damaged: whatever a file holds, no rewriter fails, and no edit lies outside of the file. */
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { fileNames } from "../../../../server/src/engine/detectors/Detector.ts"
+import { examplesOf } from "../../../../server/src/engine/detectors/detectorExamples.ts"
 import { detectors } from "../../../../server/src/engine/detectors/registry.ts"
 import { examineFile } from "../../../../server/src/engine/syntax/analyzeFile.ts"
 import { propertyRuns } from "../../../support/propertyRuns.ts"
 
-const examples = detectors.flatMap(({ rewriteExamples = [] }) => rewriteExamples)
+const examples = detectors.flatMap(({ id }) => examplesOf(id).rewriteExamples)
 
 const junk = [
   "'",
@@ -47,7 +47,7 @@ test("no rewriter fails at damaged code, and none edits what is not there", asyn
       const start = Math.floor(at * code.length)
       return code.slice(0, start) + put + code.slice(start + length)
     }, example.before)
-    const path = example.path ?? (example.language === null ? "" : fileNames[example.language])
+    const { path } = example
     const file = { path, role: "production" as const, content: Buffer.from(text) }
     // What was read: a half of a pair of surrogates is replaced.
     const read = file.content.toString("utf8")

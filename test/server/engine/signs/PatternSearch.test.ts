@@ -2,6 +2,7 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { languages } from "../../../../server/src/engine/languages/registry.ts"
+import { examplesOf } from "../../../../server/src/engine/detectors/detectorExamples.ts"
 import { detectors } from "../../../../server/src/engine/detectors/registry.ts"
 import { signsOfRules } from "../../../../server/src/engine/secrets/knownRules.ts"
 import { signsOfProviders } from "../../../../server/src/engine/secrets/providerFormats.ts"
@@ -98,7 +99,7 @@ test.each([null, ...Object.values(languages).map(({ id }) => id)])(
   (language) => {
     const signs = signsIn(language)
     const search = new PatternSearch(signs)
-    const texts = detectors.flatMap(({ examples }) => examples.flatMap(({ files }) => Object.values(files)))
+    const texts = detectors.flatMap(({ id }) => examplesOf(id).examples.flatMap(({ files }) => Object.values(files)))
     const missed = texts.flatMap((text) => {
       const possible = search.in(Buffer.from(text))
       return signs.filter((sign) => matches(sign, text) && !possible.mayMatch(sign))

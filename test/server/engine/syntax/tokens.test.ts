@@ -1,5 +1,6 @@
 /** The tokens that a pass collects are the leaves of the tree. */
 import { describe, expect, test } from "vitest"
+import { examplesOf } from "../../../../server/src/engine/detectors/detectorExamples.ts"
 import { detectors } from "../../../../server/src/engine/detectors/registry.ts"
 import { languageOfPath, languages } from "../../../../server/src/engine/languages/registry.ts"
 import { type CompiledLanguage, compileLanguage, Flag } from "../../../../server/src/engine/syntax/grammar.ts"
@@ -9,7 +10,7 @@ import { parseText } from "../../../../server/src/engine/syntax/tree/parseText.t
 import { SyntaxNode } from "../../../../server/src/engine/syntax/tree/SyntaxNode.ts"
 
 const examples = detectors
-  .flatMap((detector) => detector.examples.flatMap(({ files }) => Object.entries(files)))
+  .flatMap(({ id }) => examplesOf(id).examples.flatMap(({ files }) => Object.entries(files)))
   .map(([path, text]) => ({ language: languageOfPath(path)?.id, text }))
 
 /** The nodes of a tree, without those inside of strings, in source order. */

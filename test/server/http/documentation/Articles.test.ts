@@ -1,5 +1,6 @@
 /** The pages to read say what the engine does. */
 import { expect, test } from "vitest"
+import { examplesOf } from "../../../../server/src/engine/detectors/detectorExamples.ts"
 import { detectors } from "../../../../server/src/engine/detectors/registry.ts"
 import { scoreConstants, scoreVersion } from "../../../../server/src/engine/score.ts"
 import { detectorsBody } from "../../../../server/src/http/documentation/Detectors.ts"
@@ -7,7 +8,8 @@ import { scoreExample, scoresBody } from "../../../../server/src/http/documentat
 
 test("every detector has a section with its examples, and says whether it is on", () => {
   const html = detectorsBody().join("\n")
-  for (const { id, examples, offByDefault } of detectors) {
+  for (const { id, offByDefault } of detectors) {
+    const { examples } = examplesOf(id)
     const section = html.split(`<section id="${id}">`)[1]?.split("</section>")[0] ?? ""
     expect(section).toContain(`<code>${id}</code>`)
     expect(section.includes("<strong>off</strong>")).toBe(offByDefault === true)
@@ -17,7 +19,8 @@ test("every detector has a section with its examples, and says whether it is on"
 
 test("a detector that rewrites code shows how, and in which languages", () => {
   const html = detectorsBody().join("\n")
-  for (const { id, rewriteExamples = [] } of detectors) {
+  for (const { id } of detectors) {
+    const { rewriteExamples } = examplesOf(id)
     const section = html.split(`<section id="${id}">`)[1]?.split("</section>")[0] ?? ""
     expect(section.includes("Proposes a fix")).toBe(rewriteExamples.some(({ after }) => after !== null))
   }

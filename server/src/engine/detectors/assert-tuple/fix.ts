@@ -1,9 +1,8 @@
 /** Takes condition and message of an assertion out of their parentheses. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { holdsComment, rangeOf } from "../../fixes/edits.ts"
-import type { Rewrite, RewriteExample } from "../../fixes/Rewrite.ts"
-import { rewriteExample } from "../Detector.ts"
-import { childrenOf } from "../shared/nodes.ts"
+import type { Rewrite } from "../../fixes/Rewrite.ts"
+import { childrenOf } from "../shared/structure.ts"
 
 /** Removes the parentheses that make condition and message a tuple. */
 export const assertCondition = (tuple: SyntaxNode, source: string): Rewrite | null => {
@@ -40,31 +39,3 @@ const isMessage = (node: SyntaxNode): boolean => {
   if (called?.type === "attribute") return isMessage(called.childForFieldName("object") ?? called)
   return /^(?:str|repr|format|_|gettext)$/.test(called?.text ?? "")
 }
-
-export const assertTupleRewrites: ReadonlyArray<RewriteExample> = [
-  rewriteExample(
-    "python",
-    "condition and message",
-    "def f(a):\n    assert (a > 1, 'too small')  # b\n",
-    "def f(a):\n    assert a > 1, 'too small'  # b\n",
-  ),
-  rewriteExample("python", "a tuple of one", "assert (a,)\n", "assert a\n"),
-  rewriteExample("python", "no white space behind the keyword", "assert(a, f'{b} c')", "assert a, f'{b} c'"),
-  rewriteExample(
-    "python",
-    "a tuple in several lines",
-    "def f(a):\r\n\tassert (\r\n\t\ta > 1,\r\n\t\t'too %d' % a,\r\n\t)\r\n",
-    "def f(a):\r\n\tassert a > 1, 'too %d' % a\r\n",
-  ),
-  rewriteExample("python", "two conditions", "assert (a > 1, b > 1)\n", null),
-  rewriteExample("python", "two conditions that call", "assert (isinstance(a, A), isinstance(b, B))\n", null),
-  rewriteExample(
-    "python",
-    "a message that is put together",
-    "assert (a, 'b {}'.format(c))\n",
-    "assert a, 'b {}'.format(c)\n",
-  ),
-  rewriteExample("python", "three parts", "assert (a, b, 'c')\n", null),
-  rewriteExample("python", "comments inside", "assert (\n    a,  # the first\n    'b',\n)\n", null),
-  rewriteExample("python", "a condition in several lines", "assert (f(\n    a\n), 'b')\n", null),
-]

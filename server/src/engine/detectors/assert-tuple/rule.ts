@@ -1,9 +1,9 @@
 /** `assert` of a tuple in Python, which is always true. */
-import { type Detector, example } from "../Detector.ts"
-import { childrenOf } from "../shared/nodes.ts"
-import { assertCondition, assertTupleRewrites } from "./fix.ts"
+import { type Detector } from "../Detector.ts"
+import { childrenOf } from "../shared/structure.ts"
+import { assertCondition } from "./fix.ts"
 
-export const assertTuple: Detector = {
+export const detector: Detector = {
   id: "assert-tuple",
   name: "Assertion of a tuple",
   category: "quality",
@@ -34,16 +34,5 @@ export const assertTuple: Detector = {
       },
     ],
   },
-  rewriteExamples: assertTupleRewrites,
-  examples: [
-    example(
-      "python",
-      "a condition and its message in parentheses",
-      "def f(a):\n    assert (a > 1, 'too small')\n",
-      [2],
-      "high",
-    ),
-    example("python", "a condition in parentheses", "assert (a > 1), 'too small'\nassert (\n    a > 1\n)\n", []),
-    example("python", "a comparison with a tuple", "assert a == (1, 2)\n", []),
-  ],
+  rewrites: true,
 }

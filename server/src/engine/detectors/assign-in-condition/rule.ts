@@ -1,7 +1,7 @@
 /** Assignments where a comparison is expected. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { assignInConditionRewrites, compareOrMeanIt } from "./fix.ts"
-import { type Detector, example, type Match } from "../Detector.ts"
+import { compareOrMeanIt } from "./fix.ts"
+import { type Detector, type Match } from "../Detector.ts"
 
 const constants = new Set(["number_literal", "true", "false", "null", "char_literal", "string_literal"])
 
@@ -26,7 +26,7 @@ const match = (statement: SyntaxNode): Match | null => {
   }
 }
 
-export const assignInCondition: Detector = {
+export const detector: Detector = {
   id: "assign-in-condition",
   name: "Assignment in a condition",
   category: "quality",
@@ -42,18 +42,5 @@ export const assignInCondition: Detector = {
     kind: "syntax",
     matchers: [{ languages: ["c", "cpp"], nodes: ["if_statement", "while_statement"], match }],
   },
-  rewriteExamples: assignInConditionRewrites,
-  examples: [
-    example("c", "an assignment in an if", "int f(int a) {\n  if (a = 1) return 2;\n  return 3;\n}\n", [2], "medium"),
-    example("c", "a constant in a loop", "void f(int a) {\n  while (a = 1) g();\n}\n", [2]),
-    example("cpp", "an assignment in an if", "int f(A* a) {\n  if (a = b()) return 2;\n  return 3;\n}\n", [2]),
-    example(
-      "c",
-      "parentheses of its own",
-      "void f() {\n  int c;\n  if ((c = g())) h();\n  while ((c = getchar()) != EOF) h();\n}\n",
-      [],
-    ),
-    example("c", "a loop over a list", "void f(struct a *b) {\n  while (b = b->next) g(b);\n}\n", []),
-    example("cpp", "a declaration", "void f() {\n  if (auto a = g()) h(a);\n  if (int b = g(); b == 1) h(b);\n}\n", []),
-  ],
+  rewrites: true,
 }

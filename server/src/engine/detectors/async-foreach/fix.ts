@@ -1,9 +1,8 @@
 /** Waits for each item. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { holdsComment } from "../../fixes/edits.ts"
-import type { Rewrite, RewriteExample } from "../../fixes/Rewrite.ts"
-import { rewriteExample } from "../Detector.ts"
-import { argumentsOf } from "../shared/nodes.ts"
+import type { Rewrite } from "../../fixes/Rewrite.ts"
+import { argumentsOf } from "../shared/calls.ts"
 
 /** `items.forEach(async (item) => { … })` becomes `for (const item of items) { … }` where that is a matter of form. */
 export const loopOver = (call: SyntaxNode, source: string): Rewrite | null => {
@@ -84,60 +83,3 @@ const isSet = (name: string, text: string): boolean => {
 /** A passage without what is kept of it. */
 const withoutNodes = (source: string, start: number, end: number, kept: SyntaxNode): string =>
   source.slice(start, Math.max(start, kept.startIndex)) + source.slice(Math.max(start, kept.endIndex), end)
-
-export const asyncForEachRewrites: ReadonlyArray<RewriteExample> = [
-  rewriteExample(
-    "javascript",
-    "an arrow with a block",
-    "async function f(a) {\n  a.forEach(async (b) => {\n    await c(b) // d\n  });\n}\n",
-    "async function f(a) {\n  for (const b of a) {\n    await c(b) // d\n  }\n}\n",
-  ),
-  rewriteExample(
-    "typescript",
-    "a function with a type and a pattern",
-    "const f = async () => {\r\n\tObject.values(a).forEach(async function ({ b, c }: B) {\r\n\t\tawait d(b, c)\r\n\t})\r\n}",
-    "const f = async () => {\r\n\tfor (const { b, c } of Object.values(a)) {\r\n\t\tawait d(b, c)\r\n\t}\r\n}",
-  ),
-  rewriteExample(
-    "tsx",
-    "an arrow with an expression",
-    "const f = async () => {\n  items.forEach(async b => await c(b));\n}\n",
-    "const f = async () => {\n  for (const b of items) await c(b);\n}\n",
-  ),
-  rewriteExample(
-    "javascript",
-    "a call in a function that cannot wait",
-    "function f(a) {\n  a.forEach(async (b) => {\n    await c(b)\n  })\n}\n",
-    null,
-  ),
-  rewriteExample(
-    "javascript",
-    "a callback that returns early",
-    "async function f(a) {\n  a.forEach(async (b) => {\n    if (!b) return\n    await c(b)\n  })\n}\n",
-    null,
-  ),
-  rewriteExample(
-    "javascript",
-    "a callback with the index",
-    "async function f(a) {\n  a.forEach(async (b, i) => {\n    await c(b, i)\n  })\n}\n",
-    null,
-  ),
-  rewriteExample(
-    "javascript",
-    "a parameter of the same name",
-    "async function f(a) {\n  a.forEach(async (a) => {\n    await c(a)\n  })\n}\n",
-    null,
-  ),
-  rewriteExample(
-    "javascript",
-    "a parameter that is set",
-    "async function f(a) {\n  a.forEach(async (b) => {\n    b += 1\n    await c(b)\n  })\n}\n",
-    null,
-  ),
-  rewriteExample(
-    "javascript",
-    "a function with a `this` of its own",
-    "async function f(a) {\n  a.forEach(async function (b) {\n    await this.c(b)\n  })\n}\n",
-    null,
-  ),
-]

@@ -1,8 +1,8 @@
 /** Asynchronous work that nobody waits for. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { asyncForEachRewrites, loopOver } from "./fix.ts"
-import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
-import { argumentsOf } from "../shared/nodes.ts"
+import { loopOver } from "./fix.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { argumentsOf } from "../shared/calls.ts"
 
 const functions = new Set(["arrow_function", "function_expression"])
 
@@ -20,7 +20,7 @@ const match = (call: SyntaxNode, { source }: MatchContext): Match | null => {
 /** A `forEach` whose result is awaited, returned or chained is not the one of arrays. */
 const isUsed = (call: SyntaxNode): boolean => call.parent?.type !== "expression_statement"
 
-export const asyncForEach: Detector = {
+export const detector: Detector = {
   id: "async-foreach",
   name: "Asynchronous forEach",
   category: "quality",
@@ -37,24 +37,5 @@ export const asyncForEach: Detector = {
     kind: "syntax",
     matchers: [{ languages: javascriptFamily, nodes: ["call_expression"], callees: ["forEach"], match }],
   },
-  examples: [
-    example(
-      "javascript",
-      "an async arrow",
-      "function f(a) {\n  a.forEach(async (b) => {\n    await c(b)\n  })\n}\n",
-      [2],
-      "medium",
-    ),
-    example("typescript", "an async function", "a.forEach(async function (b: B) {\n  await c(b)\n})\n", [1]),
-    example(
-      "tsx",
-      "an async arrow",
-      "const A = () => {\n  items.forEach(async (b) => await c(b))\n  return <a />\n}\n",
-      [2],
-    ),
-    example("javascript", "a synchronous callback", "a.forEach((b) => c(b))\na.forEach(c)\n", []),
-    example("javascript", "map with Promise.all", "await Promise.all(a.map(async (b) => c(b)))\n", []),
-    example("typescript", "a forEach of its own kind", "await stream.forEach(async (b) => c(b))\n", []),
-  ],
-  rewriteExamples: asyncForEachRewrites,
+  rewrites: true,
 }

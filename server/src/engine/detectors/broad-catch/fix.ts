@@ -1,10 +1,8 @@
 /** Lets handlers of errors catch errors only. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { insertAt, replaceNode } from "../../fixes/edits.ts"
-import type { Rewrite, RewriteExample } from "../../fixes/Rewrite.ts"
-import { bodyRewrite } from "../shared/bodies.ts"
-import { rewriteExample } from "../Detector.ts"
-import { childrenOf } from "../shared/nodes.ts"
+import type { Rewrite } from "../../fixes/Rewrite.ts"
+import { childrenOf } from "../shared/structure.ts"
 
 /** `except:` and `except BaseException:` become `except Exception:`. */
 export const catchErrors = (clause: SyntaxNode, source: string): Rewrite | null => {
@@ -76,87 +74,3 @@ const exits =
 /** In Ruby also what loads code or asserts: neither raises a `StandardError`. */
 const rubyExits =
   /\b(?:exit|abort|require|require_relative|load|eval|instance_eval|class_eval|assert\w*|refute\w*|expect|flunk|SystemExit|Interrupt|SignalException|LoadError|ScriptError|SyntaxError|NotImplementedError|NoMemoryError|SystemStackError)\b/
-
-export const broadCatchRewrites: ReadonlyArray<RewriteExample> = [
-  rewriteExample(
-    "python",
-    "a bare except",
-    "try:\n    save()\nexcept:  # whatever\n    log('failed')\n",
-    "try:\n    save()\nexcept Exception:  # whatever\n    log('failed')\n",
-  ),
-  rewriteExample(
-    "python",
-    "BaseException with a name",
-    "try:\r\n\tsave()\r\nexcept (ValueError, KeyError):\r\n\ta()\r\nexcept BaseException as error:\r\n\tlog(error)",
-    "try:\r\n\tsave()\r\nexcept (ValueError, KeyError):\r\n\ta()\r\nexcept Exception as error:\r\n\tlog(error)",
-  ),
-  rewriteExample(
-    "python",
-    "a handler on one line",
-    "try: a()\nexcept : b = 1\n",
-    "try: a()\nexcept Exception : b = 1\n",
-  ),
-  rewriteExample(
-    "python",
-    "a handler behind that of all errors",
-    "try:\n    a()\nexcept Exception:\n    b()\nexcept:\n    c()\n",
-    null,
-  ),
-  rewriteExample(
-    "python",
-    "a handler of interrupts behind it",
-    "try:\n    a()\nexcept BaseException:\n    b()\nexcept KeyboardInterrupt:\n    c()\n",
-    null,
-  ),
-  rewriteExample(
-    "python",
-    "a handler of interrupts before it",
-    "try:\n    a()\nexcept KeyboardInterrupt:\n    b()\nexcept:\n    c()\n",
-    "try:\n    a()\nexcept KeyboardInterrupt:\n    b()\nexcept Exception:\n    c()\n",
-  ),
-  rewriteExample("python", "what cleans up on the way out", "try:\n    a()\nexcept:\n    db.rollback()\n", null),
-  rewriteExample(
-    "python",
-    "an error that goes to somebody else",
-    "try:\n    a()\nexcept BaseException as error:\n    results.put(error)\n",
-    null,
-  ),
-  rewriteExample(
-    "python",
-    "a library whose time-outs are no errors",
-    "import gevent\n\ntry:\n    gevent.sleep(1)\nexcept:\n    b()\n",
-    null,
-  ),
-  rewriteExample(
-    "python",
-    "another thing that is called Exception",
-    "from acme import Exception\n\ntry:\n    a()\nexcept:\n    b()\n",
-    null,
-  ),
-  rewriteExample("python", "what may exit on purpose", "try:\n    a = parser.parse_args()\nexcept:\n    b()\n", null),
-  bodyRewrite(
-    "ruby",
-    "Exception",
-    ["begin", "  save", "rescue Exception => e # whatever", "  log e", "end"],
-    ["begin", "  save", "rescue StandardError => e # whatever", "  log e", "end"],
-  ),
-  bodyRewrite(
-    "ruby",
-    "Exception among others, of the top of all names",
-    ["save", "rescue IOError, ::Exception", "  log 1"],
-    ["save", "rescue IOError, StandardError", "  log 1"],
-  ),
-  bodyRewrite(
-    "ruby",
-    "what cleans up on the way out",
-    ["begin", "  a", "rescue Exception", "  unlock! 1", "end"],
-    null,
-  ),
-  bodyRewrite("ruby", "what loads code", ["begin", "  require 'a'", "rescue Exception", "  b 1", "end"], null),
-  bodyRewrite(
-    "ruby",
-    "a handler behind that of all errors",
-    ["begin", "  a", "rescue => e", "  b e", "rescue Exception", "  c 1", "end"],
-    null,
-  ),
-]

@@ -1,9 +1,8 @@
 /** Handlers that catch even the request to stop. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { type Detector, example, type Match, type MatchContext } from "../Detector.ts"
-import { bodyExample } from "../shared/bodies.ts"
-import { broadCatchRewrites, catchErrors, rescueErrors } from "./fix.ts"
-import { childrenOf } from "../shared/nodes.ts"
+import { type Detector, type Match, type MatchContext } from "../Detector.ts"
+import { catchErrors, rescueErrors } from "./fix.ts"
+import { childrenOf } from "../shared/structure.ts"
 
 const match = (clause: SyntaxNode, { source }: MatchContext): Match | null => {
   const caught = clause.childForFieldName("value")
@@ -45,7 +44,7 @@ const rubyHandsOn =
 /** The empty ones are reported as such. */
 const isEmpty = (body: SyntaxNode): boolean => /^(?:pass|\.\.\.)$/.test(body.text.trim())
 
-export const broadCatch: Detector = {
+export const detector: Detector = {
   id: "broad-catch",
   name: "Catches everything",
   category: "quality",
@@ -65,36 +64,5 @@ export const broadCatch: Detector = {
       { languages: ["ruby"], nodes: ["rescue"], word: "Exception", match: rubyMatch },
     ],
   },
-  rewriteExamples: broadCatchRewrites,
-  examples: [
-    example("python", "a bare except", "try:\n    save()\nexcept:\n    log('failed')\n", [3], "medium"),
-    example("python", "BaseException", "try:\n    save()\nexcept BaseException as error:\n    log(error)\n", [3]),
-    example("python", "a handler that raises again", "try:\n    save()\nexcept:\n    rollback()\n    raise\n", []),
-    example("python", "Exception", "try:\n    save()\nexcept Exception:\n    log('failed')\n", []),
-    example(
-      "python",
-      "a handler that hands the error on",
-      "try:\n    save()\nexcept BaseException as error:\n    future.set_exception(error)\n",
-      [],
-    ),
-    bodyExample("ruby", "Exception", ["begin", "  save", "rescue Exception => e", "  log e", "end"], [3], "medium"),
-    bodyExample(
-      "ruby",
-      "an error that is raised again",
-      ["begin", "  save", "rescue Exception", "  undo", "  raise", "end"],
-      [],
-    ),
-    bodyExample(
-      "ruby",
-      "an error that is kept",
-      ["begin", "  save", "rescue Exception => e", "  @error = e", "end"],
-      [],
-    ),
-    bodyExample(
-      "ruby",
-      "StandardError",
-      ["begin", "  save", "rescue StandardError, IOError => e", "  log e", "end"],
-      [],
-    ),
-  ],
+  rewrites: true,
 }

@@ -1,6 +1,6 @@
 /** Places in Python, JavaScript and Ruby that give names to something, and the scopes in which the names mean that. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { answersOnce } from "../shared/answersOnce.ts"
+import { memoByTree } from "../shared/memoByTree.ts"
 
 /** A place that gives a name to something. */
 export interface Binding {
@@ -22,7 +22,7 @@ export const anywhere = -1
 
 /** Every name is looked for in the whole file. */
 const maximumNames = 60
-const bindingsOnce = answersOnce<ReadonlyArray<Binding> | null>(maximumNames, null)
+const bindingsOnce = memoByTree<ReadonlyArray<Binding> | null>(maximumNames, null)
 
 /** Null where nobody looks any more. */
 export const bindingsOf = (name: string, { root, tree }: SyntaxNode): ReadonlyArray<Binding> | null =>

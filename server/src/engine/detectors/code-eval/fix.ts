@@ -2,9 +2,11 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { replaceNode } from "../../fixes/edits.ts"
 import { pythonModule } from "../../fixes/imports/python.ts"
-import type { Rewrite, RewriteExample } from "../../fixes/Rewrite.ts"
-import { type MatchContext, rewriteExample as example } from "../Detector.ts"
-import { argumentsOf, childrenOf, literalText } from "../shared/nodes.ts"
+import type { Rewrite } from "../../fixes/Rewrite.ts"
+import { type MatchContext } from "../Detector.ts"
+import { argumentsOf } from "../shared/calls.ts"
+import { literalText } from "../shared/constants.ts"
+import { childrenOf } from "../shared/structure.ts"
 
 /** What can be done about a call of `eval`; null where what is run may be more than data. */
 export const rewriteEval = (call: SyntaxNode, { family, source }: MatchContext): Rewrite | null => {
@@ -62,49 +64,3 @@ const jsonRewrite = (call: SyntaxNode): Rewrite | null => {
     edits: [replaceNode(call, `JSON.parse(${text.text})`)],
   }
 }
-
-export const codeEvalRewrites: ReadonlyArray<RewriteExample> = [
-  example(
-    "python",
-    "a text, with the import",
-    '"""Reads settings."""\n\ndef f(text):\n    return eval(text)\n',
-    '"""Reads settings."""\n\nimport ast\n\ndef f(text):\n    return ast.literal_eval(text)\n',
-  ),
-  example(
-    "python",
-    "a value, with the import where it belongs",
-    "import csv\nimport sys\nfrom a import b\n\ntags = eval(row['tags'])\n",
-    "import ast\nimport csv\nimport sys\nfrom a import b\n\ntags = ast.literal_eval(row['tags'])\n",
-  ),
-  example(
-    "python",
-    "what somebody types in, where the module is known",
-    "import ast as syntax\n\nvalue = eval(input())\n",
-    "import ast as syntax\n\nvalue = syntax.literal_eval(input())\n",
-  ),
-  example("python", "an expression", "def f(expression):\n    return eval(expression)\n", null),
-  example("python", "how an object is written in code", "def f(link):\n    return eval(repr(link))\n", null),
-  example("python", "a text that is put together", "def f(a, b):\n    return eval(f'{a} + {b}')\n", null),
-  example("python", "what is called afterwards", "def f(text):\n    return eval(text)(1)\n", null),
-  example("python", "code with variables of its own", "def f(text):\n    return eval(text, {'a': 1})\n", null),
-  example("python", "statements", "def f(text):\n    exec(text)\n", null),
-  example(
-    "javascript",
-    "JSON in brackets",
-    "const f = (answer) => eval('(' + answer.responseText + ')')\n",
-    "const f = (answer) => JSON.parse(answer.responseText)\n",
-  ),
-  example(
-    "typescript",
-    "JSON in brackets",
-    'const f = (text: string) =>\n  eval("(" + text + ")")\n',
-    "const f = (text: string) =>\n  JSON.parse(text)\n",
-  ),
-  example(
-    "tsx",
-    "JSON in a component",
-    "const A = ({ text }) => <a b={eval('(' + text + ')')} />\n",
-    "const A = ({ text }) => <a b={JSON.parse(text)} />\n",
-  ),
-  example("javascript", "any other code", "function f(text) {\n  return eval(text)\n}\n", null),
-]

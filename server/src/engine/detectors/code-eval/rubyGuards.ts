@@ -1,7 +1,9 @@
 /** Which variables in Ruby were compared with a list of what is allowed, right before they are used. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { answersOnce } from "../shared/answersOnce.ts"
-import { argumentsOf, childrenOf, isConstant } from "../shared/nodes.ts"
+import { memoByTree } from "../shared/memoByTree.ts"
+import { argumentsOf } from "../shared/calls.ts"
+import { isConstant } from "../shared/constants.ts"
+import { childrenOf } from "../shared/structure.ts"
 
 /** Levels of syntax between a variable and the condition around it. */
 const maximumLevels = 20
@@ -54,7 +56,7 @@ const limitKinds = new Set([
 
 /** Blocks of statements that are looked at in a file. */
 const maximumBlocks = 1_000
-const previousOnce = answersOnce<ReadonlyMap<number, SyntaxNode> | null>(maximumBlocks, null)
+const previousOnce = memoByTree<ReadonlyMap<number, SyntaxNode> | null>(maximumBlocks, null)
 
 /** What stands before a node, without comments; a long block is walked through once. Null where nobody looks any more. */
 const previousOf = (node: SyntaxNode, parent: SyntaxNode): SyntaxNode | null | undefined => {

@@ -1,6 +1,6 @@
 /** Which calls in Ruby are those of a method that the file defines itself, as far as classes of the file tell. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { answersOnce } from "../shared/answersOnce.ts"
+import { memoByTree } from "../shared/memoByTree.ts"
 
 /** Kinds of what a method belongs to: a class, or the block of something like `Class.new`. */
 const ownerKinds = new Set(["class", "module", "singleton_class", "block", "do_block", "program"])
@@ -90,7 +90,7 @@ const keyOf = (owner: SyntaxNode | null, side: Side): string => {
 
 /** Only `eval` and the like are asked for. */
 const maximumNames = 20
-const methodsOnce = answersOnce<ReadonlySet<string>>(maximumNames, new Set())
+const methodsOnce = memoByTree<ReadonlySet<string>>(maximumNames, new Set())
 
 /** Where the file defines a method, as `keyOf` says it. */
 const methodsOf = (name: string, { root, tree }: SyntaxNode): ReadonlySet<string> =>
@@ -126,10 +126,10 @@ const isAfterTop = (name: string, call: SyntaxNode): boolean =>
         ?.startIndex ?? Infinity,
   ) < call.startIndex
 
-const firstOnce = answersOnce<number>(maximumNames, Infinity)
+const firstOnce = memoByTree<number>(maximumNames, Infinity)
 
 /** What the class above a class is called, for every class of a file that says so. */
-const superclassesOnce = answersOnce<ReadonlyMap<string, string>>(1, new Map())
+const superclassesOnce = memoByTree<ReadonlyMap<string, string>>(1, new Map())
 
 const superclassesOf = ({ root, tree }: SyntaxNode): ReadonlyMap<string, string> =>
   superclassesOnce(

@@ -1,14 +1,14 @@
 /** Data that is run as code. */
 import { runsHarmlessCode } from "../../flow/harmlessCode.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { codeEvalExamples } from "./examples.ts"
-import { codeEvalRewrites, rewriteEval } from "./fix.ts"
+import { rewriteEval } from "./fix.ts"
 import { isCheckedVariable } from "./rubyGuards.ts"
 import { callsOwnMethod } from "./rubyMethods.ts"
 import { isShadowed } from "./scopes.ts"
 import { isFixedText, isNumberText } from "./texts.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
-import { argumentsOf, calleeText, isConstant, literalText } from "../shared/nodes.ts"
+import { argumentsOf, calleeText } from "../shared/calls.ts"
+import { isConstant, literalText } from "../shared/constants.ts"
 
 const found = (what: string): Match => ({ severity: "high", title: `${what} runs text as code` })
 
@@ -101,7 +101,7 @@ const phpMatch = (call: SyntaxNode): Match | null => {
   return delimiter === pattern[0] && modifiers.includes("e") ? found("`preg_replace` with `e`") : null
 }
 
-export const codeEval: Detector = {
+export const detector: Detector = {
   id: "code-eval",
   name: "Code evaluation",
   category: "security",
@@ -147,6 +147,5 @@ export const codeEval: Detector = {
       },
     ],
   },
-  rewriteExamples: codeEvalRewrites,
-  examples: codeEvalExamples,
+  rewrites: true,
 }

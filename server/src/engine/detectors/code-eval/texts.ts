@@ -1,7 +1,9 @@
 /** Texts that are put together and yet hold no code of others: of constants, and of numbers. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { isGiven, isUnbound } from "./scopes.ts"
-import { argumentsOf, calleeText, childrenOf, isConstant, isConstantVariable, literalText } from "../shared/nodes.ts"
+import { argumentsOf, calleeText } from "../shared/calls.ts"
+import { isConstant, isConstantVariable, literalText } from "../shared/constants.ts"
+import { childrenOf } from "../shared/structure.ts"
 
 /** True for a variable with one of some constant texts, and no other. */
 const isFixedVariable = (node: SyntaxNode, source: string): boolean =>

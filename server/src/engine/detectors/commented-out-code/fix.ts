@@ -1,10 +1,8 @@
 /** Removes code that was put into a comment. */
 import { linesOf, lineEndOf, lineStartOf, remove } from "../../fixes/edits.ts"
-import type { Rewrite, RewriteExample } from "../../fixes/Rewrite.ts"
+import type { Rewrite } from "../../fixes/Rewrite.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
-import { bodyRewrite } from "../shared/bodies.ts"
 import { commentBlockAt } from "./commentBlocks.ts"
-import { rewriteExample } from "../Detector.ts"
 
 /** More was put there by somebody who wants to have it back. */
 const maximumLines = 50
@@ -31,50 +29,3 @@ const isReferredTo = ({ start }: TextRange, source: string): boolean => {
   const above = source.slice(lineStartOf(lineStart - 1, source), lineEndOf(lineStart - 1, source)).trimEnd()
   return above.endsWith("\\") || /^\s*(?:\/\/|\/\*|#\s|\*)/.test(above)
 }
-
-export const commentedOutCodeRewrites: ReadonlyArray<RewriteExample> = [
-  rewriteExample("javascript", "line comments", "f()\n// const a = b(c)\n// d(a)\ng()\n", "f()\ng()\n"),
-  rewriteExample(
-    "typescript",
-    "a block comment between empty lines",
-    "f()\r\n\r\n/*\r\nif (a) {\r\n  b(a)\r\n}\r\n*/\r\n\r\ng()\r\n",
-    "f()\r\n\r\ng()\r\n",
-  ),
-  rewriteExample(
-    "tsx",
-    "the last lines of a file, without a line end",
-    "f()\n\n// function g(a) {\n//   return a.b\n// }",
-    "f()",
-  ),
-  rewriteExample(
-    "go",
-    "what the comment above speaks of",
-    "package p\n\nfunc f() {\n\t// not needed, see #1\n\t/*\n\ta := b(c)\n\td(a)\n\t*/\n\tg()\n}\n",
-    null,
-  ),
-  rewriteExample(
-    "python",
-    "the last lines of a block",
-    "if a:\n\tb()\n\t# a = b(c)\n\t# if a:\n\t#     d(a)\ng()\n",
-    "if a:\n\tb()\ng()\n",
-  ),
-  rewriteExample(
-    "go",
-    "the first lines of a block",
-    "package p\n\nfunc f() {\n\t// a := b(c)\n\t// d(a)\n\n\tg()\n}\n",
-    "package p\n\nfunc f() {\n\tg()\n}\n",
-  ),
-  ...(["java", "c", "cpp", "csharp"] as const).map((language) =>
-    bodyRewrite(language, "line comments", ["  // int a = b(c);", "  // d(a);", "g();"], ["g();"]),
-  ),
-  bodyRewrite("rust", "line comments", ["// let a = b(c);", "// d(a);", "g()"], ["g()"]),
-  bodyRewrite("php", "line comments", ["// $a = b($c);", "// d($a);", "g();"], ["g();"]),
-  bodyRewrite("ruby", "line comments", ["g", "# a = b(c)", "# d.each do |e|", "#   f(e)", "# end"], ["g"]),
-  rewriteExample("javascript", "code on the last line of the comment", "/* a(b)\nc(d)\ne(f) */ g()\n", null),
-  rewriteExample(
-    "javascript",
-    "a comment that another one speaks of",
-    "/* The old way: */\n/*\na(b);\nc(d);\n*/\ng()\n",
-    null,
-  ),
-]

@@ -1,10 +1,9 @@
 /** Code that was put into a comment instead of being removed. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { bodyExample } from "../shared/bodies.ts"
 import { commentBlockAt } from "./commentBlocks.ts"
-import { commentedOutCodeRewrites, removeComment } from "./fix.ts"
+import { removeComment } from "./fix.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
-import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { type Detector, everyLanguage, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 
 /** Orders to tools look like code. */
 const directive =
@@ -98,7 +97,7 @@ const isStrong = (statement: SyntaxNode): boolean => {
   return expression.childForFieldName("type") === null
 }
 
-export const commentedOutCode: Detector = {
+export const detector: Detector = {
   id: "commented-out-code",
   name: "Commented-out code",
   category: "structure",
@@ -122,47 +121,5 @@ export const commentedOutCode: Detector = {
       { languages: ["java", "rust"], nodes: ["line_comment", "block_comment"], mayMatch, match },
     ],
   },
-  rewriteExamples: commentedOutCodeRewrites,
-  examples: [
-    example("javascript", "statements in line comments", "f()\n// const a = b(c)\n// d(a)\ng()\n", [2], "low"),
-    example("typescript", "statements in a block comment", "f()\n/*\nif (a) {\n  b(a)\n}\n*/\ng()\n", [2]),
-    example("tsx", "a function", "f()\n// function g(a) {\n//   return a.b\n// }\n", [2]),
-    example("python", "statements", "f()\n# a = b(c)\n# if a:\n#     d(a)\ng()\n", [2]),
-    example("go", "statements", "package p\n\nfunc f() {\n\t// a := b(c)\n\t// d(a)\n\tg()\n}\n", [4]),
-    example(
-      "javascript",
-      "prose, notes and licences",
-      "// Copyright (c) 2020 Ann Example; all rights reserved.\n// This is free software.\n\n// Note: f(a) must come first,\n// then g(b).\nf(a)\n",
-      [],
-    ),
-    example(
-      "javascript",
-      "an example",
-      "// For example:\n//   const a = b(c)\n//   d(a)\nf()\n\n// a(1)\n// b(2) // => 3\ng()\n",
-      [],
-    ),
-    example("javascript", "documentation", "/**\n * const a = b(c)\n * d(a)\n */\nfunction d() {}\n", []),
-    example(
-      "javascript",
-      "orders to tools",
-      "/* eslint no-undef: 0,\n   semi: 0 */\n/* global a, b */\n// @ts-ignore\nf(a)\n",
-      [],
-    ),
-    example("javascript", "one line alone", "// f(a)\ng(a)\n", []),
-    example(
-      "python",
-      "orders to tools and prose",
-      "# pylint: disable=a\n# type: ignore\n\n# return the value\n# raise the limit\nf()\n",
-      [],
-    ),
-    example("go", "documentation", "package p\n\n// F returns a.b(c) when\n// d is nil.\nfunc F() {}\n", []),
-    ...(["java", "c", "cpp", "csharp"] as const).map((language) =>
-      bodyExample(language, "statements", ["// int a = b(c);", "// d(a);", "g();"], [1]),
-    ),
-    bodyExample("rust", "statements", ["// let a = b(c);", "// d(a);", "g()"], [1]),
-    bodyExample("php", "statements", ["// $a = b($c);", "// d($a);", "g();"], [1]),
-    bodyExample("ruby", "statements", ["# a = b(c)", "# d.each do |e|", "#   f(e)", "# end", "g"], [1]),
-    bodyExample("ruby", "prose", ["# set the name", "# of the user (if any)", "# see also the list", "g"], []),
-    bodyExample("c", "prose that ends like code", ["/* Take the next one;", "   then go on; */", "g();"], []),
-  ],
+  rewrites: true,
 }

@@ -1,7 +1,6 @@
 /** Asks for `None` itself instead of for something equal to it. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import type { Rewrite, RewriteExample } from "../../fixes/Rewrite.ts"
-import { rewriteExample, safely } from "../Detector.ts"
+import type { Rewrite } from "../../fixes/Rewrite.ts"
 import { replaceOperator } from "../shared/replaceOperator.ts"
 
 /**
@@ -33,40 +32,3 @@ const isAsked = (node: SyntaxNode): boolean => {
 }
 
 const askingStatements = new Set(["if_statement", "elif_clause", "while_statement"])
-
-export const compareNoneRewrites: ReadonlyArray<RewriteExample> = [
-  safely(
-    rewriteExample(
-      "python",
-      "`== None`",
-      "def f(a):\n    if a == None:\n        return 1\n",
-      "def f(a):\n    if a is None:\n        return 1\n",
-    ),
-  ),
-  safely(
-    rewriteExample("python", "`!= None`", "while None != a and b:\n    c()\n", "while None is not a and b:\n    c()\n"),
-  ),
-  safely(
-    rewriteExample("python", "operators without white space", "b = c if(a)==None else d", "b = c if(a) is None else d"),
-  ),
-  safely(
-    rewriteExample(
-      "python",
-      "a comparison in two lines",
-      "if (a !=\r\n        None):  # b\r\n\tc()\r\n",
-      "if (a is not\r\n        None):  # b\r\n\tc()\r\n",
-    ),
-  ),
-  safely(
-    rewriteExample(
-      "python",
-      "a comparison among others",
-      "x = [b for b in c if not b == None]\n",
-      "x = [b for b in c if not b is None]\n",
-    ),
-  ),
-  rewriteExample("python", "the message of an assertion", "assert a, b == None\n", null),
-  rewriteExample("python", "rows that are chosen", "x = rows[rows.a == None]\n", null),
-  rewriteExample("python", "a value that may be a condition of a query", "def f(a):\n    return a.b != None\n", null),
-  rewriteExample("python", "conditions of a query", "x = (a.b == None) & (a.c > 1)\n", null),
-]

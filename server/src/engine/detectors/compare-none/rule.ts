@@ -1,10 +1,10 @@
 /** `== None` in Python. */
-import { type Detector, example } from "../Detector.ts"
-import { compareNoneRewrites, compareWithNone } from "./fix.ts"
+import { type Detector } from "../Detector.ts"
+import { compareWithNone } from "./fix.ts"
 
 const noneEquality = /[=!]=[\s\\]*None\b|\bNone[\s\\]*[=!]=/
 
-export const compareNone: Detector = {
+export const detector: Detector = {
   id: "compare-none",
   name: "Equality with None",
   category: "quality",
@@ -39,11 +39,5 @@ export const compareNone: Detector = {
       },
     ],
   },
-  rewriteExamples: compareNoneRewrites,
-  examples: [
-    example("python", "`== None`", "def f(a):\n    if a == None:\n        return 1\n", [2], "low"),
-    example("python", "`!= None`", "def f(a):\n    return None != a\n", [2]),
-    example("python", "`is None`", "x = a is None or a is not None\n", []),
-    example("python", "a condition of a query", "rows = query.filter(User.deleted_at == None)\n", []),
-  ],
+  rewrites: true,
 }

@@ -1,6 +1,5 @@
 /** Conditions that have to be worked out on paper. */
-import { type ConditionMetrics, type Detector, everyLanguage, example } from "../Detector.ts"
-import { functionsOfMixedCondition } from "../shared/shapes.ts"
+import { type ConditionMetrics, type Detector, everyLanguage } from "../Detector.ts"
 
 const minimumOperators = 4
 
@@ -28,7 +27,7 @@ const comparesOneValue = (text: string): boolean => {
 /** Commands of a shell that are joined are no condition. */
 const isCommandList = ({ kind }: ConditionMetrics): boolean => kind === "list"
 
-export const complexCondition: Detector = {
+export const detector: Detector = {
   id: "complex-condition",
   name: "Complex condition",
   category: "structure",
@@ -49,28 +48,4 @@ export const complexCondition: Detector = {
       return { severity: "low", title: `The condition mixes ${condition.operators} operators` }
     },
   },
-  examples: [
-    ...functionsOfMixedCondition("four operators", 4),
-    example("javascript", "three operators", "const f = (a) => a.b && a.c || a.d && a.e\n", []),
-    example("typescript", "equal operators", "const f = (a: A) => a.b && a.c && a.d && a.e && a.f && a.g\n", []),
-    example(
-      "c",
-      "the ranges of a character",
-      "int f(int c) {\n  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';\n}\n",
-      [],
-    ),
-    example(
-      "java",
-      "questions about one value",
-      "class A {\n  boolean f(int c) {\n    return isDigit(c) || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F';\n  }\n}\n",
-      [],
-    ),
-    example("bash", "commands one after the other", "f() {\n  a && b || c && d || e\n}\n", []),
-    example(
-      "python",
-      "conditions of arguments",
-      "def f(a):\n    return a and g(a or b) and h(c and d) and i(e or j)\n",
-      [],
-    ),
-  ],
 }

@@ -1,7 +1,6 @@
 /** Functions with more ways through them than anybody tests, though each way is easy to follow. */
 import { cognitiveComplexityLimit } from "../cognitive-complexity/rule.ts"
-import { type Detector, everyLanguage, example, functionLabel } from "../Detector.ts"
-import { functionsOfJoinedConditions } from "../shared/shapes.ts"
+import { type Detector, everyLanguage, functionLabel } from "../Detector.ts"
 
 const steps = [
   { above: 30, severity: "medium", minutes: 20 },
@@ -11,7 +10,7 @@ const steps = [
 /** With fewer branches it is the conditions that are long, and they are judged one by one. */
 const minimumBranches = 5
 
-export const cyclomaticComplexity: Detector = {
+export const detector: Detector = {
   id: "cyclomatic-complexity",
   name: "Cyclomatic complexity",
   category: "structure",
@@ -38,38 +37,4 @@ export const cyclomaticComplexity: Detector = {
       }
     },
   },
-  examples: [
-    ...functionsOfJoinedConditions("six branches on three conditions each (19)", 6, 3),
-    example(
-      "javascript",
-      "six branches on seven conditions each (43)",
-      `function f(a) {\n${Array.from({ length: 6 }, (_, i) => `  if (${Array.from({ length: 7 }, (__, j) => `a.has(${j})`).join(" && ")}) a.go(${i})`).join("\n")}\n}\n`,
-      [1],
-      "medium",
-    ),
-    example(
-      "typescript",
-      "fourteen branches (15)",
-      `function f(a: Row): void {\n${Array.from({ length: 14 }, (_, i) => `  if (a.is(${i})) a.go(${i})`).join("\n")}\n}\n`,
-      [],
-    ),
-    example(
-      "java",
-      "a switch with many cases",
-      `class A {\n  int f(int a) {\n    switch (a) {\n${Array.from({ length: 40 }, (_, i) => `      case ${i}: return ${i + 1};`).join("\n")}\n      default: return 0;\n    }\n  }\n}\n`,
-      [],
-    ),
-    example(
-      "csharp",
-      "a comparison of all fields",
-      `class A {\n  public bool Equals(A o) {\n    return ${Array.from({ length: 20 }, (_, i) => `F${i} == o.F${i}`).join("\n      && ")};\n  }\n}\n`,
-      [],
-    ),
-    example(
-      "python",
-      "a function whose cognitive complexity is reported already",
-      `def f(a):\n${Array.from({ length: 22 }, (_, i) => `    if a.has(${i}):\n        a.go(${i})`).join("\n")}\n`,
-      [],
-    ),
-  ],
 }

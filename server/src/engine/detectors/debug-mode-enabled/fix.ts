@@ -1,9 +1,8 @@
 /** Rewrites that turn debugging off. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { replaceNode } from "../../fixes/edits.ts"
-import type { Rewrite, RewriteExample } from "../../fixes/Rewrite.ts"
-import { rewriteExample as example } from "../Detector.ts"
-import { literalText } from "../shared/nodes.ts"
+import type { Rewrite } from "../../fixes/Rewrite.ts"
+import { literalText } from "../shared/constants.ts"
 
 const turnedOff = (value: SyntaxNode, text: string, note: string): Rewrite => ({
   safety: "suggested",
@@ -69,53 +68,3 @@ export const turnLaravelOff = (value: SyntaxNode | null): Rewrite | null =>
         "(bool) env('APP_DEBUG', false)",
         "Whoever develops sets `APP_DEBUG=true` in the file `.env` of their machine.",
       )
-
-export const debugModeRewrites: ReadonlyArray<RewriteExample> = [
-  example(
-    "python",
-    "the argument of a server",
-    'from flask import Flask\n\napp = Flask(__name__)\nif __name__ == "__main__":\n    app.run(\n        debug=True,  # for now\n        port=80)\n',
-    'from flask import Flask\n\napp = Flask(__name__)\nif __name__ == "__main__":\n    app.run(\n        debug=False,  # for now\n        port=80)\n',
-  ),
-  example(
-    "python",
-    "a setting of an application",
-    'from flask import Flask\n\napp = Flask(__name__)\napp.config["DEBUG"] = True\n',
-    'from flask import Flask\n\napp = Flask(__name__)\napp.config["DEBUG"] = False\n',
-  ),
-  {
-    ...example(
-      "python",
-      "the settings of a Django site",
-      'DEBUG = True\nINSTALLED_APPS = ["django.contrib.admin"]\n',
-      'DEBUG = False\nINSTALLED_APPS = ["django.contrib.admin"]\n',
-    ),
-    path: "site/settings.py",
-  },
-  example(
-    "php",
-    "errors that every visitor sees",
-    "<?php\nini_set('display_errors', 'On');\n",
-    "<?php\nini_set('display_errors', 'Off');\n",
-  ),
-  example("php", "a number", '<?php\nini_set("display_errors", 1);\n', '<?php\nini_set("display_errors", 0);\n'),
-  example("php", "what is written in another way", "<?php\nini_set('display_errors', 'YES');\n", null),
-  {
-    ...example(
-      "php",
-      "the settings of WordPress",
-      "<?php\ndefine( 'WP_DEBUG', TRUE );\n",
-      "<?php\ndefine( 'WP_DEBUG', FALSE );\n",
-    ),
-    path: "wp-config.php",
-  },
-  {
-    ...example(
-      "php",
-      "the settings of Laravel",
-      "<?php\nreturn [\n    'debug' => true,\n];\n",
-      "<?php\nreturn [\n    'debug' => (bool) env('APP_DEBUG', false),\n];\n",
-    ),
-    path: "config/app.php",
-  },
-]

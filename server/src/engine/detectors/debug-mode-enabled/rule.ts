@@ -1,9 +1,11 @@
 /** Applications that show their inside to everybody who causes an error. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
-import { debugModeRewrites, turnErrorsOff, turnLaravelOff, turnServerOff, turnSiteOff } from "./fix.ts"
-import { type Detector, example, type Match, type MatchContext } from "../Detector.ts"
-import { argumentsOf, calleeText, isConditional, literalText } from "../shared/nodes.ts"
+import { turnErrorsOff, turnLaravelOff, turnServerOff, turnSiteOff } from "./fix.ts"
+import { type Detector, type Match, type MatchContext } from "../Detector.ts"
+import { argumentsOf, calleeText } from "../shared/calls.ts"
+import { literalText } from "../shared/constants.ts"
+import { isConditional } from "../shared/structure.ts"
 
 const found = (severity: "high" | "medium", title: string, rewrite: () => Rewrite | null): Match => ({
   severity,
@@ -119,7 +121,7 @@ const cakeMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
     : null
 }
 
-export const debugMode: Detector = {
+export const detector: Detector = {
   id: "debug-mode-enabled",
   name: "Debug mode is on",
   category: "security",
@@ -144,79 +146,5 @@ export const debugMode: Detector = {
       { languages: ["php"], nodes: ["array_element_initializer"], word: "debug", match: laravelMatch },
     ],
   },
-  rewriteExamples: debugModeRewrites,
-  examples: [
-    example(
-      "python",
-      "Flask's debugger",
-      'from flask import Flask\n\napp = Flask(__name__)\napp.config["DEBUG"] = True\nif __name__ == "__main__":\n    app.run(port=80, debug=True)\n',
-      [4, 6],
-      "high",
-    ),
-    {
-      title: "the settings of a Django site",
-      files: { "site/settings.py": 'DEBUG = True\nINSTALLED_APPS = ["django.contrib.admin"]\n' },
-      finds: ["site/settings.py:1"],
-      severity: "medium",
-    },
-    example("php", "errors that every visitor sees", "<?php\nini_set('display_errors', '1');\n", [2], "medium"),
-    {
-      title: "the settings of WordPress and Laravel",
-      files: {
-        "config/app.php": "<?php\nreturn [\n    'name' => 'shop',\n    'debug' => true,\n];\n",
-        "wp-config.php": "<?php\ndefine( 'WP_DEBUG', true );\n",
-      },
-      finds: ["config/app.php:4", "wp-config.php:2"],
-    },
-    example(
-      "python",
-      "Flask's debugger, by position",
-      'from flask import Flask\n\napp = Flask(__name__)\napp.run("0.0.0.0", 80, True)\n',
-      [4],
-    ),
-    {
-      title: "the settings of CakePHP",
-      files: {
-        "config/core.php":
-          "<?php\nConfigure::write('debug', 2);\nConfigure::write('log', true);\nif ($a) {\n    Configure::write('debug', true);\n}\nConfigure::write('debug', 0);\n",
-        "config/core.local.php": "<?php\nConfigure::write('debug', true);\n",
-      },
-      finds: ["config/core.php:2"],
-    },
-    example(
-      "python",
-      "debugging that is off or configurable, and other meanings",
-      "from flask import Flask\n\napp = Flask(__name__)\napp.run(debug=settings.debug)\napp.run(debug=False)\napp.run(a, b, False)\njob.run(1, 2, True)\nif is_development:\n    app.debug = True\nDEBUG = True\nparser.parse(debug=True)\njob.run(debug=True)\n",
-      [],
-    ),
-    {
-      title: "settings for development, and settings that are completed below",
-      files: {
-        "site/settings/dev.py": 'DEBUG = True\nINSTALLED_APPS = ["a"]\n',
-        "local/settings.py": 'DEBUG = True\nINSTALLED_APPS = ["a"]\n',
-        "a/settings.py": 'DEBUG = True\nINSTALLED_APPS = ["a"]\nfrom .local_settings import *\n',
-        "b/settings.py": 'DEBUG = env.bool("DEBUG")\nINSTALLED_APPS = ["a"]\n',
-        "c/settings.py": "DEBUG = True\n",
-      },
-      finds: [],
-    },
-    {
-      title: "an example",
-      files: {
-        "examples/hello.py":
-          'from flask import Flask\n\nif __name__ == "__main__":\n    Flask(__name__).run(debug=True)\n',
-      },
-      finds: [],
-    },
-    {
-      title: "errors on the command line, in debugging, or for nobody",
-      files: {
-        "bin/import.php": "<?php\nini_set('display_errors', '1');\n",
-        "src/start.php":
-          "<?php\nif ($debug) {\n    ini_set('display_errors', 1);\n}\nini_set('display_errors', '0');\n",
-        "config/app.php": "<?php\nreturn ['debug' => (bool) env('APP_DEBUG', false)];\n",
-      },
-      finds: [],
-    },
-  ],
+  rewrites: true,
 }

@@ -3,9 +3,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { isComment, lineEndOf, lineStartOf, remove } from "../../fixes/edits.ts"
 import { isWithoutEffect } from "../../fixes/effects.ts"
 import { isWholeBlock, removeStatements } from "../../fixes/removeStatement.ts"
-import type { Rewrite, RewriteExample, TextEdit } from "../../fixes/Rewrite.ts"
-import { bodyRewrite } from "../shared/bodies.ts"
-import { rewriteExample, safely } from "../Detector.ts"
+import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
 
 const removal = (what: string, edits: ReadonlyArray<TextEdit>, doubt: string | null = null): Rewrite => ({
   safety: doubt === null ? "safe" : "suggested",
@@ -158,104 +156,3 @@ export const removePhpDump = (call: SyntaxNode, name: string, source: string): R
     doubts.length === 0 ? null : doubts.join(" "),
   )
 }
-
-export const debugStatementRewrites: ReadonlyArray<RewriteExample> = [
-  safely(
-    rewriteExample(
-      "javascript",
-      "`debugger` with its orders to tools",
-      "function f(a) {\r\n\t// eslint-disable-next-line no-debugger\r\n\tdebugger; // b\r\n\treturn a\r\n}\r\n",
-      "function f(a) {\r\n\treturn a\r\n}\r\n",
-    ),
-  ),
-  safely(
-    rewriteExample(
-      "typescript",
-      "`debugger` behind a condition",
-      "function f(a: number): number {\n  if (a > 1) debugger;\n\n  return a\n}",
-      "function f(a: number): number {\n  return a\n}",
-    ),
-  ),
-  safely(
-    rewriteExample(
-      "tsx",
-      "`debugger` among others on a line",
-      "const A = () => { debugger; return <a /> }\n",
-      "const A = () => { return <a /> }\n",
-    ),
-  ),
-  rewriteExample("javascript", "a condition that calls something", "function f(a) {\n  if (b(a)) debugger\n}\n", null),
-  rewriteExample(
-    "python",
-    "a function that is made for stopping",
-    "def set_break(parse):\n    def breaker(*args):\n        breakpoint()\n        return parse(*args)\n\n    return breaker\n",
-    null,
-  ),
-  safely(
-    rewriteExample(
-      "python",
-      "`breakpoint()`",
-      "def f(a):\n    breakpoint()  # b\n    return a\n",
-      "def f(a):\n    return a\n",
-    ),
-  ),
-  safely(
-    rewriteExample(
-      "python",
-      "all of a block, with the import beside it",
-      "def f(a):\r\n\tif a:\r\n\t\timport pdb; pdb.set_trace()\r\n",
-      "def f(a):\r\n\tif a:\r\n\t\tpass\r\n",
-    ),
-  ),
-  safely(
-    rewriteExample(
-      "python",
-      "a statement with an import of its own",
-      "import os\nimport pdb\n\n\ndef f(a):\n    pdb.set_trace()\n    return os.path.join(a)\n",
-      "import os\n\n\ndef f(a):\n    return os.path.join(a)\n",
-    ),
-  ),
-  rewriteExample(
-    "python",
-    "a call on the line of something else",
-    "def f(a):\n    b = a; breakpoint()\n    return b\n",
-    null,
-  ),
-  rewriteExample(
-    "javascript",
-    "a condition that counts",
-    "function f(a) {\n  if (a++) debugger\n  return a\n}\n",
-    null,
-  ),
-  rewriteExample(
-    "javascript",
-    "what keeps two statements apart",
-    "let a = b\ndebugger;\n(function () { c() })()\n",
-    null,
-  ),
-  rewriteExample(
-    "javascript",
-    "what keeps a text from being an order",
-    "function f() {\n  debugger\n  'use strict'\n}\n",
-    null,
-  ),
-  rewriteExample(
-    "python",
-    "a call with work between",
-    "def f():\n    import pdb; a = g(); pdb.set_trace()\n    return a\n",
-    null,
-  ),
-  rewriteExample("python", "a value that is made by a call", "def f():\n    breakpoint(g())\n    return 1\n", null),
-  bodyRewrite("php", "output that is kept", ["ob_start();", "var_dump($a);", "$b = ob_get_clean();"], null),
-  bodyRewrite("ruby", "`binding.pry`", ["require 'pry'; binding.pry # b", "c"], ["c"]),
-  bodyRewrite("ruby", "`byebug if a`", ["a = b", "byebug if a", "c(a)"], ["a = b", "c(a)"]),
-  bodyRewrite("php", "`var_dump`", ["$a = b();", "var_dump($a); // c", "return $a;"], ["$a = b();", "return $a;"]),
-  bodyRewrite("php", "`dd`", ["dd([$a,", "  $b]);", "return 1;"], ["return 1;"]),
-  rewriteExample("php", "a dump between markup", "<b><?php var_dump($a) ?></b>\n", null),
-  rewriteExample(
-    "go",
-    "`runtime.Breakpoint`, whose import has to go as well",
-    'package p\n\nimport "runtime"\n\nfunc f() {\n\truntime.Breakpoint()\n}\n',
-    null,
-  ),
-]

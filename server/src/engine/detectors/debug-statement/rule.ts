@@ -1,9 +1,8 @@
 /** Breakpoints that were left in the code. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
-import { bodyExample } from "../shared/bodies.ts"
-import { debugStatementRewrites, removeBreakpoint, removeDebugger, removePhpDump, removeRubyBreakpoint } from "./fix.ts"
-import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { removeBreakpoint, removeDebugger, removePhpDump, removeRubyBreakpoint } from "./fix.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 
 const found = (statement: string, rewrite: () => Rewrite | null = () => null): Match => ({
   severity: "medium",
@@ -41,7 +40,7 @@ const phpMatch = (call: SyntaxNode, { source, symbol }: MatchContext): Match | n
   return found(`${name}()`, () => removePhpDump(call, name, source))
 }
 
-export const debugStatement: Detector = {
+export const detector: Detector = {
   id: "debug-statement",
   name: "Debugging statement",
   category: "quality",
@@ -92,46 +91,5 @@ export const debugStatement: Detector = {
       },
     ],
   },
-  examples: [
-    example("javascript", "`debugger`", "function f(a) {\n  debugger\n  return a\n}\n", [2], "medium"),
-    example("tsx", "`debugger`", "const A = () => {\n  debugger;\n  return <a />\n}\n", [2]),
-    example(
-      "typescript",
-      "`debugger`",
-      "function f(a: number): number {\n  if (a > 1) debugger;\n  return a\n}\n",
-      [2],
-    ),
-    example("python", "`breakpoint()`", "def f(a):\n    breakpoint()\n    return a\n", [2]),
-    example("python", "`pdb.set_trace()`", "import pdb\n\ndef f(a):\n    pdb.set_trace()\n", [4]),
-    example(
-      "go",
-      "`runtime.Breakpoint()`",
-      'package p\n\nimport "runtime"\n\nfunc f() {\n\truntime.Breakpoint()\n}\n',
-      [6],
-    ),
-    example("javascript", "the word in a string or a name", "const a = 'debugger'\nlet debuggerName = a\n", []),
-    example(
-      "python",
-      "a function of that name",
-      "def breakpoint(line):\n    return line\n\nbreakpoint(3)\nself.breakpoint()\n",
-      [],
-    ),
-    example("go", "a method of another package", "package p\n\nfunc f(d dbg) {\n\td.Breakpoint()\n}\n", []),
-    bodyExample("ruby", "`binding.pry` and `byebug`", ["binding.pry", "byebug if a", "debugger"], [1, 2, 3], "medium"),
-    bodyExample(
-      "ruby",
-      "the word elsewhere",
-      ["gem 'byebug'", "debugger = 1", "f(byebug)", "binding.local_variables"],
-      [],
-    ),
-    bodyExample("php", "`dd`, `dump` and `var_dump`", ["dd($a);", "var_dump($a, $b);", "dump($a);"], [1, 2, 3]),
-    bodyExample(
-      "php",
-      "methods, and output that is kept",
-      ["$a->dump();", "$b = var_export($a, true);", "return dump($a);"],
-      [],
-    ),
-    example("php", "a function that is made for it", "<?php\nfunction debugPrint($a) {\n  var_dump($a);\n}\n", []),
-  ],
-  rewriteExamples: debugStatementRewrites,
+  rewrites: true,
 }

@@ -8,7 +8,7 @@ import type { LanguageFamily } from "../../languages/Language.ts"
 import { mayHoldNotes, removeBranch } from "../shared/conditionalChainEdits.ts"
 import { surelyJumps } from "../shared/statementCompletion.ts"
 import type { Branch } from "../shared/conditionalChains.ts"
-import { childrenOf } from "../shared/nodes.ts"
+import { childrenOf } from "../shared/structure.ts"
 
 const rewriteTo = (what: string, edit: TextEdit | null): Rewrite | null =>
   edit === null

@@ -1,11 +1,9 @@
 /** Questions that were already answered: a case or a condition that comes again. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { bodyExample } from "../shared/bodies.ts"
 import { type Branch, branchesOf, chains, isElseIf, mayHaveBranches } from "../shared/conditionalChains.ts"
-import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
-import { duplicateCaseRewrites } from "./rewriteExamples.ts"
+import { type Detector, everyLanguage, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { removeCase, removeClause, removeCondition, removeWords } from "./fix.ts"
-import { childrenOf } from "../shared/nodes.ts"
+import { childrenOf } from "../shared/structure.ts"
 
 /** Asking such a function twice yields the same answer; another call may have moved something on. */
 const changing =
@@ -119,7 +117,7 @@ const repeatedWords = (statement: SyntaxNode, { source }: MatchContext): Readonl
     })
 }
 
-export const duplicateCase: Detector = {
+export const detector: Detector = {
   id: "duplicate-case",
   name: "Duplicate case",
   category: "quality",
@@ -142,110 +140,5 @@ export const duplicateCase: Detector = {
       { languages: ["bash"], nodes: ["case_statement"], match: repeatedWords },
     ],
   },
-  rewriteExamples: duplicateCaseRewrites,
-  examples: [
-    example(
-      "javascript",
-      "a case that comes again",
-      "switch (a) {\n  case 'b':\n    c()\n    break\n  case 'd':\n  case 'b':\n    e()\n}\n",
-      [6],
-      "high",
-    ),
-    example(
-      "typescript",
-      "a condition that comes again",
-      "if (a.type === 'b') {\n  c()\n} else if (a.type === 'd') {\n  e()\n} else if (a.type === 'b') {\n  f()\n}\n",
-      [5],
-      "high",
-    ),
-    example(
-      "tsx",
-      "a condition that comes again",
-      "const A = (n) => {\n  if (n > 1) b()\n  else if (n > 1) c()\n}\n",
-      [3],
-    ),
-    example(
-      "python",
-      "a condition that comes again",
-      "if a == 1:\n    b()\nelif a == 2:\n    c()\nelif a == 1:\n    d()\n",
-      [5],
-    ),
-    example(
-      "go",
-      "a condition that comes again",
-      "package p\n\nfunc f(a int) {\n\tif a > 1 {\n\t\tg()\n\t} else if a > 1 {\n\t\th()\n\t}\n}\n",
-      [6],
-    ),
-    example(
-      "javascript",
-      "a condition that comes again with its sides changed, and in parentheses",
-      "if (a === b.c) {\n  d()\n} else if (e) {\n  f()\n} else if (b.c === a) {\n  g()\n} else if ((e)) {\n  h()\n}\n",
-      [5, 7],
-    ),
-    example("javascript", "different cases", "switch (a) {\n  case 1: b(); break\n  case '1': c()\n}\n", []),
-    example("javascript", "calls that move on", "if (next(a)) {\n  b()\n} else if (next(a)) {\n  c()\n}\n", []),
-    example("typescript", "an assignment", "if ((a = b.c)) {\n  d()\n} else if ((a = b.c)) {\n  e()\n}\n", []),
-    example("python", "different conditions", "if a == 1:\n    b()\nelif a == 2:\n    c()\nif a == 1:\n    d()\n", []),
-    example(
-      "go",
-      "conditions about values of their own",
-      "package p\n\nfunc f() {\n\tif a := g(); a > 1 {\n\t\tb()\n\t} else if a := h(); a > 1 {\n\t\tc()\n\t}\n}\n",
-      [],
-    ),
-    ...(["java", "c", "cpp", "csharp"] as const).flatMap((language) => [
-      bodyExample(
-        language,
-        "a condition that comes again",
-        ["if (a == 1) {", "  b();", "} else if (a == 2) {", "  c();", "} else if (a == 1) {", "  d();", "}"],
-        [5],
-      ),
-      bodyExample(
-        language,
-        "conditions that differ",
-        ["if (a == 1) b();", "else if (a == 2) c();", "if (a == 1) d();"],
-        [],
-      ),
-    ]),
-    bodyExample(
-      "rust",
-      "a condition that comes again",
-      ["if a == 1 {", "    b()", "} else if a == 1 {", "    c()", "}"],
-      [3],
-    ),
-    bodyExample(
-      "rust",
-      "patterns that take the next value",
-      ["if let Some(a) = b.next() {", "    c(a)", "} else if let Some(a) = b.next() {", "    d(a)", "}"],
-      [],
-    ),
-    bodyExample("ruby", "a value that comes again", ["case a", "when 1, 2 then b", "when 2 then c", "end"], [3]),
-    bodyExample("ruby", "a condition that comes again", ["if a == 1", "  b", "elsif a == 1", "  c", "end"], [3]),
-    bodyExample(
-      "php",
-      "a case that comes again",
-      ["switch ($a) {", "case 'b': c(); break;", "case 'b': d();", "}"],
-      [3],
-    ),
-    bodyExample("php", "a condition that comes again", ["if ($a) {", "  b();", "} elseif ($a) {", "  c();", "}"], [3]),
-    bodyExample("bash", "a pattern that comes again", ["case $1 in", "-a | -b) c ;;", "-b) d ;;", "esac"], [3]),
-    bodyExample("bash", "patterns that differ", ["case $1 in", "a) b ;;", "*) c ;;", "esac"], []),
-    example(
-      "python",
-      "a pattern that comes again",
-      "match a:\n    case 1:\n        b()\n    case 1:\n        c()\n",
-      [4],
-    ),
-    example(
-      "python",
-      "parts of tuples that come again",
-      "match a:\n    case 1, 2:\n        b()\n    case 1, 3:\n        c()\n",
-      [],
-    ),
-    example(
-      "python",
-      "a pattern with another guard",
-      "match a:\n    case 1 if b:\n        c()\n    case 1:\n        d()\n",
-      [],
-    ),
-  ],
+  rewrites: true,
 }

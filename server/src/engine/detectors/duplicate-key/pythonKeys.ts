@@ -1,6 +1,6 @@
 /** When two constants of Python are the same key: `1`, `1.0`, `0x1` and `True` are, and `"a"` and `'a'`. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { childrenOf } from "../shared/nodes.ts"
+import { childrenOf } from "../shared/structure.ts"
 
 /** Equal texts of these are equal values. */
 const names = new Set(["identifier", "attribute", "none"])

@@ -1,10 +1,11 @@
 /** Keys and elements that a literal gives twice. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
-import { bodyExample } from "../shared/bodies.ts"
-import { duplicateKeyRewrites, removeLostEntry, removeSamePair } from "./fix.ts"
-import { argumentsOf, childrenOf, isConstant } from "../shared/nodes.ts"
+import { removeLostEntry, removeSamePair } from "./fix.ts"
+import { argumentsOf } from "../shared/calls.ts"
+import { isConstant } from "../shared/constants.ts"
+import { childrenOf } from "../shared/structure.ts"
 import { pythonKey } from "./pythonKeys.ts"
 
 interface Entry {
@@ -192,7 +193,7 @@ const javaSetMatch = (elements: ReadonlyArray<SyntaxNode>): ReadonlyArray<Match>
     node,
   }))
 
-export const duplicateKey: Detector = {
+export const detector: Detector = {
   id: "duplicate-key",
   name: "Duplicate key",
   category: "quality",
@@ -217,72 +218,5 @@ export const duplicateKey: Detector = {
       { languages: ["java"], nodes: ["method_invocation"], callees: ["of"], match: javaMatch },
     ],
   },
-  rewriteExamples: duplicateKeyRewrites,
-  examples: [
-    example("javascript", "a key given twice", "const a = {\n  b: 1,\n  c: 2,\n  b: 3,\n}\n", [4], "high"),
-    example("typescript", "a key given with and without quotes", "const a = {\n  'b': 1,\n  b: 2,\n}\n", [3]),
-    example("tsx", "a key given twice in JSX", "const A = () => <a style={{ top: 1,\n  top: 2 }} />\n", [2]),
-    example("javascript", "the same entry twice", "const a = {\n  b: c,\n  b: c,\n}\n", [3], "low"),
-    example(
-      "javascript",
-      "keys of numbers and methods",
-      "const a = {\n  0x10: b,\n  16: c,\n  d() {},\n  async d() {},\n  '16': e,\n}\n",
-      [3, 5, 6],
-      "high",
-    ),
-    example("python", "a key given twice", "a = {\n    'b': 1,\n    \"b\": 2,\n}\n", [3], "high"),
-    example(
-      "javascript",
-      "keys around a spread",
-      "const a = { b: 1, ...c, b: 2 }\nconst d = { get e() {}, set e(v) {} }\nconst g = { [f()]: 1, [f()]: 2 }\n",
-      [],
-    ),
-    example("typescript", "different keys", "const a = { b: 1, c: { b: 2 }, 1: 3, '1b': 4 }\n", []),
-    example(
-      "python",
-      "keys that are equal and written differently",
-      "a = {1: b, True: c}\nd = {0x10: b, 16.0: c}\ne = {u'f': b, 'f': c}\ng = {(1, 'h'): b, (1.0, \"h\"): c}\ni = {'j' 'k': b, 'jk': c}\n",
-      [1, 2, 3, 4, 5],
-      "high",
-    ),
-    example("python", "an element given twice", "a = {\n    'b',\n    'c',\n    'b',\n}\n", [4], "low"),
-    example(
-      "python",
-      "elements and keys that differ",
-      "a = {1, '1', b'1', 1.5, (1,), (1, 1), f(), f()}\nd = {*e, 1, *e}\ng = {f'{h}': 1, f'{h}': 2, (1, f()): 1, (1, f()): 2, 'i': 1, b'i': 2}\n",
-      [],
-    ),
-    bodyExample("java", "an element given twice", ['return Set.of("a",', '  "b", "a");'], [2], "high"),
-    example("python", "keys of calls and unpacking", "a = {'b': 1, **c, 'b': 2, f(): 1, f(): 2, 1: 2, '1': 3}\n", []),
-    bodyExample("php", "a key given twice", ["return [", "  'a' => 1,", "  'a' => 2,", "];"], [3]),
-    bodyExample("php", "keys that differ", ["return ['a' => 1, ...$b, 'a' => 2, $c => 3, $c => 4, 5, 6];"], []),
-    bodyExample("ruby", "a key given twice", ["{", "  a: 1,", "  a: 2,", "}"], [3]),
-    bodyExample("ruby", "keys that differ", ["{ a: 1, 'b' => 2, b: 3, **c, a: 4 }"], []),
-    bodyExample(
-      "csharp",
-      "a key given twice",
-      ["var a = new Dictionary<string, int> {", '  { "b", 1 },', '  { "b", 2 },', "};"],
-      [3],
-    ),
-    bodyExample("csharp", "an index given twice", ["var a = new Map {", '  ["b"] = 1,', '  ["b"] = 2,', "};"], [3]),
-    bodyExample(
-      "csharp",
-      "lists",
-      [
-        "var a = new List<int[]> { new[] { 1, 2 }, new[] { 1, 2 } };",
-        "int[] b = { 1, 1 };",
-        "var c = new[,] { { 1, 1 }, { 1, 2 } };",
-      ],
-      [],
-    ),
-    bodyExample("c", "a field given twice", ["struct a b = {", "  .c = 1,", "  .c = 2,", "};"], [3]),
-    bodyExample(
-      "c",
-      "places of an array",
-      ["int a[9] = { [0] = 1, [1] = 2, [0] = 3, 4, 4 };", "struct c d = { .e.f = 1, .e.g = 2, .h[0] = 3, .h[1] = 4 };"],
-      [],
-    ),
-    bodyExample("java", "a key given twice", ['return Map.of("a", 1,', '  "a", 2);'], [2]),
-    bodyExample("java", "values that are the same", ['return Map.of("a", 1, "b", 1);'], []),
-  ],
+  rewrites: true,
 }

@@ -1,8 +1,7 @@
 /** Errors that are caught and forgotten. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { bodyExample } from "../shared/bodies.ts"
-import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
-import { childrenOf, isBlank } from "../shared/nodes.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { childrenOf, isBlank } from "../shared/structure.ts"
 
 const found = (title: string): Match => ({ severity: "medium", title })
 
@@ -81,7 +80,7 @@ const goMatch = (statement: SyntaxNode): Match | null => {
   return /^\w*[eE]rr(?:or)? != nil$/.test(condition) ? found("The error is tested and ignored") : null
 }
 
-export const emptyCatch: Detector = {
+export const detector: Detector = {
   id: "empty-catch",
   name: "Empty catch",
   category: "quality",
@@ -104,72 +103,4 @@ export const emptyCatch: Detector = {
       { languages: ["ruby"], nodes: ["rescue"], match: rubyMatch },
     ],
   },
-  examples: [
-    example("javascript", "an empty catch", "try {\n  save(order)\n} catch (error) {\n}\n", [3], "medium"),
-    example("typescript", "an empty catch without a binding", "try {\n  save(order as Order)\n} catch {}\n", [3]),
-    example("tsx", "an empty catch", "const A = () => {\n  try { save() } catch (e) {}\n  return <a />\n}\n", [2]),
-    example("python", "a bare except that does nothing", "try:\n    save()\nexcept:\n    pass\n", [3]),
-    example("python", "every exception ignored", "try:\n    save()\nexcept Exception as error:\n    ...\n", [3]),
-    example(
-      "go",
-      "an error that is tested and ignored",
-      "package p\n\nfunc f() {\n\tif err := save(); err != nil {\n\t}\n}\n",
-      [4],
-    ),
-    example("javascript", "a catch with a reason", "try {\n  save()\n} catch {\n  // Nothing was stored yet.\n}\n", []),
-    example(
-      "javascript",
-      "a catch that handles the error",
-      "try {\n  save()\n} catch (error) {\n  log(error)\n}\n",
-      [],
-    ),
-    example(
-      "javascript",
-      "an optional module",
-      "let sharp\ntry {\n  sharp = 1\n  log(sharp)\n} catch (e) { log(e) }\ntry { require('sharp') } catch (e) {}\n",
-      [],
-    ),
-    example("python", "one expected exception", "try:\n    del cache[key]\nexcept KeyError:\n    pass\n", []),
-    example("python", "a reason in a comment", "try:\n    save()\nexcept Exception:  # best effort\n    pass\n", []),
-    example("python", "an exception that is raised again", "try:\n    save()\nexcept Exception:\n    raise\n", []),
-    example(
-      "go",
-      "an error that is returned",
-      "package p\n\nfunc f() error {\n\tif err := save(); err != nil {\n\t\treturn err\n\t}\n\treturn nil\n}\n",
-      [],
-    ),
-    example(
-      "go",
-      "an error ignored for a reason",
-      "package p\n\nfunc f() {\n\tif err := save(); err != nil {\n\t\t// The next sweep takes it.\n\t}\n}\n",
-      [],
-    ),
-    ...(["java", "csharp", "cpp", "php"] as const).flatMap((language) => {
-      const error = { java: "IOException e", csharp: "Exception e", cpp: "const E& e", php: "E $e" }[language]
-      return [
-        bodyExample(language, "an empty catch", ["try {", "  save();", `} catch (${error}) {`, "}"], [3], "medium"),
-        bodyExample(
-          language,
-          "a reason, or an error that is handled",
-          [`try { save(); } catch (${error}) { /* Not stored yet. */ }`, `try { save(); } catch (${error}) { log(); }`],
-          [],
-        ),
-      ]
-    }),
-    bodyExample("java", "an error that is expected", ["try { save(); } catch (IOException ignored) {}"], []),
-    bodyExample(
-      "csharp",
-      "a filter, or what was cancelled",
-      ["try { Save(); } catch (E e) when (e.Gone) {}", "try { Save(); } catch (OperationCanceledException) {}"],
-      [],
-    ),
-    bodyExample("ruby", "a bare rescue that does nothing", ["begin", "  save", "rescue => e", "end"], [3]),
-    bodyExample("ruby", "a bare rescue that answers nil", ["begin", "  save", "rescue", "  nil", "end"], [3]),
-    bodyExample(
-      "ruby",
-      "one expected error, a reason, or an answer",
-      ["begin", "  save", "rescue LoadError", "rescue # best effort", "rescue => e", "  log e", "end"],
-      [],
-    ),
-  ],
 }

@@ -2,8 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { remove, replaceNode } from "../../fixes/edits.ts"
 import { removeItem } from "../../fixes/lists.ts"
-import type { Rewrite, RewriteExample, TextEdit } from "../../fixes/Rewrite.ts"
-import { rewriteExample, safely } from "../Detector.ts"
+import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
 
 const rewriteTo = (what: string, edit: TextEdit | null): Rewrite | null =>
   edit === null
@@ -43,68 +42,3 @@ export const unfocusRuby = (call: SyntaxNode, mark: SyntaxNode | null, source: s
 }
 
 const rangeOf = ({ startIndex: start, endIndex: end }: SyntaxNode) => ({ start, end })
-
-const at = (path: string, example: RewriteExample): RewriteExample => ({ ...example, path })
-
-export const focusedTestRewrites: ReadonlyArray<RewriteExample> = [
-  at(
-    "test/b.js",
-    rewriteExample(
-      "javascript",
-      "an imported `fit`",
-      "import { fit } from '@jest/globals'\nfit('a', () => {})\n",
-      null,
-    ),
-  ),
-  safely(
-    at(
-      "test/a.js",
-      rewriteExample(
-        "javascript",
-        "`it.only`",
-        "it('a', () => {})\r\nit.only('b', () => {}) // c\r\n",
-        "it('a', () => {})\r\nit('b', () => {}) // c\r\n",
-      ),
-    ),
-  ),
-  safely(
-    at(
-      "src/a.test.ts",
-      rewriteExample(
-        "typescript",
-        "`describe.concurrent.only`",
-        "describe.concurrent.only('a', () => {})\n",
-        "describe.concurrent('a', () => {})\n",
-      ),
-    ),
-  ),
-  safely(at("src/a.test.tsx", rewriteExample("tsx", "`fit`", "fit(`a`, () => {})", "it(`a`, () => {})"))),
-  safely(
-    at(
-      "spec/a_spec.rb",
-      rewriteExample(
-        "ruby",
-        "`focus: true` among other marks",
-        "describe 'a' do\n  it 'b', focus: true, slow: true do\n  end\nend\n",
-        "describe 'a' do\n  it 'b', slow: true do\n  end\nend\n",
-      ),
-    ),
-  ),
-  safely(
-    at(
-      "spec/b_spec.rb",
-      rewriteExample(
-        "ruby",
-        "`:focus` at the end",
-        "describe('a', :focus) do # b\n  it('c') { d }\nend\n",
-        "describe('a') do # b\n  it('c') { d }\nend\n",
-      ),
-    ),
-  ),
-  safely(
-    at(
-      "spec/c_spec.rb",
-      rewriteExample("ruby", "`fdescribe`", "RSpec.fdescribe A do\nend\n", "RSpec.describe A do\nend\n"),
-    ),
-  ),
-]

@@ -1,9 +1,9 @@
 /** Tests that keep all others from running. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
-import { type Detector, type Example, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
-import { focusedTestRewrites, unfocusCall, unfocusRuby } from "./fix.ts"
-import { argumentsOf } from "../shared/nodes.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { unfocusCall, unfocusRuby } from "./fix.ts"
+import { argumentsOf } from "../shared/calls.ts"
 
 const found = (what: string, rewrite: () => Rewrite | null): Match => ({
   severity: "medium",
@@ -40,14 +40,7 @@ const rubyMatch = (call: SyntaxNode, { role, source }: MatchContext): Match | nu
   return mark === undefined ? null : found(mark.text, () => unfocusRuby(call, mark, source))
 }
 
-const testFile = (path: string, title: string, code: string, lines: ReadonlyArray<number>): Example => ({
-  title,
-  files: { [path]: code },
-  finds: lines.map((line) => `${path}:${line}`),
-  ...(lines.length === 0 ? {} : { severity: "medium" }),
-})
-
-export const focusedTest: Detector = {
+export const detector: Detector = {
   id: "focused-test",
   name: "Focused test",
   category: "quality",
@@ -71,30 +64,5 @@ export const focusedTest: Detector = {
       { languages: ["ruby"], nodes: ["call"], callees: [...rubyGroups, ...rubyFocused], match: rubyMatch },
     ],
   },
-  examples: [
-    testFile("test/a.js", "`it.only`", "it('a', () => {})\nit.only('b', () => {})\n", [2]),
-    testFile("src/a.test.ts", "`describe.only`", "describe.only('a', () => {\n  it('b', () => {})\n})\n", [1]),
-    testFile("src/a.test.tsx", "`fit`", "fdescribe('a', () => {\n  fit('b', () => {})\n})\n", [1, 2]),
-    testFile("src/model.js", "functions of that name elsewhere", "fit('linear', data)\nit.only('a')\n", []),
-    testFile(
-      "test/b.js",
-      "other uses of the name",
-      "model.fit(data)\nfit(data)\nquery.only('id')\nit('only', () => {})\n",
-      [],
-    ),
-    testFile(
-      "spec/a_spec.rb",
-      "`focus: true` and `fit`",
-      "describe 'a' do\n  it 'b', focus: true do\n  end\n  it 'c', :focus do\n  end\n  fit 'd' do\n  end\nend\n",
-      [2, 4, 6],
-    ),
-    testFile(
-      "spec/c_spec.rb",
-      "other methods of that name, and a method that is described",
-      "describe :focus do\n  it('a') { model.fit(b) { |c| d(c) } }\nend\n",
-      [],
-    ),
-    testFile("spec/b_spec.rb", "other marks", "describe 'a', slow: true do\n  it('focus') { fit(data) }\nend\n", []),
-  ],
-  rewriteExamples: focusedTestRewrites,
+  rewrites: true,
 }

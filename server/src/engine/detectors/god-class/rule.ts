@@ -1,6 +1,6 @@
 /** Classes that know and do too much. */
 import type { LanguageId } from "../../languages/Language.ts"
-import { type Detector, type Example, example, javascriptFamily } from "../Detector.ts"
+import { type Detector, javascriptFamily } from "../Detector.ts"
 
 /** Methods of this many lines (their head and end among them) only pass something on. */
 const trivialLines = 3
@@ -19,45 +19,9 @@ const minimumMethods = 10
 
 const testClass = /(?:Tests?|TestCase|Spec)$/
 
-const times = (count: number, of: (index: number) => string): string =>
-  Array.from({ length: count }, (_, index) => of(index)).join("\n")
-
-const methodOf = (open: string, close: string, lines: number): string =>
-  [open, ...Array.from({ length: lines }, (_, index) => `    a.set(${index});`), close].join("\n")
-
-/** A class of so many methods with so many statements. */
-const classes: Readonly<Partial<Record<LanguageId, (methods: number, statements: number) => string>>> = {
-  javascript: (methods, lines) =>
-    `class Shop {\n${times(methods, (i) => methodOf(`  step${i}(a) {`, "  }", lines))}\n}\n`,
-  typescript: (methods, lines) =>
-    `class Shop {\n${times(methods, (i) => methodOf(`  step${i}(a: Row): void {`, "  }", lines))}\n}\n`,
-  tsx: (methods, lines) =>
-    `class Shop extends Component {\n${times(methods, (i) => methodOf(`  step${i} = (a: Row): void => {`, "  }", lines))}\n}\n`,
-  python: (methods, lines) =>
-    `class Shop:\n${times(methods, (i) => `  def step${i}(self, a):\n${times(lines, (j) => `    a.set(${j})`)}\n`)}\n`,
-  java: (methods, lines) =>
-    `class Shop {\n${times(methods, (i) => methodOf(`  void step${i}(Row a) {`, "  }", lines))}\n}\n`,
-  csharp: (methods, lines) =>
-    `class Shop {\n${times(methods, (i) => methodOf(`  void Step${i}(Row a) {`, "  }", lines))}\n}\n`,
-  php: (methods, lines) =>
-    `<?php class Shop {\n${times(methods, (i) => methodOf(`  function step${i}($a) {`, "  }", lines).replaceAll("a.set", "$a->set"))}\n}\n`,
-  ruby: (methods, lines) =>
-    `class Shop\n${times(methods, (i) => methodOf(`  def step${i}(a)`, "  end", lines))}\nend\n`,
-  cpp: (methods, lines) =>
-    `class Shop {\n${times(methods, (i) => methodOf(`  void step${i}(Row a) {`, "  }", lines))}\n};\n`,
-}
-
-const examplesOf = (title: string, methods: number, statements: number, isFound: boolean): ReadonlyArray<Example> =>
-  languages.flatMap((language) => {
-    const code = classes[language]?.(methods, statements)
-    return code === undefined
-      ? []
-      : [example(language, title, code, isFound ? [1] : [], isFound ? "medium" : undefined)]
-  })
-
 const languages: ReadonlyArray<LanguageId> = [...javascriptFamily, "python", "java", "csharp", "php", "ruby", "cpp"]
 
-export const godClass: Detector = {
+export const detector: Detector = {
   id: "god-class",
   name: "God class",
   category: "architecture",
@@ -88,19 +52,4 @@ export const godClass: Detector = {
       }
     },
   },
-  examples: [
-    ...examplesOf("a class of 26 methods on more than 500 lines", 26, 20, true),
-    ...examplesOf("a class of 25 methods", 25, 18, false),
-    ...examplesOf("a class of 40 methods of four lines", 40, 2, false),
-    ...examplesOf("a class of 80 methods that only pass something on", 80, 1, false),
-    example("java", "a class of 12 methods on 1,202 lines", classes.java?.(12, 98) ?? "", [1], "medium"),
-    example("csharp", "a class of 61 methods on more than 1,200 lines", classes.csharp?.(61, 18) ?? "", [1], "high"),
-    example("php", "a test class", classes.php?.(40, 18).replace("Shop", "ShopTest") ?? "", []),
-    example(
-      "typescript",
-      "functions inside of methods",
-      `class Shop {\n  open(a: Row): void {\n${times(40, (i) => methodOf(`    a.each((b) => {`, "    })", i % 3))}\n  }\n}\n`,
-      [],
-    ),
-  ],
 }

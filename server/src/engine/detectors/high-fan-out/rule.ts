@@ -1,15 +1,8 @@
 /** Files that depend on many others. The search is in `acrossFiles/couplingFindings.ts`. */
 import type { Detector } from "../Detector.ts"
-import {
-  firstImportIn,
-  importingFile,
-  importingLanguages,
-  moduleNames,
-  pathIn,
-  plainFiles,
-} from "../shared/importingFiles.ts"
+import { importingLanguages } from "../shared/importingLanguages.ts"
 
-export const highFanOut: Detector = {
+export const detector: Detector = {
   id: "high-fan-out",
   name: "Too many imports",
   category: "architecture",
@@ -23,44 +16,4 @@ export const highFanOut: Detector = {
   remediationMinutes: 30,
   outsideProduction: "ignored",
   detection: { kind: "relation" },
-  examples: [
-    ...importingLanguages.map((language) => ({
-      title: `a file with 31 imports (${pathIn(language, "shop")})`,
-      files: {
-        ...plainFiles(language, moduleNames(31)),
-        ...importingFile(language, "shop", moduleNames(31), 150),
-      },
-      finds: [firstImportIn(language, "shop")],
-      severity: "low" as const,
-    })),
-    {
-      title: "a file with 30 imports",
-      files: {
-        ...plainFiles("typescript", moduleNames(30)),
-        ...importingFile("typescript", "shop", moduleNames(30), 150),
-      },
-      finds: [],
-    },
-    {
-      title: "a registry that only lists what it imports",
-      files: {
-        ...plainFiles("python", moduleNames(40)),
-        ...importingFile("python", "registry", moduleNames(40), 50),
-      },
-      finds: [],
-    },
-    {
-      title: "the index of a folder",
-      files: {
-        ...plainFiles("javascript", moduleNames(40)),
-        ...importingFile("javascript", "index", moduleNames(40), 300),
-      },
-      finds: [],
-    },
-    {
-      title: "imports of packages from elsewhere",
-      files: importingFile("javascript", "shop", moduleNames(40), 300),
-      finds: [],
-    },
-  ],
 }

@@ -3,7 +3,10 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { indentationAt, insertAt, lineFeedAt, replaceNode } from "../../fixes/edits.ts"
 import { appendItems } from "../../fixes/lists.ts"
 import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
-import { argumentsOf, assignedName, childrenOf, literalText } from "../shared/nodes.ts"
+import { assignedName } from "../shared/assignments.ts"
+import { argumentsOf } from "../shared/calls.ts"
+import { literalText } from "../shared/constants.ts"
+import { childrenOf } from "../shared/structure.ts"
 
 /** Flags that are to be set, as the library writes them. */
 type Flags = ReadonlyArray<string>

@@ -2,8 +2,6 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
-import { insecureCookieExamples } from "./examples.ts"
-import { insecureCookieRewrites } from "./rewriteExamples.ts"
 import {
   addOptions,
   setFlagsBelow,
@@ -12,7 +10,10 @@ import {
   setFlagsInObject,
   turnFlagOn,
 } from "./fix.ts"
-import { argumentsOf, assignedName, calleeText, childrenOf, literalText } from "../shared/nodes.ts"
+import { assignedName } from "../shared/assignments.ts"
+import { argumentsOf, calleeText } from "../shared/calls.ts"
+import { literalText } from "../shared/constants.ts"
+import { childrenOf } from "../shared/structure.ts"
 
 /** Names of cookies whose owner is logged in. */
 const sessionName = /sess(?:ion|id)?(?![a-z])|(?:^|[_.-])sid$|auth(?![a-z]|or)|token|jwt|remember|login|credential/i
@@ -195,7 +196,7 @@ const phpSettingMatch = (call: SyntaxNode): Match | null => {
     : null
 }
 
-export const insecureCookie: Detector = {
+export const detector: Detector = {
   id: "insecure-cookie",
   name: "Cookie without protection",
   category: "security",
@@ -235,6 +236,5 @@ export const insecureCookie: Detector = {
       { languages: ["php"], nodes: ["function_call_expression"], callees: ["ini_set"], match: phpSettingMatch },
     ],
   },
-  rewriteExamples: insecureCookieRewrites,
-  examples: insecureCookieExamples,
+  rewrites: true,
 }

@@ -7,7 +7,7 @@ import { pythonMember, pythonModule } from "../../fixes/imports/python.ts"
 import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
 import type { MatchContext } from "../Detector.ts"
-import { argumentsOf, calleeText } from "../shared/nodes.ts"
+import { argumentsOf, calleeText } from "../shared/calls.ts"
 
 /** What can be done about a call of a predictable generator; null where only a person can tell. */
 export const rewriteRandom = (call: SyntaxNode, context: MatchContext): Rewrite | null => {

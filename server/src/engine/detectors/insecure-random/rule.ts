@@ -1,10 +1,9 @@
 /** Random numbers that can be predicted, where names say that nobody may guess them. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
-import { insecureRandomExamples } from "./examples.ts"
-import { insecureRandomRewrites } from "./rewriteExamples.ts"
 import { rewriteRandom } from "./fix.ts"
-import { argumentsOf, calleeText, targetName } from "../shared/nodes.ts"
+import { targetName } from "../shared/assignments.ts"
+import { argumentsOf, calleeText } from "../shared/calls.ts"
 
 /** Ends of names that hold something nobody may guess; what may follow says in which form. */
 const secretName =
@@ -122,7 +121,7 @@ const javaFunctions = [
   "randomAscii",
 ]
 
-export const insecureRandom: Detector = {
+export const detector: Detector = {
   id: "insecure-random",
   name: "Predictable random number",
   category: "security",
@@ -149,6 +148,5 @@ export const insecureRandom: Detector = {
       },
     ],
   },
-  examples: insecureRandomExamples,
-  rewriteExamples: insecureRandomRewrites,
+  rewrites: true,
 }

@@ -1,7 +1,6 @@
 /** Compares the value of a literal instead of its identity. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import type { Rewrite, RewriteExample } from "../../fixes/Rewrite.ts"
-import { rewriteExample, safely } from "../Detector.ts"
+import type { Rewrite } from "../../fixes/Rewrite.ts"
 import { replaceOperator } from "../shared/replaceOperator.ts"
 
 /** `is` becomes `==`, `is not` becomes `!=`. */
@@ -32,14 +31,3 @@ const doubtOf = (sides: ReadonlyArray<SyntaxNode | null>): string | null => {
 
 /** Numbers that truth values are equal to. */
 const truthNumbers = /^[01](?:\.0*)?$/
-
-export const isLiteralRewrites: ReadonlyArray<RewriteExample> = [
-  safely(rewriteExample("python", "`is`", "def f(a):\n    return a is 'b'\n", "def f(a):\n    return a == 'b'\n")),
-  safely(rewriteExample("python", "`is not`", "x = a  is  not 1000  # b\n", "x = a  != 1000  # b\n")),
-  safely(rewriteExample("python", "an operator without white space", "x = (a)is 'b'or c\n", "x = (a) == 'b'or c\n")),
-  rewriteExample("python", "a file with other line ends", "if a is 1:\r\n\tb()\r\n", "if a == 1:\r\n\tb()\r\n"),
-  safely(rewriteExample("python", "a file without a line end", "x = '' is a", "x = '' == a")),
-  safely(rewriteExample("python", "a file with a byte-order mark", "\uFEFFx = 'ä😀' is a\n", "\uFEFFx = 'ä😀' == a\n")),
-  safely(rewriteExample("python", "an operator in two lines", "x = (a is\n     not 'b')\n", "x = (a != 'b')\n")),
-  rewriteExample("python", "what would compare with None", "x = 1 is None\n", null),
-]

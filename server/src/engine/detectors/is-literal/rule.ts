@@ -1,8 +1,9 @@
 /** `is` of Python between a value and a literal. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { type Detector, example, type Match, type MatchContext } from "../Detector.ts"
-import { calleeText, childrenOf } from "../shared/nodes.ts"
-import { compareByValue, isLiteralRewrites } from "./fix.ts"
+import { type Detector, type Match, type MatchContext } from "../Detector.ts"
+import { calleeText } from "../shared/calls.ts"
+import { childrenOf } from "../shared/structure.ts"
+import { compareByValue } from "./fix.ts"
 
 const literals = new Set(["string", "integer", "float", "list", "dictionary", "set", "concatenated_string"])
 
@@ -32,7 +33,7 @@ const isLiteralMatch = (node: SyntaxNode, { source }: MatchContext): Match | nul
   }
 }
 
-export const isLiteral: Detector = {
+export const detector: Detector = {
   id: "is-literal",
   name: "Identity of a literal",
   category: "quality",
@@ -48,23 +49,5 @@ export const isLiteral: Detector = {
     kind: "syntax",
     matchers: [{ languages: ["python"], nodes: ["comparison_operator"], word: literalIdentity, match: isLiteralMatch }],
   },
-  rewriteExamples: isLiteralRewrites,
-  examples: [
-    example("python", "a string", "def f(a):\n    return a is 'b'\n", [2], "high"),
-    example("python", "a number", "def f(a):\n    return a is not 1000\n", [2]),
-    example("python", "a new list", "def f(a):\n    return [] is a\n", [2]),
-    example(
-      "python",
-      "a tuple, a negative number and what was made just now",
-      "def f(a):\n    b = a is (1, 2)\n    c = a is not -1\n    return a is dict()\n",
-      [2, 3, 4],
-    ),
-    example(
-      "python",
-      "None, booleans, sentinels and types",
-      "x = a is None or a is not True or a is MISSING or type(a) is str or a is () or a is (b or c) or a is -b\n",
-      [],
-    ),
-    example("python", "equality", "x = a == 'b' and a in ['c']\n", []),
-  ],
+  rewrites: true,
 }

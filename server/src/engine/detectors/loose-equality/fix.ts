@@ -1,9 +1,7 @@
 /** Compares without converting. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { replaceNode } from "../../fixes/edits.ts"
-import type { Rewrite, RewriteExample } from "../../fixes/Rewrite.ts"
-import { bodyRewrite } from "../shared/bodies.ts"
-import { rewriteExample, safely } from "../Detector.ts"
+import type { Rewrite } from "../../fixes/Rewrite.ts"
 
 /** `==` becomes `===`; certain where both sides are of one type, whatever the values. */
 export const compareStrictly = (
@@ -93,37 +91,3 @@ export const phpType = (node: SyntaxNode): string | null => {
 
 const withoutParentheses = (node: SyntaxNode): SyntaxNode =>
   node.type === "parenthesized_expression" ? (node.namedChild(0) ?? node) : node
-
-export const looseEqualityRewrites: ReadonlyArray<RewriteExample> = [
-  rewriteExample("javascript", "`==`", "if (a == 'b') // c\n\td()\n", "if (a === 'b') // c\n\td()\n"),
-  rewriteExample(
-    "javascript",
-    "two comparisons of a line at once",
-    "const a = b == c && d == 'e'\r\n",
-    "const a = b === c && d === 'e'\r\n",
-  ),
-  safely(rewriteExample("typescript", "`!=` of values of one type", "f(String(a)!='')\n", "f(String(a)!=='')\n")),
-  rewriteExample(
-    "javascript",
-    "what stands for the operator",
-    "function compare(a, operator, b) {\n  switch (operator) {\n    case '==':\n      return a == b\n    default:\n      return a === b\n  }\n}\n",
-    null,
-  ),
-  rewriteExample(
-    "javascript",
-    "what is documented to convert",
-    "/** Asserts non-strict equality. */\nassert.equal = function (a, b) {\n  this.test(a == b)\n}\n",
-    null,
-  ),
-  rewriteExample(
-    "tsx",
-    "`==` over several lines",
-    "const A = () => (\n  <a>{b\n    == c ? 1 : 2}</a>\n)\n",
-    "const A = () => (\n  <a>{b\n    === c ? 1 : 2}</a>\n)\n",
-  ),
-  safely(bodyRewrite("php", "texts that are put together", ["if ($a . $b <> '') c();"], ["if ($a . $b !== '') c();"])),
-  bodyRewrite("php", "a value that may be null, or an object that stands for success", ["return $a == true;"], null),
-  safely(
-    bodyRewrite("php", "a truth value", ["return in_array($a, $b) == true;"], ["return in_array($a, $b) === true;"]),
-  ),
-]

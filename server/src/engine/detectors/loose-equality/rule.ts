@@ -1,8 +1,7 @@
 /** Comparisons that convert their operands. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { type Detector, example, javascriptFamily, type Match } from "../Detector.ts"
-import { bodyExample } from "../shared/bodies.ts"
-import { compareStrictly, javascriptType, looseEqualityRewrites, phpType } from "./fix.ts"
+import { type Detector, javascriptFamily, type Match } from "../Detector.ts"
+import { compareStrictly, javascriptType, phpType } from "./fix.ts"
 
 const nothing = new Set(["null", "undefined"])
 
@@ -50,7 +49,7 @@ const phpMatch = (node: SyntaxNode): Match | null => {
   }
 }
 
-export const looseEquality: Detector = {
+export const detector: Detector = {
   id: "loose-equality",
   name: "Loose equality",
   category: "quality",
@@ -70,34 +69,5 @@ export const looseEquality: Detector = {
       { languages: ["php"], nodes: ["binary_expression"], match: phpMatch },
     ],
   },
-  examples: [
-    example("javascript", "`==` between values", "function f(a, b) {\n  return a == b\n}\n", [2], "low"),
-    example("typescript", "`!=` with a literal", "const f = (a: string | number): boolean =>\n  a != '1'\n", [2]),
-    example("tsx", "`==` in JSX", "const A = ({ n }) => (\n  <a>{n == 0 ? 'none' : n}</a>\n)\n", [2]),
-    example(
-      "javascript",
-      "a test for null or undefined",
-      "const f = (a) => a == null || a != undefined || a == void 0\n",
-      [],
-    ),
-    example("javascript", "a comparison of `typeof`", "const f = (a) => typeof a == 'string'\n", []),
-    example("javascript", "strict equality", "const f = (a, b) => a === b && a !== 1\n", []),
-    bodyExample(
-      "php",
-      "`==` with a truth value or the empty string",
-      ["if ($a == false) b();", "return $c != '';"],
-      [1, 2],
-      "low",
-    ),
-    bodyExample(
-      "php",
-      "strict equality, null, numbers and other strings",
-      [
-        "$x = $a === false || $a == null || count($a) == 0;",
-        "$y = $a == 1 || $b == 'c' || $d == $e || trim($f) == '';",
-      ],
-      [],
-    ),
-  ],
-  rewriteExamples: looseEqualityRewrites,
+  rewrites: true,
 }

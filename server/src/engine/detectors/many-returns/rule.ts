@@ -1,13 +1,15 @@
 /** Functions that can be left at many places, deep inside. */
-import { type Detector, example, functionLabel } from "../Detector.ts"
-import { functionsOfDeepReturns, languagesWithReturn } from "../shared/shapes.ts"
+import { type Detector, everyLanguage, functionLabel } from "../Detector.ts"
 
 const maximumReturns = 6
+
+/** A function of Bash ends with the status of its last command. */
+const languagesWithReturn = everyLanguage.filter((language) => language !== "bash")
 
 /** Fewer returns inside of nested branches can be kept in mind. */
 const minimumDeepReturns = 4
 
-export const manyReturns: Detector = {
+export const detector: Detector = {
   id: "many-returns",
   name: "Many returns",
   category: "structure",
@@ -30,31 +32,4 @@ export const manyReturns: Detector = {
       }
     },
   },
-  examples: [
-    ...functionsOfDeepReturns("seven returns two conditions deep", 7),
-    example(
-      "javascript",
-      "conditions that return early",
-      `function f(a) {\n${Array.from({ length: 12 }, (_, i) => `  if (a.is(${i})) return ${i}`).join("\n")}\n  return a\n}\n`,
-      [],
-    ),
-    example(
-      "java",
-      "a return for each case",
-      `class A {\n  int f(int a) {\n    if (a > 0) {\n      switch (a) {\n${Array.from({ length: 12 }, (_, i) => `        case ${i}: return ${i + 1};`).join("\n")}\n      }\n    }\n    return 0;\n  }\n}\n`,
-      [],
-    ),
-    example(
-      "go",
-      "returns that report an error",
-      `package p\n\nfunc f(rows []row) error {\n\tfor _, a := range rows {\n${Array.from({ length: 8 }, (_, i) => `\t\tif err := a.step(${i}); err != nil {\n\t\t\treturn err\n\t\t}`).join("\n")}\n\t}\n\treturn nil\n}\n`,
-      [],
-    ),
-    example(
-      "rust",
-      "returns of closures",
-      `fn f(a: A) {\n    if a.b {\n        for c in a.d {\n${Array.from({ length: 8 }, (_, i) => `            c.each(|e| { return e + ${i}; });`).join("\n")}\n        }\n    }\n}\n`,
-      [],
-    ),
-  ],
 }

@@ -33,9 +33,7 @@ const lineEnd = (text: string, start: number): number => {
 const isWholeLine = (text: string, start: number): boolean =>
   text.slice(start, lineEnd(text, start)).trim() === "======="
 
-const conflict = "<<<<<<< HEAD\nb = 1\n=======\nb = 2\n>>>>>>> other\n"
-
-export const mergeConflict: Detector = {
+export const detector: Detector = {
   id: "merge-conflict-marker",
   name: "Unresolved merge",
   category: "quality",
@@ -48,18 +46,4 @@ export const mergeConflict: Detector = {
   remediationMinutes: 15,
   outsideProduction: "ignored",
   detection: { kind: "text", files: /(?:)/, find },
-  examples: [
-    { title: "marks in code", files: { "src/a.py": `a = 1\n${conflict}` }, finds: ["src/a.py:2"], severity: "high" },
-    {
-      title: "marks in configuration",
-      files: { "config.yml": `${conflict}c: 1\n${conflict}` },
-      finds: ["config.yml:1", "config.yml:7"],
-    },
-    { title: "headings", files: { "notes.yml": "Title\n=======\n\n>>>>>>> quoted\n" }, finds: [] },
-    {
-      title: "marks inside of lines",
-      files: { "src/a.js": "const marks = ['<<<<<<< ', '=======', '>>>>>>> ']\n" },
-      finds: [],
-    },
-  ],
 }

@@ -10,9 +10,8 @@ import {
   lineStartOf,
   replaceNode,
 } from "../../fixes/edits.ts"
-import type { Rewrite, RewriteExample, TextEdit } from "../../fixes/Rewrite.ts"
-import { rewriteExample } from "../Detector.ts"
-import { childrenOf } from "../shared/nodes.ts"
+import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
+import { childrenOf } from "../shared/structure.ts"
 
 /** Puts `None` in the place of the default and makes the value at the beginning of the function. */
 export const makeInside = (parameter: SyntaxNode, name: string, source: string): Rewrite | null => {
@@ -202,106 +201,3 @@ const excludesNone = (parameter: SyntaxNode): boolean => {
   const type = parameter.childForFieldName("type")
   return type !== null && !/\bNone\b|\bOptional\b|\bAny\b|\bobject\b/.test(type.text)
 }
-
-export const mutableDefaultRewrites: ReadonlyArray<RewriteExample> = [
-  rewriteExample(
-    "python",
-    "a list",
-    "def add(item, items=[]):\n    items.append(item)\n    return items\n",
-    "def add(item, items=None):\n    if items is None:\n        items = []\n    items.append(item)\n    return items\n",
-  ),
-  rewriteExample(
-    "python",
-    "a dictionary in a function with a docstring",
-    'class Shop:\n    def __init__(self, *, prices = {"a": 1}):  # b\n        """Sells.\n\n        More.\n        """\n\n        # c\n        self.prices = prices\n',
-    'class Shop:\n    def __init__(self, *, prices = None):  # b\n        """Sells.\n\n        More.\n        """\n\n        if prices is None:\n            prices = {"a": 1}\n        # c\n        self.prices = prices\n',
-  ),
-  rewriteExample(
-    "python",
-    "a set made by a call, with tabs and other line ends",
-    "def f(seen=set()):\r\n\t# a\r\n\treturn 1 in seen\r\n",
-    "def f(seen=None):\r\n\tif seen is None:\r\n\t\tseen = set()\r\n\t# a\r\n\treturn 1 in seen\r\n",
-  ),
-  rewriteExample(
-    "python",
-    "a function that ends with an import, without a line end",
-    "async def f(a=[]):\n  'b'\n  import c",
-    "async def f(a=None):\n  'b'\n  import c\n  if a is None:\n    a = []",
-  ),
-  rewriteExample(
-    "python",
-    "a function that does nothing yet",
-    "def f(a=[b for b in c]):\n    'A.'\n    raise NotImplementedError\n",
-    "def f(a=None):\n    'A.'\n    raise NotImplementedError\n",
-  ),
-  rewriteExample(
-    "python",
-    "a function whose imports share their line with a statement",
-    "def f(a=[]):\n    import b; c(a)\n",
-    "def f(a=None):\n    if a is None:\n        a = []\n    import b; c(a)\n",
-  ),
-  rewriteExample("python", "a declaration on one line", "def f(a={}): ...\n", "def f(a=None): ...\n"),
-  rewriteExample(
-    "python",
-    "a type, where the file widens types",
-    "from typing import List, Optional\n\n\ndef f(a: List[int] = []):\n    return a\n",
-    "from typing import List, Optional\n\n\ndef f(a: Optional[List[int]] = None):\n    if a is None:\n        a = []\n    return a\n",
-  ),
-  rewriteExample(
-    "python",
-    "a type that is not evaluated",
-    "from __future__ import annotations\n\n\ndef f(a: list[int] = []) -> None:\n    g(a)\n",
-    "from __future__ import annotations\n\n\ndef f(a: list[int] | None = None) -> None:\n    if a is None:\n        a = []\n    g(a)\n",
-  ),
-  rewriteExample(
-    "python",
-    "a function that asks for `None`",
-    "def f(a={}):\n    if a is None:\n        return 0\n    return a\n",
-    null,
-  ),
-  rewriteExample("python", "a function on one line", "def f(a=[]): return a\n", null),
-  rewriteExample("python", "a lambda", "f = lambda a=[]: a\n", null),
-  rewriteExample(
-    "python",
-    "a value of names, which may mean something else inside",
-    "def f(b, a=[b]):\n    return a\n",
-    null,
-  ),
-  rewriteExample("python", "a comprehension", "def f(a=[b for b in c]):\n    return a\n", null),
-  rewriteExample(
-    "python",
-    "a docstring that ends like a comment",
-    'def f(a=[]):\n    """A.\n    # b"""\n    return a\n',
-    'def f(a=None):\n    """A.\n    # b"""\n    if a is None:\n        a = []\n    return a\n',
-  ),
-  rewriteExample("python", "a statement behind the docstring on its line", "def f(a=[]):\n    'b'; return a\n", null),
-  rewriteExample(
-    "python",
-    "a function with a decorator that leaves defaults alone",
-    "class A:\n    @staticmethod\n    def f(a=[]):\n        return a\n",
-    "class A:\n    @staticmethod\n    def f(a=None):\n        if a is None:\n            a = []\n        return a\n",
-  ),
-  rewriteExample(
-    "python",
-    "a decorator that may look at the default",
-    "@app.command()\ndef f(names: list[str] = []):\n    return names\n",
-    null,
-  ),
-  rewriteExample("python", "an overload", "@overload\ndef f(a: list[int] = []) -> int: ...\n", null),
-  rewriteExample("python", "defaults that somebody reads", "def f(a=[]):\n    return a\n\n\ng(f.__defaults__)\n", null),
-  rewriteExample("python", "a name that means something else inside", "def f(list, a=list()):\n    return a\n", null),
-  rewriteExample("python", "`None` on the other side", "def f(a=[]):\n    return 1 if None is a else a\n", null),
-  rewriteExample("python", "a counter", "def f(count=[0]):\n    count[0] += 1\n    return count[0]\n", null),
-  rewriteExample(
-    "python",
-    "what is kept for functions inside",
-    "def f(g, kept=[]):\n    kept.append(g[:])\n    return lambda: kept.pop() if kept else None\n",
-    null,
-  ),
-  rewriteExample(
-    "python",
-    "what is remembered from call to call",
-    "def f(n, known={}):\n    if n not in known:\n        known[n] = g(n)\n    return known[n]\n",
-    null,
-  ),
-]

@@ -1,8 +1,8 @@
 /** Default values that all calls of a function share. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { type Detector, example, type Match, type MatchContext } from "../Detector.ts"
-import { argumentsOf, calleeText } from "../shared/nodes.ts"
-import { makeInside, mutableDefaultRewrites } from "./fix.ts"
+import { type Detector, type Match, type MatchContext } from "../Detector.ts"
+import { argumentsOf, calleeText } from "../shared/calls.ts"
+import { makeInside } from "./fix.ts"
 
 const mutableLiterals = new Set([
   "list",
@@ -81,7 +81,7 @@ const defaultOf = (call: SyntaxNode): SyntaxNode | null =>
 /** Nothing else can be done with what is empty than to fill it. */
 const isEmpty = (value: SyntaxNode): boolean => /^(?:\[\s*\]|\{\s*\}|[\w.]+\(\s*\))$/.test(value.text)
 
-export const mutableDefault: Detector = {
+export const detector: Detector = {
   id: "mutable-default",
   name: "Mutable default value",
   category: "quality",
@@ -102,61 +102,5 @@ export const mutableDefault: Detector = {
       { languages: ["python"], nodes: ["call"], callees: ["fromkeys", "ContextVar"], match: sharedMatch },
     ],
   },
-  rewriteExamples: mutableDefaultRewrites,
-  examples: [
-    example(
-      "python",
-      "a list that is changed",
-      "def add(item, items=[]):\n    items.append(item)\n    return items\n",
-      [1],
-      "medium",
-    ),
-    example(
-      "python",
-      "a dictionary that is stored",
-      "class Shop:\n    def __init__(self, prices: dict = {}):\n        self.prices = prices\n",
-      [2],
-      "medium",
-    ),
-    example("python", "a set made by a call", "def f(seen=set()):\n    return 1 in seen\n", [1], "low"),
-    example(
-      "python",
-      "a value that all keys share",
-      "rows = dict.fromkeys(names, [])\nkinds = OrderedDict.fromkeys(\n    names,\n    set(),\n)\n",
-      [1, 4],
-      "medium",
-    ),
-    example(
-      "python",
-      "a value that all contexts share",
-      "from contextvars import ContextVar\n\nuser = ContextVar('user', default={'name': ''})\n",
-      [3],
-      "low",
-    ),
-    example(
-      "python",
-      "values of keys and contexts that cannot change",
-      "a = dict.fromkeys(names)\nb = dict.fromkeys([], 0)\nc = ContextVar('c', default=None)\nd = ContextVar('d')\ne = Ours.fromkeys(names, [])\n",
-      [],
-    ),
-    example(
-      "python",
-      "an unchangeable default",
-      "def f(a=(), b=None, c='', d=frozenset()):\n    return a, b, c, d\n",
-      [],
-    ),
-    example(
-      "python",
-      "a deliberate cache",
-      "def f(n, _cache={}):\n    if n not in _cache:\n        _cache[n] = n * n\n    return _cache[n]\n",
-      [],
-    ),
-    example("python", "a tuple that is taken apart", "def f((*a, b)=[]):\n    return a\n", []),
-    example(
-      "python",
-      "a value that is typed as read only",
-      "def f(names: Sequence[str] = []):\n    return len(names)\n",
-      [],
-    ),
-  ],
+  rewrites: true,
 }

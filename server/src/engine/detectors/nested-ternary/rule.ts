@@ -1,7 +1,7 @@
 /** Conditional expressions inside of conditional expressions. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { childrenOf } from "../shared/nodes.ts"
-import { type Detector, example, javascriptFamily, type Match } from "../Detector.ts"
+import { childrenOf } from "../shared/structure.ts"
+import { type Detector, javascriptFamily, type Match } from "../Detector.ts"
 
 /** More expressions, or more parentheses around one, are not followed to their end. */
 const maximumLinks = 100
@@ -134,7 +134,7 @@ const mayMatch = (source: string, start: number, end: number): boolean => {
   return second >= 0 && second < end
 }
 
-export const nestedTernary: Detector = {
+export const detector: Detector = {
   id: "nested-ternary",
   name: "Nested conditional expression",
   category: "structure",
@@ -155,74 +155,4 @@ export const nestedTernary: Detector = {
       { languages: ["csharp"], nodes: ["conditional_expression"], mayMatch, match: csharpMatch },
     ],
   },
-  examples: [
-    example("javascript", "a chain on one line", "const f = (a) =>\n  a.b ? 1 : a.c ? 2 : 3\n", [2], "low"),
-    example("typescript", "one in the middle", "const f = (a: A) =>\n  a.b\n    ? (a.c ? 1 : 2)\n    : 3\n", [2]),
-    example("tsx", "a chain of elements", "const A = ({ n }) => <a>{n.a ? <b /> : n.c ? <d /> : null}</a>\n", [1]),
-    example("java", "one in the condition", "class A {\n  int f() {\n    return (a ? b : c) ? 1 : 2;\n  }\n}\n", [3]),
-    example("c", "a chain on one line", "int f(int a) {\n  return a > 0 ? 1 : a < 0 ? -1 : 0;\n}\n", [2]),
-    example("cpp", "one in the middle", "int f(int a) {\n  return a ? b ? 1 : 2 : 3;\n}\n", [2]),
-    example("csharp", "a chain on one line", "class A {\n  int F(int a) => a > 0 ? 1 : a < 0 ? -1 : 0;\n}\n", [2]),
-    example(
-      "csharp",
-      "a lambda that could hold statements",
-      'class A {\n  Func<B, string> F => b => b.C ? "c" : b.D ? "d" : "e";\n  void G(List<B> list) {\n    list.ForEach(b => H(b.C ? "c" : b.D ? "d" : "e"));\n    var k = list.Select(b => { return b.C ? "c" : b.D ? "d" : "e"; });\n  }\n}\n',
-      [2, 4, 5],
-    ),
-    example(
-      "csharp",
-      "queries and expressions that are translated",
-      'class A {\n  Expression<Func<B, string>> F => b => b.C ? "c" : b.D ? "d" : "e";\n  void G(IQueryable<B> source) {\n    var h = source.Select(b => new { Name = b.C ? "c" : b.D ? "d" : "e" });\n    var k = from b in source select b.C ? "c" : b.D ? "d" : "e";\n    var m = source.Select(b => b.Items.Aggregate(0, (s, x) => x.A ? 1 : x.B ? 2 : 3));\n    Expression<Func<B, string>> l = b => b.C ? "c" : b.D ? "d" : "e";\n  }\n}\n',
-      [],
-    ),
-    example("php", "one in parentheses", "<?php\n$a = $b ? 1 : ($c ? 2 : 3);\n", [2]),
-    example(
-      "javascript",
-      "a chain like a table",
-      "const f = (a) =>\n  a.b ? 1\n  : a.c ? 2\n  : a.d ? 3\n  : 4\nconst g = (a) => (a.b ? 1 : 2) + h(a.c ? (a) => (a ? 3 : 4) : 5)\n",
-      [],
-    ),
-    example(
-      "typescript",
-      "laid out like a tree",
-      "const f = (a: A) =>\n  a.b\n    ? a.c\n      ? 1\n      : 2\n    : a.d\n      ? 3\n      : 4\n",
-      [],
-    ),
-    example(
-      "typescript",
-      "a ladder that is not indented",
-      "const f = (a: A) =>\n  a.b\n  ? a.c\n  ? 1\n  : 2\n  : 3\n",
-      [2],
-    ),
-    example(
-      "tsx",
-      "elements in parentheses, laid out like a tree",
-      "const A = ({ n }) =>\n  n.a ? (\n    n.b ? (\n      <b />\n    ) : (\n      <c />\n    )\n  ) : (\n    <d />\n  )\n",
-      [],
-    ),
-    example(
-      "tsx",
-      "elements in parentheses, or nothing",
-      "const A = ({ n }) =>\n  n.a ? (\n    n.b ? (\n      <b />\n    ) : null\n  ) : null\n",
-      [],
-    ),
-    example(
-      "tsx",
-      "elements in parentheses that are not indented",
-      "const A = ({ n }) =>\n  n.a ? (\n  n.b ? (\n  <b />\n  ) : null\n  ) : null\n",
-      [2],
-    ),
-    example("javascript", "one behind a comment", "const f = (a) => (a.b ? 1 : (/* else */ a.c ? 2 : 3))\n", [1]),
-    example("c", "a fallback in the middle", "int f(int a) {\n  return a ? b ?: c : d;\n}\n", [2]),
-    example("cpp", "one in a fallback", "int f(int a) {\n  return a ?: b ? c : d;\n}\n", [2]),
-    example("c", "fallbacks", "int f(int a) {\n  return a ?: b ?: c;\n}\n", []),
-    example("php", "fallbacks", "<?php\n$a = ($b ?: $c) ?: $d;\n$e = $f ? ($g ?: 1) : 2;\n", []),
-    example("php", "one within a fallback", "<?php\n$a = $b ?: ($c ? ($d ? 1 : 2) : 3);\n", [2]),
-    example(
-      "java",
-      "a chain like a table",
-      "class A {\n  int f() {\n    return a ? 1\n        : b ? 2\n        : 3;\n  }\n}\n",
-      [],
-    ),
-  ],
 }

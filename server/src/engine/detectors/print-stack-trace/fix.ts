@@ -1,9 +1,8 @@
 /** Rewrites of printed errors to the log of the class, where it has one. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { replaceNode } from "../../fixes/edits.ts"
-import type { Rewrite, RewriteExample } from "../../fixes/Rewrite.ts"
-import { rewriteExample as example } from "../Detector.ts"
-import { childrenOf } from "../shared/nodes.ts"
+import type { Rewrite } from "../../fixes/Rewrite.ts"
+import { childrenOf } from "../shared/structure.ts"
 
 /** Logs the error with the logger of the class around it; null where there is none that takes it. */
 export const logError = (call: SyntaxNode, symbol: string, source: string): Rewrite | null => {
@@ -74,47 +73,3 @@ const isDeclaredTwice = (name: string, source: string, known: number): boolean =
   Array.from(source.matchAll(new RegExp(`(?<![\\w.<>])[\\w.<>]+\\s+${name}\\s*[=;,):]`, "g"))).filter(
     ([text]) => !/^(?:return|throw|new)\b/.test(text),
   ).length > known
-
-const inClass = (imports: string, field: string, statement: string, modifier = ""): string =>
-  `${imports}class A {\n${field}  ${modifier}void f() {\n    try {\n      g();\n    } catch (E e) {\n      ${statement}\n    }\n  }\n}\n`
-
-const slf4j = "import org.slf4j.Logger;\nimport org.slf4j.LoggerFactory;\n\n"
-const field = "  private static final Logger LOG = LoggerFactory.getLogger(A.class);\n"
-
-export const printStackTraceRewrites: ReadonlyArray<RewriteExample> = [
-  example(
-    "java",
-    "a printed error, in a class with a logger",
-    inClass(slf4j, field, "e.printStackTrace(); // TODO"),
-    inClass(slf4j, field, 'LOG.error("Error in f", e); // TODO'),
-  ),
-  example(
-    "java",
-    "a printed error, in a class with a logger of Lombok",
-    inClass("import lombok.extern.slf4j.Slf4j;\n\n@Slf4j\n", "", "e.printStackTrace();"),
-    inClass("import lombok.extern.slf4j.Slf4j;\n\n@Slf4j\n", "", 'log.error("Error in f", e);'),
-  ),
-  example("java", "a printed error, in a class without a logger", inClass("", "", "e.printStackTrace();"), null),
-  example(
-    "java",
-    "a printed error, in a class with a logger of the JDK",
-    inClass(
-      "import java.util.logging.Logger;\n\n",
-      '  static final Logger LOG = Logger.getLogger("a");\n',
-      "e.printStackTrace();",
-    ),
-    null,
-  ),
-  example(
-    "java",
-    "a printed error in a method that belongs to no object, as its logger does",
-    inClass(
-      slf4j,
-      "  private final Logger log = LoggerFactory.getLogger(A.class);\n",
-      "e.printStackTrace();",
-      "static ",
-    ),
-    null,
-  ),
-  example("java", "the cause of an error", inClass(slf4j, field, "e.getCause().printStackTrace();"), null),
-]

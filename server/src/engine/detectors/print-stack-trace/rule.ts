@@ -1,10 +1,10 @@
 /** Errors that are printed and lost. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { answersOnce } from "../shared/answersOnce.ts"
+import { memoByTree } from "../shared/memoByTree.ts"
 import { declaredTypes } from "../shared/declaredTypes.ts"
-import { type Detector, example } from "../Detector.ts"
-import { argumentsOf } from "../shared/nodes.ts"
-import { logError, printStackTraceRewrites } from "./fix.ts"
+import { type Detector } from "../Detector.ts"
+import { argumentsOf } from "../shared/calls.ts"
+import { logError } from "./fix.ts"
 
 /** Longer receivers are expressions. */
 const maximumReceiverLength = 200
@@ -23,7 +23,7 @@ interface DeclaredClass {
 }
 
 /** The classes of a file by name, null for a name that several have; none where no class prints traces. */
-const classesOnce = answersOnce<ReadonlyMap<string, DeclaredClass | null>>(1, new Map())
+const classesOnce = memoByTree<ReadonlyMap<string, DeclaredClass | null>>(1, new Map())
 
 const classesIn = ({ root, tree }: SyntaxNode): ReadonlyMap<string, DeclaredClass | null> =>
   classesOnce(tree, "classes", () => {
@@ -65,7 +65,7 @@ const classAround = (node: SyntaxNode): string => {
   return parent?.childForFieldName("name")?.text ?? ""
 }
 
-export const printStackTrace: Detector = {
+export const detector: Detector = {
   id: "print-stack-trace",
   name: "Printed stack trace",
   category: "quality",
@@ -99,38 +99,5 @@ export const printStackTrace: Detector = {
       },
     ],
   },
-  rewriteExamples: printStackTraceRewrites,
-  examples: [
-    example(
-      "java",
-      "a printed error",
-      "class A {\n  void f() {\n    try {\n      g();\n    } catch (E e) {\n      e.printStackTrace();\n    }\n  }\n}\n",
-      [6],
-      "low",
-    ),
-    example(
-      "java",
-      "a trace for a writer",
-      "class A {\n  void f(E e, PrintWriter w) {\n    e.printStackTrace(w);\n  }\n}\n",
-      [],
-    ),
-    example(
-      "java",
-      "a function of that name, and an error in a field",
-      "class A {\n  void f() {\n    Traces.printStackTrace();\n    b.Traces.printStackTrace();\n    this.lastError.printStackTrace();\n    try {\n      g();\n    } catch (IOException Ex) {\n      Ex.printStackTrace();\n    }\n  }\n}\n",
-      [5, 9],
-    ),
-    example(
-      "java",
-      "a method of that name of what is no error, and of what is one",
-      "class Trace {\n  void printStackTrace() {}\n}\nclass Failure extends Exception {\n  public void printStackTrace() {}\n  void h() {\n    Failure other = new Failure();\n    other.printStackTrace();\n  }\n}\nclass A {\n  void f(Trace trace, Failure failure) {\n    trace.printStackTrace();\n    failure.printStackTrace();\n  }\n  void g() {\n    try {\n      Trace e = new Trace();\n    } catch (RuntimeException e) {\n      e.printStackTrace();\n    }\n  }\n}\n",
-      [14, 20],
-    ),
-    example(
-      "java",
-      "an exception's own method",
-      "class A extends E {\n  public void printStackTrace() {\n    super.printStackTrace();\n  }\n}\n",
-      [],
-    ),
-  ],
+  rewrites: true,
 }

@@ -1,9 +1,8 @@
 /** Operators with the same on both sides. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, everyLanguage, type Match, type MatchContext } from "../Detector.ts"
-import { argumentsOf } from "../shared/nodes.ts"
+import { argumentsOf } from "../shared/calls.ts"
 import { holdsMacro, isLiteral, isNeverNaN, isSimple, isStable, mayBeMeant } from "./sameOperands.ts"
-import { selfComparisonExamples } from "./examples.ts"
 
 /** `=` compares in a test of Bash. */
 const comparisons = new Set(["=", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "is", "is not"])
@@ -115,7 +114,7 @@ const equalsMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   return { severity: "high", title: `\`${name}\` compares a value with itself` }
 }
 
-export const selfComparison: Detector = {
+export const detector: Detector = {
   id: "self-comparison",
   name: "Same on both sides",
   category: "quality",
@@ -148,5 +147,4 @@ export const selfComparison: Detector = {
       },
     ],
   },
-  examples: selfComparisonExamples,
 }

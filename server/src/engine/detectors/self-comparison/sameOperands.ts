@@ -1,6 +1,6 @@
 /** When two operands that are written the same are surely the same, and mean nothing by it. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { answersOnce } from "../shared/answersOnce.ts"
+import { memoByTree } from "../shared/memoByTree.ts"
 import { declaredTypes, unknownType } from "../shared/declaredTypes.ts"
 import type { MatchContext } from "../Detector.ts"
 
@@ -52,7 +52,7 @@ export const mayBeMeant = ({ text, tree }: SyntaxNode, { source, imports }: Matc
   knowsOthers(tree, "", () => arithmeticOfOthers.test(source)) ||
   imports.some(({ specifier }) => arrays.test(specifier))
 
-const knowsOthers = answersOnce(1, true)
+const knowsOthers = memoByTree(1, true)
 
 /** A macro may hold anything. */
 export const holdsMacro = (text: string, { family }: MatchContext): boolean =>

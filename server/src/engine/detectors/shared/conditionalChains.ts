@@ -4,7 +4,7 @@ import type { LanguageId } from "../../languages/Language.ts"
 import { rangeOf } from "../../fixes/edits.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
 import { javascriptFamily } from "../Detector.ts"
-import { childrenOf } from "./nodes.ts"
+import { childrenOf } from "./structure.ts"
 
 /** One branch of a chain. */
 export interface Branch {

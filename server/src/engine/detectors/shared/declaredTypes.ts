@@ -1,7 +1,7 @@
 /** The types that a file declares a name with, told by its text. */
 import type { LanguageFamily } from "../../languages/Language.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { answersOnce } from "./answersOnce.ts"
+import { memoByTree } from "./memoByTree.ts"
 
 /** Stands for a type that is not told: that of a value, or one that stands farther away. */
 export const unknownType = ""
@@ -14,7 +14,7 @@ export const declaredTypes = (name: string, { tree }: SyntaxNode, family: Langua
 
 /** The whole text is searched for each name. */
 const maximumNames = 60
-const typesOnce = answersOnce<ReadonlyArray<string>>(maximumNames, [unknownType])
+const typesOnce = memoByTree<ReadonlyArray<string>>(maximumNames, [unknownType])
 
 const identifier = /^[A-Za-z_]\w{0,79}$/
 

@@ -1,8 +1,7 @@
 /** Compares strings by their characters. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { holdsComment, replaceNode } from "../../fixes/edits.ts"
-import type { Rewrite, RewriteExample } from "../../fixes/Rewrite.ts"
-import { bodyRewrite } from "../shared/bodies.ts"
+import type { Rewrite } from "../../fixes/Rewrite.ts"
 
 /** `a == "b"` becomes `"b".equals(a)`: the literal is never null. */
 export const compareByEquals = (comparison: SyntaxNode, operator: "==" | "!="): Rewrite | null => {
@@ -21,26 +20,3 @@ export const compareByEquals = (comparison: SyntaxNode, operator: "==" | "!="): 
     edits: [replaceNode(comparison, `${negation}${literal.text}.equals(${value.text})`)],
   }
 }
-
-export const stringIdentityRewrites: ReadonlyArray<RewriteExample> = [
-  bodyRewrite("java", "`==`", ['return a == "b"; // c'], ['return "b".equals(a); // c']),
-  bodyRewrite(
-    "java",
-    "`!=` among other conditions",
-    ['return c && "b" != a.b().c;'],
-    ['return c && !"b".equals(a.b().c);'],
-  ),
-  bodyRewrite(
-    "java",
-    "a side in parentheses",
-    ['if ((a = b()) == "c")', "\td();"],
-    ['if ("c".equals(a = b()))', "\td();"],
-  ),
-  bodyRewrite(
-    "java",
-    "a side in several lines, other line ends",
-    ["boolean c = a\r", "    .b() // d\r".replace(" // d", ""), '    == "";\r'],
-    ['boolean c = "".equals(a\r', "    .b());\r"],
-  ),
-  bodyRewrite("java", "comments inside", ['return a /* c */ == "b";'], null),
-]

@@ -1,9 +1,9 @@
 /** Strings that are compared by their address. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { answersOnce } from "../shared/answersOnce.ts"
+import { memoByTree } from "../shared/memoByTree.ts"
 import { declaredTypes } from "../shared/declaredTypes.ts"
-import { type Detector, example, type Match, type MatchContext } from "../Detector.ts"
-import { compareByEquals, stringIdentityRewrites } from "./fix.ts"
+import { type Detector, type Match, type MatchContext } from "../Detector.ts"
+import { compareByEquals } from "./fix.ts"
 
 /** One side is a literal, or both may be names. */
 const mayMatch = (source: string, start: number, end: number): boolean =>
@@ -30,7 +30,7 @@ const match = (comparison: SyntaxNode, context: MatchContext): Match | null => {
 
 /** Files that intern their strings, or tell that they compare identities. */
 const meant = /"(?:StringEquality|ReferenceEquality)"|\.intern\(\)/
-const isMeant = answersOnce(1, true)
+const isMeant = memoByTree(1, true)
 
 const isNull = (side: SyntaxNode | null): boolean => side?.type === "null_literal"
 
@@ -67,7 +67,7 @@ const comparingCall = "(?<!\\w)\\w{0,40}(?:[eE]quals|compare|same)\\w{0,40}\\s{0
 /** Longer methods are not looked through, nor are there more questions to a file. */
 const maximumMethod = 20_000
 const maximumQuestions = 200
-const comparedOnce = answersOnce(maximumQuestions, true)
+const comparedOnce = memoByTree(maximumQuestions, true)
 
 const methodOf = (comparison: SyntaxNode): SyntaxNode => {
   let around = comparison
@@ -79,7 +79,7 @@ const methodOf = (comparison: SyntaxNode): SyntaxNode => {
 /** Levels between an expression and its method. */
 const maximumLevels = 60
 
-export const stringIdentity: Detector = {
+export const detector: Detector = {
   id: "string-identity-compare",
   name: "Identity of strings",
   category: "quality",
@@ -92,59 +92,5 @@ export const stringIdentity: Detector = {
   remediationMinutes: 5,
   outsideProduction: "lowered",
   detection: { kind: "syntax", matchers: [{ languages: ["java"], nodes: ["binary_expression"], mayMatch, match }] },
-  rewriteExamples: stringIdentityRewrites,
-  examples: [
-    example(
-      "java",
-      "`==` with a literal",
-      'class A {\n  boolean f(String a) {\n    return a == "b";\n  }\n}\n',
-      [3],
-      "high",
-    ),
-    example("java", "`!=` with a literal", 'class A {\n  boolean f(String a) {\n    return "b" != a;\n  }\n}\n', [3]),
-    example(
-      "java",
-      "two variables that are strings",
-      "class A {\n  private String a;\n\n  boolean f(String b) {\n    return a == b;\n  }\n}\n",
-      [5],
-      "high",
-    ),
-    example(
-      "java",
-      "variables that may be something else",
-      "class A {\n  boolean f(String a, Object b, B c, D d, String e, List<String> e) {\n    return a == b || c == d || a == e;\n  }\n}\n",
-      [],
-    ),
-    example(
-      "java",
-      "strings whose names are those of something else elsewhere",
-      "class A {\n  boolean f(String[] a, String b) {\n    return a == b;\n  }\n\n  boolean g(List<String> c, String d, String... i) {\n    return c == d || d == i;\n  }\n\n  boolean h(String e[], B<?> j) {\n    return e == j;\n  }\n\n  void k(String a, String c, String e, String i, String j, String m, String n) {\n    B l, m;\n  }\n\n  boolean o(BiPredicate<B, B> p) {\n    return m == b || p.test((n, q) -> n == b);\n  }\n}\n",
-      [],
-    ),
-    example(
-      "java",
-      "two strings that are passed on",
-      "class A {\n  boolean f(final String a, String b) {\n    g(a, b);\n    return a == b;\n  }\n}\n",
-      [4],
-    ),
-    example(
-      "java",
-      "a comparison that saves another one",
-      "class A {\n  boolean f(String a, String b) {\n    if (a == b) return true;\n    return a != null && a.equals(b);\n  }\n}\n",
-      [],
-    ),
-    example(
-      "java",
-      "`equals`",
-      'class A {\n  boolean f(String a) {\n    return "b".equals(a) && a != null;\n  }\n}\n',
-      [],
-    ),
-    example("java", "characters", "class A {\n  boolean f(char a) {\n    return a == 'b';\n  }\n}\n", []),
-    example(
-      "java",
-      "strings that are interned",
-      'class A {\n  boolean f(String a) {\n    String b = a.intern();\n    return b == "c";\n  }\n}\n',
-      [],
-    ),
-  ],
+  rewrites: true,
 }

@@ -1,10 +1,9 @@
 /** Cases that run on into the next one. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { surelyRunsOn } from "../shared/statementCompletion.ts"
-import { bodyExample } from "../shared/bodies.ts"
-import { childrenOf } from "../shared/nodes.ts"
-import { sayThatItRunsOn, switchFallthroughRewrites } from "./fix.ts"
+import { childrenOf } from "../shared/structure.ts"
+import { sayThatItRunsOn } from "./fix.ts"
 
 /** What people write to say that they mean it. */
 const meant = /fall|through|thru|drop|no.?break|break omitted|intention|deliberate|continue|next case/i
@@ -58,7 +57,7 @@ const endOfLine = (offset: number, source: string): number => {
   return end < 0 ? source.length : end
 }
 
-export const switchFallthrough: Detector = {
+export const detector: Detector = {
   id: "switch-fallthrough",
   name: "Fall through",
   category: "quality",
@@ -78,74 +77,5 @@ export const switchFallthrough: Detector = {
       { languages: ["c", "cpp"], nodes: ["switch_statement"], match: switchMatch },
     ],
   },
-  rewriteExamples: switchFallthroughRewrites,
-  examples: [
-    example(
-      "javascript",
-      "a forgotten break",
-      "switch (a) {\n  case 1:\n    b()\n    break\n  case 2:\n    c()\n  case 3:\n    d()\n    break\n}\n",
-      [7],
-      "medium",
-    ),
-    example(
-      "typescript",
-      "a branch that does not return",
-      "function f(a: A) {\n  switch (a.type) {\n    case 'b':\n      return 1\n    case 'c': {\n      if (a.d) e()\n    }\n    default:\n      return 3\n  }\n}\n",
-      [8],
-    ),
-    example("tsx", "a forgotten break", "switch (a) {\n  case 1: b(); break\n  case 2: c()\n  default: d()\n}\n", [4]),
-    example(
-      "javascript",
-      "a case that says so",
-      "switch (a) {\n  case 1:\n    b()\n    break\n  case 2:\n    c()\n    // falls through\n  case 3:\n    d()\n}\n",
-      [],
-    ),
-    example(
-      "javascript",
-      "cases without statements",
-      "switch (a) {\n  case 1:\n  case 2:\n    b()\n    break\n  case 3:\n  default:\n    c()\n}\n",
-      [],
-    ),
-    example(
-      "javascript",
-      "a ladder of cases",
-      "switch (n) {\n  case 3:\n    a(3)\n  case 2:\n    a(2)\n  case 1:\n    a(1)\n    break\n  default:\n    b()\n}\n",
-      [],
-    ),
-    example(
-      "typescript",
-      "cases that end the function",
-      "switch (a) {\n  case 1:\n    process.exit(1)\n  case 2:\n    if (b) { return 1 } else { throw c }\n  case 3:\n    return assertNever(a)\n  case 4:\n    if (e) break\n  default:\n    d()\n}\n",
-      [],
-    ),
-    ...(["java", "c", "cpp", "php"] as const).flatMap((language) => {
-      const a = language === "php" ? "$a" : "a"
-      return [
-        bodyExample(
-          language,
-          "a forgotten break",
-          [`switch (${a}) {`, "case 1: b(); break;", "case 2: c();", "case 3: d(); break;", "default: e();", "}"],
-          [4],
-        ),
-        bodyExample(
-          language,
-          "a case that says so",
-          [`switch (${a}) {`, "case 1: b(); break;", "case 2: c(); /* FALLTHRU */", "case 3: d(); break;", "}"],
-          [],
-        ),
-      ]
-    }),
-    bodyExample(
-      "cpp",
-      "an attribute",
-      ["switch (a) {", "case 1: b(); break;", "case 2: c(); [[fallthrough]];", "case 3: d(); break;", "}"],
-      [],
-    ),
-    bodyExample(
-      "c",
-      "a macro or a call that does not come back",
-      ["switch (a) {", "case 1: b(); break;", "case 2: FALLTHROUGH;", "case 3: usage(1);", "case 4: d(); break;", "}"],
-      [],
-    ),
-  ],
+  rewrites: true,
 }

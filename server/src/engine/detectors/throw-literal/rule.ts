@@ -1,7 +1,7 @@
 /** Errors without a stack. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
-import { throwError, throwLiteralRewrites } from "./fix.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { throwError } from "./fix.ts"
 
 const literals = new Set(["string", "template_string", "number", "true", "false", "null", "undefined", "object"])
 
@@ -17,7 +17,7 @@ const match = (statement: SyntaxNode, { source }: MatchContext): Match | null =>
   }
 }
 
-export const throwLiteral: Detector = {
+export const detector: Detector = {
   id: "throw-literal",
   name: "Thrown literal",
   category: "quality",
@@ -30,17 +30,5 @@ export const throwLiteral: Detector = {
   remediationMinutes: 5,
   outsideProduction: "lowered",
   detection: { kind: "syntax", matchers: [{ languages: javascriptFamily, nodes: ["throw_statement"], match }] },
-  examples: [
-    example("javascript", "a string", "function f(a) {\n  if (!a) throw 'no a'\n}\n", [2], "low"),
-    example("typescript", "a template", "const f = (a: string) => {\n  throw `no ${a}`\n}\n", [2]),
-    example("tsx", "a number", "const A = () => {\n  throw 404\n}\n", [2]),
-    example("javascript", "an Error", "throw new Error('no a')\n", []),
-    example(
-      "typescript",
-      "an error that was caught or made elsewhere",
-      "try { f() } catch (e) { throw e }\nthrow notFound('a')\nthrow { redirect: '/' }\n",
-      [],
-    ),
-  ],
-  rewriteExamples: throwLiteralRewrites,
+  rewrites: true,
 }

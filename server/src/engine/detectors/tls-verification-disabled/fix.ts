@@ -4,7 +4,7 @@ import { indentationAt, insertAt, lineFeedAt, linesOf, rangeOf, remove, replaceN
 import { withoutPythonModule } from "../../fixes/imports/python.ts"
 import { removeItem } from "../../fixes/lists.ts"
 import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
-import { childrenOf } from "../shared/nodes.ts"
+import { childrenOf } from "../shared/structure.ts"
 
 const verified = (title: string, edits: ReadonlyArray<TextEdit> | null, note = ""): Rewrite | null =>
   edits === null

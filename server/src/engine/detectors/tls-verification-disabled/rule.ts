@@ -1,10 +1,11 @@
 /** Connections that trust everybody. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
-import { argumentsOf, calleeText, childrenOf, isConditional, literalText, targetName } from "../shared/nodes.ts"
+import { targetName } from "../shared/assignments.ts"
+import { argumentsOf, calleeText } from "../shared/calls.ts"
+import { literalText } from "../shared/constants.ts"
+import { childrenOf, isConditional } from "../shared/structure.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
-import { tlsVerificationExamples } from "./examples.ts"
-import { tlsVerificationRewrites } from "./rewriteExamples.ts"
 import {
   createVerifiedContext,
   dropCallback,
@@ -249,7 +250,7 @@ const javaMethod = (method: SyntaxNode, { source }: MatchContext): Match | null 
 /** A method that trusts everybody is short; it may have a comment. */
 const maximumTrustingCharacters = 500
 
-export const tlsVerification: Detector = {
+export const detector: Detector = {
   id: "tls-verification-disabled",
   name: "Certificates are not verified",
   category: "security",
@@ -311,6 +312,5 @@ export const tlsVerification: Detector = {
       { languages: ["csharp"], nodes: ["assignment_expression"], word: "ValidationCallback", match: csharpAssignment },
     ],
   },
-  examples: tlsVerificationExamples,
-  rewriteExamples: tlsVerificationRewrites,
+  rewrites: true,
 }

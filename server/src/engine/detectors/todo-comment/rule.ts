@@ -1,6 +1,5 @@
 /** Notes about work that is left. */
-import { bodyExample } from "../shared/bodies.ts"
-import { type Detector, everyLanguage, example, type SyntaxMatcher } from "../Detector.ts"
+import { type Detector, everyLanguage, type SyntaxMatcher } from "../Detector.ts"
 
 /** At the beginning of a line of the comment, or as `TODO:` and `TODO(name)` anywhere. */
 const marks = [
@@ -25,7 +24,7 @@ const matchersOf = (
 const without = (languages: SyntaxMatcher["languages"]): SyntaxMatcher["languages"] =>
   everyLanguage.filter((language) => !languages.includes(language))
 
-export const todoComment: Detector = {
+export const detector: Detector = {
   id: "todo-comment",
   name: "Work left in a comment",
   category: "quality",
@@ -46,25 +45,4 @@ export const todoComment: Detector = {
       ...matchersOf(["java", "rust"], ["line_comment", "block_comment"]),
     ],
   },
-  examples: [
-    example("javascript", "a TODO", "// TODO: sort them\nf(a)\n", [1], "info"),
-    example("typescript", "a FIXME in a block", "/**\n * Adds.\n * FIXME overflows\n */\nf(a)\n", [1]),
-    example("tsx", "a TODO with a name", "const A = () => (\n  <a>{/* later, TODO(ann): icons */}</a>\n)\n", [2]),
-    example("python", "a HACK", "# HACK: the order matters\nf(a)\n", [1]),
-    example("go", "an XXX", "package p\n\n// XXX this leaks\nfunc f() {}\n", [3]),
-    example(
-      "javascript",
-      "the word in prose, a string or a name",
-      "// The todo list, see TODO.md and TODOS.\nf('TODO: a', TODO)\n",
-      [],
-    ),
-    example("python", "a placeholder", "# A key looks like XXX-XXX or XXXX.\nf(a)\n", []),
-    ...(["java", "rust", "c", "cpp", "csharp"] as const).flatMap((language) => [
-      bodyExample(language, "a TODO", ["// TODO: sort them", "/* FIXME: it overflows */"], [1, 2]),
-      bodyExample(language, "the word in prose", ["// The todo list is in TODO.md."], []),
-    ]),
-    ...(["ruby", "php", "bash"] as const).map((language) =>
-      bodyExample(language, "a TODO", ["# TODO: sort them", "echo 'TODO: a'"], [1]),
-    ),
-  ],
 }

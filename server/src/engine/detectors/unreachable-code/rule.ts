@@ -2,12 +2,10 @@
 import type { LanguageFamily } from "../../languages/Language.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { SyntaxTree } from "../../syntax/tree/SyntaxTree.ts"
-import { answersOnce } from "../shared/answersOnce.ts"
-import { bodyExample } from "../shared/bodies.ts"
+import { memoByTree } from "../shared/memoByTree.ts"
 import { isSequence, surelyJumps } from "../shared/statementCompletion.ts"
 import { mayHaveBranches } from "../shared/conditionalChains.ts"
-import { type Detector, everyLanguage, example, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
-import { unreachableCodeRewrites } from "./rewriteExamples.ts"
+import { type Detector, everyLanguage, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { removeUnreachable } from "./fix.ts"
 
 const title = "The code is never reached"
@@ -87,7 +85,7 @@ const says = (tree: SyntaxTree, pattern: RegExp): boolean =>
 
 /** There are fewer patterns. */
 const maximumPatterns = 8
-const saidOnce = answersOnce(maximumPatterns, true)
+const saidOnce = memoByTree(maximumPatterns, true)
 
 const labels = ["labeled_statement", "named_label_statement"]
 
@@ -139,7 +137,7 @@ const bashMatch = (command: SyntaxNode, context: MatchContext): Match | null => 
     : null
 }
 
-export const unreachableCode: Detector = {
+export const detector: Detector = {
   id: "unreachable-code",
   name: "Unreachable code",
   category: "structure",
@@ -197,130 +195,5 @@ export const unreachableCode: Detector = {
       { languages: ["bash"], nodes: ["command"], callees: ["return", "exit"], match: bashMatch },
     ],
   },
-  rewriteExamples: unreachableCodeRewrites,
-  examples: [
-    example("javascript", "code after return", "function f() {\n  return a\n  b()\n}\n", [3], "medium"),
-    example("typescript", "code after throw", "function f(): void {\n  throw new E('a');\n\n  b();\n}\n", [4]),
-    example("tsx", "code after continue", "for (const a of b) {\n  continue\n  // then\n  c(a)\n}\n", [4]),
-    example("python", "code after raise", "def f(a):\n    raise E(a)\n    return a\n", [3]),
-    example("python", "code after return", "def f(a):\n    return g(\n        a\n    )\n\n    # then\n    h(a)\n", [7]),
-    example("go", "code after return", "package p\n\nfunc f() int {\n\treturn 1\n\tg()\n}\n", [5]),
-    example("javascript", "a function after return", "function f() {\n  return g()\n  function g() {}\n}\n", []),
-    example(
-      "javascript",
-      "a return without braces",
-      "function f() {\n  if (a) return 1\n  for (;;) break\n  return 2\n}\n",
-      [],
-    ),
-    example(
-      "javascript",
-      "break after return",
-      "switch (a) {\n  case 1:\n    return 1\n    break\n  default:\n    b()\n}\n",
-      [],
-    ),
-    example(
-      "javascript",
-      "a declaration for a name used before",
-      "function f() {\n  b = 1\n  return b\n  var b\n}\n",
-      [],
-    ),
-    example("python", "code behind the block", "def f(a):\n    if a:\n        return 1\n    return 2\n\n\ng()\n", []),
-    example("python", "a generator without values", "def f():\n    return\n    yield\n", []),
-    example(
-      "go",
-      "a label",
-      "package p\n\nfunc f() int {\n\tif a {\n\t\tgoto done\n\t}\n\treturn 1\ndone:\n\treturn 2\n}\n",
-      [],
-    ),
-    example(
-      "javascript",
-      "code after branches that all return",
-      "function f(a) {\n  if (a) {\n    return 1\n  } else {\n    throw b\n  }\n  c()\n}\n",
-      [7],
-    ),
-    example(
-      "javascript",
-      "code after branches of which one goes on",
-      "function f(a) {\n  if (a) {\n    return 1\n  } else if (b) {\n    return 2\n  }\n  c()\n}\n",
-      [],
-    ),
-    example(
-      "python",
-      "code after branches that all raise",
-      "def f(a):\n    if a:\n        return 1\n    else:\n        raise b\n    c()\n",
-      [6],
-    ),
-    ...(["java", "csharp", "c", "cpp"] as const).flatMap((language) => [
-      bodyExample(language, "code after return", ["return 1;", "g();"], [2]),
-      bodyExample(language, "code after break", ["while (a) {", "  break;", "  b();", "}", "return 1;"], [3]),
-      bodyExample(
-        language,
-        "jumps that something follows elsewhere",
-        ["switch (a) {", "case 1: return 1; break;", "default: break;", "}", "if (b) return 2;", "return 3;"],
-        [],
-      ),
-    ]),
-    bodyExample(
-      "c",
-      "the preprocessor and labels",
-      ["#ifdef A", "return 1;", "#endif", "goto b;", "b:", "return 2;"],
-      [],
-    ),
-    ...(["c", "cpp", "csharp", "php"] as const).map((language) =>
-      bodyExample(language, "what a `goto` jumps to", ["if (f()) goto a;", "return 1;", "a:", "g();", "return 2;"], []),
-    ),
-    bodyExample(
-      "c",
-      "what a `goto` jumps to, in a block",
-      ["if (f()) goto a;", "return 1;", "if (0) {", "a:", "  g();", "}"],
-      [],
-    ),
-    bodyExample("php", "code between a return and a label", ["goto a;", "return 1;", "g();", "a:", "return 2;"], [3]),
-    example(
-      "javascript",
-      "code after a `switch` and a `try` that never go on",
-      "function f(a) {\n  switch (a) {\n    case 1:\n    case 2:\n      return b\n    default:\n      throw c\n  }\n  d()\n}\nfunction g() {\n  try {\n    return h()\n  } catch (e) {\n    throw i(e)\n  }\n  j()\n}\n",
-      [9, 17],
-    ),
-    example(
-      "typescript",
-      "code after a `switch` and a `try` that may go on",
-      "function f(a: A) {\n  switch (a) {\n    case 1:\n      break\n    default:\n      return b\n  }\n  switch (a) {\n    case 1:\n      return b\n  }\n  switch (a) {\n    default:\n      return b\n    case 1:\n      c()\n  }\n  try {\n    return d()\n  } catch {\n    e()\n  }\n  try {\n    g()\n  } finally {\n    h()\n  }\n  i()\n}\n",
-      [],
-    ),
-    example(
-      "python",
-      "code after a `try` that never goes on",
-      "def f():\n    try:\n        return g()\n    except E as e:\n        raise H(e)\n    i()\n\n\ndef j():\n    try:\n        k()\n    finally:\n        return l\n    m()\n",
-      [6, 14],
-    ),
-    example(
-      "python",
-      "code after a `try` that may go on",
-      "def f():\n    try:\n        return g()\n    except E:\n        h()\n    except I:\n        raise\n    try:\n        j()\n    except E:\n        return 1\n    else:\n        return 2\n    finally:\n        k()\n",
-      [],
-    ),
-    bodyExample(
-      "php",
-      "code after a `switch` and a `try` that never go on",
-      ["switch ($a) {", "case 1: return 1;", "default: throw new E();", "}", "b();"],
-      [5],
-    ),
-    bodyExample(
-      "php",
-      "code after a `try` that may go on",
-      ["try {", "  return a();", "} catch (E $e) {", "  b();", "}", "c();"],
-      [],
-    ),
-    example("python", "code on the line of the jump", "def f():\n    return 1; g()\n", [2]),
-    bodyExample("rust", "code after return", ["return 1;", "g();"], [2]),
-    bodyExample("rust", "a return of some builds", ["#[cfg(unix)]", "return 1;", "#[cfg(not(unix))]", "g()"], []),
-    bodyExample("rust", "a return in a condition", ["if a {", "    return 1;", "}", "b()"], []),
-    bodyExample("ruby", "code after return", ["return 1", "g(2)"], [2]),
-    bodyExample("ruby", "a return with a condition", ["return 1 if a", "return unless b", "g(2)"], []),
-    bodyExample("php", "code after throw", ["throw new E();", "g();"], [2]),
-    bodyExample("php", "a return in a condition", ["if ($a) { return 1; }", "g();"], []),
-    bodyExample("bash", "code after return", ["return 1", "g"], [2]),
-    bodyExample("bash", "a return in a condition", ["[ a ] && return 1", "b || return 2", "g"], []),
-  ],
+  rewrites: true,
 }

@@ -10,7 +10,9 @@ import {
   replaceNode,
 } from "../../fixes/edits.ts"
 import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
-import { argumentsOf, calleeText, childrenOf, literalText } from "../shared/nodes.ts"
+import { argumentsOf, calleeText } from "../shared/calls.ts"
+import { literalText } from "../shared/constants.ts"
+import { childrenOf } from "../shared/structure.ts"
 
 /** Limits a call of `gets`, `strcpy`, `strcat`, `sprintf` or `vsprintf`. */
 export const limitWrite = (call: SyntaxNode, source: string): Rewrite | null => {

@@ -1,9 +1,9 @@
 /** Functions of C that write without knowing how much fits. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { LanguageId } from "../../languages/Language.ts"
-import { type Detector, example, type Match, type MatchContext } from "../Detector.ts"
-import { argumentsOf, calleeText, literalText } from "../shared/nodes.ts"
-import { unsafeCStringRewrites } from "./rewriteExamples.ts"
+import { type Detector, type Match, type MatchContext } from "../Detector.ts"
+import { argumentsOf, calleeText } from "../shared/calls.ts"
+import { literalText } from "../shared/constants.ts"
 import { limitWords, limitWrite } from "./fix.ts"
 
 const cFamily: ReadonlyArray<LanguageId> = ["c", "cpp"]
@@ -134,7 +134,7 @@ const arraySize = (target: SyntaxNode, call: SyntaxNode, source: string): number
   return size === undefined ? null : Number(size)
 }
 
-export const unsafeCString: Detector = {
+export const detector: Detector = {
   id: "unsafe-c-string",
   name: "Write without a limit",
   category: "security",
@@ -158,53 +158,5 @@ export const unsafeCString: Detector = {
       },
     ],
   },
-  rewriteExamples: unsafeCStringRewrites,
-  examples: [
-    example("c", "a line of any length", "void f(void) {\n  char line[80];\n  gets(line);\n}\n", [3], "high"),
-    example(
-      "c",
-      "copies of unknown length",
-      'void f(char *to, const char *name) {\n  strcpy(to, name);\n  strcat(to, name);\n  sprintf(to, "%d %s", 1, name);\n}\n',
-      [2, 3, 4],
-      "medium",
-    ),
-    example(
-      "c",
-      "a constant that does not fit",
-      'void f(void) {\n  char name[4];\n  strcpy(name, "four");\n}\n',
-      [3],
-      "high",
-    ),
-    example(
-      "c",
-      "a word of any length",
-      'void f(void) {\n  char word[8];\n  scanf("%d %s", &n, word);\n}\n',
-      [3],
-      "high",
-    ),
-    example(
-      "cpp",
-      "a copy of unknown length",
-      "void A::f(const std::string& name) {\n  std::strcpy(name_, name.c_str());\n}\n",
-      [2],
-    ),
-    example(
-      "c",
-      "constants that fit, numbers, and limits",
-      'void f(void) {\n  char a[16];\n  strcpy(a, "fifteen letters");\n  strcpy(a, on ? "on" : "off");\n  sprintf(a, "%5d %x %.8s", n, m, s);\n  sprintf(a, "%s", on ? "on" : "off");\n  scanf("%15s %*s", a);\n}\n',
-      [],
-    ),
-    example(
-      "c",
-      "targets that were measured or allocated",
-      "char *f(const char *name) {\n  char *copy = malloc(strlen(name) + 1);\n  strcpy(copy, name);\n  return copy;\n}\n\nvoid g(const char *name) {\n  char to[8];\n  if (strlen(name) >= sizeof(to)) return;\n  strcpy(to, name);\n}\n",
-      [],
-    ),
-    example(
-      "cpp",
-      "members and functions of one's own",
-      "void f() {\n  reader.gets(line);\n  text::strcpy(a, b);\n}\n",
-      [],
-    ),
-  ],
+  rewrites: true,
 }

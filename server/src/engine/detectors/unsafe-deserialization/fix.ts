@@ -2,9 +2,9 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { replaceNode } from "../../fixes/edits.ts"
 import { appendItems, removeItem } from "../../fixes/lists.ts"
-import type { Rewrite, RewriteExample, TextEdit } from "../../fixes/Rewrite.ts"
-import { type FileOfFlow, rewriteExample as example } from "../Detector.ts"
-import { argumentsOf, calleeText } from "../shared/nodes.ts"
+import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
+import { type FileOfFlow } from "../Detector.ts"
+import { argumentsOf, calleeText } from "../shared/calls.ts"
 
 /** What can be done about a call that data flows into; null where the format itself is the weakness. */
 export const rewriteDeserializer = (call: SyntaxNode, { language, source }: FileOfFlow): Rewrite | null => {
@@ -70,62 +70,3 @@ export const rewriteRubyLoader = (call: SyntaxNode): Rewrite | null => {
   if (method?.text !== "unsafe_load" || argumentsOf(call).length !== 1) return null
   return safeYaml("Load YAML with `safe_load`", [replaceNode(method, "safe_load")])
 }
-
-export const deserializationRewrites: ReadonlyArray<RewriteExample> = [
-  example(
-    "python",
-    "a call without a loader",
-    "import yaml\n\ndef read(text):\n    return yaml.load(text)\n",
-    "import yaml\n\ndef read(text):\n    return yaml.safe_load(text)\n",
-  ),
-  example(
-    "python",
-    "a call with a loader for everything",
-    "import yaml\n\ndef read(path):\n    with open(path) as file:\n        return yaml.load(file, Loader=yaml.Loader)\n",
-    "import yaml\n\ndef read(path):\n    with open(path) as file:\n        return yaml.safe_load(file)\n",
-  ),
-  example(
-    "python",
-    "several documents",
-    "import yaml\n\ndef read(text):\n    return list(yaml.load_all(text, yaml.UnsafeLoader))\n",
-    "import yaml\n\ndef read(text):\n    return list(yaml.safe_load_all(text))\n",
-  ),
-  example(
-    "python",
-    "a pickle",
-    "import pickle\nfrom flask import request\n\ndef session():\n    return pickle.loads(request.data)\n",
-    null,
-  ),
-  example(
-    "python",
-    "a loader of one's own",
-    "import yaml\n\ndef read(text):\n    return yaml.load(text, Loader=OwnLoader)\n",
-    null,
-  ),
-  example(
-    "php",
-    "data of a cookie",
-    '<?php\n$cart = unserialize($_COOKIE["cart"]);\n',
-    '<?php\n$cart = unserialize($_COOKIE["cart"], ["allowed_classes" => false]);\n',
-  ),
-  example(
-    "php",
-    "data that is decoded",
-    "<?php\n$cart = unserialize(base64_decode($_POST['cart']));\n",
-    "<?php\n$cart = unserialize(base64_decode($_POST['cart']), ['allowed_classes' => false]);\n",
-  ),
-  example("php", "a call with options of its own", "<?php\n$cart = unserialize($_COOKIE['cart'], $options);\n", null),
-  example(
-    "ruby",
-    "YAML",
-    "def read(data)\n  YAML.unsafe_load(data)\nend\n",
-    "def read(data)\n  YAML.safe_load(data)\nend\n",
-  ),
-  example("ruby", "data of Marshal", "def read(data)\n  Marshal.load(data)\nend\n", null),
-  example(
-    "java",
-    "a stream of objects",
-    "class State {\n  Object read(HttpServletRequest request) throws Exception {\n    return new ObjectInputStream(request.getInputStream()).readObject();\n  }\n}\n",
-    null,
-  ),
-]

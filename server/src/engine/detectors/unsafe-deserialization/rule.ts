@@ -1,9 +1,10 @@
 /** Objects that are brought to life out of data that anybody can write. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
-import { type Detector, example, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
-import { argumentsOf, childrenOf } from "../shared/nodes.ts"
-import { deserializationRewrites, rewriteDeserializer, rewriteRubyLoader } from "./fix.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { argumentsOf } from "../shared/calls.ts"
+import { childrenOf } from "../shared/structure.ts"
+import { rewriteDeserializer, rewriteRubyLoader } from "./fix.ts"
 
 const found = (what: string, rewrite: () => Rewrite | null = () => null): Match => ({
   severity: "medium",
@@ -46,7 +47,7 @@ const csharpMatch = (creation: SyntaxNode, { source }: MatchContext): Match | nu
   return formatters.test(type) && source.includes(".Deserialize(") ? found(type) : null
 }
 
-export const unsafeDeserialization: Detector = {
+export const detector: Detector = {
   id: "unsafe-deserialization",
   name: "Unsafe deserialization",
   category: "security",
@@ -68,78 +69,5 @@ export const unsafeDeserialization: Detector = {
       { languages: ["csharp"], nodes: ["object_creation_expression"], match: csharpMatch },
     ],
   },
-  rewriteExamples: deserializationRewrites,
-  examples: [
-    example(
-      "javascript",
-      "a cookie",
-      "const serialize = require('node-serialize')\n\napp.get('/', (req, res) => {\n  const profile = serialize.unserialize(req.cookies.profile)\n  res.json(profile)\n})\n",
-      [4],
-      "critical",
-    ),
-    example(
-      "typescript",
-      "a body",
-      "import { unserialize } from 'node-serialize'\n\nexport const read = (req: Request) => unserialize(req.body.state)\n",
-      [3],
-      "critical",
-    ),
-    example(
-      "tsx",
-      "a body",
-      "import { unserialize } from 'node-serialize'\n\nexport const read = (req) => unserialize(req.body.state)\nexport const A = () => <a />\n",
-      [3],
-      "critical",
-    ),
-    example(
-      "python",
-      "a pickled cookie",
-      "import base64, pickle\nfrom flask import request\n\ndef session():\n    return pickle.loads(base64.b64decode(request.cookies['session']))\n",
-      [5],
-      "critical",
-    ),
-    example(
-      "python",
-      "YAML with all its types",
-      "import yaml\n\ndef read(text):\n    return yaml.load(text)\n",
-      [4],
-      "medium",
-    ),
-    example(
-      "java",
-      "the body of a request",
-      "class State {\n  Object read(HttpServletRequest request) throws Exception {\n    ObjectInputStream in = new ObjectInputStream(request.getInputStream());\n    return in.readObject();\n  }\n}\n",
-      [4],
-      "critical",
-    ),
-    example("php", "a cookie", '<?php\n$cart = unserialize($_COOKIE["cart"]);\n', [2], "critical"),
-    example("ruby", "a caller's data", "def read(data)\n  Marshal.load(data)\nend\n", [2], "medium"),
-    example(
-      "csharp",
-      "a formatter that creates any type",
-      "class A {\n  object Read(Stream stream) {\n    var formatter = new BinaryFormatter();\n    return formatter.Deserialize(stream);\n  }\n}\n",
-      [3],
-      "medium",
-    ),
-    example("javascript", "JSON", "app.post('/', (req, res) => res.json(JSON.parse(req.body.text)))\n", []),
-    example(
-      "python",
-      "safe loaders",
-      "import yaml\n\ndef read(text):\n    yaml.safe_load(text)\n    return yaml.load(text, Loader=yaml.SafeLoader)\n",
-      [],
-    ),
-    example(
-      "php",
-      "data without objects",
-      '<?php\n$cart = unserialize($_COOKIE["cart"], ["allowed_classes" => false]);\n',
-      [],
-    ),
-    example("ruby", "a copy of an object", "def copy(object)\n  Marshal.load(Marshal.dump(object))\nend\n", []),
-    example(
-      "csharp",
-      "JSON",
-      "class A {\n  object Read(string text) => JsonSerializer.Deserialize<State>(text);\n}\n",
-      [],
-    ),
-  ],
+  rewrites: true,
 }

@@ -3,8 +3,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { holdsComment, lineEndOf, lineStartOf } from "../../fixes/edits.ts"
 import { removeItem } from "../../fixes/lists.ts"
 import { isWholeBlock, removeStatements } from "../../fixes/removeStatement.ts"
-import type { Rewrite, RewriteExample, TextEdit } from "../../fixes/Rewrite.ts"
-import { rewriteExample, safely } from "../Detector.ts"
+import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
 
 /** Removes the import that a finding is about; `statement` is all of it, `node` what brings the name. */
 export const removeImport = (name: string, node: SyntaxNode, statement: SyntaxNode, source: string): Rewrite | null => {
@@ -112,91 +111,3 @@ const standardModules = new Set(
     " ",
   ),
 )
-
-export const unusedImportRewrites: ReadonlyArray<RewriteExample> = [
-  safely(
-    rewriteExample(
-      "javascript",
-      "one name of several",
-      "import { a, b as c } from 'd' // e\r\na()\r\n",
-      "import { a } from 'd' // e\r\na()\r\n",
-    ),
-  ),
-  safely(
-    rewriteExample(
-      "javascript",
-      "a name on a line of its own",
-      "import {\n  a,\n  b,\n} from 'd'\nb()\n",
-      "import {\n  b,\n} from 'd'\nb()\n",
-    ),
-  ),
-  safely(
-    rewriteExample(
-      "javascript",
-      "all names of a module beside its default",
-      "import a, { b } from 'd'\na()\n",
-      "import a from 'd'\na()\n",
-    ),
-  ),
-  safely(
-    rewriteExample(
-      "javascript",
-      "a default beside names",
-      "import a, { b } from 'd'\nb()\n",
-      "import { b } from 'd'\nb()\n",
-    ),
-  ),
-  rewriteExample("javascript", "the only import", "import * as a from 'a';\n\nb()\n", "b()\n"),
-  safely(
-    rewriteExample(
-      "typescript",
-      "a type, with its orders to tools",
-      "import b from 'b'\n// @ts-ignore\nimport type { A } from './a.ts'\n\nb()\n",
-      "import b from 'b'\n\nb()\n",
-    ),
-  ),
-  rewriteExample(
-    "tsx",
-    "a component",
-    "import React from 'react'\nimport Icon from './Icon'\nexport const A = () => <a />",
-    "import React from 'react'\nexport const A = () => <a />",
-  ),
-  rewriteExample("javascript", "a list with comments", "import {\n  // a\n  b,\n  c,\n} from 'd'\nc()\n", null),
-  safely(
-    rewriteExample(
-      "python",
-      "a module",
-      "import os\r\nimport sys\r\n\r\nsys.exit(1)\r\n",
-      "import sys\r\n\r\nsys.exit(1)\r\n",
-    ),
-  ),
-  safely(
-    rewriteExample("python", "one module of several", "import os, sys\n\nsys.exit(1)\n", "import sys\n\nsys.exit(1)\n"),
-  ),
-  rewriteExample(
-    "python",
-    "one name in parentheses",
-    "from a import (\n    b,\n    c as d\n)\n\nb()\n",
-    "from a import (\n    b\n)\n\nb()\n",
-  ),
-  rewriteExample("python", "a list without parentheses", "from a import b, \\\n    c, \\\n    d\n\nb(d)\n", null),
-  safely(
-    rewriteExample(
-      "python",
-      "a file with a byte-order mark",
-      "\uFEFFimport os\nimport sys\n\nsys.exit(1)\n",
-      "\uFEFFimport sys\n\nsys.exit(1)\n",
-    ),
-  ),
-  rewriteExample("python", "all of a function", "def f():\n\timport a\n\nf()\n", "def f():\n\tpass\n\nf()\n"),
-  rewriteExample("python", "a file with a list of its names", "from a import b\n\n__all__ = ['c']\nc = 1\n", null),
-  safely(
-    rewriteExample(
-      "java",
-      "a class",
-      "package d;\n\nimport a.B; // e\nimport a.C;\n\nclass D extends C {}\n",
-      "package d;\n\nimport a.C;\n\nclass D extends C {}\n",
-    ),
-  ),
-  safely(rewriteExample("java", "a static member", "import static a.B.c;\n\nclass D {}\n", "class D {}\n")),
-]

@@ -1,14 +1,7 @@
 /** Names that a file imports and never uses. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import {
-  type Detector,
-  example,
-  javascriptFamily,
-  type Match,
-  type MatchContext,
-  type TokenLookup,
-} from "../Detector.ts"
-import { removeImport, unusedImportRewrites } from "./fix.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext, type TokenLookup } from "../Detector.ts"
+import { removeImport } from "./fix.ts"
 import { isWordCharacter } from "../../syntax/sourceText.ts"
 
 /** A name to look for, and the import itself, where it is no use. */
@@ -162,7 +155,7 @@ const javaImport = (node: SyntaxNode, { source }: MatchContext): Imported | null
   return name === undefined ? null : { name, statement: node }
 }
 
-export const unusedImport: Detector = {
+export const detector: Detector = {
   id: "unused-import",
   name: "Unused import",
   category: "structure",
@@ -186,87 +179,5 @@ export const unusedImport: Detector = {
       { languages: ["java"], nodes: ["import_declaration"], match: matchOf(javaImport) },
     ],
   },
-  examples: [
-    example("javascript", "a name of a list", "import { a, b as c } from 'd'\na()\n", [1], "low"),
-    example(
-      "typescript",
-      "a type",
-      "import type { A } from './a.ts'\nimport * as b from './b.ts'\nconst c: b.C = 1\n",
-      [1],
-    ),
-    example(
-      "tsx",
-      "a default import",
-      "import React from 'react'\nimport Icon from './Icon'\nexport const A = () => <a />\n",
-      [2],
-    ),
-    example(
-      "javascript",
-      "a name that only a comment or another object has",
-      "import { a } from 'd'\n// a is gone\nb.a()\n",
-      [1],
-    ),
-    example("python", "a module", "import os\nimport sys\n\nsys.exit(1)\n", [1]),
-    example("python", "a name", "from a import b, c as d\n\nb()\n", [1]),
-    example(
-      "javascript",
-      "names that are used",
-      "import a, { b } from 'd'\nimport * as c from 'c'\nimport 'e'\nf(a, ...b)\nexport { c }\n",
-      [],
-    ),
-    example(
-      "typescript",
-      "a name that documentation links to",
-      "import { A } from './a.ts'\n/** Like {@link A}. */\nexport const b = 1\n",
-      [],
-    ),
-    example("tsx", "a component", "import { A, B } from './a'\nexport const C = () => <A.D><B /></A.D>\n", []),
-    example(
-      "python",
-      "names in `__all__`, in types and in trials",
-      "from a import b, c\nfrom typing import List\nimport d as d\n\n__all__ = ['b']\n\ndef f(e):\n    # type: (List[int]) -> None\n    return 'c'\n\ntry:\n    import json\nexcept ImportError:\n    pass\n",
-      [],
-    ),
-    { title: "names that a package passes on", files: { "src/a/__init__.py": "from .b import c\n" }, finds: [] },
-    example("java", "a class", "import a.B;\nimport a.C;\n\nclass D extends C {}\n", [1]),
-    example("java", "a static member", "import static a.B.c;\n\nclass D {}\n", [1]),
-    example(
-      "java",
-      "everything of a package, and links of documentation",
-      "import a.*;\nimport b.C;\nimport static d.E.*;\n\n/** Like {@link C}. */\nclass F {}\n",
-      [],
-    ),
-    example(
-      "java",
-      "a class that Javadoc speaks of without a link",
-      "import a.B;\nimport a.C;\n\n/** Makes a C, see {@code B}. */\nclass D {}\n",
-      [1, 2],
-    ),
-    example(
-      "java",
-      "links and tags of Javadoc",
-      'import a.B;\nimport a.C;\nimport a.D;\nimport a.E;\nimport a.G;\nimport a.H;\n\n/**\n * Like {@linkplain\n * B#c(C)}.\n * {@snippet :\n * new H(); // @link substring="H" target="H"\n * }\n *\n * @see #f(D,\n *     G)\n */\nclass F {\n  /// Like [E].\n  int g;\n}\n',
-      [],
-    ),
-    example(
-      "python",
-      "modules that are imported for what that does",
-      "import readline\nfrom mpl_toolkits.mplot3d import Axes3D\nfrom sklearn.experimental import enable_halving_search_cv\n\ninput()\n",
-      [],
-    ),
-    {
-      title: "models that migrations need to know",
-      files: { "migrations/env.py": "from shop import models\n\nrun()\n" },
-      finds: [],
-    },
-    example("python", "a member of a class", "class A:\n    from b import c\n    d = 1\n", []),
-    example("python", "a module in a function", "def f():\n    import a\n    return 1\n", [2]),
-    example(
-      "python",
-      "a function that loads modules",
-      "class A:\n    def ready(self):\n        from . import signals\n",
-      [],
-    ),
-  ],
-  rewriteExamples: unusedImportRewrites,
+  rewrites: true,
 }

@@ -1,5 +1,5 @@
 /** Files that end the program at every surprise. */
-import type { Detector, Example, FileMetrics, Judgement } from "../Detector.ts"
+import type { Detector, FileMetrics, Judgement } from "../Detector.ts"
 
 /** Fewer are a matter of taste. */
 const minimumCalls = 10
@@ -33,19 +33,7 @@ const countCalls = (text: string): number => {
   return calls
 }
 
-const source = (calls: number, call = "a.next()"): string =>
-  `fn f(a: &mut A) {\n${`    g(${call}.unwrap());\n`.repeat(calls)}}\n`
-
-const found = (title: string, files: Example["files"]): Example => ({
-  title,
-  files,
-  finds: Object.keys(files).map((path) => `${path}:1`),
-  severity: "low",
-})
-
-const notFound = (title: string, files: Example["files"]): Example => ({ title, files, finds: [] })
-
-export const unwrapDensity: Detector = {
+export const detector: Detector = {
   id: "unwrap-density",
   name: "Many unwraps",
   category: "quality",
@@ -59,13 +47,4 @@ export const unwrapDensity: Detector = {
   remediationMinutes: 30,
   outsideProduction: "ignored",
   detection: { kind: "file", judge },
-  examples: [
-    found("ten calls in a short file", { "src/code.rs": source(10) }),
-    notFound("a few calls", { "src/code.rs": source(9) }),
-    notFound("locks", { "src/code.rs": source(12, "a.lock()") }),
-    notFound("calls in tests and documentation", {
-      "src/code.rs": `/// ${"a.next().unwrap(); ".repeat(12)}\nfn g() {}\n\n#[cfg(test)]\nmod tests {\n${source(12)}}\n`,
-    }),
-    notFound("a command line", { "src/main.rs": source(12) }),
-  ],
 }

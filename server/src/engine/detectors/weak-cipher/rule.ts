@@ -1,8 +1,8 @@
 /** Ciphers that can be broken, and the mode of operation that shows patterns. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
-import { argumentsOf, calleeText, literalText, originalName } from "../shared/nodes.ts"
-import { weakCipherExamples } from "./examples.ts"
+import { argumentsOf, calleeText, originalName } from "../shared/calls.ts"
+import { literalText } from "../shared/constants.ts"
 
 /** Protocols and formats that prescribe an old cipher: whoever speaks them has no choice. */
 const prescribed = /ntlm|ms-?chap|kerberos|krb5|\bvnc|rfb|pkcs-?(?:8|12)|lm-?hash|smb|legacy|putty|zip/i
@@ -93,7 +93,7 @@ const csharpMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
   return /\.(?:En|De)cryptEcb$/.test(text) ? judgeName("-ecb", context) : null
 }
 
-export const weakCipher: Detector = {
+export const detector: Detector = {
   id: "weak-cipher",
   name: "Weak encryption",
   category: "security",
@@ -158,5 +158,4 @@ export const weakCipher: Detector = {
       { languages: ["csharp"], nodes: ["member_access_expression"], word: "CipherMode.ECB", match: ecbMember },
     ],
   },
-  examples: weakCipherExamples,
 }

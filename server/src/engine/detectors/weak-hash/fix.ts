@@ -7,7 +7,9 @@ import { appendItems } from "../../fixes/lists.ts"
 import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
 import type { MatchContext } from "../Detector.ts"
-import { argumentsOf, calleeText, literalText, targetName } from "../shared/nodes.ts"
+import { targetName } from "../shared/assignments.ts"
+import { argumentsOf, calleeText } from "../shared/calls.ts"
+import { literalText } from "../shared/constants.ts"
 
 /** What can be done about a call of a weak hash function; null where only a person can tell. */
 export const rewriteWeakHash = (node: SyntaxNode, algorithm: string, context: MatchContext): Rewrite | null => {

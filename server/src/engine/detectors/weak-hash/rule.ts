@@ -1,10 +1,10 @@
 /** Hash functions for which collisions can be made. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
-import { argumentsOf, calleeText, literalText, originalName, targetName } from "../shared/nodes.ts"
+import { targetName } from "../shared/assignments.ts"
+import { argumentsOf, calleeText, originalName } from "../shared/calls.ts"
+import { literalText } from "../shared/constants.ts"
 import { isCutShort } from "./truncatedDigest.ts"
-import { weakHashExamples } from "./examples.ts"
-import { weakHashRewrites } from "./rewriteExamples.ts"
 import { rewriteWeakHash } from "./fix.ts"
 
 const weakAlgorithms = /^(?:md[245]|sha-?1|sha|ripemd)$/i
@@ -169,7 +169,7 @@ const goMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
     : null
 }
 
-export const weakHash: Detector = {
+export const detector: Detector = {
   id: "weak-hash",
   name: "Weak hash function",
   category: "security",
@@ -229,6 +229,5 @@ export const weakHash: Detector = {
       { languages: ["go"], nodes: ["call_expression"], callees: ["New", "Sum"], match: goMatch },
     ],
   },
-  examples: weakHashExamples,
-  rewriteExamples: weakHashRewrites,
+  rewrites: true,
 }

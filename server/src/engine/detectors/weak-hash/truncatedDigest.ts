@@ -1,6 +1,7 @@
 /** Values of which only a few characters are kept, such as `digest('hex').slice(0, 8)`: they name something. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { argumentsOf, childrenOf } from "../shared/nodes.ts"
+import { argumentsOf } from "../shared/calls.ts"
+import { childrenOf } from "../shared/structure.ts"
 
 /** More characters than a short name has serve as a key. */
 const maximumPiece = 12

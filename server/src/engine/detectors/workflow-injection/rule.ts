@@ -1,6 +1,6 @@
 /** Text of strangers that a workflow of GitHub Actions puts into a script. */
-import type { Detector, Example, TextMatch } from "../Detector.ts"
-import { handOver, type StepScript, workflowInjectionRewrites } from "./fix.ts"
+import type { Detector, TextMatch } from "../Detector.ts"
+import { handOver, type StepScript } from "./fix.ts"
 
 /** Workflows, and actions that are made of steps. */
 const files = /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/
@@ -84,16 +84,7 @@ const maximumStepCharacters = 2_000
 
 const indentOf = (line: string): number => line.length - line.trimStart().length
 
-const workflow = (title: string, lines: ReadonlyArray<string>, finds: ReadonlyArray<number>, high = true): Example => ({
-  title,
-  files: { ".github/workflows/ci.yml": `${lines.join("\n")}\n` },
-  finds: finds.map((line) => `.github/workflows/ci.yml:${line}`),
-  ...(finds.length > 0 ? { severity: high ? "high" : "medium" } : {}),
-})
-
-const head = ["on: [issues, pull_request_target]", "jobs:", "  a:", "    runs-on: ubuntu-latest", "    steps:"]
-
-export const workflowInjection: Detector = {
+export const detector: Detector = {
   id: "workflow-injection",
   name: "Text of strangers in a workflow script",
   category: "security",
@@ -107,83 +98,5 @@ export const workflowInjection: Detector = {
   remediationMinutes: 15,
   outsideProduction: "lowered",
   detection: { kind: "text", files, find },
-  rewriteExamples: workflowInjectionRewrites,
-  examples: [
-    workflow("a title in a script of one line", [...head, '      - run: echo "${{ github.event.issue.title }}"'], [6]),
-    workflow(
-      "a text in a script of several lines",
-      [
-        ...head,
-        "      - name: b",
-        "        run: |",
-        "          set -e",
-        "",
-        "          echo ${{ github.event.pull_request.body }}",
-      ],
-      [10],
-    ),
-    workflow(
-      "a branch in a script for the API",
-      [
-        ...head,
-        "      - uses: actions/github-script@v7",
-        "        with:",
-        "          script: |",
-        "            console.log('${{ github.head_ref || github.ref }}')",
-      ],
-      [9],
-    ),
-    workflow(
-      "a commit's message where forks have no secrets",
-      [
-        "on: [push, pull_request]",
-        "jobs:",
-        "  a:",
-        "    steps:",
-        "      - run: echo ${{ github.event.head_commit.message }}",
-      ],
-      [5],
-      false,
-    ),
-    {
-      title: "a comment in an action of steps",
-      files: {
-        "action.yml":
-          "runs:\n  using: composite\n  steps:\n    - shell: bash\n      run: >-\n        echo ${{ github.event.comment.body }}\n",
-      },
-      finds: ["action.yml:6"],
-      severity: "high",
-    },
-    workflow(
-      "a value that is handed over in the environment",
-      [
-        ...head,
-        '      - run: echo "$TITLE"',
-        "        env:",
-        "          TITLE: ${{ github.event.issue.title }}",
-        "      - if: contains(github.event.issue.title, 'x')",
-        "        run: echo x",
-        "      - uses: some/action@v1",
-        "        with:",
-        "          script: ${{ github.event.issue.title }}",
-      ],
-      [],
-    ),
-    workflow(
-      "values that strangers do not choose",
-      [
-        ...head,
-        "      - run: |",
-        "          echo ${{ github.sha }} ${{ github.event.issue.number }} ${{ secrets.TOKEN }}",
-        "          echo ${{ contains(github.event.comment.body, '/deploy') }}",
-        "          echo ${{ github.event.pull_request.head.sha }}",
-      ],
-      [],
-    ),
-    {
-      title: "a file of another purpose",
-      files: { "config/ci.yml": "steps:\n  - run: echo ${{ github.event.issue.title }}\n" },
-      finds: [],
-    },
-  ],
+  rewrites: true,
 }

@@ -1,9 +1,8 @@
 /** Shows data as text instead of as markup. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { replaceNode } from "../../fixes/edits.ts"
-import type { Rewrite, RewriteExample } from "../../fixes/Rewrite.ts"
-import { rewriteExample } from "../Detector.ts"
-import { argumentsOf } from "../shared/nodes.ts"
+import type { Rewrite } from "../../fixes/Rewrite.ts"
+import { argumentsOf } from "../shared/calls.ts"
 
 /** What takes text in place of what takes markup. */
 const textual: Readonly<Record<string, string>> = {
@@ -52,37 +51,3 @@ const plainKinds = new Set([
 
 const promisesMarkup =
   /html|markup|template|render|svg|icon|content|marked|markdown|saniti[sz]e|escape|view|\bdom\b|body|message|fragment/i
-
-export const xssHtmlSinkRewrites: ReadonlyArray<RewriteExample> = [
-  rewriteExample(
-    "javascript",
-    "a part of the page's address",
-    "const name = decodeURIComponent(location.hash.slice(1))\r\ndocument.getElementById('name').innerHTML = name // b\r\n",
-    "const name = decodeURIComponent(location.hash.slice(1))\r\ndocument.getElementById('name').textContent = name // b\r\n",
-  ),
-  rewriteExample(
-    "typescript",
-    "a text that is put together",
-    "const show = (a: HTMLElement) => {\n\ta.innerHTML = `Hello ${location.hash}`\n}",
-    "const show = (a: HTMLElement) => {\n\ta.textContent = `Hello ${location.hash}`\n}",
-  ),
-  rewriteExample(
-    "tsx",
-    "an insertion",
-    "const f = (a: HTMLElement) => a.insertAdjacentHTML('beforeend', location.search)\n",
-    "const f = (a: HTMLElement) => a.insertAdjacentText('beforeend', location.search)\n",
-  ),
-  rewriteExample("javascript", "markup around data", "a.innerHTML = '<b>' + location.hash + '</b>'\n", null),
-  rewriteExample(
-    "javascript",
-    "data that is meant as markup",
-    "const html = location.hash\na.innerHTML = html\n",
-    null,
-  ),
-  rewriteExample(
-    "javascript",
-    "a variable that is given markup elsewhere",
-    "let b = location.hash\nif (c) b = '<i>' + b\na.innerHTML = b\n",
-    null,
-  ),
-]

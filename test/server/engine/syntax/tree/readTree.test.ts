@@ -2,6 +2,7 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { Node, Tree } from "web-tree-sitter"
+import { examplesOf } from "../../../../../server/src/engine/detectors/detectorExamples.ts"
 import { detectors } from "../../../../../server/src/engine/detectors/registry.ts"
 import type { LanguageId } from "../../../../../server/src/engine/languages/Language.ts"
 import { languageOfPath, languages } from "../../../../../server/src/engine/languages/registry.ts"
@@ -11,9 +12,13 @@ import { readTree } from "../../../../../server/src/engine/syntax/tree/readTree.
 import { SyntaxNode } from "../../../../../server/src/engine/syntax/tree/SyntaxNode.ts"
 import { childInField } from "../../../../../server/src/engine/syntax/tree/SyntaxTree.ts"
 
+/** Few texts are tried: each of them has many nodes. */
+const leastCharacters = 500
+
 const examples = detectors
-  .flatMap((detector) => detector.examples.flatMap(({ files }) => Object.entries(files)))
+  .flatMap(({ id }) => examplesOf(id).examples.flatMap(({ files }) => Object.entries(files)))
   .map(([path, text]) => ({ language: languageOfPath(path)?.id, text }))
+  .filter(({ text }) => text.length >= leastCharacters)
 
 /** Answers one number below a limit after the other, the same ones each time. */
 const generatorOf = (seed: number): ((limit: number) => number) => {

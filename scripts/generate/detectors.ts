@@ -1,0 +1,42 @@
+/**
+ * Generates the list of the detectors, and a test file for each, from their folders: a detector is its folder and nothing
+ * else. The tests run its examples; a file for each detector is what `npm test -- detectors/<id>` chooses.
+ */
+import { existsSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+
+/** The ids of the detectors: the names of the folders with a rule. */
+const idsIn = (folder: string): ReadonlyArray<string> =>
+  readdirSync(folder)
+    .filter((name) => existsSync(join(folder, name, "rule.ts")))
+    .toSorted()
+
+const nameOf = (id: string): string => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/**
+ * The module that imports every detector and lists them by their ids.
+ *
+ * @param folder `server/src/engine/detectors`
+ */
+export const detectorList = (folder: string): string => {
+  const ids = idsIn(folder)
+  return [
+    'import type { Detector } from "../Detector.ts"',
+    ...ids.map((id) => `import { detector as ${nameOf(id)} } from "../${id}/rule.ts"`),
+    "",
+    "/** All detectors, in the order of their ids. */",
+    "export const detectors: ReadonlyArray<Detector> = [",
+    ...ids.map((id) => `  ${nameOf(id)},`),
+    "]",
+    "",
+  ].join("\n")
+}
+
+/** The test files of the detectors, by their names. */
+export const detectorTests = (folder: string): ReadonlyMap<string, string> =>
+  new Map(
+    idsIn(folder).map((id) => [
+      `${id}.test.ts`,
+      `import { testDetector } from "./testDetector.ts"\n\ntestDetector("${id}")\n`,
+    ]),
+  )

@@ -1,0 +1,2 @@
+# @example a comparison with a tuple
+assert a == (1, 2)

@@ -1,0 +1,2 @@
+# @example a message that is put together
+assert (a, 'b {}'.format(c))

@@ -1,0 +1,2 @@
+def f(a):
+	assert a > 1, 'too %d' % a

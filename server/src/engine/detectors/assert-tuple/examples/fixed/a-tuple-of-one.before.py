@@ -1,0 +1,2 @@
+# @example a tuple of one
+assert (a,)

@@ -1,0 +1,3 @@
+# @example condition and message
+def f(a):
+    assert (a > 1, 'too small')  # b

@@ -1,0 +1,2 @@
+# @example no white space behind the keyword
+assert(a, f'{b} c')

@@ -1,0 +1,4 @@
+# @example a condition in several lines
+assert (f(
+    a
+), 'b')

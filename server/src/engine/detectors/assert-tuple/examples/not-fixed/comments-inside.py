@@ -1,0 +1,5 @@
+# @example comments inside
+assert (
+    a,  # the first
+    'b',
+)

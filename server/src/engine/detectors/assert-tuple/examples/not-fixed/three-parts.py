@@ -1,0 +1,2 @@
+# @example three parts
+assert (a, b, 'c')

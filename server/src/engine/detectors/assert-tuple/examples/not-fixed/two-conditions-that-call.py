@@ -1,0 +1,2 @@
+# @example two conditions that call
+assert (isinstance(a, A), isinstance(b, B))

@@ -1,0 +1,2 @@
+# @example two conditions
+assert (a > 1, b > 1)

@@ -1,0 +1,3 @@
+void f(char a) {
+	while (a=='b') g();
+}

@@ -1,0 +1,4 @@
+// @example a loop
+void f(char a) {
+	while (a='b') g();
+}

@@ -1,0 +1,3 @@
+void f(A *a) {
+  if (a == nullptr) g();
+}

@@ -1,0 +1,4 @@
+// @example a null pointer
+void f(A *a) {
+  if (a = nullptr) g();
+}

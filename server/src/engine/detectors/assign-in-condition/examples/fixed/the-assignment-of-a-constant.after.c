@@ -1,0 +1,4 @@
+int f(int a) {
+  if (a == 1) return 2; /* b */
+  return 3;
+}

@@ -1,0 +1,4 @@
+int f(A* a) {
+  if ((a = b())) return 2;
+  return 3;
+}

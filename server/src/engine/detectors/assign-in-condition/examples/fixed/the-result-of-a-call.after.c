@@ -1,0 +1,4 @@
+void f(char *a) {
+  if ((a = (char *)malloc(
+          1))) g(a);
+}

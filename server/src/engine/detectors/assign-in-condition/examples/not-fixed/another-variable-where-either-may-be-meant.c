@@ -1,0 +1,4 @@
+// @example another variable, where either may be meant
+void f(int a, int b) {
+  if (a = b) g();
+}

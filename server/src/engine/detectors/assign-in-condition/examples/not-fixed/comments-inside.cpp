@@ -1,0 +1,4 @@
+// @example comments inside
+void f(A* a) {
+  if (a = b(/* c */)) g();
+}

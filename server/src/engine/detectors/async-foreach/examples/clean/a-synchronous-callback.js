@@ -1,0 +1,3 @@
+// @example a synchronous callback
+a.forEach((b) => c(b))
+a.forEach(c)

@@ -1,0 +1,2 @@
+// @example map with Promise.all
+await Promise.all(a.map(async (b) => c(b)))

@@ -1,0 +1,5 @@
+const f = async () => {
+	for (const { b, c } of Object.values(a)) {
+		await d(b, c)
+	}
+}

@@ -1,0 +1,5 @@
+async function f(a) {
+  for (const b of a) {
+    await c(b) // d
+  }
+}

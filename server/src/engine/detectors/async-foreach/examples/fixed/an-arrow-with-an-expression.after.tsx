@@ -1,0 +1,3 @@
+const f = async () => {
+  for (const b of items) await c(b);
+}

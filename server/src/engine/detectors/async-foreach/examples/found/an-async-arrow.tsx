@@ -1,0 +1,6 @@
+// @example an async arrow
+const A = () => {
+  // @finding
+  items.forEach(async (b) => await c(b))
+  return <a />
+}

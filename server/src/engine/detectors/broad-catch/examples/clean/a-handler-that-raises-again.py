@@ -1,0 +1,6 @@
+# @example a handler that raises again
+try:
+    save()
+except:
+    rollback()
+    raise

@@ -1,0 +1,5 @@
+# @example Exception
+try:
+    save()
+except Exception:
+    log('failed')

@@ -1,0 +1,8 @@
+# @example StandardError
+def f
+begin
+  save
+rescue StandardError, IOError => e
+  log e
+end
+end

@@ -1,0 +1,4 @@
+try:
+    save()
+except Exception:  # whatever
+    log('failed')

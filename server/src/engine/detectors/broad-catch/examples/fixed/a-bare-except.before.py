@@ -1,0 +1,5 @@
+# @example a bare except
+try:
+    save()
+except:  # whatever
+    log('failed')

@@ -1,0 +1,6 @@
+try:
+    a()
+except KeyboardInterrupt:
+    b()
+except Exception:
+    c()

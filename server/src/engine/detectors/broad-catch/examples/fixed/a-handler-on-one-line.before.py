@@ -1,0 +1,3 @@
+# @example a handler on one line
+try: a()
+except : b = 1

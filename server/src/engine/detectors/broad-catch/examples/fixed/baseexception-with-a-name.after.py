@@ -1,0 +1,6 @@
+try:
+	save()
+except (ValueError, KeyError):
+	a()
+except Exception as error:
+	log(error)

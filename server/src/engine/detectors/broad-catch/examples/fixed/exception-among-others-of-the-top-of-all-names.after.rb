@@ -1,0 +1,5 @@
+def f
+save
+rescue IOError, StandardError
+  log 1
+end

@@ -1,0 +1,7 @@
+def f
+begin
+  save
+rescue StandardError => e # whatever
+  log e
+end
+end

@@ -1,0 +1,7 @@
+# @example a bare except
+# @severity medium
+try:
+    save()
+# @finding
+except:
+    log('failed')

@@ -1,0 +1,6 @@
+# @example BaseException
+try:
+    save()
+# @finding
+except BaseException as error:
+    log(error)

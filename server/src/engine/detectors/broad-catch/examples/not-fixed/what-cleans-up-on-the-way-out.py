@@ -1,0 +1,5 @@
+# @example what cleans up on the way out
+try:
+    a()
+except:
+    db.rollback()

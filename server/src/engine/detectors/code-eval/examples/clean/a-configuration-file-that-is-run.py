@@ -1,0 +1,3 @@
+# @example a configuration file that is run
+with open(path) as file:
+    exec(compile(file.read(), path, "exec"), settings)

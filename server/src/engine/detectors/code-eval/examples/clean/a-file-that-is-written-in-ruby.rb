@@ -1,0 +1,2 @@
+# @example a file that is written in Ruby
+instance_eval(File.read(path), path)

@@ -1,0 +1,2 @@
+// @example a method called eval
+const f = (redis) => redis.eval(script, 0)

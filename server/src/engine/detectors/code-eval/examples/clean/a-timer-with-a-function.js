@@ -1,0 +1,2 @@
+// @example a timer with a function
+const f = (g) => { setTimeout(g, 10); setTimeout(() => g(), 10) }

@@ -1,0 +1,3 @@
+// @example a variable with constant code
+const code = '1 + 1'
+eval(code)

@@ -1,0 +1,3 @@
+# @example a variable with constant code
+CODE = '1 + 1'
+eval(CODE)

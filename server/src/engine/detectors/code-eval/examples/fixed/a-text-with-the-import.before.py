@@ -1,0 +1,5 @@
+# @example a text, with the import
+"""Reads settings."""
+
+def f(text):
+    return eval(text)

@@ -1,0 +1,6 @@
+import ast
+import csv
+import sys
+from a import b
+
+tags = ast.literal_eval(row['tags'])

@@ -1,0 +1,1 @@
+const A = ({ text }) => <a b={JSON.parse(text)} />

@@ -1,0 +1,2 @@
+// @example JSON in a component
+const A = ({ text }) => <a b={eval('(' + text + ')')} />

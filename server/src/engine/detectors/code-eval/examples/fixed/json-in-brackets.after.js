@@ -1,0 +1,1 @@
+const f = (answer) => JSON.parse(answer.responseText)

@@ -1,0 +1,2 @@
+const f = (text: string) =>
+  JSON.parse(text)

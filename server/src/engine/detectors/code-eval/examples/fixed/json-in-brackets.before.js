@@ -1,0 +1,2 @@
+// @example JSON in brackets
+const f = (answer) => eval('(' + answer.responseText + ')')

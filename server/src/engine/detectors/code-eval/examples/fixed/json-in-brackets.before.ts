@@ -1,0 +1,3 @@
+// @example JSON in brackets
+const f = (text: string) =>
+  eval("(" + text + ")")

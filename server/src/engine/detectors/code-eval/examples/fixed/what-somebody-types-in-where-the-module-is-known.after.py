@@ -1,0 +1,3 @@
+import ast as syntax
+
+value = syntax.literal_eval(input())

@@ -1,0 +1,5 @@
+// @example a timer with text
+function f(name) {
+  // @finding
+  setTimeout('greet(' + name + ')', 10)
+}

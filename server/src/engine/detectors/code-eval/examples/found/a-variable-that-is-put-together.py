@@ -1,0 +1,4 @@
+# @example a variable that is put together
+code = 'f(%s)' % name
+# @finding
+eval(code)

@@ -1,0 +1,6 @@
+// @example `eval` of a variable
+// @severity high
+function f(text) {
+  // @finding
+  return eval(text)
+}

@@ -1,0 +1,8 @@
+# @example `eval` of a variable
+# @severity high
+def f(text)
+  # @finding
+  eval(text)
+  # @finding
+  user.instance_eval(text)
+end

@@ -1,0 +1,4 @@
+# @example `eval` of an argument
+def f(text):
+    # @finding
+    return eval(text)

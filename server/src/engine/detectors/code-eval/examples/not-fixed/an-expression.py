@@ -1,0 +1,3 @@
+# @example an expression
+def f(expression):
+    return eval(expression)

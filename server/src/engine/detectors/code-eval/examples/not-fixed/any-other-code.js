@@ -1,0 +1,4 @@
+// @example any other code
+function f(text) {
+  return eval(text)
+}

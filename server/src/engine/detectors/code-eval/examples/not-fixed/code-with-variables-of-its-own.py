@@ -1,0 +1,3 @@
+# @example code with variables of its own
+def f(text):
+    return eval(text, {'a': 1})

@@ -1,0 +1,3 @@
+# @example statements
+def f(text):
+    exec(text)

@@ -1,0 +1,3 @@
+# @example what is called afterwards
+def f(text):
+    return eval(text)(1)

@@ -1,0 +1,5 @@
+// @example a constant command
+void f(void) {
+  system("ls");
+  system(CLEAR_COMMAND);
+}

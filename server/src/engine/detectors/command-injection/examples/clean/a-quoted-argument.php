@@ -1,0 +1,3 @@
+<!-- @example a quoted argument -->
+<?php
+system("ls " . escapeshellarg($_GET["folder"]));

@@ -1,0 +1,8 @@
+// @example a variable command
+// @severity medium
+void f(const char *name) {
+  char line[99];
+  snprintf(line, 99, "ls %s", name);
+  // @finding
+  system(line);
+}

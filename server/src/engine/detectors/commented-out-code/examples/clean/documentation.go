@@ -1,0 +1,6 @@
+// @example documentation
+package p
+
+// F returns a.b(c) when
+// d is nil.
+func F() {}

@@ -1,0 +1,6 @@
+// @example documentation
+/**
+ * const a = b(c)
+ * d(a)
+ */
+function d() {}

@@ -1,0 +1,3 @@
+// @example one line alone
+// f(a)
+g(a)

@@ -1,0 +1,7 @@
+# @example orders to tools and prose
+# pylint: disable=a
+# type: ignore
+
+# return the value
+# raise the limit
+f()

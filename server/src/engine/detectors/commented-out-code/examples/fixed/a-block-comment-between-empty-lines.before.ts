@@ -1,0 +1,10 @@
+// @example a block comment between empty lines
+f()
+
+/*
+if (a) {
+  b(a)
+}
+*/
+
+g()

@@ -1,0 +1,5 @@
+class Cart {
+  int F() {
+g();
+  }
+}

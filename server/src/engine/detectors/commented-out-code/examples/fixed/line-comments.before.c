@@ -1,0 +1,6 @@
+// @example line comments
+int f() {
+  // int a = b(c);
+  // d(a);
+g();
+}

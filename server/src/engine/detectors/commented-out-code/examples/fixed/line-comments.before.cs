@@ -1,0 +1,8 @@
+// @example line comments
+class Cart {
+  int F() {
+  // int a = b(c);
+  // d(a);
+g();
+  }
+}

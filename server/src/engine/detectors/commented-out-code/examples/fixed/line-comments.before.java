@@ -1,0 +1,8 @@
+// @example line comments
+class Cart {
+  int f() {
+  // int a = b(c);
+  // d(a);
+g();
+  }
+}

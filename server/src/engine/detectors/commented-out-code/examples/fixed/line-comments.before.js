@@ -1,0 +1,5 @@
+// @example line comments
+f()
+// const a = b(c)
+// d(a)
+g()

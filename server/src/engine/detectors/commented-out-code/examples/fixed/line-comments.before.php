@@ -1,0 +1,7 @@
+<!-- @example line comments -->
+<?php
+function f() {
+// $a = b($c);
+// d($a);
+g();
+}

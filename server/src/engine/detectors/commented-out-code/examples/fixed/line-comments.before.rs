@@ -1,0 +1,6 @@
+// @example line comments
+fn f() -> u8 {
+// let a = b(c);
+// d(a);
+g()
+}

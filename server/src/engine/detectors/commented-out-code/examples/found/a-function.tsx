@@ -1,0 +1,6 @@
+// @example a function
+f()
+// @finding
+// function g(a) {
+//   return a.b
+// }

@@ -1,0 +1,9 @@
+// @example statements in a block comment
+f()
+// @finding
+/*
+if (a) {
+  b(a)
+}
+*/
+g()

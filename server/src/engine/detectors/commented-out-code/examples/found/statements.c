@@ -1,0 +1,7 @@
+// @example statements
+int f() {
+// @finding
+// int a = b(c);
+// d(a);
+g();
+}

@@ -1,0 +1,9 @@
+// @example statements
+package p
+
+func f() {
+	// @finding
+	// a := b(c)
+	// d(a)
+	g()
+}

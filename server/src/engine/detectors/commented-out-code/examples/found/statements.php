@@ -1,0 +1,8 @@
+<!-- @example statements -->
+<?php
+function f() {
+// @finding
+// $a = b($c);
+// d($a);
+g();
+}

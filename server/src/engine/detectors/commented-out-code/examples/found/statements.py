@@ -1,0 +1,7 @@
+# @example statements
+f()
+# @finding
+# a = b(c)
+# if a:
+#     d(a)
+g()

@@ -1,0 +1,2 @@
+# @example `is None`
+x = a is None or a is not None

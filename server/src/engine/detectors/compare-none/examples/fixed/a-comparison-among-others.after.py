@@ -1,0 +1,1 @@
+x = [b for b in c if not b is None]

@@ -1,0 +1,3 @@
+# @example a comparison among others
+# @safe
+x = [b for b in c if not b == None]

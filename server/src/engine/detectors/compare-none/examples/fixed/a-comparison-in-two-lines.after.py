@@ -1,0 +1,3 @@
+if (a is not
+        None):  # b
+	c()

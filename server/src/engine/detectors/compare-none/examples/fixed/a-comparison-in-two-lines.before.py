@@ -1,0 +1,5 @@
+# @example a comparison in two lines
+# @safe
+if (a !=
+        None):  # b
+	c()

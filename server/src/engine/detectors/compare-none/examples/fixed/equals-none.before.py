@@ -1,0 +1,5 @@
+# @example `== None`
+# @safe
+def f(a):
+    if a == None:
+        return 1

@@ -1,0 +1,2 @@
+while None is not a and b:
+    c()

@@ -1,0 +1,4 @@
+# @example `!= None`
+# @safe
+while None != a and b:
+    c()

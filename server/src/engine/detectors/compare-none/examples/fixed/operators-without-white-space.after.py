@@ -1,0 +1,1 @@
+b = c if(a) is None else d

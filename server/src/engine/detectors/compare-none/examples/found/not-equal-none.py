@@ -1,0 +1,4 @@
+# @example `!= None`
+def f(a):
+    # @finding
+    return None != a

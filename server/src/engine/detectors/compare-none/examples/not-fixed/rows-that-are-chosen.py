@@ -1,0 +1,2 @@
+# @example rows that are chosen
+x = rows[rows.a == None]

@@ -1,0 +1,2 @@
+# @example the message of an assertion
+assert a, b == None

@@ -1,0 +1,4 @@
+# @example commands one after the other
+f() {
+  a && b || c && d || e
+}

@@ -1,0 +1,2 @@
+// @example equal operators
+const f = (a: A) => a.b && a.c && a.d && a.e && a.f && a.g

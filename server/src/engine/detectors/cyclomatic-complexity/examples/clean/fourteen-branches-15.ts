@@ -1,0 +1,17 @@
+// @example fourteen branches (15)
+function f(a: Row): void {
+  if (a.is(0)) a.go(0)
+  if (a.is(1)) a.go(1)
+  if (a.is(2)) a.go(2)
+  if (a.is(3)) a.go(3)
+  if (a.is(4)) a.go(4)
+  if (a.is(5)) a.go(5)
+  if (a.is(6)) a.go(6)
+  if (a.is(7)) a.go(7)
+  if (a.is(8)) a.go(8)
+  if (a.is(9)) a.go(9)
+  if (a.is(10)) a.go(10)
+  if (a.is(11)) a.go(11)
+  if (a.is(12)) a.go(12)
+  if (a.is(13)) a.go(13)
+}

@@ -1,0 +1,3 @@
+<!-- @example a number -->
+<?php
+ini_set("display_errors", 1);

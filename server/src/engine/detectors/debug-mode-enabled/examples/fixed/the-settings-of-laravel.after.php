@@ -1,0 +1,4 @@
+<?php
+return [
+    'debug' => (bool) env('APP_DEBUG', false),
+];

@@ -1,0 +1,2 @@
+<?php
+define( 'WP_DEBUG', FALSE );

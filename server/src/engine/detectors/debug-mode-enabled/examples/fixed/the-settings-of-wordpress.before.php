@@ -1,0 +1,4 @@
+<!-- @example the settings of WordPress -->
+<!-- @file wp-config.php -->
+<?php
+define( 'WP_DEBUG', TRUE );

@@ -1,0 +1,5 @@
+<!-- @example errors that every visitor sees -->
+<!-- @severity medium -->
+<?php
+// @finding
+ini_set('display_errors', '1');

@@ -1,0 +1,6 @@
+# @example a function of that name
+def breakpoint(line):
+    return line
+
+breakpoint(3)
+self.breakpoint()

@@ -1,0 +1,5 @@
+<!-- @example a function that is made for it -->
+<?php
+function debugPrint($a) {
+  var_dump($a);
+}

@@ -1,0 +1,6 @@
+// @example a method of another package
+package p
+
+func f(d dbg) {
+	d.Breakpoint()
+}

@@ -1,0 +1,5 @@
+import os
+
+
+def f(a):
+    return os.path.join(a)

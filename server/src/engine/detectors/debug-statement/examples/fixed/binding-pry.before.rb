@@ -1,0 +1,5 @@
+# @example `binding.pry`
+def f
+require 'pry'; binding.pry # b
+c
+end

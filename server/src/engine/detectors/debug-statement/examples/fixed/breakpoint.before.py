@@ -1,0 +1,5 @@
+# @example `breakpoint()`
+# @safe
+def f(a):
+    breakpoint()  # b
+    return a

@@ -1,0 +1,7 @@
+<!-- @example `dd` -->
+<?php
+function f() {
+dd([$a,
+  $b]);
+return 1;
+}

@@ -1,0 +1,7 @@
+<!-- @example `var_dump` -->
+<?php
+function f() {
+$a = b();
+var_dump($a); // c
+return $a;
+}

@@ -1,0 +1,5 @@
+# @example `breakpoint()`
+def f(a):
+    # @finding
+    breakpoint()
+    return a

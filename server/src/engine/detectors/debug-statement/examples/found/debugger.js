@@ -1,0 +1,7 @@
+// @example `debugger`
+// @severity medium
+function f(a) {
+  // @finding
+  debugger
+  return a
+}

@@ -1,0 +1,6 @@
+// @example `debugger`
+function f(a: number): number {
+  // @finding
+  if (a > 1) debugger;
+  return a
+}

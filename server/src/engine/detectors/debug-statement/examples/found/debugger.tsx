@@ -1,0 +1,6 @@
+// @example `debugger`
+const A = () => {
+  // @finding
+  debugger;
+  return <a />
+}

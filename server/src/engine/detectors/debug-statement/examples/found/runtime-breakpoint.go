@@ -1,0 +1,9 @@
+// @example `runtime.Breakpoint()`
+package p
+
+import "runtime"
+
+func f() {
+	// @finding
+	runtime.Breakpoint()
+}

@@ -1,0 +1,4 @@
+# @example a call with work between
+def f():
+    import pdb; a = g(); pdb.set_trace()
+    return a

@@ -1,0 +1,5 @@
+// @example a condition that counts
+function f(a) {
+  if (a++) debugger
+  return a
+}

@@ -1,0 +1,2 @@
+<!-- @example a dump between markup -->
+<b><?php var_dump($a) ?></b>

@@ -1,0 +1,4 @@
+// @example what keeps two statements apart
+let a = b
+debugger;
+(function () { c() })()

@@ -1,0 +1,16 @@
+<!-- @example five levels -->
+<?php
+// @finding
+function build($a) {
+    if ($a->has(4)) {
+        if ($a->has(3)) {
+            if ($a->has(2)) {
+                if ($a->has(1)) {
+                    if ($a->has(0)) {
+                        $a->set(0, $a->get(0) + $a->size());
+                    }
+                }
+            }
+        }
+    }
+}

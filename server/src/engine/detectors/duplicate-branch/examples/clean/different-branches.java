@@ -1,0 +1,10 @@
+// @example different branches
+class Cart {
+  int f() {
+if (a) {
+  b(1);
+} else {
+  b(2);
+}
+  }
+}

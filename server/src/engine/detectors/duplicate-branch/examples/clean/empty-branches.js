@@ -1,0 +1,4 @@
+// @example empty branches
+if (a) {
+} else {
+}

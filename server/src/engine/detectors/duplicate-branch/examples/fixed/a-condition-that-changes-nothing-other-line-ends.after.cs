@@ -1,0 +1,6 @@
+class Cart {
+  int F() {
+  b(1);
+  return 1;
+  }
+}

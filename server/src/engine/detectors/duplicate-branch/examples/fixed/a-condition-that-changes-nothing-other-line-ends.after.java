@@ -1,0 +1,6 @@
+class Cart {
+  int f() {
+  b(1);
+  return 1;
+  }
+}

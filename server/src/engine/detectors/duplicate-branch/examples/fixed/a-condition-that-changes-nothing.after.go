@@ -1,0 +1,5 @@
+package p
+
+func f(a bool) int {
+	return g(1)
+}

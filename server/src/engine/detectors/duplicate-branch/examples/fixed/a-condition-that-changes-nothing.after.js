@@ -1,0 +1,9 @@
+function f() {
+  // why?
+  b(1)
+  if (c) {
+    // d
+    e()
+  }
+  g()
+}

@@ -1,0 +1,3 @@
+def f
+b 1
+end

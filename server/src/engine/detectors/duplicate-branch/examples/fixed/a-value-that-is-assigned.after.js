@@ -1,0 +1,1 @@
+const d = b.c() // e

@@ -1,0 +1,2 @@
+// @example a value that is assigned
+const d = a ? b.c() : b.c() // e

@@ -1,0 +1,4 @@
+// @example a value
+int f() {
+return a ? b : b;
+}

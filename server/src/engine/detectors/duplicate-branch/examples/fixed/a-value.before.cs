@@ -1,0 +1,6 @@
+// @example a value
+class Cart {
+  int F() {
+return a ? b : b;
+  }
+}

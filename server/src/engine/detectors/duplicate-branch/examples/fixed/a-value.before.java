@@ -1,0 +1,6 @@
+// @example a value
+class Cart {
+  int f() {
+return a ? b : b;
+  }
+}

@@ -1,0 +1,5 @@
+<!-- @example a value -->
+<?php
+function f() {
+return $a ? $b : $b;
+}

@@ -1,0 +1,3 @@
+# @example a value
+def f(a, b):
+    return(b) if a else(b)

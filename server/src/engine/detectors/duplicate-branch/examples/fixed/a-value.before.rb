@@ -1,0 +1,4 @@
+# @example a value
+def f
+a ? b : b
+end

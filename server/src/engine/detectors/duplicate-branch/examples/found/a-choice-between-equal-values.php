@@ -1,0 +1,6 @@
+<!-- @example a choice between equal values -->
+<?php
+function f() {
+// @finding
+return $a ? $b : $b;
+}

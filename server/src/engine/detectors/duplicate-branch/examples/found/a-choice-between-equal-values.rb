@@ -1,0 +1,5 @@
+# @example a choice between equal values
+def f
+# @finding
+a ? b : b
+end

@@ -1,0 +1,5 @@
+// @example a choice in JSX
+const A = ({ n }) => (
+  // @finding
+  <a>{n ? <b /> : <b />}</a>
+)

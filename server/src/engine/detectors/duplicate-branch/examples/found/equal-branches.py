@@ -1,0 +1,8 @@
+# @example equal branches
+# @finding
+if a:
+    b(1)
+elif c:
+    b(1)
+else:
+    b(1)

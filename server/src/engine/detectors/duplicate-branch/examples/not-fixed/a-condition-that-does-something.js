@@ -1,0 +1,6 @@
+// @example a condition that does something
+if (a()) {
+  b(1)
+} else {
+  b(1)
+}

@@ -1,0 +1,8 @@
+// @example texts of several lines
+if (a) {
+  b(`
+    c`)
+} else {
+  b(`
+    c`)
+}

@@ -1,0 +1,6 @@
+// @example an assignment
+if ((a = b.c)) {
+  d()
+} else if ((a = b.c)) {
+  e()
+}

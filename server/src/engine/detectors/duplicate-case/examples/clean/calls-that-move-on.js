@@ -1,0 +1,6 @@
+// @example calls that move on
+if (next(a)) {
+  b()
+} else if (next(a)) {
+  c()
+}

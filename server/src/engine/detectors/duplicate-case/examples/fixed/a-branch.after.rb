@@ -1,0 +1,7 @@
+def f
+if a == 1
+  b
+else
+  d
+end
+end

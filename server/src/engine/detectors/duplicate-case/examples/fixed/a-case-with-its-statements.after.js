@@ -1,0 +1,7 @@
+switch (a) {
+  case 'b':
+    c()
+    break
+  default:
+    f()
+}

@@ -1,0 +1,6 @@
+<?php
+function f() {
+switch ($a) {
+case 'b': c(); break;
+}
+}

@@ -1,0 +1,10 @@
+# @example a case
+f() {
+case $1 in
+a | b) c ;;
+b)
+  d
+  ;;
+*) e ;;
+esac
+}

@@ -1,0 +1,5 @@
+match a:
+	case 1:
+		b()
+	case _:
+		d()

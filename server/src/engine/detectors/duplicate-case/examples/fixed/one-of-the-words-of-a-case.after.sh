@@ -1,0 +1,6 @@
+f() {
+case $1 in
+a | b) c ;;
+d) e ;;
+esac
+}

@@ -1,0 +1,7 @@
+# @example one of the words of a case
+f() {
+case $1 in
+a | b) c ;;
+b | d) e ;;
+esac
+}

@@ -1,0 +1,12 @@
+// @example the last branch
+class Cart {
+  int f() {
+if (a == 1) {
+  b();
+} else if (a == 2) c();
+else if (a == 1) {
+  d();
+}
+return 1;
+  }
+}

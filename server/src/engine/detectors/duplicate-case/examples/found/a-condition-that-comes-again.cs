@@ -1,0 +1,13 @@
+// @example a condition that comes again
+class Cart {
+  int F() {
+if (a == 1) {
+  b();
+} else if (a == 2) {
+  c();
+// @finding
+} else if (a == 1) {
+  d();
+}
+  }
+}

@@ -1,0 +1,7 @@
+# @example cases that run on
+f() {
+case $1 in
+a) c ;&
+a) d ;;
+esac
+}

@@ -1,0 +1,6 @@
+// @example values that are the same
+class Cart {
+  int f() {
+return Map.of("a", 1, "b", 1);
+  }
+}

@@ -1,0 +1,6 @@
+// @example a key given with and without quotes, other line ends
+const a = {
+	'b': () => c(),
+
+	b: 2,
+}

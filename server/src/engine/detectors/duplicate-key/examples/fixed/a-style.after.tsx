@@ -1,0 +1,1 @@
+const A = () => <a style={{ left: 1, top: 2 }} />

@@ -1,0 +1,7 @@
+class Cart {
+  int F() {
+var a = new Map {
+  ["b"] = 2,
+};
+  }
+}

@@ -1,0 +1,3 @@
+int f() {
+struct a b = { .d = &e, .c = 2 };
+}

@@ -1,0 +1,4 @@
+<?php
+function f() {
+return ['b' => 2, 'a' => 3];
+}

@@ -1,0 +1,5 @@
+class Cart {
+  int F() {
+var a = new Map { { "b", 1 } };
+  }
+}

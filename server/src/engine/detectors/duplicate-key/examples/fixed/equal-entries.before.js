@@ -1,0 +1,2 @@
+// @example equal entries
+const a = { b: c, d, b: c }

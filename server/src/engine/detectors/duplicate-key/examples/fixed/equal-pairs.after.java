@@ -1,0 +1,5 @@
+class Cart {
+  int f() {
+return Map.of("a", 1);
+  }
+}

@@ -1,0 +1,4 @@
+// @example a key given twice in JSX
+const A = () => <a style={{ top: 1,
+  // @finding
+  top: 2 }} />

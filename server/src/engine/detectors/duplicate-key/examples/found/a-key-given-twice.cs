@@ -1,0 +1,10 @@
+// @example a key given twice
+class Cart {
+  int F() {
+var a = new Dictionary<string, int> {
+  { "b", 1 },
+  // @finding
+  { "b", 2 },
+};
+  }
+}

@@ -1,0 +1,7 @@
+# @example a key given twice
+# @severity high
+a = {
+    'b': 1,
+    # @finding
+    "b": 2,
+}

@@ -1,0 +1,6 @@
+// @example a key given with and without quotes
+const a = {
+  'b': 1,
+  // @finding
+  b: 2,
+}

@@ -1,0 +1,8 @@
+# @example an element given twice
+# @severity low
+a = {
+    'b',
+    'c',
+    # @finding
+    'b',
+}

@@ -1,0 +1,5 @@
+// @example a value that does something
+const a = {
+  b: c(),
+  b: 3,
+}

@@ -1,0 +1,6 @@
+// @example a catch that handles the error
+try {
+  save()
+} catch (error) {
+  log(error)
+}

@@ -1,0 +1,6 @@
+// @example a catch with a reason
+try {
+  save()
+} catch {
+  // Nothing was stored yet.
+}

@@ -1,0 +1,5 @@
+# @example a reason in a comment
+try:
+    save()
+except Exception:  # best effort
+    pass

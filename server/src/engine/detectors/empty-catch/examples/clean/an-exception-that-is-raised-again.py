@@ -1,0 +1,5 @@
+# @example an exception that is raised again
+try:
+    save()
+except Exception:
+    raise

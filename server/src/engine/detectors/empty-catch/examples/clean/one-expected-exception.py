@@ -1,0 +1,5 @@
+# @example one expected exception
+try:
+    del cache[key]
+except KeyError:
+    pass

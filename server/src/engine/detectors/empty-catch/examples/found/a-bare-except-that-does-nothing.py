@@ -1,0 +1,6 @@
+# @example a bare except that does nothing
+try:
+    save()
+# @finding
+except:
+    pass

@@ -1,0 +1,9 @@
+# @example a bare rescue that answers nil
+def f
+begin
+  save
+# @finding
+rescue
+  nil
+end
+end

@@ -1,0 +1,5 @@
+// @example an empty catch without a binding
+try {
+  save(order as Order)
+// @finding
+} catch {}

@@ -1,0 +1,11 @@
+// @example an empty catch
+// @severity medium
+class Cart {
+  int f() {
+try {
+  save();
+// @finding
+} catch (IOException e) {
+}
+  }
+}

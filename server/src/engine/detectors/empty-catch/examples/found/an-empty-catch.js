@@ -1,0 +1,7 @@
+// @example an empty catch
+// @severity medium
+try {
+  save(order)
+// @finding
+} catch (error) {
+}

@@ -1,0 +1,6 @@
+// @example an empty catch
+const A = () => {
+  // @finding
+  try { save() } catch (e) {}
+  return <a />
+}

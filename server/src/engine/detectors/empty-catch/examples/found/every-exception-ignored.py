@@ -1,0 +1,6 @@
+# @example every exception ignored
+try:
+    save()
+# @finding
+except Exception as error:
+    ...

@@ -1,0 +1,2 @@
+RSpec.describe A do
+end

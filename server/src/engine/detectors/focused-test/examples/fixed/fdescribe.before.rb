@@ -1,0 +1,5 @@
+# @example `fdescribe`
+# @safe
+# @file spec/c_spec.rb
+RSpec.fdescribe A do
+end

@@ -1,0 +1,4 @@
+// @example `fit`
+// @safe
+// @file src/a.test.tsx
+fit(`a`, () => {})

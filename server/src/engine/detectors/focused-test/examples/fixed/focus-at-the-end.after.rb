@@ -1,0 +1,3 @@
+describe('a') do # b
+  it('c') { d }
+end

@@ -1,0 +1,4 @@
+describe 'a' do
+  it 'b', slow: true do
+  end
+end

@@ -1,0 +1,5 @@
+// @example `it.only`
+// @safe
+// @file test/a.js
+it('a', () => {})
+it.only('b', () => {}) // c

@@ -1,0 +1,7 @@
+// @example `describe.only`
+// @severity medium
+// @file src/a.test.ts
+// @finding
+describe.only('a', () => {
+  it('b', () => {})
+})

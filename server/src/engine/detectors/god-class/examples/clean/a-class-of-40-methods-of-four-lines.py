@@ -1,0 +1,8 @@
+# @example a class of 40 methods of four lines
+class Shop:
+# @repeat 40
+  def stepNUMBER(self, a):
+    a.set(0)
+    a.set(1)
+
+# @end

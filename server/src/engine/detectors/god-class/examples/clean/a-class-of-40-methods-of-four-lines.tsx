@@ -1,0 +1,9 @@
+// @example a class of 40 methods of four lines
+class Shop extends Component {
+// @repeat 40
+  stepNUMBER = (a: Row): void => {
+    a.set(0);
+    a.set(1);
+  }
+// @end
+}

@@ -1,0 +1,7 @@
+# @example a class of 80 methods that only pass something on
+class Shop:
+# @repeat 80
+  def stepNUMBER(self, a):
+    a.set(0)
+
+# @end

@@ -1,0 +1,8 @@
+// @example a class of 80 methods that only pass something on
+class Shop extends Component {
+// @repeat 80
+  stepNUMBER = (a: Row): void => {
+    a.set(0);
+  }
+// @end
+}

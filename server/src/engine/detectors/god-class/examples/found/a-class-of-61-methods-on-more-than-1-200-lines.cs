@@ -1,0 +1,27 @@
+// @example a class of 61 methods on more than 1,200 lines
+// @severity high
+// @finding
+class Shop {
+// @repeat 61
+  void StepNUMBER(Row a) {
+    a.set(0);
+    a.set(1);
+    a.set(2);
+    a.set(3);
+    a.set(4);
+    a.set(5);
+    a.set(6);
+    a.set(7);
+    a.set(8);
+    a.set(9);
+    a.set(10);
+    a.set(11);
+    a.set(12);
+    a.set(13);
+    a.set(14);
+    a.set(15);
+    a.set(16);
+    a.set(17);
+  }
+// @end
+}

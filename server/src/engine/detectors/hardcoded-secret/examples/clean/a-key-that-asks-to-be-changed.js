@@ -1,0 +1,2 @@
+// @example a key that asks to be changed
+app.use(session({ secret: 'changeit' }))

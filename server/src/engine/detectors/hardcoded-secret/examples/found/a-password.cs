@@ -1,0 +1,5 @@
+// @example a password
+class Shop {
+  // @finding
+  string password = "tr0ub4dor¦&3x";
+}

@@ -1,0 +1,4 @@
+<!-- @example a password -->
+<?php
+// @finding
+$password = 'tr0ub4dor¦&3x';

@@ -1,0 +1,19 @@
+// @example 12 commits to a file with 60 conditions (typescript)
+// @commits 12
+// @finding
+function check(a: A): void {
+// @repeat 60
+  if (a.b()) a.c()
+// @end
+}
+
+
+
+
+
+
+
+
+
+
+

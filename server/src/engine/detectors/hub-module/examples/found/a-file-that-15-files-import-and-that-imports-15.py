@@ -1,0 +1,142 @@
+# @example a file that 15 files import and that imports 15 (shop/shop.py)
+# @severity low
+# @file shop/m0.py
+value0 = 0
+# @file shop/m1.py
+value0 = 0
+# @file shop/m2.py
+value0 = 0
+# @file shop/m3.py
+value0 = 0
+# @file shop/m4.py
+value0 = 0
+# @file shop/m5.py
+value0 = 0
+# @file shop/m6.py
+value0 = 0
+# @file shop/m7.py
+value0 = 0
+# @file shop/m8.py
+value0 = 0
+# @file shop/m9.py
+value0 = 0
+# @file shop/m10.py
+value0 = 0
+# @file shop/m11.py
+value0 = 0
+# @file shop/m12.py
+value0 = 0
+# @file shop/m13.py
+value0 = 0
+# @file shop/m14.py
+value0 = 0
+# @file shop/m15.py
+value0 = 0
+# @file shop/m16.py
+value0 = 0
+# @file shop/m17.py
+value0 = 0
+# @file shop/m18.py
+value0 = 0
+# @file shop/m19.py
+value0 = 0
+# @file shop/m20.py
+value0 = 0
+# @file shop/m21.py
+value0 = 0
+# @file shop/m22.py
+value0 = 0
+# @file shop/m23.py
+value0 = 0
+# @file shop/m24.py
+value0 = 0
+# @file shop/m25.py
+value0 = 0
+# @file shop/m26.py
+value0 = 0
+# @file shop/m27.py
+value0 = 0
+# @file shop/m28.py
+value0 = 0
+# @file shop/m29.py
+value0 = 0
+# @file shop/m30.py
+value0 = 0
+# @file shop/m31.py
+value0 = 0
+# @file shop/m32.py
+value0 = 0
+# @file shop/m33.py
+value0 = 0
+# @file shop/m34.py
+from .shop import shop
+value0 = 0
+# @file shop/m35.py
+from .shop import shop
+value0 = 0
+# @file shop/m36.py
+from .shop import shop
+value0 = 0
+# @file shop/m37.py
+from .shop import shop
+value0 = 0
+# @file shop/m38.py
+from .shop import shop
+value0 = 0
+# @file shop/m39.py
+from .shop import shop
+value0 = 0
+# @file shop/m40.py
+from .shop import shop
+value0 = 0
+# @file shop/m41.py
+from .shop import shop
+value0 = 0
+# @file shop/m42.py
+from .shop import shop
+value0 = 0
+# @file shop/m43.py
+from .shop import shop
+value0 = 0
+# @file shop/m44.py
+from .shop import shop
+value0 = 0
+# @file shop/m45.py
+from .shop import shop
+value0 = 0
+# @file shop/m46.py
+from .shop import shop
+value0 = 0
+# @file shop/m47.py
+from .shop import shop
+value0 = 0
+# @file shop/m48.py
+from .shop import shop
+value0 = 0
+# @file shop/shop.py
+# @finding
+from .m0 import m0
+from .m1 import m1
+from .m2 import m2
+from .m3 import m3
+from .m4 import m4
+from .m5 import m5
+from .m6 import m6
+from .m7 import m7
+from .m8 import m8
+from .m9 import m9
+from .m10 import m10
+from .m11 import m11
+from .m12 import m12
+from .m13 import m13
+from .m14 import m14
+value0 = 0
+value1 = 1
+value2 = 2
+value3 = 3
+value4 = 4
+value5 = 5
+value6 = 6
+value7 = 7
+value8 = 8
+value9 = 9

@@ -1,0 +1,3 @@
+# @example settings for development
+# @file site/settings/dev.py
+SESSION_COOKIE_SECURE = False

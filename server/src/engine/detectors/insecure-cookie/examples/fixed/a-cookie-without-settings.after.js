@@ -1,0 +1,1 @@
+response.cookie('session_id', id, { secure: true, httpOnly: true })

@@ -1,0 +1,2 @@
+<?php
+setcookie('PHPSESSID', $id, 0, '', '', true, true);

@@ -1,0 +1,2 @@
+// @example a cookie without settings
+response.cookie('session_id', id)

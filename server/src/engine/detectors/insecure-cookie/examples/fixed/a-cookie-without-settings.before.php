@@ -1,0 +1,3 @@
+<!-- @example a cookie without settings -->
+<?php
+setcookie('PHPSESSID', $id);

@@ -1,0 +1,1 @@
+res.cookie('accessToken', token, { secure: true, httpOnly: true })

@@ -1,0 +1,2 @@
+// @example a flag that is absent
+res.cookie('accessToken', token, { secure: true })

@@ -1,0 +1,6 @@
+response.set_cookie(
+    'session',
+    value,
+    secure=True,
+    httponly=True,
+)

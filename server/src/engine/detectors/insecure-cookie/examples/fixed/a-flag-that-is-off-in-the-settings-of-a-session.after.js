@@ -1,0 +1,3 @@
+app.use(session({
+  cookie: { secure: true, maxAge: 60 }
+}))

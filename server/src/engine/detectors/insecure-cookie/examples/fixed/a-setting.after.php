@@ -1,0 +1,2 @@
+<?php
+ini_set('session.cookie_httponly', 1);

@@ -1,0 +1,1 @@
+app.config['SESSION_COOKIE_HTTPONLY'] = True

@@ -1,0 +1,3 @@
+<!-- @example a setting -->
+<?php
+ini_set('session.cookie_httponly', 0);

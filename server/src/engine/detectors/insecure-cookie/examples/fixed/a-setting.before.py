@@ -1,0 +1,2 @@
+# @example a setting
+app.config['SESSION_COOKIE_HTTPONLY'] = False

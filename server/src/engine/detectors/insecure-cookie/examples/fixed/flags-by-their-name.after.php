@@ -1,0 +1,2 @@
+<?php
+setcookie('login', $id, ['secure' => true, 'path' => '/', 'httponly' => true]);

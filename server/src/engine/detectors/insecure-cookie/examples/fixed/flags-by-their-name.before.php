@@ -1,0 +1,3 @@
+<!-- @example flags by their name -->
+<?php
+setcookie('login', $id, ['secure' => false, 'path' => '/']);

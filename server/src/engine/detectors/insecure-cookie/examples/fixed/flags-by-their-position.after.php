@@ -1,0 +1,2 @@
+<?php
+setcookie('login', $id, time() + 60, '/', '', TRUE, true);

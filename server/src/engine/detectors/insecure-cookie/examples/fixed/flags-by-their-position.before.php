@@ -1,0 +1,3 @@
+<!-- @example flags by their position -->
+<?php
+setcookie('login', $id, time() + 60, '/', '', FALSE);

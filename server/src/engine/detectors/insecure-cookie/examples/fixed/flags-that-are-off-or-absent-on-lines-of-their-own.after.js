@@ -1,0 +1,5 @@
+res.cookie('token', jwt, {
+  httpOnly: true,
+  path: '/', // everywhere
+  secure: true
+})

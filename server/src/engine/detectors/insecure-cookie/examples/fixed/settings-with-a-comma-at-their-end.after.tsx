@@ -1,0 +1,5 @@
+res.cookie('sid', id, {
+  secure: true,
+  httpOnly: true,
+})
+const A = () => <a />

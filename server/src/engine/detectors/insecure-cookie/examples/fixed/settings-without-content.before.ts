@@ -1,0 +1,2 @@
+// @example settings without content
+res.cookie('accessToken', token, {})

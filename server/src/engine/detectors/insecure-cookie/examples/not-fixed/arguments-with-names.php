@@ -1,0 +1,3 @@
+<!-- @example arguments with names -->
+<?php
+setcookie('login', value: $id);

@@ -1,0 +1,2 @@
+// @example settings that hold a comment only
+res.cookie('sid', id, { /* none */ })

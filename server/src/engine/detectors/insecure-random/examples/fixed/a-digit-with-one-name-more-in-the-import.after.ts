@@ -1,0 +1,3 @@
+import { createHmac, randomInt } from 'node:crypto'
+
+export const otp = () => ({ secret: randomInt(10) })

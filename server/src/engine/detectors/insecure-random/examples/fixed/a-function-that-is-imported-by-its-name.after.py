@@ -1,0 +1,3 @@
+from secrets import randbits
+
+self.nonce = randbits(64)

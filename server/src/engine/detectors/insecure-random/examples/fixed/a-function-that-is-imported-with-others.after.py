@@ -1,0 +1,5 @@
+from random import shuffle
+from secrets import randbits
+
+self.nonce = randbits(64)
+shuffle(cards)

@@ -1,0 +1,5 @@
+class A {
+  void f() {
+    String token = Long.toHexString(new java.security.SecureRandom().nextLong());
+  }
+}

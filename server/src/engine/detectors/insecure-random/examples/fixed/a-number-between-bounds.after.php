@@ -1,0 +1,2 @@
+<?php
+$this->password = random_int(1000, 9999);

@@ -1,0 +1,3 @@
+<!-- @example a number between bounds -->
+<?php
+$this->password = mt_rand(1000, 9999);

@@ -1,0 +1,7 @@
+package a;
+
+import java.security.SecureRandom;
+
+class A {
+  double token = new SecureRandom().nextDouble();
+}

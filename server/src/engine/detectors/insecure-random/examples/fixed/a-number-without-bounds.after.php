@@ -1,0 +1,2 @@
+<?php
+$nonce = random_int(0, getrandmax());

@@ -1,0 +1,3 @@
+<!-- @example a number without bounds -->
+<?php
+$nonce = rand();

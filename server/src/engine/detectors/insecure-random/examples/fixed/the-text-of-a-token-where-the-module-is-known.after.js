@@ -1,0 +1,3 @@
+const crypto = require('crypto')
+
+const resetToken = crypto.randomBytes(16).toString('hex')

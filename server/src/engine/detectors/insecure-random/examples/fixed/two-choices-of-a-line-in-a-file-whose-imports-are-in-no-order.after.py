@@ -1,0 +1,4 @@
+import time, secrets
+import re
+
+token = secrets.choice(letters) + secrets.choice(digits)

@@ -1,0 +1,3 @@
+<!-- @example a shuffled text -->
+<?php
+$password = str_shuffle($letters);

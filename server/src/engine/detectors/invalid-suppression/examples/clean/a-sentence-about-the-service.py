@@ -1,0 +1,3 @@
+# @example a sentence about the service
+# See code-analysis: the findings are listed there.
+x = 1

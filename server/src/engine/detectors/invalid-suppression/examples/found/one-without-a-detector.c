@@ -1,0 +1,3 @@
+// @example one without a detector
+// @finding
+int a = 1; /* code-analysis: ignore -- old */

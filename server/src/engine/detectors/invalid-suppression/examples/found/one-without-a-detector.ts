@@ -1,0 +1,3 @@
+// @example one without a detector
+// @finding
+f(a == b) // code-analysis: ignore -- legacy

@@ -1,0 +1,2 @@
+# @example equality
+x = a == 'b' and a in ['c']

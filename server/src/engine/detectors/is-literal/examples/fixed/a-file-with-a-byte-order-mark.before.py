@@ -1,0 +1,3 @@
+﻿# @example a file with a byte-order mark
+# @safe
+x = 'ä😀' is a

@@ -1,0 +1,3 @@
+# @example a file with other line ends
+if a is 1:
+	b()

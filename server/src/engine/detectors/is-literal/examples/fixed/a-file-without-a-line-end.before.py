@@ -1,0 +1,3 @@
+# @example a file without a line end
+# @safe
+x = '' is a

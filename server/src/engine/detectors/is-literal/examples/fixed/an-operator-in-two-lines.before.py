@@ -1,0 +1,4 @@
+# @example an operator in two lines
+# @safe
+x = (a is
+     not 'b')

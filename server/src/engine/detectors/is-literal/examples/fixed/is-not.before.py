@@ -1,0 +1,3 @@
+# @example `is not`
+# @safe
+x = a  is  not 1000  # b

@@ -1,0 +1,4 @@
+# @example `is`
+# @safe
+def f(a):
+    return a is 'b'

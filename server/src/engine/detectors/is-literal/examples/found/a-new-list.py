@@ -1,0 +1,4 @@
+# @example a new list
+def f(a):
+    # @finding
+    return [] is a

@@ -1,0 +1,2 @@
+# @example what would compare with None
+x = 1 is None

@@ -1,0 +1,10 @@
+// @example a function of 202 code lines
+// @severity high
+package report
+
+// @finding
+func report(a target) {
+// @repeat 200
+	a.set(NUMBER)
+// @end
+}

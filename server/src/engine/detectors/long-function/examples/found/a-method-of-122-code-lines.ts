@@ -1,0 +1,10 @@
+// @example a method of 122 code lines
+// @severity medium
+class Report {
+  // @finding
+  build(a: Target): void {
+// @repeat 120
+    a.set(NUMBER)
+// @end
+  }
+}

@@ -1,0 +1,2 @@
+// @example a comparison of `typeof`
+const f = (a) => typeof a == 'string'

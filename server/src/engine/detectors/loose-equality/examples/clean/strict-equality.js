@@ -1,0 +1,2 @@
+// @example strict equality
+const f = (a, b) => a === b && a !== 1

@@ -1,0 +1,3 @@
+// @example `!=` of values of one type
+// @safe
+f(String(a)!='')

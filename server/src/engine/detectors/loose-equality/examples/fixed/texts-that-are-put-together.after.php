@@ -1,0 +1,4 @@
+<?php
+function f() {
+if ($a . $b !== '') c();
+}

@@ -1,0 +1,6 @@
+<!-- @example texts that are put together -->
+<!-- @safe -->
+<?php
+function f() {
+if ($a . $b <> '') c();
+}

@@ -1,0 +1,5 @@
+// @example `==` in JSX
+const A = ({ n }) => (
+  // @finding
+  <a>{n == 0 ? 'none' : n}</a>
+)

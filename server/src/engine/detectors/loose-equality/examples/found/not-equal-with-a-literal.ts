@@ -1,0 +1,4 @@
+// @example `!=` with a literal
+const f = (a: string | number): boolean =>
+  // @finding
+  a != '1'

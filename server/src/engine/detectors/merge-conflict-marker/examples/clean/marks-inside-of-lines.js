@@ -1,0 +1,3 @@
+// @example marks inside of lines
+// @file src/a.js
+const marks = ['<<<<<<< ', '=======', '>>>>>>> ']

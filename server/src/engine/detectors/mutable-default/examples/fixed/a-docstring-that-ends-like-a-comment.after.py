@@ -1,0 +1,6 @@
+def f(a=None):
+    """A.
+    # b"""
+    if a is None:
+        a = []
+    return a

@@ -1,0 +1,3 @@
+def f(a=None):
+    'A.'
+    raise NotImplementedError

@@ -1,0 +1,4 @@
+# @example a function that does nothing yet
+def f(a=[b for b in c]):
+    'A.'
+    raise NotImplementedError

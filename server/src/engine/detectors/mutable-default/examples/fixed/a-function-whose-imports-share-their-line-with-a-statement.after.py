@@ -1,0 +1,4 @@
+def f(a=None):
+    if a is None:
+        a = []
+    import b; c(a)

@@ -1,0 +1,5 @@
+def add(item, items=None):
+    if items is None:
+        items = []
+    items.append(item)
+    return items

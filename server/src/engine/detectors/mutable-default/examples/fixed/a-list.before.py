@@ -1,0 +1,4 @@
+# @example a list
+def add(item, items=[]):
+    items.append(item)
+    return items

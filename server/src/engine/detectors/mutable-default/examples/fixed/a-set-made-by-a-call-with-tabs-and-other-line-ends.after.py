@@ -1,0 +1,5 @@
+def f(seen=None):
+	if seen is None:
+		seen = set()
+	# a
+	return 1 in seen

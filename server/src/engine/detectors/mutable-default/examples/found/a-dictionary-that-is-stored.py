@@ -1,0 +1,6 @@
+# @example a dictionary that is stored
+# @severity medium
+class Shop:
+    # @finding
+    def __init__(self, prices: dict = {}):
+        self.prices = prices

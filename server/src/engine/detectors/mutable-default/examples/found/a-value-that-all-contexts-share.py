@@ -1,0 +1,6 @@
+# @example a value that all contexts share
+# @severity low
+from contextvars import ContextVar
+
+# @finding
+user = ContextVar('user', default={'name': ''})

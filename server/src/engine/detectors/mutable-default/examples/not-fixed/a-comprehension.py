@@ -1,0 +1,3 @@
+# @example a comprehension
+def f(a=[b for b in c]):
+    return a

@@ -1,0 +1,2 @@
+# @example a function on one line
+def f(a=[]): return a

@@ -1,0 +1,2 @@
+# @example a lambda
+f = lambda a=[]: a

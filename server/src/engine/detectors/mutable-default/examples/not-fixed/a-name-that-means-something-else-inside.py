@@ -1,0 +1,3 @@
+# @example a name that means something else inside
+def f(list, a=list()):
+    return a

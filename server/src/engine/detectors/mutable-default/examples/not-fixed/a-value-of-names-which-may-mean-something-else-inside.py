@@ -1,0 +1,3 @@
+# @example a value of names, which may mean something else inside
+def f(b, a=[b]):
+    return a

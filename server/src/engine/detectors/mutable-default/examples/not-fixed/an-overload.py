@@ -1,0 +1,3 @@
+# @example an overload
+@overload
+def f(a: list[int] = []) -> int: ...

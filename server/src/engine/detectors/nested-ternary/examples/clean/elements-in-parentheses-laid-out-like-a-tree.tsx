@@ -1,0 +1,11 @@
+// @example elements in parentheses, laid out like a tree
+const A = ({ n }) =>
+  n.a ? (
+    n.b ? (
+      <b />
+    ) : (
+      <c />
+    )
+  ) : (
+    <d />
+  )

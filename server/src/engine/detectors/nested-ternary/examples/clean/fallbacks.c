@@ -1,0 +1,4 @@
+// @example fallbacks
+int f(int a) {
+  return a ?: b ?: c;
+}

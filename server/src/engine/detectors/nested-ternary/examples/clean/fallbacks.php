@@ -1,0 +1,4 @@
+<!-- @example fallbacks -->
+<?php
+$a = ($b ?: $c) ?: $d;
+$e = $f ? ($g ?: 1) : 2;

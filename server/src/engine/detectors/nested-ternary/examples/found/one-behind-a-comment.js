@@ -1,0 +1,3 @@
+// @example one behind a comment
+// @finding
+const f = (a) => (a.b ? 1 : (/* else */ a.c ? 2 : 3))

@@ -1,0 +1,13 @@
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+class A {
+  private static final Logger LOG = LoggerFactory.getLogger(A.class);
+  void f() {
+    try {
+      g();
+    } catch (E e) {
+      LOG.error("Error in f", e); // TODO
+    }
+  }
+}

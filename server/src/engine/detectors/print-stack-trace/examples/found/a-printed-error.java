@@ -1,0 +1,12 @@
+// @example a printed error
+// @severity low
+class A {
+  void f() {
+    try {
+      g();
+    } catch (E e) {
+      // @finding
+      e.printStackTrace();
+    }
+  }
+}

@@ -1,0 +1,9 @@
+// @example a key in a raw string
+package p
+
+// @finding
+var pem = `-----BEGIN RSA PRIV¦ATE KEY-----
+MIIEowIBAAKCAQEAx1ZrVb0bYQJm3Zc9yD2Kq8Hs5Wd4Lf7Ng6Pt1Rv0Sx3Ua9Bc
+MIIEowIBAAKCAQEAx1ZrVb0bYQJm3Zc9yD2Kq8Hs5Wd4Lf7Ng6Pt1Rv0Sx3Ua9Bc
+MIIEowIBAAKCAQEAx1ZrVb0bYQJm3Zc9yD2Kq8Hs5Wd4Lf7Ng6Pt1Rv0Sx3Ua9Bc
+-----END RSA PRIV¦ATE KEY-----`

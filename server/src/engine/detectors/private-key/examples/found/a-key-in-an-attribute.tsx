@@ -1,0 +1,7 @@
+// @example a key in an attribute
+// @finding
+const A = () => <a pem={`-----BEGIN RSA PRIV¦ATE KEY-----
+MIIEowIBAAKCAQEAx1ZrVb0bYQJm3Zc9yD2Kq8Hs5Wd4Lf7Ng6Pt1Rv0Sx3Ua9Bc
+MIIEowIBAAKCAQEAx1ZrVb0bYQJm3Zc9yD2Kq8Hs5Wd4Lf7Ng6Pt1Rv0Sx3Ua9Bc
+MIIEowIBAAKCAQEAx1ZrVb0bYQJm3Zc9yD2Kq8Hs5Wd4Lf7Ng6Pt1Rv0Sx3Ua9Bc
+-----END RSA PRIV¦ATE KEY-----`} />

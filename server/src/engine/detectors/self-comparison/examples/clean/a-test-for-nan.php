@@ -1,0 +1,5 @@
+<!-- @example a test for NaN -->
+<?php
+function f() {
+return $a->b != $a->b;
+}

@@ -1,0 +1,3 @@
+# @example a test for NaN
+def is_nan(x):
+    return x != x

@@ -1,0 +1,4 @@
+// @example a way to make NaN
+int f() {
+if (isnan(a)) return (a - a) / (a - a);
+}

@@ -1,0 +1,4 @@
+// @example an assertion of the compiler
+package p
+
+var _ = T{} == T{}

@@ -1,0 +1,2 @@
+// @example assignments and functions
+const f = (a) => (a = b.c) || (a = b.c) || (() => a) === (() => a)

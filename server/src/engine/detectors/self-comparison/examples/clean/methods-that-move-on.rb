@@ -1,0 +1,4 @@
+# @example methods that move on
+def f
+a.shift && a.shift || a.read - a.read
+end

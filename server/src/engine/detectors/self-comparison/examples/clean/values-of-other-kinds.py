@@ -1,0 +1,7 @@
+# @example values of other kinds
+from pathlib import Path
+import numpy
+
+
+def f(a):
+    return (a / a, a - a)

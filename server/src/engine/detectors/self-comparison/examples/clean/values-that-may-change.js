@@ -1,0 +1,2 @@
+// @example values that may change
+const f = (a) => a.next() > a.next() || a.i++ < a.i++

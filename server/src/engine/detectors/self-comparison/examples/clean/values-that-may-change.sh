@@ -1,0 +1,4 @@
+# @example values that may change
+f() {
+[[ $(a) == $(a) ]] && (( RANDOM < SECONDS ))
+}

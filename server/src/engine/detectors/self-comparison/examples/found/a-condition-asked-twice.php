@@ -1,0 +1,6 @@
+<!-- @example a condition asked twice -->
+<?php
+function f() {
+// @finding
+return $a && $a;
+}

@@ -1,0 +1,5 @@
+# @example a condition asked twice
+def f
+# @finding
+a && b && a
+end

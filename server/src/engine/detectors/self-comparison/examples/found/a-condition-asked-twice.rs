@@ -1,0 +1,5 @@
+// @example a condition asked twice
+fn f() -> u8 {
+// @finding
+a.b || a.b
+}

@@ -1,0 +1,5 @@
+# @example a condition asked twice
+f() {
+# @finding
+[[ -n "$a" && -n "$a" ]]
+}

@@ -1,0 +1,9 @@
+// @example a number that cannot be NaN
+// @severity high
+class Cart {
+  int f() {
+int n = b;
+// @finding
+return n == n;
+  }
+}

@@ -1,0 +1,10 @@
+// @example a number that is passed on
+class Cart {
+  int F() {
+int m = b, n;
+int o = f(m, n), p = 1;
+int q = f(o, q);
+// @finding
+return q == q;
+  }
+}

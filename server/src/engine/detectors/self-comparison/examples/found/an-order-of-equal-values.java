@@ -1,0 +1,8 @@
+// @example an order of equal values
+// @severity high
+class Cart {
+  int f() {
+// @finding
+return a.b < a.b;
+  }
+}

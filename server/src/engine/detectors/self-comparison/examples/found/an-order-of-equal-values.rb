@@ -1,0 +1,5 @@
+# @example an order of equal values
+def f
+# @finding
+a.b <= a.b
+end

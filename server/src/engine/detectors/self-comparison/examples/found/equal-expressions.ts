@@ -1,0 +1,4 @@
+// @example equal expressions
+const f = (a: A) =>
+  // @finding
+  a.b + 1 === a.b + 1

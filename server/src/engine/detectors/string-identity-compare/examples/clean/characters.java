@@ -1,0 +1,6 @@
+// @example characters
+class A {
+  boolean f(char a) {
+    return a == 'b';
+  }
+}

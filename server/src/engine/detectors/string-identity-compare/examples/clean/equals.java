@@ -1,0 +1,6 @@
+// @example `equals`
+class A {
+  boolean f(String a) {
+    return "b".equals(a) && a != null;
+  }
+}

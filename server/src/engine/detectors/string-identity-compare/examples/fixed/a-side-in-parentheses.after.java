@@ -1,0 +1,6 @@
+class Cart {
+  int f() {
+if ("c".equals(a = b()))
+	d();
+  }
+}

@@ -1,0 +1,6 @@
+class Cart {
+  int f() {
+boolean c = "".equals(a
+    .b());
+  }
+}

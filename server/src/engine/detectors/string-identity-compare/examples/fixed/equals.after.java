@@ -1,0 +1,5 @@
+class Cart {
+  int f() {
+return "b".equals(a); // c
+  }
+}

@@ -1,0 +1,6 @@
+// @example `==`
+class Cart {
+  int f() {
+return a == "b"; // c
+  }
+}

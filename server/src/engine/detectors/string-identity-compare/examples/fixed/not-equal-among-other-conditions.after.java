@@ -1,0 +1,5 @@
+class Cart {
+  int f() {
+return c && !"b".equals(a.b().c);
+  }
+}

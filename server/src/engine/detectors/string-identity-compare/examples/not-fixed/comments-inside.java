@@ -1,0 +1,6 @@
+// @example comments inside
+class Cart {
+  int f() {
+return a /* c */ == "b";
+  }
+}

@@ -1,0 +1,11 @@
+// @example a case that says so
+switch (a) {
+  case 1:
+    b()
+    break
+  case 2:
+    c()
+    // falls through
+  case 3:
+    d()
+}

@@ -1,0 +1,11 @@
+// @example a case on a line
+class Cart {
+  int f() {
+switch (a) {
+case 1: b(); break;
+case 2: c();
+case 3: d(); break;
+default: e();
+}
+  }
+}

@@ -1,0 +1,11 @@
+<!-- @example a forgotten break -->
+<?php
+function f() {
+switch ($a) {
+case 1: b(); break;
+case 2: c();
+// @finding
+case 3: d(); break;
+default: e();
+}
+}

@@ -1,0 +1,2 @@
+// @example an Error
+throw new Error('no a')

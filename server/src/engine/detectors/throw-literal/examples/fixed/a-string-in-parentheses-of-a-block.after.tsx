@@ -1,0 +1,1 @@
+const A = () => { throw new Error("a") }

@@ -1,0 +1,2 @@
+// @example a string in parentheses of a block
+const A = () => { throw "a" }

@@ -1,0 +1,3 @@
+function f(a) {
+  if (!a) throw new Error('no a'); // b
+}

@@ -1,0 +1,4 @@
+// @example a string
+function f(a) {
+  if (!a) throw 'no a'; // b
+}

@@ -1,0 +1,4 @@
+const f = (a: string) => {
+	throw new Error(`no
+${a}`)
+}

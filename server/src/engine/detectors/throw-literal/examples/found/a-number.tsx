@@ -1,0 +1,5 @@
+// @example a number
+const A = () => {
+  // @finding
+  throw 404
+}

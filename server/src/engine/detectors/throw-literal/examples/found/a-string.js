@@ -1,0 +1,6 @@
+// @example a string
+// @severity low
+function f(a) {
+  // @finding
+  if (!a) throw 'no a'
+}

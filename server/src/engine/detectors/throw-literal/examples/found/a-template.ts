@@ -1,0 +1,5 @@
+// @example a template
+const f = (a: string) => {
+  // @finding
+  throw `no ${a}`
+}

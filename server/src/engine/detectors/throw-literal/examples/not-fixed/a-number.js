@@ -1,0 +1,2 @@
+// @example a number
+throw 404

@@ -1,0 +1,5 @@
+// @example a method of the same name that no manager asks
+class A {
+  void checkServerTrusted(String name) {
+  }
+}

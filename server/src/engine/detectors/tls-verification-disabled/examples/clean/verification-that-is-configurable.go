@@ -1,0 +1,4 @@
+// @example verification that is configurable
+package p
+
+var c = tls.Config{InsecureSkipVerify: insecure}

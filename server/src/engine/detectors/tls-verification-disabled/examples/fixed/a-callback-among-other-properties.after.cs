@@ -1,0 +1,5 @@
+class A {
+  object h = new HttpClientHandler {
+    UseCookies = false
+  };
+}

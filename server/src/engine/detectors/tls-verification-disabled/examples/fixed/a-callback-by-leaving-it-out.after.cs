@@ -1,0 +1,6 @@
+class A {
+  void F() {
+    var handler = new HttpClientHandler();
+    G(handler);
+  }
+}

@@ -1,0 +1,7 @@
+// @example a check on lines of its own
+f({
+  checkServerIdentity: () => {
+    return undefined
+  },
+  host,
+})

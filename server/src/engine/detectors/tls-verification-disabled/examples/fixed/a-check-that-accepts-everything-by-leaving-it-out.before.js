@@ -1,0 +1,2 @@
+// @example a check that accepts everything, by leaving it out
+f({ host, checkServerIdentity: () => undefined })

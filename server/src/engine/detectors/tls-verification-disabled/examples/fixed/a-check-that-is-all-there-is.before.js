@@ -1,0 +1,2 @@
+// @example a check that is all there is
+f({ checkServerIdentity: () => {} })

@@ -1,0 +1,4 @@
+fn f() {
+    let c = Client::builder()
+        .danger_accept_invalid_certs(false);
+}

@@ -1,0 +1,5 @@
+// @example a client
+fn f() {
+    let c = Client::builder()
+        .danger_accept_invalid_certs(true);
+}

@@ -1,0 +1,3 @@
+package p
+
+var c = tls.Config{InsecureSkipVerify: false, ServerName: name}

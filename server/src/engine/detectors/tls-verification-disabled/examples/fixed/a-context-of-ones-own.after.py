@@ -1,0 +1,3 @@
+import ssl
+
+urlopen(url, context=ssl.create_default_context())

@@ -1,0 +1,2 @@
+# @example a mode
+http.verify_mode = OpenSSL::SSL::VERIFY_NONE

@@ -1,0 +1,2 @@
+# @example a session
+session.verify = False

@@ -1,0 +1,6 @@
+// @example a setting
+package p
+
+func f(c *tls.Config) {
+	c.InsecureSkipVerify = true
+}

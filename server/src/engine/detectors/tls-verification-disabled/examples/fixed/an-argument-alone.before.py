@@ -1,0 +1,2 @@
+# @example an argument alone
+client = httpx.AsyncClient(verify=False)

@@ -1,0 +1,1 @@
+r = requests.post(url, timeout=3)

@@ -1,0 +1,2 @@
+# @example an argument among others
+r = requests.post(url, verify=False, timeout=3)

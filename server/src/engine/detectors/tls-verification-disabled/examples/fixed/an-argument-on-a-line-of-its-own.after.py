@@ -1,0 +1,4 @@
+r = requests.post(
+    url,
+    timeout=3,
+)

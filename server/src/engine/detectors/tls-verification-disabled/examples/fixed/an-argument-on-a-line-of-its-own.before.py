@@ -1,0 +1,6 @@
+# @example an argument on a line of its own
+r = requests.post(
+    url,
+    verify=False,
+    timeout=3,
+)

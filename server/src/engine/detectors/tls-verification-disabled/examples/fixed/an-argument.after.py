@@ -1,0 +1,2 @@
+def f(url):
+    return requests.get(url)

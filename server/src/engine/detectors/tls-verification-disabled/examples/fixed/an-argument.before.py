@@ -1,0 +1,3 @@
+# @example an argument
+def f(url):
+    return requests.get(url, verify=False)

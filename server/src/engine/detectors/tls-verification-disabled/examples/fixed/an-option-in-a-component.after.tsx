@@ -1,0 +1,1 @@
+const A = () => <a b={{ rejectUnauthorized: true }} />

@@ -1,0 +1,2 @@
+// @example an option in a component
+const A = () => <a b={{ rejectUnauthorized: false }} />

@@ -1,0 +1,3 @@
+<!-- @example an option of Guzzle -->
+<?php
+$client = new Client(['verify' => false]);

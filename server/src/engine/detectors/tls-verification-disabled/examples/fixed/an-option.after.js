@@ -1,0 +1,4 @@
+const agent = new Agent({
+  rejectUnauthorized: true, // for now
+  keepAlive: true,
+})

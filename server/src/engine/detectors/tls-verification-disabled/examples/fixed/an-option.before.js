@@ -1,0 +1,5 @@
+// @example an option
+const agent = new Agent({
+  rejectUnauthorized: false, // for now
+  keepAlive: true,
+})

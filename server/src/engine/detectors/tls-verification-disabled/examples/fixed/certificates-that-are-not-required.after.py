@@ -1,0 +1,1 @@
+pool = urllib3.PoolManager(cert_reqs='CERT_REQUIRED')

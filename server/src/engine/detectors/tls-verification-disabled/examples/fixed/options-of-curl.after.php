@@ -1,0 +1,2 @@
+<?php
+curl_setopt($c, CURLOPT_SSL_VERIFYPEER, TRUE);

@@ -1,0 +1,3 @@
+r = requests.post(
+    url
+)

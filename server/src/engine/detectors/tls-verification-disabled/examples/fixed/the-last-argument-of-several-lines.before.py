@@ -1,0 +1,5 @@
+# @example the last argument of several lines
+r = requests.post(
+    url,
+    verify=False
+)

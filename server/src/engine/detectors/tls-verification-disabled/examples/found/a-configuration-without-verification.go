@@ -1,0 +1,7 @@
+// @example a configuration without verification
+package p
+
+var c = tls.Config{
+	// @finding
+	InsecureSkipVerify: true,
+}

@@ -1,0 +1,4 @@
+# @example a mode without verification
+# @severity high
+# @finding
+http.verify_mode = OpenSSL::SSL::VERIFY_NONE

@@ -1,0 +1,6 @@
+// @example an agent that accepts every certificate
+// @severity high
+const agent = new Agent({
+  // @finding
+  rejectUnauthorized: false
+})

@@ -1,0 +1,3 @@
+// @example an option
+// @finding
+const A = () => <a b={{ rejectUnauthorized: false }} />

@@ -1,0 +1,2 @@
+// @example a check beside a comment
+f({ checkServerIdentity: () => {} /* ours */ })

@@ -1,0 +1,2 @@
+// @example a statement without a block
+if (isLocal) process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'

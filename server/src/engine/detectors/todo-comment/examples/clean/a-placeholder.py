@@ -1,0 +1,3 @@
+# @example a placeholder
+# A key looks like XXX-XXX or XXXX.
+f(a)

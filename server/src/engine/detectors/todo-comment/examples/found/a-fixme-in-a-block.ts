@@ -1,0 +1,7 @@
+// @example a FIXME in a block
+// @finding
+/**
+ * Adds.
+ * FIXME overflows
+ */
+f(a)

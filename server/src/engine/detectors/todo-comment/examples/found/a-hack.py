@@ -1,0 +1,4 @@
+# @example a HACK
+# @finding
+# HACK: the order matters
+f(a)

@@ -1,0 +1,5 @@
+// @example a TODO
+// @severity info
+// @finding
+// TODO: sort them
+f(a)

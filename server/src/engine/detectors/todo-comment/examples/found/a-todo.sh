@@ -1,0 +1,6 @@
+# @example a TODO
+f() {
+# @finding
+# TODO: sort them
+echo 'TODO: a'
+}

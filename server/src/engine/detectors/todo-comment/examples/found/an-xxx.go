@@ -1,0 +1,6 @@
+// @example an XXX
+package p
+
+// @finding
+// XXX this leaks
+func f() {}

@@ -1,0 +1,4 @@
+# @example a function of six parameters
+def draw(a, b, c, d, e, f)
+  a
+end

@@ -1,0 +1,2 @@
+// @example a function without parameters
+int f(void) { return 0; }

@@ -1,0 +1,5 @@
+# @example a function of seven parameters
+# @finding
+def draw(a, b, c, d, e, f, g)
+  a
+end

@@ -1,0 +1,5 @@
+// @example a function after return
+function f() {
+  return g()
+  function g() {}
+}

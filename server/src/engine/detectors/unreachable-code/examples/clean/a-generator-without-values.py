@@ -1,0 +1,4 @@
+# @example a generator without values
+def f():
+    return
+    yield

@@ -1,0 +1,6 @@
+<!-- @example a return in a condition -->
+<?php
+function f() {
+if ($a) { return 1; }
+g();
+}

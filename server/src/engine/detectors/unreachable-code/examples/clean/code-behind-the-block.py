@@ -1,0 +1,8 @@
+# @example code behind the block
+def f(a):
+    if a:
+        return 1
+    return 2
+
+
+g()

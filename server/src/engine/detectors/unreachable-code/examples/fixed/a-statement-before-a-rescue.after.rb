@@ -1,0 +1,5 @@
+def f
+return 1
+rescue E
+  3
+end

@@ -1,0 +1,6 @@
+switch (a) {
+  case 1:
+    break
+  default:
+    c()
+}

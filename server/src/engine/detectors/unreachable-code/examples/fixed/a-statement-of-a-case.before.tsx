@@ -1,0 +1,8 @@
+// @example a statement of a case
+switch (a) {
+  case 1:
+    break
+    b()
+  default:
+    c()
+}

@@ -1,0 +1,7 @@
+// @example a statement
+package p
+
+func f() int {
+	return 1
+	g(); h() // i
+}

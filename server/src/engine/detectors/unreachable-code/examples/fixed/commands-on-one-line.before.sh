@@ -1,0 +1,4 @@
+# @example commands on one line
+f() {
+{ return 1; g; }
+}

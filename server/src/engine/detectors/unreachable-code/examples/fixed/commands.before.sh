@@ -1,0 +1,5 @@
+# @example commands
+f() {
+return 1
+g | h; i # j
+}

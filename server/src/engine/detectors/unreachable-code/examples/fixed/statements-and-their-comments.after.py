@@ -1,0 +1,6 @@
+def f(a):
+    if a:
+        raise E(a)
+
+    # e
+    return 2

@@ -1,0 +1,5 @@
+function f() {
+	return g()
+	// i
+	function g() {}
+}

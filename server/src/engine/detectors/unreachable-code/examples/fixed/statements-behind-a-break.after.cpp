@@ -1,0 +1,6 @@
+int f() {
+while (a) {
+	break;
+}
+return 1;
+}

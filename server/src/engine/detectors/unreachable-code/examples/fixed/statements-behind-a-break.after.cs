@@ -1,0 +1,8 @@
+class Cart {
+  int F() {
+while (a) {
+	break;
+}
+return 1;
+  }
+}

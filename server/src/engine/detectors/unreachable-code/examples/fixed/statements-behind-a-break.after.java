@@ -1,0 +1,8 @@
+class Cart {
+  int f() {
+while (a) {
+	break;
+}
+return 1;
+  }
+}

@@ -1,0 +1,2 @@
+// @example statements on one line
+function f() { return a; b(); c() }

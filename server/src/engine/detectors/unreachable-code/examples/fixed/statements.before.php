@@ -1,0 +1,7 @@
+<!-- @example statements -->
+<?php
+function f() {
+throw new E();
+$a = g(); // b
+return $a;
+}

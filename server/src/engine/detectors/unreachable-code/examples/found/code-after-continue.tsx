@@ -1,0 +1,7 @@
+// @example code after continue
+for (const a of b) {
+  continue
+  // then
+  // @finding
+  c(a)
+}

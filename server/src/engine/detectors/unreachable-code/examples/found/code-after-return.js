@@ -1,0 +1,7 @@
+// @example code after return
+// @severity medium
+function f() {
+  return a
+  // @finding
+  b()
+}

@@ -1,0 +1,9 @@
+# @example code after return
+def f(a):
+    return g(
+        a
+    )
+
+    # then
+    # @finding
+    h(a)

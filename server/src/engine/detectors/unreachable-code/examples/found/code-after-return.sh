@@ -1,0 +1,6 @@
+# @example code after return
+f() {
+return 1
+# @finding
+g
+}

@@ -1,0 +1,7 @@
+<!-- @example code after throw -->
+<?php
+function f() {
+throw new E();
+// @finding
+g();
+}

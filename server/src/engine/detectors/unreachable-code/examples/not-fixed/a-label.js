@@ -1,0 +1,6 @@
+// @example a label
+function f() {
+  return a
+  c()
+  b: for (;;) c()
+}

@@ -1,0 +1,6 @@
+// @example a value that was meant to be returned
+function f() {
+  return
+  a.b(
+    c)
+}

@@ -1,0 +1,6 @@
+// @example code that was switched off
+function f() {
+  return a
+  // TODO: when b is there
+  c()
+}

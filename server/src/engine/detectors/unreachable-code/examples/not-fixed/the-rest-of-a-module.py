@@ -1,0 +1,3 @@
+# @example the rest of a module
+raise E
+a()

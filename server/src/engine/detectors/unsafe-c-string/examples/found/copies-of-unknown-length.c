@@ -1,0 +1,10 @@
+// @example copies of unknown length
+// @severity medium
+void f(char *to, const char *name) {
+  // @finding
+  strcpy(to, name);
+  // @finding
+  strcat(to, name);
+  // @finding
+  sprintf(to, "%d %s", 1, name);
+}

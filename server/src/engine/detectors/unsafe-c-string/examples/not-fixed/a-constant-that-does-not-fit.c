@@ -1,0 +1,5 @@
+// @example a constant that does not fit
+void f(void) {
+  char name[4];
+  strcpy(name, "four");
+}

@@ -1,0 +1,4 @@
+// @example members
+void A::f(const char *name) {
+  strcpy(name_, name);
+}

@@ -1,0 +1,4 @@
+// @example JSON
+class A {
+  object Read(string text) => JsonSerializer.Deserialize<State>(text);
+}

@@ -1,0 +1,4 @@
+import yaml
+
+def read(text):
+    return yaml.safe_load(text)

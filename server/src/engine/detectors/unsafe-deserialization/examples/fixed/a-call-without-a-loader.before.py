@@ -1,0 +1,5 @@
+# @example a call without a loader
+import yaml
+
+def read(text):
+    return yaml.load(text)

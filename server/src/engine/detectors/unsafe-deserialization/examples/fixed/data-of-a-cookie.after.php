@@ -1,0 +1,2 @@
+<?php
+$cart = unserialize($_COOKIE["cart"], ["allowed_classes" => false]);

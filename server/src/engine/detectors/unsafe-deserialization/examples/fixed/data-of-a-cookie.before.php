@@ -1,0 +1,3 @@
+<!-- @example data of a cookie -->
+<?php
+$cart = unserialize($_COOKIE["cart"]);

@@ -1,0 +1,3 @@
+<!-- @example data that is decoded -->
+<?php
+$cart = unserialize(base64_decode($_POST['cart']));

@@ -1,0 +1,4 @@
+import yaml
+
+def read(text):
+    return list(yaml.safe_load_all(text))

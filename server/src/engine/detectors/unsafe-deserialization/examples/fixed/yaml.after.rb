@@ -1,0 +1,3 @@
+def read(data)
+  YAML.safe_load(data)
+end

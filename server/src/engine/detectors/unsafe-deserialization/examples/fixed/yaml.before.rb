@@ -1,0 +1,4 @@
+# @example YAML
+def read(data)
+  YAML.unsafe_load(data)
+end

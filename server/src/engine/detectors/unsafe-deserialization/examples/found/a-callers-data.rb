@@ -1,0 +1,6 @@
+# @example a caller's data
+# @severity medium
+def read(data)
+  # @finding
+  Marshal.load(data)
+end

@@ -1,0 +1,5 @@
+<!-- @example a cookie -->
+<!-- @severity critical -->
+<?php
+// @finding
+$cart = unserialize($_COOKIE["cart"]);

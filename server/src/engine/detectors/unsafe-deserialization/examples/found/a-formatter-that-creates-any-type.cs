@@ -1,0 +1,9 @@
+// @example a formatter that creates any type
+// @severity medium
+class A {
+  object Read(Stream stream) {
+    // @finding
+    var formatter = new BinaryFormatter();
+    return formatter.Deserialize(stream);
+  }
+}

@@ -1,0 +1,3 @@
+<!-- @example a call with options of its own -->
+<?php
+$cart = unserialize($_COOKIE['cart'], $options);

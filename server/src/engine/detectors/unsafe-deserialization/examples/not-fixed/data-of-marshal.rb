@@ -1,0 +1,4 @@
+# @example data of Marshal
+def read(data)
+  Marshal.load(data)
+end

@@ -1,0 +1,4 @@
+# @example a function that loads modules
+class A:
+    def ready(self):
+        from . import signals

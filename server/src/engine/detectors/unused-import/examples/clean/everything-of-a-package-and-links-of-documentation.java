@@ -1,0 +1,7 @@
+// @example everything of a package, and links of documentation
+import a.*;
+import b.C;
+import static d.E.*;
+
+/** Like {@link C}. */
+class F {}

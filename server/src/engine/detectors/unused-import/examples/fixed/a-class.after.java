@@ -1,0 +1,5 @@
+package d;
+
+import a.C;
+
+class D extends C {}

@@ -1,0 +1,2 @@
+import { b } from 'd'
+b()

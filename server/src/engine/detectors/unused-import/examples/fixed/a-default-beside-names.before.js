@@ -1,0 +1,4 @@
+// @example a default beside names
+// @safe
+import a, { b } from 'd'
+b()

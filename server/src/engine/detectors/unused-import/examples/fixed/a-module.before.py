@@ -1,0 +1,6 @@
+# @example a module
+# @safe
+import os
+import sys
+
+sys.exit(1)

@@ -1,0 +1,7 @@
+// @example a name on a line of its own
+// @safe
+import {
+  a,
+  b,
+} from 'd'
+b()

@@ -1,0 +1,5 @@
+// @example a static member
+// @safe
+import static a.B.c;
+
+class D {}

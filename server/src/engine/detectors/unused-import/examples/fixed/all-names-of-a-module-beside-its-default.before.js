@@ -1,0 +1,4 @@
+// @example all names of a module beside its default
+// @safe
+import a, { b } from 'd'
+a()

@@ -1,0 +1,5 @@
+# @example all of a function
+def f():
+	import a
+
+f()

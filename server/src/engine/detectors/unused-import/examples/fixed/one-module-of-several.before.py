@@ -1,0 +1,5 @@
+# @example one module of several
+# @safe
+import os, sys
+
+sys.exit(1)

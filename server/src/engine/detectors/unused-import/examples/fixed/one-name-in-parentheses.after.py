@@ -1,0 +1,5 @@
+from a import (
+    b
+)
+
+b()

@@ -1,0 +1,4 @@
+// @example the only import
+import * as a from 'a';
+
+b()

@@ -1,0 +1,6 @@
+// @example a class
+// @finding
+import a.B;
+import a.C;
+
+class D extends C {}

@@ -1,0 +1,5 @@
+// @example a default import
+import React from 'react'
+// @finding
+import Icon from './Icon'
+export const A = () => <a />

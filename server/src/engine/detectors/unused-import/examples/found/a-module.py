@@ -1,0 +1,6 @@
+# @example a module
+# @finding
+import os
+import sys
+
+sys.exit(1)

@@ -1,0 +1,5 @@
+# @example a name
+# @finding
+from a import b, c as d
+
+b()

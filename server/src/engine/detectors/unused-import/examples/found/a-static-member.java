@@ -1,0 +1,5 @@
+// @example a static member
+// @finding
+import static a.B.c;
+
+class D {}

@@ -1,0 +1,7 @@
+// @example a list with comments
+import {
+  // a
+  b,
+  c,
+} from 'd'
+c()

@@ -1,0 +1,6 @@
+# @example a list without parentheses
+from a import b, \
+    c, \
+    d
+
+b(d)

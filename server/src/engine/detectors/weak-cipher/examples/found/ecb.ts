@@ -1,0 +1,4 @@
+// @example ECB
+// @severity high
+// @finding
+const c = createDecipheriv('aes-128-ecb', key, null)

@@ -1,0 +1,5 @@
+# @example a function that offers the algorithm
+import hashlib
+
+def hex_md5(data):
+    return hashlib.md5(data).hexdigest()

@@ -1,0 +1,4 @@
+# @example a hash declared to protect nothing
+import hashlib
+
+hashlib.sha1(data, usedforsecurity=False)

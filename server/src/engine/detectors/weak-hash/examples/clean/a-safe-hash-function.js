@@ -1,0 +1,2 @@
+// @example a safe hash function
+const f = (data) => createHash('sha256').update(data)

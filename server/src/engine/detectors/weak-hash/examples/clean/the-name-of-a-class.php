@@ -1,0 +1,3 @@
+<!-- @example the name of a class -->
+<?php
+$session = 'login_' . sha1(static::class);

@@ -1,0 +1,1 @@
+b = OpenSSL::Digest::SHA256.new

@@ -1,0 +1,2 @@
+# @example a class of OpenSSL
+b = OpenSSL::Digest::SHA1.new

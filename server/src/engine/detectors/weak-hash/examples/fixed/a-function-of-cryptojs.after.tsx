@@ -1,0 +1,2 @@
+const f = (d) => CryptoJS.SHA256(d).toString()
+const A = () => <a />

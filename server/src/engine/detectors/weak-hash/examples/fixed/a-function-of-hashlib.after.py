@@ -1,0 +1,6 @@
+import hashlib
+
+def f(data):
+    return hashlib.sha256(
+        data,  # all of it
+    ).hexdigest()

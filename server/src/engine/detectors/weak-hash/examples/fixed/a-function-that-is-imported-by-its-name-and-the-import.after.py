@@ -1,0 +1,3 @@
+from hashlib import sha256
+
+h = sha256(data).hexdigest()

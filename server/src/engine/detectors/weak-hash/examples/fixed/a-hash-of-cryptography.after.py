@@ -1,0 +1,3 @@
+from cryptography.hazmat.primitives import hashes
+
+a = hashes.Hash(hashes.SHA256())

@@ -1,0 +1,1 @@
+a = Digest::SHA256.hexdigest(data)

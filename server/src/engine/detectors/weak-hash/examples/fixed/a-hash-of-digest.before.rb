@@ -1,0 +1,2 @@
+# @example a hash of Digest
+a = Digest::MD5.hexdigest(data)

@@ -1,0 +1,1 @@
+b = OpenSSL::Digest.new('SHA256')

@@ -1,0 +1,2 @@
+# @example a hash of OpenSSL
+b = OpenSSL::Digest.new('SHA1')

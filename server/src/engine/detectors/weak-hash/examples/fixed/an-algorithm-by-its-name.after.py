@@ -1,0 +1,3 @@
+import hashlib
+
+h = hashlib.new(name="sha256", data=d)

@@ -1,0 +1,5 @@
+class A {
+  void F() {
+    var b = new System.Security.Cryptography.SHA256Managed();
+  }
+}

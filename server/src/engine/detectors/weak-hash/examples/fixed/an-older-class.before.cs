@@ -1,0 +1,6 @@
+// @example an older class
+class A {
+  void F() {
+    var b = new System.Security.Cryptography.SHA1Managed();
+  }
+}

@@ -1,0 +1,1 @@
+f(createHash('sha256'), createHash('sha256'))

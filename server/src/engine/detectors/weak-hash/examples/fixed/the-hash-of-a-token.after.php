@@ -1,0 +1,2 @@
+<?php
+$token = hash('sha256', $input, true);

@@ -1,0 +1,3 @@
+<!-- @example the hash of a token -->
+<?php
+$token = md5($input, true);

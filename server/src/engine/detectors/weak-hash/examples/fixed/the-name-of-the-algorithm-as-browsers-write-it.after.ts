@@ -1,0 +1,2 @@
+const f = (data: BufferSource) =>
+  crypto.subtle.digest("SHA-256", data)

@@ -1,0 +1,3 @@
+// @example the name of the algorithm as browsers write it
+const f = (data: BufferSource) =>
+  crypto.subtle.digest("SHA-1", data)

@@ -1,0 +1,1 @@
+const sign = (data) => createHash('sha256').update(data).digest('hex')

@@ -1,0 +1,2 @@
+<?php
+$signature = hash("sha256", $text);

@@ -1,0 +1,3 @@
+<!-- @example the name of the algorithm -->
+<?php
+$signature = hash("sha1", $text);

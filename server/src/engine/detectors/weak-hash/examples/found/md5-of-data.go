@@ -1,0 +1,10 @@
+// @example MD5 of data
+// @severity medium
+package p
+
+import "crypto/md5"
+
+func f(data []byte) [16]byte {
+	// @finding
+	return md5.Sum(data)
+}

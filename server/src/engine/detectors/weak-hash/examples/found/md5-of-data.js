@@ -1,0 +1,5 @@
+// @example MD5 of data
+// @severity medium
+const f = (data) =>
+  // @finding
+  crypto.createHash('md5').update(data).digest('hex')

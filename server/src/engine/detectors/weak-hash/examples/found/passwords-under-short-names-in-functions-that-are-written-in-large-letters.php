@@ -1,0 +1,7 @@
+<!-- @example passwords under short names, in functions that are written in large letters -->
+<!-- @severity high -->
+<?php
+// @finding
+$a = MD5($pass);
+// @finding
+$b = sha1($row['user_pass']);

@@ -1,0 +1,3 @@
+<!-- @example the hash of a password -->
+<?php
+$password = md5($input);

@@ -1,0 +1,3 @@
+<!-- @example the hash of what can be guessed -->
+<?php
+$token = md5(time());

@@ -1,0 +1,3 @@
+// @example constant markup
+element.innerHTML = '<b>' + 'none' + '</b>'
+element.innerHTML = ''

@@ -1,0 +1,4 @@
+// @example sanitized markup
+import DOMPurify from 'dompurify'
+
+element.innerHTML = DOMPurify.sanitize(location.hash)

@@ -1,0 +1,2 @@
+// @example text that is shown as text
+element.textContent = location.hash

@@ -1,0 +1,3 @@
+const show = (a: HTMLElement) => {
+	a.textContent = `Hello ${location.hash}`
+}

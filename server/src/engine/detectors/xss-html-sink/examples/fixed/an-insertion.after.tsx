@@ -1,0 +1,1 @@
+const f = (a: HTMLElement) => a.insertAdjacentText('beforeend', location.search)

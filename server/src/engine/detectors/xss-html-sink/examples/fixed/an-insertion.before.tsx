@@ -1,0 +1,2 @@
+// @example an insertion
+const f = (a: HTMLElement) => a.insertAdjacentHTML('beforeend', location.search)

@@ -1,0 +1,4 @@
+// @example a variable that is given markup elsewhere
+let b = location.hash
+if (c) b = '<i>' + b
+a.innerHTML = b

@@ -1,0 +1,3 @@
+// @example data that is meant as markup
+const html = location.hash
+a.innerHTML = html

@@ -1,0 +1,2 @@
+// @example markup around data
+a.innerHTML = '<b>' + location.hash + '</b>'
