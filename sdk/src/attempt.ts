@@ -4,10 +4,10 @@ import { errorOfResponse } from "./error-response.ts"
 import { CodeAnalysisError, InvalidArgumentError, MiddlewareError, RedirectError } from "./errors.ts"
 import { MAX_REDIRECTS } from "./limits.ts"
 import { type MiddlewareRequest, throughMiddleware } from "./middleware.ts"
-import { parsedUrl, type Settings } from "./options.ts"
-import { describe } from "./received-answer.ts"
+import { type FetchInit, parsedUrl, type Settings } from "./options.ts"
+import { describe, responseOf } from "./received-answer.ts"
 import type { PreparedRequest } from "./serialize.ts"
-import { NOT_FOUND, UNAUTHORIZED } from "./status.ts"
+import { NOT_FOUND, NOT_MODIFIED, UNAUTHORIZED } from "./status.ts"
 
 /**
  * Sends a request once, through the middleware, and gives the successful answer, its body unread. The 404 of a DELETE that
@@ -43,9 +43,12 @@ export async function attempt(
     throw new MiddlewareError("a middleware gave no answer or read it: clone it", operation)
   }
   // Sent again, a DELETE does not find what its first attempt removed.
-  const isRemoved =
-    number > 1 && operation.operationId && operation.method === "DELETE" && response.status === NOT_FOUND
-  if (response.ok || isRemoved) return response
+  const { operationId, method } = operation
+  const { status } = response
+  const isRemoved = number > 1 && operationId && method === "DELETE" && status === NOT_FOUND
+  // Whoever sends a raw request with a condition asks for this answer.
+  const isNotModified = !operationId && status === NOT_MODIFIED
+  if (response.ok || isRemoved || isNotModified) return response
   // What was received of a body that breaks off is as good as nothing.
   throw errorOfResponse(describe(operation, response), response, await response.text().catch(() => ""), Date.now())
 }
@@ -80,10 +83,12 @@ async function follow(request: MiddlewareRequest, headers: Headers, { fetch }: S
   const { method } = operation
   let { url } = request
   for (let redirects = 0; ; redirects++) {
+    const init: FetchInit = { method, headers: Object.fromEntries(headers), redirect: "manual", signal }
+    if (body !== null) init.body = body
     // oxlint-disable-next-line no-await-in-loop -- each request depends on where the one before was sent to
-    const response = await fetch(url, { method, headers, body, redirect: "manual", signal })
+    const response = responseOf(await fetch(url, init))
     const { status, type } = response
-    if (type !== "opaqueredirect" && (status < 300 || status > 399)) return response
+    if (type !== "opaqueredirect" && (status < 300 || status > 399 || status === NOT_MODIFIED)) return response
     discard(response)
     const target = parsedUrl(response.headers.get("Location"), url)
     const isSame = target?.origin === new URL(url).origin && (method === "GET" || status >= 307)

@@ -4,6 +4,9 @@ import { CredentialError, InvalidArgumentError, TimeoutError } from "./errors.ts
 import type { Operation } from "./operation.ts"
 import type { CredentialOptions } from "./options.ts"
 
+const AUTHORIZATION = "Authorization"
+const API_KEY = "X-API-Key"
+
 const UNUSABLE = "must be visible ASCII text"
 
 /** The one place that holds the secret. It is private to this class, so that printing a client does not show it. */
@@ -36,8 +39,13 @@ export class Credentials {
    * @param signal - Ends the attempt that waits.
    * @returns Has the value asked for again, unless that has happened already.
    * @throws CredentialError when the function failed or returned what cannot be sent.
+   * @throws InvalidArgumentError when the headers have a credential of the other kind: which one counts is not ours to say.
    */
   async setOn(headers: Headers, operation: Operation, signal: AbortSignal): Promise<() => void> {
+    const isToken = this.#option === "token"
+    if (headers.has(isToken ? API_KEY : AUTHORIZATION)) {
+      throw new InvalidArgumentError("headers", "have a second credential", operation)
+    }
     const asked = (this.#current ??= new Promise((resolve) => resolve(this.#give())))
     const forget = () => {
       if (this.#current === asked) this.#current = undefined
@@ -52,8 +60,8 @@ export class Credentials {
     try {
       const secret = await asked
       if (!canBeSent(secret)) throw new TypeError(`its result ${UNUSABLE}`)
-      if (this.#option === "token") headers.set("Authorization", `Bearer ${secret}`)
-      else headers.set("X-API-Key", secret)
+      if (isToken) headers.set(AUTHORIZATION, `Bearer ${secret}`)
+      else headers.set(API_KEY, secret)
       return forget
     } catch (cause) {
       forget()

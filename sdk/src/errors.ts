@@ -57,6 +57,8 @@ export class CodeAnalysisError extends Error {
   declare readonly method: string | null
   /** Path of the operation with its placeholders, for example `/api/v1/findings/{id}`. */
   declare readonly pathTemplate: string | null
+  /** The run that `triggerAndWait` started and then could not wait for; absent in all other errors. */
+  declare readonly analysisRunId?: string
 
   /**
    * @param problem - What went wrong; the message names the operation before it.
@@ -259,6 +261,34 @@ export class MiddlewareError extends CodeAnalysisError {
   static override readonly kind: string = "MiddlewareError"
   declare static readonly is: Recognizer<MiddlewareError>
   declare readonly _tag: "MiddlewareError"
+}
+
+/** A function among the options failed: `onRetry`, `onProgress` or `validate`. `cause` is what it threw. */
+export class CallbackError extends CodeAnalysisError {
+  static override readonly kind: string = "CallbackError"
+  declare static readonly is: Recognizer<CallbackError>
+  declare readonly _tag: "CallbackError"
+}
+
+/** Adds to an error the run that was started before it: in its message, so that nobody starts another one for the same. */
+export function ofRun(error: CodeAnalysisError, analysisRunId: string): CodeAnalysisError {
+  const { message, stack } = error
+  const named = `${message} [run ${analysisRunId}]`
+  return Object.assign(error, { message: named, stack: stack?.replace(message, () => named), analysisRunId })
+}
+
+/** Calls a function of the caller and waits for it; what it fails with becomes a {@link CallbackError}. */
+export async function calledBack<Argument>(
+  option: string,
+  operation: Operation,
+  callback: ((argument: Argument) => unknown) | undefined,
+  argument: Argument,
+): Promise<void> {
+  try {
+    await callback?.(argument)
+  } catch (cause) {
+    throw new CallbackError(`${option} failed`, operation, cause)
+  }
 }
 
 /** An argument or option cannot be used. No request was sent. */

@@ -29,7 +29,7 @@ export function openEvents(
   options: { readonly idleTimeoutMillis: number },
 ): EventConnection {
   const { body, headers } = response
-  if (body === null || !headers.get("Content-Type")?.startsWith("text/event-stream")) {
+  if (body === null || !/^text\/event-stream\b/i.test(headers.get("Content-Type") ?? "")) {
     throw new ParseError(`answered ${answer.status} without events`, answer)
   }
   return { parts: partsOf(body, answer, scope, options.idleTimeoutMillis), answer, close: () => scope.abandon() }

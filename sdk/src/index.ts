@@ -16,6 +16,7 @@ export {
   AbortError,
   ApiError,
   type ApiErrorFields,
+  CallbackError,
   CodeAnalysisError,
   ConflictError,
   ConnectionError,
@@ -128,7 +129,7 @@ export type {
 } from "./generated/types.ts"
 export type { Middleware, MiddlewareRequest } from "./middleware.ts"
 export type { ApiRequest, Operation } from "./operation.ts"
-export type { OperationId, Page } from "./operation-types.ts"
+export type { Given, OperationId, Page } from "./operation-types.ts"
 export type {
   AnswerFault,
   AnswerValidator,
@@ -137,7 +138,9 @@ export type {
   CommonOptions,
   Credential,
   CredentialOptions,
+  FetchedResponse,
   FetchFunction,
+  FetchInit,
   HeaderValues,
   IdempotentRequestOptions,
   RequestOptions,

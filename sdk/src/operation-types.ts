@@ -68,8 +68,22 @@ type Part<Name extends string, Given> = [Exclude<Given, undefined>] extends [nev
     : { readonly [Key in Name]: Given }
 
 type GivenBody<Id extends OperationId> =
-  | JsonContent<Exclude<operations[Id]["requestBody"], undefined>>
+  | GivenContent<Exclude<operations[Id]["requestBody"], undefined>>
   | Extract<operations[Id]["requestBody"], undefined>
+
+type GivenContent<Message> = Message extends { content: { "application/json": infer Json } } ? Given<Json> : undefined
+
+/** Members of bodies that are times: a `Date` is accepted and sent as RFC 3339. */
+type TimeMember = "expires_at" | "since" | "until"
+
+type GivenMember<Name, Value> =
+  | (Value extends readonly (infer Element)[] ? readonly Element[] : Value)
+  | (Name extends TimeMember ? Date : never)
+
+/** A body as it may be given: a member of `undefined` is the same as none, and times may be `Date`s. */
+export type Given<Body> = {
+  readonly [Name in keyof Body]: GivenMember<Name, Body[Name]> | (object extends Pick<Body, Name> ? undefined : never)
+}
 
 /** Everything an operation takes: path, query and header parameters, and the JSON body. */
 export type OperationInput<Id extends OperationId> = Part<"path", operations[Id]["parameters"]["path"]> &

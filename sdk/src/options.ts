@@ -4,7 +4,7 @@ import { InvalidArgumentError } from "./errors.ts"
 import { MAX_TIMER_MILLIS } from "./limits.ts"
 import type { Middleware } from "./middleware.ts"
 import type { OperationId } from "./operation-types.ts"
-import type { RetryEvent } from "./retry.ts"
+import type { OnRetry } from "./retry.ts"
 
 /**
  * An API key or token: the value, or a function that gives it. The function is asked with the first call, once for all
@@ -13,8 +13,31 @@ import type { RetryEvent } from "./retry.ts"
  */
 export type Credential = string | (() => string | Promise<string>)
 
-/** The part of the Fetch standard that the client needs. The global `fetch` is one, and so is undici's. */
-export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>
+/** What a fetch function is given. */
+export interface FetchInit {
+  method: string
+  /** This attempt's own. */
+  headers: Record<string, string>
+  /** JSON; absent where there is none. */
+  body?: string
+  redirect: "manual"
+  signal: AbortSignal
+}
+
+/** The part of an answer that the client needs: a `Response` of the platform, or of a library. */
+export interface FetchedResponse {
+  readonly status: number
+  readonly statusText: string
+  readonly headers: { forEach(callback: (value: string, name: string) => void): void }
+  /** A stream of bytes, of the web or of Node; null where there is none. */
+  readonly body: object | null
+}
+
+/**
+ * The part of the Fetch standard that the client needs. The global `fetch` is one, and so are those of undici and of
+ * libraries like node-fetch.
+ */
+export type FetchFunction = (url: string, init: FetchInit) => Promise<FetchedResponse>
 
 /** What is wrong with an answer, and where. Neither text repeats a value of the answer: both are shown in messages. */
 export interface AnswerFault {
@@ -29,7 +52,7 @@ export interface AnswerFault {
  *
  * @param operationId - The operation that answered.
  * @param body - The parsed JSON.
- * @returns What is wrong with it; null when nothing is. Must not throw.
+ * @returns What is wrong with it; null when nothing is. What it throws fails the call with a `CallbackError`.
  */
 export type AnswerValidator = (operationId: OperationId, body: unknown) => AnswerFault | null
 
@@ -71,25 +94,25 @@ export interface CallOptions {
    * @default {60_000} the window of the rate limit
    */
   readonly maxRetryDelayMillis?: number | undefined
-  /** Told of every attempt that failed and is about to be made again. Must not throw. */
-  readonly onRetry?: ((event: RetryEvent) => void) | undefined
+  /** Told of every attempt that failed and is about to be made again. If it fails, the call does, with a `CallbackError`. */
+  readonly onRetry?: OnRetry | undefined
 }
 
 /** Options of a client that do not concern credentials. */
 export interface CommonOptions extends CallOptions {
   /**
-   * Address of the service: `http` or `https`, with or without a path before `/api/v1`.
+   * Address of the service: `http` or `https`, with or without a path before `/api/v1`, and with or without that.
    *
    * @default {"http://localhost:8000"} where `npm start` of the service listens
    */
   readonly baseUrl?: string | URL | undefined
   /**
-   * Sends the requests, for example through a proxy. Called with the URL as text and a plain `RequestInit`.
+   * Sends the requests, for example through a proxy. Called with the URL as text and a plain object.
    *
    * @default {globalThis.fetch} looked up at every call, so that a replacement installed later counts
    */
   readonly fetch?: FetchFunction | undefined
-  /** Headers of every request. They cannot replace the credential. */
+  /** Headers of every request. They cannot replace the credential, and a second one is refused. */
   readonly headers?: HeaderValues | undefined
   /** Functions around every attempt of every call, the first one outermost. */
   readonly middleware?: readonly Middleware[] | undefined
@@ -146,7 +169,7 @@ export interface Settings extends Limits {
   readonly headers: readonly (HeaderValues | undefined)[]
   readonly middleware: readonly Middleware[]
   readonly validate: AnswerValidator | undefined
-  readonly onRetry?: ((event: RetryEvent) => void) | undefined
+  readonly onRetry?: OnRetry | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -203,6 +226,10 @@ export function settingsOf(options: ClientOptions): Settings {
  */
 export function settingsOfCall(client: Settings, options: LimitOptions & RequestOptions): Settings {
   const { headers, middleware = [], onRetry = client.onRetry, signal } = options
+  if (signal && !("aborted" in Object(signal) && signal.addEventListener)) {
+    throw new InvalidArgumentError("signal", "must be an AbortSignal")
+  }
+  if (!Array.isArray(middleware)) throw new InvalidArgumentError("middleware", "must be a list")
   const settings: { -readonly [Name in keyof Settings]: Settings[Name] } = {
     ...client,
     headers: [...client.headers, headers],
@@ -227,7 +254,7 @@ function checkedBaseUrl(given: string | URL): string {
   if (href !== `${origin}${pathname}` || !/^https?:$/.test(protocol)) {
     throw new InvalidArgumentError("baseUrl", "must be an http(s) URL without user, query, fragment")
   }
-  return href.replace(/(?<!\/)\/+$/, "")
+  return href.replace(/(?<!\/)\/+$/, "").replace(/\/api\/v1$/, "")
 }
 
 /** Null for what is no URL, or not there. */

@@ -3,8 +3,11 @@ import { ApiPromise, type ApiResponse } from "./api-promise.ts"
 import { InvalidArgumentError } from "./errors.ts"
 import type { Page } from "./operation-types.ts"
 
-/** Asks for the page at a cursor. */
-export type NextPage<Item> = (cursor: string) => Promise<ApiResponse<Page<Item>>>
+/** Asks for the page at a cursor; refuses one that leads back to a cursor that was seen, which would go on for ever. */
+export type NextPage<Item> = (cursor: string, seen: SeenCursors) => Promise<ApiResponse<Page<Item>>>
+
+/** The cursors that an iteration over a list has been at. Null, which ends a list, is never one of them. */
+export type SeenCursors = Set<unknown>
 
 /** Limit of {@link PagePromise.toArray}. */
 export interface ToArrayOptions {
@@ -43,12 +46,13 @@ export class PagePromise<Item> extends ApiPromise<Page<Item>> implements AsyncIt
   /** Page by page. */
   async *pages(): AsyncGenerator<Page<Item>, void, undefined> {
     let { data: page } = await this.withResponse()
+    const seen: SeenCursors = new Set()
     while (true) {
       yield page
       const cursor = page.pagination.next_cursor
       if (cursor === null) return
       // oxlint-disable-next-line no-await-in-loop -- a page is known only by the cursor in the one before
-      page = (await this.#next(cursor)).data
+      page = (await this.#next(cursor, seen)).data
     }
   }
 
@@ -82,7 +86,8 @@ export class PagePromise<Item> extends ApiPromise<Page<Item>> implements AsyncIt
    */
   async toArray(options: ToArrayOptions): Promise<Item[]> {
     const items: Item[] = []
-    for await (const item of this.take(options.maxItems)) items.push(item)
+    // Without type checks it is easily forgotten.
+    for await (const item of this.take(options?.maxItems)) items.push(item)
     return items
   }
 }

@@ -1,6 +1,6 @@
 /** Follows an analysis run over as many connections as it takes, from its newest state to its end. */
 import { onAbort } from "./abort-listeners.ts"
-import { CodeAnalysisError, ConnectionError, TimeoutError } from "./errors.ts"
+import { CodeAnalysisError, ConnectionError, ParseError, TimeoutError, type UnusableAnswer } from "./errors.ts"
 import type { EventConnection } from "./event-connection.ts"
 import type { AnalysisProgressEvent } from "./generated/types.ts"
 import { DEFAULT_RECONNECT_DELAY_MILLIS, MAX_TIMER_MILLIS } from "./limits.ts"
@@ -8,6 +8,7 @@ import type { Operation } from "./operation.ts"
 import type { RequestOptions, Settings } from "./options.ts"
 import { contentOf } from "./received-answer.ts"
 import { delayAfter, pause } from "./retry.ts"
+import { stoppable } from "./stoppable.ts"
 
 /** Options of a progress stream. */
 export interface ProgressOptions extends RequestOptions {
@@ -46,28 +47,6 @@ export function followProgress(
   return { [Symbol.asyncIterator]: () => stoppable((stop) => progressEvents(operation, connect, settings, stop)) }
 }
 
-/** An iterator whose `return` does not wait for the event that is being waited for. */
-function stoppable<Event>(start: (stop: AbortController) => AsyncGenerator<Event, void>): AsyncIterator<Event, void> {
-  const stop = new AbortController()
-  const events = start(stop)
-  let left = false
-  return {
-    async next() {
-      try {
-        return await events.next()
-      } catch (error) {
-        if (left) return { done: true, value: undefined }
-        throw error
-      }
-    },
-    async return() {
-      left = true
-      stop.abort()
-      return await events.return()
-    },
-  }
-}
-
 async function* progressEvents(
   operation: Operation,
   connect: Connect,
@@ -79,6 +58,8 @@ async function* progressEvents(
   const forgetCaller = caller && onAbort(caller, () => stop.abort(caller.reason))
   let lastEventId = ""
   let reconnectDelayMillis = DEFAULT_RECONNECT_DELAY_MILLIS
+  // Where the newest event came from, while it is of a kind that this version does not know.
+  let unknownIn: UnusableAnswer | undefined
   try {
     // Counts the connections lost since the last one that worked.
     for (let losses = 1; ; losses++) {
@@ -87,7 +68,10 @@ async function* progressEvents(
       try {
         // oxlint-disable-next-line no-await-in-loop -- one connection after the other
         const connection = await connect(lastEventId, settings)
-        if (connection === null) return
+        if (connection === null) {
+          if (unknownIn) throw new ParseError("the last event is of an unknown kind", unknownIn)
+          return
+        }
         openedAt = performance.now()
         // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
         for await (const part of connection.parts) {
@@ -98,9 +82,13 @@ async function* progressEvents(
           const event = contentOf(part.data, connection.answer, validate)
           const isRepeated = part.id !== "" && part.id === lastEventId
           lastEventId = part.id
-          losses = 1
-          // One of a kind that this version does not know is left out.
-          if (!isKnownEvent(event)) continue
+          // Left out. It may be the last one: then nothing more comes, however often the connection is made again.
+          if (!isKnownEvent(event)) {
+            unknownIn = connection.answer
+            continue
+          }
+          unknownIn = undefined
+          if (!isRepeated) losses = 1
           const isLast = IS_TERMINAL[event.event]
           // Closed before the last event is given: its reader has no reason to ask for another one.
           if (isLast) connection.close()

@@ -1,7 +1,7 @@
 /** Whether and when a failed attempt is made again: a pure decision, and the loop that acts on it. */
 import { CallScope } from "./call-scope.ts"
 import { wasNeverMade } from "./connection-failure.ts"
-import { ApiError, type CodeAnalysisError, ConnectionError, TimeoutError } from "./errors.ts"
+import { ApiError, calledBack, type CodeAnalysisError, ConnectionError, TimeoutError } from "./errors.ts"
 import { BACKOFF_MILLIS, MAX_BACKOFF_MILLIS, MAX_TIMER_MILLIS } from "./limits.ts"
 import type { Operation } from "./operation.ts"
 import { CONFLICT, INTERNAL_SERVER_ERROR, REQUEST_TIMEOUT, TOO_MANY_REQUESTS } from "./status.ts"
@@ -18,11 +18,14 @@ export interface RetryEvent {
   readonly error: CodeAnalysisError
 }
 
+/** Told of a failed attempt. Where it returns a promise, the wait before the next attempt begins when that is settled. */
+export type OnRetry = (event: RetryEvent) => unknown
+
 /** The settings that decide. */
 export interface RetrySettings {
   readonly maxRetries: number
   readonly maxRetryDelayMillis: number
-  readonly onRetry?: ((event: RetryEvent) => void) | undefined
+  readonly onRetry?: OnRetry | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -78,14 +81,17 @@ export function didNothing(cause: CodeAnalysisError): boolean {
  * Waits before the next attempt, and tells of it.
  *
  * @throws AbortError when the signal is aborted, at once.
+ * @throws CallbackError when `onRetry` fails.
  */
 export async function pause(settings: RetrySettings, event: RetryEvent): Promise<void> {
   const { operation, delayMillis } = event
-  settings.onRetry?.(event)
   const scope = new CallScope(operation, settings.signal)
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
-    await scope.race(() => new Promise<void>((resolve) => (timer = setTimeout(resolve, delayMillis))))
+    await scope.race(async () => {
+      await calledBack("onRetry", operation, settings.onRetry, event)
+      await new Promise<void>((resolve) => (timer = setTimeout(resolve, delayMillis)))
+    })
   } catch (cause) {
     throw scope.explain(cause)
   } finally {

@@ -1,6 +1,7 @@
 /** Writes the parts of a request. The only file that knows openapi-fetch, which merges headers. */
 import { mergeHeaders } from "openapi-fetch"
 import { InvalidArgumentError } from "./errors.ts"
+import { isObject } from "./json.ts"
 import type { Operation } from "./operation.ts"
 import type { HeaderValues } from "./options.ts"
 import { VERSION } from "./version.ts"
@@ -86,10 +87,16 @@ function writeScalar(operation: Operation, name: string, value: unknown): string
 function writeBody(operation: Operation, body: unknown): string | null {
   if (body === undefined) return null
   try {
-    return JSON.stringify(body)
+    return JSON.stringify(body, refuseInvalidDates)
   } catch {
     throw new InvalidArgumentError("body", "cannot be JSON", operation)
   }
+}
+
+/** As JSON they would be null, which means something else: a key with an invalid end would never end. */
+function refuseInvalidDates(this: unknown, name: string, value: unknown): unknown {
+  if (value === null && isObject(this) && this[name] instanceof Date) throw new RangeError("an invalid Date")
+  return value
 }
 
 function writeHeaders(

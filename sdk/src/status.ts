@@ -1,5 +1,7 @@
 /** The HTTP statuses that decide what becomes of a call (RFC 9110, section 15, and RFC 6585). */
 
+/** The condition of the request does not hold: what the caller has is the newest. */
+export const NOT_MODIFIED = 304
 /** The credential was refused. */
 export const UNAUTHORIZED = 401
 /** There is no such record. */

@@ -24,7 +24,7 @@ import {
   settingsOf,
   settingsOfCall,
 } from "./options.ts"
-import { PagePromise } from "./pagination.ts"
+import { PagePromise, type SeenCursors } from "./pagination.ts"
 import { contentOf, describe } from "./received-answer.ts"
 import { delayAfter, didNothing, pause } from "./retry.ts"
 import { prepareRequest, type RawInput } from "./serialize.ts"
@@ -61,8 +61,8 @@ export class Transport {
     options?: RequestOptions,
   ): PagePromise<ItemOf<Id>>
   list(operationId: ListOperationId, input: RawInput, options?: RequestOptions): PagePromise<unknown> {
-    return new PagePromise(this.#page(operationId, input, options), (cursor) =>
-      this.#page(operationId, { ...input, query: { ...input.query, cursor } }, options),
+    return new PagePromise(this.#page(operationId, input, options), (cursor, seen) =>
+      this.#page(operationId, { ...input, query: { ...input.query, cursor } }, options, seen),
     )
   }
 
@@ -94,11 +94,17 @@ export class Transport {
     return options ? settingsOfCall(this.#settings, options) : this.#settings
   }
 
-  async #page(id: ListOperationId, input: RawInput, options?: RequestOptions): Promise<ApiResponse<Page<unknown>>> {
+  async #page(
+    id: ListOperationId,
+    input: RawInput,
+    options?: RequestOptions,
+    seen: SeenCursors = new Set(),
+  ): Promise<ApiResponse<Page<unknown>>> {
     const answer = await this.#answer(id, input, options)
     const { data, response } = answer
-    // A cursor that leads to itself would be followed for ever.
-    if (!isPage(data) || data.pagination.next_cursor === (input.query?.["cursor"] ?? "")) {
+    seen.add(input.query?.["cursor"] ?? "")
+    // A cursor that leads back would be followed for ever.
+    if (!isPage(data) || seen.has(data.pagination.next_cursor)) {
       throw new ParseError("the answer is no next page", describe(operationOf(id), response))
     }
     return { ...answer, data }

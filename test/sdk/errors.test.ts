@@ -3,6 +3,7 @@ import {
   ApiError,
   CodeAnalysis,
   CodeAnalysisError,
+  type CommonOptions,
   ConflictError,
   ConnectionError,
   ForbiddenError,
@@ -114,6 +115,59 @@ describe("an error answer", () => {
     const error = await failureOf(json(envelope("RATE_LIMIT_EXCEEDED"), 429, { "Retry-After": "17" }))
     expect(RateLimitError.is(error)).toBe(true)
     expect(error.retryAfterSeconds).toBe(17)
+  })
+})
+
+describe("what a call rejects with", () => {
+  const throws = () => {
+    throw new Error("mine")
+  }
+
+  it.each<readonly [string, CommonOptions, string]>([
+    ["an onRetry that throws", { onRetry: throws, maxRetries: 1 }, "CallbackError"],
+    ["an onRetry that rejects", { onRetry: async () => throws(), maxRetries: 1 }, "CallbackError"],
+    ["a validate that throws", { validate: throws }, "CallbackError"],
+    ["a middleware that throws", { middleware: [throws] }, "MiddlewareError"],
+    ["a fetch that throws", { fetch: throws }, "ConnectionError"],
+  ])("is a CodeAnalysisError of %s", async (_, options, name) => {
+    const fetch = async () => json({}, options.onRetry ? 503 : 200)
+    const client = new CodeAnalysis({ apiKey: API_KEY, maxRetries: 0, fetch, ...options })
+    const error = await failure(client.findings.get(ID))
+    expect(CodeAnalysisError.is(error)).toBe(true)
+    expect(error).toMatchObject({ name, cause: { message: "mine" }, operationId: "getFinding" })
+  })
+
+  it.each([7, "now", {}, { aborted: false }, []])("is a CodeAnalysisError of a signal that is %j", async (signal) => {
+    const { client, sent } = scriptedClient(() => json({}))
+    // @ts-expect-error what a caller without type checks can do
+    expect(await failure(client.findings.get(ID, { signal }))).toMatchObject({ argument: "signal" })
+    // @ts-expect-error what a caller without type checks can do
+    expect(await failure(client.analysis.triggerAndWait({ repository_id: ID }, { signal }))).toMatchObject({
+      argument: "signal",
+    })
+    expect(sent).toEqual([])
+  })
+
+  it("is a CodeAnalysisError of options that cannot be read", async () => {
+    const { client } = scriptedClient(() => json({}))
+    // @ts-expect-error what a caller without type checks can do
+    const error = await failure(client.findings.get(ID, { middleware: 7 }))
+    expect(error).toMatchObject({ name: "InvalidArgumentError" })
+  })
+})
+
+describe("a 304", () => {
+  it("is what a raw request with a condition asks for", async () => {
+    const { client, sent } = scriptedClient(() => new Response(null, { status: 304, headers: SERVICE_HEADERS }))
+    const headers = { "If-None-Match": '"1"' }
+    const response = await client.request({ method: "GET", pathTemplate: "/api/v1/findings" }, { headers })
+    expect(response.status).toBe(304)
+    expect(sent).toHaveLength(1)
+  })
+
+  it("is an ApiError of an operation, which has nothing to give then, and no redirect", async () => {
+    const error = await failureOf(new Response(null, { status: 304 }))
+    expect(error).toMatchObject({ name: "ApiError", status: 304 })
   })
 })
 

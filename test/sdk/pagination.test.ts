@@ -140,6 +140,20 @@ describe("a list", () => {
     expect(sent).toHaveLength(2)
   })
 
+  it("whose cursors go round ends with a ParseError, not never", async () => {
+    const next = new Map([
+      [null, "a"],
+      ["a", "b"],
+      ["b", "c"],
+      ["c", "a"],
+    ])
+    const { client, sent } = scriptedClient(({ url }) => page([{ id: ID }], next.get(url.searchParams.get("cursor"))))
+    const list = client.findings.list()
+    expect(await failure(collect(list))).toMatchObject({ name: "ParseError", operationId: "listFindings" })
+    expect(sent).toHaveLength(4)
+    expect(await failure(list.toArray({ maxItems: 100 }))).toMatchObject({ name: "ParseError" })
+  })
+
   it.each([{}, { data: [] }, { data: {}, pagination: { next_cursor: null } }, { data: [], pagination: {} }, []])(
     "answered with %j is a ParseError",
     async (body) => {
@@ -170,6 +184,14 @@ describe("toArray", () => {
   it.each([0, -1, Number.NaN])("refuses a limit of %d", async (maxItems) => {
     const { client } = findings(3)
     expect(InvalidArgumentError.is(await failure(client.findings.list().toArray({ maxItems })))).toBe(true)
+  })
+})
+
+describe("toArray without options", () => {
+  it("is refused by type and by error", async () => {
+    const { client } = findings(3)
+    // @ts-expect-error what a caller without type checks can do
+    expect(await failure(client.findings.list().toArray())).toMatchObject({ argument: "maxItems" })
   })
 })
 

@@ -155,6 +155,17 @@ describe("progress", () => {
     await expect(events.next()).resolves.toEqual({ done: true, value: undefined })
   })
 
+  it("understands the type of the answer in any case, with parameters or without", async () => {
+    for (const type of ["Text/Event-Stream", "TEXT/EVENT-STREAM;charset=UTF-8", "text/event-stream"]) {
+      // oxlint-disable-next-line no-await-in-loop -- one service after the other
+      const { client } = await scriptedStream((response) => {
+        response.writeHead(200, { ...SERVICE_HEADERS, "Content-Type": type }).end(message(1, COMPLETED))
+      })
+      // oxlint-disable-next-line no-await-in-loop -- one service after the other
+      expect(await collect(client.analysis.progress(ID))).toEqual([COMPLETED])
+    }
+  })
+
   it("that is answered with something else is a ParseError", async () => {
     const { client, requests } = await scriptedStream((response) => sendJson(response, { fine: true }))
     expect(ParseError.is(await failure(collect(client.analysis.progress(ID))))).toBe(true)
@@ -294,6 +305,32 @@ describe("progress over a connection that is lost", () => {
       (response) => openStream(response).end(message(2, COMPLETED)),
     )
     expect(await collect(client.analysis.progress(ID, { maxRetries: 2 }))).toEqual([progressEvent(10), COMPLETED])
+  })
+
+  it("counts a connection that only repeats an event, or has events that it does not know", async () => {
+    const repeated = message(1, progressEvent(10))
+    const unknown = message(2, { event: "paused" })
+    for (const text of [repeated, unknown]) {
+      // oxlint-disable-next-line no-await-in-loop -- one service after the other
+      const { client, requests } = await scriptedStream((response) => openStream(response).end(RETRY_AT_ONCE + text))
+      // oxlint-disable-next-line no-await-in-loop -- one service after the other
+      const error = await failure(collect(client.analysis.progress(ID, { maxRetries: 2 })))
+      expect(ConnectionError.is(error)).toBe(true)
+      expect(requests).toHaveLength(3)
+    }
+  })
+
+  it("is a ParseError when the last event is of a kind that it does not know", async () => {
+    const { client } = await scriptedStream(
+      (response) => {
+        const text = message(1, progressEvent(10)) + message(2, { event: "canceled" })
+        openStream(response).end(RETRY_AT_ONCE + text)
+      },
+      (response) => response.writeHead(204, SERVICE_HEADERS).end(),
+    )
+    const error = await failure(collect(client.analysis.progress(ID)))
+    expect(ParseError.is(error)).toBe(true)
+    expect(error).toMatchObject({ operationId: "streamAnalysisProgress", requestId: "req-1" })
   })
 
   it("does not count a connection that lived, even without an event", async () => {
@@ -485,10 +522,11 @@ describe("leaving progress", () => {
 describe("triggerAndWait", () => {
   const RUN = { id: ID, status: "completed", health_score: 82, failure: null }
 
-  async function service(finished: object) {
+  async function service(finished: object, isSilent: (url: string) => boolean = () => false) {
     const calls: string[] = []
     const baseUrl = await loopback((request, response) => {
       calls.push(`${request.method} ${request.url}`)
+      if (isSilent(request.url ?? "")) return
       if (request.method === "POST") sendJson(response, { ...RUN, status: "queued" }, 202)
       else if (request.url?.endsWith("/progress") === true) {
         openStream(response).end(message(1, progressEvent(50)) + message(2, COMPLETED))
@@ -530,12 +568,58 @@ describe("triggerAndWait", () => {
     expect(error).toMatchObject({ operationId: "getAnalysisStatus", requestId: "req-1" })
   })
 
+  it("ends with its deadline, whatever it waits for then, and names the run", async () => {
+    const waiting: readonly ((url: string) => boolean)[] = [
+      (url) => url.endsWith("/progress"),
+      (url) => url.endsWith("/status"),
+    ]
+    for (const waits of waiting) {
+      // oxlint-disable-next-line no-await-in-loop -- one service after the other
+      const { client } = await service(RUN, waits)
+      // oxlint-disable-next-line no-await-in-loop -- one service after the other
+      const error = await failure(client.analysis.triggerAndWait({ repository_id: ID }, { deadlineMillis: 200 }))
+      expect(TimeoutError.is(error)).toBe(true)
+      expect(error).toMatchObject({ timeoutMillis: 200, analysisRunId: ID })
+      expect(String(error)).toContain("deadlineMillis")
+      expect(String(error)).toContain(`[run ${ID}]`)
+    }
+  })
+
+  it("ends with its deadline while onProgress works", async () => {
+    const { client } = await service(RUN)
+    const onProgress = async () => await new Promise<void>(() => {})
+    const waited = client.analysis.triggerAndWait({ repository_id: ID }, { deadlineMillis: 200, onProgress })
+    expect(TimeoutError.is(await failure(waited))).toBe(true)
+  })
+
+  it("ends with its signal, and names the run that goes on", async () => {
+    const { client } = await service(RUN, (url) => url.endsWith("/progress"))
+    const signal = AbortSignal.timeout(100)
+    const error = await failure(client.analysis.triggerAndWait({ repository_id: ID }, { signal }))
+    expect(AbortError.is(error)).toBe(true)
+    expect(error).toMatchObject({ analysisRunId: ID })
+    expect(getEventListeners(signal, "abort")).toHaveLength(0)
+  })
+
+  it("names the run in each error after its start, and none before it", async () => {
+    const { client } = await service({ ...RUN, status: "running" })
+    const error = await failure(client.analysis.triggerAndWait({ repository_id: ID }))
+    expect(error).toMatchObject({ name: "ParseError", analysisRunId: ID })
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({ analysisRunId: ID })
+    const refusing = scriptedClient(() => new Response(null, { status: 409 })).client
+    const refusal = await failure(refusing.analysis.triggerAndWait({ repository_id: ID }))
+    expect(refusal).toMatchObject({ name: "ConflictError" })
+    expect(refusal).not.toHaveProperty("analysisRunId")
+  })
+
   it("stops when onProgress fails, and leaves the run to itself", async () => {
     const { client, calls } = await service(RUN)
     const onProgress = async () => await Promise.reject(new Error(`no terminal after ${calls.length} calls`))
-    expect(await failure(client.analysis.triggerAndWait({ repository_id: ID }, { onProgress }))).toEqual(
-      new Error("no terminal after 2 calls"),
-    )
+    expect(await failure(client.analysis.triggerAndWait({ repository_id: ID }, { onProgress }))).toMatchObject({
+      name: "CallbackError",
+      cause: new Error("no terminal after 2 calls"),
+      analysisRunId: ID,
+    })
     expect(calls).toHaveLength(2)
   })
 })

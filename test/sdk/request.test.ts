@@ -1,4 +1,4 @@
-import { CodeAnalysis, InvalidArgumentError } from "@code-analysis/sdk"
+import { CodeAnalysis, type FetchFunction, InvalidArgumentError } from "@code-analysis/sdk"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { API_KEY, failure, ID, json, page, scriptedClient } from "./support.ts"
 
@@ -115,6 +115,62 @@ describe("a query", () => {
     expect(await failure(client.findings.list({ detector: [null] }))).toMatchObject({ argument: "detector" })
     expect(sent).toEqual([])
   })
+})
+
+describe("a body of times and of nothing", () => {
+  it("writes a Date as RFC 3339 and leaves out what is undefined", async () => {
+    const { client, sent } = scriptedClient(() => json({ id: ID }, 201))
+    await client.apiKeys.create({ name: "CI", permissions: [], expires_at: new Date("2027-01-15T00:00:00Z") })
+    await client.analysis.trigger({ repository_id: ID, branch: undefined })
+    await client.webhooks.recoverDeliveries(ID, { since: new Date("2026-01-09T22:00:00Z"), until: undefined })
+    expect(sent.map(({ body }) => body)).toEqual([
+      { name: "CI", permissions: [], expires_at: "2027-01-15T00:00:00.000Z" },
+      { repository_id: ID },
+      { since: "2026-01-09T22:00:00.000Z" },
+    ])
+  })
+
+  it("with an invalid Date is refused before anything is sent: as null it would mean something else", async () => {
+    const { client, sent } = scriptedClient(() => json({ id: ID }, 201))
+    const body = { name: "CI", permissions: [], expires_at: new Date("soon") }
+    expect(await failure(client.apiKeys.create(body))).toMatchObject({
+      name: "InvalidArgumentError",
+      argument: "body",
+    })
+    expect(sent).toEqual([])
+  })
+})
+
+describe("a second credential among the headers", () => {
+  it.each([
+    [{ apiKey: API_KEY }, { authorization: "Bearer a.b.c" }],
+    [{ token: "a.b.c" }, { "x-api-key": API_KEY }],
+  ])("beside %j is refused, of a client and of a call", async (credential, headers) => {
+    const fetch = vi.fn<FetchFunction>(async () => json({}))
+    const client = new CodeAnalysis({ ...credential, fetch })
+    const error = await failure(client.findings.summary({}, { headers }))
+    expect(error).toMatchObject({
+      name: "InvalidArgumentError",
+      argument: "headers",
+      operationId: "getFindingsSummary",
+    })
+    expect(String(error)).not.toContain(API_KEY)
+    expect(await failure(new CodeAnalysis({ ...credential, fetch, headers }).findings.summary())).toMatchObject({
+      argument: "headers",
+    })
+    expect(fetch).not.toHaveBeenCalled()
+  })
+})
+
+describe("a base URL with the prefix of the paths", () => {
+  it.each(["https://acme.example/api/v1", "https://acme.example/api/v1/", "https://acme.example"])(
+    "%s leads to the paths once",
+    async (baseUrl) => {
+      const { client, sent } = scriptedClient(() => json({}), { baseUrl })
+      await client.findings.summary()
+      expect(sent[0]?.url.href).toBe("https://acme.example/api/v1/findings/summary")
+    },
+  )
 })
 
 describe("a body", () => {

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import {
   AbortError,
   type ApiError,
+  type CallbackError,
   CodeAnalysisError,
   type ConflictError,
   type ConnectionError,
@@ -48,6 +49,7 @@ export type CallError =
   | ParseError
   | CredentialError
   | MiddlewareError
+  | CallbackError
   | InvalidArgumentError
 
 function isCallError(cause: unknown): cause is CallError {

@@ -1,12 +1,12 @@
 /** The client's promises and iterables as effects and streams: nothing is sent before they run, and each run sends anew. */
 import * as Effect from "effect/Effect"
 import * as Effectable from "effect/Effectable"
-import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import type { ApiPromise, ApiResponse } from "../api-promise.ts"
 import type { Page } from "../operation-types.ts"
 import type { RequestOptions } from "../options.ts"
 import type { PagePromise } from "../pagination.ts"
+import { stoppable } from "../stoppable.ts"
 import { type CallError, failWith } from "./call-error.ts"
 
 /** Adds to the options of a call the signal that ends it when its fiber is interrupted. */
@@ -50,11 +50,6 @@ export class ApiEffect<Data> extends Effectable.Class<Data, CallError> {
   }
 }
 
-/** Where a page begins; the first one at no cursor. */
-export interface PageStart {
-  readonly cursor?: string
-}
-
 /**
  * A list. As an effect it is its first page; its streams are all of it, and ask for further pages when they are pulled from.
  *
@@ -75,21 +70,14 @@ export class PageEffect<Item> extends ApiEffect<Page<Item>> {
   readonly items: Stream.Stream<Item, CallError>
 
   /** @internal */
-  constructor(ask: (start: PageStart, within: Within) => PagePromise<Item>) {
-    super((within) => ask({}, within))
-    const first: PageStart = {}
-    this.pages = Stream.paginate(first, (start) =>
-      Effect.map(
-        once((within) => ask(start, within)),
-        (page) => [[page], nextOf(page)] as const,
-      ),
-    )
+  constructor(ask: (within: Within) => PagePromise<Item>) {
+    super(ask)
+    this.pages = eventsOf(() => ({
+      [Symbol.asyncIterator]: () =>
+        stoppable(({ signal }) => ask((options) => Object.assign({}, options, { signal })).pages()),
+    }))
     this.items = Stream.flattenIterable(Stream.map(this.pages, ({ data }) => data))
   }
-}
-
-function nextOf(page: Page<unknown>): Option.Option<PageStart> {
-  return Option.map(Option.fromNullishOr(page.pagination.next_cursor), (cursor) => ({ cursor }))
 }
 
 /** The events of an iterable of the client, which is opened by each run; leaving it closes the socket. */

@@ -53,20 +53,17 @@ export function effectful(client: PromiseClient): CodeAnalysisClient {
       triggerAndWait: (body, options) => once((within) => client.analysis.triggerAndWait(body, within(options))),
       status: (id, options) => new ApiEffect((within) => client.analysis.status(id, within(options))),
       progress: (id, options) => eventsOf(() => client.analysis.progress(id, options)),
-      history: (query, options) =>
-        new PageEffect((start, within) => client.analysis.history({ ...query, ...start }, within(options))),
+      history: (query, options) => new PageEffect((within) => client.analysis.history(query, within(options))),
       concurrency: (options) => new ApiEffect((within) => client.analysis.concurrency(within(options))),
     },
     findings: {
-      list: (query, options) =>
-        new PageEffect((start, within) => client.findings.list({ ...query, ...start }, within(options))),
+      list: (query, options) => new PageEffect((within) => client.findings.list(query, within(options))),
       summary: (query, options) => new ApiEffect((within) => client.findings.summary(query, within(options))),
       byDetector: (query, options) => new ApiEffect((within) => client.findings.byDetector(query, within(options))),
       get: (id, options) => new ApiEffect((within) => client.findings.get(id, within(options))),
     },
     fixes: {
-      list: (query, options) =>
-        new PageEffect((start, within) => client.fixes.list({ ...query, ...start }, within(options))),
+      list: (query, options) => new PageEffect((within) => client.fixes.list(query, within(options))),
       get: (id, options) => new ApiEffect((within) => client.fixes.get(id, within(options))),
       approve: (id, body, options) => new ApiEffect((within) => client.fixes.approve(id, body, within(options))),
       reject: (id, body, options) => new ApiEffect((within) => client.fixes.reject(id, body, within(options))),
@@ -81,15 +78,14 @@ export function effectful(client: PromiseClient): CodeAnalysisClient {
     },
     webhooks: {
       create: (body, options) => new ApiEffect((within) => client.webhooks.create(body, within(options))),
-      list: (query, options) =>
-        new PageEffect((start, within) => client.webhooks.list({ ...query, ...start }, within(options))),
+      list: (query, options) => new PageEffect((within) => client.webhooks.list(query, within(options))),
       get: (id, options) => new ApiEffect((within) => client.webhooks.get(id, within(options))),
       update: (id, body, options) => new ApiEffect((within) => client.webhooks.update(id, body, within(options))),
       delete: (id, options) => new ApiEffect((within) => client.webhooks.delete(id, within(options))),
       test: (id, options) => new ApiEffect((within) => client.webhooks.test(id, within(options))),
       rotateSecret: (id, options) => new ApiEffect((within) => client.webhooks.rotateSecret(id, within(options))),
       deliveries: (id, query, options) =>
-        new PageEffect((start, within) => client.webhooks.deliveries(id, { ...query, ...start }, within(options))),
+        new PageEffect((within) => client.webhooks.deliveries(id, query, within(options))),
       retryDelivery: (webhookId, deliveryId, options) =>
         new ApiEffect((within) => client.webhooks.retryDelivery(webhookId, deliveryId, within(options))),
       recoverDeliveries: (id, body, options) =>
@@ -101,18 +97,14 @@ export function effectful(client: PromiseClient): CodeAnalysisClient {
     },
     apiKeys: {
       create: (body, options) => new ApiEffect((within) => client.apiKeys.create(body, within(options))),
-      list: (query, options) =>
-        new PageEffect((start, within) => client.apiKeys.list({ ...query, ...start }, within(options))),
+      list: (query, options) => new PageEffect((within) => client.apiKeys.list(query, within(options))),
       get: (id, options) => new ApiEffect((within) => client.apiKeys.get(id, within(options))),
       revoke: (id, options) => new ApiEffect((within) => client.apiKeys.revoke(id, within(options))),
     },
     scm: {
-      installations: (query, options) =>
-        new PageEffect((start, within) => client.scm.installations({ ...query, ...start }, within(options))),
+      installations: (query, options) => new PageEffect((within) => client.scm.installations(query, within(options))),
       repositories: (installationId, query, options) =>
-        new PageEffect((start, within) =>
-          client.scm.repositories(installationId, { ...query, ...start }, within(options)),
-        ),
+        new PageEffect((within) => client.scm.repositories(installationId, query, within(options))),
       updateRepositories: (installationId, body, options) =>
         new ApiEffect((within) => client.scm.updateRepositories(installationId, body, within(options))),
       updateQualityGates: (repositoryId, body, options) =>

@@ -1,6 +1,7 @@
 /** Analysis runs: start one, follow it, look back at earlier ones. */
 import type { ApiPromise } from "../api-promise.ts"
-import { ParseError } from "../errors.ts"
+import { CallScope } from "../call-scope.ts"
+import { calledBack, ofRun, ParseError } from "../errors.ts"
 import type {
   AnalysisProgressEvent,
   AnalysisRun,
@@ -8,7 +9,7 @@ import type {
   ConcurrencyStatus,
 } from "../generated/types.ts"
 import { operationOf } from "../operation.ts"
-import type { Query } from "../operation-types.ts"
+import type { Given, Query } from "../operation-types.ts"
 import type { IdempotentRequestOptions, RequestOptions } from "../options.ts"
 import type { PagePromise } from "../pagination.ts"
 import { type Connect, followProgress, type ProgressOptions } from "../progress.ts"
@@ -51,20 +52,21 @@ export class Analysis {
    * console.log(run.id, run.status)
    * ```
    */
-  trigger(body: AnalysisTriggerRequest, options?: IdempotentRequestOptions): ApiPromise<AnalysisRun> {
+  trigger(body: Given<AnalysisTriggerRequest>, options?: IdempotentRequestOptions): ApiPromise<AnalysisRun> {
     return this.#transport.call("triggerAnalysis", { body }, options)
   }
 
   /**
    * Starts the analysis of a repository and waits for its end. Resolves also when the run failed: look at `status`, and at
-   * `failure` for the reason. Aborting stops the waiting, not the run.
+   * `failure` for the reason. Aborting stops the waiting, not the run, and so does `deadlineMillis`, which is for all of
+   * it. An error that comes after the start has the run's identifier as `analysisRunId`.
    *
    * Needs the permissions `analysis:write` and `analysis:read`.
    *
    * @param body - The repository, and the branch or commit where it is not the head of the default branch.
    * @param options - Options of the calls; `onProgress` sees the events.
    * @returns The finished run.
-   * @throws The errors of {@link Analysis.trigger} and {@link Analysis.progress}.
+   * @throws The errors of {@link Analysis.trigger} and {@link Analysis.progress}; a CallbackError when `onProgress` fails.
    * @example
    * ```ts
    * const run = await client.analysis.triggerAndWait(
@@ -74,13 +76,31 @@ export class Analysis {
    * console.log(run.status === "completed" ? run.health_score : run.failure?.error_message)
    * ```
    */
-  async triggerAndWait(body: AnalysisTriggerRequest, options: TriggerAndWaitOptions = {}): Promise<AnalysisRun> {
-    const { id } = await this.trigger(body, options)
-    for await (const event of this.progress(id, options)) await options.onProgress?.(event)
-    const { data: run, response } = await this.status(id, options).withResponse()
-    if (run.status === "completed" || run.status === "failed") return run
-    const answer = describe(operationOf("getAnalysisStatus"), response)
-    throw new ParseError(`the run is ${run.status} after its end`, answer)
+  async triggerAndWait(body: Given<AnalysisTriggerRequest>, options: TriggerAndWaitOptions = {}): Promise<AnalysisRun> {
+    const operation = operationOf("triggerAnalysis")
+    const { deadlineMillis } = this.#transport.settingsOf(options)
+    const scope = new CallScope(operation, options.signal)
+    scope.startTimer("deadlineMillis", deadlineMillis)
+    const within = { ...options, signal: scope.signal }
+    let runId: string | undefined
+    try {
+      return await scope.race(async () => {
+        const { id } = await this.trigger(body, within)
+        runId = id
+        for await (const event of this.progress(id, within)) {
+          await calledBack("onProgress", operation, options.onProgress, event)
+        }
+        const { data: run, response } = await this.status(id, within).withResponse()
+        if (run.status === "completed" || run.status === "failed") return run
+        const answer = describe(operationOf("getAnalysisStatus"), response)
+        throw new ParseError(`the run is ${run.status} after its end`, answer)
+      })
+    } catch (cause) {
+      const error = scope.explain(cause)
+      throw runId === undefined ? error : ofRun(error, runId)
+    } finally {
+      scope.abandon()
+    }
   }
 
   /**

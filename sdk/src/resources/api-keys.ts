@@ -1,7 +1,7 @@
 /** API keys: what programs of the organization use the service with. */
 import type { ApiPromise } from "../api-promise.ts"
 import type { ApiKey, ApiKeyCreateRequest, ApiKeyWithSecret } from "../generated/types.ts"
-import type { Query } from "../operation-types.ts"
+import type { Given, Query } from "../operation-types.ts"
 import type { RequestOptions } from "../options.ts"
 import type { PagePromise } from "../pagination.ts"
 import type { Transport } from "../transport.ts"
@@ -37,7 +37,7 @@ export class ApiKeys {
    * })
    * ```
    */
-  create(body: ApiKeyCreateRequest, options?: RequestOptions): ApiPromise<ApiKeyWithSecret> {
+  create(body: Given<ApiKeyCreateRequest>, options?: RequestOptions): ApiPromise<ApiKeyWithSecret> {
     return this.#transport.call("createApiKey", { body }, options)
   }
 

@@ -8,6 +8,7 @@ import type {
   PortalSession,
   Subscription,
 } from "../generated/types.ts"
+import type { Given } from "../operation-types.ts"
 import type { IdempotentRequestOptions, RequestOptions } from "../options.ts"
 import type { Transport } from "../transport.ts"
 
@@ -73,7 +74,7 @@ export class Billing {
    * })
    * ```
    */
-  checkout(body: CheckoutRequest, options?: IdempotentRequestOptions): ApiPromise<CheckoutSession> {
+  checkout(body: Given<CheckoutRequest>, options?: IdempotentRequestOptions): ApiPromise<CheckoutSession> {
     return this.#transport.call("createCheckoutSession", { body }, options)
   }
 
@@ -92,7 +93,7 @@ export class Billing {
    * const { url } = await client.billing.portal({ return_url: "https://acme.example/billing" })
    * ```
    */
-  portal(body?: PortalRequest, options?: RequestOptions): ApiPromise<PortalSession> {
+  portal(body?: Given<PortalRequest>, options?: RequestOptions): ApiPromise<PortalSession> {
     return this.#transport.call("createPortalSession", { body }, options)
   }
 }

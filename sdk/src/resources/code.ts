@@ -7,7 +7,7 @@ import type {
   CodeSearchResponse,
   EmbeddingsStatus,
 } from "../generated/types.ts"
-import type { Query } from "../operation-types.ts"
+import type { Given, Query } from "../operation-types.ts"
 import type { RequestOptions } from "../options.ts"
 import type { Transport } from "../transport.ts"
 
@@ -40,7 +40,7 @@ export class Code {
    * for (const { file_path, line_start, symbol_name } of data) console.log(`${file_path}:${line_start}`, symbol_name)
    * ```
    */
-  search(body: CodeSearchRequest, options?: RequestOptions): ApiPromise<CodeSearchResponse> {
+  search(body: Given<CodeSearchRequest>, options?: RequestOptions): ApiPromise<CodeSearchResponse> {
     return this.#transport.call("searchCode", { body }, options)
   }
 
@@ -60,7 +60,7 @@ export class Code {
    * const { answer, answered_by, sources } = await client.code.ask({ question: "Where are payments refunded?" })
    * ```
    */
-  ask(body: CodeAskRequest, options?: RequestOptions): ApiPromise<CodeAnswer> {
+  ask(body: Given<CodeAskRequest>, options?: RequestOptions): ApiPromise<CodeAnswer> {
     return this.#transport.call("askCode", { body }, options)
   }
 

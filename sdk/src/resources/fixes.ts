@@ -1,7 +1,7 @@
 /** Fixes: proposals to resolve findings by changing code, which people review before they are committed. */
 import type { ApiPromise } from "../api-promise.ts"
 import type { Fix, FixApplyRequest, FixApproveRequest, FixPreview, FixRejectRequest } from "../generated/types.ts"
-import type { Query } from "../operation-types.ts"
+import type { Given, Query } from "../operation-types.ts"
 import type { IdempotentRequestOptions, RequestOptions } from "../options.ts"
 import type { PagePromise } from "../pagination.ts"
 import type { Transport } from "../transport.ts"
@@ -73,7 +73,7 @@ export class Fixes {
    * await client.fixes.approve(fixId, { comment: "Reviewed with the security team." })
    * ```
    */
-  approve(id: string, body?: FixApproveRequest, options?: RequestOptions): ApiPromise<Fix> {
+  approve(id: string, body?: Given<FixApproveRequest>, options?: RequestOptions): ApiPromise<Fix> {
     return this.#transport.call("approveFix", { path: { id }, body }, options)
   }
 
@@ -93,7 +93,7 @@ export class Fixes {
    * await client.fixes.reject(fixId, { reason: "We remove this module next week." })
    * ```
    */
-  reject(id: string, body?: FixRejectRequest, options?: RequestOptions): ApiPromise<Fix> {
+  reject(id: string, body?: Given<FixRejectRequest>, options?: RequestOptions): ApiPromise<Fix> {
     return this.#transport.call("rejectFix", { path: { id }, body }, options)
   }
 
@@ -114,7 +114,7 @@ export class Fixes {
    * await client.fixes.apply(fixId, { create_pull_request: true })
    * ```
    */
-  apply(id: string, body?: FixApplyRequest, options?: IdempotentRequestOptions): ApiPromise<Fix> {
+  apply(id: string, body?: Given<FixApplyRequest>, options?: IdempotentRequestOptions): ApiPromise<Fix> {
     return this.#transport.call("applyFix", { path: { id }, body }, options)
   }
 

@@ -8,7 +8,7 @@ import type {
   RepositoriesUpdateRequest,
   RepositoriesUpdateResponse,
 } from "../generated/types.ts"
-import type { Query } from "../operation-types.ts"
+import type { Given, Query } from "../operation-types.ts"
 import type { RequestOptions } from "../options.ts"
 import type { PagePromise } from "../pagination.ts"
 import type { Transport } from "../transport.ts"
@@ -83,7 +83,7 @@ export class SourceHosting {
    */
   updateRepositories(
     installationId: string,
-    body: RepositoriesUpdateRequest,
+    body: Given<RepositoriesUpdateRequest>,
     options?: RequestOptions,
   ): ApiPromise<RepositoriesUpdateResponse> {
     return this.#transport.call("updateInstallationRepositories", { path: { id: installationId }, body }, options)
@@ -107,7 +107,7 @@ export class SourceHosting {
    */
   updateQualityGates(
     repositoryId: string,
-    body: QualityGatesUpdateRequest,
+    body: Given<QualityGatesUpdateRequest>,
     options?: RequestOptions,
   ): ApiPromise<QualityGates> {
     return this.#transport.call("updateQualityGates", { path: { id: repositoryId }, body }, options)

@@ -9,7 +9,7 @@ import type {
   WebhookUpdateRequest,
   WebhookWithSecret,
 } from "../generated/types.ts"
-import type { Query } from "../operation-types.ts"
+import type { Given, Query } from "../operation-types.ts"
 import type { RequestOptions } from "../options.ts"
 import type { PagePromise } from "../pagination.ts"
 import type { Transport } from "../transport.ts"
@@ -48,7 +48,7 @@ export class Webhooks {
    * })
    * ```
    */
-  create(body: WebhookCreateRequest, options?: RequestOptions): ApiPromise<WebhookWithSecret> {
+  create(body: Given<WebhookCreateRequest>, options?: RequestOptions): ApiPromise<WebhookWithSecret> {
     return this.#transport.call("createWebhook", { body }, options)
   }
 
@@ -102,7 +102,7 @@ export class Webhooks {
    * await client.webhooks.update(webhookId, { is_active: false })
    * ```
    */
-  update(id: string, body: WebhookUpdateRequest, options?: RequestOptions): ApiPromise<Webhook> {
+  update(id: string, body: Given<WebhookUpdateRequest>, options?: RequestOptions): ApiPromise<Webhook> {
     return this.#transport.call("updateWebhook", { path: { id }, body }, options)
   }
 
@@ -221,7 +221,11 @@ export class Webhooks {
    * const { id: recoveryId } = await client.webhooks.recoverDeliveries(webhookId, { since: "2026-01-09T22:00:00Z" })
    * ```
    */
-  recoverDeliveries(id: string, body: WebhookRecoveryRequest, options?: RequestOptions): ApiPromise<DeliveryRecovery> {
+  recoverDeliveries(
+    id: string,
+    body: Given<WebhookRecoveryRequest>,
+    options?: RequestOptions,
+  ): ApiPromise<DeliveryRecovery> {
     return this.#transport.call("recoverWebhookDeliveries", { path: { id }, body }, options)
   }
 
