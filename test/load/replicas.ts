@@ -50,8 +50,6 @@ export interface Replica {
 export interface Program {
   readonly args: ReadonlyArray<string>
   readonly folder: string
-  /** An older service speaks an older spec: what it answers is not compared with this one. */
-  readonly isOlder?: boolean
 }
 
 /** What replicas share. */
@@ -110,7 +108,6 @@ export const startReplica = async (name: string, program: Program, settings: Rep
         REPOS_DIR: repositories,
         ENCRYPTION_KEY: encryptionKey,
         ANALYSIS_WORKERS: "1",
-        // as services name it that know no other name of a level
         LOG_LEVEL: "WARN",
       },
       stdio: ["ignore", "pipe", "pipe"],
@@ -168,7 +165,7 @@ export const startReplica = async (name: string, program: Program, settings: Rep
   return {
     name,
     baseUrl,
-    call: callOf(baseUrl, program.isOlder === true ? fetch : undefined),
+    call: callOf(baseUrl),
     memory,
     mayBeAway: (at) => absences.some(({ from, to }) => from <= at && at <= to),
     kill: () => replace("SIGKILL"),

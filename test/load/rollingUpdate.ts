@@ -1,6 +1,6 @@
 /**
- * `npm run test:rolling-update [-- --short] [-- --seed 7]`: a service of the newest older schema and the present one work side by side on
- * one PostgreSQL, under calls without a pause, while one takes the other's place, and back: no call fails, nothing is lost.
+ * `npm run test:rolling-update [-- --short] [-- --seed 7]`: the service and one with a migration more work side by side on one
+ * PostgreSQL, under calls without a pause, while one takes the other's place, and back: no call fails, nothing is lost.
  */
 import { randomBytes, randomInt } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -10,7 +10,7 @@ import { withCleanup } from "../bench/support/cleanup.ts"
 import { randomOf } from "../chaos/support/random.ts"
 import { findBinaries, startPostgres } from "../server/support/postgres.ts"
 import { atHand } from "../support/at-hand.ts"
-import { checkOutPrevious, type PreviousService } from "./previous.ts"
+import { makeNext, type NextService } from "./next.ts"
 import { print } from "./print.ts"
 import { type Program, type Replica, startReplica } from "./replicas.ts"
 import { settle } from "./settle.ts"
@@ -43,10 +43,9 @@ const say = (line: string): void =>
 const root = fileURLToPath(new URL("../../", import.meta.url))
 
 /** A service started from its source. */
-const programIn = (folder: string, isOlder: boolean): Program => ({
+const programIn = (folder: string): Program => ({
   args: ["--conditions=@code-analysis/source", "server/src/main.ts"],
   folder,
-  isOlder,
 })
 
 /** Five replicas join, and four leave while there are calls. */
@@ -71,7 +70,7 @@ const failures = ({ answers }: Calls): ReadonlyArray<string> =>
     )
     .map(([named, count]) => `${named}, ${count} times`)
 
-const run = (previous: PreviousService, binaries: string) =>
+const run = (next: NextService, binaries: string) =>
   withCleanup(async (defer) => {
     const postgres = await startPostgres(binaries)
     defer(postgres.stop)
@@ -93,7 +92,7 @@ const run = (previous: PreviousService, binaries: string) =>
       defects,
       migratesMeanwhile: true,
     }
-    const [older, newer] = [programIn(previous.folder, true), programIn(root, false)]
+    const [older, newer] = [programIn(root), programIn(next.folder)]
     const all: Array<Replica> = []
     /** Those that the load balancer leads to. */
     const replicas: Array<Replica> = []
@@ -153,7 +152,7 @@ const run = (previous: PreviousService, binaries: string) =>
     const unsettled = await settle(databaseUrl)
     await thirdOlder.stop()
     const ran = await ask<{ readonly name: string }>(databaseUrl, "SELECT name FROM effect_sql_migrations")
-    const names = new Set(ran.map(({ name }) => `${name}.ts`))
+    const isMigrated = ran.some(({ name }) => name === next.migration)
     const history = {
       databaseUrl,
       replicas: all,
@@ -171,7 +170,7 @@ const run = (previous: PreviousService, binaries: string) =>
     const rules: ReadonlyArray<Verdict> = [
       {
         rule: "the schema was brought up to date under the older replicas",
-        objections: previous.unknown.filter((file) => !names.has(file.slice(file.indexOf("_") + 1))),
+        objections: isMigrated ? [] : [`the migration ${next.migration} did not run`],
       },
       { rule: "no call failed", objections: failures(calls) },
       { rule: "no analysis was given up", objections: await failedRuns(databaseUrl) },
@@ -197,20 +196,14 @@ const isPostgresThere = atHand(
   "PostgreSQL is not installed (Debian: apt-get install postgresql)",
   "REQUIRE_POSTGRES",
 )
-const previous = checkOutPrevious()
-const isHistoryThere = atHand(
-  previous !== undefined,
-  "The history of this checkout does not reach back to an older schema: a rolling update cannot be tried",
-  "REQUIRE_HISTORY",
-)
-if (binaries !== undefined && isPostgresThere && previous !== undefined && isHistoryThere) {
+if (binaries !== undefined && isPostgresThere) {
+  const next = makeNext()
   try {
-    say(`older: ${previous.commit}, which does not know ${previous.unknown.join(", ")}`)
-    const { verdicts, figures } = await run(previous, binaries)
+    const { verdicts, figures } = await run(next, binaries)
     const broken = print(figures, verdicts)
     say(broken.length === 0 ? "all rules kept" : `${broken.length} of ${verdicts.length} rules broken (seed ${seed})`)
     process.exitCode = broken.length === 0 ? 0 : 1
   } finally {
-    previous.remove()
+    next.remove()
   }
 }

@@ -1,10 +1,9 @@
 /** Migrations beside a service that works: they wait for its locks by short turns, and give way rather than fail. */
 import { Migrator } from "effect/sql"
 import { expect, it } from "@effect/vitest"
-import { Effect, Fiber, Layer, type Scope } from "effect"
-import { migrated } from "../../../server/src/database/Database.ts"
-import { migrate, migrations, SchemaBusy } from "../../../server/src/database/Migrations.ts"
-import { ensureTenantRole } from "../../../server/src/database/TenantRole.ts"
+import { Effect, Fiber, type Scope } from "effect"
+import { lockWaits, migrate, migrations, SchemaBusy } from "../../../server/src/database/Migrations.ts"
+import { script } from "../../../server/src/database/Script.ts"
 import { type Connection, connectTo } from "../support/database.ts"
 import { lockWaitsOf } from "../support/lockWaits.ts"
 import { eventually } from "../support/poll.ts"
@@ -19,17 +18,22 @@ const connection = (url: string) =>
 
 const asked = (client: Connection, statement: string) => Effect.promise(() => client.query(statement))
 
-/** The first migration that the databases of these tests lack: it locks `code_indexes`, then `code_segments`. */
-const firstMissing = 20
+/** The migrations of a next version, which has one more: it locks `code_indexes`, then `code_segments`. */
+const withNext = Effect.zipWith(
+  migrations,
+  Migrator.fromRecord({
+    "9999_next": script(`
+      CREATE TABLE next_notes (id uuid PRIMARY KEY);
+      ALTER TABLE code_indexes ADD COLUMN next_note text;
+      ALTER TABLE code_segments ADD COLUMN next_note text;
+    `),
+  }),
+  (present, next) => [...present, ...next],
+)
 
-const migrateOlder = Migrator.make({})({
-  loader: Effect.map(migrations, (all) => all.filter(([id]) => id < firstMissing)),
-})
-
-/** A database as an older service left it, somebody's connection to it, and a worker in the middle of a transaction. */
+/** A database as the last version left it, somebody's connection to it, and a worker in the middle of a transaction. */
 const busyDatabase = Effect.gen(function* () {
-  const url = yield* Effect.promise(() => createPostgresDatabase("empty"))
-  yield* Effect.provide(Effect.andThen(ensureTenantRole, migrateOlder), postgresLayer(url))
+  const url = yield* Effect.promise(() => createPostgresDatabase())
   const [client, worker] = [yield* connection(url), yield* connection(url)]
   yield* asked(worker, "BEGIN")
   yield* asked(worker, "UPDATE code_segments SET status = status")
@@ -37,8 +41,7 @@ const busyDatabase = Effect.gen(function* () {
 })
 
 /** A migration that begins now. */
-const migrating = (url: string) =>
-  Effect.forkChild(Effect.scoped(Layer.build(migrated(Layer.fresh(postgresLayer(url))))))
+const migrating = (url: string) => Effect.forkChild(Effect.provide(migrate(lockWaits, withNext), postgresLayer(url)))
 
 /** Until somebody waits for a lock of `code_segments`. */
 const untilSomebodyWaits = (client: Connection) =>
@@ -52,7 +55,7 @@ const untilSomebodyWaits = (client: Connection) =>
 const isUpToDate = (client: Connection) =>
   Effect.gen(function* () {
     const { rows } = yield* asked(client, "SELECT migration_id AS id FROM effect_sql_migrations ORDER BY 1")
-    expect(rows).toEqual((yield* migrations).map(([id]) => ({ id })))
+    expect(rows).toEqual((yield* withNext).map(([id]) => ({ id })))
   })
 
 /** Something happens while a migration waits for the worker, which then lets go; in the end the schema is up to date. */
@@ -87,10 +90,10 @@ it.live.runIf(databaseKind === "postgres")(
   () =>
     Effect.gen(function* () {
       const { url, client } = yield* busyDatabase
-      const busy = yield* Effect.flip(Effect.provide(migrate([20, 20, 20]), postgresLayer(url)))
+      const busy = yield* Effect.flip(Effect.provide(migrate([20, 20, 20], withNext), postgresLayer(url)))
       expect(busy).toBeInstanceOf(SchemaBusy)
       expect(busy.message).toContain("others hold locks in the database (canceling statement due to lock timeout)")
-      const { rows } = yield* asked(client, "SELECT to_regclass('code_lsa_jobs') AS name")
+      const { rows } = yield* asked(client, "SELECT to_regclass('next_notes') AS name")
       expect(rows).toEqual([{ name: null }])
     }),
 )

@@ -1,5 +1,5 @@
-/** Analysis runs: what was asked for, how far it is, who works on it, and what came out. */
-import { script } from "../Script.ts"
+/** Analysis runs: what was asked for, how far it is, who works on it, what came out, and what the host is told. */
+import { script } from "../../Script.ts"
 
 export default script(`
     CREATE TABLE analysis_runs (
@@ -46,16 +46,37 @@ export default script(`
       lease_expires_at timestamptz,
       lease_count integer NOT NULL DEFAULT 0,
 
+      -- what the quality gates said, with the thresholds they had, as the API shows it; null while the run is not
+      -- completed, and where the gates were not enabled
+      quality_gate_result jsonb,
+      -- the version of the engine that a completed run was made with; null where it was not noted
+      engine_version text,
+
       CHECK ((status = 'failed') = (failure_code IS NOT NULL)),
       CHECK ((status IN ('completed', 'failed')) = (completed_at IS NOT NULL)),
-      CHECK ((status = 'completed') = (health_score IS NOT NULL))
+      CHECK ((status = 'completed') = (health_score IS NOT NULL)),
+      CHECK (quality_gate_result IS NULL OR status = 'completed')
     );
     -- one open run per repository: the second trigger is a conflict
     CREATE UNIQUE INDEX analysis_runs_one_open ON analysis_runs (repository_id) WHERE status IN ('queued', 'running');
     CREATE INDEX analysis_runs_queued ON analysis_runs (created_at) WHERE status = 'queued';
     CREATE INDEX analysis_runs_running ON analysis_runs (organization_id, lease_expires_at) WHERE status = 'running';
     CREATE INDEX analysis_runs_history ON analysis_runs (organization_id, created_at DESC, id DESC);
+    -- failed runs among many that completed; a run changes its status three times
+    CREATE INDEX analysis_runs_by_status ON analysis_runs (organization_id, status, created_at DESC, id DESC);
     CREATE INDEX analysis_runs_repository_history ON analysis_runs (repository_id, created_at DESC, id DESC);
     CREATE INDEX analysis_runs_completed ON analysis_runs (repository_id, branch, completed_at DESC)
       WHERE status = 'completed';
+
+    -- runs that the host is told of, by a check on their commit
+    CREATE TABLE check_reports (
+      analysis_run_id uuid PRIMARY KEY REFERENCES analysis_runs ON DELETE CASCADE,
+      organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+      -- what the host calls the check, once it has one
+      external_id text,
+      attempts integer NOT NULL DEFAULT 0,
+      -- when it is worked on next; null when the host knows all there is for now
+      due_at timestamptz
+    );
+    CREATE INDEX check_reports_due ON check_reports (due_at) WHERE due_at IS NOT NULL;
   `)

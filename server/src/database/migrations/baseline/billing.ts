@@ -1,5 +1,5 @@
-/** Subscriptions, one for each organization; pages where a browser buys and manages one; and events of a payment provider. */
-import { script } from "../Script.ts"
+/** Subscriptions, one for each organization; pages where a browser buys and manages one; events of a payment provider. */
+import { script } from "../../Script.ts"
 
 export default script(`
     CREATE TABLE subscriptions (
@@ -44,8 +44,6 @@ export default script(`
     $$;
     CREATE TRIGGER organizations_subscription AFTER INSERT ON organizations
       FOR EACH ROW EXECUTE FUNCTION add_subscription();
-    INSERT INTO subscriptions (id, organization_id, tier, status, current_period_start, created_at)
-    SELECT gen_random_uuid(), id, tier, 'active', created_at, created_at FROM organizations;
 
     CREATE TABLE checkout_sessions (
       id uuid PRIMARY KEY,

@@ -1,5 +1,5 @@
 /** The code search index: what the code says, cut into chunks, and the inverted lists that find them. */
-import { script } from "../Script.ts"
+import { script } from "../../Script.ts"
 
 export default script(`
     -- The index of one repository: which commit it is of, which one it is to become, and who works on that.
@@ -72,7 +72,8 @@ export default script(`
       is_test boolean NOT NULL,
       PRIMARY KEY (organization_id, content_id, position),
       FOREIGN KEY (organization_id, content_id) REFERENCES code_contents ON DELETE CASCADE,
-      FOREIGN KEY (organization_id, chunk_id) REFERENCES code_chunks
+      -- checked when all is gone: an organization is deleted with its index in whatever order
+      FOREIGN KEY (organization_id, chunk_id) REFERENCES code_chunks DEFERRABLE INITIALLY DEFERRED
     );
     CREATE INDEX code_content_chunks_of_chunk ON code_content_chunks (organization_id, chunk_id);
 
@@ -114,7 +115,7 @@ export default script(`
       chunk_count integer NOT NULL,
       PRIMARY KEY (organization_id, segment_id, number),
       FOREIGN KEY (organization_id, segment_id) REFERENCES code_segments ON DELETE CASCADE,
-      FOREIGN KEY (organization_id, content_id) REFERENCES code_contents
+      FOREIGN KEY (organization_id, content_id) REFERENCES code_contents DEFERRABLE INITIALLY DEFERRED
     );
     CREATE INDEX code_segment_files_of_content ON code_segment_files (organization_id, content_id);
 
@@ -128,10 +129,4 @@ export default script(`
       PRIMARY KEY (organization_id, segment_id, term),
       FOREIGN KEY (organization_id, segment_id) REFERENCES code_segments ON DELETE CASCADE
     );
-
-    -- Callers read; what is written is the worker's.
-    SELECT confine_to_organization(t, 'SELECT') FROM unnest(ARRAY[
-      'code_indexes', 'code_contents', 'code_chunks', 'code_content_chunks', 'code_segments', 'code_segment_files',
-      'code_postings'
-    ]::regclass[]) AS t;
   `)

@@ -1,5 +1,5 @@
-/** Proposals to resolve findings by changing code: what changes, who decided, how applying it went, and what is to be tried. */
-import { script } from "../Script.ts"
+/** Proposals to resolve findings by changing code: what changes, who decided, how applying it went, what is to be tried. */
+import { script } from "../../Script.ts"
 
 export default script(`
     CREATE TABLE fixes (
@@ -67,10 +67,6 @@ export default script(`
     -- runs are deleted with their repositories
     CREATE INDEX fixes_by_run ON fixes (analysis_run_id);
     CREATE INDEX fixes_applying ON fixes (apply_requested_at) WHERE status = 'applying';
-    SELECT confine_to_organization('fixes', 'SELECT, UPDATE');
-
-    -- the newest proposal for a finding, as the API shows it
-    ALTER TABLE findings ADD COLUMN fix_id uuid;
 
     -- Completed runs whose findings are still to be tried: of a branch, the newest alone.
     CREATE TABLE fix_generations (
@@ -87,7 +83,6 @@ export default script(`
     );
     CREATE INDEX fix_generations_due ON fix_generations (due_at);
     CREATE INDEX fix_generations_by_run ON fix_generations (analysis_run_id);
-    SELECT confine_to_organization('fix_generations', 'SELECT');
 
     -- Findings for which no fix was found: on the same content and by the same sources, none is looked for again.
     CREATE TABLE fix_refusals (
@@ -99,5 +94,4 @@ export default script(`
       reason text NOT NULL,
       refused_at timestamptz NOT NULL
     );
-    SELECT confine_to_organization('fix_refusals', 'SELECT');
   `)

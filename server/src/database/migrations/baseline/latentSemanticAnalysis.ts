@@ -1,5 +1,5 @@
 /** Latent semantic analysis: for each repository a statistical model of what its words mean, and the vectors of its chunks. */
-import { script } from "../Script.ts"
+import { script } from "../../Script.ts"
 
 export default script(`
     -- Models that are to be brought up to the index of their repository.
@@ -67,13 +67,4 @@ export default script(`
     CREATE INDEX code_lsa_vectors_of_model ON code_lsa_vectors (organization_id, model_id);
     -- not compressed, which would gain nothing: of hundreds of vectors the few that are asked for are read
     ALTER TABLE code_lsa_vectors ALTER COLUMN vectors SET STORAGE EXTERNAL;
-
-    -- Indexes that are there already.
-    INSERT INTO code_lsa_jobs (organization_id, repository_id, status, next_attempt_at)
-    SELECT organization_id, repository_id, 'queued', requested_at FROM code_indexes WHERE commit_sha IS NOT NULL;
-
-    -- Callers read; what is written is the worker's.
-    SELECT confine_to_organization(t, 'SELECT') FROM unnest(ARRAY[
-      'code_lsa_jobs', 'code_lsa_models', 'code_lsa_terms', 'code_lsa_vectors'
-    ]::regclass[]) AS t;
   `)

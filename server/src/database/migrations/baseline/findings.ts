@@ -1,5 +1,5 @@
 /** Findings: one row for one issue of one branch, from the run that detected it to the run that no longer did. */
-import { script } from "../Script.ts"
+import { script } from "../../Script.ts"
 
 export default script(`
     CREATE TABLE findings (
@@ -34,6 +34,12 @@ export default script(`
       last_seen_at timestamptz NOT NULL,
       resolved_at timestamptz,
       resolved_by text,
+      -- enclosing class and function; empty at the top of a file, for what concerns several, and where nobody knows
+      symbol text NOT NULL DEFAULT '',
+      -- the code alone, wherever in its file it stands
+      code_fingerprint text NOT NULL DEFAULT '',
+      -- the newest proposal for it, as the API shows it
+      fix_id uuid,
       CHECK ((status = 'resolved') = (resolved_at IS NOT NULL)),
       CHECK ((status = 'resolved') = (resolved_by IS NOT NULL))
     );
@@ -44,5 +50,13 @@ export default script(`
     CREATE INDEX findings_by_path ON findings (organization_id, status, file_path, created_at DESC, id DESC);
     CREATE INDEX findings_by_repository
       ON findings (repository_id, status, severity_rank, created_at DESC, id DESC);
-    CREATE INDEX findings_by_run ON findings (analysis_run_id, severity_rank, created_at DESC, id DESC);
+    -- The findings of one detector, and the counts by detector, which need nothing else. Findings are written once, at
+    -- the end of a run, and changed once, when they are resolved.
+    CREATE INDEX findings_by_detector
+      ON findings (organization_id, status, detector, severity_rank, created_at DESC, id DESC);
+    -- the findings of a repository, file by file: of its organization, other repositories' would lie in between
+    CREATE INDEX findings_by_repository_path
+      ON findings (repository_id, status, file_path, created_at DESC, id DESC);
+    -- a run's findings of one status
+    CREATE INDEX findings_by_run ON findings (analysis_run_id, status, severity_rank, created_at DESC, id DESC);
   `)

@@ -1,5 +1,5 @@
 /** What a configured model made of the code: a vector for each chunk, and who makes those that are missing. */
-import { script } from "../Script.ts"
+import { script } from "../../Script.ts"
 
 export default script(`
     -- The models that vectors are of. The one that was configured last is in use; it is the operator's, no tenant's.
@@ -66,9 +66,4 @@ export default script(`
       measured_at timestamptz NOT NULL,
       PRIMARY KEY (organization_id, fingerprint)
     );
-
-    -- Callers read; what is written is the worker's.
-    SELECT confine_to_organization(t, 'SELECT') FROM unnest(ARRAY[
-      'code_chunk_vectors', 'code_vector_sets', 'code_vector_calibrations'
-    ]::regclass[]) AS t;
   `)

@@ -2,17 +2,9 @@
  * A second wall between organizations: row-level security, for the role that callers' statements run as (`TenantRole`).
  * The owner of the tables (workers, dispatchers, credentials, commands) is not subject to it.
  */
-import { script } from "../Script.ts"
+import { script } from "../../Script.ts"
 
 export default script(`
-    -- Whose removal it is. Deliveries that are left say so; where there are none, there is nothing left to remove.
-    ALTER TABLE webhook_removals ADD COLUMN organization_id uuid REFERENCES organizations ON DELETE CASCADE;
-    UPDATE webhook_removals AS removal SET organization_id = (
-      SELECT organization_id FROM webhook_deliveries WHERE webhook_id = removal.webhook_id LIMIT 1
-    );
-    DELETE FROM webhook_removals WHERE organization_id IS NULL;
-    ALTER TABLE webhook_removals ALTER COLUMN organization_id SET NOT NULL;
-
     -- Gives the role those rows of a table that belong to the organization it acts for, and no others. Without the setting
     -- every statement fails. A table that this is not called for, the role cannot touch at all.
     CREATE FUNCTION confine_to_organization(
@@ -32,11 +24,13 @@ export default script(`
     DO $$
       BEGIN
         EXECUTE format('GRANT USAGE ON SCHEMA %I TO code_analysis_tenant', current_schema());
-        PERFORM confine_to_organization(attrelid)
-        FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-        WHERE attname = 'organization_id' AND relkind = 'r' AND relnamespace = current_schema()::regnamespace;
       END
     $$;
+    SELECT confine_to_organization(t) FROM unnest(ARRAY[
+      'api_keys', 'idempotency_keys', 'dashboard_sessions', 'subscriptions', 'checkout_sessions', 'portal_sessions',
+      'installations', 'repositories', 'pending_pushes', 'check_reports', 'analysis_runs', 'findings', 'webhooks',
+      'webhook_events', 'webhook_deliveries', 'webhook_recoveries', 'webhook_removals'
+    ]::regclass[]) AS t;
     -- locking its row takes the right to change some column of it; the tier is the service's own to change
     SELECT confine_to_organization(
       'organizations', 'SELECT, UPDATE (name)', $$id = current_setting('app.organization_id')::uuid$$
@@ -48,4 +42,14 @@ export default script(`
     SELECT confine_to_organization(
       'webhook_attempts', 'SELECT', $$EXISTS (SELECT FROM webhook_deliveries WHERE id = delivery_id)$$
     );
+    SELECT confine_to_organization('fixes', 'SELECT, UPDATE');
+    -- callers ask for work; taking it is the workers'
+    SELECT confine_to_organization('leased_work', 'SELECT, INSERT, UPDATE');
+    SELECT confine_to_organization('leased_work_turns', 'SELECT, INSERT');
+    -- callers read; what is written is the workers'
+    SELECT confine_to_organization(t, 'SELECT') FROM unnest(ARRAY[
+      'fix_generations', 'fix_refusals', 'code_indexes', 'code_contents', 'code_chunks', 'code_content_chunks',
+      'code_segments', 'code_segment_files', 'code_postings', 'code_lsa_jobs', 'code_lsa_models', 'code_lsa_terms',
+      'code_lsa_vectors', 'code_chunk_vectors', 'code_vector_sets', 'code_vector_calibrations'
+    ]::regclass[]) AS t;
   `)

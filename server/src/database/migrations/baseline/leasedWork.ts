@@ -1,5 +1,5 @@
 /** Work that waits in queues, whatever its kind: see `foundation/queue/LeasedQueue.ts`. */
-import { script } from "../Script.ts"
+import { script } from "../../Script.ts"
 
 export default script(`
     CREATE TABLE leased_work (
@@ -36,8 +36,4 @@ export default script(`
     CREATE INDEX leased_work_turns_in_order ON leased_work_turns (queue, served NULLS FIRST, came_at, organization_id);
     CREATE SEQUENCE leased_work_claims OWNED BY leased_work_turns.served;
     CREATE INDEX leased_work_turns_of_organization ON leased_work_turns (organization_id);
-
-    -- callers ask for work; taking it is the workers'
-    SELECT confine_to_organization('leased_work', 'SELECT, INSERT, UPDATE');
-    SELECT confine_to_organization('leased_work_turns', 'SELECT, INSERT');
   `)
