@@ -69,26 +69,32 @@ export interface Sessions {
   readonly acquirer: SqlConnection.Acquirer
 }
 
-/**
- * The connections of a pool, each for one at a time. `prepare` runs before a connection is used. One that was
- * acquired for longer, and on which somebody has left a transaction open, is closed when it is given back.
- */
-export const sessionsOf = (
-  pool: PgPool.PgPool,
-  prepare?: (connection: PgConnection.PgConnection) => Effect.Effect<unknown, SqlError.SqlError>,
-): Sessions => ({
-  borrower: (use) =>
-    pool.use((connection) => {
+/** Prepares a connection before it is used. */
+type Prepare = (connection: PgConnection.PgConnection) => Effect.Effect<unknown, SqlError.SqlError>
+
+/** Runs each statement on a connection that `lend` gives it. */
+export const borrowerOf =
+  (lend: PgPool.PgPool["use"], prepare?: Prepare): SqlConnection.Borrower =>
+  (use) =>
+    lend((connection) => {
       const used = use(new Session(connection))
       return prepare === undefined ? used : Effect.andThen(prepare(connection), used)
-    }),
-  acquirer: Effect.gen(function* () {
+    })
+
+/** A connection of a pool for longer. One on which somebody has left a transaction open is closed when it is given back. */
+export const acquirerOf = (pool: PgPool.PgPool, prepare?: Prepare): SqlConnection.Acquirer =>
+  Effect.gen(function* () {
     const connection = yield* pool.get
     if (prepare !== undefined) yield* prepare(connection)
     const session = new Session(connection)
     yield* Effect.addFinalizer(() => (session.isInTransaction ? pool.invalidate(connection) : Effect.void))
     return session
-  }),
+  })
+
+/** The connections of a pool, each for one at a time. */
+export const sessionsOf = (pool: PgPool.PgPool): Sessions => ({
+  borrower: borrowerOf(pool.use),
+  acquirer: acquirerOf(pool),
 })
 
 /** PostgreSQL answers with success to the COMMIT of a transaction that it rolls back, because a statement has failed in it. */

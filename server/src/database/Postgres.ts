@@ -4,14 +4,15 @@
  * as a setting of the session. What a connection is set to is remembered, so that the next statement of the same organization
  * costs nothing; background work never alternates with requests on it.
  *
- * No connection is shared by statements that are under way together (the driver's `multiplex`): a setting is the session's,
- * a slow statement would hold up the others, and none of them could be cancelled.
+ * Only short reads of one organization share connections (see `SharedConnections`). A slow statement would hold up the
+ * others on its connection, and could not be canceled.
  */
 import { PgClient, PgConnection, PgPool } from "@effect/sql-pg"
 import { Context, Duration, Effect, Layer, type Redacted, Scope } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient } from "effect/sql"
-import { type Listen, longestMessage, makeClient, type Sessions, sessionsOf } from "./Client.ts"
+import { acquirerOf, borrowerOf, type Listen, longestMessage, makeClient, type Sessions, sessionsOf } from "./Client.ts"
+import { IsShortRead, make as makeShared, type Share } from "./SharedConnections.ts"
 import { CurrentTenant } from "./Tenant.ts"
 import { settleTenant } from "./TenantRole.ts"
 import { types } from "./Values.ts"
@@ -50,15 +51,25 @@ const makeConfine = () => {
 }
 
 /** The service's own sessions, and those of the organization that the fiber is confined to. */
-const tenantSessions = (own: Sessions, confinedTo: (organizationId: string) => Sessions): Sessions => {
-  const current = <A, E, R>(use: (sessions: Sessions) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.withFiber((fiber) => {
-      const organizationId = fiber.getRef(CurrentTenant)
-      return use(organizationId === undefined ? own : confinedTo(organizationId))
-    })
+const tenantSessions = (own: PgPool.PgPool, confined: PgPool.PgPool, share: Share): Sessions => {
+  const confine = makeConfine()
+  const ownSessions = sessionsOf(own)
   return {
-    borrower: (use) => current(({ borrower }) => borrower(use)),
-    acquirer: current(({ acquirer }) => acquirer),
+    borrower: (use) =>
+      Effect.withFiber((fiber) => {
+        const organizationId = fiber.getRef(CurrentTenant)
+        if (organizationId === undefined) return ownSessions.borrower(use)
+        const lend: PgPool.PgPool["use"] = fiber.getRef(IsShortRead)
+          ? (run) => share(organizationId, run, confined.use)
+          : confined.use
+        return borrowerOf(lend, (connection) => confine(connection, organizationId))(use)
+      }),
+    acquirer: Effect.withFiber((fiber) => {
+      const organizationId = fiber.getRef(CurrentTenant)
+      return organizationId === undefined
+        ? ownSessions.acquirer
+        : acquirerOf(confined, (connection) => confine(connection, organizationId))
+    }),
   }
 }
 
@@ -79,10 +90,7 @@ export const layer = (url: Redacted.Redacted, limits: Limits = usualLimits) =>
       // what is wrong with the address is to be known at the start
       yield* own.use((connection) => connection.query("SELECT 1"))
 
-      const confine = makeConfine()
-      const sessions = tenantSessions(sessionsOf(own), (organizationId) =>
-        sessionsOf(confined, (connection) => confine(connection, organizationId)),
-      )
+      const share = yield* makeShared({ ...config, idleTimeout: limits.idle })
       /** On a connection of its own each, since listening takes one for good. */
       const listen: Listen = (channel) =>
         Effect.gen(function* () {
@@ -91,7 +99,7 @@ export const layer = (url: Redacted.Redacted, limits: Limits = usualLimits) =>
           const listening = yield* Scope.make()
           return yield* Scope.provide(connection.listen(channel), listening)
         })
-      const client = yield* makeClient(config, sessions, () => listen)
+      const client = yield* makeClient(config, tenantSessions(own, confined, share), () => listen)
       return Context.make(PgClient.PgClient, client).pipe(Context.add(SqlClient.SqlClient, client))
     }),
   ).pipe(Layer.provide(Reactivity.layer))

@@ -4,6 +4,7 @@ import { Context, Effect, Layer, Option, Schema } from "effect"
 import type { FindingCategory, DetectorGroup, FindingStatus, Severity } from "../contract/generated/types.ts"
 import type { Position, PositionValue } from "../contract/Pagination.ts"
 import { rowsAs } from "../database/Rows.ts"
+import { shortRead } from "../database/SharedConnections.ts"
 import { findingColumns, type FindingRow } from "./Finding.ts"
 import { isConsecutive, type Segment, segmentsOf } from "./Segments.ts"
 
@@ -203,7 +204,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
             : sql<FindingRow>`
                 SELECT * FROM (${unionAll(parts.map((one) => sql`(${one})`))}) AS parts ORDER BY ${order[sort]} LIMIT ${wanted}
               `
-        return whole
+        return shortRead(whole)
       }
 
       const segments = segmentsOf(filter, sort, position?.[0])
@@ -223,6 +224,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
 
     const find = (organizationId: string, id: string) =>
       sql<FindingRow>`SELECT ${columns} FROM findings WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
+        shortRead,
         Effect.map(([row]) => Option.fromNullishOr(row)),
         Effect.orDie,
       )

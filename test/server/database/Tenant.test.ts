@@ -1,10 +1,11 @@
 /** Row-level security: within a tenant no statement sees or writes a row of another one, whatever it forgets to ask. */
 import { SqlClient, type SqlError } from "effect/sql"
 import { expect, it } from "@effect/vitest"
-import { Cause, Effect, Exit, Fiber, Layer, Redacted } from "effect"
+import { Cause, Effect, Exit, Fiber, Layer, Redacted, Schedule } from "effect"
 import { randomInt, randomUUID } from "node:crypto"
 import { migrated } from "../../../server/src/database/Database.ts"
 import * as Postgres from "../../../server/src/database/Postgres.ts"
+import { shortRead } from "../../../server/src/database/SharedConnections.ts"
 import { withinTenant } from "../../../server/src/database/Tenant.ts"
 import { tenantRole } from "../../../server/src/database/TenantRole.ts"
 import { transactional } from "../../../server/src/database/Transaction.ts"
@@ -139,6 +140,10 @@ onPostgres("many tenants over few connections, with errors and interruptions, ne
       () => read,
       () => Effect.andThen(broken, read),
       () => slow,
+      () => shortRead(read),
+      () => shortRead(slow),
+      () => Effect.andThen(shortRead(broken), shortRead(read)),
+      () => transactional(sql)(Effect.andThen(shortRead(read), slow)),
       () => transactional(sql)(Effect.andThen(read, slow)),
       () => Effect.catchCause(transactional(sql)(Effect.andThen(broken, read)), () => read),
     ]
@@ -175,18 +180,80 @@ onPostgres("nothing is believed that is read where the tenant could not be set",
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const own = yield* addOrganization
-    const read = sql<{ id: string }>`SELECT id FROM organizations`
+    const reads = sql<{ id: string }>`SELECT id FROM organizations`
     // no text of the database can hold this character: the statement that sets the tenant fails
     const impossible = `${own.id}\u0000`
     const exits = yield* Effect.forEach(
-      Array.from({ length: 40 }, (_, index) => (index % 4 === 0 ? impossible : own.id)),
-      (tenant) => Effect.map(Effect.exit(withinTenant(tenant)(read)), (exit) => ({ tenant, exit })),
+      Array.from({ length: 80 }, (_, index) => ({
+        tenant: index % 4 === 0 ? impossible : own.id,
+        read: index < 40 ? reads : shortRead(reads),
+      })),
+      ({ tenant, read }) => Effect.map(Effect.exit(withinTenant(tenant)(read)), (exit) => ({ tenant, exit })),
       { concurrency: "unbounded" },
     )
     for (const { tenant, exit } of exits) {
       if (tenant === impossible) expect(Exit.isFailure(exit)).toBe(true)
       else expect(exit).toEqual(Exit.succeed([{ id: own.id }]))
     }
+  }).pipe(Effect.provide(TestDatabase)),
+)
+
+/** What asks for everything, with the connection that answers it. */
+const seen = (sql: SqlClient.SqlClient) =>
+  sql<{ id: string; connection: number }>`SELECT id, pg_backend_pid() AS connection FROM organizations`
+
+const connectionsOf = (rows: ReadonlyArray<ReadonlyArray<{ readonly connection: number }>>): number =>
+  new Set(rows.flat().map(({ connection }) => connection)).size
+
+onPostgres("short reads of an organization share connections, other statements have one each", () =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { id } = yield* addOrganization
+    const together = <A, E, R>(read: Effect.Effect<A, E, R>) =>
+      withinTenant(id)(
+        Effect.all(
+          Array.from({ length: 8 }, () => read),
+          { concurrency: "unbounded" },
+        ),
+      )
+    const slow = Effect.map(
+      sql<{ connection: number }>`SELECT pg_backend_pid() AS connection FROM pg_sleep(0.2)`,
+      (rows) => rows,
+    )
+    expect(connectionsOf(yield* together(slow))).toBe(8)
+    const shared = yield* together(shortRead(seen(sql)))
+    expect(shared.flat().map((row) => row.id)).toEqual(Array.from({ length: 8 }, () => id))
+    expect(connectionsOf(shared)).toBeLessThan(8)
+  }).pipe(Effect.provide(TestDatabase)),
+)
+
+onPostgres("a short read does not wait behind one that turns out to be slow", () =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { id } = yield* addOrganization
+    const slow = yield* Effect.forkChild(withinTenant(id)(shortRead(sql`SELECT pg_sleep(30)`)))
+    yield* Effect.sleep("100 millis")
+    const reads = Effect.all(
+      Array.from({ length: 100 }, () => shortRead(seen(sql))),
+      { concurrency: 40 },
+    )
+    expect(yield* withinTenant(id)(reads)).toHaveLength(100)
+    expect(slow.pollUnsafe()).toBeUndefined()
+    yield* Fiber.interrupt(slow)
+  }).pipe(Effect.provide(TestDatabase)),
+)
+
+onPostgres("short reads go on when their connections were lost", () =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { id } = yield* addOrganization
+    const read = withinTenant(id)(shortRead(seen(sql)))
+    const [before] = yield* read
+    yield* sql`SELECT pg_terminate_backend(${before?.connection}::integer)`
+    // the end of a connection takes a moment to be heard of
+    const [after] = yield* Effect.retry(read, { times: 5, schedule: Schedule.spaced("50 millis") })
+    expect(after?.id).toBe(id)
+    expect(after?.connection).not.toBe(before?.connection)
   }).pipe(Effect.provide(TestDatabase)),
 )
 
