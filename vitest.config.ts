@@ -17,7 +17,7 @@ export const sourceConditions = { resolve: { conditions }, ssr: { resolve: { con
 const withoutDatabase = [
   "test/server/engine/**/*.test.ts",
   "test/server/foundation/{*.test.ts,!(queue)/**/*.test.ts,queue/Leases.test.ts}",
-  "test/server/search/{terms.test.ts,{ranking,index,lsa}/**/*.test.ts}",
+  "test/server/search/{terms.test.ts,spelling.test.ts,{ranking,index,lsa}/**/*.test.ts}",
   "test/server/analysis/{AnalyseCommit,QualityGateResult,Removals}.test.ts",
   "test/server/findings/Comparison.test.ts",
   "test/server/fixes/{TestSandbox,Texts}.test.ts",

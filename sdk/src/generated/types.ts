@@ -1777,7 +1777,17 @@ export interface components {
         };
         /** @description What to look for, and where. */
         CodeSearchRequest: {
-            /** @description A description in plain words, the name of a symbol, or a piece of code. */
+            /**
+             * @description A description in plain words, the name of a symbol, an error message, a path, or a piece of code.
+             *
+             *     - `"a text in quotation marks"` has to stand in the code as it is, in any case.
+             *     - `def:Invoice` finds where a name is declared, `callers:total` where it is called, `uses:total` where it is
+             *       used. "Who calls total?" and "where is total used?" ask the same.
+             *     - `lang:go`, `path:internal/`, `-path:_test` and `repo:api` choose files and repositories; in paths `*` stands
+             *       for anything.
+             *
+             *     A word that the code does not have is taken for the word of the code that it is a misspelling of.
+             */
             query: string;
             /** @description Only these repositories. Without it, all enabled repositories. */
             repository_ids?: components["schemas"]["Uuid"][];
@@ -1795,6 +1805,13 @@ export interface components {
              * @description Leave out results with a lower score. Without it, 0.
              */
             min_score?: number;
+        };
+        /** @description Lines that follow one another; both ends belong to them. */
+        LineRange: {
+            /** @description First line. */
+            line_start: components["schemas"]["LineNumber"];
+            /** @description Last line. */
+            line_end: components["schemas"]["LineNumber"];
         };
         /** @description A place in the code that matches. */
         CodeSearchResult: {
@@ -1816,8 +1833,10 @@ export interface components {
             symbol_name: string | null;
             /** @description Kind of that symbol: `function`, `method`, `class` or `module`. More values may come. Null when there is no symbol. */
             symbol_kind: string | null;
-            /** @description The code itself. */
+            /** @description The code itself, from its first line; cut when it is very long. */
             snippet: string;
+            /** @description Lines of it that hold most of what was looked for, in the order of the file. Empty when it is found by its name or its meaning alone. */
+            matches: components["schemas"]["LineRange"][];
             /**
              * Format: double
              * @description How well it matches, from 0 to 1. Compare scores within one answer only.
@@ -1847,8 +1866,10 @@ export interface components {
         CodeAnswer: {
             /** @description The answer, in Markdown. It says so when the code found does not answer the question. `[1]` refers to the first source. */
             answer: string;
-            /** @description Who answered: `extractive` when no language model is configured and the answer quotes the code found, else the name of the model. Show it to your users. */
+            /** @description Who answered: `extractive` when the answer quotes the code found and no language model wrote it, else the name of the model. Show it to your users. */
             answered_by: string;
+            /** @description Why a configured language model did not answer, such as that it cannot be reached now: the answer quotes the code found instead. Null when there is nothing to say. */
+            notice: string | null;
             /** @description Places in the code that the answer rests on, in the order it refers to them; empty when nothing matched. */
             sources: components["schemas"]["CodeSearchResult"][];
             /** @description When it was answered. */
@@ -3774,6 +3795,8 @@ export interface FixPreviewCheck extends SchemaOf<"FixPreviewCheck"> {}
 export interface FixPreview extends SchemaOf<"FixPreview"> {}
 /** What to look for, and where. */
 export interface CodeSearchRequest extends SchemaOf<"CodeSearchRequest"> {}
+/** Lines that follow one another; both ends belong to them. */
+export interface LineRange extends SchemaOf<"LineRange"> {}
 /** A place in the code that matches. */
 export interface CodeSearchResult extends SchemaOf<"CodeSearchResult"> {}
 /** What was found. The list is short, so it has no pages. */

@@ -26,5 +26,6 @@ export const resultOf = (hit: SearchHit): CodeSearchResult => ({
   symbol_name: hit.name === null || hit.name === "" ? null : cut(hit.name, longestSymbol),
   symbol_kind: hit.name === null || hit.name === "" ? null : hit.kind,
   snippet: cut(hit.text, longestSnippet),
+  matches: hit.matches.map(({ lineStart, lineEnd }) => ({ line_start: lineStart, line_end: lineEnd })),
   score: hit.score,
 })

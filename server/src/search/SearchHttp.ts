@@ -68,10 +68,11 @@ export const make = Effect.gen(function* () {
           limit: max_sources * hitsForEachSource,
           minimumScore: 0,
         })
-        const { text, answeredBy, sources } = yield* answerer.answer(passagesOf(question, found, max_sources))
+        const { text, answeredBy, sources, notice } = yield* answerer.answer(passagesOf(question, found, max_sources))
         return {
           answer: text,
           answered_by: answeredBy,
+          notice,
           sources: sources.map(resultOf),
           created_at: new Date(yield* Clock.currentTimeMillis).toISOString(),
         }

@@ -68,7 +68,12 @@ export class MemoryIndex {
       allowedFiles: null,
       postings: this.postings,
     }
-    const { chosen, statistics } = selectCandidates([segment], { terms, exactTerms }, candidateCount, weights)
+    const { chosen, statistics } = selectCandidates(
+      [segment],
+      { terms, exactTerms, together: [], literal: [] },
+      candidateCount,
+      weights,
+    )
     const trained = isWithModel ? this.train() : null
     const asked = trained === null ? null : queryVectorOf(trained.model, terms)
     const similarityTo = (number: number): number | null =>

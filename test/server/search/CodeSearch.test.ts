@@ -187,9 +187,9 @@ describe("an answer to a question", () => {
     expect(sources[0]).toMatchObject({ file_path: "lib/retry.py", symbol_name: "retry_with_backoff" })
   })
 
-  it("regression: is not found in a file that the question names when the rest of it is about something else", async () => {
+  it("regression: is not said to be in a file that the question names when the rest of it is about something else", async () => {
     const { answer } = await ask("Which banana bread recipe with walnuts bakes best in retry.py?")
-    expect(answer).toContain("not found in this code")
+    expect(answer).toMatch(/not found in this code|Nothing in this code answers the question/)
   })
 
   it("says so when the code does not speak of it", async () => {

@@ -118,21 +118,17 @@ describe("a model that gives no answer", () => {
     ["is a page of a proxy", answers(200, "<html>")],
     ["does not end", stalls],
     ["wants a key", refuses(401, "Incorrect API key provided: sk-x")],
-  ])("because it %s is unavailable, and says when to come back", async (_, reply) => {
+    ["is busy", refuses(429, "slow down", { headers: { "retry-after": "77" } })],
+  ])("because it %s is answered for: the code that was found is quoted, and a notice says why", async (_, reply) => {
     model.next(reply)
-    const { status, body, headers } = await service.call<{ detail: string }>("POST", "/api/v1/code/ask", {
-      key: tenant.key,
-      body: { question },
+    const { status, body } = await ask()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      answered_by: "extractive",
+      notice: "The configured language model gave no answer, so the code that was found is quoted instead.",
+      sources: [{ file_path: "lib/retry.py" }],
     })
-    expect(status).toBe(503)
-    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0)
-    expect(body.detail).toBe("The configured language model gives no answer now. Try again later.")
-  })
-
-  it("because it is busy passes on how long it wants to be left alone", async () => {
-    model.next(refuses(429, "slow down", { headers: { "retry-after": "77" } }))
-    const { status, headers } = await service.call("POST", "/api/v1/code/ask", { key: tenant.key, body: { question } })
-    expect(status).toBe(503)
-    expect(headers.get("retry-after")).toBe("77")
+    expect(body.answer).toContain("def retry_with_backoff(operation, attempts):")
+    expect(JSON.stringify(body)).not.toContain("sk-x")
   })
 })

@@ -1430,6 +1430,7 @@ export const EXAMPLES: Examples = {
       "symbol_name": "roundTotal",
       "symbol_kind": "function",
       "snippet": "/** Rounds an invoice total half up to whole cents. */\nexport function roundTotal(total: number): number {\n  return Math.floor(total * 100 + 0.5) / 100\n}",
+      "matches": [{ "line_start": 64, "line_end": 66 }],
       "score": 0.91
     },
     {
@@ -1443,6 +1444,7 @@ export const EXAMPLES: Examples = {
       "symbol_name": "Money.Round",
       "symbol_kind": "method",
       "snippet": "func (m Money) Round() Money {\n\treturn Money{cents: (m.millis + 5) / 10}\n}",
+      "matches": [{ "line_start": 22, "line_end": 23 }],
       "score": 0.64
     }
   ],
@@ -1454,6 +1456,7 @@ export const EXAMPLES: Examples = {
     "model": {
   "answer": "In two places. Invoices round half up to whole cents in `roundTotal` [1]. The ledger rounds thousandths to cents in `Money.Round`, also half up [2]. For negative amounts the two differ.",
   "answered_by": "code-model-large",
+  "notice": null,
   "sources": [
     {
       "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
@@ -1466,6 +1469,7 @@ export const EXAMPLES: Examples = {
       "symbol_name": "roundTotal",
       "symbol_kind": "function",
       "snippet": "/** Rounds an invoice total half up to whole cents. */\nexport function roundTotal(total: number): number {\n  return Math.floor(total * 100 + 0.5) / 100\n}",
+      "matches": [{ "line_start": 64, "line_end": 66 }],
       "score": 0.91
     },
     {
@@ -1479,14 +1483,16 @@ export const EXAMPLES: Examples = {
       "symbol_name": "Money.Round",
       "symbol_kind": "method",
       "snippet": "func (m Money) Round() Money {\n\treturn Money{cents: (m.millis + 5) / 10}\n}",
+      "matches": [{ "line_start": 22, "line_end": 23 }],
       "score": 0.64
     }
   ],
   "created_at": "2026-01-15T11:20:41Z"
 },
     "extractive": {
-  "answer": "The best matching place is `docs/rounding.md`, lines 1 to 2 [1]:\n\n> Reports show totals as the ledger posted them; they never round again.",
+  "answer": "The place in the code that matches best, quoted as it stands there; no language model was asked.\n\n[1] `docs/rounding.md`, lines 1 to 2, in `acme/reports`\n\n```\nReports show totals as the ledger posted them; they never round again.\n```",
   "answered_by": "extractive",
+  "notice": null,
   "sources": [
     {
       "repository_id": "0847bcba-8805-4f67-bed5-1d1de25003ea",
@@ -1499,6 +1505,7 @@ export const EXAMPLES: Examples = {
       "symbol_name": null,
       "symbol_kind": null,
       "snippet": "# Rounding\nReports show totals as the ledger posted them; they never round again.",
+      "matches": [{ "line_start": 2, "line_end": 2 }],
       "score": 0.52
     }
   ],

@@ -216,11 +216,14 @@ export const OBJECTS: {
     "symbol_name": "string?",
     "symbol_kind": "string?",
     "snippet": "string",
+    "matches": "LineRange[]",
     "score": "number"
   },
+  "LineRange": { "line_start": "integer", "line_end": "integer" },
   "CodeAnswer": {
     "answer": "string",
     "answered_by": "string",
+    "notice": "string?",
     "sources": "CodeSearchResult[]",
     "created_at": "string"
   },

@@ -56,6 +56,7 @@ export type FixApplyRequest = Immutable<client.FixApplyRequest>
 export type FixPreviewCheck = Immutable<client.FixPreviewCheck>
 export type FixPreview = Immutable<client.FixPreview>
 export type CodeSearchRequest = Immutable<client.CodeSearchRequest>
+export type LineRange = Immutable<client.LineRange>
 export type CodeSearchResult = Immutable<client.CodeSearchResult>
 export type CodeSearchResponse = Immutable<client.CodeSearchResponse>
 export type CodeAskRequest = Immutable<client.CodeAskRequest>

@@ -1,12 +1,11 @@
 /** Who answers questions about the code: the service itself, unless somebody else is put in its place. */
 import { Context, Effect } from "effect"
-import type { ServiceUnavailableError } from "../../contract/Errors.ts"
 import { type Answer, extractiveAnswer } from "./extractive.ts"
 import type { Passages } from "./Passages.ts"
 
 /** Answers from passages alone; every source of the answer is one of them. */
 export interface Answerer {
-  readonly answer: (passages: Passages) => Effect.Effect<Answer, ServiceUnavailableError>
+  readonly answer: (passages: Passages) => Effect.Effect<Answer>
 }
 
 /** The answerer of the process. */

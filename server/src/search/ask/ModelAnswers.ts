@@ -4,10 +4,8 @@
  */
 import { Duration, Effect, Layer, Option } from "effect"
 import { createHash } from "node:crypto"
-import { ServiceUnavailableError } from "../../contract/Errors.ts"
 import { symbolOf } from "../../engine/chunks/Chunk.ts"
 import { type Chat, ChatModel, type ChatRequest } from "../../models/ChatModel.ts"
-import type { ModelError } from "../../models/ModelErrors.ts"
 import { storableText } from "../../foundation/text/StorableText.ts"
 import type { SearchHit } from "../query/CodeSearch.ts"
 import { Answerer } from "./Answerer.ts"
@@ -25,8 +23,8 @@ const longestPassages = 40_000
 /** The contract's `CodeAnswer.answer` holds 20,000 characters. */
 const longestAnswer = 18_000
 
-/** When whoever asks should come back, where the model does not say. */
-const retryAfterSeconds = 30
+/** What is said beside an answer that the model should have given. */
+const noAnswerNotice = "The configured language model gave no answer, so the code that was found is quoted instead."
 
 /** What the model says when the passages do not answer; nobody else sees the word. */
 const notAnswered = "NOT_ANSWERED"
@@ -54,9 +52,9 @@ export const requestOf = ({ question, passages }: Pick<Passages, "question" | "p
 
 const passageOf = (hit: SearchHit): string => {
   const symbol = symbolOf(hit)
-  const header = `${hit.path}, lines ${hit.lineStart} to ${hit.lineEnd}${symbol === null ? "" : `, ${hit.kind} ${symbol}`}`
+  const header = `${hit.path}, lines ${hit.best.lineStart} to ${hit.best.lineEnd}${symbol === null ? "" : `, ${hit.kind} ${symbol}`}`
   // half of a character is no text, and endpoints refuse it
-  return `${header}\n${storableText(hit.text.slice(0, longestPassage))}`
+  return `${header}\n${storableText(hit.best.text.slice(0, longestPassage))}`
 }
 
 /** A word that no passage can contain, since it depends on all of them: none can end where it does not. */
@@ -66,14 +64,14 @@ const markFor = (data: string): string => `DATA-${createHash("sha256").update(da
 const withinBounds = (passages: ReadonlyArray<SearchHit>): ReadonlyArray<SearchHit> => {
   let characters = 0
   const tooMany = passages.findIndex(
-    ({ text }) => (characters += Math.min(text.length, longestPassage)) > longestPassages,
+    ({ best }) => (characters += Math.min(best.text.length, longestPassage)) > longestPassages,
   )
   return tooMany < 0 ? passages : passages.slice(0, tooMany)
 }
 
 /** What a model's text comes to: what it claims, with its sources, or that it has no answer. */
 export const answerOf = (text: string, passages: ReadonlyArray<SearchHit>, answeredBy: string): Answer => {
-  const refusal = (words: string): Answer => ({ text: words, answeredBy, sources: [] })
+  const refusal = (words: string): Answer => ({ text: words, answeredBy, sources: [], notice: null })
   if (text.replaceAll(/[^A-Z_]/g, "") === notAnswered || text.trim().startsWith(notAnswered)) {
     return refusal("The code that was found does not answer this question.")
   }
@@ -91,14 +89,9 @@ export const answerOf = (text: string, passages: ReadonlyArray<SearchHit>, answe
     text: bounded + note,
     answeredBy,
     sources: sources.flatMap((at) => passages.slice(at, at + 1)),
+    notice: null,
   }
 }
-
-const unavailable = (error: ModelError) =>
-  new ServiceUnavailableError({
-    detail: "The configured language model gives no answer now. Try again later.",
-    retryAfterSeconds: error._tag === "ModelUnavailable" ? error.retryAfterSeconds : retryAfterSeconds,
-  })
 
 const byModel = (chat: Chat): Answerer => ({
   answer: (found) => {
@@ -114,11 +107,12 @@ const byModel = (chat: Chat): Answerer => ({
               text: "The language model declined to answer this question.",
               answeredBy: chat.name,
               sources: [],
+              notice: null,
             })
-          : Effect.andThen(
-              Effect.logWarning("a question got no answer of the model", error.message),
-              unavailable(error),
-            ),
+          : Effect.as(Effect.logWarning("a question got no answer of the model", error.message), {
+              ...extractiveAnswer(found),
+              notice: noAnswerNotice,
+            }),
       ),
     )
   },

@@ -12,10 +12,17 @@ export interface Answer {
   readonly text: string
   readonly answeredBy: string
   readonly sources: ReadonlyArray<SearchHit>
+  /** Why it is not the configured model that answers; null when there is nothing to say. */
+  readonly notice: string | null
 }
 
-/** Lines of code that are shown of a passage. */
-const windowLines = 5
+/** Places that are quoted; the others are named. */
+const quotedPlaces = 3
+
+/** Lines of code that are quoted of a place. */
+const quotedLines = 12
+/** Lines around a matching one, which say what it is about. */
+const linesAround = 1
 /** Lines that are searched for the best window. */
 const searchedLines = 400
 /** Characters that are quoted of a line, of a comment and of a path. */
@@ -31,34 +38,55 @@ export const extractiveAnswer = ({ passages, termCoverage, repositories }: Passa
   if (repositories === 0) {
     return answer("No code has been indexed yet for the repositories asked about, so there is nothing to quote.", [])
   }
-  const share = `${Math.floor(termCoverage * 100)} %`
-  if (termCoverage < answerableCoverage) {
-    const notFound = "This was not found in this code."
-    return passages.length === 0 || termCoverage < mentionedCoverage
-      ? answer(`${notFound} No place in it speaks of what the question asks.`, [])
-      : answer(
-          `${notFound} The closest places hold ${share} of the question's words by weight, which is too little for an answer:\n\n${places(passages)}`,
-          passages,
-        )
+  if (passages.length === 0 || termCoverage < mentionedCoverage) {
+    return answer("This was not found in this code. No place in it speaks of what the question asks.", [])
   }
+  const ordered = byFile(passages)
+  const [is, places, them] = ordered.length === 1 ? ["is", "place", "it"] : ["are", "places", "them"]
   return answer(
-    `The best matching places in the code, quoted as they stand there; no language model was asked. They hold up to ${share} of the question's words by weight, which says what they speak of, not that they answer it.\n\n${places(passages)}`,
-    passages,
+    termCoverage < answerableCoverage
+      ? `Nothing in this code answers the question as it is put. The closest ${places} in it, by ${Math.floor(termCoverage * 100)} % of the question's words, ${is} quoted here; no language model was asked.\n\n${quoted(ordered)}`
+      : `The ${places} in the code that ${ordered.length === 1 ? "matches" : "match"} best, with the lines of ${them} that do; no language model was asked.\n\n${quoted(ordered)}`,
+    ordered,
   )
 }
 
-const answer = (text: string, sources: ReadonlyArray<SearchHit>): Answer => ({ text, answeredBy: extractive, sources })
+const fileOf = ({ repositoryId, path }: SearchHit): string => `${repositoryId}/${path}`
 
-const places = (passages: ReadonlyArray<SearchHit>): string =>
-  passages.map((hit, index) => placeOf(hit, index + 1)).join("\n\n")
+/** The places of one file next to each other, in the order of the best of each file. */
+const byFile = (passages: ReadonlyArray<SearchHit>): ReadonlyArray<SearchHit> => {
+  const shown = passages.slice(0, quotedPlaces)
+  const files = [...new Set(shown.map(fileOf))]
+  return [...files.flatMap((file) => shown.filter((hit) => fileOf(hit) === file)), ...passages.slice(quotedPlaces)]
+}
 
-const placeOf = (hit: SearchHit, number: number): string => {
+const answer = (text: string, sources: ReadonlyArray<SearchHit>): Answer => ({
+  text,
+  answeredBy: extractive,
+  sources,
+  notice: null,
+})
+
+const quoted = (passages: ReadonlyArray<SearchHit>): string => {
+  const places = passages.map((hit, index) =>
+    index < quotedPlaces
+      ? [headingOf(hit, index + 1, true), block(linesOf(hit))].join("\n\n")
+      : headingOf(hit, index + 1, false),
+  )
+  const [shown, named] = [places.slice(0, quotedPlaces), places.slice(quotedPlaces)]
+  return [
+    ...shown,
+    ...(named.length === 0 ? [] : [`See also:\n\n${named.map((place) => `- ${place}`).join("\n")}`]),
+  ].join("\n\n")
+}
+
+const headingOf = (hit: SearchHit, number: number, isWithComment: boolean): string => {
   const symbol = symbolOf(hit)
   const lines = hit.lineStart === hit.lineEnd ? `line ${hit.lineStart}` : `lines ${hit.lineStart} to ${hit.lineEnd}`
   const where = `${asCode(hit.path)}, ${lines}, in ${asCode(hit.repositoryName)}`
   const heading = symbol === null ? `[${number}] ${where}` : `[${number}] ${asCode(symbol)} (${where})`
-  const comment = firstSentence(hit.documentation)
-  return [comment === "" ? heading : `${heading}: ${asCode(comment)}`, block(bestWindow(hit))].join("\n\n")
+  const comment = isWithComment ? firstSentence(hit.documentation) : ""
+  return comment === "" ? heading : `${heading}: ${asCode(comment)}`
 }
 
 /** Text of a repository within a line of Markdown: shown as it is, whatever signs of Markdown it holds. */
@@ -88,8 +116,40 @@ const firstSentence = (documentation: string): string => {
   return cut(end === null ? text : text.slice(0, end.index + 1), longestComment)
 }
 
+/** Stands for lines that are left out. */
+const gap = "…"
+
+/** The line that declares a place, and those that match with what is around them. */
+const linesOf = (hit: SearchHit): ReadonlyArray<string> => {
+  if (!hit.best.isWhole || hit.matches.length === 0) return bestWindow(hit)
+  const lines = hit.text.split(/\r\n|\r|\n/)
+  const shown = new Set(hit.name === null ? [] : [declarationIn(lines, hit.name)])
+  for (const { lineStart, lineEnd } of hit.matches) {
+    for (let line = lineStart - linesAround; line <= lineEnd + linesAround; line++) shown.add(line - hit.lineStart)
+  }
+  const kept = [...shown]
+    .filter((index) => index >= 0 && index < lines.length)
+    .toSorted((one, other) => one - other)
+    .slice(0, quotedLines)
+  return kept.flatMap((index, at) => {
+    const before = kept[at - 1]
+    const line = cut(lines[index] ?? "", longestLine)
+    return before === undefined || before === index - 1 ? [line] : [gap, line]
+  })
+}
+
+/** A line of a comment, in the languages that there are. */
+const comment = /^\s*(?:\/[/*]|\*|#|--|"""|''')/
+
+/** The index of the line that declares a name; the first line where none says it outside of a comment. */
+const declarationIn = (lines: ReadonlyArray<string>, name: string): number =>
+  Math.max(
+    0,
+    lines.findIndex((line) => line.includes(name) && !comment.test(line)),
+  )
+
 /** The consecutive lines that hold the most of the question's terms; of equal ones the first. */
-const bestWindow = ({ text, matchedTerms }: SearchHit): ReadonlyArray<string> => {
+const bestWindow = ({ best: { text }, matchedTerms }: SearchHit): ReadonlyArray<string> => {
   const lines = text.split(/\r\n|\r|\n/).slice(0, searchedLines)
   const wanted = new Set(matchedTerms)
   const termsOfLines = lines.map((line) => [...termsOf(line).keys()].filter((term) => wanted.has(term)))
@@ -102,3 +162,6 @@ const bestWindow = ({ text, matchedTerms }: SearchHit): ReadonlyArray<string> =>
   }
   return lines.slice(best, best + windowLines).map((line) => cut(line, longestLine))
 }
+
+/** Lines of a place of which no line can be told by itself. */
+const windowLines = 5

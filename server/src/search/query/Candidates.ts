@@ -26,6 +26,10 @@ export interface Wanted {
   readonly terms: ReadonlyMap<string, number>
   /** Terms of whole names; whoever has one is chosen first. */
   readonly exactTerms: ReadonlyArray<string>
+  /** Terms of a phrase or of a name that is looked for letter by letter; whoever has all of one is chosen next. */
+  readonly together: ReadonlyArray<ReadonlyArray<string>>
+  /** Terms that are meant as they are written, even where the code does not have them. */
+  readonly literal: ReadonlyArray<string>
 }
 
 /** A chunk that was chosen, as far as the lists know it. */
@@ -110,13 +114,16 @@ const statisticsOf = (segments: ReadonlyArray<DecodedSegment>, terms: Iterable<s
 /** Before all that are found by their words. */
 const exactBonus = 1e6
 
+/** Before those that have a part of a phrase. */
+const togetherBonus = 1e3
+
 /**
  * What every chunk of a segment is worth. The same sum as `bm25f`, list by list instead of chunk by chunk: most chunks
  * have one term of a query, and none of them is looked at twice.
  */
 const scoresOf = (
   { table, lists }: DecodedSegment,
-  { terms, exactTerms }: Wanted,
+  { terms, exactTerms, together }: Wanted,
   statistics: RepositoryStatistics,
   { bm25f: weights, test }: RankingWeights,
 ): Float64Array => {
@@ -153,11 +160,32 @@ const scoresOf = (
   for (let chunk = 0; chunk < table.chunkCount; chunk++) {
     if (table.isTest[chunk] === 1) scores[chunk] = (scores[chunk] ?? 0) * test
   }
+  for (const group of together) {
+    for (const chunk of chunksWithAll(group, lists)) scores[chunk] = (scores[chunk] ?? 0) + togetherBonus
+  }
   for (const term of exactTerms) {
     const list = lists.get(term)
     for (const chunk of list?.chunks.subarray(0, list.length) ?? []) scores[chunk] = (scores[chunk] ?? 0) + exactBonus
   }
   return scores
+}
+
+/** The chunks that have every one of some terms. */
+const chunksWithAll = (
+  terms: ReadonlyArray<string>,
+  lists: ReadonlyMap<string, PostingList>,
+): ReadonlyArray<number> => {
+  const found = terms.map((term) => lists.get(term))
+  const [first, ...others] = found
+    .flatMap((list) => (list === undefined ? [] : [list]))
+    .toSorted((one, other) => one.length - other.length)
+  if (first === undefined || others.length + 1 < terms.length) return []
+  let chunks = [...first.chunks.subarray(0, first.length)]
+  for (const list of others) {
+    const held = new Set(list.chunks.subarray(0, list.length))
+    chunks = chunks.filter((chunk) => held.has(chunk))
+  }
+  return chunks
 }
 
 /** What an occurrence in a field is worth, divided by how long the field is against the average. */

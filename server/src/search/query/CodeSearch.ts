@@ -1,29 +1,50 @@
 /** Finds the places in the code that a query describes or names. */
 import { Context, Effect, Layer, Option } from "effect"
+import { type ParsedQuery, parseQuery } from "../ranking/QuerySyntax.ts"
 import { exactNameTerm, exactPathTerm } from "../index/exactTerms.ts"
-import type { Candidate } from "../ranking/Candidate.ts"
+import type { Candidate, Ranked } from "../ranking/Candidate.ts"
 import { type Query, queryOf } from "../ranking/Query.ts"
 import { rank } from "../ranking/rank.ts"
 import { type RankingWeights, shippedWeights } from "../ranking/weights.ts"
 import { type Neighbours, type VectorQuery, VectorSearch } from "../vectors/VectorSearch.ts"
 import { type Chosen, type SearchedSegment, selectCandidates, type Selection, type Wanted } from "./Candidates.ts"
 import { LsaReads } from "./LsaReads.ts"
-import { type Content, type FileFilter, type Location, type SearchedRepository, SearchReads } from "./SearchReads.ts"
+import { type Lines, matchingLines, type PlacedText } from "./matchingLines.ts"
+import {
+  type FileFilter,
+  type Location,
+  type PartContent,
+  type SearchedRepository,
+  SearchReads,
+} from "./SearchReads.ts"
+import { byDeclaration } from "./Symbols.ts"
+import { type Check, checksOf, termsWith } from "./Verbatim.ts"
 
 /** What is asked of a search. */
-export interface SearchRequest extends FileFilter {
+export interface SearchRequest {
   readonly organizationId: string
+  /** In the syntax of `parseQuery`. */
   readonly query: string
+  readonly pathPrefix: string | undefined
+  readonly language: string | undefined
   /** All of the organization where they are not given. Those that are not enabled are not searched. */
   readonly repositoryIds: ReadonlyArray<string> | undefined
   readonly limit: number
   readonly minimumScore: number
 }
 
-/** A place that was found. */
-export interface SearchHit extends Omit<Location, "chunkId">, Content {
+/** A place that was found: a declaration as a whole, or a part of what declares nothing. */
+export interface SearchHit extends Pick<Location, "path" | "language" | "kind" | "name" | "container">, Lines {
   readonly repositoryId: string
   readonly repositoryName: string
+  /** All of it, as it stands in the file; of a class the signatures of its methods. */
+  readonly text: string
+  /** The prose of its documentation comment; empty where there is none. */
+  readonly documentation: string
+  /** The part of it that answers the query best. */
+  readonly best: PlacedText
+  /** Lines that hold most of what the query asks for; empty where they cannot be told. */
+  readonly matches: ReadonlyArray<Lines>
   /** The commit that the lines are of. */
   readonly commitSha: string
   readonly score: number
@@ -65,10 +86,80 @@ interface LocatedCandidate extends Candidate {
   readonly location: Location
 }
 
-const wantedBy = ({ terms, symbols, mentions, paths }: Query): Wanted => ({
+/** A query with what it requires. */
+interface Asked {
+  readonly query: Query
+  readonly parsed: ParsedQuery
+  readonly checks: ReadonlyArray<Check>
+}
+
+const askedBy = (text: string): Asked => {
+  const parsed = parseQuery(text)
+  const checks = checksOf(parsed.requirements)
+  const definitions = parsed.requirements.filter(({ kind }) => kind === "definition")
+  const plain = queryOf(parsed.words)
+  const query = {
+    ...plain,
+    terms: termsWith(plain.terms, checks),
+    symbols: [...plain.symbols, ...definitions.flatMap((definition) => queryOf(definition.text).symbols)],
+  }
+  return { query, parsed, checks }
+}
+
+const wantedBy = ({ query: { terms, symbols, mentions, paths }, checks }: Asked): Wanted => ({
   terms,
   exactTerms: [...new Set([...[...symbols, ...mentions].map(exactNameTerm), ...paths.map(exactPathTerm)])],
+  together: checks.map((check) => check.terms),
+  literal: checks.flatMap((check) => (check.requirement.isRequired ? check.terms : [])),
 })
+
+const filesOf = ({ pathPrefix, language }: SearchRequest, { filters }: ParsedQuery): FileFilter => ({
+  pathPrefix,
+  languages: language === undefined ? filters.languages : [language],
+  paths: filters.paths,
+  excludedPaths: filters.excludedPaths,
+})
+
+const isAskedFor =
+  ({ filters }: ParsedQuery) =>
+  ({ name }: SearchedRepository): boolean =>
+    filters.repositories.length === 0 || filters.repositories.some((asked) => name.toLowerCase().includes(asked))
+
+/** Places whose text is compared letter by letter, in all repositories together. */
+const mostCompared = 300
+
+/** Places that meet a requirement score above this, and others at most as much. */
+const largestScoreBeside = 0.9
+
+/** The terms of a requirement that lists were read of: those that most places have were not. */
+const lookedUp = ({ terms }: Check, ranked: ReadonlyArray<Ranked<LocatedCandidate>>): ReadonlyArray<string> =>
+  terms.filter((term) => ranked.some(({ candidate }) => candidate.frequencies.has(term)))
+
+const holdsAll = ({ frequencies }: Candidate, terms: ReadonlyArray<string>): boolean =>
+  terms.length > 0 && terms.every((term) => frequencies.has(term))
+
+/** Puts first what meets the requirements of a query, and leaves out what does not meet one that is a condition. */
+const promoted = (
+  ranked: ReadonlyArray<Ranked<LocatedCandidate>>,
+  checks: ReadonlyArray<Check>,
+  texts: ReadonlyMap<string, string>,
+): ReadonlyArray<Ranked<LocatedCandidate>> => {
+  const isMet = (check: Check, { candidate: { location } }: Ranked<LocatedCandidate>): boolean => {
+    const text = texts.get(location.chunkId)
+    return text !== undefined && check.isMetBy({ location, text })
+  }
+  const met = ranked
+    .filter((one) => checks.every((check) => !check.requirement.isRequired || isMet(check, one)))
+    .map((one) => ({ one, isFirst: checks.every((check) => isMet(check, one)) }))
+  if (!met.some(({ isFirst }) => isFirst)) return met.map(({ one }) => one)
+  return met.map(({ one, isFirst }) => {
+    if (one.isExact) return one
+    const score = isFirst
+      ? largestScoreBeside + (one.score * (1 - largestScoreBeside)) / 2
+      : one.score * largestScoreBeside
+    return { ...one, score }
+  })
+}
 
 const noFiles: ReadonlySet<number> = new Set()
 
@@ -129,6 +220,60 @@ const candidateOf = (
   similarities,
 })
 
+const lineEnd = /\r\n|\r|\n/
+
+const placedText = ({ text, lineStart, lineEnd: last }: PartContent, { kind }: Location): PlacedText => {
+  const isWhole = kind !== "class" || text.split(lineEnd).length === last - lineStart + 1
+  return { text, lineStart, lineEnd: last, isWhole }
+}
+
+/** The texts of parts as one, on the lines that they have in the file. */
+const joined = (parts: ReadonlyArray<PlacedText>): string => {
+  let whole = ""
+  let line = parts[0]?.lineStart ?? 1
+  for (const { text, lineStart, isWhole } of parts) {
+    if (whole !== "") whole += "\n".repeat(isWhole ? Math.max(1, lineStart - line) : 1)
+    whole += text
+    line = lineStart + text.split(lineEnd).length - 1
+  }
+  return whole
+}
+
+/** A place with all of what it says; none where it is no longer there. */
+const hitOf = (
+  { candidate: { repository, location }, score, matchedTerms, termCoverage, isExact }: Ranked<LocatedCandidate>,
+  contents: ReadonlyArray<PartContent>,
+  { requirements }: ParsedQuery,
+): ReadonlyArray<SearchHit> => {
+  const parts = contents.map((content) => placedText(content, location))
+  const found = contents.findIndex(({ part }) => part === location.part)
+  const [first, last, best] = [parts[0], parts.at(-1), parts[found]]
+  if (first === undefined || last === undefined || best === undefined) return []
+  const texts = requirements.map(({ text }) => text)
+  return [
+    {
+      repositoryId: repository.id,
+      repositoryName: repository.name,
+      commitSha: repository.commitSha,
+      path: location.path,
+      language: location.language,
+      lineStart: first.lineStart,
+      lineEnd: last.lineEnd,
+      kind: location.kind,
+      name: location.name,
+      container: location.container,
+      text: joined(parts),
+      documentation: contents[0]?.documentation ?? "",
+      best,
+      matches: matchingLines(parts, matchedTerms, texts),
+      score,
+      matchedTerms,
+      termCoverage,
+      isExact,
+    },
+  ]
+}
+
 /** Searches the code of an organization. */
 export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeSearch", {
   make: Effect.gen(function* () {
@@ -137,18 +282,18 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
     const vectors = yield* VectorSearch
 
     /** What the lists say: of each repository the chunks that are worth a look. */
-    const select = (request: SearchRequest, repositories: ReadonlyArray<SearchedRepository>, query: Query) =>
+    const select = (request: SearchRequest, repositories: ReadonlyArray<SearchedRepository>, asked: Asked) =>
       Effect.gen(function* () {
         const { organizationId } = request
         const ids = repositories.flatMap(({ segments }) => segments.map(({ id }) => id))
         const [tables, { wanted, bySegment }, allowed, vectorQuery] = yield* Effect.all(
           [
             reads.tables(organizationId, ids),
-            reads.lists(organizationId, ids, wantedBy(query)),
-            reads.allowedFiles(organizationId, ids, request),
+            reads.lists(organizationId, ids, wantedBy(asked)),
+            reads.allowedFiles(organizationId, ids, filesOf(request, asked.parsed)),
             vectors.queryOf(
               organizationId,
-              request.query,
+              asked.parsed.words === "" ? request.query : asked.parsed.words,
               repositories.map(({ id }) => id),
             ),
           ],
@@ -166,15 +311,15 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
         }))
         const near = yield* Option.match(vectorQuery, {
           onNone: () => Effect.succeed(noNeighbours),
-          onSome: (asked) =>
+          onSome: (compared) =>
             vectors.neighbours(
-              asked,
+              compared,
               searched.flatMap(({ repository, segments }) =>
-                segments.filter(({ id }) => asked.covered.get(repository.id)?.has(id) ?? false),
+                segments.filter(({ id }) => compared.covered.get(repository.id)?.has(id) ?? false),
               ),
             ),
         })
-        const covered = Option.match(vectorQuery, { onNone: () => undefined, onSome: (asked) => asked.covered })
+        const covered = Option.match(vectorQuery, { onNone: () => undefined, onSome: (compared) => compared.covered })
         const selections = searched.map(({ repository, segments }): SearchedSelection => ({
           ...comparedWith(
             covered?.get(repository.id) ?? noSegments,
@@ -205,13 +350,30 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
           ]),
       })
 
+    /** Ranks what meets the requirements before all else; their texts are read where there are any. */
+    const promote = (organizationId: string, ranked: ReadonlyArray<Ranked<LocatedCandidate>>, { checks }: Asked) =>
+      Effect.gen(function* () {
+        if (checks.length === 0) return ranked
+        const compared = ranked
+          .filter(({ candidate }) => checks.some((check) => holdsAll(candidate, lookedUp(check, ranked))))
+          .slice(0, mostCompared)
+        const texts = yield* reads.texts(
+          organizationId,
+          compared.map(({ candidate }) => candidate.location.chunkId),
+        )
+        return promoted(ranked, checks, texts).toSorted((one, other) => other.score - one.score)
+      })
+
     const search = Effect.fn("CodeSearch.search")(function* (request: SearchRequest) {
       const { organizationId, limit, minimumScore } = request
-      const query = queryOf(request.query)
-      const repositories = yield* reads.repositories(organizationId, request.repositoryIds)
+      const asked = askedBy(request.query)
+      const { query } = asked
+      const repositories = (yield* reads.repositories(organizationId, request.repositoryIds)).filter(
+        isAskedFor(asked.parsed),
+      )
       const nothing = { query, repositories: repositories.length, model: Option.none<string>(), hits: [] }
       if (repositories.length === 0) return nothing
-      const { selections, vectorQuery } = yield* select(request, repositories, query)
+      const { selections, vectorQuery } = yield* select(request, repositories, asked)
       const compared = Option.filter(vectorQuery, () => selections.some(({ isCompared }) => isCompared))
       const answer = { ...nothing, model: Option.map(compared, ({ model }) => model) }
       const weights = weightsOf(vectorQuery)
@@ -230,7 +392,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
       const numbers = new Map(chosen.map((one, number) => [one, number]))
       const locationOf = (one: Chosen) => locations.get(numbers.get(one) ?? -1)
       const alike = yield* alikeOf(vectorQuery, selections, (one) => locationOf(one)?.chunkId)
-      const best = selections
+      const ranked = selections
         .flatMap(({ repository, statistics, terms, chosen: ofRepository }) => {
           const candidates = ofRepository.flatMap((one) => {
             const location = locationOf(one)
@@ -240,40 +402,17 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
           })
           return rank({ ...query, terms }, statistics, candidates, weights)
         })
-        .filter(({ score }) => score > 0 && score >= minimumScore)
+        .filter(({ score }) => score > 0)
         .toSorted((one, other) => other.score - one.score)
-        .slice(0, limit)
-      const contents = yield* reads.contents(
+      const best = byDeclaration(
+        (yield* promote(organizationId, ranked, asked)).filter(({ score }) => score >= minimumScore),
+        ({ candidate: { repository, location } }) => ({ ...location, repositoryId: repository.id }),
+      ).slice(0, limit)
+      const contents = yield* reads.parts(
         organizationId,
-        best.map(({ candidate }) => candidate.location.chunkId),
+        best.map(([{ candidate }]) => candidate.location),
       )
-      const hits = best.flatMap(
-        ({ candidate, score, matchedTerms, termCoverage, isExact }): ReadonlyArray<SearchHit> => {
-          const { repository, location } = candidate
-          const content = contents.get(location.chunkId)
-          if (content === undefined) return []
-          return [
-            {
-              repositoryId: repository.id,
-              repositoryName: repository.name,
-              commitSha: repository.commitSha,
-              path: location.path,
-              language: location.language,
-              lineStart: location.lineStart,
-              lineEnd: location.lineEnd,
-              kind: location.kind,
-              name: location.name,
-              container: location.container,
-              text: content.text,
-              documentation: content.documentation,
-              score,
-              matchedTerms,
-              termCoverage,
-              isExact,
-            },
-          ]
-        },
-      )
+      const hits = best.flatMap(([first], index) => hitOf(first, contents[index] ?? [], asked.parsed))
       return { ...answer, hits }
     })
 

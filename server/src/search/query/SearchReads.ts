@@ -6,6 +6,7 @@ import { unpackNumbers } from "../index/Bytes.ts"
 import type { DocumentTable } from "../index/DocumentTable.ts"
 import type { Chosen, Wanted } from "./Candidates.ts"
 import { SegmentTables } from "./SegmentTables.ts"
+import { correctionOf, editsAllowed, shortestCorrected } from "./spelling.ts"
 
 /** A repository that a search looks at: one statement saw its commit and its segments, so they belong together. */
 export interface SearchedRepository {
@@ -23,10 +24,14 @@ export interface SearchedModel {
   readonly dimensions: number
 }
 
-/** Which files are asked for. */
+/** Which files are asked for: those that everything here lets through. */
 export interface FileFilter {
   readonly pathPrefix: string | undefined
-  readonly language: string | undefined
+  /** In lower case; a file has one of them. Empty for all. */
+  readonly languages: ReadonlyArray<string>
+  /** Parts of paths, in which `*` stands for anything; a path has all of them, and none of the excluded ones. */
+  readonly paths: ReadonlyArray<string>
+  readonly excludedPaths: ReadonlyArray<string>
 }
 
 /** Where a chunk is, and what it is called. */
@@ -39,15 +44,22 @@ export const Location = Schema.Struct({
   kind: Schema.Literals(["function", "method", "class", "module"]),
   name: Schema.NullOr(Schema.String),
   container: Schema.String,
+  contentId: Schema.String,
+  /** Number of the chunk in its file, from 0. */
+  position: Schema.Number,
+  /** Number of the part of a long declaration, from 1. */
+  part: Schema.Number,
 })
 export type Location = typeof Location.Type
 
-/** What a chunk says. */
-export const Content = Schema.Struct({
-  text: Schema.String,
-  documentation: Schema.String,
-})
-export type Content = typeof Content.Type
+/** A part of a declaration, or of a file: what it says, and where. */
+export interface PartContent {
+  readonly part: number
+  readonly lineStart: number
+  readonly lineEnd: number
+  readonly text: string
+  readonly documentation: string
+}
 
 const RepositoryRow = Schema.Struct({
   id: Schema.String,
@@ -81,6 +93,20 @@ const listSizes = `
   WHERE organization_id = $1 AND segment_id = ANY($2::bigint[]) AND term = ANY($3::text[])
   GROUP BY term`
 
+/** Terms that begin with so many letters alike are compared: hardly anybody gets the first ones wrong. */
+const sureLetters = 2
+
+/** More terms of a beginning are not compared. */
+const mostNeighbors = 20_000
+
+// by the primary key, which is in the order of bytes
+const neighbors = `
+  SELECT term, sum(octet_length(postings))::int AS bytes FROM code_postings
+  WHERE organization_id = $1 AND segment_id = ANY($2::bigint[]) AND term >= $3 AND term < $4
+    AND length(term) BETWEEN $5 AND $6
+  GROUP BY term
+  LIMIT ${mostNeighbors}`
+
 const lists = `
   SELECT segment_id, term, postings FROM code_postings
   WHERE organization_id = $1 AND segment_id = ANY($2::bigint[]) AND term = ANY($3::text[])`
@@ -88,21 +114,39 @@ const lists = `
 const allowedFiles = `
   SELECT segment_id, array_agg(number) AS numbers FROM code_segment_files
   WHERE organization_id = $1 AND segment_id = ANY($2::bigint[])
-    AND ($3::text IS NULL OR starts_with(path, $3)) AND ($4::text IS NULL OR language = $4)
+    AND ($3::text IS NULL OR starts_with(path, $3)) AND ($4::text[] = '{}' OR language = ANY($4))
+    AND path ILIKE ALL($5::text[]) AND NOT path ILIKE ANY($6::text[])
   GROUP BY segment_id`
 
 const locations = `
   SELECT
     asked.number, f.path, f.language, p.chunk_id AS "chunkId", p.line_start AS "lineStart", p.line_end AS "lineEnd",
-    c.kind, c.name, c.container
+    c.kind, c.name, c.container, f.content_id AS "contentId", p.position, c.part
   FROM unnest($2::bigint[], $3::int[], $4::int[]) WITH ORDINALITY AS asked (segment_id, file, chunk, number)
   JOIN code_segment_files f ON f.organization_id = $1 AND f.segment_id = asked.segment_id AND f.number = asked.file
   JOIN code_content_chunks p
     ON p.organization_id = $1 AND p.content_id = f.content_id AND p.position = asked.chunk - f.first_chunk
   JOIN code_chunks c ON c.organization_id = $1 AND c.id = p.chunk_id`
 
-const contents = `
-  SELECT id, text, documentation FROM code_chunks WHERE organization_id = $1 AND id = ANY($2::uuid[])`
+const texts = `SELECT id, text FROM code_chunks WHERE organization_id = $1 AND id = ANY($2::uuid[])`
+
+/** A declaration that has more parts is data; the first ones say what it is. */
+const mostParts = 40
+
+// the parts of a declaration follow one another, so the difference between place and part tells it from what comes after it
+const parts = `
+  SELECT
+    asked.number, c.part, p.line_start AS "lineStart", p.line_end AS "lineEnd", c.text, c.documentation
+  FROM unnest($2::uuid[], $3::int[], $4::int[]) WITH ORDINALITY AS asked (content_id, position, part, number)
+  JOIN code_content_chunks p
+    ON p.organization_id = $1 AND p.content_id = asked.content_id
+    AND p.position >= asked.position AND p.position < asked.position + ${mostParts}
+  JOIN code_chunks c
+    ON c.organization_id = $1 AND c.id = p.chunk_id AND c.part - p.position = asked.part - asked.position
+  ORDER BY asked.number, c.part`
+
+/** A part of a path as a pattern of SQL: `*` stands for anything, and no other sign for anything but itself. */
+const patternOf = (part: string): string => `%${part.replaceAll(/[\\%_]/g, "\\$&").replaceAll("*", "%")}%`
 
 /** Terms of a query that are looked up: a page of code says some hundred, most of which every file has. */
 const mostTerms = 48
@@ -132,6 +176,34 @@ const chosenTerms = (
   return new Map([...terms].filter(([term]) => !tooFrequent.has(term)))
 }
 
+/** Words of a query that are corrected: a page of another project's code has hundreds. */
+const mostCorrected = 4
+
+/** Terms by those that stand for them. */
+const withCorrections = (
+  terms: ReadonlyMap<string, number>,
+  corrections: ReadonlyMap<string, string>,
+): ReadonlyMap<string, number> => {
+  const corrected = new Map<string, number>()
+  for (const [term, count] of terms) {
+    const meant = corrections.get(term) ?? term
+    corrected.set(meant, (corrected.get(meant) ?? 0) + count)
+  }
+  return corrected
+}
+
+/** The words of a query that may be misspelled: plain ones that the code does not have. What has to stand there as it is, is not. */
+const misspelled = (
+  { terms, literal }: Wanted,
+  sizes: ReadonlyArray<{ readonly term: string }>,
+): ReadonlyArray<string> => {
+  const known = new Set([...sizes.map(({ term }) => term), ...literal])
+  const missing = [...terms.keys()].filter(
+    (term) => !known.has(term) && term.length >= shortestCorrected && /^[a-z]+$/.test(term),
+  )
+  return missing.length > mostCorrected ? [] : missing
+}
+
 const TableRow = Schema.Struct({ id: Schema.String, documents: Bytes })
 
 const ListSizeRow = Schema.Struct({ term: Schema.String, bytes: Schema.Number })
@@ -142,13 +214,50 @@ const AllowedFilesRow = Schema.Struct({ segment_id: Schema.String, numbers: Numb
 
 const LocationRow = Schema.Struct({ ...Location.fields, number: Schema.String })
 
-const ContentRow = Schema.Struct({ ...Content.fields, id: Schema.String })
+const TextRow = Schema.Struct({ id: Schema.String, text: Schema.String })
+
+const PartRow = Schema.Struct({
+  number: Schema.String,
+  part: Schema.Number,
+  lineStart: Schema.Number,
+  lineEnd: Schema.Number,
+  text: Schema.String,
+  documentation: Schema.String,
+})
 
 /** The reads of searches. */
 export class SearchReads extends Context.Service<SearchReads>()("code/search/SearchReads", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const cache = new SegmentTables()
+
+    /** What misspelled words of a query are meant to be. */
+    const correct = (
+      organizationId: string,
+      segmentIds: ReadonlyArray<string>,
+      asked: Wanted,
+      sizes: ReadonlyArray<{ readonly term: string }>,
+    ) =>
+      Effect.map(
+        Effect.forEach(misspelled(asked, sizes), (term) => {
+          const beginning = term.slice(0, sureLetters)
+          const edits = editsAllowed(term)
+          return sql
+            .unsafe(neighbors, [
+              organizationId,
+              segmentIds,
+              beginning,
+              `${beginning}\u{10FFFF}`,
+              term.length - edits,
+              term.length + edits,
+            ])
+            .pipe(
+              rowsAs(ListSizeRow),
+              Effect.map((known) => [term, correctionOf(term, known)] as const),
+            )
+        }),
+        (found) => new Map(found.flatMap(([term, meant]) => (meant === null ? [] : [[term, meant] as const]))),
+      )
 
     return {
       /** Those of the ids that are repositories of the organization, whether they are searched or not. */
@@ -213,38 +322,54 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
           )
         }).pipe(Effect.orDie),
 
-      /** The lists of a query's terms, without those that are too long to say anything. */
-      lists: (organizationId: string, segmentIds: ReadonlyArray<string>, wanted: Wanted) =>
+      /**
+       * The lists of a query's terms, without those that are too long to say anything; of a word that the code does not have,
+       * those of the word that it may be a misspelling of.
+       */
+      lists: (organizationId: string, segmentIds: ReadonlyArray<string>, asked: Wanted) =>
         Effect.gen(function* () {
+          const sizesOf = (terms: Iterable<string>) =>
+            sql.unsafe(listSizes, [organizationId, segmentIds, [...terms]]).pipe(rowsAs(ListSizeRow))
+          const sizes = yield* sizesOf(asked.terms.keys())
+          const corrections = yield* correct(organizationId, segmentIds, asked, sizes)
+          const wanted = { ...asked, terms: withCorrections(asked.terms, corrections) }
           const chosen = chosenTerms(
             wanted.terms,
-            yield* sql
-              .unsafe(listSizes, [organizationId, segmentIds, [...wanted.terms.keys()]])
-              .pipe(rowsAs(ListSizeRow)),
+            corrections.size === 0 ? sizes : [...sizes, ...(yield* sizesOf(corrections.values()))],
           )
-          const asked = [...chosen.keys(), ...wanted.exactTerms]
-          const rows = yield* sql.unsafe(lists, [organizationId, segmentIds, asked]).pipe(rowsAs(PostingsRow))
+          const keys = [...chosen.keys(), ...wanted.exactTerms]
+          const rows = yield* sql.unsafe(lists, [organizationId, segmentIds, keys]).pipe(rowsAs(PostingsRow))
           const bySegment = new Map<string, Map<string, Buffer>>()
           for (const { segment_id, term, postings } of rows) {
             const ofSegment = bySegment.get(segment_id) ?? new Map<string, Buffer>()
             bySegment.set(segment_id, ofSegment.set(term, postings))
           }
-          return { wanted: { ...wanted, terms: chosen }, bySegment }
+          const together = wanted.together.map((group) => group.filter((term) => chosen.has(term)))
+          return { wanted: { ...wanted, together, terms: chosen }, bySegment }
         }).pipe(Effect.orDie),
 
       /** The files that the filters let through, by segment; null where there is no filter. */
       allowedFiles: (
         organizationId: string,
         segmentIds: ReadonlyArray<string>,
-        { pathPrefix, language }: FileFilter,
+        { pathPrefix, languages, paths, excludedPaths }: FileFilter,
       ): Effect.Effect<ReadonlyMap<string, ReadonlySet<number>> | null> =>
-        pathPrefix === undefined && language === undefined
+        pathPrefix === undefined && languages.length + paths.length + excludedPaths.length === 0
           ? Effect.succeed(null)
-          : sql.unsafe(allowedFiles, [organizationId, segmentIds, pathPrefix ?? null, language ?? null]).pipe(
-              rowsAs(AllowedFilesRow),
-              Effect.map((rows) => new Map(rows.map(({ segment_id, numbers }) => [segment_id, new Set(numbers)]))),
-              Effect.orDie,
-            ),
+          : sql
+              .unsafe(allowedFiles, [
+                organizationId,
+                segmentIds,
+                pathPrefix ?? null,
+                languages,
+                paths.map(patternOf),
+                excludedPaths.map(patternOf),
+              ])
+              .pipe(
+                rowsAs(AllowedFilesRow),
+                Effect.map((rows) => new Map(rows.map(({ segment_id, numbers }) => [segment_id, new Set(numbers)]))),
+                Effect.orDie,
+              ),
 
       /** Where chunks are; in the order asked for, without those that are no longer anywhere. */
       locations: (organizationId: string, chosen: ReadonlyArray<Chosen>) =>
@@ -261,13 +386,36 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
             Effect.orDie,
           ),
 
-      /** What chunks say, by their ids. */
-      contents: (organizationId: string, chunkIds: ReadonlyArray<string>) =>
-        sql.unsafe(contents, [organizationId, chunkIds]).pipe(
-          rowsAs(ContentRow),
-          Effect.map((rows) => new Map(rows.map((row): [string, Content] => [row.id, row]))),
+      /** The texts of chunks, by their ids. */
+      texts: (organizationId: string, chunkIds: ReadonlyArray<string>) =>
+        sql.unsafe(texts, [organizationId, chunkIds]).pipe(
+          rowsAs(TextRow),
+          Effect.map((rows) => new Map(rows.map(({ id, text }) => [id, text]))),
           Effect.orDie,
         ),
+
+      /**
+       * What places say, in the order asked for: of a declaration all of its parts, of anything else that part alone. A place
+       * that is no longer there has none.
+       */
+      parts: (organizationId: string, places: ReadonlyArray<Location>) =>
+        sql
+          .unsafe(parts, [
+            organizationId,
+            places.map(({ contentId }) => contentId),
+            places.map(({ name, position, part }) => (name === null ? position : position - part + 1)),
+            places.map(({ name, part }) => (name === null ? part : 1)),
+          ])
+          .pipe(
+            rowsAs(PartRow),
+            Effect.map((rows) =>
+              places.map(({ name, part }, index): ReadonlyArray<PartContent> => {
+                const found = rows.filter(({ number }) => Number(number) - 1 === index)
+                return name === null ? found.filter((one) => one.part === part) : found
+              }),
+            ),
+            Effect.orDie,
+          ),
     } as const
   }),
 }) {

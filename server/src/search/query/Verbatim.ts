@@ -1,0 +1,71 @@
+/** Whether a place meets what a query requires letter by letter: its text is read, since lists know words alone. */
+import type { Requirement } from "../ranking/QuerySyntax.ts"
+import { isNamed } from "../ranking/exact.ts"
+import { type Query, queryOf } from "../ranking/Query.ts"
+import { type TermCounts, termsOf } from "../terms.ts"
+import type { Location } from "./SearchReads.ts"
+
+/** A requirement, made ready to be compared with many places. */
+export interface Check {
+  readonly requirement: Requirement
+  /** The terms that lists know of it: only a place that has them all can meet it. */
+  readonly terms: ReadonlyArray<string>
+  readonly isMetBy: (place: Place) => boolean
+}
+
+/** A place and what it says. */
+export interface Place {
+  readonly location: Location
+  readonly text: string
+}
+
+/** The checks of a query. A requirement without any word that lists know cannot be looked for, and is left out. */
+export const checksOf = (requirements: ReadonlyArray<Requirement>): ReadonlyArray<Check> =>
+  requirements.flatMap((requirement) => {
+    const terms = [...termsOf(requirement.text).keys()]
+    return terms.length === 0 ? [] : [{ requirement, terms, isMetBy: meaningOf(requirement) }]
+  })
+
+/** The terms of all requirements with those of the words. */
+export const termsWith = (words: TermCounts, checks: ReadonlyArray<Check>): TermCounts => {
+  const all = new Map(words)
+  for (const { terms } of checks) for (const term of terms) all.set(term, all.get(term) ?? 1)
+  return all
+}
+
+const meaningOf = ({ kind, text }: Requirement): Check["isMetBy"] => {
+  if (kind === "phrase") {
+    const asked = text.toLowerCase()
+    return (place) => place.text.toLowerCase().includes(asked)
+  }
+  const query = queryOf(text)
+  if (kind === "definition") return ({ location }) => declares(query, location)
+  const last = lastNameOf(text)
+  return ({ location, text: code }) =>
+    !declares(query, location) && mentions(code, last, kind === "callers") && location.kind !== "class"
+}
+
+const declares = (query: Query, location: Location): boolean => location.kind !== "module" && isNamed(query, location)
+
+/** `total` of `Invoice.total`. */
+const lastNameOf = (symbol: string): string =>
+  symbol.split(/[^\p{L}\p{N}_$?!]/u).findLast((name) => name !== "") ?? symbol
+
+/** Whether a name stands somewhere as a whole word, and is called there if it has to be. */
+export const mentions = (code: string, name: string, isCalled: boolean): boolean => {
+  for (let at = code.indexOf(name); at >= 0; at = code.indexOf(name, at + name.length)) {
+    const end = at + name.length
+    if (isWordSign(code[at - 1]) || isWordSign(code[end])) continue
+    if (!isCalled || isCall(code, end)) return true
+  }
+  return false
+}
+
+const isWordSign = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}_$]/u.test(sign)
+
+/** Blanks between a name and its parentheses, type arguments among them, are few. */
+const longestGap = 60
+
+/** `total(`, `total (`, `total<T>(`, `total!(` and the `total arg` of Ruby with a blank and no operator behind. */
+const isCall = (code: string, end: number): boolean =>
+  /^(?:<[^<>()]{0,50}>|[!?]|\?\.)?[ \t]{0,4}\(/.test(code.slice(end, end + longestGap))

@@ -1,0 +1,57 @@
+/** The lines of a place that a query speaks of. */
+import { termsOf } from "../terms.ts"
+
+/** Lines of a file, from 1, both ends among them. */
+export interface Lines {
+  readonly lineStart: number
+  readonly lineEnd: number
+}
+
+/** A text with the lines of its file that it stands in. */
+export interface PlacedText extends Lines {
+  readonly text: string
+  /** False where lines of the file are left out of the text, as methods are of a class: then no line can be told by it. */
+  readonly isWhole: boolean
+}
+
+/** Marks help as long as they are few. */
+const mostMarks = 3
+
+/** Lines of one part that are looked at. */
+const searchedLines = 400
+
+/** Lines that stand this close together are one mark. */
+const joinedDistance = 1
+
+/** The lines that hold the most of a query's terms, or a phrase of it, in the order of the file; none where nothing is held. */
+export const matchingLines = (
+  parts: ReadonlyArray<PlacedText>,
+  terms: ReadonlyArray<string>,
+  phrases: ReadonlyArray<string> = [],
+): ReadonlyArray<Lines> => {
+  const wanted = new Set(terms)
+  const asked = phrases.map((phrase) => phrase.toLowerCase())
+  const scored = parts.flatMap(({ text, lineStart, isWhole }) =>
+    (isWhole ? text.split(/\r\n|\r|\n/) : []).slice(0, searchedLines).map((line, index) => {
+      const held = [...termsOf(line).keys()].filter((term) => wanted.has(term)).length
+      const hasPhrase = asked.some((phrase) => line.toLowerCase().includes(phrase))
+      return { line: lineStart + index, score: hasPhrase ? wanted.size + held + 1 : held }
+    }),
+  )
+  const best = scored
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score || one.line - other.line)
+  const most = best[0]?.score ?? 0
+  const marked = best
+    .filter(({ score }) => score * 2 >= most)
+    .slice(0, mostMarks)
+    .map(({ line }) => line)
+    .toSorted((one, other) => one - other)
+  const marks: Array<{ lineStart: number; lineEnd: number }> = []
+  for (const line of marked) {
+    const last = marks.at(-1)
+    if (last !== undefined && line - last.lineEnd <= joinedDistance) last.lineEnd = line
+    else marks.push({ lineStart: line, lineEnd: line })
+  }
+  return marks
+}

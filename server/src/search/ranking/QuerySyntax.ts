@@ -1,0 +1,149 @@
+/**
+ * What a query says beside its words: filters (`lang:go path:internal/ -path:_test repo:api`), phrases in quotation marks,
+ * and the questions that names answer (`def:Invoice`, `callers:total`, `uses:total`, "who calls total?").
+ */
+
+/** How a place has to speak of a name or a phrase. */
+export interface Requirement {
+  /**
+   * - `phrase`: the text stands there, letter by letter but for their case.
+   * - `definition`: the place declares the name.
+   * - `callers`: the name is called there.
+   * - `uses`: the name stands there as a whole word.
+   */
+  readonly kind: "phrase" | "definition" | "callers" | "uses"
+  readonly text: string
+  /** Whether other places are left out. Else they follow those that meet it. */
+  readonly isRequired: boolean
+}
+
+/** Which files a query is about; all of it has to hold. */
+export interface QueryFilters {
+  /** Languages in lower case; a file has one of them. Empty for all. */
+  readonly languages: ReadonlyArray<string>
+  /** Parts of paths, in which `*` stands for anything; a path has all of them. */
+  readonly paths: ReadonlyArray<string>
+  /** Parts of paths that a path has none of. */
+  readonly excludedPaths: ReadonlyArray<string>
+  /** Parts of names of repositories; a repository has one of them. Empty for all. */
+  readonly repositories: ReadonlyArray<string>
+}
+
+export interface ParsedQuery {
+  /** What is left to be ranked by: plain words and names. */
+  readonly words: string
+  readonly requirements: ReadonlyArray<Requirement>
+  readonly filters: QueryFilters
+}
+
+/** More filters or phrases than this are words. */
+const maximumParts = 20
+
+/** `key:value` between blanks, with a value in quotation marks or without blanks. `a::b` is a name of C++ or Rust. */
+const keyed =
+  /(?<!\S)(-?)(lang|language|path|file|repo|def|callers|uses):(?!:)(?:"([^"\n]{1,300})"|([^\s"]{1,300}))(?!\S)/gi
+
+const quoted = /(?<!\S)"([^"\n]{2,500})"(?!\S)/g
+
+/** Parses a query; never fails, since what is no part of the syntax is words. */
+export const parseQuery = (text: string): ParsedQuery => {
+  const filters = { languages: [], paths: [], excludedPaths: [], repositories: [] } satisfies Record<string, string[]>
+  const found: Mutable<QueryFilters> = filters
+  const requirements: Array<Requirement> = []
+  let parts = 0
+  const withoutKeys = text.replaceAll(
+    keyed,
+    (all: string, minus: string, key: string, inQuotes?: string, bare?: string) => {
+      const value = inQuotes ?? bare ?? ""
+      if (++parts > maximumParts || !add(found, requirements, key.toLowerCase(), value, minus === "-")) return all
+      return " "
+    },
+  )
+  const words = withoutKeys.replaceAll(quoted, (all: string, phrase: string) => {
+    if (++parts > maximumParts || phrase.trim() === "") return all
+    requirements.push({ kind: "phrase", text: phrase.trim(), isRequired: true })
+    return " "
+  })
+  const left = parts === 0 ? text : words.replaceAll(/\s+/g, " ")
+  return { words: left.trim(), requirements: [...requirements, ...impliedBy(left)], filters: found }
+}
+
+type Mutable<Record> = { -readonly [Key in keyof Record]: Array<string> }
+
+/** False for what has no meaning, such as `-def:x`. */
+const add = (
+  filters: Mutable<QueryFilters>,
+  requirements: Array<Requirement>,
+  key: string,
+  value: string,
+  isExcluded: boolean,
+): boolean => {
+  if (key === "path" || key === "file") {
+    ;(isExcluded ? filters.excludedPaths : filters.paths).push(value)
+    return true
+  }
+  if (isExcluded) return false
+  if (key === "lang" || key === "language") filters.languages.push(languageOf(value.toLowerCase()))
+  else if (key === "repo") filters.repositories.push(value.toLowerCase())
+  else {
+    const kind = key === "def" ? "definition" : key === "callers" ? "callers" : "uses"
+    requirements.push({ kind, text: value, isRequired: true })
+  }
+  return true
+}
+
+/** Names that people use for languages; results name them as the values do. */
+const languageNames: ReadonlyMap<string, string> = new Map([
+  ["js", "javascript"],
+  ["ts", "typescript"],
+  ["py", "python"],
+  ["golang", "go"],
+  ["rs", "rust"],
+  ["rb", "ruby"],
+  ["cs", "c#"],
+  ["csharp", "c#"],
+  ["cpp", "c++"],
+  ["sh", "bash"],
+  ["shell", "bash"],
+  ["md", "markdown"],
+])
+
+const languageOf = (name: string): string => languageNames.get(name) ?? name
+
+/** A name as code spells it, perhaps in backticks or with empty parentheses. */
+const name = "[`'\"]?([\\p{L}_$@][\\p{L}\\p{N}_$.:#]{1,120}[?!]??)(?:\\(\\))?[`'\"]?"
+
+const questionsOfCallers = [
+  new RegExp(`^(?:who|what)\\s+(?:calls|invokes)\\s+(?:the\\s+)?${name}\\s*\\??$`, "iu"),
+  new RegExp(`^(?:find\\s+|show\\s+)?(?:all\\s+)?(?:the\\s+)?(?:callers|calls)\\s+(?:of|to)\\s+${name}\\s*\\??$`, "iu"),
+  new RegExp(`^where\\s+(?:is|do\\s+we|does\\s+anything)\\s+(?:call\\s+)?${name}\\s+(?:called|invoked)\\s*\\??$`, "iu"),
+]
+
+const questionsOfUses = [
+  new RegExp(`^(?:who|what)\\s+(?:uses|imports|references)\\s+(?:the\\s+)?${name}\\s*\\??$`, "iu"),
+  new RegExp(`^where\\s+(?:is|are)\\s+(?:the\\s+)?${name}\\s+(?:used|referenced|imported)\\s*\\??$`, "iu"),
+  new RegExp(
+    `^(?:find\\s+|show\\s+)?(?:all\\s+)?(?:the\\s+)?(?:uses|usages|references)\\s+(?:of|to)\\s+${name}\\s*\\??$`,
+    "iu",
+  ),
+]
+
+/** What plain words ask for without saying it: the callers of a name, or a text that stands in the code as it is. */
+const impliedBy = (text: string): ReadonlyArray<Requirement> => {
+  const words = text.trim()
+  const asked = (kind: Requirement["kind"], questions: ReadonlyArray<RegExp>): ReadonlyArray<Requirement> =>
+    questions.flatMap((question) => {
+      const called = question.exec(words)?.[1]
+      return called === undefined ? [] : [{ kind, text: called, isRequired: false }]
+    })
+  const [question] = [...asked("callers", questionsOfCallers), ...asked("uses", questionsOfUses)]
+  if (question !== undefined) return [question]
+  return isPhrase(words) ? [{ kind: "phrase", text: words, isRequired: false }] : []
+}
+
+/** Longer texts are sentences or pages of code, which stand nowhere as they are. */
+const longestImpliedPhrase = 200
+
+/** Several words, or a word with signs in it: an error message, a key of a configuration, a path. */
+const isPhrase = (words: string): boolean =>
+  words.length <= longestImpliedPhrase && /\S\s\S|\p{L}[^\p{L}\p{N}\s_]+\p{L}/u.test(words)

@@ -1,0 +1,146 @@
+/** What a query requires letter by letter: phrases, declarations, callers and uses. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { CodeAnswer } from "../../../server/src/contract/generated/types.ts"
+import { mentions } from "../../../server/src/search/query/Verbatim.ts"
+import { indexRepository, placesFor, searchFor } from "../support/codeSearch.ts"
+import { startService, type Tenant, type TestService } from "../support/service.ts"
+
+let service: TestService
+let tenant: Tenant
+
+/** A function that is indexed in several parts, with one line of its own in the last. */
+const long = `/** Imports the ledger of a year. */
+export function importLedger(rows) {
+${Array.from({ length: 400 }, (_, at) => `  register(rows[${at}], "account ${at}", { month: ${at % 12}, isOpen: true })`).join("\n")}
+  if (rows.length === 0) throw new Error("the fiscal year has no bookings yet")
+}
+`
+
+/** Says the words of the phrase apart, again and again. */
+const noisy = Array.from(
+  { length: 40 },
+  (_, at) => `export function refused${at}(connection, upstream) {
+  log("upstream", "refused", connection, "refused upstream connection of ${at}")
+}`,
+).join("\n")
+
+beforeAll(async () => {
+  service = await startService()
+  tenant = await service.createTenant()
+  service.repositories.add("shop").commit({
+    "src/ledger.js": long,
+    "src/noise.js": noisy,
+    "src/proxy.js": `export function forward(request) {
+  if (!isUp()) throw new Error("upstream connection refused: try again later")
+  return roundTotal(request.total)
+}
+`,
+    "src/money.js": `/** Rounds a total. */
+export function roundTotal(total) {
+  return Math.round(total)
+}
+
+export class Wallet {
+  pay(total) {
+    return roundTotal(total) + this.fee
+  }
+}
+`,
+    "src/money.test.js": `test("rounds", () => {
+  expect(roundTotal(1.5)).toBe(2)
+})
+`,
+    "lib/money.py": `def settle(amount):
+    rounding = roundTotal
+    return amount
+`,
+    "config/service.yaml": "server:\n  port: 8080\n  keepalive_timeout: 75s\n",
+  })
+  await service.install(tenant)
+  await indexRepository(service, tenant, "acme/shop")
+})
+afterAll(() => service.stop())
+
+const places = (query: string, more = {}) => placesFor(service, tenant, { query, ...more })
+const search = async (query: string) => (await searchFor(service, tenant, { query })).data
+
+describe("a phrase", () => {
+  it("in quotation marks is found where it stands, and nowhere else", async () => {
+    expect(await places('"upstream connection refused"')).toEqual(["src/proxy.js forward"])
+    expect(await places('"Upstream Connection REFUSED"')).toEqual(["src/proxy.js forward"])
+    expect(await places('"refused connection upstream"')).toEqual([])
+  })
+
+  it("without them comes first where it stands as it is", async () => {
+    const found = await places("upstream connection refused")
+    expect(found[0]).toBe("src/proxy.js forward")
+    expect(found.length).toBeGreaterThan(1)
+  })
+
+  it("may be a key of a configuration", async () => {
+    expect((await places("keepalive_timeout: 75s"))[0]).toContain("config/service.yaml")
+  })
+})
+
+describe("names", () => {
+  it("are found where they are declared", async () => {
+    expect(await places("def:roundTotal")).toEqual(["src/money.js roundTotal"])
+    expect(await places("def:nowhere")).toEqual([])
+  })
+
+  it("are found where they are called, but not where they are declared or only named", async () => {
+    expect(new Set(await places("callers:roundTotal"))).toEqual(
+      new Set(["src/proxy.js forward", "src/money.js pay", "src/money.test.js"]),
+    )
+    expect((await places("who calls roundTotal?")).slice(0, 3)).toEqual(await places("callers:roundTotal"))
+  })
+
+  it("are found where they are used", async () => {
+    expect(await places("uses:roundTotal lang:py")).toEqual(["lib/money.py settle"])
+    expect((await places("uses:roundTotal")).length).toBe(4)
+  })
+})
+
+it("filters in a query choose files and repositories", async () => {
+  expect(await places("total lang:python")).toEqual(["lib/money.py settle"])
+  expect(await places("roundTotal -path:src/ -path:lib")).toEqual([])
+  expect((await places("callers:roundTotal path:src/*.test.js")).length).toBe(1)
+  expect(await places("roundTotal repo:nobody")).toEqual([])
+  expect((await places("roundTotal repo:ACME")).length).toBeGreaterThan(0)
+})
+
+it("a long function is found once, from its first to its last line, with the lines that match", async () => {
+  const found = await search("importLedger")
+  expect(found.filter(({ symbol_name }) => symbol_name === "importLedger")).toHaveLength(1)
+  const last = long.split("\n").length - 1
+  const [hit] = await search('"fiscal year has no bookings"')
+  expect(hit).toMatchObject({ line_start: 1, line_end: last, matches: [{ line_start: last - 1, line_end: last - 1 }] })
+  expect(hit?.snippet.startsWith("/** Imports the ledger of a year. */")).toBe(true)
+})
+
+it("a misspelled word is taken for that of the code", async () => {
+  expect((await places("improt the legder"))[0]).toBe("src/ledger.js importLedger")
+})
+
+it("an answer quotes the declaration and the lines that match, and leaves out those between", async () => {
+  const { body } = await service.call<CodeAnswer>("POST", "/api/v1/code/ask", {
+    key: tenant.key,
+    body: { question: "when does a fiscal year have no bookings?" },
+  })
+  expect(body.answer).toContain("export function importLedger(rows) {\n")
+  expect(body.answer).toContain("\n…\n")
+  expect(body.answer).toContain('throw new Error("the fiscal year has no bookings yet")')
+  expect(body.notice).toBeNull()
+})
+
+it.each([
+  ["total(1)", "total", true],
+  ["a.total (1)", "total", true],
+  ["total<Money>(1)", "total", true],
+  ["total?.(1)", "total", true],
+  ["subtotal(1)", "total", false],
+  ["total1(1)", "total", false],
+  ["const f = total", "total", false],
+])("%s calls %s: %s", (code, name, isCall) => {
+  expect(mentions(code, name, true)).toBe(isCall)
+})

@@ -1,0 +1,87 @@
+/** Filters, phrases and names in a query; everything else stays words. */
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { parseQuery } from "../../../../server/src/search/ranking/QuerySyntax.ts"
+
+const noFilters = { languages: [], paths: [], excludedPaths: [], repositories: [] }
+
+describe("filters", () => {
+  it("are taken out of the words, in any place and any case", () => {
+    expect(parseQuery("lang:TS retry path:src/ Repo:acme/shop with backoff -path:_test")).toEqual({
+      words: "retry with backoff",
+      requirements: [{ kind: "phrase", text: "retry with backoff", isRequired: false }],
+      filters: { languages: ["typescript"], paths: ["src/"], excludedPaths: ["_test"], repositories: ["acme/shop"] },
+    })
+  })
+
+  it("may hold blanks in quotation marks", () => {
+    expect(parseQuery('path:"my folder/" x').filters.paths).toEqual(["my folder/"])
+  })
+
+  it.each([
+    "std::vector",
+    "lang::Parser",
+    "https://example.com/lang:go",
+    "note: this",
+    "lang:",
+    "-lang:go",
+    "xlang:go",
+    "Map<path:string>",
+  ])("%s is none", (text) => {
+    const { words, filters } = parseQuery(text)
+    expect(words).toBe(text)
+    expect(filters).toEqual(noFilters)
+  })
+})
+
+describe("requirements", () => {
+  it.each([
+    ['"connection refused"', "phrase", "connection refused"],
+    ["def:Invoice.total", "definition", "Invoice.total"],
+    ["callers:total", "callers", "total"],
+    ["uses:total", "uses", "total"],
+  ])("%s is one", (text, kind, required) => {
+    expect(parseQuery(text).requirements).toEqual([{ kind, text: required, isRequired: true }])
+    expect(parseQuery(text).words).toBe("")
+  })
+
+  it.each([
+    ["who calls totalOfInvoice?", "callers", "totalOfInvoice"],
+    ["Who calls `total()`", "callers", "total"],
+    ["where is parse_headers called", "callers", "parse_headers"],
+    ["callers of Ledger.post", "callers", "Ledger.post"],
+    ["where is MAX_RETRIES used?", "uses", "MAX_RETRIES"],
+    ["what uses the SessionStore", "uses", "SessionStore"],
+  ])("%s asks for them in plain words, and leaves nothing out", (text, kind, name) => {
+    expect(parseQuery(text).requirements).toEqual([{ kind, text: name, isRequired: false }])
+  })
+
+  it.each(["where is the user's session stored after a login", "who calls it a day and why", "total", "the callers"])(
+    "%s asks for none of a name",
+    (text) => {
+      expect(parseQuery(text).requirements.filter(({ kind }) => kind !== "phrase")).toEqual([])
+    },
+  )
+
+  it.each(["could not open file", "server.port", "src/main.rs"])("%s may stand in the code as it is", (text) => {
+    expect(parseQuery(text).requirements).toEqual([{ kind: "phrase", text, isRequired: false }])
+  })
+})
+
+it("takes any text: what is left are its own words", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 1000 }), (text) => {
+      const { words, filters, requirements } = parseQuery(text)
+      expect(words.length).toBeLessThanOrEqual(text.length)
+      for (const value of [...Object.values(filters).flat(), ...requirements.map((one) => one.text)]) {
+        expect(value).not.toBe("")
+      }
+    }),
+  )
+})
+
+it("does not take long for signs of the syntax again and again", () => {
+  for (const unit of ['lang:"', '"', "path:", "who calls ", ' "a', "-path:x "]) {
+    expect(parseQuery(unit.repeat(20_000)).words.length).toBeGreaterThan(0)
+  }
+})
