@@ -35,7 +35,7 @@ export const analyzeClean = (folders: ReadonlyArray<string>): Promise<ReadonlyAr
       const gitDirectory = git(folder, "rev-parse", "--absolute-git-dir")
       const commitSha = git(folder, "rev-parse", "--verify", "HEAD^{commit}")
       const report = yield* (yield* Engine).analyze({ gitDirectory, commitSha })
-      const findings = report.findings.filter(({ inTestCode }) => !inTestCode)
+      const findings = report.findings.filter(({ role }) => role === "production")
       return { folder, codeLines: report.codeLines, findings }
     }),
   ).pipe(Effect.provide(Engine.layer({ workers: 1 })), Effect.runPromise)

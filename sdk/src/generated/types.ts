@@ -1271,9 +1271,9 @@ export interface components {
              * @description Which gate. Known values:
              *
              *     - `min_health_score`: `actual` is the overall score, at least `threshold` passes.
-             *     - `max_critical_findings`: `actual` counts open findings of severity `critical`, at most `threshold` pass.
-             *     - `max_high_findings`: `actual` counts open findings of severity `high`, at most `threshold` pass.
-             *     - `max_new_findings`: `actual` counts findings new in the run, at most `threshold` pass.
+             *     - `max_critical_findings`: `actual` counts open findings of severity `critical` in production code, at most `threshold` pass.
+             *     - `max_high_findings`: `actual` counts open findings of severity `high` in production code, at most `threshold` pass.
+             *     - `max_new_findings`: `actual` counts findings in production code that are new in the run, at most `threshold` pass.
              *
              *     More values may come: `passed` says what an unknown one came to.
              */
@@ -1507,10 +1507,20 @@ export interface components {
             can_trigger: boolean;
         };
         /**
-         * @description How bad a finding is, worst first: `critical`, `high`, `medium`, `low`, `info`.
+         * @description How bad a finding is, worst first. `critical`: an outsider can do harm now, or a credential that looks live is in production code. `high`: a bug or weakness that very likely does harm. `medium`: one that does under conditions, or an extreme outlier of structure. `low` and `info`: care of the code.
          * @enum {string}
          */
         Severity: "critical" | "high" | "medium" | "low" | "info";
+        /**
+         * @description How sure it is that a security finding is a weakness. `high`: the data of a stranger, or the secret itself, is seen in the code. `medium`: what is seen is a weakness where its data comes from strangers. `low`: where the data comes from, or what the code is for, is not visible.
+         * @enum {string}
+         */
+        FindingConfidence: "high" | "medium" | "low";
+        /**
+         * @description What the code of a finding is for, judged by its path and its first lines: `production`, `test`, `example` (examples, samples and tutorials), `fixture` (data of tests, keys for `localhost`), `documentation` or `vendored` (a copy of another project). Only `production` counts into the scores and quality gates. Elsewhere no finding is above `medium`, and a secret is `info`.
+         * @enum {string}
+         */
+        CodeRole: "production" | "test" | "example" | "fixture" | "documentation" | "vendored";
         /**
          * @description What a finding is about: `structure` (size, complexity, duplication), `quality` (error-prone code), `architecture` (how files and modules depend on each other) or `security`. Security findings count into the quality score.
          * @enum {string}
@@ -1551,6 +1561,10 @@ export interface components {
             category: components["schemas"]["FindingCategory"];
             /** @description How bad it is. */
             severity: components["schemas"]["Severity"];
+            /** @description How sure it is. Null when the finding is not of the category `security`. */
+            confidence: components["schemas"]["FindingConfidence"] | null;
+            /** @description What the code is for. */
+            role: components["schemas"]["CodeRole"];
             /** @description Whether it is still there. */
             status: components["schemas"]["FindingStatus"];
             /** @description The issue in one line. */
@@ -3493,6 +3507,21 @@ export interface components {
          */
         Severity: components["schemas"]["Severity"][];
         /**
+         * @description Only security findings of these confidences. Repeat the parameter for several. Other findings have none: with this filter they are left out.
+         * @example [
+         *       "high",
+         *       "medium"
+         *     ]
+         */
+        FindingConfidence: components["schemas"]["FindingConfidence"][];
+        /**
+         * @description Only findings in code of these roles. Repeat the parameter for several. `role=production` leaves out tests, examples, fixtures, documentation and copies of other projects.
+         * @example [
+         *       "production"
+         *     ]
+         */
+        Role: components["schemas"]["CodeRole"][];
+        /**
          * @description Only these categories. Repeat the parameter for several.
          * @example [
          *       "security",
@@ -3522,7 +3551,7 @@ export interface components {
          */
         FilePath: components["schemas"]["FilePath"];
         /**
-         * @description Order; `-` stands for descending. `-severity` has the worst first. Equal ones: newest first.
+         * @description Order; `-` stands for descending. `-severity` has the worst first: by severity, then by confidence (findings without one come between `medium` and `low`), then production code before all else. Equal ones: newest first.
          * @example -created_at
          */
         FindingSort: "-severity" | "severity" | "-created_at" | "created_at" | "file_path" | "-file_path";
@@ -3747,8 +3776,12 @@ export interface AnalysisRunPage extends SchemaOf<"AnalysisRunPage"> {}
 export type Tier = components['schemas']['Tier'];
 /** How many analyses the organization may run, and how many it is running now. */
 export interface ConcurrencyStatus extends SchemaOf<"ConcurrencyStatus"> {}
-/** How bad a finding is, worst first: `critical`, `high`, `medium`, `low`, `info`. */
+/** How bad a finding is, worst first. `critical`: an outsider can do harm now, or a credential that looks live is in production code. `high`: a bug or weakness that very likely does harm. `medium`: one that does under conditions, or an extreme outlier of structure. `low` and `info`: care of the code. */
 export type Severity = components['schemas']['Severity'];
+/** How sure it is that a security finding is a weakness. `high`: the data of a stranger, or the secret itself, is seen in the code. `medium`: what is seen is a weakness where its data comes from strangers. `low`: where the data comes from, or what the code is for, is not visible. */
+export type FindingConfidence = components['schemas']['FindingConfidence'];
+/** What the code of a finding is for, judged by its path and its first lines: `production`, `test`, `example` (examples, samples and tutorials), `fixture` (data of tests, keys for `localhost`), `documentation` or `vendored` (a copy of another project). Only `production` counts into the scores and quality gates. Elsewhere no finding is above `medium`, and a secret is `info`. */
+export type CodeRole = components['schemas']['CodeRole'];
 /** What a finding is about: `structure` (size, complexity, duplication), `quality` (error-prone code), `architecture` (how files and modules depend on each other) or `security`. Security findings count into the quality score. */
 export type FindingCategory = components['schemas']['FindingCategory'];
 /** State of a finding. `open` becomes `resolved` when a later completed run of the branch no longer reports it. `resolved` is final: the same issue found again is a new finding with a new identifier. */
@@ -3990,6 +4023,8 @@ export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterAnalysisRunId = components['parameters']['AnalysisRunId'];
 export type ParameterSeverity = components['parameters']['Severity'];
+export type ParameterFindingConfidence = components['parameters']['FindingConfidence'];
+export type ParameterRole = components['parameters']['Role'];
 export type ParameterCategory = components['parameters']['Category'];
 export type ParameterDetector = components['parameters']['Detector'];
 export type ParameterFindingStatus = components['parameters']['FindingStatus'];
@@ -4290,6 +4325,21 @@ export interface operations {
                  */
                 severity?: components["parameters"]["Severity"];
                 /**
+                 * @description Only security findings of these confidences. Repeat the parameter for several. Other findings have none: with this filter they are left out.
+                 * @example [
+                 *       "high",
+                 *       "medium"
+                 *     ]
+                 */
+                confidence?: components["parameters"]["FindingConfidence"];
+                /**
+                 * @description Only findings in code of these roles. Repeat the parameter for several. `role=production` leaves out tests, examples, fixtures, documentation and copies of other projects.
+                 * @example [
+                 *       "production"
+                 *     ]
+                 */
+                role?: components["parameters"]["Role"];
+                /**
                  * @description Only these categories. Repeat the parameter for several.
                  * @example [
                  *       "security",
@@ -4319,7 +4369,7 @@ export interface operations {
                  */
                 file_path?: components["parameters"]["FilePath"];
                 /**
-                 * @description Order; `-` stands for descending. `-severity` has the worst first. Equal ones: newest first.
+                 * @description Order; `-` stands for descending. `-severity` has the worst first: by severity, then by confidence (findings without one come between `medium` and `low`), then production code before all else. Equal ones: newest first.
                  * @example -created_at
                  */
                 sort?: components["parameters"]["FindingSort"];
@@ -4387,6 +4437,21 @@ export interface operations {
                  *     ]
                  */
                 severity?: components["parameters"]["Severity"];
+                /**
+                 * @description Only security findings of these confidences. Repeat the parameter for several. Other findings have none: with this filter they are left out.
+                 * @example [
+                 *       "high",
+                 *       "medium"
+                 *     ]
+                 */
+                confidence?: components["parameters"]["FindingConfidence"];
+                /**
+                 * @description Only findings in code of these roles. Repeat the parameter for several. `role=production` leaves out tests, examples, fixtures, documentation and copies of other projects.
+                 * @example [
+                 *       "production"
+                 *     ]
+                 */
+                role?: components["parameters"]["Role"];
                 /**
                  * @description Only these categories. Repeat the parameter for several.
                  * @example [
@@ -4470,6 +4535,21 @@ export interface operations {
                  *     ]
                  */
                 severity?: components["parameters"]["Severity"];
+                /**
+                 * @description Only security findings of these confidences. Repeat the parameter for several. Other findings have none: with this filter they are left out.
+                 * @example [
+                 *       "high",
+                 *       "medium"
+                 *     ]
+                 */
+                confidence?: components["parameters"]["FindingConfidence"];
+                /**
+                 * @description Only findings in code of these roles. Repeat the parameter for several. `role=production` leaves out tests, examples, fixtures, documentation and copies of other projects.
+                 * @example [
+                 *       "production"
+                 *     ]
+                 */
+                role?: components["parameters"]["Role"];
                 /**
                  * @description Only these categories. Repeat the parameter for several.
                  * @example [

@@ -40,7 +40,7 @@ export interface GoneFinding extends Recognisable {
 /** A finding that this run opened. */
 export interface OpenedFinding extends Pick<
   ReportedFinding,
-  "detector" | "severity" | "title" | "filePath" | "lineStart" | "lineEnd"
+  "detector" | "severity" | "role" | "title" | "filePath" | "lineStart" | "lineEnd"
 > {
   readonly id: string
 }

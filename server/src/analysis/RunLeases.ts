@@ -290,7 +290,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
           healthScore: report.healthScore,
           criticalCount: recorded.criticalCount,
           highCount: recorded.highCount,
-          newCount: recorded.opened.length,
+          newCount: recorded.opened.filter(({ role }) => role === "production").length,
         })
         const [completed] = yield* sql`
           UPDATE analysis_runs SET

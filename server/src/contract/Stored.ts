@@ -17,6 +17,14 @@ export type Permission = typeof Permission.Type
 export const Severity = Schema.Literals(["critical", "high", "medium", "low", "info"])
 export type Severity = typeof Severity.Type
 
+/** How sure it is that a security finding is a weakness. */
+export const FindingConfidence = Schema.Literals(["high", "medium", "low"])
+export type FindingConfidence = typeof FindingConfidence.Type
+
+/** What the code of a finding is for. */
+export const CodeRole = Schema.Literals(["production", "test", "example", "fixture", "documentation", "vendored"])
+export type CodeRole = typeof CodeRole.Type
+
 /** What a finding is about. */
 export const FindingCategory = Schema.Literals(["structure", "quality", "architecture", "security"])
 export type FindingCategory = typeof FindingCategory.Type

@@ -1,5 +1,7 @@
 /** What an analysis of one commit delivers. */
 
+import type { FileRole } from "./files/roles.ts"
+
 /** What a finding is about. Security findings count into the quality score. */
 export type Category = "structure" | "quality" | "architecture" | "security"
 
@@ -8,8 +10,10 @@ export const severities = ["critical", "high", "medium", "low", "info"] as const
 
 export type Severity = (typeof severities)[number]
 
-/** The next lower severity, as findings outside of production code have it. */
-export const lowered = (severity: Severity): Severity => severities[severities.indexOf(severity) + 1] ?? "info"
+/** How sure it is that a security finding is a weakness. Surest first. */
+export const confidences = ["high", "medium", "low"] as const
+
+export type Confidence = (typeof confidences)[number]
 
 /** An issue in the code. */
 export interface Finding {
@@ -17,6 +21,8 @@ export interface Finding {
   readonly detector: string
   readonly category: Category
   readonly severity: Severity
+  /** Null for findings that are no security findings. */
+  readonly confidence: Confidence | null
   /** One line, at most 300 characters. */
   readonly title: string
   /** Markdown. */
@@ -41,8 +47,8 @@ export interface Finding {
   readonly codeFingerprint: string
   /** Estimated time to fix, in minutes. */
   readonly remediationMinutes: number
-  /** True in tests, examples and documentation: such findings do not count into the scores. */
-  readonly inTestCode: boolean
+  /** Of the code that it is in. Only findings in production code count into the scores and can fail a build. */
+  readonly role: FileRole
 }
 
 /** Why a file of the commit was not analysed. */

@@ -23,11 +23,12 @@ const localFinding = (path: string, finding: LocalFinding): Finding => {
   const { category, description, recommendation } = detectorOf(detector)
   return {
     severity: finding.severity,
+    confidence: finding.confidence,
     title: finding.title,
     lineStart: finding.lineStart,
     lineEnd: finding.lineEnd,
     remediationMinutes: finding.remediationMinutes,
-    inTestCode: finding.inTestCode,
+    role: finding.role,
     detector,
     category,
     description: detail === null ? description : `${detail}\n\n${description}`,
@@ -53,7 +54,8 @@ export const relationFinding = (relation: RelationFinding, codeSnippet: string |
     filePath: path,
     symbol: "",
     codeSnippet,
-    inTestCode: false,
+    role: "production",
+    confidence: null,
   }
 }
 
@@ -164,6 +166,6 @@ const byPlace = (a: Finding, b: Finding): number =>
   compare(a.fingerprint, b.fingerprint)
 
 const mostSevereFirst = (a: Finding, b: Finding): number =>
-  Number(a.inTestCode) - Number(b.inTestCode) ||
+  Number(a.role !== "production") - Number(b.role !== "production") ||
   severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
   byPlace(a, b)

@@ -5,7 +5,8 @@
  * added all the same is analysed like any other, because the authors chose to keep it; build output among them is
  * recognised by its folder.
  */
-import { type FileRole, isSearchedForSecrets, roleOfPath, skipReasonOfPath } from "./files/paths.ts"
+import { isSearchedForSecrets, skipReasonOfPath } from "./files/paths.ts"
+import { type FileRole, roleOfPath } from "./files/roles.ts"
 import type { TreeEntry } from "./git/treeListing.ts"
 import { languageOfPath } from "./languages/registry.ts"
 import { batchBytes, maximumPathBytes, maximumPathCharacters } from "./limits.ts"

@@ -28,7 +28,7 @@ export interface Scores {
 }
 
 /** What the formula needs to know about a finding. */
-export type ScoredFinding = Pick<Finding, "detector" | "category" | "severity" | "remediationMinutes" | "inTestCode">
+export type ScoredFinding = Pick<Finding, "detector" | "category" | "severity" | "remediationMinutes" | "role">
 
 /** The numbers of the formula; the documentation page shows them. */
 export const scoreConstants = {
@@ -54,7 +54,7 @@ const { qualityCeilingWithCritical, healthCeilingWithCritical, qualityCeilingWit
 
 /** Computes the scores of a commit from its open findings and its production code lines. */
 export const score = (findings: ReadonlyArray<ScoredFinding>, codeLines: number): Scores => {
-  const counted = findings.filter((finding) => !finding.inTestCode)
+  const counted = findings.filter(({ role }) => role === "production")
   const hasCritical = counted.some(({ severity }) => severity === "critical")
   const hasHighSecurity = counted.some(({ severity, category }) => severity === "high" && category === "security")
 

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { findingPage } from "../analysis/Occurrences.ts"
 import type { Finding } from "../contract/generated/types.ts"
-import { FindingCategory, FindingStatus, Severity } from "../contract/Stored.ts"
+import { CodeRole, FindingCategory, FindingConfidence, FindingStatus, Severity } from "../contract/Stored.ts"
 
 /** A finding as it is stored, as far as the API shows it. */
 export const FindingRow = Schema.Struct({
@@ -14,7 +14,9 @@ export const FindingRow = Schema.Struct({
   detector: Schema.String,
   category: FindingCategory,
   severity: Severity,
-  severity_rank: Schema.Number,
+  urgency: Schema.Number,
+  confidence: Schema.NullOr(FindingConfidence),
+  role: CodeRole,
   status: FindingStatus,
   title: Schema.String,
   description: Schema.String,
@@ -33,8 +35,8 @@ export type FindingRow = typeof FindingRow.Type
 
 /** The columns of a `FindingRow`. */
 export const findingColumns = `
-  id, analysis_run_id, repository_id, repository_name, branch, detector, category, severity, severity_rank, status,
-  title, description, recommendation, file_path, line_start, line_end, code_snippet, fix_id,
+  id, analysis_run_id, repository_id, repository_name, branch, detector, category, severity, urgency, confidence, role,
+  status, title, description, recommendation, file_path, line_start, line_end, code_snippet, fix_id,
   created_at, last_seen_at, resolved_at, resolved_by`
 
 /** A finding as the API shows it. */
@@ -49,6 +51,8 @@ export const findingOf =
     detector: row.detector,
     category: row.category,
     severity: row.severity,
+    confidence: row.confidence,
+    role: row.role,
     status: row.status,
     title: row.title,
     description: row.description,

@@ -1,10 +1,18 @@
 /** Queries over findings: one filter for the list and for both summaries. */
 import { SqlClient, type SqlError, Statement } from "effect/sql"
 import { Context, Effect, Layer, Option, Schema } from "effect"
-import type { FindingCategory, DetectorGroup, FindingStatus, Severity } from "../contract/generated/types.ts"
+import type {
+  CodeRole,
+  DetectorGroup,
+  FindingCategory,
+  FindingConfidence,
+  FindingStatus,
+  Severity,
+} from "../contract/generated/types.ts"
 import type { Position, PositionValue } from "../contract/Pagination.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { shortRead } from "../database/SharedConnections.ts"
+import { urgenciesPerSeverity } from "../engine/urgency.ts"
 import { findingColumns, type FindingRow } from "./Finding.ts"
 import { isConsecutive, type Segment, segmentsOf } from "./Segments.ts"
 
@@ -15,6 +23,8 @@ export interface FindingFilter {
   readonly branch: string | undefined
   readonly analysisRunId: string | undefined
   readonly severities: ReadonlyArray<Severity> | undefined
+  readonly confidences: ReadonlyArray<FindingConfidence> | undefined
+  readonly roles: ReadonlyArray<CodeRole> | undefined
   readonly categories: ReadonlyArray<FindingCategory> | undefined
   readonly detectors: ReadonlyArray<string> | undefined
   readonly statuses: ReadonlyArray<FindingStatus>
@@ -22,7 +32,7 @@ export interface FindingFilter {
   readonly filePath: string | undefined
 }
 
-/** The orders of the list; `-` is descending, and of severities the most severe first. */
+/** The orders of the list; `-` is descending, and by severity has the most urgent first. See `engine/urgency.ts`. */
 export type FindingSort = "-severity" | "severity" | "-created_at" | "created_at" | "file_path" | "-file_path"
 
 /** Groups that one answer of the summary by detector may have: there are far fewer detectors. */
@@ -62,7 +72,7 @@ export const positionIn =
     switch (sort) {
       case "severity":
       case "-severity":
-        return [row.severity_rank, created, row.id]
+        return [row.urgency, created, row.id]
       case "file_path":
       case "-file_path":
         return [row.file_path, created, row.id]
@@ -72,15 +82,15 @@ export const positionIn =
     }
   }
 
-/** The ranks of the severities, 0 is critical: what the column `severity_rank` holds. */
-const severityRank: PositionValue = { minimum: 0, maximum: 4 }
+/** What the column `urgency` holds. */
+const urgency: PositionValue = { minimum: 0, maximum: 5 * urgenciesPerSeverity - 1 }
 
 /** What the values of these positions are. */
 export const positionShape = (sort: FindingSort): ReadonlyArray<PositionValue> => {
   switch (sort) {
     case "severity":
     case "-severity":
-      return [severityRank, "timestamp", "uuid"]
+      return [urgency, "timestamp", "uuid"]
     case "file_path":
     case "-file_path":
       return ["text", "timestamp", "uuid"]
@@ -122,6 +132,8 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
       ...(filter.branch === undefined ? [] : [sql`branch = ${filter.branch}`]),
       ...(filter.analysisRunId === undefined ? [] : [sql`analysis_run_id = ${filter.analysisRunId}`]),
       ...(filter.categories === undefined ? [] : [isOneOf("category", filter.categories)]),
+      ...(filter.confidences === undefined ? [] : [isOneOf("confidence", filter.confidences)]),
+      ...(filter.roles === undefined ? [] : [isOneOf("role", filter.roles)]),
       ...(filter.detectors === undefined ? [] : [isOneOf("detector", filter.detectors)]),
       ...(filter.filePath === undefined ? [] : [isAt(filter.filePath)]),
     ]
@@ -137,7 +149,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
       switch (sort) {
         case "severity":
         case "-severity":
-          return sql`severity_rank = ${first} AND (created_at, id) < (${second}::timestamptz, ${third}::uuid)`
+          return sql`urgency = ${first} AND (created_at, id) < (${second}::timestamptz, ${third}::uuid)`
         case "file_path":
         case "-file_path":
           return sql`file_path = ${first} AND (created_at, id) < (${second}::timestamptz, ${third}::uuid)`
@@ -152,9 +164,9 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
     const beyond = (sort: FindingSort, [first = ""]: Position): Statement.Fragment => {
       switch (sort) {
         case "-severity":
-          return sql`severity_rank > ${first}`
+          return sql`urgency > ${first}`
         case "severity":
-          return sql`severity_rank < ${first}`
+          return sql`urgency < ${first}`
         case "file_path":
           return sql`file_path > ${first}`
         case "-file_path":
@@ -167,13 +179,19 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
     }
 
     const order: { readonly [Sort in FindingSort]: Statement.Fragment } = {
-      "-severity": sql`severity_rank, created_at DESC, id DESC`,
-      severity: sql`severity_rank DESC, created_at DESC, id DESC`,
+      "-severity": sql`urgency, created_at DESC, id DESC`,
+      severity: sql`urgency DESC, created_at DESC, id DESC`,
       file_path: sql`file_path, created_at DESC, id DESC`,
       "-file_path": sql`file_path DESC, created_at DESC, id DESC`,
       "-created_at": sql`created_at DESC, id DESC`,
       created_at: sql`created_at, id`,
     }
+
+    /** The rows of one severity, as the index says it that gives the order of the list. */
+    const ofRank = (sort: FindingSort, rank: number): Statement.Fragment =>
+      sort === "severity" || sort === "-severity"
+        ? sql`(urgency >= ${rank * urgenciesPerSeverity} AND urgency < ${(rank + 1) * urgenciesPerSeverity})`
+        : sql`severity_rank = ${rank}`
 
     const list = (filter: FindingFilter, sort: FindingSort, position: Position | undefined, limit: number) => {
       const part = ({ status, rank, from }: Segment, wanted: number) => sql`
@@ -181,7 +199,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
         WHERE ${sql.and([
           ...conditions(filter),
           sql`status = ${status}`,
-          ...(rank === undefined ? [] : [sql`severity_rank = ${rank}`]),
+          ...(rank === undefined ? [] : [ofRank(sort, rank)]),
           ...(rank === undefined && filter.severities !== undefined ? [isOneOf("severity", filter.severities)] : []),
           ...(position === undefined || from === "start"
             ? []

@@ -17,6 +17,8 @@ const filterOf = (organizationId: string, query: FilterParameters): FindingFilte
   branch: query.branch,
   analysisRunId: query.analysis_run_id,
   severities: query.severity,
+  confidences: query.confidence,
+  roles: query.role,
   categories: query.category,
   detectors: query.detector,
   statuses: query.status ?? ["open"],

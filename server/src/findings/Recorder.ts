@@ -59,7 +59,10 @@ const contentOf = (reported: ReportedFinding) => ({
   detector: reported.detector,
   category: reported.category,
   severity: reported.severity,
-  in_test_code: reported.inTestCode,
+  confidence: reported.confidence,
+  role: reported.role,
+  // read by releases that know no roles
+  in_test_code: reported.role !== "production",
   remediation_minutes: reported.remediationMinutes,
   title: reported.title,
   description: reported.description,
@@ -141,14 +144,15 @@ export const layer = Layer.effect(
           UPDATE findings f SET
             fingerprint = seen.fingerprint, move_fingerprint = seen.move_fingerprint,
             code_fingerprint = seen.code_fingerprint, category = seen.category, severity = seen.severity,
-            in_test_code = seen.in_test_code, remediation_minutes = seen.remediation_minutes,
+            confidence = seen.confidence, role = seen.role, in_test_code = seen.in_test_code, remediation_minutes = seen.remediation_minutes,
             title = seen.title, description = seen.description, recommendation = seen.recommendation,
             file_path = seen.file_path, symbol = seen.symbol, line_start = seen.line_start, line_end = seen.line_end,
             code_snippet = seen.code_snippet, last_seen_at = ${now}
           FROM jsonb_to_recordset(${JSON.stringify(
             batch.map(({ open, reported }) => ({ id: open.id, ...contentOf(reported) })),
           )}::jsonb) AS seen (
-            id uuid, fingerprint text, move_fingerprint text, code_fingerprint text, category text, severity text, in_test_code boolean,
+            id uuid, fingerprint text, move_fingerprint text, code_fingerprint text, category text, severity text,
+            confidence text, role text, in_test_code boolean,
             remediation_minutes integer, title text, description text, recommendation text, file_path text,
             symbol text, line_start integer, line_end integer, code_snippet text
           )

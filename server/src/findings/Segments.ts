@@ -4,6 +4,7 @@
  * that comes before the page.
  */
 import type { FindingStatus, Severity } from "../contract/generated/types.ts"
+import { urgenciesPerSeverity } from "../engine/urgency.ts"
 import type { FindingFilter, FindingSort } from "./Findings.ts"
 
 /** Severities by their `severity_rank`. */
@@ -43,7 +44,12 @@ const bySeverity = (
 ): ReadonlyArray<Begun> =>
   ranks.flatMap((rank): ReadonlyArray<Begun> => {
     if (position === undefined || isBefore(position, rank)) return [{ rank, from: "start" }]
-    return rank === position ? [{ rank, from: "position" }] : []
+    if (rank !== position) return []
+    // the rest of the severity: as urgent as the position, and less so
+    return [
+      { rank, from: "position" },
+      { rank, from: "next" },
+    ]
   })
 
 /** An index has it in this very order: those equal to the position, and all that come after. */
@@ -56,7 +62,7 @@ const asIndexed = (isFirst: boolean): ReadonlyArray<Begun> =>
       ]
 
 const begun = (filter: FindingFilter, sort: FindingSort, position: string | number | undefined) => {
-  const rank = position === undefined ? undefined : Number(position)
+  const rank = position === undefined ? undefined : Math.floor(Number(position) / urgenciesPerSeverity)
   const ranks = ranksIn(filter)
   switch (sort) {
     case "created_at":

@@ -84,7 +84,7 @@ export const candidatesOf = ({ organization_id, repository_id, branch }: Generat
       LEFT JOIN fix_refusals AS refusal ON refusal.finding_id = finding.id
       WHERE finding.organization_id = ${organization_id} AND finding.repository_id = ${repository_id}
         AND finding.branch = ${branch} AND finding.status = 'open'
-      ORDER BY finding.severity_rank, finding.created_at DESC, finding.id DESC
+      ORDER BY finding.urgency, finding.created_at DESC, finding.id DESC
       LIMIT ${mostFindings}
     `.pipe(rowsAs(CandidateRow)),
   ).pipe(Effect.orDie)

@@ -21,7 +21,7 @@ const one = `SELECT ${findingColumns} FROM findings WHERE organization_id = $1 A
 const firstPage = `
   SELECT ${findingColumns} FROM findings
   WHERE organization_id = $1 AND status IN ($2)
-  ORDER BY severity_rank, created_at DESC, id DESC
+  ORDER BY urgency, created_at DESC, id DESC
   LIMIT $3`
 
 const sort = "-severity"

@@ -29,6 +29,8 @@ export const allOpen = (organizationId: string): FindingFilter => ({
   branch: undefined,
   analysisRunId: undefined,
   severities: undefined,
+  confidences: undefined,
+  roles: undefined,
   categories: undefined,
   detectors: undefined,
   statuses: ["open"],

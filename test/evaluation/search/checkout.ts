@@ -4,7 +4,7 @@ import { basename, dirname, resolve } from "node:path"
 import { Effect } from "effect"
 import type { Chunk } from "../../../server/src/engine/chunks/Chunk.ts"
 import { Engine } from "../../../server/src/engine/Engine.ts"
-import type { FileRole } from "../../../server/src/engine/files/paths.ts"
+import type { FileRole } from "../../../server/src/engine/files/roles.ts"
 
 /** A chunk with the file that it is in. */
 export interface PlacedChunk extends Chunk {

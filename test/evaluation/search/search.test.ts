@@ -1,7 +1,7 @@
 /** The search on a small repository: what it finds, and what it does not believe in. */
 import { expect, test } from "vitest"
 import { chunkFile } from "../../../server/src/engine/chunks/chunkFile.ts"
-import { roleOfPath } from "../../../server/src/engine/files/paths.ts"
+import { roleOfPath } from "../../../server/src/engine/files/roles.ts"
 import { PlainIndex } from "./baseline.ts"
 import type { PlacedChunk } from "./checkout.ts"
 import { docstringTask, firstSentence, isAnswer } from "./docstrings.ts"

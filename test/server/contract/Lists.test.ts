@@ -59,7 +59,9 @@ const addFinding: Write = (sql, id, row) => sql`
     detector: "empty-catch",
     category: "quality",
     severity: severities[row.key % severities.length],
-    in_test_code: false,
+    confidence: [null, "high", "medium", "low"][row.key % 4],
+    role: row.key % 3 === 0 ? "test" : "production",
+    in_test_code: row.key % 3 === 0,
     remediation_minutes: 5,
     title: "A title",
     description: "A description",
@@ -76,7 +78,14 @@ const addFinding: Write = (sql, id, row) => sql`
 const aToken = "whd_8Hq2ZpT5vXcW1nRk"
 
 const sorts = ["-severity", "severity", "-created_at", "created_at", "file_path", "-file_path"]
-const filters = ["", "&status=open&status=resolved", "&severity=high&severity=info", "&detector=empty-catch"]
+const filters = [
+  "",
+  "&status=open&status=resolved",
+  "&severity=high&severity=info",
+  "&detector=empty-catch",
+  "&role=production",
+  "&confidence=high&confidence=low",
+]
 
 const findingLists = sorts.flatMap((sort) =>
   filters.map((filter): List => ({

@@ -72,7 +72,7 @@ describe("a report", () => {
       "test/a.test.js": "debugger\n",
       "src/a.js": "const a = 1\n",
     })
-    expect(findings).toMatchObject([{ detector: "debug-statement", severity: "low", inTestCode: true }])
+    expect(findings).toMatchObject([{ detector: "debug-statement", severity: "low", role: "test" }])
     expect(report).toMatchObject({ healthScore: 100, qualityScore: 100 })
   })
 

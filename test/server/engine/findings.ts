@@ -18,6 +18,7 @@ export const findingWith = (more: Partial<Finding>): Finding => ({
   moveFingerprint: "m",
   codeFingerprint: "c",
   remediationMinutes: 5,
-  inTestCode: false,
+  role: "production",
+  confidence: null,
   ...more,
 })

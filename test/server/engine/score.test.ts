@@ -7,7 +7,7 @@ const finding = (overrides: Partial<ScoredFinding> = {}): ScoredFinding => ({
   category: "structure",
   severity: "low",
   remediationMinutes: 15,
-  inTestCode: false,
+  role: "production",
   ...overrides,
 })
 
@@ -63,6 +63,6 @@ test("halves are rounded up", () => {
 })
 
 test("findings outside of production code do not count", () => {
-  const inTests = finding({ category: "security", severity: "critical", remediationMinutes: 60, inTestCode: true })
+  const inTests = finding({ category: "security", severity: "critical", remediationMinutes: 60, role: "test" })
   expect(score([inTests], 1_000).health).toBe(100)
 })

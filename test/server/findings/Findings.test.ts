@@ -9,6 +9,9 @@ import type {
   FindingPage,
   FindingsSummary,
 } from "../../../server/src/contract/generated/types.ts"
+import { fileRoles } from "../../../server/src/engine/files/roles.ts"
+import { confidences, severities } from "../../../server/src/engine/Report.ts"
+import { urgencyOf } from "../../../server/src/engine/urgency.ts"
 import { FindingRow } from "../../../server/src/findings/Finding.ts"
 import { Findings } from "../../../server/src/findings/Findings.ts"
 import { analyse, enable } from "../support/analyses.ts"
@@ -18,6 +21,7 @@ import { startService, type Tenant, type TestService } from "../support/service.
 const evaluates = "export function run(text) {\n  return eval(text)\n}\n"
 const compares = "export function same(a, b) {\n  return a == b\n}\n"
 const swallows = "export function quiet(f) {\n  try {\n    f()\n  } catch (error) {}\n}\n"
+const shows = "export function differs(a) {\n  return a != 1\n}\n"
 const weak = "import hashlib\n\n\ndef digest(data):\n    return hashlib.md5(data).hexdigest()\n"
 
 let service: TestService
@@ -46,7 +50,13 @@ beforeAll(async () => {
   await service.install(tenant)
   repositoryId = await enable(service, tenant, "acme/payments")
   const steps = [
-    { "src/run.js": evaluates, "src/same.js": compares, "src/skipped.js": swallows, "lib/hash.py": weak },
+    {
+      "src/run.js": evaluates,
+      "src/same.js": compares,
+      "src/skipped.js": swallows,
+      "lib/hash.py": weak,
+      "examples/a.js": shows,
+    },
     // moved lines, a renamed file, a file that is too large to be examined, a new finding
     {
       "src/run.js": `// a comment\n\n${evaluates}`,
@@ -54,9 +64,16 @@ beforeAll(async () => {
       "src/skipped.js": `${swallows}// ${"x".repeat(3_000_000)}\n`,
       "lib/hash.py": weak,
       "lib/new.js": swallows,
+      "examples/a.js": shows,
     },
     // one is fixed, and what was skipped is examined again
-    { "src/run.js": evaluates, "src/equality.js": compares, "src/skipped.js": swallows, "lib/new.js": swallows },
+    {
+      "src/run.js": evaluates,
+      "src/equality.js": compares,
+      "src/skipped.js": swallows,
+      "lib/new.js": swallows,
+      "examples/a.js": shows,
+    },
   ]
   for (const files of steps) {
     await commitAndAnalyse(files)
@@ -130,6 +147,8 @@ const unchecked = () =>
         branch: undefined,
         analysisRunId: undefined,
         severities: undefined,
+        confidences: undefined,
+        roles: undefined,
         categories: undefined,
         detectors: undefined,
       }
@@ -140,6 +159,33 @@ const unchecked = () =>
       return { page, part, single: Option.toArray(single) }
     }).pipe(Effect.provide(Findings.layer), Effect.provideService(SqlClient.SqlClient, sql)),
   )
+
+describe("the urgency of a finding", () => {
+  it("is counted by the database as by the engine", async () => {
+    const [first] = states[2] ?? []
+    const combinations = severities.flatMap((severity) =>
+      [...confidences, null].flatMap((confidence) => fileRoles.map((role) => ({ severity, confidence, role }))),
+    )
+    const counted = await service.withSql((sql) =>
+      Effect.forEach(
+        combinations,
+        ({ severity, confidence, role }) =>
+          sql<{ urgency: number }>`
+          UPDATE findings SET severity = ${severity}, confidence = ${confidence}, role = ${role}
+          WHERE id = ${first?.id ?? ""} RETURNING urgency
+        `,
+      ).pipe(
+        Effect.tap(
+          () => sql`
+            UPDATE findings SET severity = ${first?.severity ?? ""}, confidence = ${first?.confidence ?? null},
+              role = ${first?.role ?? ""} WHERE id = ${first?.id ?? ""}
+          `,
+        ),
+      ),
+    )
+    expect(counted.map(([row]) => row?.urgency)).toEqual(combinations.map(urgencyOf))
+  })
+})
 
 describe("the rows of findings", () => {
   it.each(["page", "part", "single"] as const)(
@@ -175,6 +221,14 @@ describe("the list of findings", () => {
     }
     for (const category of new Set(everything.map((one) => one.category))) {
       await expectOnly(`&category=${category}`, (one) => one.category === category)
+    }
+    const found = everything.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]))
+    expect(found).not.toEqual([])
+    for (const confidence of new Set(found)) {
+      await expectOnly(`&confidence=${confidence}`, (one) => one.confidence === confidence)
+    }
+    for (const role of ["production", "example"] as const) {
+      await expectOnly(`&role=${role}`, (one) => one.role === role)
     }
     await expectOnly("&detector=code-eval&detector=weak-hash", (one) =>
       ["code-eval", "weak-hash"].includes(one.detector),
@@ -217,6 +271,9 @@ describe("the counts of findings", () => {
       "&status=open&status=resolved",
       "&severity=high",
       "&file_path=lib/",
+      "&role=production",
+      "&role=example",
+      "&confidence=high&confidence=medium&confidence=low",
     ]) {
       const listed = await all(filter)
       const query = filter.replace("&", "?")

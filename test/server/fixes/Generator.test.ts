@@ -7,7 +7,7 @@ import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import { Engine } from "../../../server/src/engine/Engine.ts"
 import { EngineFailure } from "../../../server/src/engine/errors.ts"
 import type { BlobOfFile } from "../../../server/src/engine/examineBlob.ts"
-import type { FileRole } from "../../../server/src/engine/files/paths.ts"
+import type { FileRole } from "../../../server/src/engine/files/roles.ts"
 import type { CandidateRow } from "../../../server/src/fixes/Candidates.ts"
 import {
   type FixSource,

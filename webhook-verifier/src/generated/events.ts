@@ -184,7 +184,7 @@ export interface FindingNewData {
   readonly dashboard_url: string
 }
 
-/** How bad a finding is, worst first: `critical`, `high`, `medium`, `low`, `info`. */
+/** How bad a finding is, worst first. `critical`: an outsider can do harm now, or a credential that looks live is in production code. `high`: a bug or weakness that very likely does harm. `medium`: one that does under conditions, or an extreme outlier of structure. `low` and `info`: care of the code. */
 export type Severity = "critical" | "high" | "medium" | "low" | "info"
 
 /** An issue found before is gone. */

@@ -132,6 +132,8 @@ export const OBJECTS: {
     "detector": "string",
     "category": "string",
     "severity": "string",
+    "confidence": "string?",
+    "role": "string",
     "status": "string",
     "title": "string",
     "description": "string",

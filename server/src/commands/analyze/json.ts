@@ -30,6 +30,7 @@ const findingOf = (finding: Finding) => ({
   detector: finding.detector,
   category: finding.category,
   severity: finding.severity,
+  confidence: finding.confidence,
   title: finding.title,
   description: finding.description,
   recommendation: finding.recommendation,
@@ -39,5 +40,6 @@ const findingOf = (finding: Finding) => ({
   code_snippet: finding.codeSnippet,
   fingerprint: finding.fingerprint,
   remediation_minutes: finding.remediationMinutes,
-  in_test_code: finding.inTestCode,
+  role: finding.role,
+  in_test_code: finding.role !== "production",
 })

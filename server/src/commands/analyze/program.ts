@@ -1,8 +1,9 @@
 /**
- * `npm run analyze -- [DIR] [--commit REF] [--sarif FILE] [--with-suppressed] [--json FILE] [--fail-on SEVERITY]`:
- * analyzes one commit of a git repository with the engine of the service, without a server or a database.
+ * `npm run analyze -- [DIR] [--commit REF] [--sarif FILE] [--with-suppressed] [--json FILE] [--fail-on SEVERITY]
+ * [--all-roles]`: analyzes one commit of a git repository with the engine of the service, without a server or a database.
  *
- * Ends with 0; with 1 when there is a finding as severe as `--fail-on` says, or more; with 2 when it cannot analyze.
+ * Ends with 0; with 1 when there is a finding in production code as severe as `--fail-on` says, or more; with 2 when it
+ * cannot analyze. With `--all-roles` findings in tests, examples and the like are counted, listed and can fail it as well.
  */
 import { NodeRuntime, NodeServices } from "@effect/platform-node"
 import { Cause, Console, Effect, Exit, Option } from "effect"
@@ -36,7 +37,15 @@ const options = {
   json: Flag.String("json").pipe(Flag.optional, Flag.withDescription("Write the whole report to a file, as JSON.")),
   failOn: Flag.Literals("fail-on", ["critical", "high", "medium", "low"]).pipe(
     Flag.optional,
-    Flag.withDescription("End with exit code 1 when there is a finding of this severity or a higher one."),
+    Flag.withDescription(
+      "End with exit code 1 when there is a finding of this severity or a higher one in production code.",
+    ),
+  ),
+  allRoles: Flag.Boolean("all-roles").pipe(
+    Flag.withDefault(false),
+    Flag.withDescription(
+      "Count, list and fail on findings in tests, examples, fixtures, documentation and vendored code as well.",
+    ),
   ),
 }
 

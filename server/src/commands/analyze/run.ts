@@ -3,13 +3,13 @@ import { availableParallelism } from "node:os"
 import { resolve } from "node:path"
 import { Console, Duration, Effect, Option } from "effect"
 import { type AnalysisProgress, Engine } from "../../engine/Engine.ts"
-import { type Report, severities, type Severity } from "../../engine/Report.ts"
+import { type Finding, type Report, severities, type Severity } from "../../engine/Report.ts"
 import { commitOf } from "./commit.ts"
 import { exitCodes } from "./exitCodes.ts"
 import { jsonOf } from "./json.ts"
 import { requireWritable, writeOutput } from "./output.ts"
 import { sarifOf } from "./sarif.ts"
-import { summaryOf } from "./summary.ts"
+import { countedFindings, summaryOf } from "./summary.ts"
 
 /** npm runs scripts in the folder of the project; paths are meant from where npm was called. */
 const startedIn = process.env["INIT_CWD"] ?? process.cwd()
@@ -37,7 +37,7 @@ const endProgress = Effect.sync(() => {
 })
 
 /** Lets a build fail, and says why. */
-const judge = ({ findings }: Report, limit: Severity): Effect.Effect<void> => {
+const judge = (findings: ReadonlyArray<Finding>, limit: Severity): Effect.Effect<void> => {
   const reached = findings.filter(({ severity }) => severities.indexOf(severity) <= severities.indexOf(limit)).length
   if (reached === 0) return Effect.void
   process.exitCode = exitCodes.failed
@@ -53,10 +53,11 @@ export interface Given {
   readonly withSuppressed: boolean
   readonly json: Option.Option<string>
   readonly failOn: Option.Option<Severity>
+  readonly allRoles: boolean
 }
 
 /** Analyses the commit and writes what is asked for; a finding that is too severe sets the exit code. */
-export const analyze = ({ folder: given, commit, sarif, withSuppressed, json, failOn }: Given) =>
+export const analyze = ({ folder: given, commit, sarif, withSuppressed, json, failOn, allRoles }: Given) =>
   Effect.gen(function* () {
     const outputs = [
       ...Option.toArray(sarif).map((path) => ({
@@ -74,6 +75,6 @@ export const analyze = ({ folder: given, commit, sarif, withSuppressed, json, fa
     yield* Effect.forEach(outputs, ({ path, textOf }) => writeOutput(path, textOf(report, commitSha)), {
       discard: true,
     })
-    yield* Console.log(summaryOf(report, { commitSha, elapsedMillis: Duration.toMillis(elapsed) }))
-    if (Option.isSome(failOn)) yield* judge(report, failOn.value)
+    yield* Console.log(summaryOf(report, { commitSha, elapsedMillis: Duration.toMillis(elapsed), allRoles }))
+    if (Option.isSome(failOn)) yield* judge(countedFindings(report, { allRoles }), failOn.value)
   }).pipe(Effect.provide(Engine.layer({ workers: availableParallelism() })))

@@ -209,9 +209,11 @@ const resultOf = ({ finding, suppression }: Result, ruleIndex: number) => ({
         ],
   properties: {
     severity: finding.severity,
+    confidence: finding.confidence,
     category: finding.category,
     remediationMinutes: finding.remediationMinutes,
-    inTestCode: finding.inTestCode,
+    role: finding.role,
+    inTestCode: finding.role !== "production",
   },
 })
 

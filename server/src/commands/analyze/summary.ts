@@ -1,24 +1,37 @@
 /** What `npm run analyze` prints: the scores, what was found, and what was left out. */
-import { type Finding, type Report, severities, type Severity, type SkipReason } from "../../engine/Report.ts"
+import { fileRoles } from "../../engine/files/roles.ts"
+import { type Finding, type Report, severities, type SkipReason } from "../../engine/Report.ts"
+import { mostUrgentFirst } from "../../engine/urgency.ts"
 import { failedFiles, wordsOf } from "./failedFiles.ts"
 
 /** The worst ones; all of them are in the files that can be asked for. */
 const maximumListed = 20
 
+/** Of one detector, so that one habit does not hide everything else. */
+const maximumOfDetector = 3
+
 export interface SummaryOptions {
   readonly commitSha: string
   readonly elapsedMillis: number
+  /** Counts and lists findings outside of production code as well. */
+  readonly allRoles: boolean
 }
 
-export const summaryOf = (report: Report, { commitSha, elapsedMillis }: SummaryOptions): string =>
+/** The findings that the summary counts and lists, and that can fail a build: the same everywhere. */
+export const countedFindings = (
+  { findings }: Pick<Report, "findings">,
+  { allRoles }: Pick<SummaryOptions, "allRoles">,
+): ReadonlyArray<Finding> => (allRoles ? findings : findings.filter(({ role }) => role === "production"))
+
+export const summaryOf = (report: Report, options: SummaryOptions): string =>
   [
     `Health ${report.healthScore}: structure ${report.structureScore}, quality ${report.qualityScore}, architecture ${report.architectureScore} (score version ${report.scoreVersion})`,
-    `${counted(report.filesAnalyzed, "file")}, ${counted(report.codeLines, "line")} of production code, commit ${commitSha.slice(0, 12)}, ${(elapsedMillis / 1000).toFixed(1)} s`,
+    `${counted(report.filesAnalyzed, "file")}, ${counted(report.codeLines, "line")} of production code, commit ${options.commitSha.slice(0, 12)}, ${(options.elapsedMillis / 1000).toFixed(1)} s`,
     ...(report.codeLines === 0
       ? ["No file of the commit is production code in a language that is examined: the scores say nothing."]
       : []),
     "",
-    ...findingsOf(report),
+    ...findingsOf(report, options),
     ...skippedOf(report),
     ...suppressedOf(report),
   ].join("\n")
@@ -26,32 +39,72 @@ export const summaryOf = (report: Report, { commitSha, elapsedMillis }: SummaryO
 const counted = (count: number, what: string): string =>
   `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`
 
-const findingsOf = ({ findings, findingsOmitted }: Report): ReadonlyArray<string> => {
+const findingsOf = (report: Report, options: SummaryOptions): ReadonlyArray<string> => {
+  const { findings, findingsOmitted } = report
   if (findings.length === 0) return ["No findings."]
-  const counts = severities.map((severity) => {
-    const all = findings.filter((finding) => finding.severity === severity)
-    return `${all.filter(({ inTestCode }) => !inTestCode).length} ${severity}`
-  })
-  const inTests = findings.filter(({ inTestCode }) => inTestCode).length
-  const listed = findings.toSorted(worstFirst).slice(0, maximumListed)
-  const width = Math.max(...severities.map(({ length }) => length))
+  const inScope = countedFindings(report, options)
+  const counts = severities.map(
+    (severity) => `${inScope.filter((finding) => finding.severity === severity).length} ${severity}`,
+  )
+  const { lines, listed } = listOf(inScope)
   return [
-    `Findings: ${counts.join(", ")}${inTests === 0 ? "" : `; ${inTests} in tests and documentation`}`,
-    ...listed.map(
-      ({ severity, filePath, lineStart, title, detector }) =>
-        `  ${severity.padEnd(width)}  ${printable(filePath)}:${lineStart}  ${printable(title)}  [${detector}]`,
-    ),
-    ...(findings.length > listed.length
-      ? [`  and ${findings.length - listed.length} more, all of them with --json FILE`]
-      : []),
+    `Findings: ${counts.join(", ")}`,
+    ...lines,
+    ...(inScope.length > listed ? [`  and ${inScope.length - listed} more, all of them with --json FILE`] : []),
+    ...elsewhereOf(findings, options),
     ...(findingsOmitted === 0 ? [] : [`  ${findingsOmitted} beyond the limits of a report are left out`]),
   ]
 }
 
-const rankOf = (severity: Severity): number => severities.indexOf(severity)
+/** The worst findings, and how many of them the lines stand for. */
+const listOf = (
+  findings: ReadonlyArray<Finding>,
+): { readonly lines: ReadonlyArray<string>; readonly listed: number } => {
+  const totals = new Map<string, number>()
+  for (const { detector } of findings) totals.set(detector, (totals.get(detector) ?? 0) + 1)
+  const shown = new Map<string, number>()
+  const lines: Array<string> = []
+  let listed = 0
+  for (const finding of findings.toSorted(mostUrgentFirst)) {
+    const { detector } = finding
+    const before = shown.get(detector) ?? 0
+    if (before === maximumOfDetector) continue
+    if (lines.length >= maximumListed) break
+    shown.set(detector, before + 1)
+    lines.push(lineOf(finding))
+    listed++
+    const more = (totals.get(detector) ?? 0) - maximumOfDetector
+    if (before + 1 < maximumOfDetector || more <= 0) continue
+    lines.push(`  ${"".padEnd(severityWidth)}  and ${more} more of ${detector}`)
+    listed += more
+  }
+  return { lines, listed }
+}
 
-const worstFirst = (a: Finding, b: Finding): number =>
-  rankOf(a.severity) - rankOf(b.severity) || Number(a.inTestCode) - Number(b.inTestCode)
+const severityWidth = Math.max(...severities.map(({ length }) => length))
+
+const lineOf = ({ severity, confidence, role, filePath, lineStart, title, detector }: Finding): string =>
+  [
+    `  ${severity.padEnd(severityWidth)}`,
+    `${printable(filePath)}:${lineStart}`,
+    printable(title),
+    ...(confidence === null ? [] : [`${confidence} confidence`]),
+    ...(role === "production" ? [] : [role]),
+    `[${detector}]`,
+  ].join("  ")
+
+/** Findings outside of production code, where they are not counted: how many, and of which roles. */
+const elsewhereOf = (findings: ReadonlyArray<Finding>, { allRoles }: SummaryOptions): ReadonlyArray<string> => {
+  if (allRoles) return []
+  const counts = fileRoles
+    .filter((role) => role !== "production")
+    .map((role) => ({ role, count: findings.filter((finding) => finding.role === role).length }))
+    .filter(({ count }) => count > 0)
+  if (counts.length === 0) return []
+  return [
+    `Outside of production code: ${counts.map(({ role, count }) => `${count} ${role}`).join(", ")}; --all-roles counts and lists them`,
+  ]
+}
 
 const skippedOf = (report: Report): ReadonlyArray<string> => {
   const { filesSkipped, filesUnsupported } = report

@@ -48,6 +48,8 @@ const facts = (base: string, finding: Finding): Html =>
       ["Place", html`<code dir="ltr">${placeOf(finding)}</code>`],
       ["Detector", html`<code>${finding.detector}</code>`],
       ["Category", inWords(finding.category)],
+      ...(finding.confidence === null ? [] : [["Confidence", inWords(finding.confidence)] as const]),
+      ["Role of the code", inWords(finding.role)],
       ["Finding", copyable(finding.id)],
     ]),
   )

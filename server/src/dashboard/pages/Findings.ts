@@ -1,5 +1,13 @@
 /** The list of findings, with filters. */
-import type { Finding, FindingCategory, FindingListQuery, FindingStatus, Severity } from "@code-analysis/sdk"
+import type {
+  CodeRole,
+  Finding,
+  FindingCategory,
+  FindingConfidence,
+  FindingListQuery,
+  FindingStatus,
+  Severity,
+} from "@code-analysis/sdk"
 import { Effect } from "effect"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { choicesOf, chosenOf, textOf } from "../Choices.ts"
@@ -20,6 +28,8 @@ import { type Context, type Route, route } from "../Page.ts"
 import { titled } from "../Prose.ts"
 
 const severities: ReadonlyArray<Severity> = ["critical", "high", "medium", "low", "info"]
+const confidences: ReadonlyArray<FindingConfidence> = ["high", "medium", "low"]
+const roles: ReadonlyArray<CodeRole> = ["production", "test", "example", "fixture", "documentation", "vendored"]
 const categories: ReadonlyArray<FindingCategory> = ["structure", "quality", "architecture", "security"]
 const statuses: ReadonlyArray<FindingStatus> = ["open", "resolved"]
 
@@ -36,10 +46,18 @@ const findingsOnPage = 50
 export const placeOf = ({ file_path, line_start, line_end }: Finding): string =>
   line_start === line_end ? `${file_path}:${line_start}` : `${file_path}:${line_start}-${line_end}`
 
+/** How sure a security finding is. */
+export const confidenceOf = ({ confidence }: Finding): Html | undefined =>
+  confidence === null ? undefined : html`<small>${inWords(confidence)} confidence</small>`
+
+/** Role of the code, where it is not production code. */
+export const roleOf = ({ role }: Finding): Html | undefined =>
+  role === "production" ? undefined : html`<small>${inWords(role)}</small>`
+
 const row = (base: string, finding: Finding): ReadonlyArray<Part> => [
-  statusBadge(finding.severity),
+  html`${statusBadge(finding.severity)} ${confidenceOf(finding)}`,
   html`<a class="name" href="${base}/findings/${finding.id}">${titled(finding.title)}</a>
-    <small><code dir="ltr">${placeOf(finding)}</code></small>`,
+    <small><code dir="ltr">${placeOf(finding)}</code> ${roleOf(finding)}</small>`,
   html`<bdi>${finding.repository_name}</bdi> <small><bdi>${finding.branch}</bdi></small>`,
   html`<code>${finding.detector}</code>`,
   moment(finding.created_at),
@@ -58,6 +76,8 @@ const filtersOf = (query: URLSearchParams) => ({
   analysis_run_id: textOf(query, "analysis_run_id"),
   branch: textOf(query, "branch"),
   severity: chosenOf(query, "severity", severities),
+  confidence: chosenOf(query, "confidence", confidences),
+  role: chosenOf(query, "role", roles),
   category: chosenOf(query, "category", categories),
   status: chosenOf(query, "status", statuses),
   detector: textOf(query, "detector"),
@@ -67,21 +87,33 @@ const filtersOf = (query: URLSearchParams) => ({
 
 type Filters = ReturnType<typeof filtersOf>
 
-/** What the list and the counts are both asked for. */
-const scopeOf = ({ repository_id, analysis_run_id, branch, status }: Filters) => ({
+/** What the list and the counts are both asked for: every filter but the severity, by which is counted. */
+const scopeOf = ({
+  repository_id,
+  analysis_run_id,
+  branch,
+  status,
+  confidence,
+  role,
+  category,
+  detector,
+  file_path,
+}: Filters) => ({
   ...(repository_id === undefined ? {} : { repository_id }),
   ...(analysis_run_id === undefined ? {} : { analysis_run_id }),
   ...(branch === undefined ? {} : { branch }),
   ...(status === undefined ? {} : { status: [status] }),
+  ...(confidence === undefined ? {} : { confidence: [confidence] }),
+  ...(role === undefined ? {} : { role: [role] }),
+  ...(category === undefined ? {} : { category: [category] }),
+  ...(detector === undefined ? {} : { detector: [detector] }),
+  ...(file_path === undefined ? {} : { file_path }),
 })
 
 const listQueryOf = (filters: Filters, cursor: string | undefined): FindingListQuery => ({
   ...scopeOf(filters),
   limit: findingsOnPage,
   ...(filters.severity === undefined ? {} : { severity: [filters.severity] }),
-  ...(filters.category === undefined ? {} : { category: [filters.category] }),
-  ...(filters.detector === undefined ? {} : { detector: [filters.detector] }),
-  ...(filters.file_path === undefined ? {} : { file_path: filters.file_path }),
   ...(filters.sort === undefined ? {} : { sort: filters.sort }),
   ...(cursor === undefined ? {} : { cursor }),
 })
@@ -99,6 +131,14 @@ const filterForm = (path: string, filters: Filters): Html =>
       value: filters.severity ?? "",
       choices: choicesOf(severities),
     })}
+    ${select({
+      name: "confidence",
+      label: "Confidence",
+      isBare: true,
+      value: filters.confidence ?? "",
+      choices: choicesOf(confidences),
+    })}
+    ${select({ name: "role", label: "Role of the code", isBare: true, value: filters.role ?? "", choices: choicesOf(roles) })}
     ${select({
       name: "category",
       label: "Category",

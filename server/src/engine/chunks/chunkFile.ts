@@ -1,6 +1,7 @@
 /** Takes one file apart into chunks: the work of a worker thread. Nothing here depends on other files or on order. */
 import { isBundle, isGenerated, skipReasonOfContent } from "../files/content.ts"
 import { isSearchedForSecrets } from "../files/paths.ts"
+import { isForTests } from "../files/roles.ts"
 import type { Language } from "../languages/Language.ts"
 import { languageOfFile } from "../languages/registry.ts"
 import type { SkipReason } from "../Report.ts"
@@ -49,10 +50,10 @@ export const chunkFile = async (file: SourceFile, limits: FileLimits): Promise<F
   const source = new SourceText(text, await findSecrets(path, text, role, possible))
   const name = languageNameOf(language, path)
   if (language === null)
-    return { kind: "chunked", path, language: name, chunks: chunksOfText(source, path, role === "test") }
+    return { kind: "chunked", path, language: name, chunks: chunksOfText(source, path, isForTests(role)) }
   const outline = await parseAndOutline(language, text, limits.fileBudgetMillis)
   if (outline === "parse_timeout" || outline === "parse_failed") return skipped(outline)
-  return { kind: "chunked", path, language: name, chunks: chunksOfCode(source, outline, role === "test") }
+  return { kind: "chunked", path, language: name, chunks: chunksOfCode(source, outline, isForTests(role)) }
 }
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })

@@ -2,7 +2,8 @@
 import { detectorOf, detectors } from "../detectors/registry.ts"
 import type { Detector } from "../detectors/Detector.ts"
 import type { Identities } from "../identity.ts"
-import { type Finding, lowered } from "../Report.ts"
+import type { Finding } from "../Report.ts"
+import { severityIn } from "../severity.ts"
 import type { FileRecord } from "../syntax/analyzeFile.ts"
 import { SourceText } from "../syntax/sourceText.ts"
 import type { AnalysisConfiguration, ConfigurationProblem } from "./AnalysisConfiguration.ts"
@@ -24,8 +25,7 @@ export const applySettings = (
     if (!running.has(finding.detector)) return []
     const setting = configuration.detectors.get(finding.detector)
     if (setting?.kind !== "severity") return [finding]
-    const isLowered = finding.inTestCode && detectorOf(finding.detector).outsideProduction !== "kept"
-    return [{ ...finding, severity: isLowered ? lowered(setting.severity) : setting.severity }]
+    return [{ ...finding, severity: severityIn(finding.role, setting.severity, detectorOf(finding.detector)) }]
   })
 }
 
@@ -47,6 +47,7 @@ export const configurationFindings = (
       detector: id,
       category,
       severity: "medium",
+      confidence: null,
       title,
       description,
       recommendation,
@@ -56,7 +57,7 @@ export const configurationFindings = (
       codeSnippet: source?.snippet(line, line) ?? null,
       symbol: "",
       remediationMinutes,
-      inTestCode: false,
+      role: "production",
       ...identities.file(id, file.path, title),
     }
   })

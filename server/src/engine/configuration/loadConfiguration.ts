@@ -1,7 +1,7 @@
 /** Finds the configuration of a commit among its entries, and says which files are left to examine under it. */
 import { Effect } from "effect"
 import type { Candidate } from "../discover.ts"
-import { type FileRole, roleOfPath } from "../files/paths.ts"
+import { type FileRole, roleOfPath } from "../files/roles.ts"
 import type { TreeEntry } from "../git/treeListing.ts"
 import { inTurnsInto } from "../inTurns.ts"
 import type { SkippedFile } from "../Report.ts"

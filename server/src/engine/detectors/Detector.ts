@@ -1,9 +1,9 @@
 /** The form of a detector: what it finds and how it is explained. Its examples stand beside it, see `detectorExamples.ts`. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
-import type { FileRole } from "../files/paths.ts"
+import type { FileRole } from "../files/roles.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import type { LanguageFamily, LanguageId } from "../languages/Language.ts"
-import type { Category, Severity } from "../Report.ts"
+import type { Category, Confidence, Severity } from "../Report.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 
 /** One detector: an entry of the registry. */
@@ -22,11 +22,13 @@ export interface Detector {
   readonly description: string
   /** What to do about it. Markdown. */
   readonly recommendation: string
+  /** Of a security detector: usual confidence of a finding; a match may override it. */
+  readonly confidence?: Confidence
   /** Usual time to fix one finding; a match may override it. */
   readonly remediationMinutes: number
   /**
-   * In tests and documentation findings are one severity lower, or not reported where they are customary, or keep
-   * their severity where tests are what the detector is about.
+   * Outside of production code findings are one severity lower, or not reported where they are customary, or keep their
+   * severity where tests are what the detector is about. See `severity.ts`.
    */
   readonly outsideProduction: "lowered" | "ignored" | "kept"
   /** Set where a repository has to switch the detector on itself, in its configuration. */
@@ -36,9 +38,9 @@ export interface Detector {
   readonly rewrites?: true
 }
 
-/** False where nothing that a detector finds in a file is a finding: there it need not look. */
-export const isHeardIn = ({ outsideProduction }: Detector, role: FileRole): boolean =>
-  role === "production" || outsideProduction !== "ignored"
+/** False where nothing that a detector finds in a file is a finding: of copies of other projects only weaknesses matter. */
+export const isHeardIn = ({ outsideProduction, category }: Detector, role: FileRole): boolean =>
+  role === "production" || (outsideProduction !== "ignored" && (role !== "vendored" || category === "security"))
 
 /** At which stage, and on what, a detector works. */
 export type Detection =
@@ -77,6 +79,8 @@ export interface FileOfFlow {
 /** What a detector says about something it found. */
 export interface Judgement {
   readonly severity: Severity
+  /** Where it differs from the usual one of the detector. */
+  readonly confidence?: Confidence
   /** One line, without values of strings that may be secret. */
   readonly title: string
   readonly remediationMinutes?: number

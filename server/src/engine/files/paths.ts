@@ -1,10 +1,8 @@
-/** What a path says about a file: whether to leave it out, and whether it is production code. */
+/** What a path says about a file: whether to leave it out, and whether it is searched for secrets. See `roles.ts`. */
 import type { SkipReason } from "../Report.ts"
 
-/** The part a file plays. Only production code counts into the scores. */
-export type FileRole = "production" | "test" | "documentation"
-
-const folder = (names: ReadonlyArray<string>): RegExp => new RegExp(`(?:^|/)(?:${names.join("|")})/`, "i")
+/** Matches a path that lies in a folder of one of these names, which are regular expressions. */
+export const folder = (names: ReadonlyArray<string>): RegExp => new RegExp(`(?:^|/)(?:${names.join("|")})/`, "i")
 
 const vendoredFolders = folder([
   "node_modules",
@@ -61,37 +59,6 @@ const generatedFiles =
 const lockFiles =
   /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|deno\.lock|poetry\.lock|uv\.lock|pdm\.lock|Pipfile\.lock|go\.sum|Cargo\.lock|composer\.lock|Gemfile\.lock|mix\.lock|flake\.lock)$/
 
-const testFolders = folder([
-  "tests?",
-  "__tests__",
-  "__mocks__",
-  "specs?",
-  "testdata",
-  "testcases",
-  "testing",
-  "testutils?",
-  "unittests?",
-  "(?:unit|integration|functional|acceptance|stress|smoke|regression|system)[_-]?tests?",
-  "tests?[_-](?:unit|integration|build|utils?|helpers?|support|data|fixtures?|suites?|cases)",
-  "fixtures?",
-  "mocks?",
-  "e2e",
-  "cypress",
-  "benchmarks?",
-  "bench(?:es)?",
-  "step_definitions",
-])
-
-const testFiles =
-  /[._-](?:test|tests|test-d|spec|e2e|bench|stories)\.\w+$|(?:^|\/)test_[^/]*\.(?:py|rb|c|cc|cpp|sh)$|(?:^|\/)(?:tests?|conftest)\.(?:py|rs|rb|[cm]?[jt]sx?)$|\.bats$/i
-
-/** Where names are joined by capitals, only these tell a test from what is merely `latest`. A `Spec` of Java or C# specifies. */
-const capitalizedTests =
-  /(?:^|\/)(?:\w*(?:Tests?|TestCase|TestBase|Benchmarks?)|\w*[a-z0-9]IT|Test[A-Z]\w*)\.(?:java|cs|php|cc|cpp|h|hpp)$|(?:^|\/)\w*Spec\.php$|(?:^|\/)[\w.-]*(?:\.Tests?|[a-z]Tests|\.Specs|\.Benchmarks?)\//
-
-const documentationPaths =
-  /(?:^|\/)(?:docs?|documentation|examples?|samples?|demos?|tutorials?|_examples?|website)\/|\.(?:md|mdx|rst|adoc|txt)$|(?:^|\/)\.env\.(?:example|sample|template|dist)$/i
-
 /** Why a file is left out judging by its path alone; null when it is not. */
 export const skipReasonOfPath = (path: string): SkipReason | null => {
   if (lockFiles.test(path)) return "lock_file"
@@ -100,13 +67,6 @@ export const skipReasonOfPath = (path: string): SkipReason | null => {
   if (minifiedFiles.test(path)) return "minified"
   if (generatedFiles.test(path)) return "generated"
   return null
-}
-
-/** The part a file plays, judging by its path. */
-export const roleOfPath = (path: string): FileRole => {
-  if (testFolders.test(path) || testFiles.test(path) || capitalizedTests.test(path)) return "test"
-  if (documentationPaths.test(path)) return "documentation"
-  return "production"
 }
 
 const buildScripts =

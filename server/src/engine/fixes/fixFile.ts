@@ -175,7 +175,7 @@ const planOf = (
   if (rewrite === undefined) return refused("no_rewrite", `The rewrite of \`${target.detector}\` failed.`)
   if (rewrite === null) return refused("no_rewrite", `\`${target.detector}\` leaves it to people.`)
   // What is wrong in a test is often what is tested.
-  if (target.found.inTestCode && rewrite.safety === "suggested") {
+  if (target.found.role !== "production" && rewrite.safety === "suggested") {
     return refused("no_rewrite", "In tests and examples it may be on purpose.")
   }
   const { safety, title, explanation, edits } = rewrite

@@ -5,7 +5,7 @@ import { detectorOf } from "../detectors/registry.ts"
 import { isBuildScript } from "../files/paths.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import type { LanguageId } from "../languages/Language.ts"
-import type { Severity } from "../Report.ts"
+import type { Confidence, Severity } from "../Report.ts"
 import type { Pattern, Possible } from "../signs/PatternSearch.ts"
 import type { SourceText, TextRange } from "../syntax/sourceText.ts"
 import { type Flow, FlowRun, indexOf, localRules, type TableIndex } from "./FlowRun.ts"
@@ -25,6 +25,7 @@ export interface FlowMatch extends TextRange {
   /** The rule, which is the id of its detector. */
   readonly detector: FlowRule
   readonly severity: Severity
+  readonly confidence: Confidence
   /** Names source and sink; says nothing of what was passed. */
   readonly title: string
   /** The way of the data, in Markdown. */
@@ -262,7 +263,7 @@ const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceTex
   const line = (offset: number): number => source.lineOf(offset)
   if (taint === null) {
     const detail = `Where the data comes from is not visible in this file; line ${line(place.start)} passes it on.`
-    return { ...place, detector: rule, severity: other, title: `Variable data reaches ${target}`, detail }
+    return { ...place, detector: rule, severity: other, confidence: "low", title: `Variable data reaches ${target}`, detail }
   }
   const { origin, steps } = taint
   const lines = [origin.place.start, ...steps, place.start].map(line)
@@ -276,6 +277,7 @@ const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceTex
     ...place,
     detector: rule,
     severity: origin.trust === "remote" ? remote : local,
+    confidence: origin.trust === "remote" ? "high" : "medium",
     title: `${from} reaches ${target}`,
     detail,
   }

@@ -2,7 +2,7 @@
 import { lintSource } from "@secretlint/core"
 import { secretLintProfiler } from "@secretlint/profiler"
 import { creator as recommendedRules } from "@secretlint/secretlint-rule-preset-recommend"
-import type { FileRole } from "../files/paths.ts"
+import type { FileRole } from "../files/roles.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 import type { Possible } from "../signs/PatternSearch.ts"
 import { keysInUse, signsOfUse } from "./keysInUse.ts"
@@ -85,11 +85,12 @@ const privateKeyMatch = (range: TextRange): SecretMatch => ({
   ...range,
   detector: "private-key",
   title: "Private key in the repository",
+  basis: "format",
 })
 
 const secretOfRule = (ruleId: string, range: TextRange): SecretMatch => {
   const rule = ruleId.replace(/^.*secretlint-rule-/, "")
-  return rule === "privatekey" ? privateKeyMatch(range) : secretMatch(ruleNames[rule] ?? "secret", range)
+  return rule === "privatekey" ? privateKeyMatch(range) : secretMatch(ruleNames[rule] ?? "secret", "format", range)
 }
 
 const isObviousPlaceholder = (text: string, match: SecretMatch): boolean =>

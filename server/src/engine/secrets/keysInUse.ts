@@ -46,7 +46,7 @@ export const keysInUse = (text: string, possible: Possible): ReadonlyArray<Secre
         const key = match[2] ?? ""
         if (key.length < shortestKey || references.test(key) || !isCalled(text, match.index)) return []
         const start = match.index + match[0].lastIndexOf(key)
-        return [secretMatch(what, { start, end: start + key.length })]
+        return [secretMatch(what, "use", { start, end: start + key.length })]
       }),
     )
 

@@ -2,17 +2,22 @@
 import type { Possible } from "../signs/PatternSearch.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 
+/** What tells that a value is a secret: its format, the call that it is given to, or its name. */
+export type SecretBasis = "format" | "use" | "name"
+
 /** A place where a secret stands, and what is said about it. */
 export interface SecretMatch extends TextRange {
   /** Id of the detector. */
   readonly detector: "hardcoded-secret" | "private-key"
   readonly title: string
+  readonly basis: SecretBasis
 }
 
 /** A secret that is no private key. */
-export const secretMatch = (what: string, { start, end }: TextRange): SecretMatch => ({
+export const secretMatch = (what: string, basis: SecretBasis, { start, end }: TextRange): SecretMatch => ({
   start,
   end,
+  basis,
   detector: "hardcoded-secret",
   title: `Hard-coded secret: ${what}`,
 })
@@ -98,7 +103,7 @@ const matchesOf = (pattern: RegExp, text: string, valueGroup: number): ReadonlyA
     const name = nameBefore(text, match.index) + match[0].slice(0, match[0].search(/[^\w$.-]/))
     if (aboutSecrets.test(rest) || publicNames.test(name) || textNames.test(name) || !looksRandom(value)) continue
     const start = match.index + match[0].lastIndexOf(value)
-    found.push(secretMatch("secret value", { start, end: start + value.length }))
+    found.push(secretMatch("secret value", "name", { start, end: start + value.length }))
   }
   return found
 }

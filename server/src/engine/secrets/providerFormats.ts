@@ -84,7 +84,7 @@ export const providerKeys = (text: string, possible: Possible): ReadonlyArray<Se
   for (const { what, sign, pattern } of searches) {
     if (!possible.mayMatch(sign) || !sign.test(text)) continue
     for (const { 0: key, index } of text.matchAll(pattern)) {
-      found.push(secretMatch(what, { start: index, end: index + key.length }))
+      found.push(secretMatch(what, "format", { start: index, end: index + key.length }))
     }
   }
   return found

@@ -31,8 +31,8 @@ export const applySuppressions = (
   }
   const unused: Array<UnusedSuppression> = []
   for (const { path, role, suppressions } of records) {
-    // Documentation shows how such comments look.
-    if (role === "documentation") continue
+    // Documentation and examples show how such comments look.
+    if (role === "documentation" || role === "example") continue
     for (const comment of suppressions) {
       if (comment.marker !== "code-analysis" || comment.detectors === null || used.has(comment)) continue
       if (!comment.detectors.every((id) => detectorsRun.has(id))) continue

@@ -1,8 +1,9 @@
 /** Gathers what the detectors say about one file, so that what is one thing to fix is one finding. */
 import { type Detector, isHeardIn, type Judgement, type Match } from "../detectors/Detector.ts"
+import type { FileRole } from "../files/roles.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import { Identities, type IdentifiedCode } from "../identity.ts"
-import { lowered } from "../Report.ts"
+import { severityIn } from "../severity.ts"
 import type { LocalFinding, SourceFile } from "./analyzeFile.ts"
 import type { MeasuredPlace } from "./measure.ts"
 import type { SourceText, TextRange } from "./sourceText.ts"
@@ -89,10 +90,10 @@ export class FindingCollector {
 
   private push(
     detector: Detector,
-    { severity, title, detail, remediationMinutes = detector.remediationMinutes, rewrite = leaveToPeople }: Said,
+    { severity, confidence, title, detail, remediationMinutes = detector.remediationMinutes, rewrite = leaveToPeople }: Said,
     { symbol: exposed, lineStart, lineEnd, identity, code }: IdentifiedPlace,
   ): void {
-    const inTestCode = this.isInTestCode(lineStart)
+    const role = this.roleAt(lineStart)
     // Two matches on one line are one thing to fix.
     const sameLine = `${detector.id} ${lineStart} ${title}`
     const known = this.reported.get(sameLine)
@@ -112,7 +113,8 @@ export class FindingCollector {
     const { path } = this.file
     const finding: LocalFinding = {
       detector: detector.id,
-      severity: !inTestCode || detector.outsideProduction === "kept" ? severity : lowered(severity),
+      severity: severityIn(role, severity, detector),
+      confidence: detector.category === "security" ? (confidence ?? detector.confidence ?? "high") : null,
       title: this.source.conceal(title).slice(0, maximumTitleCharacters),
       detail: detail === undefined ? null : this.source.conceal(detail),
       lineStart,
@@ -121,7 +123,7 @@ export class FindingCollector {
       ...this.identities.local({ detector: detector.id, path, symbol, identity, code }),
       snippet: this.source.snippet(lineStart, lineEnd),
       remediationMinutes,
-      inTestCode,
+      role,
     }
     this.findings.push(finding)
     this.reported.set(sameLine, finding)
@@ -129,10 +131,11 @@ export class FindingCollector {
   }
 
   private isHeardAt(detector: Detector, line: number): boolean {
-    return isHeardIn(detector, this.isInTestCode(line) ? "test" : "production")
+    return isHeardIn(detector, this.roleAt(line))
   }
 
-  private isInTestCode(line: number): boolean {
-    return this.file.role !== "production" || this.testLines.some(([first, last]) => first <= line && line <= last)
+  private roleAt(line: number): FileRole {
+    if (this.file.role !== "production") return this.file.role
+    return this.testLines.some(([first, last]) => first <= line && line <= last) ? "test" : "production"
   }
 }

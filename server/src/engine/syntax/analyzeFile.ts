@@ -2,14 +2,16 @@
 import { detectorOf, detectors } from "../detectors/registry.ts"
 import { type Detector, isHeardIn, type Judgement } from "../detectors/Detector.ts"
 import { isBundle, isGenerated, skipReasonOfContent } from "../files/content.ts"
-import { isSearchedForSecrets, type FileRole } from "../files/paths.ts"
+import { isSearchedForSecrets } from "../files/paths.ts"
+import { type FileRole, isKeyForShow, roleOfText } from "../files/roles.ts"
 import type { FixRequest } from "../fixes/fixFile.ts"
 import type { Identity } from "../identity.ts"
 import type { ImportReference, Language, LanguageFamily } from "../languages/Language.ts"
 import { languageOfFile, languageOfPath } from "../languages/registry.ts"
 import { type Packed, packRising, unpacked } from "../packing.ts"
-import type { Severity, SkipReason } from "../Report.ts"
+import type { Confidence, Severity, SkipReason } from "../Report.ts"
 import { findSecrets } from "../secrets/findSecrets.ts"
+import { judgeSecret } from "../secrets/judgeSecret.ts"
 import type { SecretMatch } from "../secrets/namedSecrets.ts"
 import type { Possible } from "../signs/PatternSearch.ts"
 import { findSuppressions } from "../suppressions/findSuppressions.ts"
@@ -37,6 +39,7 @@ export interface SourceFile {
 export interface LocalFinding extends Identity {
   readonly detector: string
   readonly severity: Severity
+  readonly confidence: Confidence | null
   readonly title: string
   /** What is said about this finding beside its detector's description; null for nothing. */
   readonly detail: string | null
@@ -46,8 +49,8 @@ export interface LocalFinding extends Identity {
   readonly symbol: string
   readonly snippet: string
   readonly remediationMinutes: number
-  /** True in a file that is no production code, and in the tests of one that is. */
-  readonly inTestCode: boolean
+  /** That of the file, or `test` in the tests of a file of production code. */
+  readonly role: FileRole
 }
 
 /** What is known about a file after it was examined. */
@@ -112,15 +115,16 @@ export interface ExaminedFile {
 
 /** Examines one file, and asks `use` what is wanted of it. */
 export const examineFile = async <Result>(
-  file: SourceFile,
+  given: SourceFile,
   limits: FileLimits,
   use: (examined: ExaminedFile) => Result,
 ): Promise<Result | NotAnalyzed> => {
-  const skipped = (reason: SkipReason): NotAnalyzed => ({ kind: "skipped", path: file.path, reason })
-  const reason = skipReasonOfContent(file.content, languageOfPath(file.path) !== null)
+  const skipped = (reason: SkipReason): NotAnalyzed => ({ kind: "skipped", path: given.path, reason })
+  const reason = skipReasonOfContent(given.content, languageOfPath(given.path) !== null)
   if (reason !== null) return skipped(reason)
 
-  const text = decoder.decode(file.content)
+  const text = decoder.decode(given.content)
+  const file = { ...given, role: roleOfText(given.path, given.role, text) }
   const language = languageOfFile(file.path, text)
   if (language === null && !isSearchedForSecrets(file.path)) return { kind: "unsupported", path: file.path }
   const possible = possibleIn(file.content, language?.id ?? null)
@@ -172,9 +176,7 @@ const collect = ({ file, source, secrets, possible, limits }: ReadFile, parsed: 
   const pass = parsed?.pass ?? null
   const productionLines = pass === null ? 0 : pass.codeLines - pass.testCodeLines
   const collector = new FindingCollector(file, pass?.tests ?? [], source, limits.maximumFindingsPerFile)
-  for (const { detector, title, ...place } of secrets) {
-    collector.add(detectorOf(detector), { severity: "critical", title }, "", place)
-  }
+  if (secrets.length > 0) addSecrets(collector, { file, source, secrets }, parsed !== null)
   collectFromText(collector, file, source.text)
   if (parsed !== null) collectFromTree(collector, file, source.text, parsed)
 
@@ -224,9 +226,18 @@ const collectFromText = (collector: FindingCollector, { path, role }: SourceFile
   }
 }
 
-const heardEverywhere = detectors.filter((detector) => isHeardIn(detector, "test"))
+const heardIn = (role: FileRole): ReadonlyArray<Detector> => detectors.filter((detector) => isHeardIn(detector, role))
 
-const detectorsIn = (role: FileRole): ReadonlyArray<Detector> => (role === "production" ? detectors : heardEverywhere)
+const detectorsByRole: Readonly<Record<FileRole, ReadonlyArray<Detector>>> = {
+  production: heardIn("production"),
+  test: heardIn("test"),
+  example: heardIn("example"),
+  fixture: heardIn("fixture"),
+  documentation: heardIn("documentation"),
+  vendored: heardIn("vendored"),
+}
+
+const detectorsIn = (role: FileRole): ReadonlyArray<Detector> => detectorsByRole[role]
 
 const collectFromTree = (
   collector: FindingCollector,
@@ -259,6 +270,19 @@ const collectFromTree = (
       const judgement = detection.judge(fileMetrics)
       if (judgement !== null) collector.addFile(detector, judgement)
     }
+  }
+}
+
+const addSecrets = (
+  collector: FindingCollector,
+  { file, source, secrets }: Pick<ReadFile, "file" | "source" | "secrets">,
+  isCode: boolean,
+): void => {
+  for (const { detector, title, basis, ...place } of secrets) {
+    if (detector === "private-key" && isKeyForShow(file.path)) continue
+    const before = source.text.slice(source.line(source.lineOf(place.start)).start, place.start)
+    const judgement = judgeSecret({ basis, before, isCode })
+    collector.add(detectorOf(detector), { ...judgement, title }, "", place)
   }
 }
 

@@ -2,7 +2,7 @@
  * The one pass over a syntax tree: measurements, imports, tokens, and what the syntax detectors match.
  */
 import { isHeardIn, type Match, type MatchContext, type TokenLookup } from "../detectors/Detector.ts"
-import type { FileRole } from "../files/paths.ts"
+import type { FileRole } from "../files/roles.ts"
 import type { ImportReference, Language, LanguageFamily } from "../languages/Language.ts"
 import type { RegisteredMatcher } from "../detectors/registry.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"

@@ -15,7 +15,7 @@ const finding = (
   category: ScoredFinding["category"],
   severity: ScoredFinding["severity"],
   remediationMinutes: number,
-): ScoredFinding => ({ detector, category, severity, remediationMinutes, inTestCode: false })
+): ScoredFinding => ({ detector, category, severity, remediationMinutes, role: "production" })
 
 /** What the example on the page has found, in so many lines of production code. */
 export const scoreExample = {

@@ -108,7 +108,7 @@ export const layer = Layer.effectDiscard(
       sql`
         SELECT severity, detector, title, description, file_path, line_start, line_end FROM findings
         WHERE organization_id = ${organization_id} AND analysis_run_id = ${analysis_run_id}
-        ORDER BY severity_rank, id
+        ORDER BY urgency, id
         LIMIT ${mostAnnotations - marked} OFFSET ${marked}
       `.pipe(rowsAs(NewFinding), Effect.orDie)
 

@@ -123,12 +123,32 @@ describe("npm run analyze", { timeout: patienceMillis }, () => {
     expect(analyze("repository").stdout).not.toContain("scores say nothing")
   })
 
-  test("shows a few findings and tells where all of them are", () => {
+  test("shows three findings of one detector and says how many more there are", () => {
     git(folder, "init", "--quiet", "careless")
     writeFileSync(join(folder, "careless/a.js"), "f(a == b)\n".repeat(21))
     git(join(folder, "careless"), "add", ".")
     git(join(folder, "careless"), "commit", "--quiet", "--message", "write")
-    expect(analyze("careless").stdout).toContain("  and 1 more, all of them with --json FILE\n")
+    const { stdout } = analyze("careless")
+    expect(stdout.match(/\[loose-equality\]/g)).toHaveLength(3)
+    expect(stdout).toContain("  and 18 more of loose-equality\n")
+  })
+
+  test("counts, lists and fails on findings in production code alone, unless it is asked for all roles", () => {
+    git(folder, "init", "--quiet", "taught")
+    mkdirSync(join(folder, "taught/examples"))
+    writeFileSync(join(folder, "taught/a.js"), "f(a)\n")
+    writeFileSync(join(folder, "taught/examples/a.js"), "eval(x)\nf(a == b)\n")
+    git(join(folder, "taught"), "add", ".")
+    git(join(folder, "taught"), "commit", "--quiet", "--message", "write")
+    const production = analyze("taught", "--fail-on", "low")
+    expect(production).toMatchObject({ status: 0, stderr: "" })
+    expect(production.stdout).toContain("Findings: 0 critical, 0 high, 0 medium, 0 low, 0 info\n")
+    expect(production.stdout).toContain("Outside of production code: 2 example; --all-roles counts and lists them")
+    expect(production.stdout).not.toContain("[code-eval]")
+    const all = analyze("taught", "--fail-on", "medium", "--all-roles")
+    expect(all.stdout).toContain("Findings: 0 critical, 0 high, 1 medium, 0 low, 1 info\n")
+    expect(all.stdout).toMatch(/medium +examples\/a\.js:1 .* example {2}\[code-eval\]\n/)
+    expect(all).toMatchObject({ status: 1, stderr: "Failed: 1 finding is medium or worse.\n" })
   })
 
   test("analyses a bare repository", () => {

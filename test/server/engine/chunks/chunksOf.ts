@@ -1,7 +1,7 @@
 /** Takes a file apart in a test. */
 import type { Chunk } from "../../../../server/src/engine/chunks/Chunk.ts"
 import { chunkFile, type FileChunks } from "../../../../server/src/engine/chunks/chunkFile.ts"
-import { roleOfPath } from "../../../../server/src/engine/files/paths.ts"
+import { roleOfPath } from "../../../../server/src/engine/files/roles.ts"
 
 const limits = { fileBudgetMillis: 10_000, maximumFindingsPerFile: 100 }
 

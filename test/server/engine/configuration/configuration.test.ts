@@ -61,7 +61,7 @@ describe("a configuration", () => {
 
   test("says what is a test", async () => {
     const report = await analyze("tests: [qa/**]\n", { "qa/a.js": loose })
-    expect(report.findings).toMatchObject([{ filePath: "qa/a.js", inTestCode: true }])
+    expect(report.findings).toMatchObject([{ filePath: "qa/a.js", role: "test" }])
     expect(report.healthScore).toBe(100)
   })
 

@@ -1,60 +1,7 @@
 /** What paths say about files. */
 import { describe, expect, test } from "vitest"
-import { roleOfPath, skipReasonOfPath } from "../../../../server/src/engine/files/paths.ts"
+import { skipReasonOfPath } from "../../../../server/src/engine/files/paths.ts"
 import { languageOfFile, languageOfPath, languageOfShebang } from "../../../../server/src/engine/languages/registry.ts"
-
-describe("the role of a file", () => {
-  test.each([
-    "test/a.js",
-    "src/__tests__/a.ts",
-    "a.test.ts",
-    "a.spec.tsx",
-    "a_test.go",
-    "tests/a.py",
-    "pkg/test_a.py",
-    "conftest.py",
-    "testdata/a.go",
-    "e2e/a.ts",
-    "types/a.test-d.ts",
-    "src/test/java/org/a/A.java",
-    "core/ATest.java",
-    "core/TestA.java",
-    "core/OrderIT.java",
-    "src/Newtonsoft.Json.Tests/A.cs",
-    "Shop/OrderTests.cs",
-    "spec/models/a_spec.rb",
-    "lib/a_spec.rb",
-    "test/test_a.rb",
-    "tests/Feature/ATest.php",
-    "bundle/OrderSpec.php",
-    "src/tests.rs",
-    "benches/a.rs",
-    "tests-integration/src/a.rs",
-    "src/a_test.cc",
-    "test/a.bats",
-  ])("%s is a test", (path) => expect(roleOfPath(path)).toBe("test"))
-
-  test.each(["docs/conf.py", "examples/a/main.go", "README.md", ".env.example"])("%s is documentation", (path) =>
-    expect(roleOfPath(path)).toBe("documentation"),
-  )
-
-  test.each([
-    "src/latest/a.js",
-    "contest.py",
-    "src/attest.go",
-    "src/inspector.ts",
-    "testing.py",
-    ".env",
-    "src/document.ts",
-    "src/Latest.java",
-    "src/Contest.cs",
-    "src/OrdersByDateSpec.cs",
-    "src/main/java/a/PodSpec.java",
-    "src/Audit.java",
-    "src/attests/a.cs",
-    "tokio-test/src/a.rs",
-  ])("%s is production code", (path) => expect(roleOfPath(path)).toBe("production"))
-})
 
 describe("what is left out", () => {
   test.each([

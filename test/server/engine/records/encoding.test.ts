@@ -14,6 +14,7 @@ const record: FileRecord = {
     {
       detector: "loose-equality",
       severity: "low",
+      confidence: null,
       title: "cut between surrogates \uD83D",
       detail: null,
       lineStart: 1,
@@ -24,7 +25,7 @@ const record: FileRecord = {
       codeFingerprint: "23456789abcdef012345",
       snippet: "\u0000\u2028\uE000 \uDE00",
       remediationMinutes: 5,
-      inTestCode: false,
+      role: "production",
     },
   ],
   findingsOmitted: 0,

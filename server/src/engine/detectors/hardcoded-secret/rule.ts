@@ -5,7 +5,8 @@ export const detector: Detector = {
   id: "hardcoded-secret",
   name: "Hard-coded secret",
   category: "security",
-  severityRule: "critical; high in tests and documentation, where only values of a known format are reported",
+  severityRule:
+    "critical; info in comments of configuration and outside of production code, where only known formats are reported",
   languages: everyLanguage,
   cwe: "CWE-798",
   description:

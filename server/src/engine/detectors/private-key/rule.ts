@@ -5,7 +5,7 @@ export const detector: Detector = {
   id: "private-key",
   name: "Private key in the repository",
   category: "security",
-  severityRule: "critical; high in tests and documentation",
+  severityRule: "critical; info outside of production code and in comments of configuration",
   languages: everyLanguage,
   cwe: "CWE-321",
   description:

@@ -1,5 +1,5 @@
 // @example a token of a known provider in a test
-// @severity high
+// @severity info
 // @file test/auth.test.js
 // @finding
 const token = 'ghp¦_abcdefghijklmnopqrstuvwxYZ0123456789'

@@ -1,5 +1,5 @@
 // @example a key in a test
-// @severity high
+// @severity info
 // @file test/keys.test.js
 // @finding
 const pem = "-----BEGIN RSA PRIV¦ATE KEY-----\nMIIEowIBAAKCAQEAx1ZrVb0bYQJm3Zc9yD2Kq8Hs5Wd4Lf7Ng6Pt1Rv0Sx3Ua9BcMIIEowIBAAKCAQEAx1ZrVb0bYQJm3Zc9yD2Kq8Hs5Wd4Lf7Ng6Pt1Rv0Sx3Ua9BcMIIEowIBAAKCAQEAx1ZrVb0bYQJm3Zc9yD2Kq8Hs5Wd4Lf7Ng6Pt1Rv0Sx3Ua9Bc\n-----END RSA PRIV¦ATE KEY-----"

@@ -1,0 +1,146 @@
+/**
+ * The role that a file plays in its repository. Only production code counts into the scores and can fail a build.
+ *
+ * The path decides. Below `lib/` and folders of web assets the first lines may say as well that the file is a copy of
+ * another project's.
+ */
+import { folder } from "./paths.ts"
+
+/** Every role of an examined file, as the API names them. What is generated or minified is not examined: see `paths.ts`. */
+export const fileRoles = [
+  "production",
+  /** Tests and what only they use. */
+  "test",
+  /** Examples, samples, demos and tutorials: code that shows how something is done. */
+  "example",
+  /** Data of tests: inputs, expected outputs, certificates and keys for `localhost`. */
+  "fixture",
+  /** Texts about the project. */
+  "documentation",
+  /** Copies of other projects. */
+  "vendored",
+] as const
+
+export type FileRole = (typeof fileRoles)[number]
+
+const testFolders = folder([
+  "tests?",
+  "__tests__",
+  "__mocks__",
+  "specs?",
+  "testcases",
+  "testing",
+  "testutils?",
+  "unittests?",
+  "(?:unit|integration|functional|acceptance|stress|smoke|regression|system)[_-]?tests?",
+  "tests?[_-](?:unit|integration|build|utils?|helpers?|support|suites?|cases)",
+  "mocks?",
+  "e2e",
+  "cypress",
+  "benchmarks?",
+  "bench(?:es)?",
+  "step_definitions",
+])
+
+const fixtureFolders = folder([
+  "test[_-]?data",
+  "tests?[_-](?:data|fixtures?|resources|vectors)",
+  "fixtures?",
+  "__fixtures__",
+  "__snapshots__",
+  "src/test/resources",
+])
+
+/** Helpers for the tests of one package, such as `httptest/`. Words of the language are none: `latest/`, `contest/`. */
+const helperFolders =
+  /(?:^|\/)(?!(?:la|con|pro|at|de|grea|fas|shor|smar|ligh|pen|speed|load|ab)test\/)[a-z0-9]{2,40}test\//
+
+const testFiles =
+  /[._-](?:test|tests|test-d|spec|e2e|bench|stories)\.\w+$|(?:^|\/)test_[^/]*\.(?:py|rb|c|cc|cpp|sh)$|(?:^|\/)(?:tests?|conftest)\.(?:py|rs|rb|[cm]?[jt]sx?)$|\.bats$/i
+
+/** Where names are joined by capitals, only these tell a test from what is merely `latest`. A `Spec` of Java or C# specifies. */
+const capitalizedTests =
+  /(?:^|\/)(?:\w*(?:Tests?|TestCase|TestBase|Benchmarks?)|\w*[a-z0-9]IT|Test[A-Z]\w*)\.(?:java|cs|php|cc|cpp|h|hpp)$|(?:^|\/)\w*Spec\.php$|(?:^|\/)[\w.-]*(?:\.Tests?|[a-z]Tests|\.Specs|\.Benchmarks?)\//
+
+const exampleFolders = folder([
+  "docs?[_-]src",
+  "_?examples?",
+  "samples?",
+  "demos?",
+  "tutorials?(?:[_-]?\\w+)?",
+  "cookbooks?",
+  "quickstarts?",
+  "playgrounds?",
+  "(?:examples?|samples?|demo)[_-](?:apps?|applications?|code|projects?|plugins?|sites?)",
+  "[\\w-]{1,60}[_-](?:examples?|samples?|demos?|tutorials?|snippets)",
+])
+
+/** Elsewhere they are a part of a program: of an editor, or of a shop's pages. */
+const snippetsAtTheRoot = /^snippets\//
+
+/** Packages of Java say whose code it is, not what it is for: `com/example/`, `org/springframework/samples/`. */
+const packagesOfJava = /((?:^|\/)src\/main\/(?:java|kotlin|scala))\/.*(\/[^/]*)$/
+
+const exampleFiles =
+  /\.(?:example|sample|template|dist)$|[._-](?:example|sample)\.(?:env|json|jsonc|ya?ml|toml|ini|cfg|conf|config|properties|xml|php|py|rb|js|ts)$/i
+
+const documentationPaths = /(?:^|\/)(?:docs?|documentation|website)\/|\.(?:md|mdx|rst|adoc|txt)$/i
+
+const keyFiles = /\.(?:pem|key|crt|cer|csr|p12|pfx|jks|keystore|asc|gpg|pub)$/i
+
+/** Keys that are known to everybody: they protect a developer's own machine, or nothing. */
+const keysForShow =
+  /(?:^|[/._-])(?:localhost|127\.0\.0\.1|snake-?oil|self-?signed|dummy|fake|tests?|testing|sample|example)(?:[._-][^/]*)?\.(?:pem|key|crt|cer|csr|p12|pfx|jks|keystore)$/i
+
+/** Copies keep their version in the name of their folder. */
+const versionedFolders = /(?:^|\/)[a-z][\w.]*(?:-[a-z][\w.]*)*[-_]v?\d{1,4}\.\d{1,4}\.\d{1,6}(?:[-.](?:min|dist|src|full))?\//i
+
+const assetFolders = "(?:public|static|assets|www|wwwroot|webroot|htdocs|resources)"
+
+/** Plugins of web pages; elsewhere a plugin is a part of the program that loads it. */
+const pagePlugins = new RegExp(`(?:^|/)${assetFolders}/(?:[^/]{1,80}/){0,3}plugins?/.*\\.(?:js|css|html|php)$`, "i")
+
+/** Where copies of other projects are kept beside the code that uses them. */
+const foldersWithCopies = new RegExp(`(?:^|/)(?:libs?|plugins?|vendors?|externals?|contrib|${assetFolders})/`, "i")
+
+/** Characters in which a banner stands. */
+const bannerCharacters = 600
+
+/** A name with its version in the first comment, as what is released carries it: `Chart.js v4.4.1`, `jQuery UI - v1.12.1`. */
+const bannerVersion = /^\s*(?:<\?php\s+)?(?:\/\*[!*]?|\/\/)[\s*!/]*[^\n]{0,120}?(?:\bv(?:ersion)?[ :.]{0,2}|[ -])\d{1,4}\.\d{1,4}(?:\.\d{1,6})?\b|@version\s+v?\d/i
+
+/** Beside the version: whose it is. */
+const bannerOwner = /\(c\)|copyright|licen[cs]ed?\b|https?:\/\/|@author\b/i
+
+const bannerFiles = /\.(?:[cm]?js|css|php|h|c|hpp|cpp|py)$/i
+
+/** The role of a file, judging by its path. */
+export const roleOfPath = (path: string): FileRole => {
+  if (fixtureFolders.test(path) || keysForShow.test(path)) return "fixture"
+  if (isOfTests(path)) return keyFiles.test(path) ? "fixture" : "test"
+  const withoutPackages = path.replace(packagesOfJava, "$1$2")
+  if (exampleFolders.test(withoutPackages) || snippetsAtTheRoot.test(path) || exampleFiles.test(path)) return "example"
+  if (documentationPaths.test(withoutPackages)) return "documentation"
+  if (versionedFolders.test(path) || pagePlugins.test(path)) return "vendored"
+  return "production"
+}
+
+const isOfTests = (path: string): boolean =>
+  testFolders.test(path) || testFiles.test(path) || capitalizedTests.test(path) || helperFolders.test(path)
+
+/** The role of a file whose text is known: what looks like production code by its path may be a copy of another project's. */
+export const roleOfText = (path: string, role: FileRole, text: string): FileRole =>
+  role === "production" && foldersWithCopies.test(path) && bannerFiles.test(path) && hasBanner(text)
+    ? "vendored"
+    : role
+
+const hasBanner = (text: string): boolean => {
+  const head = text.slice(0, bannerCharacters)
+  return bannerVersion.test(head) && bannerOwner.test(head)
+}
+
+/** True for keys that protect nothing because everybody has them: they are no findings. */
+export const isKeyForShow = (path: string): boolean => keysForShow.test(path)
+
+/** True for tests and for what only tests read. */
+export const isForTests = (role: FileRole): boolean => role === "test" || role === "fixture"

@@ -1,0 +1,30 @@
+/** Decides how bad a secret is in production code, and how sure it is one. */
+import type { Judgement } from "../detectors/Detector.ts"
+import type { Confidence } from "../Report.ts"
+import type { SecretBasis } from "./namedSecrets.ts"
+
+type SecretJudgement = Required<Pick<Judgement, "severity" | "confidence">>
+
+/** A setting that is switched off shows how it would look. */
+const commented: SecretJudgement = { severity: "info", confidence: "low" }
+
+/** The beginning of a line that is a comment in the languages and formats that are searched. */
+const commentLine = /^\s*(?:#|\/\/|\/?\*|;|--|<!--|rem\s)/i
+
+/** What tells a secret decides how sure it is one; a value of a telling name may be for a developer's machine alone. */
+const confidences: Readonly<Record<SecretBasis, Confidence>> = { format: "high", use: "high", name: "medium" }
+
+/** A secret as it stands in its file. */
+export interface PlacedSecret {
+  readonly basis: SecretBasis
+  /** Its line up to where it begins. */
+  readonly before: string
+  /** Whether a grammar reads the file; else it is configuration or text. */
+  readonly isCode: boolean
+}
+
+/** A credential that looks live is critical. In a comment of code only a known format tells one. */
+export const judgeSecret = ({ basis, before, isCode }: PlacedSecret): SecretJudgement =>
+  commentLine.test(before) && (basis !== "format" || !isCode)
+    ? commented
+    : { severity: "critical", confidence: confidences[basis] }

@@ -1,0 +1,28 @@
+/**
+ * Severity of a finding by where it stands. A detector judges code as if it ran in production; elsewhere nobody is harmed:
+ * there a finding is one severity lower, at most `medium`, and a secret, which is made up for the purpose, is `info`.
+ */
+import type { Detector } from "./detectors/Detector.ts"
+import type { FileRole } from "./files/roles.ts"
+import { severities, type Severity } from "./Report.ts"
+
+/** The highest severity outside of production code. */
+const highestOutside: Severity = "medium"
+
+/** The severity that a finding has in code of a role, by the one that it would have in production. */
+export const severityIn = (
+  role: FileRole,
+  severity: Severity,
+  { detection, outsideProduction }: Pick<Detector, "detection" | "outsideProduction">,
+): Severity => {
+  if (role === "production") return severity
+  if (detection.kind === "secret") return "info"
+  return outsideProduction === "kept" ? severity : atMost(lowered(severity), highestOutside)
+}
+
+/** The next lower severity. */
+export const lowered = (severity: Severity): Severity => severities[severities.indexOf(severity) + 1] ?? "info"
+
+/** The lower one of two severities. */
+export const atMost = (severity: Severity, highest: Severity): Severity =>
+  severities.indexOf(severity) < severities.indexOf(highest) ? highest : severity

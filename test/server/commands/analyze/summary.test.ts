@@ -1,0 +1,50 @@
+/** The summary of a report for a terminal. */
+import { describe, expect, test } from "vitest"
+import { summaryOf } from "../../../../server/src/commands/analyze/summary.ts"
+import type { Finding } from "../../../../server/src/engine/Report.ts"
+import { findingWith } from "../../engine/findings.ts"
+import { reportWith } from "../../engine/reports.ts"
+
+const listed = (findings: ReadonlyArray<Finding>, allRoles = false): ReadonlyArray<string> =>
+  summaryOf(reportWith({ findings }), { commitSha: "c".repeat(40), elapsedMillis: 1, allRoles })
+    .split("\n")
+    .filter((line) => line.startsWith("  "))
+
+const security = (more: Partial<Finding>): Finding =>
+  findingWith({ detector: "code-eval", category: "security", severity: "high", confidence: "high", ...more })
+
+describe("the findings of a summary", () => {
+  test("come with the worst first, then with the surest", () => {
+    const lines = listed([
+      findingWith({ filePath: "d.js", detector: "duplicate-key", severity: "high" }),
+      security({ filePath: "c.js", confidence: "low" }),
+      security({ filePath: "b.js" }),
+      security({ filePath: "a.js", severity: "critical", confidence: "low" }),
+    ])
+    expect(lines.map((line) => /\w\.js/.exec(line)?.[0])).toEqual(["a.js", "b.js", "d.js", "c.js"])
+    expect(lines[0]).toContain("low confidence")
+    expect(lines[2]).not.toContain("confidence")
+  })
+
+  test("are at most twenty lines; the rest is counted", () => {
+    const findings = Array.from({ length: 30 }, (_, index) => findingWith({ detector: `detector-${index}` }))
+    const lines = listed(findings)
+    expect(lines).toHaveLength(21)
+    expect(lines.at(-1)).toBe("  and 10 more, all of them with --json FILE")
+  })
+
+  test("are at most three of one detector; those that are not shown are counted once", () => {
+    const many = Array.from({ length: 9 }, (_, index) => findingWith({ lineStart: index + 1, severity: "medium" }))
+    const lines = listed([...many, findingWith({ detector: "other" })])
+    expect(lines.filter((line) => line.includes("[loose-equality]"))).toHaveLength(3)
+    expect(lines.at(3)?.trim()).toBe("and 6 more of loose-equality")
+    expect(lines.at(4)).toContain("[other]")
+    expect(lines).toHaveLength(5)
+  })
+
+  test("outside of production code are listed only where all roles are", () => {
+    const findings = [findingWith({ role: "test" }), findingWith({ role: "production" })]
+    expect(listed(findings)).toHaveLength(1)
+    expect(listed(findings, true)).toHaveLength(2)
+  })
+})

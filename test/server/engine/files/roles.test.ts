@@ -1,0 +1,145 @@
+/** What paths and first lines say about the role of a file. */
+import { describe, expect, test } from "vitest"
+import { isKeyForShow, roleOfPath, roleOfText } from "../../../../server/src/engine/files/roles.ts"
+
+describe("the role of a file, by its path", () => {
+  test.each([
+    "test/a.js",
+    "src/__tests__/a.ts",
+    "a.test.ts",
+    "a.spec.tsx",
+    "a_test.go",
+    "tests/a.py",
+    "pkg/test_a.py",
+    "conftest.py",
+    "e2e/a.ts",
+    "types/a.test-d.ts",
+    "src/test/java/org/a/A.java",
+    "core/ATest.java",
+    "core/TestA.java",
+    "core/OrderIT.java",
+    "src/Newtonsoft.Json.Tests/A.cs",
+    "Shop/OrderTests.cs",
+    "spec/models/a_spec.rb",
+    "lib/a_spec.rb",
+    "test/test_a.rb",
+    "tests/Feature/ATest.php",
+    "bundle/OrderSpec.php",
+    "src/tests.rs",
+    "benches/a.rs",
+    "tests-integration/src/a.rs",
+    "src/a_test.cc",
+    "test/a.bats",
+    "examples/a/main_test.go",
+    "tests/test_tutorial/test_a.py",
+    "caddytest/caddytest.go",
+    "net/http/httptest/server.go",
+  ])("%s is a test", (path) => expect(roleOfPath(path)).toBe("test"))
+
+  test.each([
+    "testdata/a.go",
+    "test/fixtures/a.json",
+    "src/test/resources/a.xml",
+    "caddytest/leafcert.pem",
+    "tests/certs/server.key",
+    "apptest/localhost.key",
+    "deploy/localhost-key.pem",
+    "certs/snakeoil.pem",
+    "etc/self-signed.crt",
+    "app/__snapshots__/a.js",
+  ])("%s is a fixture", (path) => expect(roleOfPath(path)).toBe("fixture"))
+
+  test.each([
+    "examples/a/main.go",
+    "docs_src/security/tutorial004.py",
+    "docs/examples/a.py",
+    "samples/Shop/A.cs",
+    "tutorial001/app.py",
+    "tutorials/first/app.js",
+    "docs/tutorial_a/app.py",
+    "spring-boot-samples/src/main/java/org/a/A.java",
+    "example-app/src/index.js",
+    "snippets/a.ts",
+    "demo/a.js",
+    ".env.example",
+    "config/app.sample.yml",
+    "config/config.inc.php.dist",
+  ])("%s is an example", (path) => expect(roleOfPath(path)).toBe("example"))
+
+  test.each(["docs/conf.py", "README.md", "website/a.js", "doc/a.rb"])("%s is documentation", (path) =>
+    expect(roleOfPath(path)).toBe("documentation"),
+  )
+
+  test.each([
+    "public/plugins/jquery.datetimepicker-2.4.5/jquery.datetimepicker.js",
+    "src/zlib-1.2.11/inflate.c",
+    "web/assets/plugins/slider/slider.js",
+    "static/js/plugin/tabs.js",
+  ])("%s is a copy of another project", (path) => expect(roleOfPath(path)).toBe("vendored"))
+
+  test.each([
+    "src/latest/a.js",
+    "contest.py",
+    "src/attest.go",
+    "src/inspector.ts",
+    "testing.py",
+    ".env",
+    "src/document.ts",
+    "src/Latest.java",
+    "src/Contest.cs",
+    "src/OrdersByDateSpec.cs",
+    "src/main/java/a/PodSpec.java",
+    "src/Audit.java",
+    "src/attests/a.cs",
+    "tokio-test/src/a.rs",
+    "contest/a.py",
+    "internal/attest/a.go",
+    "pentest/scan.py",
+    "src/main/java/com/example/shop/Order.java",
+    "src/main/java/org/springframework/samples/petclinic/Owner.java",
+    "src/plugins/auth.js",
+    "plugins/modules/user.py",
+    "lib/sample.js",
+    "src/snippets/expand.ts",
+    "src/sampling/rate.go",
+    "api-v1/routes.js",
+    "src/v1.2/api.go",
+    "deploy/server.key",
+    "src/localhost.ts",
+    "lib/demonstrate.rb",
+    "src/exampled.c",
+  ])("%s is production code", (path) => expect(roleOfPath(path)).toBe("production"))
+})
+
+describe("the role of a file, by its first lines", () => {
+  const banner = "/*!\n * Chart.js v4.4.1\n * https://www.chartjs.org\n * (c) 2023 Chart.js Contributors\n */\nvar a = 1\n"
+
+  test.each([
+    ["public/js/chart.js", banner],
+    ["lib/slider.js", "// jQuery Slider v2.1.0 | (c) someone | MIT License\nvar a\n"],
+    ["assets/a.js", "/**\n * Tabs\n * @version 1.2.3\n * @author someone\n */\nvar a\n"],
+    ["app/lib/mailer.php", "<?php\n/**\n * Mailer - 5.2.1\n * Copyright someone\n */\n"],
+  ])("%s with a banner is a copy of another project", (path, text) =>
+    expect(roleOfText(path, "production", text)).toBe("vendored"),
+  )
+
+  test.each([
+    ["src/chart.js", banner],
+    ["lib/chart.js", "/* Charts, for version 2 of the API. */\nvar a\n"],
+    ["lib/chart.js", "// Copyright 2024 The Authors. Licensed under MIT.\nvar a\n"],
+    ["public/js/app.js", "var version = '1.2.3' // see https://shop.example\n"],
+  ])("%s that begins with %j stays production code", (path, text) =>
+    expect(roleOfText(path, "production", text)).toBe("production"),
+  )
+
+  test("what is no production code keeps its role", () => {
+    expect(roleOfText("test/lib/chart.js", "test", banner)).toBe("test")
+  })
+})
+
+test("keys that everybody has are told by the name of their file", () => {
+  expect(isKeyForShow("apptest/localhost.key")).toBe(true)
+  expect(isKeyForShow("certs/localhost-key.pem")).toBe(true)
+  expect(isKeyForShow("deploy/server.key")).toBe(false)
+  expect(isKeyForShow("deploy/latest.key")).toBe(false)
+})
