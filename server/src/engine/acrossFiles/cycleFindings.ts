@@ -31,7 +31,7 @@ const cycleFinding = ({ members, path, line }: ImportCycle, identities: Identiti
   const way = [...path, path[0] ?? ""].map((member) => `\`${member}\``).join(" → ")
   return {
     detector: "import-cycle",
-    severity: members.length > largeCycleFiles ? "high" : "medium",
+    severity: members.length > largeCycleFiles ? "medium" : "low",
     title: `${members.length} files import each other in a circle`,
     detail: `A shortest way around is ${way}.\n\nIn the circle:\n\n${listed(members.map((member) => `\`${member}\``))}`,
     path: first,

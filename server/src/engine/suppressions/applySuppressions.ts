@@ -1,4 +1,11 @@
-/** Takes the findings off the list that comments ask to, and tells which comments asked in vain. */
+/**
+ * Takes the findings off the list that comments ask to, and tells which comments asked in vain.
+ *
+ * A comment of another tool does not hide data of a stranger that reaches a dangerous call: an attacker, or a tired
+ * colleague, would write it as well. Such a finding stays, one severity lower, and says which comment there is.
+ */
+import { detectorOf } from "../detectors/registry.ts"
+import { lowered } from "../severity.ts"
 import type { Finding, SuppressedFinding, UnusedSuppression } from "../Report.ts"
 import type { FileRecord } from "../syntax/analyzeFile.ts"
 import { covers, maximumBlocks, type SuppressionComment } from "./SuppressionComment.ts"
@@ -27,6 +34,7 @@ export const applySuppressions = (
     for (const comment of comments) used.add(comment)
     const [first] = comments
     if (first === undefined) kept.push(finding)
+    else if (first.marker !== "code-analysis" && isRemoteFlow(finding)) kept.push(loweredBy(first, finding))
     else suppressed.push({ finding, suppression: { marker: first.marker, line: first.line, reason: first.reason } })
   }
   const unused: Array<UnusedSuppression> = []
@@ -41,6 +49,16 @@ export const applySuppressions = (
   }
   return { findings: kept, suppressed, unused }
 }
+
+/** Whether data of a stranger was followed into a dangerous call. */
+const isRemoteFlow = ({ detector, confidence }: Finding): boolean =>
+  confidence === "high" && detectorOf(detector).detection.kind === "flow"
+
+const loweredBy = ({ marker, line }: SuppressionComment, finding: Finding): Finding => ({
+  ...finding,
+  severity: lowered(finding.severity),
+  description: `The comment \`${marker}\` in line ${line} asks to ignore this: it is reported one severity lower. If it is safe, say why in a \`code-analysis: ignore\` comment.\n\n${finding.description}`,
+})
 
 /** The comments of one file, by the line that they are about. */
 class SuppressionSearch {

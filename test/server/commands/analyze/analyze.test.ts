@@ -67,8 +67,8 @@ describe("npm run analyze", { timeout: patienceMillis }, () => {
     expect(stdout).toMatch(
       /^Health \d+: structure 100, quality \d+, architecture 100 \(score version \d+\)\n2 files, 2 lines /,
     )
-    expect(stdout).toContain("Findings: 0 critical, 1 high, 0 medium, 1 low, 0 info\n")
-    expect(stdout).toMatch(/high +src\/b\.js:1 .*\[code-eval\]\n +low +src\/a\.js:1 .*\[loose-equality\]\n/)
+    expect(stdout).toContain("Findings: 0 critical, 0 high, 1 medium, 1 low, 0 info\n")
+    expect(stdout).toMatch(/medium +src\/b\.js:1 .*\[code-eval\]\n +low +src\/a\.js:1 .*\[loose-equality\]\n/)
     expect(stdout).toContain("Skipped: 1 lock file\n")
     expect(stdout).not.toContain("c.js")
     expect(status).toBe(0)
@@ -99,7 +99,8 @@ describe("npm run analyze", { timeout: patienceMillis }, () => {
 
   test.each([
     ["critical", 0],
-    ["high", 1],
+    ["high", 0],
+    ["medium", 1],
     ["low", 1],
   ])("with --fail-on %s ends with %d", (severity, code) => {
     const { status, stderr } = analyze("repository", "--fail-on", severity)
@@ -108,7 +109,7 @@ describe("npm run analyze", { timeout: patienceMillis }, () => {
   })
 
   test("says why it fails a build", () => {
-    expect(analyze("repository", "--fail-on", "high").stderr).toBe("Failed: 1 finding is high or worse.\n")
+    expect(analyze("repository", "--fail-on", "medium").stderr).toBe("Failed: 1 finding is medium or worse.\n")
     expect(analyze("repository", "--fail-on", "low").stderr).toBe("Failed: 2 findings are low or worse.\n")
   })
 
@@ -145,10 +146,10 @@ describe("npm run analyze", { timeout: patienceMillis }, () => {
     expect(production.stdout).toContain("Findings: 0 critical, 0 high, 0 medium, 0 low, 0 info\n")
     expect(production.stdout).toContain("Outside of production code: 2 example; --all-roles counts and lists them")
     expect(production.stdout).not.toContain("[code-eval]")
-    const all = analyze("taught", "--fail-on", "medium", "--all-roles")
-    expect(all.stdout).toContain("Findings: 0 critical, 0 high, 1 medium, 0 low, 1 info\n")
-    expect(all.stdout).toMatch(/medium +examples\/a\.js:1 .* example {2}\[code-eval\]\n/)
-    expect(all).toMatchObject({ status: 1, stderr: "Failed: 1 finding is medium or worse.\n" })
+    const all = analyze("taught", "--fail-on", "low", "--all-roles")
+    expect(all.stdout).toContain("Findings: 0 critical, 0 high, 0 medium, 1 low, 1 info\n")
+    expect(all.stdout).toMatch(/low +examples\/a\.js:1 .* example {2}\[code-eval\]\n/)
+    expect(all).toMatchObject({ status: 1, stderr: "Failed: 1 finding is low or worse.\n" })
   })
 
   test("analyses a bare repository", () => {

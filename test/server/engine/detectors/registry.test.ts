@@ -32,6 +32,20 @@ test("every detector has an id of its own and an explanation", () => {
   }
 })
 
+test("security detectors, and no others, say how sure they are", () => {
+  for (const { id, category, confidence } of detectors) {
+    expect([id, confidence === undefined]).toEqual([id, category !== "security"])
+  }
+})
+
+test("findings of structure and architecture are never above medium", () => {
+  const tooHigh = /\b(?:high|critical)\b/
+  for (const { id, category, severityRule } of detectors) {
+    if (category === "structure" || category === "architecture")
+      expect([id, severityRule]).not.toEqual([id, expect.stringMatching(tooHigh)])
+  }
+})
+
 test("every finding has all the API promises", async () => {
   const example = detectors.flatMap(({ id }) => examplesOf(id).examples).find(({ finds }) => finds.length > 0)
   const report = await engine.analyze(example?.files ?? {})

@@ -19,6 +19,36 @@ const analyze = async (path: string, code: string) => {
   }
 }
 
+describe("a comment of another tool on a flow from request data to a dangerous call", () => {
+  const handler = (comment: string) =>
+    `const { exec } = require("child_process")\napp.get("/", (req, res) => {\n  exec("ls " + req.query.folder) // ${comment}\n})\n`
+
+  test.each(["nosemgrep", "NOSONAR", "eslint-disable-line", "eslint-disable-line security/detect-child-process"])(
+    "%s lowers it by one severity and is named",
+    async (comment) => {
+      const report = await analyze("a.js", handler(comment))
+      expect(report.hidden).toEqual([])
+      expect(report.findings).toMatchObject([
+        { detector: "command-injection", severity: "high", confidence: "high", lineStart: 3 },
+      ])
+      expect(report.findings[0]?.description).toContain(
+        `The comment \`${comment.split(" ")[0]?.replace("-line", "")}\` in line 3`,
+      )
+    },
+  )
+
+  test("a comment of ours with a reason takes it off the list", async () => {
+    const report = await analyze("a.js", handler(`${ignore}[command-injection] -- only administrators get here`))
+    expect(report.found).toEqual([])
+    expect(report.hidden).toEqual(["command-injection:3 code-analysis"])
+  })
+
+  test("where the data is nobody's, the comment hides it as before", async () => {
+    const report = await analyze("a.js", "eval(x) // nosemgrep\n")
+    expect(report.hidden).toEqual(["code-eval:1 nosemgrep"])
+  })
+})
+
 describe("a suppression", () => {
   test("at the end of a line is about that line", async () => {
     const report = await analyze(

@@ -5,8 +5,8 @@ import { type Detector, everyLanguage, functionLabel } from "../Detector.ts"
 export const cognitiveComplexityLimit = 20
 
 const steps = [
-  { above: 60, severity: "high", minutes: 60 },
-  { above: 35, severity: "medium", minutes: 30 },
+  { above: 60, severity: "medium", minutes: 60 },
+  { above: 35, severity: "low", minutes: 30 },
   { above: cognitiveComplexityLimit, severity: "low", minutes: 15 },
 ] as const
 
@@ -14,7 +14,7 @@ export const detector: Detector = {
   id: "cognitive-complexity",
   name: "Cognitive complexity",
   category: "structure",
-  severityRule: "low above 20 points, medium above 35, high above 60",
+  severityRule: "low above 20 points, medium above 60",
   languages: everyLanguage,
   cwe: null,
   description:

@@ -60,6 +60,7 @@ export const detector: Detector = {
     "Data becomes part of a command line. Whoever controls it can add commands of their own (`; rm -rf /`), which then run with the rights of this program. Data is followed through assignments, texts that are put together, collections and functions of the same file; data that was converted to a number, quoted for the shell or compared with a list of allowed values is not reported.",
   recommendation:
     "Start the program without a shell and pass its arguments as a list (`execFile`, `subprocess.run([…])`, `exec.Command(name, args…)`, `ProcessBuilder`). Where a shell is needed, quote every argument (`shlex.quote`, `escapeshellarg`, `Shellwords.escape`). Check values against a list of what is allowed.",
+  confidence: "low",
   remediationMinutes: 60,
   outsideProduction: "lowered",
   detection: {

@@ -132,6 +132,7 @@ export const detector: Detector = {
     "With debugging on, a page about an error shows source code, settings and variables to every visitor; the debugger of Flask also runs code that is typed into it. Settings that are read from the environment or stand in files for development are not reported, nor are programs for the command line.",
   recommendation:
     'Turn it off and let the environment of the developer turn it on: `debug=os.environ.get("APP_DEBUG") == "1"`.',
+  confidence: "medium",
   remediationMinutes: 10,
   outsideProduction: "ignored",
   detection: {

@@ -10,8 +10,8 @@ const trivialLines = 3
  * the number of lines alone: many small methods are no burden.
  */
 const steps = [
-  { methods: 60, linesOfMethods: 1_200, lines: 2_000, severity: "high", minutes: 120 },
-  { methods: 25, linesOfMethods: 500, lines: 900, severity: "medium", minutes: 60 },
+  { methods: 60, linesOfMethods: 1_200, lines: 2_000, severity: "medium", minutes: 120 },
+  { methods: 25, linesOfMethods: 500, lines: 900, severity: "low", minutes: 60 },
 ] as const
 
 /** A class of few but long methods has long functions, which are reported as such. */
@@ -26,7 +26,7 @@ export const detector: Detector = {
   name: "God class",
   category: "architecture",
   severityRule:
-    "medium above 25 methods on 500 code lines, or above 900 code lines; high above 60 methods on 1,200 code lines, or above 2,000 code lines",
+    "low above 25 methods on 500 code lines, or above 900 code lines; medium above 60 methods on 1,200 code lines, or above 2,000 code lines",
   languages,
   cwe: null,
   description:

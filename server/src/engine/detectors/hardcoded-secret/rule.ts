@@ -13,6 +13,7 @@ export const detector: Detector = {
     "A password, key or token is written into the source. Everybody who can read the repository, its history or a copy of it can use it, and it cannot be changed without changing the code.\n\nFound by the formats of known providers, and by names such as `password` or `apiKey` next to a value that looks random. Values are masked everywhere.",
   recommendation:
     "Revoke the secret first: it stays in the history even when the line is removed. Then read it from the environment or a secret store.",
+  confidence: "high",
   remediationMinutes: 60,
   outsideProduction: "lowered",
   detection: { kind: "secret" },

@@ -5,7 +5,7 @@ export const detector: Detector = {
   id: "import-cycle",
   name: "Import cycle",
   category: "architecture",
-  severityRule: "medium, high above 8 files",
+  severityRule: "low, medium above 8 files",
   languages: [...javascriptFamily, "python", "java", "c", "cpp"],
   cwe: null,
   description:

@@ -206,6 +206,7 @@ export const detector: Detector = {
   description:
     "Without `secure` the cookie is also sent over unencrypted connections, where everybody on the way can copy it; without `httpOnly` a script that was smuggled into a page can read it. Reported are flags that are turned off, and absent flags where the name says that the cookie belongs to a session.",
   recommendation: "Set `secure`, `httpOnly` and `sameSite` on every cookie that says who somebody is.",
+  confidence: "medium",
   remediationMinutes: 10,
   outsideProduction: "ignored",
   detection: {

@@ -132,6 +132,7 @@ export const detector: Detector = {
     "The generator is made for simulations: from a few of its numbers the next ones can be computed. Here the number becomes something that nobody may guess, judging by the name it is given (a token, a password, a session). Other uses are not reported.",
   recommendation:
     "Use the generator of the operating system: `crypto.randomBytes` or `crypto.getRandomValues`, Python's `secrets`, Java's `SecureRandom`, PHP's `random_bytes` and `random_int`.",
+  confidence: "medium",
   remediationMinutes: 15,
   outsideProduction: "lowered",
   detection: {

@@ -2,8 +2,8 @@
 import { type Detector, everyLanguage, functionLabel } from "../Detector.ts"
 
 const steps = [
-  { above: 200, severity: "high", minutes: 60 },
-  { above: 120, severity: "medium", minutes: 30 },
+  { above: 200, severity: "medium", minutes: 60 },
+  { above: 120, severity: "low", minutes: 30 },
   { above: 60, severity: "low", minutes: 15 },
 ] as const
 
@@ -11,7 +11,7 @@ export const detector: Detector = {
   id: "long-function",
   name: "Long function",
   category: "structure",
-  severityRule: "low above 60 code lines, medium above 120, high above 200",
+  severityRule: "low above 60 code lines, medium above 200",
   languages: everyLanguage,
   cwe: null,
   description:

@@ -12,6 +12,7 @@ export const detector: Detector = {
     "A private key is part of the repository. Everybody with a copy can sign or decrypt as its owner, and it stays in the history when the file is removed. Found in files of its own and in strings, also with escaped or joined lines. Headers without a key behind them are not reported.",
   recommendation:
     "Replace the key pair and revoke its certificate, then read the new key from a secret store or a mounted file. Let tests make a key when they start.",
+  confidence: "high",
   remediationMinutes: 60,
   outsideProduction: "lowered",
   detection: { kind: "secret" },

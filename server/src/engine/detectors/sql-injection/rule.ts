@@ -89,6 +89,7 @@ export const detector: Detector = {
     "An SQL statement is put together out of text and data. Whoever controls the data can change what the statement does: read other people's rows, change or delete them. Data is followed through assignments, texts that are put together, collections and functions of the same file; bound parameters, numbers, escaped values and values of a list are not reported, and neither are interpolated texts of C# that a file passes to Entity Framework Core.",
   recommendation:
     'Write a placeholder where the value belongs and pass the value apart (`db.query("… WHERE id = ?", [id])`, prepared statements, a query builder). Names of tables and columns cannot be bound: choose them from a list.',
+  confidence: "low",
   remediationMinutes: 45,
   outsideProduction: "lowered",
   detection: {

@@ -261,6 +261,7 @@ export const detector: Detector = {
     "The connection accepts every certificate. It is encrypted, but anybody on the way can pretend to be the other side, read everything and change it.",
   recommendation:
     "Remove the setting. For a server with a certificate of its own authority, hand that authority's certificate to the client.",
+  confidence: "medium",
   remediationMinutes: 30,
   outsideProduction: "lowered",
   detection: {

@@ -22,8 +22,9 @@ const match = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   return null
 }
 
-const unlimited = (call: SyntaxNode, source: string, severity: "high" | "medium", title: string): Match => ({
+const unlimited = (call: SyntaxNode, source: string, severity: "high" | "low", title: string): Match => ({
   severity,
+  confidence: severity === "high" ? "high" : "low",
   title,
   rewrite: () => limitWrite(call, source),
 })
@@ -38,7 +39,7 @@ const copyMatch = (
   const longest = longestConstant(text)
   if (longest === null) {
     if (isMeasured(call, target, text, source)) return null
-    return unlimited(call, source, "medium", `\`${name}\` copies text of any length`)
+    return unlimited(call, source, "low", `\`${name}\` copies text of any length`)
   }
   const room = arraySize(target, call, source)
   // A constant that does not fit is no better when it is cut.
@@ -83,7 +84,7 @@ const printMatch = (
   if (!/%[-+ #0]*(?:[1-9]\d*)?s/.test(conversions)) return null
   const isBounded = texts.length > 0 && texts.every((value) => longestConstant(value) !== null || isNumber(value))
   if (isBounded || isMeasured(call, target, texts[0] ?? format, source)) return null
-  return unlimited(call, source, "medium", `\`${name}\` writes text of any length`)
+  return unlimited(call, source, "low", `\`${name}\` writes text of any length`)
 }
 
 const isNumber = (node: SyntaxNode): boolean => node.type === "number_literal" || node.type === "char_literal"
@@ -138,13 +139,14 @@ export const detector: Detector = {
   id: "unsafe-c-string",
   name: "Write without a limit",
   category: "security",
-  severityRule: "high for `gets`, `scanf` of words and constants that do not fit; medium for copies of unknown length",
+  severityRule: "high for `gets`, `scanf` of words and constants that do not fit; low for copies of unknown length",
   languages: cFamily,
   cwe: "CWE-120",
   description:
     "The function writes as much as its source holds, whatever the target has room for. A longer text than expected overwrites what lies behind, often with code of an attacker. Constants that fit, numbers, and targets that were measured or allocated just before are not reported.",
   recommendation:
     "Use the function that takes the size of the target (`fgets`, `snprintf`, `strlcpy`; a width as in `%63s`), and handle text that was cut. In C++ use `std::string`.",
+  confidence: "high",
   remediationMinutes: 20,
   outsideProduction: "lowered",
   detection: {

@@ -59,6 +59,7 @@ export const detector: Detector = {
     "Data is turned into objects by a format that can name classes and functions. Whoever writes the data decides what is created, and usually runs code with it.",
   recommendation:
     "Use a format that holds nothing but data: JSON, `yaml.safe_load`, protocol buffers. Where the format cannot change, sign the data and check the signature first, or allow a short list of classes (`ObjectInputFilter`, `allowed_classes`, `permitted_classes`).",
+  confidence: "low",
   remediationMinutes: 60,
   outsideProduction: "lowered",
   detection: {

@@ -7,14 +7,14 @@ import { literalText } from "../shared/constants.ts"
 /** Protocols and formats that prescribe an old cipher: whoever speaks them has no choice. */
 const prescribed = /ntlm|ms-?chap|kerberos|krb5|\bvnc|rfb|pkcs-?(?:8|12)|lm-?hash|smb|legacy|putty|zip/i
 
-const broken = (cipher: string): Match => ({ severity: "high", title: `${cipher} can be broken` })
+const broken = (cipher: string): Match => ({ severity: "medium", title: `${cipher} can be broken` })
 
 const smallBlocks = (cipher: string): Match => ({
-  severity: "medium",
+  severity: "low",
   title: `${cipher} works on blocks of 64 bits, too few for what is sent today`,
 })
 
-const showsPatterns: Match = { severity: "high", title: "ECB encrypts equal blocks alike and shows patterns" }
+const showsPatterns: Match = { severity: "medium", title: "ECB encrypts equal blocks alike and shows patterns" }
 
 /** What is wrong with a cipher, by the name that libraries give it, such as `DES/CBC/PKCS5Padding` or `aes-256-ecb`. */
 const judgeName = (name: string, context: MatchContext): Match | null => {
@@ -44,7 +44,10 @@ const javascriptMatch = (call: SyntaxNode, context: MatchContext): Match | null 
 /** `createCipher` was removed from Node: it makes a key of the password with one round of MD5, and no random start. */
 const keyFromPassword = (call: SyntaxNode): Match | null =>
   /^(?:crypto\.)?create(?:C|Dec)ipher$/.test(calleeText(call)) && argumentsOf(call).length >= 2
-    ? { severity: "high", title: "`createCipher` encrypts without a random start and with a key that is easy to guess" }
+    ? {
+        severity: "medium",
+        title: "`createCipher` encrypts without a random start and with a key that is easy to guess",
+      }
     : null
 
 /** `CryptoJS.DES.encrypt(…)`. */
@@ -97,13 +100,14 @@ export const detector: Detector = {
   id: "weak-cipher",
   name: "Weak encryption",
   category: "security",
-  severityRule: "high for DES, RC4, RC2 and ECB; medium for 3DES and other ciphers with blocks of 64 bits",
+  severityRule: "medium for DES, RC4, RC2 and ECB; low for 3DES and other ciphers with blocks of 64 bits",
   languages: [...javascriptFamily, "python", "go", "java", "csharp"],
   cwe: "CWE-327",
   description:
     "The keys of DES are too short, RC4 shows parts of the text, ciphers with blocks of 64 bits give data away after some gigabytes, and ECB encrypts equal blocks alike, so that patterns stay visible. RSA and protocols that prescribe an old cipher are not reported.",
   recommendation:
     "Use AES with GCM (or ChaCha20-Poly1305), a random nonce for every message and a key of 256 bits. Decrypt what exists once and encrypt it anew. No rewrite can do this: key, nonce and the form of what is stored or sent change together, on both sides.",
+  confidence: "high",
   remediationMinutes: 60,
   outsideProduction: "lowered",
   detection: {

@@ -29,7 +29,7 @@ const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Matc
   if (!protects && isHarmless(names, node, context)) return null
   // A few digits are a name, unless they are to be a key.
   if (!protects && !keyName.test(targetName(node)) && isCutShort(node, context.source)) return null
-  return found(protects ? "high" : "medium", algorithm, node, context)
+  return found(protects ? "high" : "low", algorithm, node, context)
 }
 
 const isHarmless = (names: string, node: SyntaxNode, context: MatchContext): boolean => {
@@ -72,8 +72,9 @@ const surroundings = (node: SyntaxNode, source: string, lines: number): string =
   return source.slice(Math.max(0, start, node.startIndex - reach), Math.min(end, node.startIndex + reach))
 }
 
-const found = (severity: "high" | "medium", algorithm: string, node: SyntaxNode, context: MatchContext): Match => ({
+const found = (severity: "high" | "low", algorithm: string, node: SyntaxNode, context: MatchContext): Match => ({
   severity,
+  confidence: severity === "high" ? "medium" : "low",
   title: `${algorithm.toUpperCase()} is no longer a safe hash function`,
   rewrite: () => rewriteWeakHash(node, algorithm, context),
 })
@@ -173,13 +174,14 @@ export const detector: Detector = {
   id: "weak-hash",
   name: "Weak hash function",
   category: "security",
-  severityRule: "high where names speak of passwords, tokens or signatures, otherwise medium",
+  severityRule: "high where names speak of passwords, tokens or signatures, otherwise low",
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby"],
   cwe: "CWE-328",
   description:
     "MD5 and SHA-1 are broken: two inputs with the same hash can be made on purpose, and fast hardware guesses passwords behind them. Uses whose names say that they only recognise equal content (cache keys, ETags, checksums) are not reported, nor are hashes of which only a few characters are kept.",
   recommendation:
     "Use SHA-256 or better. For passwords use a slow function made for them (argon2, scrypt, bcrypt). If the hash protects nothing, name it after its purpose; in Python pass `usedforsecurity=False`.",
+  confidence: "medium",
   remediationMinutes: 15,
   outsideProduction: "lowered",
   detection: {

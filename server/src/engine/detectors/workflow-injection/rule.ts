@@ -95,6 +95,7 @@ export const detector: Detector = {
     "GitHub Actions writes the value of `${{ … }}` into the script before a shell reads it. Whoever opens an issue or a pull request chooses its title, text and branch name, and with it what the script does: a title such as `$(curl …)` is executed, with the token and the secrets of the job.",
   recommendation:
     'Hand the value over in an environment variable, which is data for the shell: `env: TITLE: ${{ github.event.issue.title }}` and `"$TITLE"` in the script.',
+  confidence: "high",
   remediationMinutes: 15,
   outsideProduction: "lowered",
   detection: { kind: "text", files, find },

@@ -13,6 +13,7 @@ export const detector: Detector = {
     "Data becomes part of a page without being escaped. Markup in it is obeyed: a script in it runs in the browser of whoever looks at the page, with that person's rights. Data is followed through assignments, texts that are put together and functions of the same file; text that was escaped or sanitized is not reported.",
   recommendation:
     "Show text as text (`textContent`, `{value}` in JSX, a template engine that escapes). Where markup is wanted, sanitize it with a library made for that (DOMPurify).",
+  confidence: "low",
   remediationMinutes: 20,
   outsideProduction: "lowered",
   detection: { kind: "flow", matchers: [], rewrite: (sink, { source }) => showAsText(sink, source) },

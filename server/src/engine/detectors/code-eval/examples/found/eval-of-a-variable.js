@@ -1,5 +1,5 @@
 // @example `eval` of a variable
-// @severity high
+// @severity medium
 function f(text) {
   // @finding
   return eval(text)

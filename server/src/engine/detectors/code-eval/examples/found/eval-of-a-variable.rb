@@ -1,5 +1,5 @@
 # @example `eval` of a variable
-# @severity high
+# @severity medium
 def f(text)
   # @finding
   eval(text)

@@ -1,5 +1,5 @@
 // @example eight conditions inside of each other (36 points)
-// @severity medium
+// @severity low
 package p
 
 // @finding

@@ -1,5 +1,5 @@
 // @example a class of 12 methods on 1,202 lines
-// @severity medium
+// @severity low
 // @finding
 class Shop {
 // @repeat 12

@@ -1,5 +1,5 @@
 // @example a class of 26 methods on more than 500 lines
-// @severity medium
+// @severity low
 // @finding
 class Shop {
 // @repeat 26

@@ -1,5 +1,5 @@
 // @example a class of 61 methods on more than 1,200 lines
-// @severity high
+// @severity medium
 // @finding
 class Shop {
 // @repeat 61

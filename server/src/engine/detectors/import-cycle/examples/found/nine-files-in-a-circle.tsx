@@ -1,5 +1,5 @@
 // @example nine files in a circle
-// @severity high
+// @severity medium
 // @file src/m0.tsx
 // @finding
 import { m } from './m1'

@@ -1,5 +1,5 @@
 // @example two files that import each other
-// @severity medium
+// @severity low
 // @file src/a.js
 // @finding
 import { b } from './b.js'

@@ -1,5 +1,5 @@
 // @example a function of 202 code lines
-// @severity high
+// @severity medium
 package report
 
 // @finding

@@ -1,5 +1,5 @@
 // @example a method of 122 code lines
-// @severity medium
+// @severity low
 class Report {
   // @finding
   build(a: Target): void {

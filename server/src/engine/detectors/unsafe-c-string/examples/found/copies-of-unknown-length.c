@@ -1,5 +1,5 @@
 // @example copies of unknown length
-// @severity medium
+// @severity low
 void f(char *to, const char *name) {
   // @finding
   strcpy(to, name);

@@ -1,4 +1,4 @@
 // @example 3DES
-// @severity medium
+// @severity low
 // @finding
 const text: string = CryptoJS.TripleDES.encrypt(data, key)

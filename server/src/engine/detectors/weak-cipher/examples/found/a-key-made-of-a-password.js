@@ -1,4 +1,4 @@
 // @example a key made of a password
-// @severity high
+// @severity medium
 // @finding
 const c = crypto.createCipher('aes-256-cbc', password)

@@ -1,5 +1,5 @@
 # @example DES and ECB of PyCryptodome
-# @severity high
+# @severity medium
 from Crypto.Cipher import AES, DES
 
 # @finding

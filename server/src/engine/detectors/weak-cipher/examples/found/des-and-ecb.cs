@@ -1,5 +1,5 @@
 // @example DES and ECB
-// @severity high
+// @severity medium
 class A {
   void F() {
     // @finding

@@ -1,5 +1,5 @@
 // @example DES and RC4
-// @severity high
+// @severity medium
 package p
 
 import (

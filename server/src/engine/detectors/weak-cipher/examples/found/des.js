@@ -1,4 +1,4 @@
 // @example DES
-// @severity high
+// @severity medium
 // @finding
 const c = crypto.createCipheriv('des-cbc', key, iv)

@@ -1,4 +1,4 @@
 // @example ECB
-// @severity high
+// @severity medium
 // @finding
 const c = createDecipheriv('aes-128-ecb', key, null)

@@ -1,5 +1,5 @@
 # @example RC4 and ECB of cryptography
-# @severity high
+# @severity medium
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
 # @finding

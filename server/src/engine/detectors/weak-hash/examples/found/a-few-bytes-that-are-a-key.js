@@ -1,4 +1,4 @@
 // @example a few bytes that are a key
-// @severity medium
+// @severity low
 // @finding
 const desKey = createHash('md5').update(text).digest().slice(0, 8)

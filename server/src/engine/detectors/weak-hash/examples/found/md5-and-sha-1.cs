@@ -1,5 +1,5 @@
 // @example MD5 and SHA-1
-// @severity medium
+// @severity low
 class A {
   void F(byte[] data) {
     // @finding

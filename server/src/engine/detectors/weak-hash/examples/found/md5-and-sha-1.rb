@@ -1,5 +1,5 @@
 # @example MD5 and SHA-1
-# @severity medium
+# @severity low
 # @finding
 a = Digest::MD5.hexdigest(data)
 # @finding

@@ -1,5 +1,5 @@
 // @example MD5 of data
-// @severity medium
+// @severity low
 package p
 
 import "crypto/md5"

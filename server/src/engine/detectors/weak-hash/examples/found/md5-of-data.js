@@ -1,5 +1,5 @@
 // @example MD5 of data
-// @severity medium
+// @severity low
 const f = (data) =>
   // @finding
   crypto.createHash('md5').update(data).digest('hex')

@@ -1,5 +1,5 @@
 # @example MD5 of data
-# @severity medium
+# @severity low
 import hashlib
 
 def f(data):

@@ -1,5 +1,5 @@
 // @example MD5 of the JDK and SHA-1 of Commons Codec
-// @severity medium
+// @severity low
 class A {
   byte[] f(byte[] data) throws Exception {
     // @finding
