@@ -1,37 +1,24 @@
 /** Answers to browsers: documents and redirects with the headers that keep them to themselves, and the session's cookie. */
 import { HttpServerResponse } from "effect/http"
 import { Duration } from "effect"
+import { pageResponse, privatePageHeaders } from "../foundation/pages/PageDocument.ts"
 import type { Html } from "../foundation/text/Html.ts"
 
 /** A response as the server sends it. */
 export type Response = HttpServerResponse.HttpServerResponse
 
-/** Our own style and script and nothing else, forms to us alone, and in nobody's frame. */
-const policy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "script-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join("; ")
-
 const headers = {
-  "content-security-policy": policy,
-  // not less: without it browsers keep silent about where a form comes from
-  "referrer-policy": "same-origin",
+  // not less of a referrer: without it browsers keep silent about where a form comes from
+  ...privatePageHeaders({
+    needs: { files: true, scripts: true, forms: true, dataImages: true },
+    referrer: "same-origin",
+  }),
   // uncompressed: its length would tell what else is on a page that a stranger puts a text on (BREACH)
   "cache-control": "no-store, no-transform",
-  "x-content-type-options": "nosniff",
-  "x-robots-tag": "noindex",
-  "cross-origin-opener-policy": "same-origin",
 } as const
 
 /** A document. */
-export const document = (html: Html, status = 200): Response =>
-  HttpServerResponse.text(html.markup, { status, contentType: "text/html; charset=utf-8", headers })
+export const document = (html: Html, status = 200): Response => pageResponse(html, status, headers)
 
 /** Sends the browser on with a GET. */
 export const goTo = (location: string): Response =>

@@ -23,7 +23,12 @@ const pathnameOf = (url: string): string => new URL(url).pathname.replace(/(?<!\
 export class Frame extends Context.Service<Frame>()("dashboard/Frame", {
   make: Effect.gen(function* () {
     const { baseUrl, dashboardUrl } = yield* Configuration
-    const { addresses, files } = yield* Assets.all
+    const { addressOf, byPath } = yield* Assets.all
+    const assets: Assets.AssetAddresses = {
+      style: `/${addressOf("style.css")}`,
+      script: `/${addressOf("script.js")}`,
+      icon: `/${addressOf("icon.svg")}`,
+    }
     const place = placeOf(baseUrl, dashboardUrl)
     const base = pathnameOf(dashboardUrl)
     const documentation = pathnameOf(baseUrl)
@@ -35,7 +40,7 @@ export class Frame extends Context.Service<Frame>()("dashboard/Frame", {
         ...content,
         base,
         documentation,
-        assets: addresses,
+        assets,
         session,
         flash: notice === undefined ? undefined : { tone: notice.kind === "done" ? "good" : "bad", text: notice.text },
       })
@@ -56,7 +61,7 @@ export class Frame extends Context.Service<Frame>()("dashboard/Frame", {
       base,
       cookieScope,
       /** The files of all pages, by path below the dashboard's address. */
-      files: new Map(files.map(({ path, answer }) => [path, answer])),
+      files: new Map(byPath),
       documentOf,
       failing,
     } as const

@@ -1,4 +1,5 @@
-/** The document around every page of the dashboard: its head, the navigation, the way back, and the content. */
+/** The layout of every page of the dashboard: the navigation, the way back, and the content. */
+import { pageDocument, productName } from "../foundation/pages/PageDocument.ts"
 import { Html, html } from "../foundation/text/Html.ts"
 import type { AssetAddresses } from "./Assets.ts"
 import { type Flash, flash } from "./components.ts"
@@ -71,9 +72,6 @@ export interface PageParts {
   readonly content: Html
 }
 
-/** The name that every page carries. */
-const product = "Code Analysis"
-
 const icon = (paths: string): Html =>
   Html.constant(`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${paths}</svg>`)
 
@@ -123,47 +121,36 @@ const wayBack = (breadcrumbs: ReadonlyArray<Breadcrumb>): Html | undefined =>
         </ol>
       </nav>`
 
-const refresh = (seconds: number | undefined): Html | undefined =>
-  seconds === undefined ? undefined : html`<noscript><meta http-equiv="refresh" content="${seconds}" /></noscript>`
-
-const onward = (address: string | undefined): Html | undefined =>
-  address === undefined ? undefined : html`<meta http-equiv="refresh" content="0;url=${address}" />`
-
 /** The whole document. */
 export const page = (parts: PageParts): Html => {
   const { base, documentation, assets, title, session, breadcrumbs = [], content } = parts
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} · ${product}</title>
-        <link rel="icon" type="image/svg+xml" href="${base}${assets.icon}" />
-        <link rel="stylesheet" href="${base}${assets.style}" />
-        <script type="module" src="${base}${assets.script}"></script>
-        ${refresh(parts.refreshSeconds)} ${onward(parts.leadsTo)}
-      </head>
-      <body class="${session === undefined ? "outside" : "inside"}">
-        <a class="skip" href="#content">Skip to the content</a>
-        <header class="top">
-          <a class="brand" href="${base}/"
-            ><img src="${base}${assets.icon}" alt="" width="22" height="22" /><span>${product}</span></a
-          >
-          ${session === undefined ? undefined : account(base, session)}
-        </header>
-        ${session === undefined ? undefined : navigation(parts)}
-        <main id="content" tabindex="-1">
-          ${wayBack(breadcrumbs)}${parts.flash === undefined ? undefined : flash(parts.flash)}${content}
-        </main>
-        <footer class="bottom">
-          <ul>
-            <li><a href="${documentation}/docs">API explorer</a></li>
-            <li><a href="${documentation}/redoc">API reference</a></li>
-            <li><a href="${documentation}/detectors">Detectors</a></li>
-            <li><a href="${documentation}/scores">Scores</a></li>
-          </ul>
-        </footer>
-      </body>
-    </html> `
+  return pageDocument({
+    title: `${title} · ${productName}`,
+    icon: `${base}${assets.icon}`,
+    styleSheets: [`${base}${assets.style}`],
+    scripts: [{ kind: "module", address: `${base}${assets.script}` }],
+    refreshSeconds: parts.refreshSeconds,
+    leadsTo: parts.leadsTo,
+    hasDarkColors: true,
+    bodyClass: session === undefined ? "outside" : "inside",
+    body: html`<a class="skip" href="#content">Skip to the content</a>
+      <header class="top">
+        <a class="brand" href="${base}/"
+          ><img src="${base}${assets.icon}" alt="" width="22" height="22" /><span>${productName}</span></a
+        >
+        ${session === undefined ? undefined : account(base, session)}
+      </header>
+      ${session === undefined ? undefined : navigation(parts)}
+      <main id="content" tabindex="-1">
+        ${wayBack(breadcrumbs)}${parts.flash === undefined ? undefined : flash(parts.flash)}${content}
+      </main>
+      <footer class="bottom">
+        <ul>
+          <li><a href="${documentation}/docs">API explorer</a></li>
+          <li><a href="${documentation}/redoc">API reference</a></li>
+          <li><a href="${documentation}/detectors">Detectors</a></li>
+          <li><a href="${documentation}/scores">Scores</a></li>
+        </ul>
+      </footer>`,
+  })
 }

@@ -6,7 +6,7 @@
 import { HttpBody, HttpServerResponse } from "effect/http"
 import { Effect } from "effect"
 import { gzip } from "node:zlib"
-import { acceptsGzip } from "./AcceptEncoding.ts"
+import { acceptsGzip } from "../foundation/pages/AcceptEncoding.ts"
 import type { Answer } from "../contract/Answer.ts"
 
 /** Smaller answers fit into two packets either way, and are not worth the time; in bytes. */

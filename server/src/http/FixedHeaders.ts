@@ -1,4 +1,5 @@
 /** Headers that are the same on every answer: what browsers and caches may do with it. */
+import { policyOf } from "../foundation/pages/ContentSecurityPolicy.ts"
 
 /** A year, in seconds: how long a browser remembers that this host speaks HTTPS only. */
 const yearSeconds = 365 * 24 * 60 * 60
@@ -7,7 +8,7 @@ const always = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
   // an answer is data: should a browser show it, nothing in it runs, loads or is framed. A page brings its own policy
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "content-security-policy": policyOf({}),
   "x-frame-options": "DENY",
   "referrer-policy": "no-referrer",
   "cross-origin-resource-policy": "same-origin",

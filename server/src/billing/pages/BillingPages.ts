@@ -14,7 +14,7 @@ import type { BillingInterval } from "../Prices.ts"
 import { formProofOf, isProof } from "../Secret.ts"
 import { Subscriptions } from "../Subscriptions.ts"
 import { checkoutAddress, placeOf, portalPathOf } from "./Addresses.ts"
-import { answerWith, goTo } from "./Document.ts"
+import { cardResponse, goTo } from "../../foundation/pages/CardPage.ts"
 import * as Texts from "./Texts.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
@@ -60,20 +60,20 @@ export class BillingPages extends Context.Service<BillingPages>()("billing/Billi
 
     const showCheckout = Effect.fnUntraced(function* (secret: string) {
       const session = yield* checkouts.find(secret)
-      if (Option.isNone(session)) return answerWith(Texts.notFound)
-      if (session.value.completed_at !== null) return answerWith(Texts.paid(session.value))
-      return answerWith(Texts.checkout(session.value, yield* subscriptions.get(session.value.organization_id)))
+      if (Option.isNone(session)) return cardResponse(Texts.notFound)
+      if (session.value.completed_at !== null) return cardResponse(Texts.paid(session.value))
+      return cardResponse(Texts.checkout(session.value, yield* subscriptions.get(session.value.organization_id)))
     })
 
     const payCheckout = Effect.fnUntraced(function* (secret: string) {
       const session = yield* checkouts.find(secret)
-      if (Option.isNone(session)) return answerWith(Texts.notFound)
+      if (Option.isNone(session)) return cardResponse(Texts.notFound)
       return yield* checkouts.complete(secret).pipe(
         // the same page, which then says that it is done
         Effect.as(goTo(new URL(checkoutAddress(baseUrl, secret)).pathname)),
         Effect.catchTags({
-          CheckoutNotFound: () => Effect.succeed(answerWith(Texts.notFound)),
-          AlreadySubscribed: () => Effect.succeed(answerWith(Texts.hasIt(session.value))),
+          CheckoutNotFound: () => Effect.succeed(cardResponse(Texts.notFound)),
+          AlreadySubscribed: () => Effect.succeed(cardResponse(Texts.hasIt(session.value))),
         }),
       )
     })
@@ -81,14 +81,14 @@ export class BillingPages extends Context.Service<BillingPages>()("billing/Billi
     /** The portal is the browser's that comes first; a provider's own portal is left to the provider. */
     const enterPortal = Effect.fnUntraced(function* (secret: string) {
       const opened = yield* portals.open(secret)
-      if (Option.isNone(opened)) return answerWith(Texts.notFound)
+      if (Option.isNone(opened)) return cardResponse(Texts.notFound)
       const portal = yield* Effect.result(
         provider.portal(yield* subscriptions.get(opened.value.organization_id), opened.value.return_url),
       )
       if (portal._tag === "Failure") {
         yield* portals.reopen(opened.value)
         yield* Effect.logWarning("the portal cannot be opened", portal.failure)
-        return answerWith(Texts.unavailable)
+        return cardResponse(Texts.unavailable)
       }
       if (portal.success.kind === "elsewhere") return goTo(portal.success.url)
       return HttpServerResponse.setCookieUnsafe(
@@ -108,13 +108,13 @@ export class BillingPages extends Context.Service<BillingPages>()("billing/Billi
       Effect.gen(function* () {
         const secret = request.cookies[cookieName] ?? ""
         const session = yield* portals.find(secret)
-        return Option.isNone(session) ? answerWith(Texts.notFound) : yield* use(session.value, secret)
+        return Option.isNone(session) ? cardResponse(Texts.notFound) : yield* use(session.value, secret)
       })
 
     const showPortal = (request: HttpServerRequest.HttpServerRequest) =>
       inPortal(request, (session, secret) =>
         Effect.map(subscriptions.get(session.organization_id), (row) =>
-          answerWith(Texts.portal(session, row, formProofOf(secret), outcomeIn(request.url))),
+          cardResponse(Texts.portal(session, row, formProofOf(secret), outcomeIn(request.url))),
         ),
       )
 
@@ -143,13 +143,13 @@ export class BillingPages extends Context.Service<BillingPages>()("billing/Billi
       inPortal(request, (session, secret) =>
         Effect.gen(function* () {
           const fields = yield* readForm(request)
-          if (!isProof(fields.get("proof") ?? "", secret)) return answerWith(Texts.outdated)
+          if (!isProof(fields.get("proof") ?? "", secret)) return cardResponse(Texts.outdated)
           const outcome = yield* act(session.organization_id, fields)
           return goTo(`${portalPath}?${outcomeParameter}=${outcome}`)
         }),
       )
 
-    const nothingHere = Effect.sync(() => answerWith(Texts.notFound))
+    const nothingHere = Effect.sync(() => cardResponse(Texts.notFound))
 
     const pageOf = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<Response> | undefined => {
       const place = placeOf(pathOf(request.url))
@@ -167,7 +167,7 @@ export class BillingPages extends Context.Service<BillingPages>()("billing/Billi
     const find = (request: HttpServerRequest.HttpServerRequest) =>
       Option.map(Option.fromNullishOr(pageOf(request)), (page) =>
         Effect.catchCause(page, (cause) =>
-          Effect.as(Effect.logError("a billing page failed", cause), answerWith(Texts.unavailable)),
+          Effect.as(Effect.logError("a billing page failed", cause), cardResponse(Texts.unavailable)),
         ),
       )
 

@@ -4,7 +4,7 @@ import * as Plans from "../Plans.ts"
 import { priceInWords } from "../Prices.ts"
 import type { PortalRow } from "../PortalSessions.ts"
 import { hasAlready, type SubscriptionRow } from "../Subscriptions.ts"
-import type { Page } from "./Document.ts"
+import type { CardPage } from "../../foundation/pages/CardPage.ts"
 import { type Html, html } from "../../foundation/text/Html.ts"
 
 /** Whoever reads it should not take it for a purchase. */
@@ -23,7 +23,7 @@ const button = (label: string, kind: "main" | "plain" | "danger"): Html =>
   html`<button type="submit" class="${kind}">${label}</button>`
 
 /** A payment page that does not exist, or has stopped working; which of them is nobody's business. */
-export const notFound: Page = {
+export const notFound: CardPage = {
   status: 404,
   title: "This page does not work any more",
   content: html`<p>
@@ -32,14 +32,14 @@ export const notFound: Page = {
 }
 
 /** The service cannot do it now. */
-export const unavailable: Page = {
+export const unavailable: CardPage = {
   status: 503,
   title: "This does not work at the moment",
   content: html`<p>Nothing was changed. Try again in a minute.</p>`,
 }
 
 /** A form that is not ours, or of a portal that was opened anew since. */
-export const outdated: Page = {
+export const outdated: CardPage = {
   status: 403,
   title: "This page is out of date",
   content: html`<p>
@@ -49,7 +49,7 @@ export const outdated: Page = {
 }
 
 /** A purchase before it is made. */
-export const checkout = (session: CheckoutRow, current: SubscriptionRow): Page => {
+export const checkout = (session: CheckoutRow, current: SubscriptionRow): CardPage => {
   const plan = Plans.planOf(session.tier)
   const offer = Plans.offerOf(plan.id, session.billing_interval)
   const before = Plans.planOf(current.tier)
@@ -73,7 +73,7 @@ export const checkout = (session: CheckoutRow, current: SubscriptionRow): Page =
 }
 
 /** A purchase that was made: the browser goes on by itself. */
-export const paid = (session: CheckoutRow): Page => ({
+export const paid = (session: CheckoutRow): CardPage => ({
   title: `You have ${Plans.planOf(session.tier).name}`,
   content: html`<p>It is in force. You are being taken back.</p>
     <a class="button" href="${session.success_url}">Go on to ${hostOf(session.success_url)}</a>`,
@@ -81,7 +81,7 @@ export const paid = (session: CheckoutRow): Page => ({
 })
 
 /** The organization has it from elsewhere. */
-export const hasIt = (session: CheckoutRow): Page => ({
+export const hasIt = (session: CheckoutRow): CardPage => ({
   status: 409,
   title: "You have this plan already",
   content: html`<p>
@@ -174,7 +174,7 @@ export const portal = (
   row: SubscriptionRow,
   proof: string,
   outcome: Outcome | undefined,
-): Page => ({
+): CardPage => ({
   title: "Your subscription",
   content: html`${outcomeNote(outcome)}${facts(row)}${endings(row, proof)}
     <h2>Change the plan</h2>

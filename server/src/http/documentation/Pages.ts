@@ -6,26 +6,39 @@ import type { HttpServerRequest } from "effect/http"
 import { Context, Effect, Layer, Option } from "effect"
 import { Document } from "../../contract/Document.ts"
 import { pathOf } from "../../contract/Request.ts"
-import { policies } from "./ContentSecurityPolicy.ts"
 import { detectorsBody } from "./Detectors.ts"
-import * as Files from "./Files.ts"
+import * as Files from "./DocumentationFiles.ts"
 import * as Html from "./Html.ts"
 import { scoresBody } from "./Scores.ts"
-import * as StaticFile from "../StaticFile.ts"
+import type { PageNeeds } from "../../foundation/pages/ContentSecurityPolicy.ts"
+import { pageHeaders, pageType } from "../../foundation/pages/PageDocument.ts"
+import * as StaticFile from "../../foundation/pages/StaticFile.ts"
 
 /** Asked again each time, and answered with 304 when nothing has changed. */
 const revalidated = "no-cache"
 
-const html = (text: string, policy: string) =>
+/** Elements that redoc writes into its page; a hash admits just that text. */
+const redocStyles = [
+  // the empty one that its styled-components adds rules to
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  // the scroll bars of its menu, by perfect-scrollbar
+  "'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='",
+]
+
+const needs = {
+  article: { files: true },
+  // Swagger UI's style sheet has its icons in it
+  explorer: { files: true, scripts: true, dataImages: true },
+  // redoc searches in a worker that it keeps as text
+  reference: { files: true, scripts: true, dataImages: true, inlineStyles: redocStyles, textWorkers: true },
+} as const
+
+const html = (text: string, pageNeeds: PageNeeds) =>
   StaticFile.make({
-    contentType: "text/html; charset=utf-8",
+    contentType: pageType,
     bytes: Buffer.from(text),
     cacheControl: revalidated,
-    headers: {
-      "content-security-policy": policy,
-      "referrer-policy": "no-referrer",
-      "cross-origin-opener-policy": "same-origin",
-    },
+    headers: pageHeaders({ needs: pageNeeds }),
   })
 
 const description = (contentType: string, text: string) =>
@@ -44,11 +57,11 @@ export class DocumentationPages extends Context.Service<DocumentationPages>()("h
     )
     const { swaggerUi, redoc, own } = yield* Files.all
     const answers = new Map<string, StaticFile.StaticFile>([
-      ["/", yield* html(Html.home(about, own.addressOf), policies.home)],
-      ["/docs", yield* html(Html.explorer(about, own.addressOf, swaggerUi.addressOf), policies.explorer)],
-      ["/redoc", yield* html(Html.reference(about, own.addressOf, redoc.addressOf), policies.reference)],
-      ["/detectors", yield* html(Html.article(about, "detectors", detectorsBody(), own.addressOf), policies.article)],
-      ["/scores", yield* html(Html.article(about, "scores", scoresBody(), own.addressOf), policies.article)],
+      ["/", yield* html(Html.home(about, own.addressOf), needs.article)],
+      ["/docs", yield* html(Html.explorer(about, own.addressOf, swaggerUi.addressOf), needs.explorer)],
+      ["/redoc", yield* html(Html.reference(about, own.addressOf, redoc.addressOf), needs.reference)],
+      ["/detectors", yield* html(Html.article(about, "detectors", detectorsBody(), own.addressOf), needs.article)],
+      ["/scores", yield* html(Html.article(about, "scores", scoresBody(), own.addressOf), needs.article)],
       ["/openapi.json", yield* description("application/json", json)],
       // RFC 9512
       ["/openapi.yaml", Effect.flatten(yaml)],

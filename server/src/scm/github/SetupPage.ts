@@ -1,9 +1,10 @@
 /** Where GitHub sends the browser of whoever installed the app: the pages on which they connect the installation. */
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpServerRequest } from "effect/http"
 import { Effect, Option } from "effect"
 import { Organizations } from "../../accounts/Organizations.ts"
 import { type BodyRefused, withRawBody } from "../../contract/Body.ts"
-import { escaped } from "../../foundation/text/Html.ts"
+import { cardResponse } from "../../foundation/pages/CardPage.ts"
+import { type Html, html } from "../../foundation/text/Html.ts"
 import type { Api } from "./Api.ts"
 import type { GitHubError } from "./GitHubErrors.ts"
 import type { InstallationUnavailable } from "./GitHubInstallations.ts"
@@ -12,32 +13,15 @@ import { type InstallerUnknown, type LinkInvalid, Links, type NotInstaller } fro
 /** A confirmation is a few hundred bytes. */
 const largestFormBytes = 8 * 1024
 
-const page = (status: number, title: string, ...parts: ReadonlyArray<string>) =>
-  HttpServerResponse.text(
-    [
-      "<!doctype html>",
-      '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-      `<title>${escaped(title)}</title></head><body><main><h1>${escaped(title)}</h1>`,
-      ...parts,
-      "</main></body></html>",
-    ].join("\n"),
-    {
-      status,
-      contentType: "text/html; charset=utf-8",
-      headers: {
-        "cache-control": "no-store",
-        "content-security-policy": "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-        // the address of this page has a code in it
-        "referrer-policy": "no-referrer",
-        "x-content-type-options": "nosniff",
-      },
-    },
-  )
+const page = (status: number, title: string, ...parts: ReadonlyArray<Html>) =>
+  cardResponse({ status, title, content: html`${parts}` })
 
-const paragraph = (text: string): string => `<p>${escaped(text)}</p>`
+const paragraph = (text: string): Html => html`<p>${text}</p>`
 
-const form = (ticket: string, button: string): string =>
-  `<form method="post" action="/hooks/github/setup"><input type="hidden" name="ticket" value="${escaped(ticket)}"><button>${escaped(button)}</button></form>`
+const form = (ticket: string, button: string): Html =>
+  html`<form method="post" action="/hooks/github/setup">
+    <input type="hidden" name="ticket" value="${ticket}" /><button type="submit" class="main">${button}</button>
+  </form>`
 
 const expired = page(
   400,

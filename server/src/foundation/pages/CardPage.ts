@@ -1,7 +1,8 @@
-/** What all pages have in common: the document around them, its style, and the headers that keep them to themselves. */
+/** Pages of one card, apart from the dashboard: the built-in billing, and connecting an installation. */
 import { HttpServerResponse } from "effect/http"
 import { createHash } from "node:crypto"
-import { Html, html } from "../../foundation/text/Html.ts"
+import { Html, html } from "../text/Html.ts"
+import { pageDocument, pageResponse, privatePageHeaders, productName } from "./PageDocument.ts"
 
 /** Contrast is at least 4.5 to 1 in light and dark; everything that can be clicked is at least 44 pixels high. */
 const style = `
@@ -46,33 +47,15 @@ button:hover,.button:hover{filter:brightness(.94)}
 const styleHash = createHash("sha256").update(style).digest("base64")
 
 /** Exactly what was hashed, which a template would surround with its indentation. */
-const styleElement = Html.constant(`<style>${style}</style>`)
+const inlineStyle = Html.constant(`<style>${style}</style>`)
 
-/** Nothing from anywhere, no script, forms to us alone, and in nobody's frame. The icon is empty: none is asked for. */
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
-  "img-src data:",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join("; ")
+/** The address of such a page is often a secret, which no other place must learn. */
+const headers = privatePageHeaders({
+  needs: { forms: true, dataImages: true, inlineStyles: [`'sha256-${styleHash}'`] },
+})
 
-/** Of every answer: the address of a page is a secret, which no other place must learn and no cache keep. */
-export const headers = {
-  "content-security-policy": policy,
-  "referrer-policy": "no-referrer",
-  "cache-control": "no-store",
-  "x-content-type-options": "nosniff",
-  "x-robots-tag": "noindex",
-  "cross-origin-opener-policy": "same-origin",
-} as const
-
-/** The name that every page carries. */
-const product = "Code Analysis"
-
-/** What one page says. */
-export interface Page {
+/** A page of one card. */
+export interface CardPage {
   readonly status?: number
   readonly title: string
   readonly content: Html
@@ -80,29 +63,29 @@ export interface Page {
   readonly leadsTo?: string
 }
 
-/** A page as the answer to a request. */
-export const answerWith = ({ status = 200, title, content, leadsTo }: Page): HttpServerResponse.HttpServerResponse => {
-  const refresh = leadsTo === undefined ? undefined : html`<meta http-equiv="refresh" content="0;url=${leadsTo}" />`
-  const document = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · ${product}</title>
-        <link rel="icon" href="data:," />
-        ${refresh} ${styleElement}
-      </head>
-      <body>
-        <main>
-          <p class="product">${product}</p>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html> `
-  return HttpServerResponse.text(document.markup, { status, contentType: "text/html; charset=utf-8", headers })
-}
+/** The page as a response. */
+export const cardResponse = ({
+  status = 200,
+  title,
+  content,
+  leadsTo,
+}: CardPage): HttpServerResponse.HttpServerResponse =>
+  pageResponse(
+    pageDocument({
+      title: `${title} · ${productName}`,
+      inlineStyle,
+      leadsTo,
+      hasDarkColors: true,
+      body: html`<main>
+        <p class="product">${productName}</p>
+        <h1>${title}</h1>
+        ${content}
+      </main>`,
+    }),
+    status,
+    headers,
+  )
 
-/** Sends the browser on with a GET, so that loading the page anew repeats nothing. */
+/** Sends the browser on with a GET, so that loading the page again repeats nothing. */
 export const goTo = (location: string): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.empty({ status: 303, headers: { ...headers, location } })

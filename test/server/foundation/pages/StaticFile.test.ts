@@ -3,7 +3,7 @@ import { HttpServerRequest } from "effect/http"
 import { Effect, Exit, Fiber } from "effect"
 import { randomBytes } from "node:crypto"
 import { expect, it } from "vitest"
-import * as StaticFile from "../../../server/src/http/StaticFile.ts"
+import * as StaticFile from "../../../../server/src/foundation/pages/StaticFile.ts"
 
 it("is compressed for the next when the first who asks for it leaves in the middle", async () => {
   const bytes = Buffer.from(randomBytes(2 ** 20).toString("hex"))

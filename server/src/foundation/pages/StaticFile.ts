@@ -1,4 +1,10 @@
-/** A file that is answered from memory: compressed once, named by its content, and not sent again to who has it. */
+/**
+ * A file that is served from memory: compressed once, tagged by its content, and not sent again to a browser that has it.
+ *
+ * Not by `HttpStaticServer` of effect/http: it serves a folder as it lies on the disk, so it has no compressed form of a
+ * file, no headers of a page, no content that is edited or made at the start, and a tag by time of change instead of
+ * content, which differs between replicas.
+ */
 import { type Headers, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Effect } from "effect"
 import { createHash } from "node:crypto"
