@@ -11,6 +11,7 @@ import { diffOf, type SecretsOfTexts } from "./diffOf.ts"
 import { applyEdits, lineAfter } from "./applyEdits.ts"
 import { combineRewrites } from "./combineRewrites.ts"
 import { faultOfFindings, findingOf, type KnownFinding, knownFindings } from "./compareFindings.ts"
+import { emptyBlocksIn } from "./emptyBlocks.ts"
 import { errorNodes, hasNewErrors } from "./errorNodes.ts"
 import type { FindingToFix } from "./Fixer.ts"
 import { type FixRefused, isRefused, refused } from "./FixRefused.ts"
@@ -69,6 +70,7 @@ export const fixFile = async (
       findings,
       secrets: examined.record.secrets,
       errors: examined.root === null ? [] : errorNodes(examined.root),
+      emptyBlocks: examined.root === null ? 0 : emptyBlocksIn(examined.root),
       suppressions: examined.record.suppressions.length,
       codeLines: examined.record.codeLines,
       flowsLeftOut: examined.flowsLeftOut,
@@ -93,6 +95,7 @@ export const fixFile = async (
       codeLines: record.codeLines,
       flowsLeftOut,
       errors: root === null ? [] : errorNodes(root),
+      emptyBlocks: root === null ? 0 : emptyBlocksIn(root),
     }))
     if (after.kind !== "examined") return unreadable(after)
     if (hasNewErrors(state.errors, after.errors)) return refused("does_not_parse", "The change does not parse.")
@@ -100,6 +103,7 @@ export const fixFile = async (
       return refused("finding_remains", "The change hides findings behind a comment.")
     }
     if (after.codeLines === 0 && state.codeLines > 0) return refused("not_minimal", "The change leaves no code.")
+    if (after.emptyBlocks > state.emptyBlocks) return refused("not_minimal", "The change leaves an empty block.")
     if (ordersIn(edited.afterText) > ordersIn(edited.beforeText)) {
       return refused("finding_remains", "The change tells a tool to look away.")
     }

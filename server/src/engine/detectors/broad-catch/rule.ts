@@ -2,6 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, type Match, type MatchContext } from "../Detector.ts"
 import { catchErrors, rescueErrors } from "./fix.ts"
+import { endsInRaise } from "./endsInRaise.ts"
 import { childrenOf } from "../shared/structure.ts"
 
 const match = (clause: SyntaxNode, { source }: MatchContext): Match | null => {
@@ -9,7 +10,7 @@ const match = (clause: SyntaxNode, { source }: MatchContext): Match | null => {
   const type = caught?.type === "as_pattern" ? caught.namedChild(0)?.text : caught?.text
   if (type !== undefined && type !== "BaseException") return null
   const body = clause.namedChildren.find((child) => child.type === "block")
-  if (body === undefined || handsOn(body) || isEmpty(body)) return null
+  if (body === undefined || handsOn(body) || isEmpty(body) || endsInRaise(body)) return null
   const what = type === undefined ? "A bare `except`" : "`except BaseException`"
   return {
     severity: "medium",
@@ -52,7 +53,7 @@ export const detector: Detector = {
   languages: ["python", "ruby"],
   cwe: "CWE-396",
   description:
-    "`except:` without a type also catches `KeyboardInterrupt` and `SystemExit`: the program cannot be stopped here, and mistakes such as misspelt names disappear. In Ruby `rescue Exception` does the same. Handlers that raise again are not reported.",
+    "`except:` without a type also catches `KeyboardInterrupt` and `SystemExit`: the program cannot be stopped here, and mistakes such as misspelt names disappear. In Ruby `rescue Exception` does the same. Handlers that raise again, by themselves or by a function that always raises, are not reported.",
   recommendation:
     "Name the exceptions that are expected. To handle every error, catch `Exception` in Python and `StandardError` in Ruby.",
   remediationMinutes: 10,

@@ -20,16 +20,21 @@ const blocks =
 export const removeDebugger = (statement: SyntaxNode, source: string): Rewrite | null => {
   const around = statement.parent
   if (around === null || statement.hasError) return null
-  if (blocks.test(around.type)) return removeJavaScript(statement, source)
-  // A condition that calls nothing can go with it.
-  const condition = around.childForFieldName("condition")
-  const isAll =
-    around.type === "if_statement" &&
-    around.childForFieldName("alternative") === null &&
+  const isOnly = around.type === "statement_block" && isWholeBlock(around, [statement])
+  const owner = isOnly ? around.parent : around
+  if (owner?.type === "if_statement") return isRemovable(owner) ? removeJavaScript(owner, source) : null
+  return blocks.test(around.type) ? removeJavaScript(statement, source) : null
+}
+
+/** A condition that calls nothing, and leads to nothing else, can go with what it leads to. */
+const isRemovable = (statement: SyntaxNode): boolean => {
+  const condition = statement.childForFieldName("condition")
+  return (
+    statement.childForFieldName("alternative") === null &&
     condition !== null &&
     isWithoutEffect(condition) &&
-    blocks.test(around.parent?.type ?? "")
-  return isAll ? removeJavaScript(around, source) : null
+    blocks.test(statement.parent?.type ?? "")
+  )
 }
 
 /** Null where what follows would mean something else: without a semicolon above, or as the first text of a function. */

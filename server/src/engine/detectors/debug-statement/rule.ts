@@ -10,18 +10,22 @@ const found = (statement: string, rewrite: () => Rewrite | null = () => null): M
   rewrite,
 })
 
+/** Scripts that people start in order to look around: to stop there is what they are for. */
+const isConsole = (path: string): boolean =>
+  /(?:^|\/)(?:[\w-]*[_-])?(?:console|repl|shell|playground|interactive)(?:\.\w+)?$/i.test(path)
+
 /** `binding.pry` and its like; without arguments, because a call with them is something else. */
-const rubyCall = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+const rubyCall = (call: SyntaxNode, { source, path }: MatchContext): Match | null => {
   const text = call.text
-  return /^(?:binding\.(?:pry|irb|b|break|remote_pry)|Pry\.start)$/.test(text)
+  return !isConsole(path) && /^(?:binding\.(?:pry|irb|b|break|remote_pry)|Pry\.start)$/.test(text)
     ? found(text, () => removeRubyBreakpoint(call, source))
     : null
 }
 
 /** A name alone on its line. */
-const rubyName = (name: SyntaxNode, { source }: MatchContext): Match | null => {
+const rubyName = (name: SyntaxNode, { source, path }: MatchContext): Match | null => {
   const text = name.text
-  if (text !== "byebug" && text !== "debugger") return null
+  if ((text !== "byebug" && text !== "debugger") || isConsole(path)) return null
   const lineStart = source.lastIndexOf("\n", name.startIndex - 1) + 1
   const lineEnd = source.indexOf("\n", name.endIndex)
   const line = source.slice(lineStart, lineEnd < 0 ? source.length : lineEnd)
@@ -73,7 +77,8 @@ export const detector: Detector = {
         languages: ["python"],
         nodes: ["call"],
         callees: ["breakpoint", "set_trace"],
-        match: (call, { source }) => {
+        match: (call, { source, path }) => {
+          if (isConsole(path)) return null
           const callee = call.childForFieldName("function")?.text ?? ""
           if (callee === "breakpoint" && !/\bdef breakpoint\b|\bimport .{0,400}\bbreakpoint\b/.test(source))
             return found("breakpoint()", () => removeBreakpoint(call, callee, source))

@@ -1,6 +1,7 @@
 /** Names that a file imports and never uses. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext, type TokenLookup } from "../Detector.ts"
+import { memoByTree } from "../shared/memoByTree.ts"
 import { removeImport } from "./fix.ts"
 import { isWordCharacter } from "../../syntax/sourceText.ts"
 
@@ -107,12 +108,26 @@ const statementOf = (node: SyntaxNode, ...kinds: ReadonlyArray<string>): SyntaxN
 const passingOn =
   /(?:^|\/)(?:__init__|__main__|conftest|_?compat\w*|_?typing\w*|api|settings\w*|pytest_plugin)\.pyi?$|\.pyi$|(?:^|\/)(?:alembic|migrations)\/env\.py$/
 
+const passingOnKnown = memoByTree<boolean>(1, false)
+
+/** A module of nothing but imports, and what is said of it: its names are for others. */
+const isPassingOn = (root: SyntaxNode): boolean =>
+  passingOnKnown(root.tree, "isPassingOn", () => {
+    const statements = root.namedChildren.filter(({ type }) => type !== "comment")
+    return statements.every((statement, index) => isImport(statement) || (index === 0 && isText(statement)))
+  })
+
+const isImport = ({ type }: SyntaxNode): boolean => /^(?:import|import_from|future_import)_statement$/.test(type)
+
+const isText = (statement: SyntaxNode): boolean =>
+  statement.type === "expression_statement" && statement.namedChild(0)?.type === "string"
+
 /** Modules and names that are imported for what importing them does. */
 const effectiveModules = /^(?:readline|rlcompleter|antigravity|this|sitecustomize|usercustomize|sklearn\.experimental)$/
 const effectiveNames = /^Axes3D$/
 
 const pythonImport = (node: SyntaxNode, { path, source, symbol }: MatchContext): Imported | null => {
-  if (passingOn.test(path)) return null
+  if (passingOn.test(path) || isPassingOn(node.root)) return null
   const statement = node.parent
   if (statement === null || !/^import_(?:from_)?statement$/.test(statement.type)) return null
   const isFrom = statement.type === "import_from_statement"

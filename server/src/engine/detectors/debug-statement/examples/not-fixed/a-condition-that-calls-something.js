@@ -1,4 +1,7 @@
-// @example a condition that calls something
-function f(a) {
-  if (b(a)) debugger
+// @example a condition that calls something and would lead to nothing
+export function t(a) {
+  if (a.isReady()) {
+    debugger
+  }
+  return a
 }
