@@ -61,11 +61,11 @@ export type EmptyOperationId = {
   [Id in PlainOperationId]: [Success<Id>] extends [undefined] ? Id : never
 }[PlainOperationId]
 
-type Part<Name extends string, Given> = [Exclude<Given, undefined>] extends [never]
+type Part<Name extends string, Value> = [Exclude<Value, undefined>] extends [never]
   ? unknown
-  : undefined extends Given
-    ? { readonly [Key in Name]?: Exclude<Given, undefined> | undefined }
-    : { readonly [Key in Name]: Given }
+  : undefined extends Value
+    ? { readonly [Key in Name]?: Exclude<Value, undefined> | undefined }
+    : { readonly [Key in Name]: Value }
 
 type GivenBody<Id extends OperationId> =
   | GivenContent<Exclude<operations[Id]["requestBody"], undefined>>

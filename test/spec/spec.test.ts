@@ -259,6 +259,9 @@ describe("every webhook", () => {
       ["X-Service-Event", true],
       ["X-Service-Attempt", true],
       ["User-Agent", true],
+      ["webhook-id", true],
+      ["webhook-timestamp", true],
+      ["webhook-signature", true],
     ])
     expect(post.security).toEqual([{ webhookSignature: [] }])
   })

@@ -2196,7 +2196,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             /** @description When it last changed, including rotations of the secret. */
             updated_at: components["schemas"]["Timestamp"];
-            /** @description Secret that deliveries are signed with. Store it now: it is not shown again. The key of the signature is this whole text in UTF-8, `whsec_` included. */
+            /** @description Secret that deliveries are signed with. Store it now: it is not shown again. The key of `X-Service-Signature` is this whole text in UTF-8, `whsec_` included; that of `webhook-signature` is the bytes that it has, in standard Base64, behind `whsec_`. */
             secret: string;
         };
         /** @description What to change: at least one member. Members left out stay as they are; null is not allowed. */
@@ -3675,6 +3675,21 @@ export interface components {
          * @example CodeAnalysis-Webhooks/1.0
          */
         ServiceUserAgent: string;
+        /**
+         * @description The same as `webhook_id` in the body, and the same on every attempt: the identifier of the message for libraries of Standard Webhooks. `webhook-signature` covers it.
+         * @example whd_8Hq2ZpT5vXcW1nRk
+         */
+        StandardWebhookId: components["schemas"]["EnvelopeWebhookId"];
+        /**
+         * @description Time of this attempt in Unix seconds, another one on each attempt. `webhook-signature` covers it: a receiver that refuses what is more than 5 minutes away from its own clock refuses requests that somebody recorded.
+         * @example 1768473060
+         */
+        StandardWebhookTimestamp: string;
+        /**
+         * @description Signature by the Standard Webhooks specification: `v1,` and the HMAC-SHA256, in Base64, of `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw bytes of the body. The key is the bytes that the secret has, in Base64, behind `whsec_`. For 24 hours after a rotation a second one, made with the secret before, follows after a space.
+         * @example v1,csiyzAuRLLu5uc+s6cNWVOcSwuhb7xAqA8C4wE0NeH4=
+         */
+        StandardWebhookSignature: string;
     };
     requestBodies: never;
     headers: {
@@ -4052,6 +4067,9 @@ export type ParameterServiceSignaturePrevious = components['parameters']['Servic
 export type ParameterServiceEvent = components['parameters']['ServiceEvent'];
 export type ParameterServiceAttempt = components['parameters']['ServiceAttempt'];
 export type ParameterServiceUserAgent = components['parameters']['ServiceUserAgent'];
+export type ParameterStandardWebhookId = components['parameters']['StandardWebhookId'];
+export type ParameterStandardWebhookTimestamp = components['parameters']['StandardWebhookTimestamp'];
+export type ParameterStandardWebhookSignature = components['parameters']['StandardWebhookSignature'];
 export type HeaderXRateLimitLimit = components['headers']['X-RateLimit-Limit'];
 export type HeaderXRateLimitRemaining = components['headers']['X-RateLimit-Remaining'];
 export type HeaderXRateLimitReset = components['headers']['X-RateLimit-Reset'];
@@ -6050,6 +6068,21 @@ export interface operations {
                  * @example CodeAnalysis-Webhooks/1.0
                  */
                 "User-Agent": components["parameters"]["ServiceUserAgent"];
+                /**
+                 * @description The same as `webhook_id` in the body, and the same on every attempt: the identifier of the message for libraries of Standard Webhooks. `webhook-signature` covers it.
+                 * @example whd_8Hq2ZpT5vXcW1nRk
+                 */
+                "webhook-id": components["parameters"]["StandardWebhookId"];
+                /**
+                 * @description Time of this attempt in Unix seconds, another one on each attempt. `webhook-signature` covers it: a receiver that refuses what is more than 5 minutes away from its own clock refuses requests that somebody recorded.
+                 * @example 1768473060
+                 */
+                "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                /**
+                 * @description Signature by the Standard Webhooks specification: `v1,` and the HMAC-SHA256, in Base64, of `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw bytes of the body. The key is the bytes that the secret has, in Base64, behind `whsec_`. For 24 hours after a rotation a second one, made with the secret before, follows after a space.
+                 * @example v1,csiyzAuRLLu5uc+s6cNWVOcSwuhb7xAqA8C4wE0NeH4=
+                 */
+                "webhook-signature": components["parameters"]["StandardWebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -6106,6 +6139,21 @@ export interface operations {
                  * @example CodeAnalysis-Webhooks/1.0
                  */
                 "User-Agent": components["parameters"]["ServiceUserAgent"];
+                /**
+                 * @description The same as `webhook_id` in the body, and the same on every attempt: the identifier of the message for libraries of Standard Webhooks. `webhook-signature` covers it.
+                 * @example whd_8Hq2ZpT5vXcW1nRk
+                 */
+                "webhook-id": components["parameters"]["StandardWebhookId"];
+                /**
+                 * @description Time of this attempt in Unix seconds, another one on each attempt. `webhook-signature` covers it: a receiver that refuses what is more than 5 minutes away from its own clock refuses requests that somebody recorded.
+                 * @example 1768473060
+                 */
+                "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                /**
+                 * @description Signature by the Standard Webhooks specification: `v1,` and the HMAC-SHA256, in Base64, of `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw bytes of the body. The key is the bytes that the secret has, in Base64, behind `whsec_`. For 24 hours after a rotation a second one, made with the secret before, follows after a space.
+                 * @example v1,csiyzAuRLLu5uc+s6cNWVOcSwuhb7xAqA8C4wE0NeH4=
+                 */
+                "webhook-signature": components["parameters"]["StandardWebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -6162,6 +6210,21 @@ export interface operations {
                  * @example CodeAnalysis-Webhooks/1.0
                  */
                 "User-Agent": components["parameters"]["ServiceUserAgent"];
+                /**
+                 * @description The same as `webhook_id` in the body, and the same on every attempt: the identifier of the message for libraries of Standard Webhooks. `webhook-signature` covers it.
+                 * @example whd_8Hq2ZpT5vXcW1nRk
+                 */
+                "webhook-id": components["parameters"]["StandardWebhookId"];
+                /**
+                 * @description Time of this attempt in Unix seconds, another one on each attempt. `webhook-signature` covers it: a receiver that refuses what is more than 5 minutes away from its own clock refuses requests that somebody recorded.
+                 * @example 1768473060
+                 */
+                "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                /**
+                 * @description Signature by the Standard Webhooks specification: `v1,` and the HMAC-SHA256, in Base64, of `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw bytes of the body. The key is the bytes that the secret has, in Base64, behind `whsec_`. For 24 hours after a rotation a second one, made with the secret before, follows after a space.
+                 * @example v1,csiyzAuRLLu5uc+s6cNWVOcSwuhb7xAqA8C4wE0NeH4=
+                 */
+                "webhook-signature": components["parameters"]["StandardWebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -6218,6 +6281,21 @@ export interface operations {
                  * @example CodeAnalysis-Webhooks/1.0
                  */
                 "User-Agent": components["parameters"]["ServiceUserAgent"];
+                /**
+                 * @description The same as `webhook_id` in the body, and the same on every attempt: the identifier of the message for libraries of Standard Webhooks. `webhook-signature` covers it.
+                 * @example whd_8Hq2ZpT5vXcW1nRk
+                 */
+                "webhook-id": components["parameters"]["StandardWebhookId"];
+                /**
+                 * @description Time of this attempt in Unix seconds, another one on each attempt. `webhook-signature` covers it: a receiver that refuses what is more than 5 minutes away from its own clock refuses requests that somebody recorded.
+                 * @example 1768473060
+                 */
+                "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                /**
+                 * @description Signature by the Standard Webhooks specification: `v1,` and the HMAC-SHA256, in Base64, of `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw bytes of the body. The key is the bytes that the secret has, in Base64, behind `whsec_`. For 24 hours after a rotation a second one, made with the secret before, follows after a space.
+                 * @example v1,csiyzAuRLLu5uc+s6cNWVOcSwuhb7xAqA8C4wE0NeH4=
+                 */
+                "webhook-signature": components["parameters"]["StandardWebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -6274,6 +6352,21 @@ export interface operations {
                  * @example CodeAnalysis-Webhooks/1.0
                  */
                 "User-Agent": components["parameters"]["ServiceUserAgent"];
+                /**
+                 * @description The same as `webhook_id` in the body, and the same on every attempt: the identifier of the message for libraries of Standard Webhooks. `webhook-signature` covers it.
+                 * @example whd_8Hq2ZpT5vXcW1nRk
+                 */
+                "webhook-id": components["parameters"]["StandardWebhookId"];
+                /**
+                 * @description Time of this attempt in Unix seconds, another one on each attempt. `webhook-signature` covers it: a receiver that refuses what is more than 5 minutes away from its own clock refuses requests that somebody recorded.
+                 * @example 1768473060
+                 */
+                "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                /**
+                 * @description Signature by the Standard Webhooks specification: `v1,` and the HMAC-SHA256, in Base64, of `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw bytes of the body. The key is the bytes that the secret has, in Base64, behind `whsec_`. For 24 hours after a rotation a second one, made with the secret before, follows after a space.
+                 * @example v1,csiyzAuRLLu5uc+s6cNWVOcSwuhb7xAqA8C4wE0NeH4=
+                 */
+                "webhook-signature": components["parameters"]["StandardWebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -6330,6 +6423,21 @@ export interface operations {
                  * @example CodeAnalysis-Webhooks/1.0
                  */
                 "User-Agent": components["parameters"]["ServiceUserAgent"];
+                /**
+                 * @description The same as `webhook_id` in the body, and the same on every attempt: the identifier of the message for libraries of Standard Webhooks. `webhook-signature` covers it.
+                 * @example whd_8Hq2ZpT5vXcW1nRk
+                 */
+                "webhook-id": components["parameters"]["StandardWebhookId"];
+                /**
+                 * @description Time of this attempt in Unix seconds, another one on each attempt. `webhook-signature` covers it: a receiver that refuses what is more than 5 minutes away from its own clock refuses requests that somebody recorded.
+                 * @example 1768473060
+                 */
+                "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                /**
+                 * @description Signature by the Standard Webhooks specification: `v1,` and the HMAC-SHA256, in Base64, of `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw bytes of the body. The key is the bytes that the secret has, in Base64, behind `whsec_`. For 24 hours after a rotation a second one, made with the secret before, follows after a space.
+                 * @example v1,csiyzAuRLLu5uc+s6cNWVOcSwuhb7xAqA8C4wE0NeH4=
+                 */
+                "webhook-signature": components["parameters"]["StandardWebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -6386,6 +6494,21 @@ export interface operations {
                  * @example CodeAnalysis-Webhooks/1.0
                  */
                 "User-Agent": components["parameters"]["ServiceUserAgent"];
+                /**
+                 * @description The same as `webhook_id` in the body, and the same on every attempt: the identifier of the message for libraries of Standard Webhooks. `webhook-signature` covers it.
+                 * @example whd_8Hq2ZpT5vXcW1nRk
+                 */
+                "webhook-id": components["parameters"]["StandardWebhookId"];
+                /**
+                 * @description Time of this attempt in Unix seconds, another one on each attempt. `webhook-signature` covers it: a receiver that refuses what is more than 5 minutes away from its own clock refuses requests that somebody recorded.
+                 * @example 1768473060
+                 */
+                "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                /**
+                 * @description Signature by the Standard Webhooks specification: `v1,` and the HMAC-SHA256, in Base64, of `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw bytes of the body. The key is the bytes that the secret has, in Base64, behind `whsec_`. For 24 hours after a rotation a second one, made with the secret before, follows after a space.
+                 * @example v1,csiyzAuRLLu5uc+s6cNWVOcSwuhb7xAqA8C4wE0NeH4=
+                 */
+                "webhook-signature": components["parameters"]["StandardWebhookSignature"];
             };
             path?: never;
             cookie?: never;

@@ -54,7 +54,7 @@ export const LeasedRow = Schema.Struct({
 type LeasedRow = typeof LeasedRow.Type
 
 /** A delivery that this dispatcher, and no other, may attempt until the lease runs out. */
-export interface LeasedDelivery extends Omit<LeasedRow, "token" | "beforeToken" | "afterToken"> {
+export interface LeasedDelivery extends Omit<LeasedRow, "beforeToken" | "afterToken"> {
   /** The envelope, as it is signed and sent. */
   readonly payload: Buffer
   /** It is the one request that may go to a webhook that is held back. */

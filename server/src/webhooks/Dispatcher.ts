@@ -167,9 +167,9 @@ export const run = Effect.fnUntraced(function* ({
   /** Few effects, since each of them counts at thousands of attempts a second. */
   const attempt = (delivery: LeasedDelivery, signingSecrets: SigningSecrets) =>
     Effect.suspend(() => {
-      const { event, attemptNumber, maxAttempts, trigger, payload: body, url } = delivery
+      const { token: id, event, attemptNumber, maxAttempts, trigger, payload: body, url } = delivery
       const attemptedAt = new Date(clock.currentTimeMillisUnsafe())
-      const headers = headersOf({ body, event, attemptNumber, secrets: signingSecrets })
+      const headers = headersOf({ id, attemptedAt, body, event, attemptNumber, secrets: signingSecrets })
       return Effect.flatMap(outbound.post({ url, headers, body }), (exchange) => {
         const { responseStatusCode, retryAfter } = exchange
         const endedAt = new Date(clock.currentTimeMillisUnsafe())

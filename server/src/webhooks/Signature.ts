@@ -5,12 +5,20 @@ import { createHmac, randomBytes } from "node:crypto"
 /** Hours that the secret before a rotation goes on signing: as long as the services that receivers know give. */
 export const previousSecretHours = 24
 
+const millisPerSecond = 1000
+
 /** Entropy of a secret in bytes: the block that HMAC-SHA256 puts out. */
 const secretBytes = 32
 
-/** A new signing secret: `whsec_` and 256 random bits, all characters of which are the key. */
+/** Prefix of every secret, as the Standard Webhooks specification has it. */
+const secretPrefix = "whsec_"
+
+/**
+ * A new signing secret: `whsec_` and 256 random bits in standard Base64. `X-Service-Signature` is keyed with the whole text,
+ * `webhook-signature` with the bits.
+ */
 export const generateSecret = (): Redacted.Redacted =>
-  Redacted.make(`whsec_${randomBytes(secretBytes).toString("base64url")}`)
+  Redacted.make(`${secretPrefix}${randomBytes(secretBytes).toString("base64")}`)
 
 /** The secrets that a delivery is signed with. */
 export interface SigningSecrets {
@@ -23,8 +31,30 @@ export interface SigningSecrets {
 export const sign = (body: Uint8Array, secret: Redacted.Redacted): string =>
   createHmac("sha256", Redacted.value(secret)).update(body).digest("hex")
 
+/** What Standard Webhooks signs: the body behind the identifier of the message and the time of the attempt. */
+interface Message {
+  /** The envelope's `webhook_id`. */
+  readonly id: string
+  /** In Unix seconds. */
+  readonly timestamp: string
+  readonly body: Uint8Array
+}
+
+/**
+ * Signature by the Standard Webhooks specification (https://www.standardwebhooks.com): Base64 HMAC-SHA256 of
+ * `id.timestamp.body`, keyed with the bytes that the secret encodes.
+ */
+const signMessage = ({ id, timestamp, body }: Message, secret: Redacted.Redacted): string => {
+  const key = Buffer.from(Redacted.value(secret).slice(secretPrefix.length), "base64")
+  return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest("base64")}`
+}
+
 /** What a delivery's headers are made of. */
 export interface Signed {
+  /** The envelope's `webhook_id`. */
+  readonly id: string
+  /** Time of this attempt, so that a receiver can refuse requests that somebody recorded. */
+  readonly attemptedAt: Date
   readonly body: Uint8Array
   readonly event: string
   /** From 1; manual attempts count too. */
@@ -33,11 +63,20 @@ export interface Signed {
 }
 
 /** The headers of one attempt. Event and attempt number are for routing and logs: they are not signed. */
-export const headersOf = ({ body, event, attemptNumber, secrets }: Signed): Readonly<Record<string, string>> => ({
-  "Content-Type": "application/json",
-  "User-Agent": "CodeAnalysis-Webhooks/1.0",
-  "X-Service-Event": event,
-  "X-Service-Attempt": String(attemptNumber),
-  "X-Service-Signature": sign(body, secrets.current),
-  ...(secrets.previous === undefined ? {} : { "X-Service-Signature-Previous": sign(body, secrets.previous) }),
-})
+export const headersOf = (signed: Signed): Readonly<Record<string, string>> => {
+  const { id, attemptedAt, body, event, attemptNumber } = signed
+  const { current, previous } = signed.secrets
+  const message = { id, timestamp: String(Math.floor(attemptedAt.getTime() / millisPerSecond)), body }
+  const all = previous === undefined ? [current] : [current, previous]
+  return {
+    "Content-Type": "application/json",
+    "User-Agent": "CodeAnalysis-Webhooks/1.0",
+    "X-Service-Event": event,
+    "X-Service-Attempt": String(attemptNumber),
+    "X-Service-Signature": sign(body, current),
+    ...(previous === undefined ? {} : { "X-Service-Signature-Previous": sign(body, previous) }),
+    "webhook-id": id,
+    "webhook-timestamp": message.timestamp,
+    "webhook-signature": all.map((secret) => signMessage(message, secret)).join(" "),
+  }
+}

@@ -289,12 +289,19 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
       // The one that dies: it leases and sends, and nothing after.
       const [leased] = yield* queue.lease([oneOf(webhook)], ...(yield* leaseTimes))
       if (leased === undefined) return yield* Effect.die("nothing was leased")
-      const { url, payload: body, event, attemptNumber } = leased
+      const { token: id, url, payload: body, event, attemptNumber } = leased
       const current = yield* secrets.decrypt(webhook.id, leased.secret)
       yield* post({
         url,
         body,
-        headers: headersOf({ body, event, attemptNumber, secrets: { current, previous: undefined } }),
+        headers: headersOf({
+          id,
+          attemptedAt: yield* DateTime.nowAsDate,
+          body,
+          event,
+          attemptNumber,
+          secrets: { current, previous: undefined },
+        }),
       })
 
       yield* dispatcher()

@@ -1898,7 +1898,7 @@ export const EXAMPLES: Examples = {
   "previous_secret_expires_at": "2026-01-16T12:00:00Z",
   "created_at": "2025-11-03T09:00:12Z",
   "updated_at": "2026-01-15T12:00:00Z",
-  "secret": "whsec_9Tq7Vb2Kx5Ry0Jm8Zc4Nd6Wf1Lp3Hg-s"
+  "secret": "whsec_9Tq7Vb2Kx5Ry0Jm8Zc4Nd6Wf1Lp3Hg+s"
 },
   },
   listWebhookDeliveries: {

@@ -110,6 +110,9 @@ const headersOf = (delivery: Delivery): string =>
     `X-Service-Event: ${delivery.event}`,
     `X-Service-Attempt: ${delivery.attempt_count === 0 ? 1 : delivery.attempt_count}`,
     "X-Service-Signature: made with the secret of the webhook, of the body as it is",
+    `webhook-id: ${delivery.webhook_id}`,
+    "webhook-timestamp: the time of the attempt, in Unix seconds",
+    "webhook-signature: made with the secret of the webhook, of webhook-id.webhook-timestamp.body",
   ].join("\n")
 
 const detail = ({ base, session: { csrfToken } }: Context, delivery: Delivery): Html =>
