@@ -1,50 +1,24 @@
-/** The page docs/configuration.md: every setting, in groups, made from the catalogue that the service itself reads. */
-import { settingDescriptions, type SettingName, settingNames } from "../../server/src/config/SettingCatalogue.ts"
+/** The page docs/configuration.md: every setting, in groups, made from the table that the service itself reads. */
+import { Struct } from "effect"
+import { settingGroups, type SettingName, settings } from "../../server/src/config/SettingTable.ts"
 
-interface Group {
-  readonly title: string
-  /** A sentence with the guide to read. */
-  readonly guide: string
-  /** A name belongs to the first group that has it or a prefix of it, and otherwise to the last group. */
-  readonly prefixes: ReadonlyArray<string>
+/** The guide to each group. */
+const guides: Readonly<Record<keyof typeof settingGroups, string>> = {
+  General: "See [operating](operating.md).",
+  Webhooks: "See [webhooks](webhooks.md#private-receivers).",
+  Fixes: "See [fixes](fixes.md).",
+  GitHub: "See [GitHub](github.md).",
+  Billing: "See [billing](billing.md).",
+  Identity: "See [identity](identity.md).",
+  Dashboard: "See [dashboard](dashboard.md).",
+  Models: "See [models](models.md).",
+  Monitoring: "See [watching the service](operating.md#watch-it).",
 }
-
-const groups: ReadonlyArray<Group> = [
-  {
-    title: "Webhooks",
-    guide: "See [webhooks](webhooks.md#private-receivers).",
-    prefixes: ["WEBHOOK_"],
-  },
-  { title: "Fixes", guide: "See [fixes](fixes.md).", prefixes: ["FIX_", "PREVIEW_"] },
-  { title: "GitHub", guide: "See [GitHub](github.md).", prefixes: ["GITHUB_"] },
-  { title: "Billing", guide: "See [billing](billing.md).", prefixes: ["BILLING_", "STRIPE_"] },
-  { title: "Identity", guide: "See [identity](identity.md).", prefixes: ["JWT_"] },
-  { title: "Dashboard", guide: "See [dashboard](dashboard.md).", prefixes: ["OIDC_"] },
-  {
-    title: "Models",
-    guide: "See [models](models.md).",
-    prefixes: ["CHAT_MODEL", "EMBEDDING_MODEL", "MODEL_"],
-  },
-  {
-    title: "Monitoring",
-    guide: "See [watching the service](operating.md#watch-it).",
-    prefixes: ["OTEL_", "METRICS_", "LOG_"],
-  },
-]
-
-const general: Group = {
-  title: "General",
-  guide: "See [operating](operating.md).",
-  prefixes: [],
-}
-
-const groupOf = (name: SettingName): Group =>
-  groups.find(({ prefixes }) => prefixes.some((prefix) => name.startsWith(prefix))) ?? general
 
 const code = (text: string): string => `\`${text}\``
 
 const defaultOf = (name: SettingName): string => {
-  const { default: value, otherwise = "none" } = settingDescriptions[name]
+  const { default: value, otherwise = "none" } = settings[name]
   if (value === undefined) return otherwise
   return value === "" ? "empty" : code(value)
 }
@@ -53,7 +27,7 @@ const defaultOf = (name: SettingName): string => {
 const plain = (text: string): string => text.replaceAll("*", "\\*")
 
 const rowOf = (name: SettingName): ReadonlyArray<string> => {
-  const { description, example, isSecret } = settingDescriptions[name]
+  const { description, example, isSecret } = settings[name]
   return [code(name), `${plain(description)}${isSecret === true ? ". Secret" : ""}`, defaultOf(name), code(example)]
 }
 
@@ -66,18 +40,18 @@ const table = (rows: ReadonlyArray<ReadonlyArray<string>>): string => {
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)].join("\n")
 }
 
-const section = (group: Group): string => {
-  const names = settingNames.filter((name) => groupOf(name) === group)
-  return `## ${group.title}\n\n${group.guide}\n\n${table([["Variable", "What it sets", "Default", "Example"], ...names.map(rowOf)])}\n`
-}
+const section = (title: string, names: ReadonlyArray<SettingName>, guide: string): string =>
+  `## ${title}\n\n${guide}\n\n${table([["Variable", "What it sets", "Default", "Example"], ...names.map(rowOf)])}\n`
+
+const sections = Struct.keys(guides).map((title) => section(title, settingGroups[title], guides[title]))
 
 /** The page, complete. */
 export const settingsPage =
-  (): string => `<!-- Generated from the catalogue of settings by \`npm run generate\`. Do not edit. -->
+  (): string => `<!-- Generated from the table of settings by \`npm run generate\`. Do not edit. -->
 
 # Configuration
 
 All settings are environment variables. \`npm run server -- config\` lists them with their current values. Invalid values end the
 start, with what is wrong about each. Lists are separated by commas.
 
-${[general, ...groups].map(section).join("\n")}`
+${sections.join("\n")}`

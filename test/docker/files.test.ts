@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
 import { commands, confinement } from "../../scripts/docker/commands.ts"
 import { outsideNames } from "../../scripts/server/outside.ts"
-import { isSettingName } from "../../server/src/config/SettingCatalogue.ts"
+import { isSettingName } from "../../server/src/config/SettingTable.ts"
 import { root } from "../readme/snippets.ts"
 
 const textOf = (path: string) => readFileSync(join(root, path), "utf8")

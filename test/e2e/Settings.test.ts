@@ -3,7 +3,7 @@ import { ConfigProvider, Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { fromEnvironment } from "../../server/src/config/Configuration.ts"
 import { freePort } from "../../scripts/freePort.ts"
-import { settingNames } from "../../server/src/config/SettingCatalogue.ts"
+import { settingNames } from "../../server/src/config/SettingTable.ts"
 import { runCommand, type Settings, temporaryFolder } from "../server/support/process.ts"
 import { databaseKind } from "../server/support/TestDatabase.ts"
 

@@ -1,11 +1,6 @@
 /** The roles of users: each is a set of permissions. */
+import type { Role } from "../config/Roles.ts"
 import { allPermissions, type Permission } from "../contract/Principal.ts"
-
-/** `viewer` reads everything; `member` may also start analyses and decide on fixes; `admin` may do everything. */
-export type Role = "viewer" | "member" | "admin"
-
-/** The roles, the one with the fewest permissions first. */
-export const roles: ReadonlyArray<Role> = ["viewer", "member", "admin"]
 
 const reading = allPermissions.filter((permission) => permission.endsWith(":read"))
 

@@ -2,8 +2,8 @@
 import { Command, Flag } from "effect/cli"
 import { Config, Console, Effect, Option, Result } from "effect"
 import { fromEnvironment } from "../config/Configuration.ts"
-import { settingDescriptions, type SettingName, settingNames } from "../config/SettingCatalogue.ts"
-import { faultsOf, type SettingInvalid } from "../config/SettingReaders.ts"
+import { faultsOf, type SettingInvalid } from "../config/Reading.ts"
+import { type SettingName, settingNames, settings as table } from "../config/SettingTable.ts"
 
 /** One setting as it is listed. */
 interface Listed {
@@ -21,7 +21,7 @@ interface Listed {
 
 const listed = (name: SettingName, faults: ReadonlyArray<SettingInvalid>) =>
   Effect.map(Effect.option(Config.NonEmptyString(name)), (given): Listed => {
-    const { description, default: value, otherwise, example, isSecret = false } = settingDescriptions[name]
+    const { description, default: value, otherwise, example, isSecret = false } = table[name]
     return {
       name,
       description,

@@ -2,7 +2,7 @@
 import { Command, Flag } from "effect/cli"
 import { Console, Effect, Layer, Option } from "effect"
 import { validate as isUuid } from "uuid"
-import { roles } from "../accounts/Roles.ts"
+import { roles } from "../config/Roles.ts"
 import * as Configuration from "../config/Configuration.ts"
 import * as DevelopmentIssuer from "../accounts/identity/DevelopmentIssuer.ts"
 

@@ -1,17 +1,6 @@
 /** What an operator sets of billing. */
-import { Config, Effect, Redacted } from "effect"
-import {
-  checked,
-  isApiAddress,
-  isToken,
-  partsOf,
-  read,
-  shortestToken,
-  text,
-  together,
-  withoutTrailingSlash,
-} from "./SettingReaders.ts"
-import type { Environment } from "./Environment.ts"
+import { Effect, Option, type Redacted } from "effect"
+import { expectedOf, needed, type Read, together } from "./Reading.ts"
 
 /** The account at Stripe that takes payments. */
 export interface StripeAccount {
@@ -31,54 +20,24 @@ export type Billing =
   | { readonly provider: "embedded" }
   | { readonly provider: "stripe"; readonly account: StripeAccount }
 
-const stripeSecrets = (name: string) =>
-  Config.NonEmptyString(name).pipe(
-    Config.map(partsOf),
-    checked((secrets) => secrets.length > 0 && secrets.every(({ length }) => length >= shortestToken)),
-    Config.map((secrets) => Redacted.make(secrets)),
-  )
+const stripeAccount = (read: Read) =>
+  together(
+    {
+      secretKey: Effect.flatMap(read("STRIPE_SECRET_KEY"), (key) =>
+        needed(key, "STRIPE_SECRET_KEY", expectedOf("STRIPE_SECRET_KEY")),
+      ),
+      webhookSecrets: Effect.flatMap(read("STRIPE_WEBHOOK_SECRET"), (secrets) =>
+        needed(secrets, "STRIPE_WEBHOOK_SECRET", expectedOf("STRIPE_WEBHOOK_SECRET")),
+      ),
+      apiUrl: read("STRIPE_API_URL"),
+    },
+    (all) => Effect.all(all),
+  ).pipe(Effect.map((account): StripeAccount => account))
 
-/** Without a path: the library knows only hosts. */
-const isOrigin = (url: string): boolean => isApiAddress(url) && new URL(url).pathname === "/"
-
-const stripeFromEnvironment = together(
-  {
-    secretKey: read("STRIPE_SECRET_KEY", "a secret or restricted key of the account at Stripe", (name) =>
-      Config.NonEmptyString(name).pipe(checked(isToken), Config.map(Redacted.make)),
-    ),
-    webhookSecrets: read(
-      "STRIPE_WEBHOOK_SECRET",
-      "the signing secret of the event destination at Stripe, or several separated by commas",
-      stripeSecrets,
-    ),
-    apiUrl: read("STRIPE_API_URL", "an address that starts with https://, without a path", (name) =>
-      text("https://api.stripe.com")(name).pipe(checked(isOrigin), Config.map(withoutTrailingSlash)),
-    ),
-  },
-  (all) => Effect.all(all),
-).pipe(Effect.map((account): StripeAccount => account))
-
-const providerIn: {
-  readonly [Key in Environment]: {
-    readonly expected: string
-    readonly of: (name: string) => Config.Config<Billing["provider"]>
-  }
-} = {
-  development: {
-    expected: "embedded, stripe or none",
-    of: (name) => Config.withDefault(Config.Literals(["embedded", "stripe", "none"], name), "embedded" as const),
-  },
-  production: {
-    expected: "stripe or none in production, where embedded would give plans away",
-    of: (name) => Config.withDefault(Config.Literals(["stripe", "none"], name), "none" as const),
-  },
-}
-
-/** Reads who takes payments, and what that needs. */
-export const billingFromEnvironment = (runsIn: Environment) =>
+/** Reads who takes payments, and what that needs. By default nobody in production, where `embedded` gives plans away. */
+export const readBilling = (read: Read, isProduction: boolean) =>
   Effect.gen(function* () {
-    const { expected, of } = providerIn[runsIn]
-    const provider = yield* read("BILLING_PROVIDER", expected, of)
-    const billing: Billing = provider === "stripe" ? { provider, account: yield* stripeFromEnvironment } : { provider }
+    const provider = Option.getOrElse(yield* read("BILLING_PROVIDER"), () => (isProduction ? "none" : "embedded"))
+    const billing: Billing = provider === "stripe" ? { provider, account: yield* stripeAccount(read) } : { provider }
     return billing
   })

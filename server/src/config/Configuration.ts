@@ -1,39 +1,28 @@
 /** Everything that an operator can set, typed and with its default: environment variables, read once at the start. */
-import { Config, ConfigProvider, Context, Effect, Layer, LogLevel, Option, Redacted, Result, Schema } from "effect"
+import { ConfigProvider, Context, Effect, Layer, type LogLevel, Option, type Redacted, Result } from "effect"
 import { statSync } from "node:fs"
-import { isIP } from "node:net"
 import { resolve } from "node:path"
-import { type Billing, billingFromEnvironment } from "./Billing.ts"
-import { type Environment, environmentFromEnvironment } from "./Environment.ts"
-import { type Exporter, exporterFromEnvironment } from "./Exporter.ts"
-import { type GitHubApp, gitHubFromEnvironment } from "./GitHub.ts"
-import { identityProviderFromEnvironment } from "./Identity.ts"
-import { type SignInClient, signInClientFromEnvironment } from "./SignInClient.ts"
-import { type ProcessRole, processRoles, rolesFromEnvironment } from "./ProcessRoles.ts"
-import { keyForm, parseKeys } from "../foundation/crypto/EncryptionKeys.ts"
-import { parseOrigin } from "../http/Cors.ts"
-import type { IdentityProvider } from "../accounts/identity/IdentityProvider.ts"
-import { type ModelSettings, modelsFromEnvironment } from "../models/Settings.ts"
-import { type Network, parseNetwork } from "../foundation/net/Networks.ts"
+import { type Billing, readBilling } from "./Billing.ts"
+import type { Environment } from "./Environment.ts"
+import { type Exporter, readExporter } from "./Exporter.ts"
+import { type GitHubApp, readGitHubApp } from "./GitHub.ts"
+import { readIdentityProvider } from "./Identity.ts"
+import type { IdentityProvider } from "./IdentityProvider.ts"
+import { type ModelSettings, readModels } from "./Models.ts"
+import { type ProcessRole, processRoles } from "./ProcessRoles.ts"
 import {
-  checked,
-  count,
-  hasProtocol,
-  ifGiven,
-  isLoopback,
-  isToken,
-  listOf,
-  notEmpty,
-  read,
+  development,
+  expectedOf,
+  type Invalid,
+  type Read,
+  readAt,
   SettingInvalid,
   SettingsInvalid,
-  shortestToken,
-  text,
   together,
-  unusable,
-  withoutTrailingSlash,
-} from "./SettingReaders.ts"
-import { type Allowances, parseHost } from "../foundation/net/AddressPolicy.ts"
+} from "./Reading.ts"
+import type { Place } from "./Setting.ts"
+import { readSignInClient, type SignInClient } from "./SignInClient.ts"
+import type { Allowances, Network } from "./values/Networks.ts"
 
 /** The settings of one process. */
 export class Configuration extends Context.Service<
@@ -101,160 +90,84 @@ export class Configuration extends Context.Service<
     readonly models: ModelSettings
   }
 >()("server/Configuration") {}
-const webAddress = (defaultValue: string, isProduction: boolean) => (name: string) =>
-  text(defaultValue)(name).pipe(
-    checked(
-      (url) =>
-        hasProtocol(["http:", "https:"])(url) && (!isProduction || hasProtocol(["https:"])(url) || isLoopback(url)),
-    ),
-    Config.map(withoutTrailingSlash),
-  )
+/** Reads where the service runs and whether models may be called in plain, which others depend on. */
+const readPlace = Effect.gen(function* () {
+  const read = readAt(development)
+  const environment = yield* Effect.result(read("SERVICE_ENVIRONMENT"))
+  const isPlainHttpAllowed = yield* Effect.result(read("MODEL_ALLOW_PLAIN_HTTP"))
+  // where one cannot be used, the others are read as if it were not set
+  const place = {
+    isProduction: Result.getOrElse(environment, () => "development") === "production",
+    isPlainHttpAllowed: Result.getOrElse(isPlainHttpAllowed, () => false),
+  }
+  return { environment, isPlainHttpAllowed, place }
+})
 
-const isPostgres = hasProtocol(["postgres:", "postgresql:"])
-
-const databaseUrl = (name: string) =>
-  Config.option(Config.Redacted(name)).pipe(
-    checked((url) => Option.isNone(url) || isPostgres(Redacted.value(url.value))),
-  )
-
-const encryptionKey = (isProduction: boolean) => (name: string) =>
-  Config.option(Config.Redacted(name)).pipe(
-    checked(
-      Option.match({
-        onNone: () => !isProduction,
-        onSome: (keys) => Option.isSome(parseKeys(Redacted.value(keys))),
+/** In production there is a key that was chosen: a generated one would be lost with the machine. */
+const readEncryptionKey = (read: Read, place: Place) =>
+  Effect.filterOrFail(
+    read("ENCRYPTION_KEY"),
+    (key) => Option.isSome(key) || !place.isProduction,
+    () =>
+      new SettingInvalid({
+        setting: "ENCRYPTION_KEY",
+        expected: expectedOf("ENCRYPTION_KEY", place),
       }),
-    ),
-  )
-
-const token = (name: string) =>
-  notEmpty(name).pipe(checked(ifGiven(isToken)), Config.map(Option.map((value) => Redacted.make(value))))
-
-/** `192.0.2.1`, `192.0.2.1:53`, `2001:db8::1` or `[2001:db8::1]:53`. */
-const parseDnsServer = (entry: string): string | undefined => {
-  const [, bracketed, ipv4, port = "53"] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(entry) ?? []
-  const address = bracketed ?? ipv4 ?? entry
-  const isServer = isIP(address) === (ipv4 === undefined ? 6 : 4) && Number(port) >= 1 && Number(port) <= 65_535
-  return isServer ? entry : undefined
-}
-
-const TestCommands = Schema.fromJsonString(
-  Schema.Record(
-    Schema.String.check(Schema.isGUID()),
-    Schema.Trimmed.check(Schema.isNonEmpty(), Schema.isMaxLength(4096)),
-  ),
-)
-const decodeTestCommands = Schema.decodeUnknownResult(TestCommands, { onExcessProperty: "error" })
-
-const testCommands = (name: string) =>
-  text("{}")(name).pipe(
-    Config.mapEffect((json) => Effect.fromResult(decodeTestCommands(json)).pipe(Effect.mapError(() => unusable))),
-  )
-
-/** A part of the identity that git gives a commit: git leaves out what it does not allow, and that would be another. */
-const identity = (defaultValue: string, form: RegExp) => (name: string) =>
-  text(defaultValue)(name).pipe(
-    Config.map((value) => value.trim()),
-    checked(
-      (value) =>
-        form.test(value) && !/\p{Cc}/u.test(value) && !/^[.,:;"'\\]|[.,:;"'\\]$/.test(value) && value.length <= 200,
-    ),
-  )
-
-/** Names of the levels in log lines and in earlier settings, where they differ from the library's. */
-const logLevelAliases: Readonly<Record<string, LogLevel.LogLevel>> = { warning: "Warn", off: "None" }
-
-const logLevels = LogLevel.values.join(", ")
-
-/** A level by its name or an alias of it, in upper or lower case. */
-const levelNamed = (name: string): Option.Option<LogLevel.LogLevel> => {
-  const wanted = name.trim().toLowerCase()
-  return Option.fromUndefinedOr(
-    LogLevel.values.find((level) => level.toLowerCase() === wanted) ?? logLevelAliases[wanted],
-  )
-}
-
-const logLevel = (name: string) =>
-  text("Info")(name).pipe(
-    Config.mapEffect((value) => Effect.fromOption(levelNamed(value)).pipe(Effect.mapError(() => unusable))),
   )
 
 /** Reads the settings from the environment; what cannot be used is told of all at once. */
-export const fromEnvironment = Effect.gen(function* () {
-  // what others depend on; where it cannot be used, they are read as if it were not set
-  const runsInOrFault = yield* Effect.result(environmentFromEnvironment)
-  const portOrFault = yield* Effect.result(
-    read("PORT", "a port number from 1 to 65535", (name) => Config.withDefault(Config.Port(name), 8000)),
-  )
-  const runsIn = Result.getOrElse(runsInOrFault, (): Environment => "development")
-  const isProduction = runsIn === "production"
-  const address = isProduction
-    ? "an address that starts with https:// in production (or http:// on this machine)"
-    : "an address that starts with http:// or https://"
+export const fromEnvironment: Effect.Effect<Configuration["Service"], Invalid> = Effect.gen(function* () {
+  const { environment, isPlainHttpAllowed, place } = yield* readPlace
+  const { isProduction } = place
+  const read = readAt(place)
+  const portOrFault = yield* Effect.result(read("PORT"))
   const baseUrlOrFault = yield* Effect.result(
-    read(
-      "BASE_URL",
-      address,
-      webAddress(`http://localhost:${Result.getOrElse(portOrFault, () => 8000)}`, isProduction),
+    Effect.map(
+      read("BASE_URL"),
+      Option.getOrElse(() => `http://localhost:${Result.getOrElse(portOrFault, () => 8000)}`),
     ),
   )
-  const identityProviderOrFault = yield* Effect.result(identityProviderFromEnvironment(runsIn))
-  const { fixAuthorName, fixAuthorEmail, webhookAllowedNetworks, webhookAllowedHosts, ...settings } = yield* together(
+  const identityProviderOrFault = yield* Effect.result(readIdentityProvider(read))
+  const {
+    fixAuthorName,
+    fixAuthorEmail,
+    webhookAllowedNetworks,
+    webhookAllowedHosts,
+    plain: _,
+    ...settings
+  } = yield* together(
     {
-      environment: Effect.fromResult(runsInOrFault),
+      environment: Effect.fromResult(environment),
       port: Effect.fromResult(portOrFault),
       baseUrl: Effect.fromResult(baseUrlOrFault),
-      roles: rolesFromEnvironment,
-      logLevel: read("LOG_LEVEL", `one of ${logLevels}`, logLevel),
-      host: read("HOST", "an address of this machine", text("127.0.0.1")),
-      dashboardUrl: read(
-        "DASHBOARD_URL",
-        address,
-        webAddress(`${Result.getOrElse(baseUrlOrFault, () => "http://localhost")}/dashboard`, isProduction),
+      roles: Effect.map(read("ROLES"), (roles): ReadonlySet<ProcessRole> => new Set(roles)),
+      logLevel: read("LOG_LEVEL"),
+      host: read("HOST"),
+      dashboardUrl: Effect.map(
+        read("DASHBOARD_URL"),
+        Option.getOrElse(() => `${Result.getOrElse(baseUrlOrFault, () => "http://localhost")}/dashboard`),
       ),
-      databaseUrl: read("DATABASE_URL", "like postgresql://user:password@host:5432/database", databaseUrl),
-      dataFolder: read("DATA_DIR", "a folder", text(".data")),
-      repositoriesFolder: Effect.map(read("REPOS_DIR", "a folder", text(".")), (folder) => resolve(folder)),
-      encryptionKey: read(
-        "ENCRYPTION_KEY",
-        isProduction ? `set in production, to ${keyForm}` : keyForm,
-        encryptionKey(isProduction),
-      ),
-      analysisWorkers: read("ANALYSIS_WORKERS", "a whole number, at least 0", count(2)),
-      fixAuthorName: read(
-        "FIX_AUTHOR_NAME",
-        "a name in one line, without < and >",
-        identity("Code Analysis", /^[^<>]+$/),
-      ),
-      fixAuthorEmail: read(
-        "FIX_AUTHOR_EMAIL",
-        "an email address",
-        identity("fixes@code-analysis.example", /^[^<>@\s]+@[^<>@\s]+$/),
-      ),
-      previewTests: Effect.map(
-        read("PREVIEW_TESTS", "commands by the ids of installations, as JSON", testCommands),
-        (commands) => new Map(Object.entries(commands)),
-      ),
-      webhookAllowedNetworks: read(
-        "WEBHOOK_ALLOWED_NETWORKS",
-        "addresses or CIDR ranges separated by commas",
-        listOf(parseNetwork),
-      ),
-      webhookAllowedHosts: read("WEBHOOK_ALLOWED_HOSTS", "host names separated by commas", listOf(parseHost)),
-      webhookDnsServers: read(
-        "WEBHOOK_DNS_SERVERS",
-        "IP addresses separated by commas, each with :port or without",
-        listOf(parseDnsServer),
-      ),
-      trustedProxies: read("TRUSTED_PROXIES", "addresses or CIDR ranges separated by commas", listOf(parseNetwork)),
-      corsAllowedOrigins: read("CORS_ALLOWED_ORIGINS", "origins separated by commas, or *", listOf(parseOrigin)),
+      databaseUrl: read("DATABASE_URL"),
+      dataFolder: read("DATA_DIR"),
+      repositoriesFolder: Effect.map(read("REPOS_DIR"), (folder) => resolve(Option.getOrElse(folder, () => "."))),
+      encryptionKey: readEncryptionKey(read, place),
+      analysisWorkers: read("ANALYSIS_WORKERS"),
+      fixAuthorName: read("FIX_AUTHOR_NAME"),
+      fixAuthorEmail: read("FIX_AUTHOR_EMAIL"),
+      previewTests: read("PREVIEW_TESTS"),
+      webhookAllowedNetworks: read("WEBHOOK_ALLOWED_NETWORKS"),
+      webhookAllowedHosts: read("WEBHOOK_ALLOWED_HOSTS"),
+      webhookDnsServers: read("WEBHOOK_DNS_SERVERS"),
+      trustedProxies: read("TRUSTED_PROXIES"),
+      corsAllowedOrigins: read("CORS_ALLOWED_ORIGINS"),
       identityProvider: Effect.fromResult(identityProviderOrFault),
-      signInClient: signInClientFromEnvironment(identityProviderOrFault),
-      metricsToken: read("METRICS_TOKEN", `at least ${shortestToken} printable characters without spaces`, token),
-      billing: billingFromEnvironment(runsIn),
-      exporter: exporterFromEnvironment,
-      gitHubApp: gitHubFromEnvironment,
-      models: modelsFromEnvironment,
+      signInClient: readSignInClient(read, identityProviderOrFault),
+      metricsToken: read("METRICS_TOKEN"),
+      billing: readBilling(read, isProduction),
+      exporter: readExporter(read),
+      gitHubApp: readGitHubApp(read),
+      plain: Effect.fromResult(isPlainHttpAllowed),
+      models: readModels(read),
     },
     (all) => Effect.all(all),
   )

@@ -1,7 +1,8 @@
 /** What the dashboard is at the identity provider, to sign people in with OpenID Connect. */
-import { Effect, Option, Redacted, Result } from "effect"
-import { checked, isSafeAddress, optional, read, SettingInvalid, text } from "./SettingReaders.ts"
-import type { IdentityProvider } from "../accounts/identity/IdentityProvider.ts"
+import { Effect, Option, type Redacted, Result } from "effect"
+import type { IdentityProvider } from "./IdentityProvider.ts"
+import { isSafeAddress } from "./Kinds.ts"
+import { type Read, SettingInvalid } from "./Reading.ts"
 
 /** A client of the identity provider. */
 export interface SignInClient {
@@ -17,21 +18,13 @@ export interface SignInClient {
   readonly issuer: string
 }
 
-const isPrintable = (value: string): boolean => /^[\x21-\x7e]+$/.test(value)
-
 /** Only with an identity provider whose tokens are accepted: the dashboard calls the API with what it gives. */
-export const signInClientFromEnvironment = (provider: Result.Result<Option.Option<IdentityProvider>, unknown>) =>
+export const readSignInClient = (read: Read, provider: Result.Result<Option.Option<IdentityProvider>, unknown>) =>
   Effect.gen(function* () {
-    const id = yield* read("OIDC_CLIENT_ID", "the id of a client at the identity provider", optional(isPrintable))
-    const secret = yield* read(
-      "OIDC_CLIENT_SECRET",
-      "the secret of the client at the identity provider",
-      optional(isPrintable),
-    )
-    const scopes = yield* read("OIDC_SCOPES", "scopes with blanks between them, openid among them", (name) =>
-      text("openid profile")(name).pipe(checked((value) => value.split(" ").includes("openid"))),
-    )
-    const audience = yield* read("OIDC_AUDIENCE", "an audience of tokens", optional(isPrintable))
+    const id = yield* read("OIDC_CLIENT_ID")
+    const secret = yield* read("OIDC_CLIENT_SECRET")
+    const scopes = yield* read("OIDC_SCOPES")
+    const audience = yield* read("OIDC_AUDIENCE")
     if (Option.isNone(id)) {
       if (Option.isNone(secret)) return Option.none<SignInClient>()
       return yield* new SettingInvalid({ setting: "OIDC_CLIENT_ID", expected: "set, since OIDC_CLIENT_SECRET is" })
@@ -42,7 +35,7 @@ export const signInClientFromEnvironment = (provider: Result.Result<Option.Optio
       return yield* new SettingInvalid({ setting: "JWT_ISSUER", expected: "set, since OIDC_CLIENT_ID is" })
     }
     const { issuer, audiences } = provider.success.value
-    if (!URL.canParse(issuer) || !isSafeAddress(issuer)) {
+    if (!isSafeAddress(issuer)) {
       return yield* new SettingInvalid({
         setting: "JWT_ISSUER",
         expected: "an https:// address, since OIDC_CLIENT_ID is set",
@@ -50,7 +43,7 @@ export const signInClientFromEnvironment = (provider: Result.Result<Option.Optio
     }
     return Option.some<SignInClient>({
       id: id.value,
-      secret: Option.map(secret, Redacted.make),
+      secret,
       scopes,
       audience: Option.getOrElse(audience, () => audiences[0] ?? ""),
       issuer,

@@ -4,7 +4,7 @@ import { accessSync, constants, mkdirSync, mkdtempSync, rmdirSync, statSync } fr
 import { createServer } from "node:net"
 import { dirname, join, resolve } from "node:path"
 import { Configuration } from "../config/Configuration.ts"
-import { settingDescriptions, type SettingName } from "../config/SettingCatalogue.ts"
+import { type SettingName, settings } from "../config/SettingTable.ts"
 
 /** The process cannot start on this machine with these settings; the message is one line. */
 export class StartError extends Data.TaggedError("StartError")<{ readonly message: string }> {}
@@ -21,7 +21,7 @@ const reasonOf = (error: unknown, reason: string | undefined): string =>
 
 const invalid = (setting: SettingName, reason: string, advice: string): StartError =>
   new StartError({
-    message: `${setting} cannot be used: ${reason}. ${advice} For example: ${setting}=${settingDescriptions[setting].example}`,
+    message: `${setting} cannot be used: ${reason}. ${advice} For example: ${setting}=${settings[setting].example}`,
   })
 
 const user = process.getuid === undefined ? "this user" : `user ${process.getuid()}`

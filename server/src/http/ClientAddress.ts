@@ -1,6 +1,7 @@
 /** Where a call comes from: the address of its client, behind as many proxies as the operator trusts. */
 import { isIP } from "node:net"
-import { canonicalIpv6, containedIn, type Network } from "../foundation/net/Networks.ts"
+import type { Network } from "../config/values/Networks.ts"
+import { canonicalIpv6, containedIn } from "../foundation/net/Networks.ts"
 
 /** Groups of 16 bits that an IPv6 address has, and those that name the network: a subscriber has a whole /64 (RFC 6177). */
 const groups = 8

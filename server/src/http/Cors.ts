@@ -1,7 +1,9 @@
 /**
  * Which pages of other origins may call the API from a browser (https://fetch.spec.whatwg.org/#http-cors-protocol).
  * The library's middleware takes every OPTIONS for a preflight, and its `Vary` takes the place of another one.
+ * No credential is ever taken from cookies, so `Access-Control-Allow-Credentials` is never sent.
  */
+import { anyOrigin } from "../config/values/Origins.ts"
 
 /** What the steps around an answer read of a request. */
 export interface RequestHead {
@@ -11,9 +13,6 @@ export interface RequestHead {
 }
 
 type ResponseHeaders = Readonly<Record<string, string>>
-
-/** Every origin; no credential is ever taken from cookies, so `Access-Control-Allow-Credentials` is never sent. */
-const anyOrigin = "*"
 
 /** How long a browser need not ask again, in seconds; none keeps it longer than 2 hours. */
 const maxAgeSeconds = 7200
@@ -98,12 +97,4 @@ export const makeCors = (allowedOrigins: ReadonlyArray<string>) => {
   })
 
   return { preflight, answering, refusing, handlerless, varies } as const
-}
-
-/** Reads `https://app.acme.example`, or `*`; `undefined` for anything else. */
-export const parseOrigin = (text: string): string | undefined => {
-  if (text === anyOrigin) return text
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined
-  const { origin } = new URL(text)
-  return origin === text.toLowerCase() ? origin : undefined
 }

@@ -3,7 +3,7 @@ import { Clock, Duration, Effect, Option, Random, Redacted, Ref } from "effect"
 import type { GuardedAnswer, GuardedFetch, GuardedFetchFailed } from "../foundation/net/GuardedFetch.ts"
 import { ModelAnswerInvalid, type ModelError, ModelRefused, ModelUnavailable } from "./ModelErrors.ts"
 import { judgeFailure, unavailable, type Verdict } from "./Refusal.ts"
-import type { ModelEndpoint } from "./Settings.ts"
+import type { ModelEndpoint } from "../config/Models.ts"
 
 /** Tries of one call, the first included: a model that is loading or busy is there after seconds, or not at all. */
 const mostTries = 3

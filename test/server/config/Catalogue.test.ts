@@ -3,8 +3,8 @@ import { ConfigProvider, Effect, LogLevel, Result } from "effect"
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { fromEnvironment } from "../../../server/src/config/Configuration.ts"
-import { faultsOf as faultsIn } from "../../../server/src/config/SettingReaders.ts"
-import { isSettingName, settingDescriptions, settingNames } from "../../../server/src/config/SettingCatalogue.ts"
+import { faultsOf as faultsIn } from "../../../server/src/config/Reading.ts"
+import { isSettingName, settings as table, settingNames } from "../../../server/src/config/SettingTable.ts"
 import { pages, root } from "../../readme/snippets.ts"
 
 type Settings = Readonly<Record<string, string>>
@@ -45,14 +45,11 @@ describe("the catalogue of settings", () => {
   const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: "https://a.example" }
   const settled = { ...provider, ...models, ...collector }
 
-  test.each(settingNames.filter((name) => (settingDescriptions[name].default ?? "") !== ""))(
-    "says the default of %s",
-    (name) => {
-      const before = read(settled)
-      expect(Result.isSuccess(before)).toBe(true)
-      expect(read({ ...settled, [name]: settingDescriptions[name].default ?? "" })).toEqual(before)
-    },
-  )
+  test.each(settingNames.filter((name) => (table[name].default ?? "") !== ""))("says the default of %s", (name) => {
+    const before = read(settled)
+    expect(Result.isSuccess(before)).toBe(true)
+    expect(read({ ...settled, [name]: table[name].default ?? "" })).toEqual(before)
+  })
 
   test.each([
     ["Warning", "Warn" as const],
@@ -72,14 +69,14 @@ describe("the catalogue of settings", () => {
     }
     const stripe = {
       BILLING_PROVIDER: "stripe",
-      STRIPE_SECRET_KEY: settingDescriptions.STRIPE_SECRET_KEY.example,
-      STRIPE_WEBHOOK_SECRET: settingDescriptions.STRIPE_WEBHOOK_SECRET.example,
+      STRIPE_SECRET_KEY: table.STRIPE_SECRET_KEY.example,
+      STRIPE_WEBHOOK_SECRET: table.STRIPE_WEBHOOK_SECRET.example,
     }
     // these show how a key is made, how it begins and where a file may be: a key that stands here is nobody's
     const keys = new Set<string>(["ENCRYPTION_KEY", "GITHUB_APP_PRIVATE_KEY", "GITHUB_APP_PRIVATE_KEY_FILE"])
     for (const name of settingNames.filter((each) => !keys.has(each))) {
       const settings = { ...settled, ...stripe, ...gitHub, DATABASE_URL: "postgresql://a@127.0.0.1/a" }
-      expect(faultsOf({ ...settings, [name]: settingDescriptions[name].example })).not.toContain(name)
+      expect(faultsOf({ ...settings, [name]: table[name].example })).not.toContain(name)
     }
   })
 

@@ -1,7 +1,7 @@
 /** What calls without a credential are counted by. */
 import { describe, expect, it } from "vitest"
 import { makeNetworkOf } from "../../../server/src/http/ClientAddress.ts"
-import { type Network, parseNetwork } from "../../../server/src/foundation/net/Networks.ts"
+import { type Network, parseNetwork } from "../../../server/src/config/values/Networks.ts"
 
 const networks = (...texts: ReadonlyArray<string>): ReadonlyArray<Network> =>
   texts.flatMap((text) => parseNetwork(text) ?? [])

@@ -1,8 +1,8 @@
 /** Reads from a token's claims who the caller is: the organization, the roles and the name, where the rules say. */
 import type { JWTPayload } from "jose"
-import type { Role } from "../Roles.ts"
+import type { Role } from "../../config/Roles.ts"
 import { storableText } from "../../foundation/text/StorableText.ts"
-import type { TokenRules } from "./IdentityProvider.ts"
+import type { TokenRules } from "../../config/IdentityProvider.ts"
 
 /** Characters of a name, as the contract has them. */
 const longestName = 255

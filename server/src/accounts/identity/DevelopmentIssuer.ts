@@ -6,12 +6,12 @@ import { Clock, Context, Effect, Layer, Option } from "effect"
 import { calculateJwkThumbprint, importJWK, type JSONWebKeySet, type JWK, SignJWT } from "jose"
 import { generateKeyPairSync } from "node:crypto"
 import { join } from "node:path"
-import { type Role, roles } from "../Roles.ts"
+import { type Role, roles } from "../../config/Roles.ts"
 import { Configuration } from "../../config/Configuration.ts"
 import { readOrGenerate } from "../../foundation/crypto/GeneratedFile.ts"
 import { organizationIdOnTheWire } from "../../foundation/ids/Identifiers.ts"
 import { inDataFolder } from "../../foundation/StartError.ts"
-import { developmentIssuerName, type TokenRules } from "./IdentityProvider.ts"
+import { developmentIssuerName, type TokenRules } from "../../config/IdentityProvider.ts"
 
 /** The tokens of this issuer. Fixed names: the port that a command does not know is no part of them. */
 export const developmentRules: TokenRules = {

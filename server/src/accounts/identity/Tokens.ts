@@ -9,7 +9,7 @@ import type { Principal } from "../../contract/Principal.ts"
 import * as GuardedFetch from "../../foundation/net/GuardedFetch.ts"
 import { type Caller, callerOf } from "./Claims.ts"
 import { DevelopmentIssuer, developmentRules } from "./DevelopmentIssuer.ts"
-import type { IdentityProvider, TokenRules } from "./IdentityProvider.ts"
+import type { IdentityProvider, TokenRules } from "../../config/IdentityProvider.ts"
 import { fetchedKeys, fixedKeys, type Keys } from "./Keys.ts"
 import { verify } from "./Verification.ts"
 

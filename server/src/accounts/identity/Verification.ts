@@ -1,7 +1,7 @@
 /** Whether a token is what its issuer has signed for us: signature, issuer, audience, time, kind. */
 import { Data, Effect } from "effect"
 import { errors, type JWTPayload, jwtVerify } from "jose"
-import type { TokenRules } from "./IdentityProvider.ts"
+import type { TokenRules } from "../../config/IdentityProvider.ts"
 import type { Keys, KeySet, KeysUnavailable } from "./Keys.ts"
 
 /** Characters of a token: those with many groups of a user have 4,000. Longer ones are not even read. */

@@ -6,7 +6,7 @@ import { Context, Data, Effect, Layer, Option, Redacted } from "effect"
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { Configuration } from "../../config/Configuration.ts"
-import { keyBytes, keyForm, parseKeys } from "./EncryptionKeys.ts"
+import { keyBytes, keyForm, parseKeys } from "../../config/values/EncryptionKeys.ts"
 import { readOrGenerate } from "./GeneratedFile.ts"
 import { inDataFolder } from "../StartError.ts"
 

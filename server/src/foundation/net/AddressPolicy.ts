@@ -1,7 +1,8 @@
 /** Network addresses that the service may call: public ones, so that nobody turns it against its own network. */
 import { isIP } from "node:net"
-import type { Environment } from "../Environment.ts"
-import { canonicalIpv6, containedIn, type Network } from "./Networks.ts"
+import type { Environment } from "../../config/Environment.ts"
+import type { Allowances, Network } from "../../config/values/Networks.ts"
+import { canonicalIpv6, containedIn } from "./Networks.ts"
 
 const network = (address: string, prefix: number): Network => ({ address, prefix })
 
@@ -97,13 +98,6 @@ const isPublic = (address: string): boolean =>
 const mayBeTrusted = (address: string): boolean =>
   !isNeverByName(address) && !(isIP(address) === 6 && isIsatap(address))
 
-/** Addresses and names that an operator allows although they are not public. */
-export interface Allowances {
-  readonly networks: ReadonlyArray<Network>
-  /** Names in lower case; `*.acme.example` stands for all names below `acme.example`. */
-  readonly hosts: ReadonlyArray<string>
-}
-
 /** Nothing but what is public. */
 export const noAllowances: Allowances = { networks: [], hosts: [] }
 
@@ -145,11 +139,3 @@ export const publicAndLoopback: AddressPolicy = makePolicy({ networks: loopback,
 /** The policy of an environment: this machine is allowed in development, and whatever the operator allows. */
 export const policyOf = (environment: Environment, { networks, hosts }: Allowances): AddressPolicy =>
   makePolicy({ networks: environment === "development" ? [...loopback, ...networks] : networks, hosts })
-
-/** Reads `hooks.acme.example` or `*.acme.example`, in any case or script; `undefined` for anything else. */
-export const parseHost = (text: string): string | undefined => {
-  const [, wildcard = "", name = ""] = /^(\*\.)?([^\s*/?#@:%\\[\]]+)$/.exec(text) ?? []
-  if (name === "" || !URL.canParse(`https://${name}`)) return undefined
-  const { hostname } = new URL(`https://${name}`)
-  return isIP(hostname) === 0 && !hostname.endsWith(".") ? `${wildcard}${hostname}` : undefined
-}

@@ -1,28 +1,6 @@
-/** Ranges of network addresses: read, written in one way, and searched. */
+/** Ranges of network addresses: searched, and addresses written in one way. */
 import { BlockList, isIP } from "node:net"
-
-/** A range of addresses that start with the same bits. */
-export interface Network {
-  readonly address: string
-  /** Bits that they have in common. */
-  readonly prefix: number
-}
-
-const bitsOf = { 4: 32, 6: 128 } as const
-
-/**
- * Reads `10.0.0.0/8`, `fd00::/8` or a single address; `undefined` for anything else.
- *
- * @example
- * parseNetwork("10.1.2.3") // { address: "10.1.2.3", prefix: 32 }
- */
-export const parseNetwork = (text: string): Network | undefined => {
-  const [, address = "", digits] = /^([\da-fA-F:.]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
-  const family = isIP(address)
-  if (family !== 4 && family !== 6) return undefined
-  const prefix = digits === undefined ? bitsOf[family] : Number(digits)
-  return prefix <= bitsOf[family] ? { address, prefix } : undefined
-}
+import type { Network } from "../../config/values/Networks.ts"
 
 type Contains = (address: string) => boolean
 

@@ -2,8 +2,9 @@
  * The two profiles of the guarded client: any public receiver, and servers that the operator named. Both are an address
  * policy with the rules for urls; what follows from the settings is said here and nowhere else.
  */
-import type { Environment } from "../Environment.ts"
-import { type Allowances, makePolicy, policyOf } from "./AddressPolicy.ts"
+import type { Environment } from "../../config/Environment.ts"
+import type { Allowances } from "../../config/values/Networks.ts"
+import { makePolicy, policyOf } from "./AddressPolicy.ts"
 import { type UrlRules, withoutBrackets } from "./UrlRules.ts"
 
 /** The settings that profiles are made of. */

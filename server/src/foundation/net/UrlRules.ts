@@ -1,6 +1,6 @@
 /** Rules for the form of urls that the service calls. Where a name leads is checked at every connect: it can be re-pointed. */
 import { isIP } from "node:net"
-import type { Environment } from "../Environment.ts"
+import type { Environment } from "../../config/Environment.ts"
 import type { AddressPolicy } from "./AddressPolicy.ts"
 
 /** Rules by which a url is accepted. */

@@ -3,7 +3,7 @@ import { Duration, Effect, Option, Ref } from "effect"
 import type { GuardedFetch } from "../../foundation/net/GuardedFetch.ts"
 import type { Chat, ChatRequest, Usage } from "../ChatModel.ts"
 import * as Endpoint from "../Endpoint.ts"
-import type { ChatModelSettings } from "../Settings.ts"
+import type { ChatModelSettings } from "../../config/Models.ts"
 import { adapted, bodyOf, firstDialect } from "./Parameters.ts"
 import { endOfStream, type ReadAnswer, readAnswer } from "./readAnswer.ts"
 

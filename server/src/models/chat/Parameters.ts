@@ -1,7 +1,7 @@
 /** The body of a call for an answer, and what is left out of it for endpoints that do not know everything. */
 import { Option } from "effect"
 import type { ChatRequest } from "../ChatModel.ts"
-import type { JsonMode } from "../Settings.ts"
+import type { JsonMode } from "../../config/Models.ts"
 
 /** What of a call an endpoint is known to take. */
 export interface Dialect {

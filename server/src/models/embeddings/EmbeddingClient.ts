@@ -5,7 +5,7 @@ import type { Embeddings } from "../EmbeddingModel.ts"
 import * as Endpoint from "../Endpoint.ts"
 import { ModelAnswerInvalid, type ModelError, ModelRefused, type RefusedReason } from "../ModelErrors.ts"
 import { storableText } from "../../foundation/text/StorableText.ts"
-import type { EmbeddingModelSettings } from "../Settings.ts"
+import type { EmbeddingModelSettings } from "../../config/Models.ts"
 import { readEmbeddings, type Vectors } from "./readEmbeddings.ts"
 
 /** An endpoint answers at once with everything: between pieces there is only the network. */

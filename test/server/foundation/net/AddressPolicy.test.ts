@@ -1,12 +1,11 @@
 /** Which addresses deliveries may go to. */
 import * as FastCheck from "fast-check"
 import { describe, expect, test } from "vitest"
-import { parseNetwork } from "../../../../server/src/foundation/net/Networks.ts"
+import { parseHost, parseNetwork } from "../../../../server/src/config/values/Networks.ts"
 import {
   globalIpv6,
   makePolicy,
   noAllowances,
-  parseHost,
   policyOf,
   publicAndLoopback,
   publicOnly,

@@ -1,7 +1,8 @@
 /** Which urls a webhook may have. */
 import { describe, expect, test } from "vitest"
 import type { Environment } from "../../../../server/src/config/Environment.ts"
-import { type Allowances, noAllowances, policyOf } from "../../../../server/src/foundation/net/AddressPolicy.ts"
+import type { Allowances } from "../../../../server/src/config/values/Networks.ts"
+import { noAllowances, policyOf } from "../../../../server/src/foundation/net/AddressPolicy.ts"
 import { judge } from "../../../../server/src/foundation/net/UrlRules.ts"
 
 const judged = (url: string, environment: Environment, allowances: Partial<Allowances> = {}) =>

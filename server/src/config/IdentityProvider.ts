@@ -1,5 +1,5 @@
 /** What an operator says of the identity provider whose tokens are accepted. */
-import type { Role } from "../Roles.ts"
+import type { Role } from "./Roles.ts"
 
 /**
  * Signatures that a token may have: only those whose verification needs a public key. With a symmetric one, whoever

@@ -1,0 +1,75 @@
+/** How settings are read from the environment, and what is said of those that cannot be used. */
+import { Config, Data, Effect, type Option, Result } from "effect"
+import type { Place } from "./Setting.ts"
+import { isSettingName, type SettingName, settings, type Values } from "./SettingTable.ts"
+
+/** A setting has a value that cannot be used. The message does not repeat it: it may be a secret. */
+export class SettingInvalid extends Data.TaggedError("SettingInvalid")<{
+  readonly setting: string
+  readonly expected: string
+}> {
+  override get message(): string {
+    const example = isSettingName(this.setting) ? ` For example: ${this.setting}=${settings[this.setting].example}` : ""
+    return `${this.setting} cannot be used: it must be ${this.expected}.${example}`
+  }
+}
+
+/** Some settings have values that cannot be used: whoever corrects them learns of all at once. */
+export class SettingsInvalid extends Data.TaggedError("SettingsInvalid")<{
+  readonly faults: ReadonlyArray<SettingInvalid>
+}> {
+  override get message(): string {
+    return this.faults.map(({ message }) => message).join("\n")
+  }
+}
+
+/** Errors of reading settings. */
+export type Invalid = SettingInvalid | SettingsInvalid
+
+/** The faults that an error of reading settings is about. */
+export const faultsOf = (fault: Invalid): ReadonlyArray<SettingInvalid> =>
+  fault._tag === "SettingsInvalid" ? fault.faults : [fault]
+
+/**
+ * Reads settings together: fails with the faults of all of them, or succeeds with what `all` makes of them, usually
+ * `(settings) => Effect.all(settings)`, which types their values and would alone end with the first fault.
+ */
+export const together = <Settings extends Readonly<Record<string, Effect.Effect<unknown, Invalid>>>, All>(
+  reading: Settings,
+  all: (settings: Settings) => Effect.Effect<All, Invalid>,
+): Effect.Effect<All, Invalid> =>
+  Effect.gen(function* () {
+    const each: ReadonlyArray<Effect.Effect<unknown, Invalid>> = Object.values(reading)
+    const results = yield* Effect.forEach(each, (setting) => Effect.result(setting))
+    const faults = results.flatMap((result) => (Result.isFailure(result) ? faultsOf(result.failure) : []))
+    if (faults.length > 0) return yield* new SettingsInvalid({ faults })
+    return yield* all(reading)
+  })
+
+/** Where nothing is held to more than it is on a laptop. */
+export const development: Place = { isProduction: false, isPlainHttpAllowed: false }
+
+/** What a setting must be, to end the sentence "it must be". */
+export const expectedOf = (name: SettingName, place = development): string => settings[name].expected(place)
+
+/** Reads a setting of the table. */
+export type Read = <Name extends SettingName>(name: Name) => Effect.Effect<Values[Name], SettingInvalid>
+
+/** Reads settings as they are to be at a place. */
+export const readAt =
+  (place: Place): Read =>
+  (name) => {
+    const invalid = () => new SettingInvalid({ setting: name, expected: expectedOf(name, place) })
+    return Config.option(Config.String(name)).pipe(
+      Effect.mapError(invalid),
+      Effect.flatMap((given) => Effect.mapError(Effect.fromOption(settings[name].read(given, place)), invalid)),
+    )
+  }
+
+/** The value of a setting that is needed; else the error that says why it must be set. */
+export const needed = <Value>(
+  value: Option.Option<Value>,
+  setting: string,
+  expected: string,
+): Effect.Effect<Value, SettingInvalid> =>
+  Effect.mapError(Effect.fromOption(value), () => new SettingInvalid({ setting, expected }))

@@ -1,0 +1,623 @@
+/** Every environment variable that the service knows: for each its text, its default, and the kind of its values. */
+import { Option } from "effect"
+import type { Environment } from "./Environment.ts"
+import { asymmetricAlgorithms, defaultAlgorithms, developmentIssuerName, longestClockSkew } from "./IdentityProvider.ts"
+import {
+  address,
+  choice,
+  count,
+  flag,
+  hasNoCredentials,
+  hasProtocol,
+  isApiAddress,
+  isLoopback,
+  isPrintable,
+  isSafeAddress,
+  isToken,
+  listOf,
+  notEmpty,
+  parsed,
+  partsOf,
+  secrets,
+  shortestToken,
+  text,
+  whole,
+} from "./Kinds.ts"
+import { processRoles } from "./ProcessRoles.ts"
+import { type Role, roles } from "./Roles.ts"
+import { type Kind, ofMany, optional, type Place, redacted, type Setting, withDefault } from "./Setting.ts"
+import { keyForm, parseKeys } from "./values/EncryptionKeys.ts"
+import { logLevels, parseLogLevel } from "./values/LogLevels.ts"
+import { parseDnsServer, parseHost, parseNetwork } from "./values/Networks.ts"
+import { parseOrigin } from "./values/Origins.ts"
+import { areHeaders, parsePairs } from "./values/Pairs.ts"
+import { parseRsaKey, readRsaKey } from "./values/RsaKey.ts"
+import { parseTestCommands } from "./values/TestCommands.ts"
+
+/** Who can take payments. */
+type BillingProvider = "embedded" | "stripe" | "none"
+
+/** How an endpoint is told to answer in JSON, from the most to the least that one can do. */
+export const jsonModes = ["json_schema", "json_object", "plain"] as const
+
+/** Whoever waits longer for a model has set it by mistake. */
+const longestTimeoutSeconds = 3600
+
+/** The limit of the index over vectors of half precision, and above what any model of today has. */
+const mostDimensions = 4000
+
+/** Sizes of batches that endpoints take: OpenAI 2048, others far less. */
+const largestBatch = 2048
+
+/** The contract ends the names of models there. */
+const longestModelName = 200
+
+/** Longer parts of an identity are none of people. */
+const longestIdentity = 200
+
+/** Finds an entry among known ones. */
+const oneOf =
+  <const Known extends string>(known: ReadonlyArray<Known>) =>
+  (entry: string): Known | undefined =>
+    known.find((each) => each === entry)
+
+const roleList = listOf(`some of ${processRoles.join(", ")}, separated by commas`, oneOf(processRoles))
+
+/** A process that does nothing is a slip. */
+const roleNames = {
+  ...roleList,
+  parse: (given: string) => Option.filter(roleList.parse(given), ({ length }) => length > 0),
+}
+
+const webAddress = ({ isProduction }: Place): Kind<string> =>
+  address(
+    isProduction
+      ? "an address that starts with https:// in production (or http:// on this machine)"
+      : "an address that starts with http:// or https://",
+    (url) =>
+      hasProtocol(["http:", "https:"])(url) && (!isProduction || hasProtocol(["https:"])(url) || isLoopback(url)),
+  )
+
+const databaseUrl = notEmpty(
+  redacted(text("like postgresql://user:password@host:5432/database", hasProtocol(["postgres:", "postgresql:"]))),
+)
+
+const encryptionKeys = ({ isProduction }: Place) =>
+  notEmpty(
+    redacted(
+      text(isProduction ? `set in production, to ${keyForm}` : keyForm, (keys) => Option.isSome(parseKeys(keys))),
+    ),
+  )
+
+const networks = listOf("addresses or CIDR ranges separated by commas", parseNetwork)
+
+/** A part of the identity that git gives a commit: git leaves out what it does not allow, and that would be another. */
+const gitIdentity = (expected: string, form: RegExp): Kind<string> =>
+  parsed(expected, (given) =>
+    Option.filter(
+      Option.some(given.trim()),
+      (value) =>
+        form.test(value) &&
+        !/\p{Cc}/u.test(value) &&
+        !/^[.,:;"'\\]|[.,:;"'\\]$/.test(value) &&
+        value.length <= longestIdentity,
+    ),
+  )
+
+const billingProvider = ({ isProduction }: Place): Kind<BillingProvider> =>
+  isProduction
+    ? choice("stripe or none in production, where embedded would give plans away", ["stripe", "none"])
+    : choice("embedded, stripe or none", ["embedded", "stripe", "none"])
+
+/** Without a path: the library of Stripe knows only hosts. */
+const isOriginOfApi = (url: string): boolean => isApiAddress(url) && new URL(url).pathname === "/"
+
+/** In production nobody on the way may change the keys, nor is a key of ours one that anybody keeps. */
+const issuer = ({ isProduction }: Place): Kind<string> =>
+  isProduction
+    ? text(
+        "the issuer of the tokens, not http://, and not the one for trying tokens out",
+        (name) => !/^http:/i.test(name) && name !== developmentIssuerName,
+      )
+    : text("the issuer of the tokens")
+
+const audiences = parsed("one or more audiences separated by commas", (given) =>
+  Option.filter(Option.some(partsOf(given)), ({ length }) => length > 0),
+)
+
+const keySetUrl = ({ isProduction }: Place): Kind<string> =>
+  text(
+    `an address that starts with https://${isProduction ? "" : " (or http:// on this machine)"}, without a password`,
+    (url) => isSafeAddress(url) && (!isProduction || hasProtocol(["https:"])(url)),
+  )
+
+const claim = text("the name of a claim")
+
+/** `value=role,value=role`: several values may stand for one role. */
+const parseRole = (entry: string): readonly [value: string, role: Role] | undefined => {
+  const equals = entry.lastIndexOf("=")
+  const role = oneOf(roles)(entry.slice(equals + 1).trim())
+  return equals > 0 && role !== undefined ? [entry.slice(0, equals).trim(), role] : undefined
+}
+
+const gitHubKey = "the private key of the GitHub App, an RSA key in PEM"
+const gitHubSecret = `at least ${shortestToken} characters, the one that the GitHub App's webhook is set to; several with commas between them`
+
+/** A name can be anything without control characters or spaces around it. */
+const modelName = text(
+  `the name of a model, up to ${longestModelName} characters`,
+  (name) => name.length <= longestModelName && /^[^\s\p{C}](?:[^\p{C}]*[^\s\p{C}])?$/u.test(name),
+)
+
+/** May be plain HTTP on this machine; elsewhere only where the operator says that the way there is safe. */
+const modelUrl = ({ isPlainHttpAllowed }: Place): Kind<string> =>
+  address(
+    "an address that starts with https:// (or http:// on this machine, or with MODEL_ALLOW_PLAIN_HTTP=true), without a password or a query",
+    (url) =>
+      hasProtocol(["http:", "https:"])(url) &&
+      hasNoCredentials(url) &&
+      isApiAddress(isPlainHttpAllowed ? url.replace(/^http:/i, "https:") : url),
+  )
+
+/** A server of one's own may have any key, so it may be short. */
+const modelKey = redacted(text("printable characters without spaces", isPrintable))
+
+const collectorUrl = address(
+  "an address that starts with http:// or https://, without a password (credentials go into OTEL_EXPORTER_OTLP_HEADERS)",
+  (url) => hasProtocol(["http:", "https:"])(url) && hasNoCredentials(url),
+)
+
+const pairs = parsed("like name=value,name=value, where commas within a value are written %2C", parsePairs)
+const headers = { ...pairs, parse: (given: string) => Option.filter(parsePairs(given), areHeaders) }
+
+const general = {
+  SERVICE_ENVIRONMENT: withDefault(choice<Environment>("development or production", ["development", "production"]), {
+    description: "development, or production, which refuses what is only good enough for trying the service out",
+    default: "development",
+    example: "production",
+  }),
+  ROLES: withDefault(roleNames, {
+    description:
+      "What this process does, some of api, analysis, search, fixes, webhooks and events, separated by commas",
+    default: "api,analysis,search,fixes,webhooks,events",
+    example: "analysis,search,fixes",
+  }),
+  HOST: withDefault(text("an address of this machine"), {
+    description: "The address to listen on",
+    default: "127.0.0.1",
+    example: "0.0.0.0",
+  }),
+  PORT: withDefault(whole(1, 65_535, "a port number from 1 to 65535"), {
+    description: "The port to listen on",
+    default: "8000",
+    example: "8080",
+  }),
+  BASE_URL: optional(webAddress, {
+    description: "The address that customers reach the API by; https in production",
+    otherwise: "http://localhost:PORT",
+    example: "https://code.acme.example",
+  }),
+  DASHBOARD_URL: optional(webAddress, {
+    description: "What the links to the dashboard start with; https in production",
+    otherwise: "BASE_URL/dashboard",
+    example: "https://code.acme.example/dashboard",
+  }),
+  DATABASE_URL: optional(databaseUrl, {
+    description: "A PostgreSQL server, version 15 or newer; several processes may share it",
+    otherwise: "the built-in database in DATA_DIR, for one process",
+    example: "postgresql://user:password@host:5432/database",
+    isSecret: true,
+  }),
+  PGPASSWORD: optional(redacted(text("a password")), {
+    description: "The password of the database's user, where DATABASE_URL has none",
+    otherwise: "none",
+    example: "a-long-password",
+    isSecret: true,
+  }),
+  DATA_DIR: withDefault(text("a folder"), {
+    description: "Folder of the built-in database, the clones and the generated keys",
+    default: ".data",
+    example: "/var/lib/code-analysis",
+  }),
+  REPOS_DIR: optional(text("a folder"), {
+    description: "A folder of git repositories; --repos is the same",
+    otherwise: "the current folder",
+    example: "/srv/repositories",
+  }),
+  ENCRYPTION_KEY: optional(encryptionKeys, {
+    description:
+      "32 bytes in base64 that secrets are encrypted with at rest; several, the newest first; required in production",
+    otherwise: "generated into DATA_DIR",
+    example: "$(openssl rand -base64 32)",
+    isSecret: true,
+  }),
+  ANALYSIS_WORKERS: withDefault(count, {
+    description: "Analyses worked on at the same time by this process; 0 leaves them to others",
+    default: "2",
+    example: "4",
+  }),
+  TRUSTED_PROXIES: ofMany(networks, {
+    description: "Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed",
+    otherwise: "none",
+    example: "10.1.0.0/16",
+  }),
+  CORS_ALLOWED_ORIGINS: ofMany(listOf("origins separated by commas, or *", parseOrigin), {
+    description: "Origins whose pages may call the API from a browser; * for all",
+    otherwise: "none",
+    example: "https://app.acme.example",
+  }),
+}
+
+const webhooks = {
+  WEBHOOK_ALLOWED_NETWORKS: ofMany(networks, {
+    description: "Addresses and CIDR ranges that webhooks may lead to although they are not public",
+    otherwise: "none",
+    example: "10.1.0.0/16,fd00::/8",
+  }),
+  WEBHOOK_ALLOWED_HOSTS: ofMany(listOf("host names separated by commas", parseHost), {
+    description:
+      "Host names, *. for all below one, that may lead to private addresses, though never to a cloud's metadata",
+    otherwise: "none",
+    example: "hooks.acme.example,*.internal.acme.example",
+  }),
+  WEBHOOK_DNS_SERVERS: ofMany(listOf("IP addresses separated by commas, each with :port or without", parseDnsServer), {
+    description: "DNS servers to ask for the hosts of webhooks, each with :port or without",
+    otherwise: "the system's",
+    example: "192.0.2.53,192.0.2.54:5353",
+  }),
+}
+
+const fixes = {
+  FIX_AUTHOR_NAME: withDefault(gitIdentity("a name in one line, without < and >", /^[^<>]+$/), {
+    description: "Author and committer of the commits that apply fixes",
+    default: "Code Analysis",
+    example: "Acme Fixes",
+  }),
+  FIX_AUTHOR_EMAIL: withDefault(gitIdentity("an email address", /^[^<>@\s]+@[^<>@\s]+$/), {
+    description: "Their email address",
+    default: "fixes@code-analysis.example",
+    example: "fixes@acme.example",
+  }),
+  PREVIEW_TESTS: withDefault(parsed("commands by the ids of installations, as JSON", parseTestCommands), {
+    description: "Commands, by the ids of installations, that previews of fixes run in a sandbox",
+    default: "{}",
+    example: '{"0198c0de-0000-7000-8000-000000000000": "npm test"}',
+  }),
+}
+
+const gitHub = {
+  GITHUB_APP_ID: optional(
+    text("the number of a GitHub App", (id) => /^\d{1,18}$/.test(id)),
+    { description: "The number of the GitHub App", otherwise: "there is no GitHub", example: "123456" },
+  ),
+  GITHUB_APP_PRIVATE_KEY: optional(redacted(parsed(gitHubKey, parseRsaKey)), {
+    description: "Its private key in PEM",
+    otherwise: "none",
+    example: "-----BEGIN RSA PRIVATE KEY-----\\n...",
+    isSecret: true,
+  }),
+  GITHUB_APP_PRIVATE_KEY_FILE: optional(redacted(parsed(`a file with ${gitHubKey}`, readRsaKey)), {
+    description: "A file with its private key, in place of GITHUB_APP_PRIVATE_KEY",
+    otherwise: "none",
+    example: "/run/secrets/github-app.pem",
+  }),
+  GITHUB_WEBHOOK_SECRET: optional(redacted(secrets(gitHubSecret)), {
+    description: "The secret of its webhook, at least 16 characters; several while it is changed",
+    otherwise: "none",
+    example: "a-secret-of-16-characters-or-more",
+    isSecret: true,
+  }),
+  GITHUB_APP_CLIENT_ID: optional(
+    text("the client id of the GitHub App", (id) => /^[\w.-]+$/.test(id)),
+    {
+      description: "For links by which customers connect their installations",
+      otherwise: "only the operator connects installations",
+      example: "Iv1.0123456789abcdef",
+    },
+  ),
+  GITHUB_APP_CLIENT_SECRET: optional(redacted(text("a client secret of the GitHub App", isPrintable)), {
+    description: "The other one of the pair",
+    otherwise: "none",
+    example: "a-client-secret",
+    isSecret: true,
+  }),
+  GITHUB_API_URL: withDefault(address("an address that starts with https://, without a password", isApiAddress), {
+    description: "Where the API of GitHub is; https://HOST/api/v3 of an Enterprise Server",
+    default: "https://api.github.com",
+    example: "https://github.acme.example/api/v3",
+  }),
+}
+
+const billing = {
+  BILLING_PROVIDER: optional(billingProvider, {
+    description: "Who takes payments: stripe, none, or, outside production, embedded, which takes no money",
+    otherwise: "embedded; none in production",
+    example: "stripe",
+  }),
+  STRIPE_SECRET_KEY: optional(redacted(text("a secret or restricted key of the account at Stripe", isToken)), {
+    description: "A secret or restricted key of the account at Stripe",
+    otherwise: "required with BILLING_PROVIDER=stripe",
+    example: "rk_live_of_your_account",
+    isSecret: true,
+  }),
+  STRIPE_WEBHOOK_SECRET: optional(
+    redacted(secrets("the signing secret of the event destination at Stripe, or several separated by commas")),
+    {
+      description: "The signing secret of the event destination at Stripe; several while it is changed",
+      otherwise: "required with BILLING_PROVIDER=stripe",
+      example: "whsec_of_your_destination",
+      isSecret: true,
+    },
+  ),
+  STRIPE_API_URL: withDefault(address("an address that starts with https://, without a path", isOriginOfApi), {
+    description: "Where the API of Stripe is",
+    default: "https://api.stripe.com",
+    example: "http://localhost:12111",
+  }),
+}
+
+const identity = {
+  JWT_ISSUER: optional(issuer, {
+    description: "The iss of the bearer tokens of your identity provider",
+    otherwise: "no identity provider; in development an issuer for trying tokens out",
+    example: "https://login.acme.example",
+  }),
+  JWT_AUDIENCE: optional(audiences, {
+    description: "Their aud, one of several",
+    otherwise: "none",
+    example: "code-analysis",
+  }),
+  JWT_JWKS_URL: optional(keySetUrl, {
+    description: "Where the provider's public keys are: https, outside production http on this machine as well",
+    otherwise: "none",
+    example: "https://login.acme.example/.well-known/jwks.json",
+  }),
+  JWT_ALGORITHMS: withDefault(listOf(`some of ${asymmetricAlgorithms.join(",")}`, oneOf(asymmetricAlgorithms)), {
+    description: "The signatures that are accepted; never symmetric ones",
+    default: defaultAlgorithms.join(","),
+    example: "ES256",
+  }),
+  JWT_CLOCK_SKEW_SECONDS: withDefault(whole(0, longestClockSkew, `a whole number up to ${longestClockSkew}`), {
+    description: "How far the clocks may differ, up to 300",
+    default: "30",
+    example: "60",
+  }),
+  JWT_ORGANIZATION_CLAIM: withDefault(claim, {
+    description: "The claim that names the organization",
+    default: "org_id",
+    example: "iss",
+  }),
+  JWT_ORGANIZATION_NAME_CLAIM: withDefault(claim, {
+    description: "The claim with the name of the organization",
+    default: "org_name",
+    example: "tenant_name",
+  }),
+  JWT_NAME_CLAIM: withDefault(claim, {
+    description: "The claim with the name of the user",
+    default: "name",
+    example: "email",
+  }),
+  JWT_ROLE_CLAIM: withDefault(claim, {
+    description: "The claim with the role, or a list of them; dots lead into objects",
+    default: "role",
+    example: "realm_access.roles",
+  }),
+  JWT_ROLES: withDefault(listOf(`like owner=admin,developer=member, with the roles ${roles.join(", ")}`, parseRole), {
+    description: "What its values mean",
+    default: "viewer=viewer,member=member,admin=admin",
+    example: "owner=admin,developer=member",
+  }),
+  JWT_NEW_ORGANIZATIONS: withDefault(choice("create or refuse", ["create", "refuse"]), {
+    description: "create makes an organization that is seen for the first time, on the free tier; or refuse",
+    default: "create",
+    example: "refuse",
+  }),
+}
+
+const dashboard = {
+  OIDC_CLIENT_ID: optional(text("the id of a client at the identity provider", isPrintable), {
+    description: "The dashboard's client at the identity provider, to sign people in",
+    otherwise: "the dashboard is entered with an API key",
+    example: "code-analysis-dashboard",
+  }),
+  OIDC_CLIENT_SECRET: optional(redacted(text("the secret of the client at the identity provider", isPrintable)), {
+    description: "Its secret; a client without one proves itself by PKCE alone",
+    otherwise: "none",
+    example: "kept-by-the-provider",
+    isSecret: true,
+  }),
+  OIDC_SCOPES: withDefault(
+    text("scopes with blanks between them, openid among them", (scopes) => scopes.split(" ").includes("openid")),
+    { description: "What is asked for", default: "openid profile", example: "openid profile email" },
+  ),
+  OIDC_AUDIENCE: optional(text("an audience of tokens", isPrintable), {
+    description: "Whom the token is asked for",
+    otherwise: "the first of JWT_AUDIENCE",
+    example: "code-analysis",
+  }),
+}
+
+const models = {
+  CHAT_MODEL: optional(modelName, {
+    description: "The name of the model that answers questions and proposes fixes",
+    otherwise: "no model is asked",
+    example: "qwen3-coder:30b",
+  }),
+  CHAT_MODEL_URL: optional(modelUrl, {
+    description: "What /chat/completions is added to; https, or http on this machine",
+    otherwise: "required with CHAT_MODEL",
+    example: "http://localhost:11434/v1",
+  }),
+  CHAT_MODEL_API_KEY: optional(modelKey, {
+    description: "Sent as a bearer token",
+    otherwise: "none",
+    example: "sk-...",
+    isSecret: true,
+  }),
+  CHAT_MODEL_TIMEOUT_SECONDS: withDefault(whole(1, longestTimeoutSeconds), {
+    description: "For one request with all its tries",
+    default: "120",
+    example: "300",
+  }),
+  CHAT_MODEL_JSON_MODE: withDefault(choice(jsonModes.join(", "), jsonModes), {
+    description: "How JSON is asked for: json_schema, json_object, or plain in words",
+    default: "json_schema",
+    example: "plain",
+  }),
+  CHAT_MODEL_MAX_OUTPUT_TOKENS: withDefault(whole(64, 131_072), {
+    description: "The longest answer",
+    default: "4096",
+    example: "8192",
+  }),
+  CHAT_MODEL_FIXES_PER_RUN: withDefault(whole(0, 1000), {
+    description: "Findings that one analysis asks for a fix of; 0 for none",
+    default: "20",
+    example: "50",
+  }),
+  CHAT_MODEL_TOKENS_PER_RUN: withDefault(count, {
+    description: "Tokens that these may use together, read and written",
+    default: "200000",
+    example: "500000",
+  }),
+  EMBEDDING_MODEL: optional(modelName, {
+    description: "The name of the model that search compares texts by",
+    otherwise: "no model is asked",
+    example: "nomic-embed-text",
+  }),
+  EMBEDDING_MODEL_URL: optional(modelUrl, {
+    description: "What /embeddings is added to; https, or http on this machine",
+    otherwise: "required with EMBEDDING_MODEL",
+    example: "http://localhost:11434/v1",
+  }),
+  EMBEDDING_MODEL_API_KEY: optional(modelKey, {
+    description: "Sent as a bearer token",
+    otherwise: "none",
+    example: "sk-...",
+    isSecret: true,
+  }),
+  EMBEDDING_MODEL_TIMEOUT_SECONDS: withDefault(whole(1, longestTimeoutSeconds), {
+    description: "For one request with all its tries",
+    default: "60",
+    example: "120",
+  }),
+  EMBEDDING_MODEL_DIMENSIONS: optional(whole(1, mostDimensions), {
+    description: "Asked for where the model can shorten its vectors",
+    otherwise: "what the model gives",
+    example: "512",
+  }),
+  EMBEDDING_MODEL_BATCH: withDefault(whole(1, largestBatch), {
+    description: "Texts in one request",
+    default: "32",
+    example: "128",
+  }),
+  EMBEDDING_MODEL_QUERY_PREFIX: withDefault(text("a text"), {
+    description: "What some models want before a query",
+    default: "",
+    example: "search_query: ",
+  }),
+  EMBEDDING_MODEL_DOCUMENT_PREFIX: withDefault(text("a text"), {
+    description: "What some models want before a text that is searched",
+    default: "",
+    example: "search_document: ",
+  }),
+  EMBEDDING_MODEL_MAX_CHARACTERS: withDefault(whole(200, 100_000), {
+    description: "To which a text is cut",
+    default: "6000",
+    example: "8000",
+  }),
+  EMBEDDING_MODEL_INDEX_FROM: withDefault(whole(1, 1_000_000), {
+    description: "Vectors of an organization from which on pgvector looks them up",
+    default: "10000",
+    example: "50000",
+  }),
+  MODEL_ALLOW_PLAIN_HTTP: withDefault(flag, {
+    description: "Allows http:// to other machines of a network that you trust",
+    default: "false",
+    example: "true",
+  }),
+}
+
+const monitoring = {
+  METRICS_TOKEN: optional(redacted(text(`at least ${shortestToken} printable characters without spaces`, isToken)), {
+    description: "Bearer token that /metrics asks for, at least 16 characters",
+    otherwise: "the page is open, in production not there",
+    example: "a-token-of-16-characters-or-more",
+    isSecret: true,
+  }),
+  LOG_LEVEL: withDefault(parsed(`one of ${logLevels}`, parseLogLevel), {
+    description: "What is logged",
+    default: "Info",
+    example: "Debug",
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(collectorUrl, {
+    description: "A collector that traces, metrics and logs are sent to",
+    otherwise: "nothing is traced and nothing sent",
+    example: "http://localhost:4318",
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(redacted(headers), {
+    description: "Headers for it, such as a credential",
+    otherwise: "none",
+    example: "authorization=Bearer%20...",
+    isSecret: true,
+  }),
+  OTEL_EXPORTER_OTLP_PROTOCOL: withDefault(choice("http/protobuf or http/json", ["http/protobuf", "http/json"]), {
+    description: "http/protobuf or http/json",
+    default: "http/protobuf",
+    example: "http/json",
+  }),
+  OTEL_SERVICE_NAME: optional(text("a name"), {
+    description: "What the service is called there",
+    otherwise: "code-analysis, or the service.name of OTEL_RESOURCE_ATTRIBUTES",
+    example: "code-analysis-eu",
+  }),
+  OTEL_RESOURCE_ATTRIBUTES: optional(pairs, {
+    description: "What else is said of it there",
+    otherwise: "none",
+    example: "deployment.environment=production",
+  }),
+}
+
+const table = {
+  ...general,
+  ...webhooks,
+  ...fixes,
+  ...gitHub,
+  ...billing,
+  ...identity,
+  ...dashboard,
+  ...models,
+  ...monitoring,
+}
+
+/** A variable that can be read. */
+export type SettingName = keyof typeof table
+
+/** The values of settings, by name. */
+export type Values = {
+  readonly [Name in SettingName]: (typeof table)[Name] extends Setting<infer Value> ? Value : never
+}
+
+/** Every setting, by name. */
+export const settings: { readonly [Name in SettingName]: Setting<Values[Name]> } = table
+
+/** Whether a variable is known. */
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(table, name)
+
+const namesIn = (group: Readonly<Record<string, unknown>>): ReadonlyArray<SettingName> =>
+  Object.keys(group).filter(isSettingName)
+
+/** The names, in order. */
+export const settingNames: ReadonlyArray<SettingName> = namesIn(table)
+
+/** The names by what they are about. */
+export const settingGroups = {
+  General: namesIn(general),
+  Webhooks: namesIn(webhooks),
+  Fixes: namesIn(fixes),
+  GitHub: namesIn(gitHub),
+  Billing: namesIn(billing),
+  Identity: namesIn(identity),
+  Dashboard: namesIn(dashboard),
+  Models: namesIn(models),
+  Monitoring: namesIn(monitoring),
+} as const

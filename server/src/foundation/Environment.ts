@@ -1,2 +1,0 @@
-/** Where the service runs: `production` refuses what is only good enough for trying it out. */
-export type Environment = "development" | "production"
