@@ -25,7 +25,7 @@ export const shortRead: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effe
 const connections = 4
 
 /** Reads of an organization on one connection before it takes another one, which works at the same time. */
-const mostTogether = 4
+const mostTogether = 8
 
 /** Reads under way on a connection at most: what a slow one holds up. */
 const mostUnderWay = 16
@@ -56,16 +56,22 @@ export type Share = <A, E, R>(
 const isResponsive = ({ underWay, oldestSince }: SharedConnection): boolean =>
   underWay === 0 || performance.now() - oldestSince < slowMillis
 
-/** The connection for another read of an organization: one of its own that has little to do, else one that has nothing to do. */
+/**
+ * The connection for another read of an organization: the first of its own that has room, so that reads leave together; else one
+ * that has nothing to do; else the one of its own that has least to do.
+ */
 const connectionFor = (all: ReadonlyArray<SharedConnection>, organizationId: string): SharedConnection | undefined => {
-  let own: SharedConnection | undefined
+  let least: SharedConnection | undefined
   let idle: SharedConnection | undefined
   for (const connection of all) {
-    if (connection.organizationId === organizationId) {
-      if (isResponsive(connection) && connection.underWay < (own?.underWay ?? mostUnderWay)) own = connection
-    } else if (connection.underWay === 0) idle ??= connection
+    if (connection.organizationId !== organizationId) {
+      if (connection.underWay === 0) idle ??= connection
+    } else if (isResponsive(connection)) {
+      if (connection.underWay < mostTogether) return connection
+      if (connection.underWay < (least?.underWay ?? mostUnderWay)) least = connection
+    }
   }
-  return own === undefined || own.underWay >= mostTogether ? (idle ?? own) : own
+  return idle ?? least
 }
 
 const giveBack = (shared: SharedConnection | undefined) =>

@@ -13,7 +13,7 @@ import type { Position, PositionValue } from "../contract/Pagination.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { shortRead } from "../database/SharedConnections.ts"
 import { urgenciesPerSeverity } from "../engine/urgency.ts"
-import { findingColumns, type FindingRow } from "./Finding.ts"
+import { findingColumns, findingRowOf, type FindingRow } from "./Finding.ts"
 import { isConsecutive, type Segment, segmentsOf } from "./Segments.ts"
 
 /** Which findings are asked for; what is undefined does not narrow. */
@@ -102,10 +102,10 @@ export const positionShape = (sort: FindingSort): ReadonlyArray<PositionValue> =
 
 const DetectorRow = Schema.Struct({ ...CountRow.fields, detector: Schema.String })
 
-/**
- * Reads findings. A page of them, and one by its id, are asked for most often of all, so their rows are taken as they come:
- * that the columns are those of `FindingRow` is what a test checks instead (`findings/Findings.test.ts`).
- */
+const read = ({ values }: Statement.Statement<unknown>) =>
+  Effect.map(shortRead(values), (rows) => rows.map((row) => findingRowOf(row)))
+
+/** Reads findings. */
 export class Findings extends Context.Service<Findings>()("findings/Findings", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -218,11 +218,11 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
         if (only === undefined) return Effect.succeed([])
         const whole =
           parts.length === 1
-            ? sql<FindingRow>`${only}`
-            : sql<FindingRow>`
+            ? sql`${only}`
+            : sql`
                 SELECT * FROM (${unionAll(parts.map((one) => sql`(${one})`))}) AS parts ORDER BY ${order[sort]} LIMIT ${wanted}
               `
-        return shortRead(whole)
+        return read(whole)
       }
 
       const segments = segmentsOf(filter, sort, position?.[0])
@@ -241,8 +241,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
     }
 
     const find = (organizationId: string, id: string) =>
-      sql<FindingRow>`SELECT ${columns} FROM findings WHERE organization_id = ${organizationId} AND id = ${id}`.pipe(
-        shortRead,
+      read(sql`SELECT ${columns} FROM findings WHERE organization_id = ${organizationId} AND id = ${id}`).pipe(
         Effect.map(([row]) => Option.fromNullishOr(row)),
         Effect.orDie,
       )

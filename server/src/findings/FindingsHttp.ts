@@ -51,11 +51,14 @@ export const make = Effect.gen(function* () {
       }),
 
     getFinding: ({ path: { id } }) =>
-      Effect.gen(function* () {
-        const { organizationId } = yield* CurrentPrincipal
-        const found = yield* findings.find(organizationId, id)
-        if (Option.isNone(found)) return yield* new NotFoundError({ detail: `There is no finding ${id}.` })
-        return shown(found.value)
-      }),
+      Effect.flatMap(CurrentPrincipal, ({ organizationId }) =>
+        Effect.flatMap(
+          findings.find(organizationId, id),
+          Option.match({
+            onNone: () => new NotFoundError({ detail: `There is no finding ${id}.` }),
+            onSome: (found) => Effect.succeed(shown(found)),
+          }),
+        ),
+      ),
   })
 })

@@ -14,7 +14,15 @@ export class Hygiene extends Context.Service<Hygiene>()("http/Hygiene", {
   make: Effect.gen(function* () {
     const { baseUrl, corsAllowedOrigins } = yield* Configuration
     const fixed = fixedHeadersOf(baseUrl)
+    const fixedEntries = Object.entries(fixed)
     const cors = makeCors(corsAllowedOrigins)
+
+    /** The fixed headers that an answer has no value of its own for. */
+    const fixedBeside = (own: AnswerHeaders): AnswerHeaders => {
+      const missing: Record<string, string> = {}
+      for (const [name, value] of fixedEntries) if (own[name] === undefined) missing[name] = value
+      return missing
+    }
 
     /** What an answer depends on beside the address, with what it says itself. */
     const varyOf = (url: string, own: string | undefined, isCompressed: boolean): AnswerHeaders => {
@@ -39,7 +47,11 @@ export class Hygiene extends Context.Service<Hygiene>()("http/Hygiene", {
       const { headers } = answer
       const isCompressed = isCompressible(answer)
       const vary = varyOf(request.url, headers["vary"], isCompressed)
-      const whole = HttpServerResponse.setHeaders(answer, { ...fixed, ...headers, ...cors.answering(request), ...vary })
+      const whole = HttpServerResponse.setHeaders(answer, {
+        ...fixedBeside(headers),
+        ...cors.answering(request),
+        ...vary,
+      })
       return isCompressed ? compressed(whole, request.headers["accept-encoding"]) : Effect.succeed(whole)
     }
 

@@ -1,7 +1,7 @@
 /** The HTTP server: listens, answers requests of the API, of pages and of hooks in one way, and stops in order. */
 import { HttpBody, HttpMiddleware, HttpServer, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { NodeHttpServer, NodeHttpServerRequest } from "@effect/platform-node"
-import { Cause, Duration, Effect, Layer, Option, Stream } from "effect"
+import { Cause, Context, Duration, Effect, Layer, Option, type Scope, Stream } from "effect"
 import { createServer, type Server, ServerResponse } from "node:http"
 import { Socket } from "node:net"
 import type { Duplex } from "node:stream"
@@ -171,6 +171,8 @@ export const listening = <E, R>(application: Effect.Effect<Answering, E, R>) =>
         ({ cause }) => listenError(host, port, cause),
       )
       yield* http.serve(handler).pipe(
+        // in one piece, as no layer leaves it: to add to it, as each request does, would copy all services first
+        Effect.updateContext((services: Context.Context<Scope.Scope>) => Context.mergeAll(services)),
         // the edge makes the span of a request; the library's would hold its query and its headers
         Effect.provideService(HttpMiddleware.TracerDisabledWhen, () => true),
       )

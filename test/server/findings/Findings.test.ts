@@ -136,8 +136,8 @@ describe("a finding", () => {
   })
 })
 
-/** What the two reads that do not check their rows give. */
-const unchecked = () =>
+/** What the two reads give that have a reader of their own for rows. */
+const ownReads = () =>
   service.withSql((sql) =>
     Effect.gen(function* () {
       const findings = yield* Findings
@@ -189,9 +189,9 @@ describe("the urgency of a finding", () => {
 
 describe("the rows of findings", () => {
   it.each(["page", "part", "single"] as const)(
-    "of a %s have exactly the columns of their schema, which nothing checks when they are read",
+    "of a %s are as their schema says, which is not what reads them",
     async (read) => {
-      const rows: ReadonlyArray<unknown> = (await unchecked())[read]
+      const rows: ReadonlyArray<unknown> = (await ownReads())[read]
       expect(rows).not.toHaveLength(0)
       const decode = Schema.decodeUnknownSync(FindingRow, { onExcessProperty: "error" })
       expect(rows.map((row) => decode(row))).toEqual(rows)
