@@ -4,7 +4,9 @@ import type { Detector } from "../../../../server/src/engine/detectors/Detector.
 import { examplesOf } from "../../../../server/src/engine/detectors/detectorExamples.ts"
 import type { Example, RewriteExample } from "../../../../server/src/engine/detectors/Example.ts"
 import { detectorOf } from "../../../../server/src/engine/detectors/registry.ts"
+import { roleOfPath } from "../../../../server/src/engine/files/roles.ts"
 import { languageOfPath } from "../../../../server/src/engine/languages/registry.ts"
+import { analyzeFile } from "../../../../server/src/engine/syntax/analyzeFile.ts"
 import { type EngineHarness, engineHarness } from "../engineHarness.ts"
 import { fixerHarness } from "../fixes/fixerHarness.ts"
 
@@ -38,15 +40,45 @@ const testFindings = (detector: Detector, examples: ReadonlyArray<Example>, engi
   })
 }
 
-const findingsOf = async (
+/** Where a finding depends on more than its file, the whole repository is analyzed. */
+const isAboutRepository = ({ detection, offByDefault }: Detector): boolean =>
+  detection.kind === "relation" || detection.kind === "configuration" || offByDefault === true
+
+const findingsOf = (engine: EngineHarness, detector: Detector, example: Example): Promise<ReadonlyArray<Found>> =>
+  isAboutRepository(detector) || example.history !== undefined
+    ? findingsInRepository(engine, detector, example)
+    : findingsInFiles(detector, example)
+
+interface Found {
+  readonly filePath: string
+  readonly lineStart: number
+}
+
+const findingsInRepository = async (
   engine: EngineHarness,
   { id, offByDefault }: Detector,
   { files, history }: Example,
-): Promise<ReadonlyArray<{ readonly filePath: string; readonly lineStart: number }>> => {
+): Promise<ReadonlyArray<Found>> => {
   const on = offByDefault === true ? { ".code-analysis.yml": `detectors:\n  ${id}: on\n` } : {}
   const report = await engine.analyze({ ...on, ...files }, history)
   expect(report.filesSkipped).toEqual([])
   return report.findings.filter(({ detector }) => detector === id)
+}
+
+/** A file of an example takes a few milliseconds. */
+const limits = { fileBudgetMillis: 30_000, maximumFindingsPerFile: 1_000 }
+
+const findingsInFiles = async ({ id }: Detector, { files }: Example): Promise<ReadonlyArray<Found>> => {
+  const found: Array<Found> = []
+  for (const [path, text] of Object.entries(files)) {
+    const result = await analyzeFile({ path, role: roleOfPath(path), content: Buffer.from(text) }, limits)
+    if (result.kind === "unsupported") continue
+    expect(result.kind).toBe("analyzed")
+    if (result.kind !== "analyzed") continue
+    const { findings } = result.record
+    found.push(...findings.filter(({ detector }) => detector === id).map((finding) => ({ ...finding, filePath: path })))
+  }
+  return found
 }
 
 /** Rewrites are proved on the whole file, exact to the character. */
