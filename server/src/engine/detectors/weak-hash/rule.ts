@@ -13,6 +13,16 @@ const weakAlgorithms = /^(?:md[245]|sha-?1|sha|ripemd)$/i
 const harmlessPurpose =
   /cache|e[-_]?tag|check[-_]?sum|finger[-_]?print|dedup|memo|bucket|shard|integrity|content|revision|gravatar|avatar|color|colour|file[-_]?name|file[-_]?hash|hash[-_]?key|short|slug|uuid|unique|stable|guid|md5[-_]?sum|\burls?\b/i
 
+/** The names of git's objects, the handshake of WebSockets, and names of files: others say which function it is, or none asks. */
+const givenPurpose =
+  /git[-_]?(?:object|blob|tree|commit|sha|hash|oid|id)(?![a-z])|["'`](?:blob|tree|commit) |\bblob[-_]?(?:sha|id|oid|hash)|websocket|258EAFA5-E914|["'`]\.[a-z]{2,5}\d?["'`]/i
+
+/** A path is put together on the same line. */
+const pathOfFile = /\b(?:path\.(?:join|resolve)|filepath\.Join|Path(?:\.of|\.Combine|s\.get)?|File\.join)\(|\.resolve\(/
+
+/** Digest access authentication (RFC 7616), whose server says which function it is, whatever it protects. */
+const digestAuthentication = /\bcnonce|\bnonce[-_]?count\b|\bqop\b|\bha[12]\b|digest[-_]?(?:access[-_]?)?auth/i
+
 /** Words that say the hash protects something. */
 const protectivePurpose =
   /password|passwd|pwd|[$>](?:\w{1,20}_)?pass\b|\['(?:\w{1,20}_)?pass'\]|token|secret|\bsign|signature|auth(?!or)|credential|session|certificate|\botp/i
@@ -25,6 +35,7 @@ const declaredHarmless = /usedforsecurity\s*=\s*False/
 
 const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Match | null => {
   const names = `${context.symbol} ${targetName(node)}`
+  if (digestAuthentication.test(`${names} ${surroundings(node, context.source, linesOfUse)}`)) return null
   const protects = protectivePurpose.test(`${names} ${surroundings(node, context.source, 0)}`)
   if (!protects && isHarmless(names, node, context)) return null
   // A few digits are a name, unless they are to be a key.
@@ -38,7 +49,13 @@ const isHarmless = (names: string, node: SyntaxNode, context: MatchContext): boo
     offers.test(context.symbol) ||
     offers.test(context.path.replace(/\.\w+$/, "")) ||
     selectedByName.test(context.source.slice(Math.max(0, node.startIndex - charactersOfCase), node.startIndex))
-  return offersIt || harmlessPurpose.test(`${names} ${context.path} ${surroundings(node, context.source, linesOfUse)}`)
+  const around = `${names} ${context.path} ${surroundings(node, context.source, linesOfUse)}`
+  return (
+    offersIt ||
+    harmlessPurpose.test(around) ||
+    givenPurpose.test(around) ||
+    pathOfFile.test(surroundings(node, context.source, 0))
+  )
 }
 
 /** `case "md5":` just above: whoever calls has chosen. */
@@ -178,7 +195,7 @@ export const detector: Detector = {
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby"],
   cwe: "CWE-328",
   description:
-    "MD5 and SHA-1 are broken: two inputs with the same hash can be made on purpose, and fast hardware guesses passwords behind them. Uses whose names say that they only recognise equal content (cache keys, ETags, checksums) are not reported, nor are hashes of which only a few characters are kept.",
+    "MD5 and SHA-1 are broken: two inputs with the same hash can be made on purpose, and fast hardware guesses passwords behind them. Uses whose names say that they only recognise equal content (cache keys, ETags, checksums, names of files and of git objects) are not reported, nor those that a protocol prescribes (digest access authentication, WebSockets), nor are hashes of which only a few characters are kept.",
   recommendation:
     "Use SHA-256 or better. For passwords use a slow function made for them (argon2, scrypt, bcrypt). If the hash protects nothing, name it after its purpose; in Python pass `usedforsecurity=False`.",
   confidence: "medium",

@@ -1,0 +1,6 @@
+// @example a signature in a program that deals with git
+// @severity high
+const crypto = require('crypto')
+const sign = (secret, gitPayload) =>
+  // @finding
+  crypto.createHash('sha1').update(secret + gitPayload).digest('hex')
