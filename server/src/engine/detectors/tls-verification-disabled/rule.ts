@@ -1,9 +1,10 @@
 /** Connections that trust everybody. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext, type SyntaxMatcher } from "../Detector.ts"
 import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
+import { isChosenByOption } from "../shared/operatorOption.ts"
 import { childrenOf, isConditional } from "../shared/structure.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
 import {
@@ -250,6 +251,18 @@ const javaMethod = (method: SyntaxNode, { source }: MatchContext): Match | null 
 /** A method that trusts everybody is short; it may have a comment. */
 const maximumTrustingCharacters = 500
 
+/** Names of options that ask for connections without verification, or that ask for verification. */
+const verificationOption =
+  /insecure|unsafe|danger|self[-_]?signed|(?:skip|ignore|disable|accept|allow|trust)[-_]?\w{0,20}(?:cert|host|invalid|tls|ssl|all\b)|verif(?:y|ication)(?:[-_]?(?:tls|ssl|cert|peer|host)\w{0,20})?\b(?!\s*\()|strict[-_]?ssl/i
+
+/** Not where an option of whoever runs the program decides: it is off because somebody asks for that. */
+const unlessChosen =
+  (match: SyntaxMatcher["match"]): SyntaxMatcher["match"] =>
+  (node, context) => {
+    const result = match(node, context)
+    return result !== null && isChosenByOption(node, verificationOption) ? null : result
+  }
+
 export const detector: Detector = {
   id: "tls-verification-disabled",
   name: "Certificates are not verified",
@@ -258,7 +271,7 @@ export const detector: Detector = {
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby", "rust"],
   cwe: "CWE-295",
   description:
-    "The connection accepts every certificate. It is encrypted, but anybody on the way can pretend to be the other side, read everything and change it.",
+    "The connection accepts every certificate. It is encrypted, but anybody on the way can pretend to be the other side, read everything and change it. Not reported where an option of whoever runs the program decides (`if (options.insecure)`).",
   recommendation:
     "Remove the setting. For a server with a certificate of its own authority, hand that authority's certificate to the client.",
   confidence: "medium",
@@ -267,24 +280,29 @@ export const detector: Detector = {
   detection: {
     kind: "syntax",
     matchers: [
-      { languages: javascriptFamily, nodes: ["pair"], word: "rejectUnauthorized", match: javascriptPair },
-      { languages: javascriptFamily, nodes: ["pair"], word: "strictSSL", match: javascriptPair },
-      { languages: javascriptFamily, nodes: ["pair"], word: "checkServerIdentity", match: javascriptPair },
+      { languages: javascriptFamily, nodes: ["pair"], word: "rejectUnauthorized", match: unlessChosen(javascriptPair) },
+      { languages: javascriptFamily, nodes: ["pair"], word: "strictSSL", match: unlessChosen(javascriptPair) },
+      {
+        languages: javascriptFamily,
+        nodes: ["pair"],
+        word: "checkServerIdentity",
+        match: unlessChosen(javascriptPair),
+      },
       {
         languages: javascriptFamily,
         nodes: ["assignment_expression"],
         word: "NODE_TLS_REJECT_UNAUTHORIZED",
-        match: javascriptAssignment,
+        match: unlessChosen(javascriptAssignment),
       },
       {
         languages: javascriptFamily,
         nodes: ["assignment_expression"],
         word: ".rejectUnauthorized",
-        match: javascriptAssignment,
+        match: unlessChosen(javascriptAssignment),
       },
-      { languages: ["python"], nodes: ["keyword_argument"], word: "verify", match: pythonKeyword },
-      { languages: ["python"], nodes: ["keyword_argument"], word: "ssl", match: pythonKeyword },
-      { languages: ["python"], nodes: ["keyword_argument"], word: "cert_reqs", match: pythonKeyword },
+      { languages: ["python"], nodes: ["keyword_argument"], word: "verify", match: unlessChosen(pythonKeyword) },
+      { languages: ["python"], nodes: ["keyword_argument"], word: "ssl", match: unlessChosen(pythonKeyword) },
+      { languages: ["python"], nodes: ["keyword_argument"], word: "cert_reqs", match: unlessChosen(pythonKeyword) },
       { languages: ["python"], nodes: ["assignment"], word: "verify", match: pythonAssignment },
       { languages: ["python"], nodes: ["assignment"], word: "check_hostname", match: pythonAssignment },
       { languages: ["python"], nodes: ["assignment"], word: "_create_default_https", match: pythonAssignment },
@@ -294,13 +312,38 @@ export const detector: Detector = {
         callees: ["_create_unverified_context", "_create_stdlib_context"],
         match: pythonContext,
       },
-      { languages: ["python"], nodes: ["call"], callees: ["set_missing_host_key_policy"], match: pythonHosts },
-      { languages: ["go"], nodes: ["keyed_element"], word: "InsecureSkipVerify", match: goElement },
-      { languages: ["go"], nodes: ["assignment_statement"], word: ".InsecureSkipVerify", match: goAssignment },
-      { languages: ["go"], nodes: ["call_expression"], callees: ["InsecureIgnoreHostKey"], match: goHosts },
-      { languages: ["php"], nodes: ["function_call_expression"], callees: ["curl_setopt"], match: phpCurl },
-      { languages: ["php"], nodes: ["array_element_initializer"], word: "erify", match: phpElement },
-      { languages: ["php"], nodes: ["array_element_initializer"], word: "CURLOPT_SSL", match: phpElement },
+      {
+        languages: ["python"],
+        nodes: ["call"],
+        callees: ["set_missing_host_key_policy"],
+        match: unlessChosen(pythonHosts),
+      },
+      { languages: ["go"], nodes: ["keyed_element"], word: "InsecureSkipVerify", match: unlessChosen(goElement) },
+      {
+        languages: ["go"],
+        nodes: ["assignment_statement"],
+        word: ".InsecureSkipVerify",
+        match: unlessChosen(goAssignment),
+      },
+      {
+        languages: ["go"],
+        nodes: ["call_expression"],
+        callees: ["InsecureIgnoreHostKey"],
+        match: unlessChosen(goHosts),
+      },
+      {
+        languages: ["php"],
+        nodes: ["function_call_expression"],
+        callees: ["curl_setopt"],
+        match: unlessChosen(phpCurl),
+      },
+      { languages: ["php"], nodes: ["array_element_initializer"], word: "erify", match: unlessChosen(phpElement) },
+      {
+        languages: ["php"],
+        nodes: ["array_element_initializer"],
+        word: "CURLOPT_SSL",
+        match: unlessChosen(phpElement),
+      },
       { languages: ["java"], nodes: ["method_declaration"], word: "checkServerTrusted", match: javaMethod },
       { languages: ["java"], nodes: ["method_declaration"], word: "HostnameVerifier", match: javaMethod },
       { languages: ["ruby"], nodes: ["assignment"], word: "VERIFY_NONE", match: rubyAssignment },
@@ -308,9 +351,14 @@ export const detector: Detector = {
         languages: ["rust"],
         nodes: ["call_expression"],
         callees: ["danger_accept_invalid_certs", "danger_accept_invalid_hostnames"],
-        match: rustMatch,
+        match: unlessChosen(rustMatch),
       },
-      { languages: ["csharp"], nodes: ["assignment_expression"], word: "ValidationCallback", match: csharpAssignment },
+      {
+        languages: ["csharp"],
+        nodes: ["assignment_expression"],
+        word: "ValidationCallback",
+        match: unlessChosen(csharpAssignment),
+      },
     ],
   },
   rewrites: true,

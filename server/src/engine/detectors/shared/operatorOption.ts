@@ -1,0 +1,37 @@
+/** Options by which whoever runs a program switches a protection off. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+
+/** Levels of syntax between a setting and the condition that decides about it. */
+const maximumLevels = 14
+
+/** Enough of a condition to read the name of an option. */
+const maximumConditionCharacters = 200
+
+/**
+ * True in a branch of a condition that matches a pattern, whether it holds or not there: `if o.Insecure { … }`,
+ * `verify ? … : …`, `insecure && …`.
+ *
+ * @param option matches the names of the options that count
+ */
+export const isChosenByOption = (node: SyntaxNode, option: RegExp): boolean => {
+  let current = node
+  for (let level = 0; level < maximumLevels; level++) {
+    const { parent } = current
+    if (parent === null) return false
+    const condition = conditionOf(parent)
+    if (condition !== null && condition.id !== current.id) {
+      if (option.test(condition.text.slice(0, maximumConditionCharacters))) return true
+    }
+    current = parent
+  }
+  return false
+}
+
+/** What decides about the other parts of a node; null where nothing does. */
+const conditionOf = (node: SyntaxNode): SyntaxNode | null => {
+  const condition = node.childForFieldName("condition")
+  if (condition !== null) return condition
+  // in Python: consequence, condition, alternative
+  if (node.type === "conditional_expression") return node.namedChild(1)
+  return node.childForFieldName("operator")?.type === "&&" ? node.childForFieldName("left") : null
+}
