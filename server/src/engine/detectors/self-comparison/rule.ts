@@ -10,6 +10,9 @@ const comparisons = new Set(["=", "==", "!=", "===", "!==", "<", ">", "<=", ">="
 /** Only NaN differs from itself: `x !== x` is an old way to ask for it, and `x === x` to rule it out. */
 const nanOperators = new Set(["!==", "===", "!=", "=="])
 
+/** Negated, an order of equal values is true for NaN alone: `!(x >= x)`. */
+const orderOperators = new Set([">=", "<="])
+
 const logical = new Set(["&&", "||", "and", "or"])
 
 /** With equal operands the result is zero, one, or the operand. */
@@ -26,8 +29,16 @@ const judge = (node: SyntaxNode, sides: Sides, context: MatchContext): Match | n
   if (!isComparison && !isWithoutUse(operator, left, context)) return null
   if (operator === "-" && isCompared(node)) return null
   if (operator.startsWith("is") && !/^\w+$/.test(text)) return null
-  if (nanOperators.has(operator) && isSimple(text) && !isNeverNaN(left, context)) return null
+  const asksForNaN = nanOperators.has(operator) || (orderOperators.has(operator) && isNegated(node))
+  if (asksForNaN && isSimple(text) && !isNeverNaN(left, context)) return null
   return { severity: isComparison ? "high" : "medium", title: `Both sides of \`${operator}\` are the same` }
+}
+
+const negations = new Set(["!", "not"])
+
+const isNegated = ({ parent }: SyntaxNode): boolean => {
+  const outer = /^parenthesized_(?:expression|statements)$/.test(parent?.type ?? "") ? (parent?.parent ?? null) : parent
+  return outer !== null && negations.has(outer.child(0)?.type ?? "")
 }
 
 /** `x - x == 0` asks whether a number is finite. */
@@ -122,7 +133,7 @@ export const detector: Detector = {
   languages: everyLanguage,
   cwe: "CWE-571",
   description:
-    "The two sides of an operator are the same. A comparison then always has the same answer, a difference or a quotient always the same value, and `&&`, `||`, `&` or `|` add nothing; so does an operand that comes a second time in a chain of `&&` or `||`. Nearly always one of them should be something else.\n\nNot reported: values that may change between two evaluations, literals, tests for NaN such as `x !== x`, and differences and quotients in files that calculate with NaN, infinity, paths or arrays.",
+    "The two sides of an operator are the same. A comparison then always has the same answer, a difference or a quotient always the same value, and `&&`, `||`, `&` or `|` add nothing; so does an operand that comes a second time in a chain of `&&` or `||`. Nearly always one of them should be something else.\n\nNot reported: values that may change between two evaluations, literals, tests for NaN such as `x !== x` and `!(x >= x)`, and differences and quotients in files that calculate with NaN, infinity, paths or arrays.",
   recommendation: "Write what was meant, or remove the operator. To ask for NaN use the function made for it.",
   remediationMinutes: 10,
   outsideProduction: "ignored",

@@ -1,0 +1,4 @@
+# @example tests for NaN
+def nan?(value)
+  value != value || !(value >= value)
+end

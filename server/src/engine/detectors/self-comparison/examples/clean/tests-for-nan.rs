@@ -1,0 +1,3 @@
+// @example tests for NaN
+fn f(x: f64) -> bool { x != x }
+fn g(x: f32) -> bool { !(x >= x) }
