@@ -58,14 +58,31 @@ const stateOf = (value: SyntaxNode | null | undefined): Flag => {
   return /^(?:false|0)$/i.test(value.text) ? "off" : "unknown"
 }
 
+/** What a cookie gets that is deleted: no time to live, or one that has passed. */
+const pastAge = /^(?:-\s*\d+|0)$/
+const pastDate = /\b1970\b|^new Date\([01]?\)$|-\s{0,9}\d|^[01]$/
+
+const endsAtOnce = (age: SyntaxNode | null | undefined, expiry: SyntaxNode | null | undefined): boolean =>
+  pastAge.test(age?.text ?? "") || pastDate.test(expiry?.text.slice(0, maximumExpiryCharacters) ?? "")
+
+/** Enough of an expression to see a date in the past. */
+const maximumExpiryCharacters = 100
+
+const isEmptyText = (value: SyntaxNode): boolean => /^(?:""|''|``|null|undefined|None|false)$/i.test(value.text)
+
+/** The value of an entry of an object literal; null where there is none. */
+const entryOf = (object: SyntaxNode, name: string): SyntaxNode | null => {
+  const entry = childrenOf(object).find((candidate) => keyOf(candidate).toLowerCase() === name.toLowerCase())
+  return entry === undefined ? null : (entry.childForFieldName("value") ?? entry.namedChild(1))
+}
+
 /** The flags in an object literal; unknown where it takes in another object. */
 const flagsOfObject = (object: SyntaxNode, names: ReadonlyArray<string>): Readonly<Record<string, Flag>> => {
   const entries = childrenOf(object)
   const isOpen = entries.some(({ type }) => type !== "pair" && type !== "array_element_initializer")
   const flagOf = (name: string): Flag => {
-    const entry = entries.find((candidate) => keyOf(candidate).toLowerCase() === name.toLowerCase())
-    if (entry === undefined) return isOpen ? "unknown" : "absent"
-    return stateOf(entry.childForFieldName("value") ?? entry.namedChild(1))
+    const value = entryOf(object, name)
+    return value === null && isOpen ? "unknown" : stateOf(value)
   }
   return Object.fromEntries(names.map((name) => [name, flagOf(name)]))
 }
@@ -84,6 +101,8 @@ const expressMatch = (call: SyntaxNode, { source }: MatchContext): Match | null 
     !/(?:^|\.)(?:res|response|reply|resp)\.(?:cookie|setCookie)$/.test(calleeText(call))
   )
     return null
+  if (isEmptyText(value)) return null
+  if (options?.type === "object" && endsAtOnce(entryOf(options, "maxAge"), entryOf(options, "expires"))) return null
   if (options === undefined)
     return judge(literalText(name), { secure: "absent", httpOnly: "absent" }, (flags) =>
       addOptions(call, flags, source),
@@ -111,6 +130,7 @@ const pythonMatch = (call: SyntaxNode, { source }: MatchContext): Match | null =
     values
       .find((value) => value.type === "keyword_argument" && value.childForFieldName("name")?.text === wanted)
       ?.childForFieldName("value") ?? null
+  if (endsAtOnce(keyword("max_age"), keyword("expires"))) return null
   const name = literalText(keyword("key") ?? keyword("name") ?? values[0])
   if (values.filter(({ type }) => type !== "keyword_argument").length > maximumPositionalArguments) return null
   return judge(name, { secure: stateOf(keyword("secure")), httponly: stateOf(keyword("httponly")) }, (flags) =>
@@ -139,6 +159,8 @@ const pythonSettingMatch = (assignment: SyntaxNode, { path }: MatchContext): Mat
 const javaSetterMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   const object = call.childForFieldName("object")?.text ?? ""
   if (argumentsOf(call)[0]?.type !== "false" || !/^[\w.]{1,60}$/.test(object)) return null
+  if (new RegExp(`\\b${object.replaceAll(".", "\\.")}\\.setMaxAge\\(\\s*0\\s*\\)`).test(around(call, source)))
+    return null
   const isCookie = /cookie/i.test(object) || new RegExp(`\\bCookie\\s+${object.replaceAll(".", "\\.")}\\b`).test(source)
   return isCookie
     ? lacks([call.childForFieldName("name")?.text === "setSecure" ? "secure" : "httpOnly"], (flags) =>
@@ -146,6 +168,10 @@ const javaSetterMatch = (call: SyntaxNode, { source }: MatchContext): Match | nu
       )
     : null
 }
+
+/** The text around a call in which the other settings of a cookie stand. */
+const around = ({ startIndex, endIndex }: SyntaxNode, source: string): string =>
+  source.slice(Math.max(0, startIndex - charactersOfSetting), endIndex + charactersOfSetting)
 
 /** Where the flags of a cookie are set after it was made. */
 const charactersOfSetting = 1_000
@@ -172,6 +198,7 @@ const phpMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   const [name, value, expires, , , secure, httpOnly] = values
   if (name === undefined || value === undefined || takesBack(value, expires)) return null
   if (expires?.type === "array_creation_expression") {
+    if (endsAtOnce(null, entryOf(expires, "expires"))) return null
     return judge(literalText(name), flagsOfObject(expires, ["secure", "httponly"]), (flags) =>
       setFlagsInObject(expires, flags, source),
     )
@@ -184,7 +211,7 @@ const phpMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
 
 /** A cookie that is deleted. */
 const takesBack = (value: SyntaxNode, expires: SyntaxNode | undefined): boolean =>
-  /^(?:""|''|null|false)$/i.test(value.text) || /-\s*\d|^1$/.test(expires?.text ?? "")
+  isEmptyText(value) || /-\s*\d|^1$/.test(expires?.text ?? "")
 
 /** `ini_set('session.cookie_secure', 0)`. */
 const phpSettingMatch = (call: SyntaxNode): Match | null => {
@@ -204,7 +231,7 @@ export const detector: Detector = {
   languages: [...javascriptFamily, "python", "java", "php"],
   cwe: "CWE-614",
   description:
-    "Without `secure` the cookie is also sent over unencrypted connections, where everybody on the way can copy it; without `httpOnly` a script that was smuggled into a page can read it. Reported are flags that are turned off, and absent flags where the name says that the cookie belongs to a session.",
+    "Without `secure` the cookie is also sent over unencrypted connections, where everybody on the way can copy it; without `httpOnly` a script that was smuggled into a page can read it. Reported are flags that are turned off, and absent flags where the name says that the cookie belongs to a session. A cookie that is deleted needs no flags.",
   recommendation: "Set `secure`, `httpOnly` and `sameSite` on every cookie that says who somebody is.",
   confidence: "medium",
   remediationMinutes: 10,
