@@ -28,6 +28,10 @@ const blocks = new Set([
 
 const conditionals = new Set(["if_statement", "if_expression"])
 
+/** `die` of PHP, which its grammar takes for a name or for a function of that name. */
+export const isDie = (expression: SyntaxNode): boolean =>
+  (expression.type === "name" || expression.type === "function_call_expression") && /^die\b/i.test(expression.text)
+
 /** Deeper nesting is not followed. */
 const maximumDepth = 8
 
@@ -37,7 +41,7 @@ export const surelyJumps = (statement: SyntaxNode, depth = 0): boolean => {
   if (jumps.has(statement.type)) return true
   if (statement.type === "expression_statement") {
     const expression = statement.namedChild(0)
-    return expression !== null && surelyJumps(expression, depth + 1)
+    return expression !== null && (isDie(expression) || surelyJumps(expression, depth + 1))
   }
   if (conditionals.has(statement.type)) return allBranchesJump(statement, depth)
   if (statement.type === "try_statement") return tryJumps(statement, depth)

@@ -3,7 +3,7 @@ import type { LanguageFamily } from "../../languages/Language.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { SyntaxTree } from "../../syntax/tree/SyntaxTree.ts"
 import { memoByTree } from "../shared/memoByTree.ts"
-import { isSequence, surelyJumps } from "../shared/statementCompletion.ts"
+import { isDie, isSequence, surelyJumps } from "../shared/statementCompletion.ts"
 import { mayHaveBranches } from "../shared/conditionalChains.ts"
 import { type Detector, everyLanguage, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { removeUnreachable } from "./fix.ts"
@@ -31,6 +31,14 @@ const bracesMatch = (jump: SyntaxNode, context: MatchContext): Match | null => j
 /** A condition all of whose branches jump is a jump itself; so is a `try` or `switch`. */
 const conditionMatch = (condition: SyntaxNode, context: MatchContext): Match | null =>
   surelyJumps(condition) ? judge(condition, context) : null
+
+const dieMatch = (statement: SyntaxNode, context: MatchContext): Match | null => {
+  const expression = statement.namedChild(0)
+  return expression !== null && isDie(expression) ? judge(expression, context) : null
+}
+
+const isDieThatGoesOn = (source: string, start: number, end: number): boolean =>
+  /^die\b/i.test(source.slice(start, start + "die;".length)) && goesOn(source, start, end)
 
 /** Longer statements, which may be nested, are not looked through. */
 const maximumStatement = 20_000
@@ -165,6 +173,13 @@ export const detector: Detector = {
         match: bracesMatch,
       },
       { languages: ["php"], nodes: ["throw_expression", "exit_statement"], mayMatch: goesOn, match: bracesMatch },
+      {
+        languages: ["php"],
+        nodes: ["expression_statement"],
+        word: /\bdie\b/i,
+        mayMatch: isDieThatGoesOn,
+        match: dieMatch,
+      },
       {
         languages: [...javascriptFamily, "go", "java", "csharp", "php"],
         nodes: ["if_statement"],
