@@ -2,6 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
+import { childrenOf } from "../shared/structure.ts"
 import { makeInside } from "./fix.ts"
 
 const mutableLiterals = new Set([
@@ -20,12 +21,13 @@ const readOnlyTypes = /^(?:[\w.]*\.)?(?:Sequence|Mapping|Iterable|Collection|Abs
 /** A default that remembers from call to call on purpose. */
 const deliberateCaches = /cache|memo|_seen$|^_/i
 
-const match = (parameter: SyntaxNode, { source }: MatchContext): Match | null => {
+const match = (parameter: SyntaxNode, { source, imports }: MatchContext): Match | null => {
   const value = parameter.childForFieldName("value")
   const name = parameter.childForFieldName("name")?.text ?? parameter.namedChild(0)?.text ?? ""
   // Python 2 could take a tuple apart here.
   if (!/^\w+$/.test(name)) return null
   if (value === null || !isMutable(value) || deliberateCaches.test(name)) return null
+  if (imports.some(({ specifier }) => /^fastapi\b/.test(specifier)) && isRoute(parameter)) return null
   const type = parameter.childForFieldName("type")?.text ?? ""
   const usage = howUsed(enclosingBody(parameter), name)
   if (usage === "read" && readOnlyTypes.test(type)) return null
@@ -35,6 +37,17 @@ const match = (parameter: SyntaxNode, { source }: MatchContext): Match | null =>
     rewrite: () => makeInside(parameter, name, source),
   }
 }
+
+/** FastAPI reads the parameters of a route, and copies their defaults for each request. */
+const isRoute = (parameter: SyntaxNode): boolean => {
+  const decorated = parameter.parent?.parent?.parent
+  return (
+    decorated?.type === "decorated_definition" &&
+    childrenOf(decorated).some((child) => child.type === "decorator" && routeDecorator.test(child.text))
+  )
+}
+
+const routeDecorator = /^@[\w.]+\.(?:get|post|put|patch|delete|options|head|trace|api_route|websocket)\(/
 
 const isMutable = (value: SyntaxNode): boolean =>
   mutableLiterals.has(value.type) || (value.type === "call" && mutableCalls.test(value.text))
@@ -90,7 +103,7 @@ export const detector: Detector = {
   languages: ["python"],
   cwe: null,
   description:
-    "A default value is made once, when the function is defined, and shared by every call that leaves the argument out. What one call adds to it, the next one finds. In the same way the keys of `dict.fromkeys(names, [])` share one list, and all contexts the default of a `ContextVar`.\n\nNot reported: parameters named as caches or private, and values that are only read and typed as such (`Sequence`, `Mapping`).",
+    "A default value is made once, when the function is defined, and shared by every call that leaves the argument out. What one call adds to it, the next one finds. In the same way the keys of `dict.fromkeys(names, [])` share one list, and all contexts the default of a `ContextVar`.\n\nNot reported: parameters named as caches or private, values that are only read and typed as such (`Sequence`, `Mapping`), and the parameters of FastAPI's routes, whose defaults it copies.",
   recommendation:
     "Use `None` as the default and make the value inside the function: `if items is None: items = []`. For keys use a comprehension: `{name: [] for name in names}`.",
   remediationMinutes: 10,
