@@ -1,9 +1,18 @@
 /** Errors that are caught and forgotten. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext, type SyntaxMatcher } from "../Detector.ts"
 import { childrenOf, isBlank } from "../shared/structure.ts"
+import { isExpectedToFail } from "./attempts.ts"
 
 const found = (title: string): Match => ({ severity: "medium", title })
+
+/** Where nothing has to be done about the error, an empty clause says so. */
+const unlessExpected =
+  (match: SyntaxMatcher["match"]): SyntaxMatcher["match"] =>
+  (clause, context) => {
+    const result = match(clause, context)
+    return result !== null && isExpectedToFail(clause) ? null : result
+  }
 
 /** Cleaning up and trying whether something is there fail without consequence; ignoring that is customary. */
 const harmlessCalls =
@@ -88,7 +97,7 @@ export const detector: Detector = {
   languages: [...javascriptFamily, "python", "go", "java", "csharp", "cpp", "php", "ruby"],
   cwe: "CWE-390",
   description:
-    "An error is caught and nothing is done about it. When something goes wrong here, the program carries on with wrong data and nobody learns why.\n\nNot reported: handlers with a comment, one expected exception in Python and Ruby, names such as `ignored`, and failed clean-up or optional modules in JavaScript.",
+    "An error is caught and nothing is done about it. When something goes wrong here, the program carries on with wrong data and nobody learns why.\n\nNot reported: handlers with a comment, one expected exception in Python and Ruby, names such as `ignored`, failed clean-up or optional modules in JavaScript, attempts that change a default set right before or after them, and tests that fail where no error comes.",
   recommendation:
     "Handle the error, pass it on, or at least log it. If ignoring it is right, narrow down what is caught and say in a comment why nothing has to be done.",
   remediationMinutes: 15,
@@ -96,11 +105,11 @@ export const detector: Detector = {
   detection: {
     kind: "syntax",
     matchers: [
-      { languages: javascriptFamily, nodes: ["catch_clause"], match: javascriptMatch },
-      { languages: ["python"], nodes: ["except_clause"], match: pythonMatch },
+      { languages: javascriptFamily, nodes: ["catch_clause"], match: unlessExpected(javascriptMatch) },
+      { languages: ["python"], nodes: ["except_clause"], match: unlessExpected(pythonMatch) },
       { languages: ["go"], nodes: ["if_statement"], mayMatch: endsEmpty, match: goMatch },
-      { languages: ["java", "csharp", "cpp", "php"], nodes: ["catch_clause"], match: clauseMatch },
-      { languages: ["ruby"], nodes: ["rescue"], match: rubyMatch },
+      { languages: ["java", "csharp", "cpp", "php"], nodes: ["catch_clause"], match: unlessExpected(clauseMatch) },
+      { languages: ["ruby"], nodes: ["rescue"], match: unlessExpected(rubyMatch) },
     ],
   },
 }
