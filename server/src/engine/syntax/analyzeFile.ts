@@ -308,23 +308,26 @@ const symbolAt = ({ functions }: PassResult, offset: number): string =>
   functions.findLast(({ start, end }) => start <= offset && offset < end)?.symbol ?? ""
 
 /**
- * The tokens of a file without those of its tests. A plain loop: of a function that is made anew for each file, V8 forgets
+ * The tokens of a file without those of its tests, and of its imports, which nobody can share. A plain loop: of a function that is made anew for each file, V8 forgets
  * again and again that it had compiled it.
  */
 const tokensOf = (
   { lineStarts, masked }: SourceText,
-  { tests, tokenEnds, tokenStarts }: PassResult,
+  { importStatements, tests, tokenEnds, tokenStarts }: PassResult,
 ): Pick<FileRecord, "tokens" | "tokenLines"> => {
   const tokens = new Int32Array(tokenStarts.length)
   const tokenLines = new Int32Array(tokenStarts.length)
   let count = 0
   let line = 1
   let test = 0
+  let statement = 0
   for (let index = 0; index < tokenStarts.length; index++) {
     const start = tokenStarts[index] ?? 0
     while ((lineStarts[line] ?? Infinity) <= start) line++
     while ((tests[test]?.end ?? Infinity) <= start) test++
     if ((tests[test]?.start ?? Infinity) <= start) continue
+    while ((importStatements[statement]?.end ?? Infinity) <= start) statement++
+    if ((importStatements[statement]?.start ?? Infinity) <= start) continue
     tokens[count] = hashOf(masked, start, tokenEnds[index] ?? start)
     tokenLines[count] = line
     count++

@@ -33,6 +33,8 @@ export interface PassResult {
   /** Passages that hold tests, in a file that is none; outermost only. */
   readonly tests: ReadonlyArray<TextRange>
   readonly imports: ReadonlyArray<ImportReference>
+  /** Passages that are statements of imports, in order. */
+  readonly importStatements: ReadonlyArray<TextRange>
   /** Packages or namespaces that the file declares, as written. */
   readonly namespaces: ReadonlyArray<string>
   /** Lines of `tests` that hold code. */
@@ -120,6 +122,7 @@ class Context implements MatchContext {
 class Pass {
   private readonly tests: Array<TextRange> = []
   private readonly imports: Array<ImportReference> = []
+  private readonly importStatements: Array<TextRange> = []
   private readonly namespaces = new Set<string>()
   private readonly matches: Array<SyntaxMatch> = []
   /** Where tokens begin and end; the first `tokenCount` are set. */
@@ -216,6 +219,7 @@ class Pass {
       tests: this.tests,
       testCodeLines: this.testCodeLines(codeLinesBefore),
       imports: this.imports,
+      importStatements: this.importStatements,
       namespaces: [...this.namespaces],
       tokenStarts: this.starts.subarray(0, this.tokenCount),
       tokenEnds: this.ends.subarray(0, this.tokenCount),
@@ -275,7 +279,7 @@ class Pass {
     if (flags === 0) return
 
     if ((flags & Flag.testScope) !== 0) this.addTests(node)
-    if ((flags & Flag.import) !== 0) this.addImports(this.nodeAt(node))
+    if ((flags & Flag.import) !== 0) this.addImportStatement(node)
     if ((flags & Flag.namespace) !== 0) this.addNamespace(this.nodeAt(node))
     if ((flags & (Flag.matched | Flag.call)) !== 0 && this.errorDepth < 0) this.detect(node, kind, flags)
   }
@@ -294,6 +298,14 @@ class Pass {
     if (start < (this.tests.at(-1)?.end ?? 0)) return
     if (!isTestScope(this.compiled.language, this.source.text, start)) return
     this.tests.push({ start, end: this.tree.ends[node] ?? start })
+  }
+
+  /** Not every node of such a kind imports something: an `export` in JavaScript, or a module with a body in Rust. */
+  private addImportStatement(node: number): void {
+    const before = this.imports.length
+    this.addImports(this.nodeAt(node))
+    if (this.imports.length === before) return
+    this.importStatements.push({ start: this.tree.starts[node] ?? 0, end: this.tree.ends[node] ?? 0 })
   }
 
   private addImports(node: SyntaxNode): void {
