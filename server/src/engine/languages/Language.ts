@@ -32,7 +32,7 @@ export interface ImportReference {
   /** 1-based. */
   readonly line: number
   /**
-   * True when the import does not take part in loading the file: inside a function, or only for types.
+   * True when the import does not take part in loading the file: inside a function, only for types, or for documentation.
    * Such imports are a common way to break a cycle, so they never form one.
    */
   readonly deferred: boolean
@@ -131,3 +131,22 @@ export const bundledGrammar = (name: string): string => `@vscode/tree-sitter-was
 
 /** The text of a node's field `name`: what functions and classes are called in most grammars. */
 export const nameOf = (node: SyntaxNode): string | null => node.childForFieldName("name")?.text ?? null
+
+/** The beginning of a line of documentation, or of another import. */
+const notCode = /^[ \t]*(?:\*|\/\/|\/\*|import\b)/
+
+/**
+ * True when a name that a statement imports is mentioned below it, but in comments alone: the file does not need what it
+ * means. A comment that follows code on its line counts as code.
+ */
+export const isOnlyDocumented = (name: string, statement: SyntaxNode): boolean => {
+  const { text } = statement.tree
+  let isMentioned = false
+  for (let at = text.indexOf(name, statement.endIndex); at >= 0; at = text.indexOf(name, at + name.length)) {
+    if (/[\w$]/.test(text[at - 1] ?? "") || /[\w$]/.test(text[at + name.length] ?? "")) continue
+    const lineStart = text.lastIndexOf("\n", at) + 1
+    if (!notCode.test(text.slice(lineStart, at + 1))) return false
+    isMentioned = true
+  }
+  return isMentioned
+}

@@ -1,12 +1,21 @@
 /** Java. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
-import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
+import {
+  bundledGrammar,
+  type ImportReference,
+  isOnlyDocumented,
+  type Language,
+  nameOf,
+  plainDeclarations,
+} from "./Language.ts"
 
 const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
   const name = node.namedChildren.find((child) => child.type === "scoped_identifier" || child.type === "identifier")
   if (name === undefined) return []
   const takesAll = node.namedChildren.some((child) => child.type === "asterisk")
-  return [{ specifier: name.text.replace(/\s/g, ""), names: takesAll ? ["*"] : [], deferred: false }]
+  const specifier = name.text.replace(/\s/g, "")
+  const deferred = !takesAll && isOnlyDocumented(specifier.slice(specifier.lastIndexOf(".") + 1), node)
+  return [{ specifier, names: takesAll ? ["*"] : [], deferred }]
 }
 
 export const java: Language = {

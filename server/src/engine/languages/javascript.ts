@@ -8,6 +8,7 @@ import {
   type SyntaxRoles,
   type DeclarationRoles,
   plainDeclarations,
+  isOnlyDocumented,
 } from "./Language.ts"
 
 const roles: SyntaxRoles = {
@@ -116,6 +117,24 @@ const isTypeOnly = (node: SyntaxNode): boolean => {
   return names.namedChildren.every((name) => name.child(0)?.type === "type")
 }
 
+/** The names that a statement imports, as the file calls them. */
+const importedNames = (statement: SyntaxNode): ReadonlyArray<string> =>
+  (statement.namedChild(0)?.type === "import_clause" ? (statement.namedChild(0)?.namedChildren ?? []) : []).flatMap(
+    (part) =>
+      part.type === "named_imports"
+        ? part.namedChildren.map(
+            (name) => (name.childForFieldName("alias") ?? name.childForFieldName("name"))?.text ?? "",
+          )
+        : ((part.type === "namespace_import" ? part.namedChild(0) : part)?.text ?? ""),
+  )
+
+/** The compiler leaves out what only types or documentation need. */
+const typescriptImportsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
+  const names = node.type === "import_statement" ? importedNames(node) : []
+  const isDocumentation = names.length > 0 && names.every((name) => isOnlyDocumented(name, node))
+  return importsOf(node).map((one) => ({ ...one, deferred: one.deferred || isDocumentation }))
+}
+
 const family = {
   family: "javascript",
   importCallees: ["require", "import"],
@@ -140,6 +159,7 @@ const typescriptRoles: SyntaxRoles = { ...roles, classes: [...roles.classes, "ab
 
 export const typescript: Language = {
   ...family,
+  importsOf: typescriptImportsOf,
   id: "typescript",
   name: "TypeScript",
   grammar: bundledGrammar("typescript"),
@@ -152,6 +172,7 @@ export const typescript: Language = {
 
 export const tsx: Language = {
   ...family,
+  importsOf: typescriptImportsOf,
   id: "tsx",
   name: "TypeScript (TSX)",
   grammar: bundledGrammar("tsx"),

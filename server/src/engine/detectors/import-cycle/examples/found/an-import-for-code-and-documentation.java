@@ -1,0 +1,19 @@
+// @example an import for code and documentation
+// @file src/main/java/p/Client.java
+package p;
+
+// @finding
+import p.ann.Mark;
+
+@Mark
+public class Client {
+}
+// @file src/main/java/p/ann/Mark.java
+package p.ann;
+
+import p.Client;
+
+/** Marks what {@link Client} reads. */
+public @interface Mark {
+  Class<? extends Client> reader();
+}
