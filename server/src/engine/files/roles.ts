@@ -93,7 +93,8 @@ const keysForShow =
   /(?:^|[/._-])(?:localhost|127\.0\.0\.1|snake-?oil|self-?signed|dummy|fake|tests?|testing|sample|example)(?:[._-][^/]*)?\.(?:pem|key|crt|cer|csr|p12|pfx|jks|keystore)$/i
 
 /** Copies keep their version in the name of their folder. */
-const versionedFolders = /(?:^|\/)[a-z][\w.]*(?:-[a-z][\w.]*)*[-_]v?\d{1,4}\.\d{1,4}\.\d{1,6}(?:[-.](?:min|dist|src|full))?\//i
+const versionedFolders =
+  /(?:^|\/)[a-z][\w.]*(?:-[a-z][\w.]*)*[-_]v?\d{1,4}\.\d{1,4}\.\d{1,6}(?:[-.](?:min|dist|src|full))?\//i
 
 const assetFolders = "(?:public|static|assets|www|wwwroot|webroot|htdocs|resources)"
 
@@ -107,7 +108,8 @@ const foldersWithCopies = new RegExp(`(?:^|/)(?:libs?|plugins?|vendors?|external
 const bannerCharacters = 600
 
 /** A name with its version in the first comment, as what is released carries it: `Chart.js v4.4.1`, `jQuery UI - v1.12.1`. */
-const bannerVersion = /^\s*(?:<\?php\s+)?(?:\/\*[!*]?|\/\/)[\s*!/]*[^\n]{0,120}?(?:\bv(?:ersion)?[ :.]{0,2}|[ -])\d{1,4}\.\d{1,4}(?:\.\d{1,6})?\b|@version\s+v?\d/i
+const bannerVersion =
+  /^\s*(?:<\?php\s+)?(?:\/\*[!*]?|\/\/)[\s*!/]*[^\n]{0,120}?(?:\bv(?:ersion)?[ :.]{0,2}|[ -])\d{1,4}\.\d{1,4}(?:\.\d{1,6})?\b|@version\s+v?\d/i
 
 /** Beside the version: whose it is. */
 const bannerOwner = /\(c\)|copyright|licen[cs]ed?\b|https?:\/\/|@author\b/i
@@ -130,9 +132,7 @@ const isOfTests = (path: string): boolean =>
 
 /** The role of a file whose text is known: what looks like production code by its path may be a copy of another project's. */
 export const roleOfText = (path: string, role: FileRole, text: string): FileRole =>
-  role === "production" && foldersWithCopies.test(path) && bannerFiles.test(path) && hasBanner(text)
-    ? "vendored"
-    : role
+  role === "production" && foldersWithCopies.test(path) && bannerFiles.test(path) && hasBanner(text) ? "vendored" : role
 
 const hasBanner = (text: string): boolean => {
   const head = text.slice(0, bannerCharacters)

@@ -264,7 +264,8 @@ export abstract class Evaluator {
     if (source !== undefined && key !== null) {
       return tainted(this.run.origin(source, `${value.path}.${key}`, target.place), `${value.path}.${key}`)
     }
-    const element = elementOf(value, key)
+    const part = elementOf(value, key)
+    const element = key === null ? part : this.run.property(part, value.path, key)
     const path = element.path === "" && value.path !== "" && key !== null ? `${value.path}.${key}` : element.path
     return { ...element, path: shortPath(path) }
   }

@@ -4,6 +4,7 @@ import { Interpreter } from "./Interpreter.ts"
 import { isTooComplex, TooComplex } from "./lowering/Lowering.ts"
 import type { Expression, FunctionSource } from "./program.ts"
 import { ownerKey, type State } from "./Evaluator.ts"
+import { confinedParameters } from "./routes.ts"
 import type { CallView, CleanerRule, DecoderRule, FlowTable, Named, SinkRule, SourceRule } from "./Table.ts"
 import {
   allTaints,
@@ -12,6 +13,7 @@ import {
   everyAbility,
   type FlowRule,
   mergeTaints,
+  onlyConstant,
   type Origin,
   sameOrigin,
   type Taint,
@@ -77,10 +79,19 @@ export class FlowRun {
 
   private readonly isRelevant: (place: TextRange) => boolean
 
+  /** Parameters of the file's routes that carry no text. */
+  private readonly confined: ReadonlySet<string>
+  /** Types of requests that the file sends, which are no data of others. */
+  private readonly sent: ReadonlyArray<RegExp>
+
   constructor(
     table: FlowTable,
     index: TableIndex,
-    { deadline, isRelevant }: { readonly deadline: number; readonly isRelevant: (place: TextRange) => boolean },
+    {
+      deadline,
+      isRelevant,
+      text,
+    }: { readonly deadline: number; readonly isRelevant: (place: TextRange) => boolean; readonly text: string },
   ) {
     this.table = table
     this.isRelevant = isRelevant
@@ -90,6 +101,8 @@ export class FlowRun {
     this.decoders = index.decoders
     this.pathJoins = index.pathJoins
     this.deadline = deadline
+    this.confined = confinedParameters(text)
+    this.sent = (table.sentRequests ?? []).flatMap(({ on, needs }) => (needs?.test(text) === false ? [] : [on]))
   }
 
   /** @throws TooComplex when the function is too large to follow */
@@ -184,11 +197,20 @@ export class FlowRun {
 
   sourceOfCall(call: CallView, written: string): SourceRule | undefined {
     const source = this.sourceOf("call", call.on, call.name, written)
-    return source?.when?.(call) === false ? undefined : source
+    if (source?.when?.(call) === false || (source !== undefined && this.asksForConfined(call))) return undefined
+    return source
   }
 
   sourceOf(by: SourceRule["by"], on: string, name: string, written: string): SourceRule | undefined {
-    return this.sources.get(name)?.find((rule) => rule.by === by && matches(rule, on, written))
+    const path = shortened(on)
+    const rules = this.sources.get(name)
+    if (rules === undefined || this.sent.some((type) => type.test(path))) return undefined
+    return rules.find((rule) => rule.by === by && matches(rule, on, isOtherValue(path, written) ? "" : written))
+  }
+
+  /** `chi.URLParam(r, "id")` of a route with `{id:[0-9]+}`. */
+  private asksForConfined({ name, values }: CallView): boolean {
+    return parameterCalls.test(name) && this.confined.has(String(onlyConstant(values.at(-1))))
   }
 
   origin(source: Pick<SourceRule, "what" | "trust">, code: string, place: TextRange): Origin {
@@ -197,6 +219,7 @@ export class FlowRun {
 
   /** A property without what is harmless in it. */
   property(value: Value, on: string, name: string): Value {
+    if (this.confined.has(name) && parameterPaths.test(shortened(on))) return cleared(value, everyAbility)
     const rule = this.table.cleanProperties?.find(
       (known) => known.name.test(name) && (known.on === undefined || known.on.test(on)),
     )
@@ -295,6 +318,20 @@ export class FlowRun {
     if (known !== undefined || this.flows.size < maximumFlows) this.flows.set(key, flow)
   }
 }
+
+/** Calls and properties by which frameworks give the parameters of a route. */
+const parameterCalls = /^(?:URLParam|Param|PathValue|param|route|getAttribute)$/
+const parameterPaths = /(?:^|\.)(?:params|Vars\(\)|view_args|match_info|path_params|matchdict|kwargs)$/
+
+/**
+ * True where a variable is called like a request, and what it was given says that it is none: the result of a query, or a
+ * setting.
+ */
+const isOtherValue = (path: string, written: string): boolean =>
+  path !== "" && path !== written && calledLikeRequest.test(written) && !mayBeRequest.test(path)
+
+const calledLikeRequest = /^\$?_?req(?:uest)?$/
+const mayBeRequest = /req|ctx|context|event|input|http|message|args|param|call|this|self|[$_]_/i
 
 const maskOf = (clears: CleanerRule["clears"]): number =>
   clears === "all" ? everyAbility : clears.reduce((mask, rule) => mask | bitOf(rule), 0)

@@ -1,6 +1,7 @@
 /** Runs the statements of a function over what is known about its variables, joining where ways meet. */
 import { knownTruth } from "./constants.ts"
 import { Evaluator, isHarmlessType, ownerKey, type State } from "./Evaluator.ts"
+import { confinedParameters } from "./routes.ts"
 import type { FlowRun } from "./FlowRun.ts"
 import { clearedBy, clearedByAssertion, type Cleared, keyOf } from "./guards.ts"
 import type { Expression, FunctionSource, Statement, SwitchCase } from "./program.ts"
@@ -217,6 +218,7 @@ export class Interpreter extends Evaluator {
   /** Gives every parameter what is known about it: an origin of its own, and what a framework or a caller passes. */
   private bindParameters(unit: FunctionSource, given: ReadonlyArray<Value>): void {
     const { table } = this.run
+    const confined = confinedParameters(unit.annotations)
     for (const [index, parameter] of unit.parameters.entries()) {
       const { target, type } = parameter
       const name = target.kind === "name" ? target.name : (table.patternParameter?.(unit, index) ?? "")
@@ -231,7 +233,7 @@ export class Interpreter extends Evaluator {
         source === null
           ? tainted(origin, path)
           : tainted(this.run.origin({ what: source, trust: "remote" }, name, target.place), path)
-      const value = isHarmlessType(type) ? named(path) : own
+      const value = isHarmlessType(type) || confined.has(name.replace("$", "")) ? named(path) : own
       const passed = given[index]
       this.assign(target, passed !== undefined && passed.taints.length > 0 ? { ...passed, path } : value)
     }

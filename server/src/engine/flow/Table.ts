@@ -78,6 +78,12 @@ export interface CleanProperty {
   readonly clears: CleanerRule["clears"]
 }
 
+/** A type of requests that a program sends itself, and what a file must hold where other types have the same name. */
+export interface SentRequest {
+  readonly on: RegExp
+  readonly needs?: RegExp
+}
+
 export interface FlowTable {
   readonly languages: ReadonlyArray<LanguageId>
   readonly lowering: (source: string) => Lowering
@@ -85,6 +91,8 @@ export interface FlowTable {
   readonly remoteHints: ReadonlyArray<RegExp>
   readonly localHint: RegExp
   readonly sources: ReadonlyArray<SourceRule>
+  /** Requests to others, which are called like those that come in. */
+  readonly sentRequests?: ReadonlyArray<SentRequest>
   readonly sinks: ReadonlyArray<SinkRule>
   readonly cleaners: ReadonlyArray<CleanerRule>
   readonly decoders?: ReadonlyArray<DecoderRule>

@@ -196,7 +196,7 @@ export const findFlows = (
   const relevant = withCallers(statements, sinks, source.text)
   const isRelevant = (place: TextRange): boolean => hasOffsetIn(relevant, place)
 
-  const run = new FlowRun(entry.table, entry.index, { deadline, isRelevant })
+  const run = new FlowRun(entry.table, entry.index, { deadline, isRelevant, text: source.text })
   const outer = new Interpreter(run, new Map(), null)
   try {
     outer.execute(statements)
@@ -263,7 +263,14 @@ const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceTex
   const line = (offset: number): number => source.lineOf(offset)
   if (taint === null) {
     const detail = `Where the data comes from is not visible in this file; line ${line(place.start)} passes it on.`
-    return { ...place, detector: rule, severity: other, confidence: "low", title: `Variable data reaches ${target}`, detail }
+    return {
+      ...place,
+      detector: rule,
+      severity: other,
+      confidence: "low",
+      title: `Variable data reaches ${target}`,
+      detail,
+    }
   }
   const { origin, steps } = taint
   const lines = [origin.place.start, ...steps, place.start].map(line)

@@ -90,7 +90,14 @@ export class FindingCollector {
 
   private push(
     detector: Detector,
-    { severity, confidence, title, detail, remediationMinutes = detector.remediationMinutes, rewrite = leaveToPeople }: Said,
+    {
+      severity,
+      confidence,
+      title,
+      detail,
+      remediationMinutes = detector.remediationMinutes,
+      rewrite = leaveToPeople,
+    }: Said,
     { symbol: exposed, lineStart, lineEnd, identity, code }: IdentifiedPlace,
   ): void {
     const role = this.roleAt(lineStart)

@@ -3,6 +3,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
+import { declaredTypes } from "../shared/declaredTypes.ts"
 import { childrenOf } from "../shared/structure.ts"
 
 const statement = /^[$@]*"[\s(]*(?:select|insert|update|delete|merge|exec(?:ute)?)\b/i
@@ -21,15 +22,33 @@ const holdsValue = (text: SyntaxNode): boolean => {
     const parts = childrenOf(text)
     return parts.some(
       (part, index) =>
-        part.type === "interpolation" && beforeValue.test(parts[index - 1]?.text.slice(-charactersBefore) ?? ""),
+        part.type === "interpolation" &&
+        !isNumber(part.namedChild(0)) &&
+        beforeValue.test(parts[index - 1]?.text.slice(-charactersBefore) ?? ""),
     )
   }
   const parts = operandsOf(text)
   return parts.some((part, index) => {
     const before = literalText(parts[index - 1])
-    return variableKinds.has(part.type) && before !== null && beforeValue.test(before.slice(-charactersBefore))
+    return (
+      variableKinds.has(part.type) &&
+      !isNumber(part) &&
+      before !== null &&
+      beforeValue.test(before.slice(-charactersBefore))
+    )
   })
 }
+
+/** A variable that the file declares as a number, a truth value or an identifier, and never as anything else. */
+const isNumber = (part: SyntaxNode | null): boolean => {
+  const types = part?.type === "identifier" ? declaredTypes(part.text, part, "csharp") : []
+  return types.some((type) => numberTypes.test(type)) && !types.some((type) => textTypes.test(type))
+}
+
+/** Types that may hold any text. What else stands before the name may be a word of the statement. */
+const textTypes = /^(?:string\??|object\??|dynamic|var|\w*String\w*|)$/
+
+const numberTypes = /^(?:u?(?:int|long|short)|s?byte|bool|decimal|double|float|Guid|DateTime|DateOnly)\??$/
 
 const variableKinds = new Set(["identifier", "member_access_expression", "element_access_expression"])
 

@@ -46,6 +46,7 @@ export const goTable: FlowTable = {
     /\bmux\.Vars\b/,
     /\bchi\.URLParam\b/,
   ],
+  sentRequests: [{ on: /http\.NewRequest(?:WithContext)?\(\)$/ }],
   localHint: /\bos\.(?:Args|Getenv)\b|\bflag\.(?:Arg|Args|String)\b/,
   sources: [
     {

@@ -40,6 +40,11 @@ export const javaTable: FlowTable = {
     /WebRequest\b/,
     /@(?:Request|Path|Query|Form|Header|Cookie|Matrix|ModelAttribute)\w*/,
   ],
+  sentRequests: [
+    { on: /^(?:HttpGet|HttpPost|HttpPut|HttpUriRequest|ClientRequest|ClientHttpRequest|HttpRequestBase)$/ },
+    { on: /^HttpRequest$/, needs: /\bjava\.net\.http\b/ },
+    { on: /^Request$/, needs: /\bokhttp3\b/ },
+  ],
   localHint: /\bSystem\.(?:getenv|getProperty)\b/,
   sources: [
     {

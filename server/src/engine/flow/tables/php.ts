@@ -85,6 +85,11 @@ export const phpTable: FlowTable = {
     /\bInput::/,
     /php:\/\/input/,
   ],
+  // PSR-7: a ServerRequestInterface comes in, a RequestInterface goes out.
+  sentRequests: [
+    { on: /(?:^|\\)RequestInterface$/ },
+    { on: /(?:^|\\)Request(?:\(\))?$/, needs: /\buse (?:GuzzleHttp\\Psr7|Buzz|Nyholm\\Psr7)\\Request\b/ },
+  ],
   localHint: /\$argv\b|\$_ENV\b|\bgetenv\b/,
   sources: [
     {

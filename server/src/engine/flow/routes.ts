@@ -1,0 +1,51 @@
+/** Parameters of routes that a framework hands on only where they are numbers or the like. */
+
+/** What a route confines a parameter to: digits, written as a pattern of its own. */
+const digits = String.raw`(?:\\{1,2}d|\[0-9\])(?:[+*]|\{\d{1,3}(?:,\d{0,3})?\})?`
+
+/** Longer names are no parameters. */
+const name = String.raw`(\w{1,60})`
+
+/** Ways in which routes confine a parameter. */
+const confining: ReadonlyArray<RegExp> = [
+  // Express: `/a/:id(\\d+)`
+  new RegExp(`:${name}\\(${digits}\\)`, "g"),
+  // Spring, JAX-RS, chi, gorilla/mux, aiohttp: `/a/{id:[0-9]+}`; ASP.NET: `{id:int}`; Symfony: `{id<\d+>}`
+  new RegExp(`\\{${name}\\s{0,9}:\\s{0,9}(?:${digits}|(?:int|long|guid|uuid|float|double|decimal)\\??)\\}`, "g"),
+  new RegExp(`\\{${name}<${digits}>\\}`, "g"),
+  // Flask: `/a/<int:id>`; Django: `(?P<id>\d+)`
+  new RegExp(`<(?:int|float|uuid):${name}>`, "g"),
+  new RegExp(`\\(\\?P<${name}>${digits}\\)`, "g"),
+  // Laravel: `->whereNumber('id')`, `->where('id', '[0-9]+')`
+  new RegExp(`\\bwhereNumber\\(\\s{0,9}["']${name}["']`, "g"),
+  new RegExp(`\\bwhere\\(\\s{0,9}["']${name}["']\\s{0,9},\\s{0,9}["']${digits}["']`, "g"),
+]
+
+/** Ways in which routes take any text for a parameter. */
+const taking: ReadonlyArray<RegExp> = [
+  new RegExp(`/:${name}(?![\\w(])`, "g"),
+  new RegExp(`/\\{${name}\\??\\}`, "g"),
+  new RegExp(`/<(?:(?:string|path):)?${name}>`, "g"),
+]
+
+/** A quick look, for files without such routes. */
+const anyConfining = /[:<{](?:int|float|uuid|long|guid|double|decimal)\b|\\d|\[0-9\]|whereNumber/
+
+const namesIn = (text: string, patterns: ReadonlyArray<RegExp>): ReadonlySet<string> =>
+  new Set(patterns.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, found = ""]) => found)))
+
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * The names of route parameters that every route in a text confines to numbers or identifiers.
+ *
+ * @param text code of a file, or the annotations of a function
+ *
+ * @example
+ * confinedParameters("app.get('/a/:id(\\\\d+)/:name', show)") // Set { "id" }
+ */
+export const confinedParameters = (text: string): ReadonlySet<string> => {
+  if (!anyConfining.test(text)) return none
+  const taken = namesIn(text, taking)
+  return new Set([...namesIn(text, confining)].filter((one) => !taken.has(one)))
+}
