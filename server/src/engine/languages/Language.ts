@@ -115,6 +115,8 @@ export interface Language {
   readonly testScope?: { readonly nodes: ReadonlyArray<string>; readonly after: RegExp }
   /** Callees of calls that import a module. */
   readonly importCallees: ReadonlyArray<string>
+  /** False for a node of such a kind that is no function: what a macro opens may look like one. Always one unless given. */
+  readonly isFunction?: (node: SyntaxNode) => boolean
   /** The name under which people know a function; null when it has none. */
   readonly functionName: (node: SyntaxNode, source: string) => string | null
   /** The name of a class; null when it has none. */

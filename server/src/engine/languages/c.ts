@@ -55,6 +55,17 @@ const functionName = (node: SyntaxNode): string | null => {
   return null
 }
 
+/** `BEGIN_NAMESPACE namespace detail { … }`: a macro in the place of a type, and no parameters behind the name. */
+const isFunction = (node: SyntaxNode): boolean => {
+  let declarator = node.childForFieldName("declarator")
+  for (let level = 0; declarator !== null && level < maximumDeclarators; level++) {
+    if (declarator.type.endsWith("function_declarator") || declarator.type === "operator_cast") return true
+    if (nameKinds.has(declarator.type)) return false
+    declarator = declarator.childForFieldName("declarator") ?? declarator.namedChildren.at(-1) ?? null
+  }
+  return true
+}
+
 const nameKinds = new Set([
   "identifier",
   "field_identifier",
@@ -81,7 +92,7 @@ const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line"
   return path?.type === "system_lib_string" ? [{ specifier: path.text, names: [], deferred: false }] : []
 }
 
-const family = { family: "c", importCallees: [], functionName, className: nameOf, importsOf } as const
+const family = { family: "c", importCallees: [], isFunction, functionName, className: nameOf, importsOf } as const
 
 export const c: Language = {
   ...family,

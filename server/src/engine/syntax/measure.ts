@@ -175,6 +175,7 @@ export class Measurements {
   private enterFunction(node: SyntaxNode, depth: number): void {
     const body = node.childForFieldName("body")
     if (body === null) return
+    if (this.compiled.language.isFunction?.(node) === false) return
     const name = this.compiled.language.functionName(node, this.source.text)
     const owner = this.openClasses.at(-1)
     const opened: OpenFunction = {
