@@ -59,12 +59,34 @@ const match = ({ startIndex: start, endIndex: end }: SyntaxNode, context: MatchC
   if (lines === null) return null
   const root = context.reparse(`${prefixes[context.family] ?? ""}${dedent(lines)}\n`)
   if (root === null || !isCode(root)) return null
+  if (isFileOfSettings(context.path) && holdsSettingsAlone(root)) return null
   return {
     severity: "low",
     title: "Code that was commented out",
     rewrite: () => removeComment({ start, end }, context.source),
   }
 }
+
+/** Files of settings: in their comments stand those that may be switched on. */
+const isFileOfSettings = (path: string): boolean =>
+  /(?:^|\/)(?:config|conf|settings|initializers|environments)\/|(?:^|[/._-])(?:config|conf|settings|options|defaults)\.\w{1,5}$/i.test(
+    path,
+  )
+
+/** Calls that set something. */
+const settingCalls =
+  /^(?:[\w$:.]{1,60}\.)?(?:define|ini_set|set|enable|disable|gem|config|configure|use|plugin|add\w{0,20})\b/
+
+const assignments = new Set(["assignment", "assignment_expression", "assignment_statement"])
+
+const holdsSettingsAlone = (root: SyntaxNode): boolean =>
+  root.namedChildren
+    .filter((child) => !weakStatement.test(child.type))
+    .every((statement) => {
+      const expression = statement.type === "expression_statement" ? statement.namedChild(0) : statement
+      if (expression === null) return false
+      return assignments.has(expression.type) || (/call/.test(expression.type) && settingCalls.test(expression.text))
+    })
 
 /** The rest are arguments, parts of literals and continued lines. */
 const shareOfCodeLines = 0.6
@@ -105,7 +127,7 @@ export const detector: Detector = {
   languages: everyLanguage.filter((language) => language !== "bash"),
   cwe: null,
   description:
-    "Several lines of a comment are code that is complete and correct. Nobody compiles or tests it, so it is soon wrong, and every reader wonders whether it is still needed. The history keeps what is removed.\n\nNot reported: documentation, examples, single lines, and comments that hold anything but code.",
+    "Several lines of a comment are code that is complete and correct. Nobody compiles or tests it, so it is soon wrong, and every reader wonders whether it is still needed. The history keeps what is removed.\n\nNot reported: documentation, examples, settings in files of settings, single lines, and comments that hold anything but code.",
   recommendation: "Remove it. If it has to come back, the history of the repository has it.",
   remediationMinutes: 5,
   outsideProduction: "ignored",
