@@ -27,7 +27,7 @@ const withoutDatabase = [
   "test/server/accounts/CallShares.test.ts",
   "test/server/http/ClientAddress.test.ts",
   "test/server/database/{Rows,Transient}.test.ts",
-  "test/server/http/documentation/{Articles,Markdown}.test.ts",
+  "test/server/http/documentation/Articles.test.ts",
   "test/server/models/**/*.test.ts",
   "test/server/fixes/ModelFixes.test.ts",
   "test/server/search/Citations.test.ts",

@@ -1,38 +1,31 @@
-/** Turns the Markdown of texts about findings and fixes into HTML: the little of it that they use. Everything else is text. */
-
+/**
+ * Markdown of findings and fixes as HTML, by markdown-it. Their texts quote repositories and may be written by a model, so
+ * the HTML has a closed set of elements without attributes: no HTML of the text, no links, no pictures, nothing that leads
+ * or loads from elsewhere. What is not supported is shown as the text that it is.
+ */
+import MarkdownIt from "markdown-it"
 import { escaped } from "./Html.ts"
 
-/** One line: code spans and strong text; in code nothing else is looked for. */
-export const inline = (text: string): string =>
-  text
-    .split(/(`[^`]+`)/)
-    .map((part) =>
-      part.length > 2 && part.startsWith("`") && part.endsWith("`")
-        ? `<code>${escaped(part.slice(1, -1))}</code>`
-        : escaped(part).replaceAll(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>"),
-    )
-    .join("")
+/** Syntax of CommonMark that stays text: what leads or loads from elsewhere. */
+const unsupported = ["html_block", "html_inline", "link", "image", "autolink", "reference"]
 
-const isItem = (line: string): boolean => line.startsWith("- ")
+/** Nested to a depth of 20, as its preset has it; what lies deeper is text. */
+const blocks = new MarkdownIt("commonmark", { html: false, xhtmlOut: false }).disable(unsupported)
 
-const block = (text: string): string => {
-  const lines = text.split("\n")
-  if (lines.every(isItem)) return `<ul>${lines.map((line) => `<li>${inline(line.slice(2))}</li>`).join("")}</ul>`
-  return `<p>${inline(lines.join(" "))}</p>`
-}
+const codeBlock = (content: string): string => `<pre><code>${escaped(content.replace(/\n$/, ""))}</code></pre>\n`
 
-/** Paragraphs, lists, fenced code, code spans and strong text. */
-export const htmlOf = (markdown: string): string =>
-  markdown
-    .split(/^```/m)
-    .flatMap((part, index) => {
-      // a line with the language, and the code
-      if (index % 2 === 1)
-        return [`<pre><code>${escaped(part.slice(part.indexOf("\n") + 1).replace(/\n$/, ""))}</code></pre>`]
-      return part
-        .split(/\n{2,}/)
-        .map((paragraph) => paragraph.trim())
-        .filter((paragraph) => paragraph !== "")
-        .map(block)
-    })
-    .join("\n")
+blocks.renderer.rules["fence"] = (tokens, index) => codeBlock(tokens[index]?.content ?? "")
+blocks.renderer.rules["code_block"] = (tokens, index) => codeBlock(tokens[index]?.content ?? "")
+// a text stands below a heading of its page
+blocks.renderer.rules["heading_open"] = () => "<p><strong>"
+blocks.renderer.rules["heading_close"] = () => "</strong></p>\n"
+blocks.renderer.rules["ordered_list_open"] = () => "<ol>\n"
+
+/** A title may name `__init__` without meaning emphasis. */
+const titles = new MarkdownIt("zero").enable("backticks")
+
+/** A text: paragraphs, lists, quotes, code and emphasis. */
+export const htmlOf = (markdown: string): string => blocks.render(markdown).trimEnd()
+
+/** A title: text with code spans in one line. */
+export const inline = (text: string): string => titles.renderInline(text)
