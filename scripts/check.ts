@@ -23,7 +23,7 @@ const others: ReadonlyArray<Step> = [
   {
     name: "lockfile",
     command:
-      "node scripts/check-lockfile.mjs package-lock.json test/runtimes/package-lock.json test/bench/peers/package-lock.json test/sarif/package-lock.json",
+      "node scripts/check-lockfile.mjs package-lock.json test/runtimes/package-lock.json test/bench/peers/package-lock.json test/sarif/package-lock.json scripts/site/package-lock.json",
   },
   { name: "licences", command: "node scripts/supply-chain/licences.ts" },
   { name: "format", command: "oxfmt --check ." },
@@ -43,7 +43,7 @@ const others: ReadonlyArray<Step> = [
   { name: "types of the package: sdk", command: "attw --pack sdk" },
   { name: "types of the package: webhook-verifier", command: "attw --pack webhook-verifier" },
   { name: "public types", command: "node scripts/packages/api.ts --check" },
-  { name: "reference", command: "npm run docs" },
+  { name: "site", command: "npm run docs" },
 ]
 
 /** What a step may print: more than a thousand problems, each with its place. */

@@ -1,4 +1,4 @@
-/** `npm run docs`: the reference of every entry of the published packages, as HTML in dist/reference/. A warning is an error. */
+/** The reference of every entry of the published packages, as HTML. A warning is an error. */
 import { join } from "node:path"
 import { Application, OptionDefaults } from "typedoc"
 import { type PublishedPackage, publishedPackages, root } from "./manifest.ts"
@@ -19,16 +19,16 @@ const ofTheFakes = [
 
 /** Types that public ones are made of and that nobody is to name, by package: the spec's own, and what looks them up. */
 const intentionallyNotExported: Readonly<Record<string, readonly string[]>> = {
-  sdk: ["components", "OPERATIONS", "Query", "NextPage", "Fields", ...ofTheFakes],
+  sdk: ["components", "OPERATIONS", "Query", "NextPage", "Fields", "GivenMember", "OnRetry", ...ofTheFakes],
 }
 
-const document = async ({ folder, name, entries }: PublishedPackage): Promise<boolean> => {
+const document = async ({ folder, name, entries }: PublishedPackage, out: string): Promise<boolean> => {
   const app = await Application.bootstrap({
     name,
     entryPoints: entries.map(({ source }) => join(root, folder, source)),
     tsconfig: join(root, folder, "tsconfig.build.json"),
     readme: join(root, folder, "README.md"),
-    out: join(root, "dist/reference", folder),
+    out: join(out, folder),
     // by these two openapi-typescript repeats what the spec says of a schema
     blockTags: [...OptionDefaults.blockTags, "@description"],
     modifierTags: [...OptionDefaults.modifierTags, "@constant"],
@@ -45,7 +45,12 @@ const document = async ({ folder, name, entries }: PublishedPackage): Promise<bo
   return app.logger.errorCount + app.logger.warningCount === 0
 }
 
-for (const published of publishedPackages()) {
-  // oxlint-disable-next-line no-await-in-loop -- one compiler at a time
-  if (!(await document(published))) process.exitCode = 1
+/** Writes the reference of each package into a folder of its name; false when there was a warning. */
+export const documentPackages = async (out: string): Promise<boolean> => {
+  let isComplete = true
+  for (const published of publishedPackages()) {
+    // oxlint-disable-next-line no-await-in-loop -- one compiler at a time
+    isComplete = (await document(published, out)) && isComplete
+  }
+  return isComplete
 }
