@@ -106,7 +106,15 @@ const sidebar = (api: ReadonlyMap<string, string>, detectors: ReturnType<typeof 
   },
 ]
 
-const configuration = (items: ReturnType<typeof sidebar>): string => `export default ${JSON.stringify(
+/** Braces in texts are braces, not expressions of Vue. */
+const escapeBraces = `(md) => {
+  for (const rule of ["text", "code_inline"]) {
+    const render = md.renderer.rules[rule]
+    md.renderer.rules[rule] = (...given) => render(...given).replaceAll("{{", "&#123;&#123;")
+  }
+}`
+
+const configuration = (items: ReturnType<typeof sidebar>): string => `const settings = ${JSON.stringify(
   {
     title: "Code Analysis",
     description: "Guides and reference of the code-analysis service",
@@ -117,12 +125,12 @@ const configuration = (items: ReturnType<typeof sidebar>): string => `export def
     ignoreDeadLinks: "localhostLinks",
     themeConfig: { sidebar: items, search: { provider: "local" }, outline: { level: [2, 3] } },
     markdown: { html: false, languageAlias: { h: "c", cs: "csharp" } },
-    // braces in texts are braces
-    vue: { template: { compilerOptions: { delimiters: ["\u0001", "\u0002"] } } },
   },
   null,
   2,
 )}
+
+export default { ...settings, markdown: { ...settings.markdown, config: ${escapeBraces} } }
 `
 
 /** What the pages and their styles load from other hosts: nothing may. */
@@ -134,6 +142,14 @@ const foreignRequests = (): ReadonlyArray<string> =>
     )
     return [...loaded].map(([, attribute, style]) => `${path}: ${attribute ?? style}`)
   })
+
+/** Pages that show an expression instead of its value. */
+const unrendered = (): ReadonlyArray<string> =>
+  globSync("**/*.html", { cwd: output, exclude: ["reference/{sdk,webhook-verifier}/**"] }).filter((path) =>
+    readFileSync(join(output, path), "utf8")
+      .replaceAll(/<(pre|code|script)\b[\s\S]*?<\/\1>/g, "")
+      .includes("{{"),
+  )
 
 /** Links of the sidebar that VitePress does not check. */
 const missingPages = (): ReadonlyArray<string> =>
@@ -157,6 +173,7 @@ const build = async (): Promise<boolean> => {
   const { status } = spawnSync(process.execPath, [vitepress, "build", source], { cwd: root, stdio: "inherit" })
   const faults = [
     ...foreignRequests().map((one) => `loads from elsewhere: ${one}`),
+    ...unrendered().map((one) => `shows an expression: ${one}`),
     ...missingPages().map((one) => `is missing: ${one}`),
   ]
   for (const fault of faults) console.error(fault)
