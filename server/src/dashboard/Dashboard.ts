@@ -7,8 +7,8 @@ import { Cause, Context, Effect, Layer, Option } from "effect"
 import { pathOf, queryOf } from "../contract/Request.ts"
 import { document, goTo, type Response } from "./Answers.ts"
 import { Clients } from "./Client.ts"
-import { Entrance, hasCookie, originOf } from "./Entrance.ts"
-import { Frame } from "./Frame.ts"
+import { hasCookie, originOf, SignInPages } from "./SignInPages.ts"
+import { DashboardLayout } from "./DashboardLayout.ts"
 import { isFromDashboard, ownPath } from "./Origins.ts"
 import { type DashboardError, type PageResult, paramsOf, type Route } from "./Page.ts"
 import { errorViewOf, failed, notFound, strangeForm, unknownMethod } from "./pages/ErrorPage.ts"
@@ -24,9 +24,9 @@ type Answering = Effect.Effect<Response, never, HttpServerRequest.HttpServerRequ
 /** The pages by method and path; a request for anything else is not theirs. */
 export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard", {
   make: Effect.gen(function* () {
-    const { base, dashboardUrl, place, files, documentOf, failing } = yield* Frame
-    const entrance = yield* Entrance
-    const { sessionOf, toSignIn, signIn, leave } = entrance
+    const { base, dashboardUrl, place, files, documentOf, failing } = yield* DashboardLayout
+    const signInPages = yield* SignInPages
+    const { sessionOf, toSignIn, signIn, leave } = signInPages
     const sessions = yield* Sessions
     const clients = yield* Clients
 
@@ -105,7 +105,7 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
         case "GET":
         case "HEAD":
           return Option.getOrElse(
-            entrance.find(request, path),
+            signInPages.find(request, path),
             () => files.get(path) ?? answerSignedIn(request, "GET", path, new URLSearchParams()),
           )
         case "POST":
@@ -133,6 +133,6 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make).pipe(
-    Layer.provide([Frame.layer, Entrance.layer, Sessions.layer, Clients.layer]),
+    Layer.provide([DashboardLayout.layer, SignInPages.layer, Sessions.layer, Clients.layer]),
   )
 }

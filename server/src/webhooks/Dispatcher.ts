@@ -26,7 +26,7 @@ import {
   type ReadyLane,
 } from "./DeliveryQueue.ts"
 import { allot, type Allotment, isHalfFree, type Limits, slowAfterMillis } from "./Fairness.ts"
-import * as Flights from "./Flights.ts"
+import * as InFlightRequests from "./InFlightRequests.ts"
 import { defaultProbePause, type ProbePause } from "./Health.ts"
 import { attemptDeadline, type Exchange, Outbound } from "./Outbound.ts"
 import { WebhookEvents, wakeUpChannel } from "./WebhookEvents.ts"
@@ -125,7 +125,7 @@ export const run = Effect.fnUntraced(function* ({
 
   /** Leased by this process and neither recorded nor given up. */
   const held = new Set<LeasedDelivery>()
-  const flights = Flights.make()
+  const inFlight = InFlightRequests.make()
   const windows = Windows.make(limits.perWebhook)
   const wakeUps = yield* Queue.sliding<void>(1)
   const wake = (): void => void Queue.offerUnsafe(wakeUps, undefined)
@@ -189,10 +189,10 @@ export const run = Effect.fnUntraced(function* ({
   }
 
   /** A place that is free again may be wanted. */
-  const land = (flight: Flights.Flight): void => {
-    flights.end(flight)
-    const { webhookId } = flight.delivery
-    if (isMoreReady && isHalfFree(flights.ofWebhook(webhookId), windows.of(webhookId))) wake()
+  const settle = (request: InFlightRequests.InFlightRequest): void => {
+    inFlight.end(request)
+    const { webhookId } = request.delivery
+    if (isMoreReady && isHalfFree(inFlight.ofWebhook(webhookId), windows.of(webhookId))) wake()
   }
 
   /** Fails what is owed to a webhook that is inactive; at once by one fiber, however often it is met. */
@@ -261,9 +261,9 @@ export const run = Effect.fnUntraced(function* ({
   yield* Effect.forkScoped(recordForever)
   const attempts = yield* FiberSet.make<void>()
   const fork = yield* FiberSet.runtime(attempts)()
-  const start = (attempted: Effect.Effect<void>, flight: Flights.Flight): void => {
-    flights.start(flight)
-    fork(attempted).addObserver(() => land(flight))
+  const start = (attempted: Effect.Effect<void>, request: InFlightRequests.InFlightRequest): void => {
+    inFlight.start(request)
+    fork(attempted).addObserver(() => settle(request))
   }
   yield* Effect.addFinalizer(() =>
     FiberSet.awaitEmpty(attempts).pipe(Effect.interruptible, Effect.timeoutOption(shutdownGrace)),
@@ -331,7 +331,7 @@ export const run = Effect.fnUntraced(function* ({
   }
 
   /** An attempt takes a place until it is recorded: nothing is leased that there is no hope of recording. */
-  const taken = (now: number) => ({ ...flights.at(now), total: held.size })
+  const taken = (now: number) => ({ ...inFlight.at(now), total: held.size })
 
   /** Leases what there is room for. The result is how long to wait for being woken. */
   const pass = Effect.gen(function* () {

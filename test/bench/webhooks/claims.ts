@@ -4,7 +4,7 @@ import { DateTime, Duration, Effect } from "effect"
 import { DeliveryQueue } from "../../../server/src/webhooks/DeliveryQueue.ts"
 import { defaultSettings } from "../../../server/src/webhooks/Dispatcher.ts"
 import { allot } from "../../../server/src/webhooks/Fairness.ts"
-import * as Flights from "../../../server/src/webhooks/Flights.ts"
+import * as InFlightRequests from "../../../server/src/webhooks/InFlightRequests.ts"
 import * as Windows from "../../../server/src/webhooks/Windows.ts"
 import { monotonicMillis } from "../support/clock.ts"
 import { event } from "./occurrences.ts"
@@ -51,7 +51,7 @@ const claim = Effect.gen(function* () {
   const queue = yield* DeliveryQueue
   const { limits, leaseDuration } = defaultSettings
   const now = yield* DateTime.nowAsDate
-  const inFlight = Flights.make().at(now.getTime())
+  const inFlight = InFlightRequests.make().at(now.getTime())
   const start = monotonicMillis()
   const lanes = yield* queue.lanes(now)
   const allotments = allot(lanes, inFlight, limits, Windows.make(limits.perWebhook).of)

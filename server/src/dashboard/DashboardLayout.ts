@@ -1,4 +1,4 @@
-/** What is the same around all pages: where the dashboard is, the document of a page, and the pages of errors. */
+/** The layout that all pages share: the place of the dashboard, the document of a page, and the pages of errors. */
 import { HttpServerResponse } from "effect/http"
 import { Context, Effect, Layer } from "effect"
 import { Configuration } from "../config/Configuration.ts"
@@ -19,8 +19,8 @@ const placeOf = (baseUrl: string, dashboardUrl: string): string =>
 
 const pathnameOf = (url: string): string => new URL(url).pathname.replace(/(?<!\/)\/+$/, "")
 
-/** Puts the document around pages. */
-export class Frame extends Context.Service<Frame>()("dashboard/Frame", {
+/** Wraps pages in the layout of the dashboard. */
+export class DashboardLayout extends Context.Service<DashboardLayout>()("dashboard/DashboardLayout", {
   make: Effect.gen(function* () {
     const { baseUrl, dashboardUrl } = yield* Configuration
     const { addressOf, byPath } = yield* Assets.all

@@ -1,11 +1,11 @@
-/** The way in and out: the page to sign in, what it sends, the cookie of a session, and signing out. */
+/** Sign-in and sign-out: the page, its form, the identity provider, and the cookie of a session. */
 import type { HttpServerRequest } from "effect/http"
 import { Clock, Context, Duration, Effect, Layer, Option, Redacted } from "effect"
 import { queryOf } from "../contract/Request.ts"
 import { document, goTo, type Response, withCookie, withoutCookie } from "./Answers.ts"
 import type { Origin } from "./Client.ts"
 import { addressWith } from "./components.ts"
-import { Frame } from "./Frame.ts"
+import { DashboardLayout } from "./DashboardLayout.ts"
 import { ownPath } from "./Origins.ts"
 import { errorViewOf } from "./pages/ErrorPage.ts"
 import { signInPage, type SignInView } from "./pages/SignInPage.ts"
@@ -46,10 +46,10 @@ export const originOf = (request: Request): Origin => ({
 /** Whether a browser says that it is in a session, be that over or not. */
 export const hasCookie = (request: Request): boolean => request.cookies[sessionCookie] !== undefined
 
-/** Lets browsers in and out. */
-export class Entrance extends Context.Service<Entrance>()("dashboard/Entrance", {
+/** Signs browsers in and out. */
+export class SignInPages extends Context.Service<SignInPages>()("dashboard/SignInPages", {
   make: Effect.gen(function* () {
-    const { base, cookieScope, documentOf, failing } = yield* Frame
+    const { base, cookieScope, documentOf, failing } = yield* DashboardLayout
     const sessions = yield* Sessions
     const signing = yield* SignIn
     const { provider } = yield* Provider
@@ -157,6 +157,6 @@ export class Entrance extends Context.Service<Entrance>()("dashboard/Entrance", 
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make).pipe(
-    Layer.provide([Frame.layer, SignIn.layer, Sessions.layer, Provider.layer]),
+    Layer.provide([DashboardLayout.layer, SignIn.layer, Sessions.layer, Provider.layer]),
   )
 }
