@@ -108,6 +108,8 @@ export type {
   PortalSession,
   QualityGateOutcome,
   QualityGateResult,
+  ScoreBreakdown,
+  ScoreCost,
   QualityGates,
   QualityGatesUpdateRequest,
   RepositoriesUpdateRequest,

@@ -1233,16 +1233,43 @@ export interface components {
         AnalysisStatus: "queued" | "running" | "completed" | "failed";
         /**
          * Format: int32
+         * @description Number of things, never negative.
+         * @example 23
+         */
+        Count: number;
+        /**
+         * Format: int32
          * @description Score from 0 (worst) to 100 (best).
          * @example 82
          */
         Score: number;
         /**
-         * Format: int32
-         * @description Number of things, never negative.
-         * @example 23
+         * @description What a finding is about: `structure` (size, complexity, duplication), `quality` (error-prone code), `architecture` (how files and modules depend on each other) or `security`. Security findings count into the quality score.
+         * @enum {string}
          */
-        Count: number;
+        FindingCategory: "structure" | "quality" | "architecture" | "security";
+        /** @description What the findings of one detector in production code cost. */
+        ScoreCost: {
+            /** @description Name of the detector. */
+            detector: string;
+            /** @description What its findings are about. */
+            category: components["schemas"]["FindingCategory"];
+            /** @description Findings that count, of all severities. */
+            findings: components["schemas"]["Count"];
+            /** @description Their share of the points that the overall score lacks to 100, with one decimal. The shares of all detectors add up to what it lacks. */
+            points: number;
+            /** @description Points by which the overall score would rise if all of them were fixed, with one decimal. */
+            gain: number;
+        };
+        /** @description Why the overall score of a run is not 100, and what would raise it most. */
+        ScoreBreakdown: {
+            /** @description Whether the commit has no line of production code in a language that is analyzed. The scores are 100 then and say nothing. */
+            nothing_to_score: boolean;
+            /** @description What the overall score would be if only security findings counted. */
+            security_score: components["schemas"]["Score"];
+            /** @description The detectors whose findings cost most, most points first. What costs less than 0.1 point is left out. */
+            costs: components["schemas"]["ScoreCost"][];
+        };
         /** @description Why an analysis run failed. The event `analysis.failed` carries the same three values. */
         AnalysisFailure: {
             /**
@@ -1322,6 +1349,10 @@ export interface components {
             status: components["schemas"]["AnalysisStatus"];
             /** @description What started the run: `push`, `pull_request` or `schedule`, `api` for this API, `manual` for the dashboard. More values may come: treat an unknown one as just another cause. */
             triggered_by: string;
+            /** @description Version of the formula of the scores. Scores of different versions are not comparable. Null unless the run is completed. */
+            score_version: components["schemas"]["Count"] | null;
+            /** @description Why the overall score is not 100. Null unless the run is completed, and for scores of version 1. */
+            score_breakdown: components["schemas"]["ScoreBreakdown"] | null;
             /** @description Overall score of the commit. Null unless the run is completed. */
             health_score: components["schemas"]["Score"] | null;
             /** @description Score of the structure: size, complexity, nesting and duplication of code. Null unless the run is completed. */
@@ -1521,11 +1552,6 @@ export interface components {
          * @enum {string}
          */
         CodeRole: "production" | "test" | "example" | "fixture" | "documentation" | "vendored";
-        /**
-         * @description What a finding is about: `structure` (size, complexity, duplication), `quality` (error-prone code), `architecture` (how files and modules depend on each other) or `security`. Security findings count into the quality score.
-         * @enum {string}
-         */
-        FindingCategory: "structure" | "quality" | "architecture" | "security";
         /**
          * @description State of a finding. `open` becomes `resolved` when a later completed run of the branch no longer reports it. `resolved` is final: the same issue found again is a new finding with a new identifier.
          * @enum {string}
@@ -3753,10 +3779,16 @@ export interface AnalysisTriggerRequest extends SchemaOf<"AnalysisTriggerRequest
 export type RepositoryName = components['schemas']['RepositoryName'];
 /** State of an analysis run: `queued` waits for a free worker, `running` is being processed, `completed` and `failed` are final. */
 export type AnalysisStatus = components['schemas']['AnalysisStatus'];
-/** Score from 0 (worst) to 100 (best). */
-export type Score = components['schemas']['Score'];
 /** Number of things, never negative. */
 export type Count = components['schemas']['Count'];
+/** Score from 0 (worst) to 100 (best). */
+export type Score = components['schemas']['Score'];
+/** What a finding is about: `structure` (size, complexity, duplication), `quality` (error-prone code), `architecture` (how files and modules depend on each other) or `security`. Security findings count into the quality score. */
+export type FindingCategory = components['schemas']['FindingCategory'];
+/** What the findings of one detector in production code cost. */
+export interface ScoreCost extends SchemaOf<"ScoreCost"> {}
+/** Why the overall score of a run is not 100, and what would raise it most. */
+export interface ScoreBreakdown extends SchemaOf<"ScoreBreakdown"> {}
 /** Why an analysis run failed. The event `analysis.failed` carries the same three values. */
 export interface AnalysisFailure extends SchemaOf<"AnalysisFailure"> {}
 /** One quality gate, applied to one run. */
@@ -3797,8 +3829,6 @@ export type Severity = components['schemas']['Severity'];
 export type FindingConfidence = components['schemas']['FindingConfidence'];
 /** What the code of a finding is for, judged by its path and its first lines: `production`, `test`, `example` (examples, samples and tutorials), `fixture` (data of tests, keys for `localhost`), `documentation` or `vendored` (a copy of another project). Only `production` counts into the scores and quality gates. Elsewhere no finding is above `medium`, and a secret is `info`. */
 export type CodeRole = components['schemas']['CodeRole'];
-/** What a finding is about: `structure` (size, complexity, duplication), `quality` (error-prone code), `architecture` (how files and modules depend on each other) or `security`. Security findings count into the quality score. */
-export type FindingCategory = components['schemas']['FindingCategory'];
 /** State of a finding. `open` becomes `resolved` when a later completed run of the branch no longer reports it. `resolved` is final: the same issue found again is a new finding with a new identifier. */
 export type FindingStatus = components['schemas']['FindingStatus'];
 /** Path of a file relative to the root of its repository, with `/` between the parts and none at the start. */

@@ -1,6 +1,6 @@
 /** An analysis run: as it is stored, and as the API shows it. */
 import { Schema } from "effect"
-import { AnalysisStatus, QualityGateResult } from "../contract/Stored.ts"
+import { AnalysisStatus, QualityGateResult, ScoreBreakdown } from "../contract/Stored.ts"
 import type { AnalysisFailure, AnalysisProgressEvent, AnalysisRun } from "../contract/generated/types.ts"
 
 /** A run as it is stored; the columns of the lease are the worker's own. */
@@ -17,6 +17,8 @@ export const RunRow = Schema.Struct({
   started_at: Schema.NullOr(Schema.Date),
   completed_at: Schema.NullOr(Schema.Date),
   duration_seconds: Schema.NullOr(Schema.Number),
+  score_version: Schema.NullOr(Schema.Number),
+  score_breakdown: Schema.NullOr(ScoreBreakdown),
   health_score: Schema.NullOr(Schema.Number),
   structure_score: Schema.NullOr(Schema.Number),
   quality_score: Schema.NullOr(Schema.Number),
@@ -43,7 +45,7 @@ export type RunRow = typeof RunRow.Type
 export const runColumns = `
   id, organization_id, repository_id, repository_name, branch, commit_sha, status, triggered_by,
   created_at, started_at, completed_at, duration_seconds,
-  health_score, structure_score, quality_score, architecture_score,
+  score_version, score_breakdown, health_score, structure_score, quality_score, architecture_score,
   findings_count, critical_count, high_count, files_analyzed,
   failure_code, failure_message, failed_at_step, quality_gate_result,
   progress_sequence, progress_step, progress_percent, progress_files_processed, progress_files_total,
@@ -72,6 +74,8 @@ export const runOf =
     commit_sha: row.commit_sha,
     status: row.status,
     triggered_by: row.triggered_by,
+    score_version: row.score_version,
+    score_breakdown: row.score_breakdown,
     health_score: row.health_score,
     structure_score: row.structure_score,
     quality_score: row.quality_score,

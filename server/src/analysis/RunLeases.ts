@@ -11,6 +11,7 @@ import { progressChannel, runsChannel } from "../database/Channels.ts"
 import { Configuration } from "../config/Configuration.ts"
 import { leaseEnd } from "../foundation/queue/Leases.ts"
 import { QualityGates } from "../scm/QualityGates.ts"
+import { breakdownOf } from "../contract/breakdown.ts"
 import { CheckReports } from "../scm/CheckReports.ts"
 import { Provider } from "../scm/SourceHost.ts"
 import { IdRow, rowsAs } from "../database/Rows.ts"
@@ -295,7 +296,8 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
         const [completed] = yield* sql`
           UPDATE analysis_runs SET
             status = 'completed', completed_at = ${now}, duration_seconds = ${secondsBetween(run.started_at, now)},
-            score_version = ${report.scoreVersion}, health_score = ${report.healthScore},
+            score_version = ${report.scoreVersion},
+            score_breakdown = ${JSON.stringify(breakdownOf(report))}::jsonb, health_score = ${report.healthScore},
             structure_score = ${report.structureScore}, quality_score = ${report.qualityScore},
             architecture_score = ${report.architectureScore}, findings_count = ${recorded.openCount},
             critical_count = ${recorded.criticalCount}, high_count = ${recorded.highCount},

@@ -68,6 +68,22 @@ export type DeliveryStatus = typeof DeliveryStatus.Type
 export const DeliveryRecoveryStatus = Schema.Literals(["pending", "running", "completed", "canceled", "stopped"])
 export type DeliveryRecoveryStatus = typeof DeliveryRecoveryStatus.Type
 
+/** Why the scores of a run are what they are. */
+export const ScoreBreakdown = Schema.Struct({
+  nothing_to_score: Schema.Boolean,
+  security_score: Schema.Number,
+  costs: Schema.Array(
+    Schema.Struct({
+      detector: Schema.String,
+      category: FindingCategory,
+      findings: Schema.Number,
+      points: Schema.Number,
+      gain: Schema.Number,
+    }),
+  ),
+})
+export type ScoreBreakdown = typeof ScoreBreakdown.Type
+
 /** What the quality gates said of a run. */
 export const QualityGateResult = Schema.Struct({
   passed: Schema.Boolean,

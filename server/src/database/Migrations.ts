@@ -3,6 +3,7 @@ import { Migrator, SqlClient, type SqlError } from "effect/sql"
 import { Array as Arr, Data, Effect, Layer, Random, Schedule } from "effect"
 import baseline from "./migrations/0001_baseline.ts"
 import findingRoles from "./migrations/0002_finding_roles.ts"
+import scoreBreakdown from "./migrations/0003_score_breakdown.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { isDeadlock, isLockTimeout } from "./Transient.ts"
@@ -11,6 +12,7 @@ import { isDeadlock, isLockTimeout } from "./Transient.ts"
 export const migrations = Migrator.fromRecord({
   "0001_baseline": baseline,
   "0002_finding_roles": findingRoles,
+  "0003_score_breakdown": scoreBreakdown,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

@@ -1,6 +1,7 @@
 /** What an analysis of one commit delivers. */
 
 import type { FileRole } from "./files/roles.ts"
+import type { ScoreBreakdown } from "./score.ts"
 
 /** What a finding is about. Security findings count into the quality score. */
 export type Category = "structure" | "quality" | "architecture" | "security"
@@ -109,6 +110,8 @@ export interface Report {
   readonly engineVersion: string
   /** Version of the formula; scores of different versions must not be compared. */
   readonly scoreVersion: number
+  /** Why health is not 100. */
+  readonly scoreBreakdown: ScoreBreakdown
   /** 0 to 100, integer; so are the three below. */
   readonly healthScore: number
   readonly structureScore: number

@@ -98,6 +98,7 @@ export const assembleReport = ({
   return {
     engineVersion,
     scoreVersion,
+    scoreBreakdown: scores.breakdown,
     healthScore: scores.health,
     structureScore: scores.structure,
     qualityScore: scores.quality,

@@ -18,6 +18,7 @@ const newer = "b".repeat(40)
 /** A report that can be told from others by its score. */
 const reportOf = (healthScore: number): Report => ({
   engineVersion,
+  scoreBreakdown: { nothingToScore: false, security: 100, costs: [] },
   scoreVersion: 1,
   healthScore,
   structureScore: 0,

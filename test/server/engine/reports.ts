@@ -5,6 +5,7 @@ import type { Report } from "../../../server/src/engine/Report.ts"
 export const reportWith = (more: Partial<Report>): Report => ({
   engineVersion: "e",
   scoreVersion: 2,
+  scoreBreakdown: { nothingToScore: false, security: 100, costs: [] },
   healthScore: 90,
   structureScore: 90,
   qualityScore: 90,

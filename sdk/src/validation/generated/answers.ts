@@ -62,6 +62,8 @@ export const OBJECTS: {
     "commit_sha": "string?",
     "status": "string",
     "triggered_by": "string",
+    "score_version": "integer?",
+    "score_breakdown": "ScoreBreakdown?",
     "health_score": "integer?",
     "structure_score": "integer?",
     "quality_score": "integer?",
@@ -77,6 +79,14 @@ export const OBJECTS: {
     "started_at": "string?",
     "completed_at": "string?",
     "dashboard_url": "string"
+  },
+  "ScoreBreakdown": { "nothing_to_score": "boolean", "security_score": "integer", "costs": "ScoreCost[]" },
+  "ScoreCost": {
+    "detector": "string",
+    "category": "string",
+    "findings": "integer",
+    "points": "number",
+    "gain": "number"
   },
   "AnalysisFailure": { "error_code": "string", "error_message": "string", "failed_at_step": "string" },
   "QualityGateResult": { "passed": "boolean", "block_merge": "boolean", "gates": "QualityGateOutcome[]" },

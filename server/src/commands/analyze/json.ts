@@ -1,10 +1,12 @@
 /** The report as JSON, in the words of the API. Two analyses of a commit by one version write the same bytes. */
+import { breakdownOf } from "../../contract/breakdown.ts"
 import type { Finding, Report } from "../../engine/Report.ts"
 
 export const jsonOf = (report: Report, commitSha: string): string => {
   const value = {
     commit_sha: commitSha,
     score_version: report.scoreVersion,
+    score_breakdown: breakdownOf(report),
     health_score: report.healthScore,
     structure_score: report.structureScore,
     quality_score: report.qualityScore,

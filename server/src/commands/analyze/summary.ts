@@ -25,11 +25,11 @@ export const countedFindings = (
 
 export const summaryOf = (report: Report, options: SummaryOptions): string =>
   [
-    `Health ${report.healthScore}: structure ${report.structureScore}, quality ${report.qualityScore}, architecture ${report.architectureScore} (score version ${report.scoreVersion})`,
+    report.scoreBreakdown.nothingToScore
+      ? "Nothing to score: no file of the commit is production code in a language that is examined."
+      : `Health ${report.healthScore}: structure ${report.structureScore}, quality ${report.qualityScore}, architecture ${report.architectureScore} (score version ${report.scoreVersion})`,
     `${counted(report.filesAnalyzed, "file")}, ${counted(report.codeLines, "line")} of production code, commit ${options.commitSha.slice(0, 12)}, ${(options.elapsedMillis / 1000).toFixed(1)} s`,
-    ...(report.codeLines === 0
-      ? ["No file of the commit is production code in a language that is examined: the scores say nothing."]
-      : []),
+    ...costsOf(report),
     "",
     ...findingsOf(report, options),
     ...skippedOf(report),
@@ -38,6 +38,20 @@ export const summaryOf = (report: Report, options: SummaryOptions): string =>
 
 const counted = (count: number, what: string): string =>
   `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`
+
+/** Detectors whose costs are named. */
+const maximumCosts = 3
+
+/** What costs most, and what fixing it would win. */
+const costsOf = ({ scoreBreakdown: { costs } }: Report): ReadonlyArray<string> =>
+  costs.length === 0
+    ? []
+    : [
+        `Costs most: ${costs
+          .slice(0, maximumCosts)
+          .map(({ detector, points, gain }) => `${detector} ${points.toFixed(1)} points (fixed: +${gain.toFixed(1)})`)
+          .join(", ")}`,
+      ]
 
 const findingsOf = (report: Report, options: SummaryOptions): ReadonlyArray<string> => {
   const { findings, findingsOmitted } = report

@@ -20,6 +20,7 @@ import {
   note,
   score,
   statusBadge,
+  table,
   trend,
 } from "../components.ts"
 import { actionButton } from "../forms.ts"
@@ -119,6 +120,29 @@ const gates = ({ quality_gate_result: result }: AnalysisRun): Html | undefined =
         </ul>`,
       )
 
+/** Why health is not 100, and what would raise it most. */
+const breakdown = ({ score_breakdown: found, score_version }: AnalysisRun): Html | undefined => {
+  if (found === null) return undefined
+  if (found.nothing_to_score) {
+    return card("Scores", html`<p>Nothing to score: no file of the commit is production code that is analyzed.</p>`)
+  }
+  if (found.costs.length === 0) return undefined
+  return card(
+    `What costs points (score version ${score_version})`,
+    table(
+      "What costs points",
+      [{ title: "Detector" }, { title: "Category" }, { title: "Findings" }, { title: "Points" }, { title: "If fixed" }],
+      found.costs.map(({ detector, category, findings, points, gain }) => [
+        html`<code>${detector}</code>`,
+        inWords(category),
+        count(findings),
+        points.toFixed(1),
+        `+${gain.toFixed(1)}`,
+      ]),
+    ),
+  )
+}
+
 const findingsCard = (base: string, title: string, found: ReadonlyArray<Finding>, none: string, all?: Html): Html =>
   card(title, found.length === 0 ? html`<p class="muted">${none}</p>` : html`${findingTable(base, title, found)}${all}`)
 
@@ -200,7 +224,7 @@ const results = (context: Context, run: AnalysisRun) =>
       limit: trendRuns,
     })
     const changes = yield* changesOf(context, run)
-    return html`${scoresOf(run, history.data)} ${resultFigures(run)} ${gates(run)} ${changes}`
+    return html`${scoresOf(run, history.data)} ${resultFigures(run)} ${breakdown(run)} ${gates(run)} ${changes}`
   })
 
 const show = (context: Context) =>

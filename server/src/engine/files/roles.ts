@@ -86,6 +86,9 @@ const exampleFiles =
 
 const documentationPaths = /(?:^|\/)(?:docs?|documentation|website)\/|\.(?:md|mdx|rst|adoc|txt)$/i
 
+/** Data for tests that is written as code, such as `fixtures.ts`. */
+const fixtureFiles = /(?:^|\/)fixtures?\.\w+$/i
+
 const keyFiles = /\.(?:pem|key|crt|cer|csr|p12|pfx|jks|keystore|asc|gpg|pub)$/i
 
 /** Keys that are known to everybody: they protect a developer's own machine, or nothing. */
@@ -118,7 +121,7 @@ const bannerFiles = /\.(?:[cm]?js|css|php|h|c|hpp|cpp|py)$/i
 
 /** The role of a file, judging by its path. */
 export const roleOfPath = (path: string): FileRole => {
-  if (fixtureFolders.test(path) || keysForShow.test(path)) return "fixture"
+  if (fixtureFolders.test(path) || fixtureFiles.test(path) || keysForShow.test(path)) return "fixture"
   if (isOfTests(path)) return keyFiles.test(path) ? "fixture" : "test"
   const withoutPackages = path.replace(packagesOfJava, "$1$2")
   if (exampleFolders.test(withoutPackages) || snippetsAtTheRoot.test(path) || exampleFiles.test(path)) return "example"

@@ -14,6 +14,9 @@ const commentLine = /^\s*(?:#|\/\/|\/?\*|;|--|<!--|rem\s)/i
 /** What tells a secret decides how sure it is one; a value of a telling name may be for a developer's machine alone. */
 const confidences: Readonly<Record<SecretBasis, Confidence>> = { format: "high", use: "high", name: "medium" }
 
+/** A line of a comment that documents what follows: what stands there is an example. */
+const documentationLine = /^\s*(?:\/?\*|\/\/[/!])/
+
 /** A secret as it stands in its file. */
 export interface PlacedSecret {
   readonly basis: SecretBasis
@@ -23,8 +26,8 @@ export interface PlacedSecret {
   readonly isCode: boolean
 }
 
-/** A credential that looks live is critical. In a comment of code only a known format tells one. */
+/** A credential that looks live is critical. In a comment of code only a known format tells one, and not in documentation. */
 export const judgeSecret = ({ basis, before, isCode }: PlacedSecret): SecretJudgement =>
-  commentLine.test(before) && (basis !== "format" || !isCode)
+  documentationLine.test(before) || (commentLine.test(before) && (basis !== "format" || !isCode))
     ? commented
     : { severity: "critical", confidence: confidences[basis] }

@@ -65,7 +65,7 @@ describe("npm run analyze", { timeout: patienceMillis }, () => {
     const { status, stdout, stderr } = analyze("repository")
     expect(stderr).toBe("")
     expect(stdout).toMatch(
-      /^Health \d+: structure 100, quality \d+, architecture 100 \(score version \d+\)\n2 files, 2 lines /,
+      /^Health \d+: structure 100, quality \d+, architecture 100 \(score version 2\)\n2 files, 2 lines .*\nCosts most: code-eval [\d.]+ points \(fixed: \+[\d.]+\), loose-equality /,
     )
     expect(stdout).toContain("Findings: 0 critical, 0 high, 1 medium, 1 low, 0 info\n")
     expect(stdout).toMatch(/medium +src\/b\.js:1 .*\[code-eval\]\n +low +src\/a\.js:1 .*\[loose-equality\]\n/)
@@ -113,15 +113,15 @@ describe("npm run analyze", { timeout: patienceMillis }, () => {
     expect(analyze("repository", "--fail-on", "low").stderr).toBe("Failed: 2 findings are low or worse.\n")
   })
 
-  test("says that scores mean nothing where there is nothing to score", () => {
+  test("says where there is nothing to score", () => {
     git(folder, "init", "--quiet", "documents")
     writeFileSync(join(folder, "documents/README.md"), "# Hello\n")
     git(join(folder, "documents"), "add", ".")
     git(join(folder, "documents"), "commit", "--quiet", "--message", "write")
     expect(analyze("documents").stdout).toMatch(
-      /^Health 100: .*\n.*0 lines .*\nNo file of the commit is production code/,
+      /^Nothing to score: no file of the commit is production code.*\n.*0 lines /,
     )
-    expect(analyze("repository").stdout).not.toContain("scores say nothing")
+    expect(analyze("repository").stdout).not.toContain("Nothing to score")
   })
 
   test("shows three findings of one detector and says how many more there are", () => {

@@ -40,10 +40,8 @@ test("security detectors, and no others, say how sure they are", () => {
 
 test("findings of structure and architecture are never above medium", () => {
   const tooHigh = /\b(?:high|critical)\b/
-  for (const { id, category, severityRule } of detectors) {
-    if (category === "structure" || category === "architecture")
-      expect([id, severityRule]).not.toEqual([id, expect.stringMatching(tooHigh)])
-  }
+  const judged = detectors.filter(({ category }) => category === "structure" || category === "architecture")
+  expect(judged.filter(({ severityRule }) => tooHigh.test(severityRule)).map(({ id }) => id)).toEqual([])
 })
 
 test("every finding has all the API promises", async () => {

@@ -47,6 +47,7 @@ describe("the role of a file, by its path", () => {
     "certs/snakeoil.pem",
     "etc/self-signed.crt",
     "app/__snapshots__/a.js",
+    "tap/fixtures.ts",
   ])("%s is a fixture", (path) => expect(roleOfPath(path)).toBe("fixture"))
 
   test.each([
@@ -105,6 +106,7 @@ describe("the role of a file, by its path", () => {
     "api-v1/routes.js",
     "src/v1.2/api.go",
     "deploy/server.key",
+    "src/fixturesOf.ts",
     "src/localhost.ts",
     "lib/demonstrate.rb",
     "src/exampled.c",
@@ -112,7 +114,8 @@ describe("the role of a file, by its path", () => {
 })
 
 describe("the role of a file, by its first lines", () => {
-  const banner = "/*!\n * Chart.js v4.4.1\n * https://www.chartjs.org\n * (c) 2023 Chart.js Contributors\n */\nvar a = 1\n"
+  const banner =
+    "/*!\n * Chart.js v4.4.1\n * https://www.chartjs.org\n * (c) 2023 Chart.js Contributors\n */\nvar a = 1\n"
 
   test.each([
     ["public/js/chart.js", banner],

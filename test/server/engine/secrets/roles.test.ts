@@ -41,3 +41,18 @@ test("a value in a comment of configuration is info", async () => {
     ["config/b.yml", "info", "low", "production"],
   ])
 })
+
+test("a key in a documentation comment is an example, a token in another comment of code is not", async () => {
+  const documented = [
+    "/**",
+    " * const key = `-----BEGIN RSA PRIVATE KEY-----",
+    ...body,
+    "-----END RSA PRIVATE KEY-----`",
+    " */",
+  ]
+  const token = ["ghp", "q7Rz2vLx9KpT4wYb8NcDq7Rz2vLx9KpT4wYb"].join("_")
+  expect(await found({ "src/a.js": `${documented.join("\n")}\nf()\n`, "src/b.js": `// ${token}\nf()\n` })).toEqual([
+    ["src/a.js", "info", "low", "production"],
+    ["src/b.js", "critical", "high", "production"],
+  ])
+})

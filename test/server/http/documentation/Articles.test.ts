@@ -42,13 +42,16 @@ test("the example of the scores comes out the same by hand", () => {
   const html = scoresBody().join("\n")
   const thousands = scoreExample.codeLines / 1_000
   const { structure, quality, architecture } = scoreConstants.halfLifeMinutes
-  const by = (density: number, halfLife: number) => Math.round(100 * 2 ** (-density / halfLife))
+  const by = (density: number, halfLife: number) => 100 * 2 ** (-density / halfLife)
   const structureScore = by((30 + 15 + 15) / thousands, structure)
-  const qualityScore = Math.min(by((15 + 60) / thousands, quality), scoreConstants.qualityCeilingWithHighSecurity)
+  const qualityScore = by(15 / thousands, quality)
   const architectureScore = by(60 / thousands, architecture)
-  const health = Math.round(0.4 * structureScore + 0.3 * qualityScore + 0.3 * architectureScore)
-  for (const score of [structureScore, qualityScore, architectureScore]) {
-    expect(html).toContain(`score <strong>${score}</strong>`)
+  const security = 100 * 2 ** -scoreConstants.risk.high.high
+  const care = 0.4 * structureScore + 0.3 * qualityScore + 0.3 * architectureScore
+  const health = Math.round(security * (0.65 + (0.35 * care) / 100))
+  expect(html).toContain(`security <strong>${Math.round(security)}</strong>`)
+  for (const score of [structureScore, (security * qualityScore) / 100, architectureScore]) {
+    expect(html).toContain(`score <strong>${Math.round(score)}</strong>`)
   }
   expect(html).toContain(`Health is <strong>${health}</strong>`)
   expect(html).toContain(`version ${scoreVersion} of the formula`)
