@@ -33,9 +33,9 @@ export default defineConfig([
     ...common,
     entry: main,
     // Every file that an import has to find and read takes longer than what is in it, and each is read before it runs:
-    // one small file, with the one function of openapi-fetch that is used in it (see THIRD-PARTY-NOTICES.md).
+    // one file, with the one function of openapi-fetch that is used in it (see THIRD-PARTY-NOTICES.md). It is not minified,
+    // so that stack traces and debuggers show it as it was written: bundlers make it small.
     splitting: false,
-    minify: true,
     noExternal: ["openapi-fetch"],
   },
   {

@@ -46,6 +46,13 @@ describe("the package", () => {
     })
   })
 
+  it("ships what a reader needs: the changes, the sources, and files that are not minified, with their maps", () => {
+    expect(readJson("package.json")).toMatchObject({ files: expect.arrayContaining(["CHANGELOG.md", "dist", "src"]) })
+    const build = readFileSync(join(PACKAGE, "tsup.config.ts"), "utf8")
+    expect(build).not.toMatch(/minify: true/)
+    expect(build).toMatch(/sourcemap: true/)
+  })
+
   it("knows openapi-fetch in one file", () => {
     expect(filesWith(/from "openapi-fetch"/)).toEqual(["serialize.ts"])
   })

@@ -63,6 +63,9 @@ describe("signedRequest", () => {
       "x-service-attempt": "3",
       "x-service-event": "finding.new",
       "x-service-signature": reference(JSON.stringify(event)),
+      "webhook-id": event.webhook_id,
+      "webhook-timestamp": expect.stringMatching(/^\d{10}$/),
+      "webhook-signature": expect.stringMatching(/^v1,[\w+/]{43}=$/),
     })
     expect(await verify(await request.arrayBuffer(), request.headers, secret)).toStrictEqual(event)
   })

@@ -22,6 +22,8 @@ import { createReceiver, type Answer, type ReceiverOptions } from "./lib/receive
 export type { EventHandlers, ReceiverOptions } from "./lib/receive.ts"
 export type { SecretsResolver, UnverifiedDelivery } from "./lib/resolver.ts"
 export { ReceiverError, type ReceiverErrorCode } from "./receiver-error.ts"
+export { verifyAttempt } from "./verify-attempt.ts"
+export type { AttemptOptions } from "./lib/attempt.ts"
 export { memoryStore, type Claim, type DeliveryStore } from "./store.ts"
 
 /**

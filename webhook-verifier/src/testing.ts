@@ -15,6 +15,7 @@
  */
 import type { WebhookEvent } from "./generated/events.ts"
 import { webhookExamples } from "./generated/examples.ts"
+import { decodeSecret } from "./lib/attempt.ts"
 import { encode, toBytes, type WebhookBody } from "./lib/body.ts"
 import { WebhookVerificationError } from "./errors.ts"
 
@@ -45,10 +46,7 @@ export type EventOverrides<Name extends WebhookEvent["event"]> = Partial<Omit<Ev
  */
 export async function sign(body: WebhookBody, secret: string): Promise<string> {
   if (secret === "") throw new WebhookVerificationError("invalid_secret", "The secret is empty.")
-  const bytes = new Uint8Array(toBytes(body))
-  const { subtle } = globalThis.crypto
-  const key = await subtle.importKey("raw", encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"])
-  const digest = new Uint8Array(await subtle.sign("HMAC", key, bytes))
+  const digest = await hmac(new Uint8Array(toBytes(body)), encode(secret))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
@@ -116,6 +114,7 @@ export async function signedRequest(
   const isEvent = typeof event === "object" && "event" in event
   const body = new Uint8Array(toBytes(isEvent ? JSON.stringify(event) : event))
   const { url = "https://receiver.example/webhooks", previousSecret, attempt = 1 } = options
+  const id = isEvent && "webhook_id" in event ? String(event.webhook_id) : "whd_testing"
   return new Request(url, {
     method: "POST",
     body,
@@ -126,7 +125,29 @@ export async function signedRequest(
       "x-service-signature": await sign(body, secret),
       ...(isEvent ? { "x-service-event": event.event } : {}),
       ...(previousSecret === undefined ? {} : { "x-service-signature-previous": await sign(body, previousSecret) }),
+      ...(await standardHeaders(body, id, previousSecret === undefined ? [secret] : [secret, previousSecret])),
       ...options.headers,
     },
   })
+}
+
+/** The headers of Standard Webhooks, of now; none where a secret does not encode its key. */
+async function standardHeaders(
+  body: Uint8Array,
+  id: string,
+  secrets: ReadonlyArray<string>,
+): Promise<Readonly<Record<string, string>>> {
+  const keys = secrets.flatMap((secret) => decodeSecret(secret) ?? [])
+  if (keys.length < secrets.length) return {}
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const message = new Uint8Array([...encode(`${id}.${timestamp}.`), ...body])
+  const digests = await Promise.all(keys.map(async (key) => await hmac(message, key)))
+  const signatures = digests.map((digest) => `v1,${btoa(String.fromCharCode(...digest))}`)
+  return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures.join(" ") }
+}
+
+async function hmac(bytes: Uint8Array<ArrayBuffer>, key: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const { subtle } = globalThis.crypto
+  const imported = await subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"])
+  return new Uint8Array(await subtle.sign("HMAC", imported, bytes))
 }

@@ -37,7 +37,15 @@ describe("node:http", () => {
     const handled = new Promise<void>((_, reject) => {
       fail = reject
     })
-    const receive = receiver({ ...record.options, on: { "finding.new": () => handled } })
+    let begin: () => void = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const handler = async () => {
+      begin()
+      await handled
+    }
+    const receive = receiver({ ...record.options, on: { "finding.new": handler } })
     const rejected = vi.fn<(reason: unknown) => void>()
     process.on("unhandledRejection", rejected)
     try {
@@ -48,6 +56,7 @@ describe("node:http", () => {
         },
         async (send) => {
           expect((await send(await signedRequest(fakeEvent("finding.new"), secret))).status).toBe(503)
+          await begun
           fail(new Error("too late"))
           await new Promise(setImmediate)
         },

@@ -9,8 +9,10 @@ import { webhookEventNames, type WebhookEvent } from "../generated/events.ts"
 import { parse } from "../parse.ts"
 import { ReceiverError } from "../receiver-error.ts"
 import { memoryStore, type DeliveryStore } from "../store.ts"
+import { verifyAttempt } from "../verify-attempt.ts"
 import { verifySignature } from "../verify-signature.ts"
 import { checkAge } from "./age.ts"
+import { checkAttempt } from "./attempt.ts"
 import { readCandidates, type HeaderLookup, type HeaderRecord } from "./candidates.ts"
 import { headerOf } from "./headers.ts"
 import { readBody } from "./read-body.ts"
@@ -68,6 +70,8 @@ export interface ReceiverOptions<Source> {
   readonly maxAgeSeconds?: number | undefined
   /** Refuse events from further in the future than this, in seconds; see `AgeOptions`. */
   readonly maxFutureSeconds?: number | undefined
+  /** Refuse attempts whose time is further from now than this, in seconds; see `AttemptOptions`. 300 by default. */
+  readonly toleranceSeconds?: number | undefined
 }
 
 /** A request as an adapter gives it. */
@@ -119,11 +123,9 @@ export function createReceiver<Source>(options: ReceiverOptions<Source>, rawBody
     checkHead(method, headers, maxBodyBytes)
     const bytes = await readBody(body, maxBodyBytes, rawBodyAdvice)
     const { secrets } = options
-    await verifySignature(
-      bytes,
-      headers,
-      typeof secrets === "function" ? await resolveSecrets(secrets, bytes, source) : secrets,
-    )
+    const known = typeof secrets === "function" ? await resolveSecrets(secrets, bytes, source) : secrets
+    await verifySignature(bytes, headers, known)
+    await verifyAttempt(bytes, headers, known, options)
     return checkAge(parse(bytes), options)
   }
 
@@ -148,8 +150,9 @@ export function createReceiver<Source>(options: ReceiverOptions<Source>, rawBody
       const token = crypto.randomUUID()
       const claim = await ask(() => store.claim(event.webhook_id, token))
       if (claim === "done") return accepted(204)
+      if (claim === "busy") throw new ReceiverError("in_progress", "Another attempt of this event is being handled.")
       if (claim !== "claimed") {
-        throw new ReceiverError("in_progress", "Another attempt of this event is being handled.")
+        throw new ReceiverError("store_failed", "The store answered a claim with neither claimed, busy nor done.")
       }
       const work = handle(handler, event, token, source)
       const waitUntil = options.waitUntil ?? incoming.waitUntil
@@ -287,4 +290,5 @@ function checkOptions<Source>(options: ReceiverOptions<Source>): void {
   }
   const receivedAt = new Date()
   checkAge({ timestamp: receivedAt.toISOString() }, { ...options, receivedAt })
+  checkAttempt(Math.floor(receivedAt.getTime() / 1000), { ...options, receivedAt })
 }
