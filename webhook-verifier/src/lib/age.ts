@@ -39,7 +39,7 @@ export function checkAge<Event extends { readonly timestamp: string }>(event: Ev
   const ageSeconds = (Number(receivedAt) - Date.parse(event.timestamp)) / millisPerSecond
   // Whatever is not a number fails each comparison.
   if (!(maxAgeSeconds >= 0 && maxFutureSeconds >= 0 && ageSeconds < Infinity)) {
-    throw new WebhookVerificationError("invalid_option", "Bad limits or receivedAt.")
+    throw new WebhookVerificationError("invalid_option", "Bad limit or date.")
   }
   if (ageSeconds > maxAgeSeconds || -ageSeconds > maxFutureSeconds) {
     throw new WebhookVerificationError(
