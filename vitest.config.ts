@@ -18,7 +18,7 @@ const withoutDatabase = [
   "test/server/engine/**/*.test.ts",
   "test/server/foundation/{*.test.ts,!(queue)/**/*.test.ts,queue/Leases.test.ts}",
   "test/server/search/{terms.test.ts,spelling.test.ts,{ranking,index,lsa}/**/*.test.ts}",
-  "test/server/analysis/{AnalyseCommit,QualityGateResult,Removals}.test.ts",
+  "test/server/analysis/{AnalyseCommit,Removals}.test.ts",
   "test/server/findings/Comparison.test.ts",
   "test/server/fixes/{TestSandbox,Texts}.test.ts",
   "test/server/fixes/Outcome.test.ts",
@@ -32,7 +32,7 @@ const withoutDatabase = [
   "test/server/fixes/ModelFixes.test.ts",
   "test/server/search/Citations.test.ts",
   "test/server/fixes/sandbox/**/*.test.ts",
-  "test/server/scm/LocalCommits.test.ts",
+  "test/server/scm/{LocalCommits,QualityGateResult}.test.ts",
   "test/server/webhooks/{Answers,Connections,Failure,Fairness,Health,Inwards,Outbound,Schedule,Secure,Settings,Signature,Windows}.test.ts",
 ]
 /**

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: everything that is checked without running the service. A step prints its output only when it fails;
+ * `npm run check`: everything that is checked without running the service. Most steps print their output only when they fail;
  * all steps run, so that one run shows all there is to mend.
  */
 import { execFile } from "node:child_process"
@@ -13,6 +13,8 @@ const environment = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS
 interface Step {
   readonly name: string
   readonly command: string
+  /** Whether what it prints is shown where it passes as well. */
+  readonly isShown?: boolean
 }
 
 /** Needs nothing of the others: it runs next to them. */
@@ -36,6 +38,7 @@ const others: ReadonlyArray<Step> = [
     command: "spectral lint spec/dist/openapi.json --ruleset spec/.spectral.yaml --fail-severity hint",
   },
   { name: "generated files", command: "node scripts/generate/main.ts --check" },
+  { name: "rooms", command: "node scripts/rooms.ts", isShown: true },
   { name: "dead code", command: "knip --no-progress" },
   { name: "build", command: "npm run build" },
   { name: "package: sdk", command: "publint --strict sdk" },
@@ -50,7 +53,7 @@ const others: ReadonlyArray<Step> = [
 const maxBuffer = 64 * 1024 * 1024
 
 /** Runs a step through the shell with the packages' commands on the path; its name and time in one line. */
-const run = ({ name, command }: Step): Promise<boolean> =>
+const run = ({ name, command, isShown = false }: Step): Promise<boolean> =>
   new Promise((resolve) => {
     const start = performance.now()
     const env = { ...environment, PATH: `${root}node_modules/.bin:${process.env["PATH"] ?? ""}` }
@@ -58,6 +61,7 @@ const run = ({ name, command }: Step): Promise<boolean> =>
       const seconds = ((performance.now() - start) / 1000).toFixed(1)
       console.log(`${error === null ? "ok  " : "FAIL"} ${name} (${seconds} s)`)
       if (error !== null) console.log(`${command}\n${stdout}${stderr}`)
+      else if (isShown) console.log(stdout)
       resolve(error === null)
     })
     // nobody answers a step that asks

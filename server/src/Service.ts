@@ -6,7 +6,7 @@ import { Organizations } from "./accounts/Organizations.ts"
 import { RateLimits } from "./accounts/RateLimits.ts"
 import * as Recognised from "./accounts/Recognised.ts"
 import { CompletedRuns } from "./analysis/CompletedRuns.ts"
-import { GateEvaluations } from "./analysis/GateEvaluations.ts"
+import { GateEvaluations } from "./scm/GateEvaluations.ts"
 import * as AnalysisHttp from "./analysis/AnalysisHttp.ts"
 import { Progress } from "./analysis/Progress.ts"
 import * as PushedRuns from "./analysis/PushedRuns.ts"
@@ -36,8 +36,10 @@ import { VectorStore } from "./search/vectors/VectorStore.ts"
 import * as VectorWorker from "./search/vectors/VectorWorker.ts"
 import { Configuration } from "./config/Configuration.ts"
 import type { ProcessRole } from "./config/ProcessRoles.ts"
+import { Confinement } from "./contract/Confinement.ts"
 import * as Document from "./contract/Document.ts"
 import * as Router from "./contract/Router.ts"
+import { streamWithinTenant, withinTenant } from "./database/Tenant.ts"
 import type { Handlers } from "./contract/Spec.ts"
 import * as Encryption from "./foundation/crypto/Encryption.ts"
 import { Engine } from "./engine/Engine.ts"
@@ -94,8 +96,11 @@ export const mounted = Effect.gen(function* () {
   return all
 })
 
+/** PostgreSQL shows callers their own rows alone. */
+const confinement = Layer.succeed(Confinement, { effect: withinTenant, stream: streamWithinTenant })
+
 const routes = Layer.effect(Router.Router, Effect.flatMap(mounted, Router.make)).pipe(
-  Layer.provide([Idempotency.layer, ModelAnswers.layer]),
+  Layer.provide([Idempotency.layer, ModelAnswers.layer, confinement]),
 )
 
 /** Who may use the service, and how much of it. */

@@ -19,7 +19,7 @@ import * as Service from "./Service.ts"
 import { softwareVersion } from "./foundation/softwareVersion.ts"
 import * as Database from "./database/Database.ts"
 import { isSqlError, reasonOf } from "./database/Transaction.ts"
-import { requireMachine } from "./foundation/StartError.ts"
+import { requireMachine } from "./config/StartError.ts"
 
 const repos = Flag.String("repos").pipe(
   Flag.optional,

@@ -4,9 +4,9 @@
  */
 import { Context, Effect, Result } from "effect"
 import type { HttpServerRequest } from "effect/http"
-import { streamWithinTenant, withinTenant } from "../database/Tenant.ts"
 import type { Answer } from "./Answer.ts"
 import { type BodyKind, readJson } from "./Body.ts"
+import { Confinement } from "./Confinement.ts"
 import { Document } from "./Document.ts"
 import { isStream, makeEncoder, type SuccessKind } from "./Encoding.ts"
 import {
@@ -93,6 +93,7 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
     const validatorOf = makeValidator(document)
     const encoderOf = makeEncoder(document)
     const { once } = yield* Idempotency
+    const confined = yield* Confinement
 
     const routeOf = (id: OperationId, handler: AnyHandler): Route => {
       const { permission, body: bodyKind, successes }: Operation = operations[id]
@@ -109,10 +110,10 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
       ): Answering => {
         const { organizationId } = principal
         const forCaller = (answering: Effect.Effect<Answer, ApiError, CurrentPrincipal>): Answering =>
-          withinTenant(organizationId)(Effect.provideService(answering, CurrentPrincipal, principal))
+          confined.effect(organizationId)(Effect.provideService(answering, CurrentPrincipal, principal))
         const answer = Effect.map(
           handler({ path: parameters.path, query: parameters.query, header: parameters.header, body }),
-          (result) => encode()(isStream(result) ? streamWithinTenant(organizationId)(result) : result),
+          (result) => encode()(isStream(result) ? confined.stream(organizationId)(result) : result),
         )
         const header = takesKey ? request.headers[idempotencyHeader.toLowerCase()] : undefined
         if (header === undefined) return forCaller(answer)

@@ -3,7 +3,7 @@ import { Effect, Schema, type Scope } from "effect"
 import { randomUUID } from "node:crypto"
 import { linkSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { dataFolderError, inDataFolder, makeFolder, type StartError } from "../foundation/StartError.ts"
+import { dataFolderError, inDataFolder, makeFolder, type StartError } from "../config/StartError.ts"
 
 /** Another living process holds the data folder. */
 export class DataFolderInUse extends Schema.TaggedError<DataFolderInUse>()("DataFolderInUse", {

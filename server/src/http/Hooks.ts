@@ -8,7 +8,7 @@ import * as GitHubEvents from "../scm/github/EventsPage.ts"
 import { pathOf } from "../contract/Request.ts"
 import * as GitHubSetup from "../scm/github/SetupPage.ts"
 import { passingReason } from "../database/Transient.ts"
-import type { Hook } from "./Hook.ts"
+import type { Hook } from "../foundation/Hook.ts"
 
 const failed = (status: number) => HttpServerResponse.text("Something went wrong on our side.\n", { status })
 

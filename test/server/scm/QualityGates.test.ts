@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { GateEvaluations } from "../../../server/src/analysis/GateEvaluations.ts"
+import { GateEvaluations } from "../../../server/src/scm/GateEvaluations.ts"
 import type {
   AnalysisRun,
   AnalysisRunPage,

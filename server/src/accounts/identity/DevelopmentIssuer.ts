@@ -10,7 +10,7 @@ import { type Role, roles } from "../../config/Roles.ts"
 import { Configuration } from "../../config/Configuration.ts"
 import { readOrGenerate } from "../../foundation/crypto/GeneratedFile.ts"
 import { organizationIdOnTheWire } from "../../foundation/ids/Identifiers.ts"
-import { inDataFolder } from "../../foundation/StartError.ts"
+import { inDataFolder } from "../../config/StartError.ts"
 import { developmentIssuerName, type TokenRules } from "../../config/IdentityProvider.ts"
 
 /** The tokens of this issuer. Fixed names: the port that a command does not know is no part of them. */

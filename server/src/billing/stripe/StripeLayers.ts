@@ -2,7 +2,7 @@
 import { Clock, Context, Duration, Effect, Layer, Option } from "effect"
 import { Organizations } from "../../accounts/Organizations.ts"
 import type { StripeAccount } from "../../config/Billing.ts"
-import type { Hook } from "../../http/Hook.ts"
+import type { Hook } from "../../foundation/Hook.ts"
 import { regularly } from "../../foundation/PeriodicTask.ts"
 import { PaymentProvider } from "../PaymentProvider.ts"
 import { type SubscriptionRow, Subscriptions } from "../Subscriptions.ts"

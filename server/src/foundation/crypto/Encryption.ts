@@ -8,7 +8,7 @@ import { join } from "node:path"
 import { Configuration } from "../../config/Configuration.ts"
 import { keyBytes, keyForm, parseKeys } from "../../config/values/EncryptionKeys.ts"
 import { readOrGenerate } from "./GeneratedFile.ts"
-import { inDataFolder } from "../StartError.ts"
+import { inDataFolder } from "../../config/StartError.ts"
 
 /** The nonce that GCM is specified for, in bytes. Random: safe for 2^32 encryptions with one key. */
 const nonceBytes = 12

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto"
 import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
-import { makeFolder } from "../StartError.ts"
+import { makeFolder } from "../../config/StartError.ts"
 
 /** Enough to tell the drafts of one process apart. */
 const draftBytes = 4

@@ -5,7 +5,7 @@
 import { SqlClient } from "effect/sql"
 import { Clock, Effect, Layer, Option, Schema } from "effect"
 import { untilDue } from "../../foundation/queue/WorkLoop.ts"
-import { GateEvaluations } from "../../analysis/GateEvaluations.ts"
+import { GateEvaluations } from "../GateEvaluations.ts"
 import { Configuration } from "../../config/Configuration.ts"
 import { rowsAs } from "../../database/Rows.ts"
 import { type CheckReport, CheckReports } from "../CheckReports.ts"

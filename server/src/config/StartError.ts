@@ -3,8 +3,8 @@ import { Data, Effect } from "effect"
 import { accessSync, constants, mkdirSync, mkdtempSync, rmdirSync, statSync } from "node:fs"
 import { createServer } from "node:net"
 import { dirname, join, resolve } from "node:path"
-import { Configuration } from "../config/Configuration.ts"
-import { type SettingName, settings } from "../config/SettingTable.ts"
+import { Configuration } from "./Configuration.ts"
+import { type SettingName, settings } from "./SettingTable.ts"
 
 /** The process cannot start on this machine with these settings; the message is one line. */
 export class StartError extends Data.TaggedError("StartError")<{ readonly message: string }> {}

@@ -1,6 +1,6 @@
 /** What quality gates say of a completed run. */
 import type { QualityGateOutcome, QualityGateResult } from "../contract/generated/types.ts"
-import type { QualityGatesRow } from "../scm/QualityGates.ts"
+import type { QualityGatesRow } from "./QualityGates.ts"
 
 /** What a completed run came to. */
 export interface Measured {

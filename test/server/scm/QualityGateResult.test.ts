@@ -1,6 +1,6 @@
 /** What quality gates say of a run, decided without a database. */
 import { describe, expect, it } from "vitest"
-import { judge, type Measured, reasonsOf } from "../../../server/src/analysis/QualityGateResult.ts"
+import { judge, type Measured, reasonsOf } from "../../../server/src/scm/QualityGateResult.ts"
 import type { QualityGatesRow } from "../../../server/src/scm/QualityGates.ts"
 
 const off: QualityGatesRow = {

@@ -17,7 +17,7 @@ export interface GateEvaluation {
 const QualityGateResultRow = Schema.Struct({ quality_gate_result: Schema.NullOr(QualityGateResult) })
 
 /** Looks evaluations up. */
-export class GateEvaluations extends Context.Service<GateEvaluations>()("analysis/GateEvaluations", {
+export class GateEvaluations extends Context.Service<GateEvaluations>()("scm/GateEvaluations", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 

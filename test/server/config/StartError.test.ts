@@ -1,6 +1,6 @@
 /** Codes of system errors that a test cannot cause as root, in the line for an operator. */
 import { describe, expect, test } from "vitest"
-import { dataFolderError, listenError } from "../../../server/src/foundation/StartError.ts"
+import { dataFolderError, listenError } from "../../../server/src/config/StartError.ts"
 
 const systemError = (code: string): Error => Object.assign(new Error(`${code}: told\n by the system`), { code })
 
