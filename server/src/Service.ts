@@ -4,7 +4,7 @@ import { ApiKeys } from "./accounts/ApiKeys.ts"
 import * as AccountsHttp from "./accounts/AccountsHttp.ts"
 import { Organizations } from "./accounts/Organizations.ts"
 import { RateLimits } from "./accounts/RateLimits.ts"
-import * as Recognised from "./accounts/Recognised.ts"
+import * as CredentialCache from "./accounts/CredentialCache.ts"
 import { CompletedRuns } from "./analysis/CompletedRuns.ts"
 import { GateEvaluations } from "./scm/GateEvaluations.ts"
 import * as AnalysisHttp from "./analysis/AnalysisHttp.ts"
@@ -108,7 +108,7 @@ export const accounts = Layer.mergeAll(
   Organizations.layer,
   ApiKeys.layer,
   RateLimits.layer,
-  Recognised.listening,
+  CredentialCache.listening,
   Tokens.layer,
 ).pipe(Layer.provideMerge(DevelopmentIssuer.layer))
 

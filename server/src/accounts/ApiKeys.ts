@@ -8,7 +8,7 @@ import { Permission, Tier } from "../contract/Stored.ts"
 import { knownOf, rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 import { storableText } from "../foundation/text/StorableText.ts"
-import { Recognised, type Recognition } from "./Recognised.ts"
+import { CredentialCache, type Recognition } from "./CredentialCache.ts"
 
 /** Tells a leaked key apart from any other string, for people and for secret scanners. */
 const keyPrefix = "cas_"
@@ -73,7 +73,7 @@ export class TooManyApiKeys extends Data.TaggedError("TooManyApiKeys") {
 
 const hashOf = (secret: Redacted.Redacted): Buffer => createHash("sha256").update(Redacted.value(secret)).digest()
 
-const RecognisedRow = Schema.Struct({
+const CredentialRow = Schema.Struct({
   id: Schema.String,
   name: Schema.String,
   organizationId: Schema.String,
@@ -87,7 +87,7 @@ const RecognisedRow = Schema.Struct({
 export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const recognised = yield* Recognised
+    const credentialCache = yield* CredentialCache
 
     const isActive = (now: Date) => sql`(revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now}))`
 
@@ -153,7 +153,7 @@ export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
         WHERE organization_id = ${organizationId} AND id = ${id}
         RETURNING ${columns(now)}
       `.pipe(rowsAs(ApiKeyRow))
-      recognised.forget(organizationId)
+      credentialCache.forget(organizationId)
       return Option.fromNullishOr(key)
     }, Effect.orDie)
 
@@ -165,7 +165,7 @@ export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
           o.id AS "organizationId", o.tier
         FROM api_keys k JOIN organizations o ON o.id = k.organization_id
         WHERE k.key_hash = ${hashOf(secret)} AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
-      `.pipe(rowsAs(RecognisedRow))
+      `.pipe(rowsAs(CredentialRow))
       if (found === undefined) return Option.none<Recognition>()
       if (found.lastUsedAt === null || now.getTime() - found.lastUsedAt.getTime() >= lastUseResolutionMillis) {
         yield* sql`UPDATE api_keys SET last_used_at = ${now} WHERE id = ${found.id}`
@@ -183,10 +183,11 @@ export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
     }, Effect.orDie)
 
     /** The caller that a key belongs to; nothing for a key that is unknown, expired or revoked. */
-    const recognise = (secret: Redacted.Redacted) => recognised.through("key", Redacted.value(secret), lookUp(secret))
+    const recognise = (secret: Redacted.Redacted) =>
+      credentialCache.through("key", Redacted.value(secret), lookUp(secret))
 
     return { create, find, list, revoke, recognise } as const
   }),
 }) {
-  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(Recognised.layer))
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(CredentialCache.layer))
 }

@@ -4,7 +4,7 @@ import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { uuid } from "../foundation/ids/Identifiers.ts"
 import { Tier } from "../contract/Stored.ts"
 import { rowsAs } from "../database/Rows.ts"
-import { Recognised } from "./Recognised.ts"
+import { CredentialCache } from "./CredentialCache.ts"
 
 /** An organization; its id is a UUID, on the wire with the prefix `org_`. */
 export const Organization = Schema.Struct({
@@ -42,7 +42,7 @@ const ListedRow = Schema.Struct({
 export class Organizations extends Context.Service<Organizations>()("accounts/Organizations", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const recognised = yield* Recognised
+    const credentialCache = yield* CredentialCache
 
     const create = Effect.fn("Organizations.create")(function* (name: string, tier: Tier) {
       const organization: Organization = { id: yield* uuid, name, tier }
@@ -90,7 +90,7 @@ export class Organizations extends Context.Service<Organizations>()("accounts/Or
       const taken = yield* findExternal(externalId)
       if (Option.exists(taken, (other) => other.id !== id)) return yield* new ExternalIdTaken({ externalId })
       yield* sql`UPDATE organizations SET external_id = ${externalId} WHERE id = ${id}`.pipe(Effect.orDie)
-      recognised.forget(id)
+      credentialCache.forget(id)
     })
 
     /** All of them, the first one first, and those that are being removed. */
@@ -101,11 +101,11 @@ export class Organizations extends Context.Service<Organizations>()("accounts/Or
     /** Moves an organization to another tier, from its next call on. */
     const setTier = Effect.fn("Organizations.setTier")(function* (id: string, tier: Tier) {
       yield* sql`UPDATE organizations SET tier = ${tier} WHERE id = ${id} AND tier <> ${tier}`
-      recognised.forget(id)
+      credentialCache.forget(id)
     }, Effect.orDie)
 
     return { create, get, first, list, findExternal, ensureExternal, link, setTier } as const
   }),
 }) {
-  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(Recognised.layer))
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(CredentialCache.layer))
 }

@@ -7,7 +7,7 @@ import * as Embedded from "./Embedded.ts"
 import { PortalSessions } from "./PortalSessions.ts"
 import * as Stripe from "./stripe/StripeLayers.ts"
 import { Subscriptions } from "./Subscriptions.ts"
-import * as Unsold from "./Unsold.ts"
+import * as NotForSale from "./NotForSale.ts"
 
 const withoutEvents = Layer.succeed(Stripe.PaymentEvents, Option.none())
 
@@ -17,7 +17,7 @@ const provider = Layer.unwrap(
       case "embedded":
         return Layer.merge(Embedded.layer, withoutEvents)
       case "none":
-        return Layer.merge(Unsold.layer, withoutEvents)
+        return Layer.merge(NotForSale.layer, withoutEvents)
       case "stripe":
         return Stripe.layer(billing.account)
     }

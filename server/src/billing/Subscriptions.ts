@@ -5,7 +5,7 @@
 import { SqlClient, type Statement } from "effect/sql"
 import { Context, Data, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { Organizations } from "../accounts/Organizations.ts"
-import { Recognised } from "../accounts/Recognised.ts"
+import { CredentialCache } from "../accounts/CredentialCache.ts"
 import { Tier } from "../contract/Stored.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
@@ -68,7 +68,7 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const organizations = yield* Organizations
-    const recognised = yield* Recognised
+    const credentialCache = yield* CredentialCache
 
     const get = (organizationId: string) =>
       sql`SELECT * FROM subscriptions WHERE organization_id = ${organizationId}`.pipe(
@@ -85,7 +85,7 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
     const follow = ({ organization_id, tier }: SubscriptionRow) => organizations.setTier(organization_id, tier)
 
     /** To be called once a change is committed: who was recognised before that may be remembered with the tier of then. */
-    const forget = (organizationId: string) => Effect.sync(() => recognised.forget(organizationId))
+    const forget = (organizationId: string) => Effect.sync(() => credentialCache.forget(organizationId))
 
     /** Changes a subscription where the guard holds; the subscription after it. */
     const change = (set: Statement.Fragment, guard: Statement.Fragment) =>
@@ -256,5 +256,7 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
     } as const
   }),
 }) {
-  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide([Organizations.layer, Recognised.layer]))
+  static readonly layer = Layer.effect(this, this.make).pipe(
+    Layer.provide([Organizations.layer, CredentialCache.layer]),
+  )
 }

@@ -1,7 +1,7 @@
 /** Recognises callers by their bearer tokens: JWTs of the configured identity provider, or of the development issuer. */
 import { Clock, Context, Effect, Layer, Option, Redacted } from "effect"
 import { type Organization, Organizations } from "../Organizations.ts"
-import { Recognised, type Recognition } from "../Recognised.ts"
+import { CredentialCache, type Recognition } from "../CredentialCache.ts"
 import { permissionsOf } from "../Roles.ts"
 import { Configuration } from "../../config/Configuration.ts"
 import { ServiceUnavailableError, UnauthorizedError } from "../../contract/Errors.ts"
@@ -44,7 +44,7 @@ export class Tokens extends Context.Service<Tokens>()("identity/Tokens", {
   make: Effect.gen(function* () {
     const configuration = yield* Configuration
     const organizations = yield* Organizations
-    const recognised = yield* Recognised
+    const credentialCache = yield* CredentialCache
     const development = yield* DevelopmentIssuer
 
     const ofProvider = (provider: IdentityProvider) =>
@@ -113,7 +113,7 @@ export class Tokens extends Context.Service<Tokens>()("identity/Tokens", {
         onNone: () => noIssuer,
         onSome: (one) =>
           Effect.map(
-            recognised.through("token", Redacted.value(token), lookUp(Redacted.value(token), one)),
+            credentialCache.through("token", Redacted.value(token), lookUp(Redacted.value(token), one)),
             // one that stands for nobody was refused
             Option.getOrThrow,
           ),
@@ -122,5 +122,7 @@ export class Tokens extends Context.Service<Tokens>()("identity/Tokens", {
     return { recognise } as const
   }),
 }) {
-  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide([Organizations.layer, Recognised.layer]))
+  static readonly layer = Layer.effect(this, this.make).pipe(
+    Layer.provide([Organizations.layer, CredentialCache.layer]),
+  )
 }

@@ -36,8 +36,8 @@ interface Remembered {
  */
 const nameOf = (kind: "key" | "token", secret: string): string => kind + hash("sha256", secret, "base64")
 
-/** The credentials that this process has recognised a moment ago. */
-export class Recognised extends Context.Service<Recognised>()("accounts/Recognised", {
+/** Cache of the principals of credentials that this process looked up in the last seconds. */
+export class CredentialCache extends Context.Service<CredentialCache>()("accounts/CredentialCache", {
   make: Effect.sync(() => {
     const remembered = new Map<string, Remembered>()
     let changes = 0
@@ -100,13 +100,13 @@ export class Recognised extends Context.Service<Recognised>()("accounts/Recognis
 export const listening = Layer.effectDiscard(
   Effect.gen(function* () {
     const { listen } = yield* PgClient.PgClient
-    const recognised = yield* Recognised
+    const credentialCache = yield* CredentialCache
     yield* Effect.gen(function* () {
       const changes = yield* listen(credentialsChannel)
       // whatever was announced while nobody listened
-      recognised.forgetAll()
+      credentialCache.forgetAll()
       yield* Stream.runForEach(Stream.fromQueue(changes), ({ payload: organizationId }) =>
-        Effect.sync(() => recognised.forget(organizationId)),
+        Effect.sync(() => credentialCache.forget(organizationId)),
       )
     }).pipe(
       Effect.scoped,
@@ -115,4 +115,4 @@ export const listening = Layer.effectDiscard(
       Effect.forkScoped,
     )
   }),
-).pipe(Layer.provide(Recognised.layer))
+).pipe(Layer.provide(CredentialCache.layer))
