@@ -9,6 +9,9 @@ const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON
   readFileSync(join(root, "package.json"), "utf8"),
 )
 
+/** More belongs into the guides. */
+const mostLines = 150
+
 /** Drawings and outputs that nobody types; their tests, where they have one, are in `executions`. */
 const illustrations = new Set(["text", "mermaid"])
 
@@ -36,6 +39,10 @@ describe("a snippet of the documentation", () => {
   test.each(Object.entries(executions))("with %s is executed where the table says", (text, file) => {
     expect(readFileSync(join(root, file), "utf8")).toContain(JSON.stringify(text))
   })
+})
+
+test("the README is read in a few minutes", () => {
+  expect(readFileSync(join(root, "README.md"), "utf8").split("\n").length).toBeLessThanOrEqual(mostLines)
 })
 
 test("the commands of the command line are among those that are documented", () => {
