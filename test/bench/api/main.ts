@@ -20,28 +20,34 @@ import type { LoadHandlers } from "./load.ts"
 import { runParts } from "./parts.ts"
 import { otherCore, pin, serverCore } from "./pinning.ts"
 import { dashboardUrl, type ServiceHandlers } from "./service.ts"
-import { full, quick } from "./sizes.ts"
+import { full, quick, short, type Sizes } from "./sizes.ts"
 import { runOn } from "../../server/support/database.ts"
 
 const usage = `npm run bench -- api [options]
 
   --quick             a smoke run of seconds; what it measures says nothing
+  --short             two minutes instead of ten; what it measures is off by a tenth or so
   --json FILE         writes [{ name, value, unit }]
   --profile FOLDER    writes a CPU profile of the service for each call there
 `
 
 interface Options {
-  readonly isQuick: boolean
+  readonly sizes: Sizes
   readonly json: string | undefined
   readonly profileFolder: string | undefined
 }
 
 const readOptions = (): Options => {
   const { values } = parseArgs({
-    options: { quick: { type: "boolean", default: false }, json: { type: "string" }, profile: { type: "string" } },
+    options: {
+      quick: { type: "boolean", default: false },
+      short: { type: "boolean", default: false },
+      json: { type: "string" },
+      profile: { type: "string" },
+    },
   })
   return {
-    isQuick: values.quick,
+    sizes: values.quick ? quick : values.short ? short : full,
     json: values.json,
     profileFolder: values.profile === undefined ? undefined : resolve(values.profile),
   }
@@ -60,9 +66,8 @@ const postgresSettings = {
 
 const createDatabase = (adminUrl: string, name: string): Promise<void> => runOn(adminUrl, `CREATE DATABASE ${name}`)
 
-const run = (binaries: string, { isQuick, json, profileFolder }: Options): Promise<void> =>
+const run = (binaries: string, { sizes, json, profileFolder }: Options): Promise<void> =>
   withCleanup(async (defer) => {
-    const sizes = isQuick ? quick : full
     const folder = mkdtempSync(join(tmpdir(), "code-analysis-bench-"))
     defer(() => rmSync(folder, { recursive: true, force: true }))
     if (profileFolder !== undefined) mkdirSync(profileFolder, { recursive: true })
