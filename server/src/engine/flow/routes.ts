@@ -16,9 +16,6 @@ const confining: ReadonlyArray<RegExp> = [
   // Flask: `/a/<int:id>`; Django: `(?P<id>\d+)`
   new RegExp(`<(?:int|float|uuid):${name}>`, "g"),
   new RegExp(`\\(\\?P<${name}>${digits}\\)`, "g"),
-  // Laravel: `->whereNumber('id')`, `->where('id', '[0-9]+')`
-  new RegExp(`\\bwhereNumber\\(\\s{0,9}["']${name}["']`, "g"),
-  new RegExp(`\\bwhere\\(\\s{0,9}["']${name}["']\\s{0,9},\\s{0,9}["']${digits}["']`, "g"),
 ]
 
 /** Ways in which routes take any text for a parameter. */
@@ -29,7 +26,7 @@ const taking: ReadonlyArray<RegExp> = [
 ]
 
 /** A quick look, for files without such routes. */
-const anyConfining = /[:<{](?:int|float|uuid|long|guid|double|decimal)\b|\\d|\[0-9\]|whereNumber/
+const anyConfining = /[:<{](?:int|float|uuid|long|guid|double|decimal)\b|\\d|\[0-9\]/
 
 const namesIn = (text: string, patterns: ReadonlyArray<RegExp>): ReadonlySet<string> =>
   new Set(patterns.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, found = ""]) => found)))
