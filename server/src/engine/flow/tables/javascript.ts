@@ -9,6 +9,7 @@ import {
   isPassedIn,
   isPutTogether,
   keepsWords,
+  keptRequest,
   pathSink,
   programOf,
   sqlSink,
@@ -74,6 +75,7 @@ export const javascriptTable: FlowTable = {
     /\boriginal(?:name|Filename)\b/,
     /@(?:Query|Param|Body|Headers)\(/,
   ],
+  sentRequests: [{ on: keptRequest }],
   localHint: /\bprocess\.(?:argv|env)\b/,
   sources: [
     {

@@ -8,6 +8,7 @@ import {
   isPassedIn,
   isPutTogether,
   keepsWords,
+  keptRequest,
   looksLikeSql,
   pathSink,
   programOf,
@@ -78,7 +79,10 @@ export const pythonTable: FlowTable = {
     /\breq\.(?:params|media|get_param)/,
     /\bself\.get_cookie/,
   ],
-  sentRequests: [{ on: /(?:^|\.)(?:urllib\.request|urllib2|requests|httpx)\.(?:Request|PreparedRequest)\(\)$/ }],
+  sentRequests: [
+    { on: keptRequest },
+    { on: /(?:^|\.)(?:urllib\.request|urllib2|requests|httpx)\.(?:Request|PreparedRequest)\(\)$/ },
+  ],
   localHint: /\bargv\b|\benviron\b|\bgetenv\b|\bparse_args\b|\b(?:raw_)?input\(/,
   sources: [
     {

@@ -10,6 +10,10 @@ export const isLambdaEvent = ({ parameters }: FunctionSource, index: number): bo
   return index === 0 && event === "event" && context === "context"
 }
 
+/** The request that belongs to a setting, a row or a response: a program sends it, or has kept it. */
+export const keptRequest =
+  /(?:^|\.)(?:config|conf|settings?|options|opts|response|res|resp|row|record|result)\.(?:_?req|request)$/i
+
 /** All values by position. */
 export const everyValue = (call: CallView): ReadonlyArray<Value> => call.values
 
