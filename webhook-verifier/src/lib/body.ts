@@ -21,7 +21,7 @@ export function toBytes(body: unknown): Uint8Array {
   // Not by constructor alone: test runners and frameworks bring buffers of other realms, whose constructors are others.
   if (body instanceof Uint8Array || isTagged(body, "Uint8Array")) return body
   if (isTagged(body, "ArrayBuffer")) return new Uint8Array(body)
-  throw new WebhookVerificationError("invalid_body", "Not raw: pass the bytes received.")
+  throw new WebhookVerificationError("invalid_body", "Not raw: bytes or string as received.")
 }
 
 /** The UTF-8 of a text. */
