@@ -105,7 +105,8 @@ export class OrganizationRemoval extends Context.Service<OrganizationRemoval>()(
       yield* sql`DELETE FROM api_keys WHERE organization_id = ${id}`
       yield* sql`DELETE FROM webhooks WHERE organization_id = ${id}`
       yield* sql`UPDATE repositories SET enabled = false WHERE organization_id = ${id} AND enabled`
-      // whoever works on one loses its lease, and writes nothing of it any more
+      // whoever works on something loses its lease, and writes nothing of it any more
+      yield* sql`DELETE FROM leased_work WHERE organization_id = ${id}`
       yield* sql`DELETE FROM analysis_runs WHERE organization_id = ${id} AND status IN ('queued', 'running')`
       // of tables that belong to no organization, while what leads to them is there
       yield* sql`

@@ -42,7 +42,9 @@ export const make = Effect.gen(function* () {
     getAnalysisStatus: ({ path: { id } }) =>
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
-        return shown(yield* find(organizationId, id))
+        const run = yield* find(organizationId, id)
+        const position = Option.getOrUndefined(yield* runs.queuePosition(run))
+        return position === undefined ? shown(run) : { ...shown(run), queue_position: position }
       }),
 
     streamAnalysisProgress: ({ path: { id }, header }) =>

@@ -4,17 +4,15 @@
  */
 import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Context, Data, DateTime, Effect, Layer, Option, Schema } from "effect"
-import { randomUUID } from "node:crypto"
-import { tierLimits } from "../accounts/Tiers.ts"
+import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { progressChannel, runsChannel } from "../database/Channels.ts"
 import { Configuration } from "../config/Configuration.ts"
-import { leaseEnd } from "../foundation/queue/Leases.ts"
+import { LeaseLost, type WorkLease } from "../foundation/queue/LeasedQueue.ts"
 import { QualityGates } from "../scm/QualityGates.ts"
 import { breakdownOf } from "../contract/breakdown.ts"
 import { CheckReports } from "../scm/CheckReports.ts"
 import { Provider } from "../scm/SourceHost.ts"
-import { IdRow, rowsAs } from "../database/Rows.ts"
+import { rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 import { WebhookEvents } from "../webhooks/WebhookEvents.ts"
 import { CompletedRuns } from "./CompletedRuns.ts"
@@ -25,18 +23,13 @@ import { judge } from "../scm/QualityGateResult.ts"
 import { PreviousRun } from "./AnalyseCommit.ts"
 import { type AnalysisOutcome, ReportRecorder } from "./ReportRecorder.ts"
 import { runColumns, RunRow } from "./Run.ts"
+import { makeRunQueue } from "./RunQueue.ts"
 import { runFinished } from "./AnalysisTelemetry.ts"
-
-/** A run that outlived this many leases (it ends its workers, or something around it does) is given up. */
-const mostLeases = 3
-
-/** One transaction at a time decides who may start, so that two workers cannot both take an organization's last slot. */
-const claimLock = 4_201
 
 /** A run in the hands of one worker. */
 export interface Lease {
   readonly run: RunRow
-  readonly token: string
+  readonly work: WorkLease
   readonly repository: HostedAt
 }
 
@@ -47,9 +40,6 @@ const HostedAt = Schema.Struct({
   externalId: Schema.String,
 })
 type HostedAt = typeof HostedAt.Type
-
-/** Another worker has the run now, or it is over. */
-export class LeaseLost extends Data.TaggedError("LeaseLost")<{ readonly runId: string }> {}
 
 /** How far a run is. */
 export interface ProgressUpdate {
@@ -69,11 +59,7 @@ export interface AnalysisResult extends AnalysisOutcome {
 const secondsBetween = (start: Date | null, end: Date): number =>
   start === null ? 0 : Math.max(0, Math.round((end.getTime() - start.getTime()) / 1000))
 
-/** Whether the update met the run that the lease is of. */
-const guarded = (lease: Lease) => (rows: ReadonlyArray<unknown>) =>
-  rows.length > 0 ? Effect.void : new LeaseLost({ runId: lease.run.id })
-
-const ExhaustedRow = Schema.Struct({ id: Schema.String, progress_step: Step })
+const WithdrawnRow = Schema.Struct({ progress_step: Step })
 
 const ClaimedRow = Schema.Struct({ ...RunRow.fields, ...HostedAt.fields })
 
@@ -85,6 +71,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
     const { dashboardUrl } = yield* Configuration
+    const queue = yield* makeRunQueue
     const { publish } = yield* WebhookEvents
     const recorder = yield* ReportRecorder
     const qualityGates = yield* QualityGates
@@ -92,7 +79,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
     const { followers } = yield* CompletedRuns
     const columns = sql.literal(runColumns)
 
-    /** Ends a run as failed: guarded by the caller's `where`, published and announced with it. */
+    /** Ends a run as failed, which the caller has taken out of the queue; published and announced with it. */
     const endAsFailed = Effect.fnUntraced(function* (runId: string, failure: Failure, now: Date) {
       const [run] = yield* sql`
         UPDATE analysis_runs SET
@@ -100,14 +87,13 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
           duration_seconds = CASE WHEN started_at IS NULL THEN NULL
             ELSE greatest(0, round(extract(epoch FROM ${now}::timestamptz - started_at)))::int END,
           failure_code = ${failure.code}, failure_message = ${failure.message}, failed_at_step = ${failure.step},
-          progress_sequence = progress_sequence + 1, progress_at = ${now},
-          lease_token = NULL, lease_expires_at = NULL
-        WHERE id = ${runId}
+          progress_sequence = progress_sequence + 1, progress_at = ${now}
+        WHERE id = ${runId} AND status IN ('queued', 'running')
         RETURNING ${columns}
       `.pipe(rowsAs(RunRow))
       if (run === undefined) return
       yield* publish([failureOccurrence(run, failure, now)])
-      yield* checkReports.ended(runId, now)
+      yield* checkReports.ended(runId)
       yield* notify(progressChannel, runId)
       // the organization has a free slot
       yield* notify(runsChannel, runId)
@@ -116,136 +102,79 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
     /** Fails queued runs that must not start any more, and runs that nobody could finish. */
     const failHopeless = Effect.gen(function* () {
       const now = yield* DateTime.nowAsDate
-      const disabled = yield* sql`
-        SELECT a.id FROM analysis_runs a
+      const disabled = yield* queue.withdraw(sql`
+        SELECT a.id::text FROM analysis_runs a
         JOIN repositories r ON r.id = a.repository_id JOIN installations i ON i.id = r.installation_id
         WHERE a.status = 'queued' AND (NOT r.enabled OR r.removed_at IS NOT NULL OR i.status = 'suspended')
-        FOR UPDATE OF a SKIP LOCKED
-      `.pipe(rowsAs(IdRow))
-      yield* Effect.forEach(disabled, ({ id }) => endAsFailed(id, repositoryDisabled, now), { discard: true })
-      const exhausted = yield* sql`
-        SELECT id, progress_step FROM analysis_runs
-        WHERE status = 'running' AND lease_expires_at < ${now} AND lease_count >= ${mostLeases}
-        FOR UPDATE SKIP LOCKED
-      `.pipe(rowsAs(ExhaustedRow))
-      yield* Effect.forEach(exhausted, (run) => endAsFailed(run.id, internalFailureAt(run.progress_step), now), {
-        discard: true,
-      })
-      return [
-        ...disabled.map(() => repositoryDisabled.code),
-        ...exhausted.map((run) => internalFailureAt(run.progress_step).code),
-      ]
+      `)
+      yield* Effect.forEach(disabled, (id) => endAsFailed(id, repositoryDisabled, now), { discard: true })
+      const exhausted = yield* Effect.forEach((yield* queue.removeHopeless).removed, ({ id }) =>
+        Effect.gen(function* () {
+          const rows = yield* sql`SELECT progress_step FROM analysis_runs WHERE id = ${id}`.pipe(rowsAs(WithdrawnRow))
+          const failures = rows.map(({ progress_step }) => internalFailureAt(progress_step))
+          yield* Effect.forEach(failures, (failure) => endAsFailed(id, failure, now), { discard: true })
+          return failures
+        }),
+      )
+      return [...disabled.map(() => repositoryDisabled), ...exhausted.flat()]
     }).pipe(
       transactional(sql),
-      Effect.flatMap(Effect.forEach((code) => runFinished(code), { discard: true })),
+      Effect.flatMap(Effect.forEach(({ code }) => runFinished(code), { discard: true })),
       Effect.withSpan("RunLeases.failHopeless"),
     )
 
-    const { free, pro, enterprise } = tierLimits
-
-    /** A run that may be worked on now, if there is one: a dead worker's first, then the oldest within its limits. */
-    const claim = Effect.gen(function* () {
+    /** What a claimed run is about; it has begun. */
+    const begin = Effect.fnUntraced(function* (work: WorkLease) {
       const now = yield* DateTime.nowAsDate
-      const token = randomUUID()
-      yield* sql`SELECT pg_advisory_xact_lock(${claimLock})`
       const [run] = yield* sql`
         UPDATE analysis_runs AS run SET
           status = 'running', started_at = coalesce(started_at, ${now}),
-          lease_token = ${token}, lease_expires_at = ${yield* leaseEnd}, lease_count = lease_count + 1,
           progress_sequence = progress_sequence + 1, progress_step = 'repository_clone', progress_at = ${now},
           progress_message = 'Fetching the repository'
         FROM repositories AS repository JOIN installations AS installation ON installation.id = repository.installation_id
-        WHERE repository.id = run.repository_id AND run.id = (
-          SELECT a.id FROM analysis_runs a
-          JOIN organizations o ON o.id = a.organization_id
-          JOIN repositories r ON r.id = a.repository_id
-          JOIN installations i ON i.id = r.installation_id
-          WHERE (a.status = 'running' AND a.lease_expires_at < ${now} AND a.lease_count < ${mostLeases})
-            OR (a.status = 'queued' AND r.enabled AND r.removed_at IS NULL AND i.status = 'active' AND (
-              SELECT count(*) FROM analysis_runs b WHERE b.organization_id = a.organization_id AND b.status = 'running'
-            ) < CASE o.tier
-              WHEN 'free' THEN ${free.concurrentAnalyses}::int WHEN 'pro' THEN ${pro.concurrentAnalyses}::int
-              ELSE ${enterprise.concurrentAnalyses}::int END)
-          ORDER BY a.status DESC, a.created_at
-          LIMIT 1
-          FOR UPDATE OF a SKIP LOCKED
-        )
+        WHERE repository.id = run.repository_id AND run.id = ${work.id} AND run.status IN ('queued', 'running')
         RETURNING run.*, installation.provider, installation.external_id AS "installationExternalId",
           repository.external_id AS "externalId"
       `.pipe(rowsAs(ClaimedRow))
       if (run === undefined) return Option.none<Lease>()
       yield* notify(progressChannel, run.id)
       const { provider, installationExternalId, externalId } = run
-      return Option.some<Lease>({ run, token, repository: { provider, installationExternalId, externalId } })
-    }).pipe(transactional(sql), Effect.withSpan("RunLeases.claim"))
-
-    /** Fails with `SqlError` where the database does not answer: a lease outlives that, so the caller tries again. */
-    const renew = Effect.fnUntraced(function* (lease: Lease) {
-      const rows = yield* sql`
-        UPDATE analysis_runs SET lease_expires_at = ${yield* leaseEnd}
-        WHERE id = ${lease.run.id} AND lease_token = ${lease.token} AND status = 'running'
-        RETURNING id
-      `
-      yield* guarded(lease)(rows)
+      return Option.some<Lease>({ run, work, repository: { provider, installationExternalId, externalId } })
     })
 
-    /** Gives the run back, so that another worker need not wait for the lease to run out. */
-    const release = Effect.fnUntraced(function* (lease: Lease) {
-      const now = yield* DateTime.nowAsDate
-      yield* sql`
-        UPDATE analysis_runs
-        SET lease_expires_at = ${new Date(now.getTime() - 1)}, lease_count = lease_count - 1
-        WHERE id = ${lease.run.id} AND lease_token = ${lease.token} AND status = 'running'
-      `
-      yield* notify(runsChannel, lease.run.id)
-    }, Effect.orDie)
+    /** A run that may be worked on now, if there is one: a dead worker's first, then organizations take turns. */
+    const claim = queue.take(begin).pipe(Effect.withSpan("RunLeases.claim"))
 
-    /** Ends every lease: only where it is certain that whoever held one is dead. */
-    const expireAll = Effect.gen(function* () {
-      const now = yield* DateTime.nowAsDate
-      yield* sql`
-        UPDATE analysis_runs SET lease_expires_at = ${new Date(now.getTime() - 1)}
-        WHERE status = 'running' AND lease_expires_at >= ${now}
-      `
-    }).pipe(Effect.orDie)
+    const renew = ({ work }: Lease) => queue.renew(work)
 
-    const progress = Effect.fnUntraced(function* (lease: Lease, update: ProgressUpdate) {
+    const release = ({ work }: Lease) => queue.release(work)
+
+    const progress = Effect.fnUntraced(function* ({ run, work }: Lease, update: ProgressUpdate) {
       const rows = yield* sql`
         UPDATE analysis_runs SET
           progress_sequence = progress_sequence + 1, progress_step = ${update.step},
           progress_percent = greatest(progress_percent, ${update.percent}),
           progress_files_processed = ${update.filesProcessed}, progress_files_total = ${update.filesTotal},
           progress_message = ${update.message}, progress_at = ${yield* DateTime.nowAsDate}
-        WHERE id = ${lease.run.id} AND lease_token = ${lease.token} AND status = 'running'
+        WHERE id = ${run.id} AND status = 'running' AND ${queue.isHeld(work)}
         RETURNING id
       `.pipe(Effect.orDie)
-      yield* guarded(lease)(rows)
-      yield* Effect.orDie(notify(progressChannel, lease.run.id))
+      if (rows.length === 0) return yield* new LeaseLost({ queue: queue.name, id: run.id })
+      yield* Effect.orDie(notify(progressChannel, run.id))
     })
-
-    /** Locks the run for the rest of the transaction, if the lease still holds. */
-    const lockHeld = (lease: Lease) =>
-      Effect.flatMap(
-        sql`
-          SELECT id FROM analysis_runs
-          WHERE id = ${lease.run.id} AND lease_token = ${lease.token} AND status = 'running'
-          FOR UPDATE
-        `,
-        guarded(lease),
-      )
 
     /** The commit is known: analysis.started is published, once however often the run is taken up again. */
     const announce = Effect.fn("RunLeases.announce")(function* (lease: Lease, commitSha: string) {
       const now = yield* DateTime.nowAsDate
+      yield* queue.hold(lease.work)
       const rows = yield* sql`
           UPDATE analysis_runs a SET commit_sha = ${commitSha}, announced_at = coalesce(a.announced_at, ${now})
           FROM (SELECT id AS run_id, announced_at IS NULL AS first FROM analysis_runs WHERE id = ${lease.run.id} FOR UPDATE) before
-          WHERE a.id = before.run_id AND a.lease_token = ${lease.token} AND a.status = 'running'
+          WHERE a.id = before.run_id
           RETURNING a.*, before.first
         `.pipe(rowsAs(AnnouncedRow))
-      yield* guarded(lease)(rows)
       yield* publish(rows.filter(({ first }) => first).map((run) => startOccurrence(run, commitSha, now)))
-      yield* checkReports.begun(lease.run.id, now)
+      yield* checkReports.begun(lease.run.id)
     }, transactional(sql))
 
     /** The completed run before, of the same branch. */
@@ -273,7 +202,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
         const { run } = lease
         const { report, baseline } = result
         const now = yield* DateTime.nowAsDate
-        yield* lockHeld(lease)
+        yield* queue.hold(lease.work)
         const before = yield* previous(run)
         const recorded = yield* recorder.record(
           {
@@ -304,7 +233,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
             files_analyzed = ${report.filesAnalyzed}, engine_version = ${report.engineVersion},
             quality_gate_result = ${gateResult === null ? null : JSON.stringify(gateResult)}::jsonb,
             progress_sequence = progress_sequence + 1, progress_step = 'finalization', progress_percent = 100,
-            progress_at = ${now}, lease_token = NULL, lease_expires_at = NULL
+            progress_at = ${now}
           WHERE id = ${run.id}
           RETURNING ${columns}
         `.pipe(rowsAs(RunRow))
@@ -319,7 +248,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
             dashboardUrl,
           }),
         )
-        yield* checkReports.ended(run.id, now)
+        yield* checkReports.ended(run.id)
         const follow = {
           id: run.id,
           organizationId: run.organization_id,
@@ -328,6 +257,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
           commitSha: result.commitSha,
         }
         yield* Effect.forEach(followers, (follower) => follower(follow, now), { discard: true })
+        yield* queue.finish(lease.work)
         yield* notify(progressChannel, run.id)
         yield* notify(runsChannel, run.id)
       },
@@ -338,7 +268,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
     /** Ends the run as failed. */
     const fail = Effect.fn("RunLeases.fail")(
       function* (lease: Lease, failure: Failure) {
-        yield* lockHeld(lease)
+        yield* queue.finish(lease.work)
         yield* endAsFailed(lease.run.id, failure, yield* DateTime.nowAsDate)
       },
       transactional(sql),
@@ -346,11 +276,11 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
     )
 
     return {
+      queue,
       failHopeless,
       claim,
       renew,
       release,
-      expireAll,
       progress,
       announce,
       previousRun,

@@ -1,18 +1,18 @@
 /** The runs of an organization: asked for, looked up, listed, counted. */
 import { SqlClient, Statement } from "effect/sql"
-import { PgClient } from "@effect/sql-pg"
 import { Clock, Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { RateLimits } from "../accounts/RateLimits.ts"
 import { tierLimits } from "../accounts/Tiers.ts"
-import { runsChannel } from "../database/Channels.ts"
 import { ConflictError, NotFoundError, RateLimitExceededError } from "../contract/Errors.ts"
 import type { AnalysisStatus, ConcurrencyStatus } from "../contract/generated/types.ts"
 import type { Position } from "../contract/Pagination.ts"
 import type { Principal, Tier } from "../contract/Principal.ts"
 import { uuid } from "../foundation/ids/Identifiers.ts"
 import { rowsAs } from "../database/Rows.ts"
+import { CurrentTenant } from "../database/Tenant.ts"
 import { transactional } from "../database/Transaction.ts"
 import { runColumns, RunRow } from "./Run.ts"
+import { makeRunQueue } from "./RunQueue.ts"
 
 /** What is asked of a list of runs. */
 export interface RunQuery {
@@ -44,7 +44,7 @@ const CountsRow = Schema.Struct({ running: Schema.Number, queued: Schema.Number 
 export class Runs extends Context.Service<Runs>()("analysis/Runs", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const { notify } = yield* PgClient.PgClient
+    const queue = yield* makeRunQueue
     const rateLimits = yield* RateLimits
     const columns = sql.literal(runColumns)
 
@@ -104,7 +104,7 @@ export class Runs extends Context.Service<Runs>()("analysis/Runs", {
         return yield* new ConflictError({ detail: `${repository.name} has an analysis that is queued or running.` })
       }
       yield* countInHour(organizationId, tier)
-      yield* Effect.orDie(notify(runsChannel, run.id))
+      yield* Effect.orDie(queue.add({ id: run.id, organizationId }))
       return run
     }, transactional(sql))
 
@@ -115,6 +115,13 @@ export class Runs extends Context.Service<Runs>()("analysis/Runs", {
         Effect.map(([run]) => Option.fromNullishOr(run)),
         Effect.orDie,
       )
+
+    /**
+     * Position of a queued run among all that are queued, from 1; organizations take turns. It counts the runs of others,
+     * so it is not confined to the caller's organization.
+     */
+    const queuePosition = ({ id, status }: Pick<RunRow, "id" | "status">): Effect.Effect<Option.Option<number>> =>
+      status === "queued" ? Effect.provideService(queue.position(id), CurrentTenant, undefined) : Effect.succeedNone
 
     const page = (query: RunQuery, status: AnalysisStatus | undefined) => sql`
       SELECT ${columns} FROM analysis_runs
@@ -176,7 +183,7 @@ export class Runs extends Context.Service<Runs>()("analysis/Runs", {
       return status
     })
 
-    return { trigger, find, list, concurrency } as const
+    return { trigger, find, queuePosition, list, concurrency } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make)

@@ -4,7 +4,7 @@ import { runsChannel } from "../database/Channels.ts"
 import { Configuration } from "../config/Configuration.ts"
 import { Engine } from "../engine/Engine.ts"
 import type { AnalysisStep } from "../engine/Report.ts"
-import { keepLease } from "../foundation/queue/Leases.ts"
+import { workOnQueue } from "../foundation/queue/QueueWorkers.ts"
 import { SourceHost } from "../scm/SourceHost.ts"
 import { isSqlError } from "../database/Transaction.ts"
 import { listeningOn } from "../foundation/queue/WorkLoop.ts"
@@ -12,7 +12,7 @@ import { analyseCommit, type PreviousRun } from "./AnalyseCommit.ts"
 import { failureOf, internalFailureAt, type Step, timeoutAt } from "./Failure.ts"
 import { removalsOf } from "./Removals.ts"
 import type { AnalysisOutcome } from "./ReportRecorder.ts"
-import { type Lease, LeaseLost, RunLeases } from "./RunLeases.ts"
+import { type Lease, RunLeases } from "./RunLeases.ts"
 import { workedOn } from "./AnalysisTelemetry.ts"
 
 /** A run is ended after this long, counted from when it was first started. */
@@ -129,12 +129,10 @@ export const layer = Layer.effectDiscard(
         return yield* removalsOf({ gitDirectory, from: before.commitSha, to: outcome.commitSha, findings, examine })
       }).pipe(Effect.scoped)
 
-    const keep = (lease: Lease) => keepLease(leases.renew(lease), () => new LeaseLost({ runId: lease.run.id }))
-
     const work = (lease: Lease) =>
       Effect.gen(function* () {
         const step = yield* Ref.make<Step>("repository_clone")
-        const ended = analyse(lease, step).pipe(
+        yield* analyse(lease, step).pipe(
           Effect.timeoutOption(yield* millisLeft(lease)),
           Effect.flatMap(
             Option.match({
@@ -152,40 +150,39 @@ export const layer = Layer.effectDiscard(
           }),
           Effect.catchDefect((defect) =>
             isSqlError(defect)
-              ? Effect.logWarning("the database did not answer; the run is taken up again", defect)
+              ? Effect.die(defect)
               : Effect.gen(function* () {
                   yield* Effect.logError("an analysis failed", defect)
                   yield* leases.fail(lease, internalFailureAt(yield* Ref.get(step)))
                 }),
           ),
         )
-        yield* Effect.raceFirst(ended, keep(lease))
-      }).pipe(
-        Effect.catchTag("LeaseLost", () => Effect.logWarning("another worker took the run over")),
-        Effect.onInterrupt(() => leases.release(lease)),
-        workedOn,
-        Effect.annotateLogs({ analysisRunId: lease.run.id, repository: lease.run.repository_name }),
-        Effect.withSpan("Worker.work"),
-      )
+      })
 
     const failAt = (lease: Lease, step: Ref.Ref<Step>, error: Parameters<typeof failureOf>[0]) =>
       Effect.flatMap(Ref.get(step), (at) => leases.fail(lease, failureOf(error, at)))
 
-    const next = Effect.flatMap(
-      leases.claim,
-      Option.match({ onNone: () => Effect.succeed(false), onSome: (lease) => Effect.as(work(lease), true) }),
-    )
-
-    // The embedded database belongs to one process: whoever held these leases is gone, and nobody need wait for them.
-    if (Option.isNone(databaseUrl)) yield* leases.expireAll
-
-    const { forever } = yield* listeningOn(runsChannel)
     // apart from the workers: they may all be busy, or on other machines
-    yield* Effect.forkScoped(forever("the ending of runs that must not start", Effect.as(leases.failHopeless, false)))
-    yield* Effect.forEach(
-      Array.from({ length: analysisWorkers }),
-      () => Effect.forkScoped(forever("the work on runs", next)),
-      { discard: true },
+    const loop = yield* listeningOn(runsChannel)
+    yield* Effect.forkScoped(
+      loop.forever("the ending of runs that must not start", Effect.as(leases.failHopeless, false)),
     )
+    yield* workOnQueue({
+      queue: leases.queue,
+      subject: "run",
+      count: analysisWorkers,
+      // the embedded database belongs to one process
+      isAlone: Option.isNone(databaseUrl),
+      loop,
+      claim: leases.claim,
+      leaseOf: (lease) => lease.work,
+      work,
+      around: (lease, done) =>
+        done.pipe(
+          workedOn,
+          Effect.annotateLogs({ analysisRunId: lease.run.id, repository: lease.run.repository_name }),
+          Effect.withSpan("Worker.work"),
+        ),
+    })
   }),
 )

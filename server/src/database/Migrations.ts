@@ -4,6 +4,7 @@ import { Array as Arr, Data, Effect, Layer, Random, Schedule } from "effect"
 import baseline from "./migrations/0001_baseline.ts"
 import findingRoles from "./migrations/0002_finding_roles.ts"
 import scoreBreakdown from "./migrations/0003_score_breakdown.ts"
+import queuedWork from "./migrations/0004_queued_work.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { isDeadlock, isLockTimeout } from "./Transient.ts"
@@ -13,6 +14,7 @@ export const migrations = Migrator.fromRecord({
   "0001_baseline": baseline,
   "0002_finding_roles": findingRoles,
   "0003_score_breakdown": scoreBreakdown,
+  "0004_queued_work": queuedWork,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

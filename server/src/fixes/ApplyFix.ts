@@ -10,7 +10,8 @@ import type { EngineError } from "../engine/errors.ts"
 import { Findings } from "../findings/Findings.ts"
 import type { ChangeRefused, HeadMoved, HostUnreachable } from "../scm/Commits.ts"
 import { type RepositoryUnreachable, type RevisionNotFound, SourceHost } from "../scm/SourceHost.ts"
-import type { Applied, FixLease, FixLeaseLost } from "./FixLeases.ts"
+import type { LeaseLost } from "../foundation/queue/LeasedQueue.ts"
+import type { Applied, FixLease } from "./FixLeases.ts"
 import { FixLeases } from "./FixLeases.ts"
 import { type FixStale, placeFix } from "./Placement.ts"
 import { commitMessageOf, type FixToTell, pullRequestOf } from "./Texts.ts"
@@ -27,7 +28,7 @@ export type ApplyError =
   | RepositoryUnreachable
   | RevisionNotFound
   | EngineError
-  | FixLeaseLost
+  | LeaseLost
 
 /** A host that is away for a moment is asked again: three times within four seconds. */
 const retries = Schedule.max([Schedule.exponential("500 millis"), Schedule.recurs(3)])

@@ -4,18 +4,15 @@
  */
 import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Context, Data, DateTime, Effect, Layer, Option, Schema } from "effect"
-import { randomUUID } from "node:crypto"
+import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { fixesChannel } from "../database/Channels.ts"
-import { leaseEnd } from "../foundation/queue/Leases.ts"
+import { LeaseLost, type WorkLease } from "../foundation/queue/LeasedQueue.ts"
 import { Provider } from "../scm/SourceHost.ts"
 import { storableText } from "../foundation/text/StorableText.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 import { fixColumns, FixRow } from "./Fix.ts"
-
-/** A fix that outlived this many leases (it ends its workers, or something around it does) is given up. */
-const mostLeases = 3
+import { makeFixQueue } from "./FixQueue.ts"
 
 /** The longest reason that the API shows. */
 const longestMessage = 2_000
@@ -27,7 +24,7 @@ export interface FixLease {
     readonly create_pull_request: boolean
     readonly apply_requested_at: Date
   }
-  readonly token: string
+  readonly work: WorkLease
   readonly repository: {
     readonly provider: Provider
     readonly installationExternalId: string
@@ -37,9 +34,6 @@ export interface FixLease {
     readonly isEnabled: boolean
   }
 }
-
-/** Another worker has the fix now, or it is over. */
-export class FixLeaseLost extends Data.TaggedError("FixLeaseLost")<{ readonly fixId: string }> {}
 
 /** What applying came to. */
 export interface Applied {
@@ -59,86 +53,48 @@ const ClaimedRow = Schema.Struct({
   isEnabled: Schema.Boolean,
 })
 
-/** Whether the update met the fix that the lease is of. */
-const guarded = (lease: FixLease) => (rows: ReadonlyArray<unknown>) =>
-  rows.length > 0 ? Effect.void : new FixLeaseLost({ fixId: lease.fix.id })
-
 /** Takes fixes to apply, keeps them, and ends them. */
 export class FixLeases extends Context.Service<FixLeases>()("fixes/FixLeases", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
+    const queue = yield* makeFixQueue
     const columns = sql.literal(fixColumns.replaceAll(/(?<=^|,)\s*(?=\w)/g, " fix."))
 
-    /**
-     * A fix that may be worked on now, if there is one: the one that was asked for first. Of a repository one at a time,
-     * so that fixes of one file go in in the order they were asked for.
-     */
-    const claim = Effect.gen(function* () {
-      const now = yield* DateTime.nowAsDate
-      const token = randomUUID()
+    /** What a claimed fix is about. */
+    const read = Effect.fnUntraced(function* (work: WorkLease) {
       const [row] = yield* sql`
-        UPDATE fixes AS fix SET
-          lease_token = ${token}, lease_expires_at = ${yield* leaseEnd}, lease_count = lease_count + 1
-        FROM repositories AS repository JOIN installations AS installation ON installation.id = repository.installation_id
-        WHERE repository.id = fix.repository_id AND fix.id = (
-          SELECT id FROM fixes AS one
-          WHERE status = 'applying' AND (lease_expires_at IS NULL OR lease_expires_at < ${now})
-            AND lease_count < ${mostLeases}
-            AND NOT EXISTS (
-              SELECT FROM fixes AS other
-              WHERE other.status = 'applying' AND other.repository_id = one.repository_id AND other.id <> one.id
-                AND other.lease_expires_at >= ${now}
-            )
-          ORDER BY apply_requested_at, id LIMIT 1
-          FOR UPDATE SKIP LOCKED
-        )
-        RETURNING ${columns}, installation.provider, installation.external_id AS "installationExternalId",
+        SELECT ${columns}, installation.provider, installation.external_id AS "installationExternalId",
           repository.external_id AS "externalId", repository.default_branch AS "defaultBranch",
           repository.enabled AND repository.removed_at IS NULL AND installation.status = 'active' AS "isEnabled"
+        FROM fixes AS fix
+        JOIN repositories AS repository ON repository.id = fix.repository_id
+        JOIN installations AS installation ON installation.id = repository.installation_id
+        WHERE fix.id = ${work.id} AND fix.status = 'applying'
       `.pipe(rowsAs(ClaimedRow))
       if (row === undefined) return Option.none<FixLease>()
       const { provider, installationExternalId, externalId, defaultBranch, isEnabled } = row
       return Option.some<FixLease>({
         fix: row,
-        token,
+        work,
         repository: { provider, installationExternalId, externalId, defaultBranch, isEnabled },
       })
-    }).pipe(Effect.orDie, Effect.withSpan("FixLeases.claim"))
-
-    /** Fails with `SqlError` where the database does not answer: a lease outlives that, so the caller tries again. */
-    const renew = Effect.fnUntraced(function* (lease: FixLease) {
-      const rows = yield* sql`
-        UPDATE fixes SET lease_expires_at = ${yield* leaseEnd}
-        WHERE id = ${lease.fix.id} AND lease_token = ${lease.token}
-        RETURNING id
-      `
-      yield* guarded(lease)(rows)
     })
 
-    /** Gives the fix back, so that another worker need not wait for the lease to run out. */
-    const release = Effect.fnUntraced(function* (lease: FixLease) {
-      const rows = yield* sql`
-        UPDATE fixes SET lease_token = NULL, lease_expires_at = NULL, lease_count = lease_count - 1
-        WHERE id = ${lease.fix.id} AND lease_token = ${lease.token}
-        RETURNING id
-      `
-      if (rows.length > 0) yield* notify(fixesChannel, lease.fix.id)
-    }, Effect.orDie)
+    /** A fix that may be worked on now, if there is one: of a repository the one that was asked for first. */
+    const claim = queue.take(read).pipe(Effect.withSpan("FixLeases.claim"))
 
-    /** Ends every lease: only where it is certain that whoever held one is dead. */
-    const expireAll = sql`
-      UPDATE fixes SET lease_token = NULL, lease_expires_at = NULL WHERE status = 'applying' AND lease_token IS NOT NULL
-    `.pipe(Effect.orDie, Effect.asVoid)
+    const renew = ({ work }: FixLease) => queue.renew(work)
+
+    const release = ({ work }: FixLease) => queue.release(work)
 
     /** Notes the commit that is about to be pushed: who takes over after a crash looks for it on the branch. */
     const notePush = Effect.fn("FixLeases.notePush")(function* (lease: FixLease, commitSha: string) {
       const rows = yield* sql`
-        UPDATE fixes SET pushed_commit_sha = ${commitSha}
-        WHERE id = ${lease.fix.id} AND lease_token = ${lease.token}
+        UPDATE fixes SET pushed_commit_sha = ${commitSha} WHERE id = ${lease.fix.id} AND ${queue.isHeld(lease.work)}
         RETURNING id
       `.pipe(Effect.orDie)
-      yield* guarded(lease)(rows)
+      if (rows.length === 0) return yield* new LeaseLost({ queue: queue.name, id: lease.fix.id })
     })
 
     const endAs = (
@@ -147,15 +103,14 @@ export class FixLeases extends Context.Service<FixLeases>()("fixes/FixLeases", {
     ) =>
       Effect.gen(function* () {
         const now = yield* DateTime.nowAsDate
-        const rows = yield* sql`
+        yield* queue.finish(lease.work)
+        yield* sql`
           UPDATE fixes SET
             status = ${end.status}, apply_finished_at = ${now}, updated_at = ${now},
             commit_sha = ${end.applied?.commitSha ?? null}, pull_request_url = ${end.applied?.pullRequestUrl ?? null},
-            error_message = ${end.message ?? null}, lease_token = NULL, lease_expires_at = NULL
-          WHERE id = ${lease.fix.id} AND lease_token = ${lease.token}
-          RETURNING id
+            error_message = ${end.message ?? null}
+          WHERE id = ${lease.fix.id}
         `
-        yield* guarded(lease)(rows)
         // the next fix of the repository may begin
         yield* notify(fixesChannel, lease.fix.id)
       }).pipe(transactional(sql))
@@ -173,16 +128,17 @@ export class FixLeases extends Context.Service<FixLeases>()("fixes/FixLeases", {
     /** Fails the fixes that nobody could finish. */
     const failHopeless = Effect.gen(function* () {
       const now = yield* DateTime.nowAsDate
+      const hopeless = (yield* queue.removeHopeless).removed.map(({ id }) => id)
+      if (hopeless.length === 0) return
       yield* sql`
         UPDATE fixes SET
-          status = 'failed', apply_finished_at = ${now}, updated_at = ${now}, lease_token = NULL, lease_expires_at = NULL,
+          status = 'failed', apply_finished_at = ${now}, updated_at = ${now},
           error_message = 'The service was interrupted each time it tried. Look at the branch before you try again.'
-        WHERE status = 'applying' AND lease_count >= ${mostLeases}
-          AND (lease_expires_at IS NULL OR lease_expires_at < ${now})
+        WHERE id = ANY(${hopeless}::uuid[]) AND status = 'applying'
       `
-    }).pipe(Effect.orDie, Effect.withSpan("FixLeases.failHopeless"))
+    }).pipe(transactional(sql), Effect.withSpan("FixLeases.failHopeless"))
 
-    return { claim, renew, release, expireAll, notePush, applied, failed, failHopeless } as const
+    return { queue, claim, renew, release, notePush, applied, failed, failHopeless } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make)

@@ -3,9 +3,7 @@
  * statement, so that of two callers at once one wins and the other learns why not; `FixLeases` is the worker's side.
  */
 import { SqlClient, Statement } from "effect/sql"
-import { PgClient } from "@effect/sql-pg"
 import { Context, DateTime, Effect, Layer, Schema } from "effect"
-import { fixesChannel } from "../database/Channels.ts"
 import { ConflictError, NotFoundError } from "../contract/Errors.ts"
 import type { FixApplyRequest, FixConfidence, FixStatus } from "../contract/generated/types.ts"
 import type { Position } from "../contract/Pagination.ts"
@@ -13,6 +11,7 @@ import type { Principal } from "../contract/Principal.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 import { fixColumns, FixRow } from "./Fix.ts"
+import { makeFixQueue } from "./FixQueue.ts"
 import { FixSurroundings, whyNotApplied, whyNotApproved, whyNotRejected } from "./Refusals.ts"
 
 /** Which fixes are asked for; what is undefined does not narrow. */
@@ -39,7 +38,7 @@ const SurroundedRow = Schema.Struct({ ...FixRow.fields, ...FixSurroundings.field
 export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const { notify } = yield* PgClient.PgClient
+    const queue = yield* makeFixQueue
     const columns = sql.literal(fixColumns)
 
     /** One state and confidence are one range of an index: whatever the filters, each is read to a page at most. */
@@ -188,7 +187,7 @@ export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
           pushed_commit_sha = CASE
             WHEN target_branch = coalesce(${target_branch ?? null}, repository.default_branch) THEN pushed_commit_sha
           END,
-          lease_count = 0, updated_at = ${now}
+          updated_at = ${now}
         FROM (
           SELECT r.id AS repository, r.default_branch FROM repositories r JOIN installations i ON i.id = r.installation_id
           WHERE r.organization_id = ${organizationId} AND r.enabled AND r.removed_at IS NULL AND i.status = 'active'
@@ -204,7 +203,7 @@ export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
         RETURNING ${columns}
       `.pipe(rowsAs(FixRow))
       const fix = yield* changed(organizationId, id, rows, whyNotApplied)
-      yield* notify(fixesChannel, id)
+      yield* queue.add({ id, organizationId })
       return fix
     }, transactional(sql))
 

@@ -4,20 +4,17 @@
  */
 import { SqlClient } from "effect/sql"
 import { Duration, Effect, Layer, Option } from "effect"
-import { fixGenerationsChannel } from "../database/Channels.ts"
 import { Configuration } from "../config/Configuration.ts"
 import { Engine } from "../engine/Engine.ts"
 import type { BlobOfFile } from "../engine/examineBlob.ts"
 import type { Fixer } from "../engine/fixes/Fixer.ts"
-import { keepLease } from "../foundation/queue/Leases.ts"
 import { cloneWithCommit } from "../scm/ClonedCommit.ts"
 import { SourceHost } from "../scm/SourceHost.ts"
 import { storableText } from "../foundation/text/StorableText.ts"
-import { isSqlError } from "../database/Transaction.ts"
-import { listeningOn } from "../foundation/queue/WorkLoop.ts"
+import { workOnQueue } from "../foundation/queue/QueueWorkers.ts"
 import { candidatesOf, type FileToFix, filesToFix, sourcesLeft, versionsIn } from "./Candidates.ts"
 import { type FixSource, FixSources, type Proposal, type Proposals } from "./FixSource.ts"
-import { type Generation, GenerationLost, GenerationQueue } from "./GenerationQueue.ts"
+import { type Generation, GenerationQueue } from "./GenerationQueue.ts"
 import { ProposalRecorder, type Refused } from "./ProposalRecorder.ts"
 import { fixProposed, fixRefused } from "./FixesTelemetry.ts"
 
@@ -145,16 +142,12 @@ export const layer = Layer.effectDiscard(
         yield* queue.finish(generation)
       })
 
-    const keep = (generation: Generation) =>
-      keepLease(queue.renew(generation), () => new GenerationLost({ runId: generation.analysis_run_id }))
-
     const later = (generation: Generation, cause: unknown) =>
       Effect.andThen(Effect.logWarning("fixes could not be proposed", cause), queue.postpone(generation))
 
     const work = (generation: Generation) =>
-      Effect.raceFirst(generate(generation), keep(generation)).pipe(
+      generate(generation).pipe(
         Effect.catchTags({
-          GenerationLost: () => Effect.logInfo("a newer run of the branch took the place of this one"),
           // the commit is gone: a newer run will come
           RevisionNotFound: () => queue.finish(generation),
           RepositoryTooLarge: () => queue.finish(generation),
@@ -163,27 +156,23 @@ export const layer = Layer.effectDiscard(
           AnalysisTimeout: (error) => later(generation, error),
           EngineFailure: (error) => later(generation, error),
         }),
-        Effect.catchDefect((defect) =>
-          isSqlError(defect)
-            ? Effect.logWarning("the database did not answer; the run is taken up again", defect)
-            : later(generation, defect),
-        ),
-        Effect.onInterrupt(() => queue.release(generation)),
-        Effect.annotateLogs({ analysisRunId: generation.analysis_run_id, repository: generation.repository_name }),
-        Effect.withSpan("Generator.work"),
       )
 
-    const workOnOne = Effect.flatMap(
-      Effect.andThen(queue.forgetHopeless, queue.claim),
-      Option.match({
-        onNone: () => Effect.succeed(false),
-        onSome: (generation) => Effect.as(work(generation), true),
-      }),
-    )
-
-    // The embedded database belongs to one process: whoever held these leases is gone, and nobody need wait for them.
-    if (Option.isNone(databaseUrl)) yield* queue.expireAll
-    const loop = yield* listeningOn(fixGenerationsChannel)
-    yield* Effect.forkScoped(loop.forever("The work on fixes", workOnOne))
+    yield* workOnQueue({
+      queue: queue.queue,
+      subject: "run of fixes",
+      count: 1,
+      // the embedded database belongs to one process
+      isAlone: Option.isNone(databaseUrl),
+      claim: Effect.andThen(queue.forgetHopeless, queue.claim),
+      leaseOf: (generation) => generation.work,
+      work,
+      failed: later,
+      around: (generation, done) =>
+        done.pipe(
+          Effect.annotateLogs({ analysisRunId: generation.analysis_run_id, repository: generation.repository_name }),
+          Effect.withSpan("Generator.work"),
+        ),
+    })
   }),
 )

@@ -3,68 +3,81 @@
  * of every run in the end, and no run ever waits for it.
  */
 import { SqlClient } from "effect/sql"
-import { PgClient } from "@effect/sql-pg"
-import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
+import { Context, Duration, Effect, Layer, Option, Schema } from "effect"
 import { hostEventsChannel } from "../database/Channels.ts"
-import { DueRow, rowsAs } from "../database/Rows.ts"
+import { rowsAs } from "../database/Rows.ts"
+import { makeLeasedQueue, type WorkLease } from "../foundation/queue/LeasedQueue.ts"
 
-/** Whoever works on a report for longer is taken for dead. */
-const workMillis = 5 * 60_000
+const RunRow = Schema.Struct({ analysis_run_id: Schema.String, organization_id: Schema.String })
 
-/** A report that is due. */
-export const CheckReport = Schema.Struct({
+const ReportRow = Schema.Struct({
   analysis_run_id: Schema.String,
   organization_id: Schema.String,
   /** What the host calls the check; null where it may have none yet. */
   external_id: Schema.NullOr(Schema.String),
-  attempts: Schema.Number,
-  /** When this worker is taken for dead: another time in the row says that there is more to report. */
-  due_at: Schema.Date,
 })
-export type CheckReport = typeof CheckReport.Type
+
+/** A report in the hands of one worker. */
+export interface CheckReport extends Schema.Schema.Type<typeof ReportRow> {
+  readonly work: WorkLease
+}
+
+/** Tries until a report is given up: with their pauses about a day. */
+const mostAttempts = 12
+const firstPauseMillis = 5000
+const longestPauseMillis = 4 * 60 * 60_000
 
 /** The reports on runs. */
 export class CheckReports extends Context.Service<CheckReports>()("scm/CheckReports", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const { notify } = yield* PgClient.PgClient
+    const queue = yield* makeLeasedQueue({
+      name: "check_reports",
+      channel: hostEventsChannel,
+      mostAttempts,
+      pauseAfter: (attempts) =>
+        Duration.millis(Math.min(firstPauseMillis * 3 ** Math.max(0, attempts - 1), longestPauseMillis)),
+    })
+
+    const add = (rows: ReadonlyArray<typeof RunRow.Type>) =>
+      Effect.forEach(rows, (row) => queue.add({ id: row.analysis_run_id, organizationId: row.organization_id }), {
+        discard: true,
+      })
 
     /** A run has begun: the host is told, if it is one that can be. Part of the caller's transaction. */
-    const begun = Effect.fnUntraced(function* (runId: string, now: Date) {
+    const begun = Effect.fnUntraced(function* (runId: string) {
       const rows = yield* sql`
-        INSERT INTO check_reports (analysis_run_id, organization_id, due_at)
-        SELECT run.id, run.organization_id, ${now}::timestamptz
+        INSERT INTO check_reports (analysis_run_id, organization_id)
+        SELECT run.id, run.organization_id
         FROM analysis_runs run
         JOIN repositories repository ON repository.id = run.repository_id
         JOIN installations installation ON installation.id = repository.installation_id
         WHERE run.id = ${runId} AND installation.provider = 'github'
         ON CONFLICT (analysis_run_id) DO NOTHING
-        RETURNING analysis_run_id
-      `
-      if (rows.length > 0) yield* notify(hostEventsChannel, runId)
+        RETURNING analysis_run_id, organization_id
+      `.pipe(rowsAs(RunRow))
+      yield* add(rows)
     })
 
     /** A run is over: so the host is told, if it was told that it began. Part of the caller's transaction. */
-    const ended = Effect.fnUntraced(function* (runId: string, now: Date) {
+    const ended = Effect.fnUntraced(function* (runId: string) {
       const rows = yield* sql`
-        UPDATE check_reports SET due_at = ${now}, attempts = 0 WHERE analysis_run_id = ${runId} RETURNING analysis_run_id
-      `
-      if (rows.length > 0) yield* notify(hostEventsChannel, runId)
+        SELECT analysis_run_id, organization_id FROM check_reports WHERE analysis_run_id = ${runId}
+      `.pipe(rowsAs(RunRow))
+      yield* add(rows)
     })
 
-    /** The report that is longest due; it is due again later, if whoever took it does not end it. */
-    const take = Effect.gen(function* () {
-      const now = yield* DateTime.nowAsDate
-      const [report] = yield* sql`
-        UPDATE check_reports SET attempts = attempts + 1, due_at = ${new Date(now.getTime() + workMillis)}
-        WHERE analysis_run_id = (
-          SELECT analysis_run_id FROM check_reports WHERE due_at <= ${now}
-          ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
-        )
-        RETURNING analysis_run_id, organization_id, external_id, attempts, due_at
-      `.pipe(rowsAs(CheckReport))
-      return Option.fromNullishOr(report)
-    }).pipe(Effect.orDie)
+    /** What a claimed report is about. */
+    const read = (work: WorkLease) =>
+      sql`
+        SELECT analysis_run_id, organization_id, external_id FROM check_reports WHERE analysis_run_id = ${work.id}
+      `.pipe(
+        rowsAs(ReportRow),
+        Effect.map(([row]) => Option.map(Option.fromNullishOr(row), (found): CheckReport => ({ ...found, work }))),
+      )
+
+    /** A report that is due. Of a run that ends meanwhile there is more to report, and so another one. */
+    const take = queue.take(read)
 
     /** What the host calls the check. */
     const identify = ({ analysis_run_id }: CheckReport, externalId: string) =>
@@ -73,20 +86,7 @@ export class CheckReports extends Context.Service<CheckReports>()("scm/CheckRepo
         Effect.asVoid,
       )
 
-    /** Done for now, or due again; a run that ended meanwhile has made the report due itself, and that stays. */
-    const settle = ({ analysis_run_id, due_at }: CheckReport, next: Date | null) =>
-      sql`
-        UPDATE check_reports SET due_at = ${next} WHERE analysis_run_id = ${analysis_run_id} AND due_at = ${due_at}
-      `.pipe(Effect.orDie, Effect.asVoid)
-
-    /** When the next report is due. */
-    const nextDueAt = sql`SELECT min(due_at) AS due_at FROM check_reports`.pipe(
-      rowsAs(DueRow),
-      Effect.map(([row]) => Option.fromNullishOr(row?.due_at)),
-      Effect.orDie,
-    )
-
-    return { begun, ended, take, identify, settle, nextDueAt } as const
+    return { queue, begun, ended, take, identify } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make)

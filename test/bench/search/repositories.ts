@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { IndexCommit } from "../../../server/src/search/index/IndexCommit.ts"
-import { IndexLeases } from "../../../server/src/search/index/IndexLeases.ts"
+import { IndexLeases, makeIndexQueue } from "../../../server/src/search/index/IndexLeases.ts"
 import { LsaJobs } from "../../../server/src/search/lsa/LsaJobs.ts"
 import { Training } from "../../../server/src/search/lsa/Training.ts"
 import { contentOf, filesOf } from "./corpus.ts"
@@ -38,8 +38,8 @@ export const indexRepository = (chunks: number, seed: number) =>
     const sql = yield* SqlClient.SqlClient
     const { indexCommit } = yield* IndexCommit
     const leases = yield* IndexLeases
-    const [organizationId, installationId, repositoryId, token] = Array.from({ length: 4 }, () => randomUUID())
-    if (organizationId === undefined || repositoryId === undefined || token === undefined) {
+    const [organizationId, installationId, repositoryId] = Array.from({ length: 3 }, () => randomUUID())
+    if (organizationId === undefined || repositoryId === undefined) {
       return yield* Effect.die(new Error("there are no ids"))
     }
     yield* sql`INSERT INTO organizations (id, name, tier, created_at) VALUES (${organizationId}, 'Acme', 'enterprise', now())`
@@ -53,22 +53,13 @@ export const indexRepository = (chunks: number, seed: number) =>
       VALUES (${repositoryId}, ${organizationId}, ${installationId}, ${repositoryId}, 'acme/shop', 'main', true, true, now())
     `
     yield* sql`
-      INSERT INTO code_indexes (organization_id, repository_id, status, requested_commit, requested_at, working_commit,
-        next_attempt_at, lease_token, lease_expires_at)
-      VALUES (${organizationId}, ${repositoryId}, 'running', ${commitSha}, now(), ${commitSha}, now(), ${token},
-        now() + interval '1 day')
+      INSERT INTO code_indexes (organization_id, repository_id, status, requested_commit, requested_at)
+      VALUES (${organizationId}, ${repositoryId}, 'queued', ${commitSha}, now())
     `
-    const lease = {
-      organizationId,
-      repositoryId,
-      repositoryName: "acme/shop",
-      branch: "main",
-      commitSha,
-      provider: "local" as const,
-      installationExternalId: "/repositories",
-      externalId: repositoryId,
-      token,
-    }
+    yield* (yield* makeIndexQueue).add({ id: repositoryId, organizationId })
+    const claimed = yield* leases.claim
+    if (Option.isNone(claimed)) return yield* Effect.die(new Error("no index is asked for"))
+    const lease = claimed.value
     const start = performance.now()
     yield* indexCommit({
       lease,

@@ -121,13 +121,14 @@ describe("an organization that is removed", () => {
     operator = await service.createTenant()
     removed = (await makeTenantWithRecords(service)).tenant
     kept = (await makeTenantWithRecords(service)).tenant
-    await eventually("indexes and fixes that are ready", async () => {
+    await eventually("indexes and fixes that are ready, and no work that waits", async () => {
       const [open] = await onDatabase(
         Effect.flatMap(
           SqlClient.SqlClient,
           (sql) => sql<{ readonly count: number }>`
             SELECT (SELECT count(*) FROM code_indexes WHERE status IN ('queued', 'running'))::int
-              + (SELECT count(*) FROM fix_generations)::int AS count
+              + (SELECT count(*) FROM fix_generations)::int + (SELECT count(*) FROM leased_work)::int
+              + (SELECT count(*) FROM leased_work_turns)::int AS count
           `,
         ),
       )

@@ -59,7 +59,24 @@ describe("a trigger", () => {
       failure: null,
     })
     const found = await idle.call("GET", answer.headers.get("location") ?? "", { key: tenant.key })
-    expect(found.body).toEqual(answer.body)
+    expect(found.body).toEqual({ ...answer.body, queue_position: expect.any(Number) })
+  })
+
+  it("gets a position among the runs of all organizations, which take turns", async () => {
+    const [many, few] = [await tenantWith(idle, 3), await tenantWith(idle, 1)]
+    const runs: Array<{ readonly tenant: Tenant; readonly id: string }> = []
+    for (const { tenant, ids } of [many, few])
+      for (const id of ids) runs.push({ tenant, id: (await ask(idle, tenant, id)).body.id })
+    const positions: Array<number> = []
+    for (const { tenant, id } of runs) {
+      const { body } = await idle.call<AnalysisRun>("GET", `/api/v1/analysis/${id}/status`, { key: tenant.key })
+      positions.push(body.queue_position ?? Number.NaN)
+    }
+    const [first = 0, second = 0, third = 0, only = 0] = positions
+    expect([first, only, second, third]).toEqual(positions.toSorted((one, other) => one - other))
+    expect(new Set(positions).size).toBe(4)
+    const { body } = await idle.call<AnalysisRunPage>("GET", "/api/v1/analysis/history", { key: few.tenant.key })
+    expect(body.data.map((run) => run.queue_position)).toEqual([undefined])
   })
 
   it("of a repository that is not there is 404, of one that is not enabled 409", async () => {

@@ -2,10 +2,10 @@
 import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
 import { ConfigProvider, DateTime, Effect, Layer, Option } from "effect"
-import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import { CompletedRuns } from "../../../server/src/analysis/CompletedRuns.ts"
+import { makeRunQueue } from "../../../server/src/analysis/RunQueue.ts"
 import { type Lease, RunLeases } from "../../../server/src/analysis/RunLeases.ts"
 import { ReportRecorder } from "../../../server/src/analysis/ReportRecorder.ts"
 import * as Configuration from "../../../server/src/config/Configuration.ts"
@@ -16,6 +16,7 @@ import { QualityGates } from "../../../server/src/scm/QualityGates.ts"
 import { WebhookEvents } from "../../../server/src/webhooks/WebhookEvents.ts"
 import { addEnabledRepository } from "../support/fixes.ts"
 import { emptyTables } from "../support/emptyTables.ts"
+import { letPass } from "../support/letPass.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
 
 const settings = Configuration.layer.pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnvRecord({}))))
@@ -53,6 +54,7 @@ const aRun = (organizationId: string) =>
       created_at: now,
       progress_at: now,
     })}`
+    yield* (yield* makeRunQueue).add({ id, organizationId })
     return id
   })
 
@@ -70,12 +72,16 @@ const stored = (id: string) =>
     (sql) =>
       sql<{
         readonly status: string
-        readonly lease_count: number
+        readonly lease_count: number | null
         readonly failure_code: string | null
         readonly progress_percent: number
         readonly progress_sequence: number
         readonly started_at: Date | null
-      }>`SELECT * FROM analysis_runs WHERE id = ${id}`,
+      }>`
+        SELECT run.*, work.attempts AS lease_count, work.lease_token, work.available_at
+        FROM analysis_runs AS run LEFT JOIN leased_work AS work ON work.queue = 'analysis_runs' AND work.id = run.id::text
+        WHERE run.id = ${id}
+      `,
   ).pipe(Effect.map(([row]) => row))
 
 const theirs = (lease: Option.Option<Lease>): Lease => Option.getOrThrow(lease)
@@ -95,11 +101,11 @@ layer(services)("a lease", (it) => {
       const first = theirs(yield* claim)
       expect(first.run.id).toBe(runId)
       expect(yield* claim).toEqual(Option.none())
-      yield* TestClock.adjust(leaseMillis - 1)
+      yield* letPass(leaseMillis - 1000)
       yield* renew(first)
-      yield* TestClock.adjust(leaseMillis - 1)
+      yield* letPass(leaseMillis - 1000)
       expect(yield* claim).toEqual(Option.none())
-      yield* TestClock.adjust(2)
+      yield* letPass(2000)
       expect(theirs(yield* claim).run.id).toBe(runId)
     }),
   )
@@ -109,7 +115,7 @@ layer(services)("a lease", (it) => {
       const { claim, renew, progress, announce, complete, fail, release } = yield* RunLeases
       const runId = yield* aRun(yield* anEmptyQueue("enterprise"))
       const stalled = theirs(yield* claim)
-      yield* TestClock.adjust(leaseMillis + 1)
+      yield* letPass(leaseMillis + 1)
       const second = theirs(yield* claim)
       const before = yield* stored(runId)
 
@@ -145,7 +151,7 @@ layer(services)("a lease", (it) => {
       const runId = yield* aRun(yield* anEmptyQueue("enterprise"))
       const update = { step: "parsing", filesProcessed: 1, filesTotal: 2, message: "x" } as const
       yield* progress(theirs(yield* claim), { ...update, percent: 60 })
-      yield* TestClock.adjust(leaseMillis + 1)
+      yield* letPass(leaseMillis + 1)
       yield* progress(theirs(yield* claim), { ...update, percent: 20 })
       expect((yield* stored(runId))?.progress_percent).toBe(60)
     }),
@@ -166,18 +172,19 @@ layer(services)("a run", (it) => {
     Effect.gen(function* () {
       const { claim, failHopeless } = yield* RunLeases
       const runId = yield* aRun(yield* anEmptyQueue("enterprise"))
-      let workers = 0
-      while (workers < 10 && Option.isSome(yield* claim)) {
-        workers += 1
-        yield* TestClock.adjust(leaseMillis + 1)
+      const attempts: Array<number> = []
+      for (let next = yield* claim; attempts.length < 10 && Option.isSome(next); next = yield* claim) {
+        attempts.push(next.value.work.attempts)
+        yield* letPass(leaseMillis + 1)
         yield* failHopeless
       }
-      expect(workers).toBeGreaterThan(1)
-      expect(workers).toBeLessThan(10)
+      expect(attempts.length).toBeGreaterThan(1)
+      expect(attempts.length).toBeLessThan(10)
+      expect(attempts).toEqual(attempts.map((_, index) => index + 1))
       expect(yield* stored(runId)).toMatchObject({
         status: "failed",
         failure_code: "INTERNAL_ERROR",
-        lease_count: workers,
+        lease_count: null,
       })
     }),
   )
@@ -203,7 +210,7 @@ layer(services)("a run", (it) => {
       const first = theirs(yield* claim)
       yield* announce(first, commit)
       yield* announce(first, commit)
-      yield* TestClock.adjust(leaseMillis + 1)
+      yield* letPass(leaseMillis + 1)
       yield* announce(theirs(yield* claim), commit)
       const deliveries = yield* sql<{ readonly event: string }>`SELECT event FROM webhook_deliveries`
       expect(deliveries.map(({ event }) => event)).toEqual(["analysis.started"])
@@ -216,7 +223,7 @@ layer(services)("a run", (it) => {
       const free = yield* anEmptyQueue("free")
       const pro = (yield* (yield* Organizations).create("Globex", "pro")).id
       const queued: ReadonlyArray<string> = [yield* aRun(free), yield* aRun(free)]
-      yield* TestClock.adjust("1 second")
+      yield* letPass(1000)
       const others = new Set<string>([yield* aRun(pro), yield* aRun(pro), yield* aRun(pro), yield* aRun(pro)])
       const claimed: Array<string> = []
       for (let next = yield* claim; Option.isSome(next); next = yield* claim) claimed.push(next.value.run.id)
@@ -233,7 +240,7 @@ layer(services)("a run", (it) => {
       const old = yield* aRun(organizationId)
       yield* claim
       const young = yield* aRun((yield* (yield* Organizations).create("Globex", "free")).id)
-      yield* TestClock.adjust(leaseMillis + 1)
+      yield* letPass(leaseMillis + 1)
       expect(theirs(yield* claim).run.id).toBe(old)
       expect(theirs(yield* claim).run.id).toBe(young)
     }),

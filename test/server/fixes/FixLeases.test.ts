@@ -2,11 +2,11 @@
 import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
-import { TestClock } from "effect/testing"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import { type FixLease, FixLeases } from "../../../server/src/fixes/FixLeases.ts"
 import { leaseMillis } from "../../../server/src/foundation/queue/Leases.ts"
 import { addFinding, addFix, addRepository } from "../support/fixes.ts"
+import { letPass } from "../support/letPass.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
 
 const services = Layer.mergeAll(Organizations.layer, FixLeases.layer).pipe(Layer.provideMerge(TestDatabase))
@@ -20,6 +20,7 @@ const applying = (count: number) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     yield* sql`DELETE FROM fixes`
+    yield* sql`DELETE FROM leased_work`
     const organizationId = yield* anOrganization
     return yield* Effect.replicateEffect(
       Effect.gen(function* () {
@@ -73,16 +74,16 @@ layer(services, { excludeTestServices: false })("a fix that is to be applied", (
       const [id = ""] = yield* applying(1)
       const stalled = yield* claimed
       yield* leases.renew(stalled)
-      yield* TestClock.adjust(leaseMillis + 1)
+      yield* letPass(leaseMillis + 1)
       const other = yield* claimed
-      expect((yield* Effect.flip(leases.notePush(stalled, aCommit)))._tag).toBe("FixLeaseLost")
-      expect((yield* Effect.flip(leases.renew(stalled)))._tag).toBe("FixLeaseLost")
-      expect((yield* Effect.flip(leases.failed(stalled, "It did not apply.")))._tag).toBe("FixLeaseLost")
+      expect((yield* Effect.flip(leases.notePush(stalled, aCommit)))._tag).toBe("LeaseLost")
+      expect((yield* Effect.flip(leases.renew(stalled)))._tag).toBe("LeaseLost")
+      expect((yield* Effect.flip(leases.failed(stalled, "It did not apply.")))._tag).toBe("LeaseLost")
       yield* leases.release(stalled)
       yield* leases.applied(other, { commitSha: aCommit, pullRequestUrl: null })
       expect(yield* stored(id)).toEqual({ status: "applied", commit_sha: aCommit, error_message: null })
       expect((yield* Effect.flip(leases.applied(other, { commitSha: aCommit, pullRequestUrl: null })))._tag).toBe(
-        "FixLeaseLost",
+        "LeaseLost",
       )
     }),
   )
@@ -92,7 +93,7 @@ layer(services, { excludeTestServices: false })("a fix that is to be applied", (
       const leases = yield* FixLeases
       yield* applying(1)
       yield* leases.notePush(yield* claimed, aCommit)
-      yield* leases.expireAll
+      yield* leases.queue.expireAll
       expect((yield* claimed).fix.pushed_commit_sha).toBe(aCommit)
     }),
   )
@@ -110,7 +111,7 @@ layer(services, { excludeTestServices: false })("a fix that is to be applied", (
     Effect.gen(function* () {
       const leases = yield* FixLeases
       const [id = ""] = yield* applying(1)
-      yield* Effect.repeat(Effect.andThen(claimed, TestClock.adjust(leaseMillis + 1)), { times: 2 })
+      yield* Effect.repeat(Effect.andThen(claimed, letPass(leaseMillis + 1)), { times: 2 })
       expect(yield* nothing).toBe(true)
       yield* leases.failHopeless
       expect((yield* stored(id))?.status).toBe("failed")
@@ -127,7 +128,7 @@ layer(services, { excludeTestServices: false })("a fix that is to be applied", (
         addFix(organizationId, repository, findingId, { status: "applying" }),
       )
       const first = yield* add
-      yield* TestClock.adjust(1)
+      yield* letPass(1)
       const second = yield* add
       const lease = yield* claimed
       expect(lease.fix.id).toBe(first)

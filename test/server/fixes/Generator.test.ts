@@ -149,7 +149,11 @@ const left = Effect.flatMap(
     sql<{
       readonly attempts: number
       readonly lease_token: string | null
-    }>`SELECT attempts, lease_token FROM fix_generations`,
+    }>`
+      SELECT work.attempts, work.lease_token
+      FROM fix_generations LEFT JOIN leased_work AS work ON work.queue = 'fix_generations'
+        AND work.id = fix_generations.repository_id || ' ' || fix_generations.branch
+    `,
 )
 const isEmpty = Effect.map(left, (rows) => rows.length === 0)
 
@@ -207,12 +211,12 @@ it.live("what a worker that died had tried is not tried again, and what it had n
     const early = yield* Effect.forkChild(workUntil([source], isEmpty))
     yield* Effect.sleep(300)
     expect(asked).toEqual([])
-    yield* sql`UPDATE fix_generations SET due_at = due_at - ${`${leaseMillis} milliseconds`}::interval`
+    yield* sql`UPDATE leased_work SET available_at = available_at - ${`${leaseMillis} milliseconds`}::interval`
     yield* Fiber.join(early)
     expect(asked).toEqual(["b.js", "c.js"])
     expect(yield* proposedFor).toEqual(["a.js by detector", "b.js by detector", "c.js by detector"])
     // should the dead one come back, it changes nothing any more
-    expect((yield* Effect.flip(queue.lockHeld(dead)))._tag).toBe("GenerationLost")
+    expect((yield* Effect.flip(queue.lockHeld(dead)))._tag).toBe("LeaseLost")
   }).pipe(Effect.provide(services)),
 )
 
@@ -223,7 +227,7 @@ it.live("a newer run of the branch takes the place of the one that is being work
     yield* queued(repository)
     const older = yield* Effect.flatMap(queue.claim, Effect.fromOption)
     yield* queued(repository)
-    expect((yield* Effect.flip(queue.renew(older)))._tag).toBe("GenerationLost")
+    expect((yield* Effect.flip(queue.renew(older)))._tag).toBe("LeaseLost")
     yield* queue.finish(older)
     yield* queue.postpone(older)
     yield* queue.release(older)
@@ -307,7 +311,7 @@ it.live("a run that nobody could finish is given up, and nothing is done for a r
     const sql = yield* SqlClient.SqlClient
     const first = yield* analysed
     yield* queued(first)
-    yield* sql`UPDATE fix_generations SET attempts = 3`
+    yield* sql`UPDATE leased_work SET attempts = 3, leased_requests = requests, lease_token = gen_random_uuid()`
     const second = yield* analysed
     yield* queued(second)
     yield* sql`UPDATE repositories SET enabled = false WHERE id = ${second.repository.id}`

@@ -1,6 +1,6 @@
 /** The index follows its repository: commit by commit, apart from those of others, and whatever a repository holds. */
 import { SqlClient } from "effect/sql"
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Sweep } from "../../../server/src/search/index/Sweep.ts"
@@ -198,11 +198,8 @@ it("regression: what was read of a repository that is gone is deleted, whoever e
         SELECT count(*)::int AS count FROM code_chunks
         WHERE organization_id = ${own.organizationId} AND name = 'bettong'
       `.pipe(Effect.map(([row]) => row?.count))
-      const now = new Date(yield* Clock.currentTimeMillis)
       yield* sql`
-        UPDATE code_indexes SET status = 'running', lease_token = gen_random_uuid(),
-          lease_expires_at = ${now}::timestamptz + interval '1 hour'
-        WHERE repository_id = ${staying}
+        UPDATE code_indexes SET status = 'running' WHERE repository_id = ${staying}
       `
       yield* sweep
       yield* sql`
@@ -213,8 +210,7 @@ it("regression: what was read of a repository that is gone is deleted, whoever e
       const whileAtWork = yield* chunks
       yield* sql`UPDATE repositories SET enabled = false WHERE id = ${staying}`
       yield* sql`
-        UPDATE code_indexes SET status = 'queued', lease_token = NULL, lease_expires_at = NULL
-        WHERE repository_id = ${staying}
+        UPDATE code_indexes SET status = 'queued' WHERE repository_id = ${staying}
       `
       yield* sweep
       return [whileAtWork, yield* chunks]

@@ -52,10 +52,12 @@ const queries = [wordOf(3), wordOf(42), wordOf(99), "numbatStep17x3"]
 /** The leases of a dead process run out by themselves; a test does not wait for it. */
 const endLeases = (storage: Settings) =>
   onPostgres(storage, async (client) => {
-    for (const table of ["code_indexes", "code_lsa_jobs", "code_vector_sets"]) {
-      // oxlint-disable-next-line no-await-in-loop -- one client, one statement at a time
-      await client.query(`UPDATE ${table} SET lease_expires_at = now() - interval '1 second' WHERE status = 'running'`)
-    }
+    await client.query(
+      "UPDATE leased_work SET available_at = now() - interval '1 second' WHERE lease_token IS NOT NULL",
+    )
+    await client.query(
+      "UPDATE code_vector_sets SET lease_expires_at = now() - interval '1 second' WHERE status = 'running'",
+    )
   })
 
 const onPostgres = async (

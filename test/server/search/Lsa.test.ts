@@ -8,6 +8,7 @@ import { LsaJobs } from "../../../server/src/search/lsa/LsaJobs.ts"
 import { LsaStore } from "../../../server/src/search/lsa/LsaStore.ts"
 import { Training } from "../../../server/src/search/lsa/Training.ts"
 import { analyseAndIndex, indexRepository, placesFor, searchFor } from "../support/codeSearch.ts"
+import { addWork } from "../support/letPass.ts"
 import { eventually } from "../support/poll.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
@@ -177,9 +178,13 @@ describe("a worker", () => {
           VALUES (${tenant.organizationId}, ${id}, 'building', 128, ${now})
         `
         yield* sql`
-          UPDATE code_lsa_jobs SET status = 'running', requests = requests + 1, working_request = requests + 1,
-            attempts = 1, lease_token = gen_random_uuid(), lease_expires_at = ${now}::timestamptz + interval '1 second'
-          WHERE repository_id = ${id}
+          UPDATE code_lsa_jobs SET status = 'running', attempts = 1 WHERE repository_id = ${id}
+        `
+        yield* Effect.provideService(addWork("code_lsa_jobs", id, tenant.organizationId), SqlClient.SqlClient, sql)
+        yield* sql`
+          UPDATE leased_work SET attempts = 1, lease_token = gen_random_uuid(), leased_requests = requests,
+            available_at = now() + interval '1 second'
+          WHERE queue = 'code_lsa_jobs' AND id = ${id}
         `
       }),
     )
@@ -200,7 +205,12 @@ describe("a worker", () => {
           organizationId: tenant.organizationId,
           repositoryId: id,
           repositoryName: "acme/losing",
-          token: "00000000-0000-4000-8000-000000000000",
+          work: {
+            id,
+            organizationId: tenant.organizationId,
+            token: "00000000-0000-4000-8000-000000000000",
+            attempts: 1,
+          },
         }
         const model = { dimensions: 1, terms: ["a"], weights: Float32Array.of(1), numbers: Int8Array.of(1) }
         const steps: ReadonlyArray<Effect.Effect<unknown, unknown>> = [
@@ -215,7 +225,7 @@ describe("a worker", () => {
         return yield* Effect.forEach(steps, (step) => Effect.map(Effect.flip(step), (error) => error))
       }).pipe(Effect.provideService(SqlClient.SqlClient, sql)),
     )
-    expect(lost).toMatchObject(Array.from({ length: 6 }, () => ({ _tag: "LsaLeaseLost", repositoryId: id })))
+    expect(lost).toMatchObject(Array.from({ length: 6 }, () => ({ _tag: "LeaseLost", id })))
     expect(await modelsOf(id)).toMatchObject({ active, others: 0 })
   })
 

@@ -2,13 +2,13 @@
 import { SqlClient, type SqlError } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
 import { DateTime, Effect, Layer, Option } from "effect"
-import { TestClock } from "effect/testing"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
-import { IndexLeases } from "../../../server/src/search/index/IndexLeases.ts"
+import { IndexLeases, makeIndexQueue } from "../../../server/src/search/index/IndexLeases.ts"
 import { LsaJobs } from "../../../server/src/search/lsa/LsaJobs.ts"
 import { leaseMillis } from "../../../server/src/foundation/queue/Leases.ts"
 import { addEnabledRepository } from "../support/fixes.ts"
 import { emptyTables } from "../support/emptyTables.ts"
+import { letPass } from "../support/letPass.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
 
 const services = Layer.mergeAll(Organizations.layer, IndexLeases.layer, LsaJobs.layer).pipe(
@@ -26,9 +26,10 @@ const anIndex = Effect.gen(function* () {
   const repositoryId = yield* addEnabledRepository(organizationId)
   const now = yield* DateTime.nowAsDate
   yield* sql`
-    INSERT INTO code_indexes (organization_id, repository_id, status, requested_commit, requested_at, next_attempt_at)
-    VALUES (${organizationId}, ${repositoryId}, 'queued', 'first', ${now}, ${now})
+    INSERT INTO code_indexes (organization_id, repository_id, status, requested_commit, requested_at)
+    VALUES (${organizationId}, ${repositoryId}, 'queued', 'first', ${now})
   `
+  yield* (yield* makeIndexQueue).add({ id: repositoryId, organizationId })
   return { organizationId, repositoryId }
 })
 
@@ -38,12 +39,12 @@ interface Queue<Lease, Lost> {
   readonly fail: (lease: Lease, reason: string) => Effect.Effect<boolean, Lost>
   readonly complete: (lease: Lease) => Effect.Effect<void, Lost>
   readonly failHopeless: Effect.Effect<void>
-  readonly expireAll: Effect.Effect<void>
+  readonly queue: { readonly expireAll: Effect.Effect<void> }
 }
 
 /** A queue with one piece of work, how that is asked for again, and what is stored of it. */
 const workIn = <Lease, Lost>(
-  { claim, fail, complete, failHopeless, expireAll }: Queue<Lease, Lost>,
+  { claim, fail, complete, failHopeless, queue }: Queue<Lease, Lost>,
   table: string,
   ask: Effect.Effect<unknown, SqlError.SqlError>,
 ) =>
@@ -61,7 +62,7 @@ const workIn = <Lease, Lost>(
       ask,
       stored: Effect.map(sql`SELECT status, attempts, failure_reason FROM ${sql(table)}`, ([row]) => row),
       failHopeless,
-      expireAll,
+      expireAll: queue.expireAll,
     }
   })
 
@@ -70,11 +71,15 @@ const queues = [
     name: "indexes",
     work: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      yield* anIndex
+      const { organizationId, repositoryId } = yield* anIndex
+      const queue = yield* makeIndexQueue
       return yield* workIn(
         yield* IndexLeases,
         "code_indexes",
-        sql`UPDATE code_indexes SET requested_commit = 'after ' || requested_commit`,
+        Effect.andThen(
+          sql`UPDATE code_indexes SET requested_commit = 'after ' || requested_commit`,
+          queue.add({ id: repositoryId, organizationId }),
+        ),
       )
     }),
   },
@@ -83,7 +88,7 @@ const queues = [
     work: Effect.gen(function* () {
       const jobs = yield* LsaJobs
       const index = yield* anIndex
-      const ask = Effect.flatMap(DateTime.nowAsDate, (now) => jobs.add(index, now))
+      const ask = jobs.add(index)
       yield* ask
       return yield* workIn(jobs, "code_lsa_jobs", ask)
     }),
@@ -102,11 +107,11 @@ layer(services)("the queue of", (it) => {
           if (!(yield* taken.fail)) break
           expect(yield* stored).toEqual({ status: "queued", attempts, failure_reason: "It was so." })
           expect(Option.isNone(yield* next)).toBe(true)
-          yield* TestClock.adjust(longPauseMillis)
+          yield* letPass(longPauseMillis)
         }
         expect(attempts).toBeGreaterThan(1)
         expect(yield* stored).toEqual({ status: "failed", attempts, failure_reason: "It was so." })
-        yield* TestClock.adjust(longPauseMillis)
+        yield* letPass(longPauseMillis)
         expect(Option.isNone(yield* next)).toBe(true)
       }),
     )
@@ -118,7 +123,7 @@ layer(services)("the queue of", (it) => {
         yield* ask
         expect(yield* taken.fail).toBe(true)
         expect(yield* stored).toMatchObject({ status: "queued", attempts: 0 })
-        yield* TestClock.adjust(longPauseMillis)
+        yield* letPass(longPauseMillis)
         const again = Option.getOrThrow(yield* next)
         yield* ask
         yield* again.complete
@@ -132,7 +137,7 @@ layer(services)("the queue of", (it) => {
       Effect.gen(function* () {
         const { next, ask, stored, failHopeless } = yield* work
         const endWorkers = Effect.gen(function* () {
-          while (Option.isSome(yield* next)) yield* TestClock.adjust(leaseMillis + 1)
+          while (Option.isSome(yield* next)) yield* letPass(leaseMillis + 1)
         })
         yield* endWorkers
         yield* ask

@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto"
 import type { FixConfidence, FixStatus } from "../../../server/src/contract/generated/types.ts"
 import type { StoredChange } from "../../../server/src/fixes/Fix.ts"
 import { uuid } from "../../../server/src/foundation/ids/Identifiers.ts"
+import { addWork } from "./letPass.ts"
 import type { Tenant, TestService } from "./service.ts"
 
 /** A change of one line. */
@@ -158,6 +159,7 @@ export const addFix = (
       created_at: now,
       updated_at: now,
     })}`
+    if (status === "applying") yield* addWork("fixes", id, organizationId)
     return id
   })
 

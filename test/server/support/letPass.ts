@@ -3,6 +3,19 @@ import { SqlClient } from "effect/sql"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 
+/** Puts work into a queue as its service would, for rows that a test writes itself. */
+export const addWork = (queue: string, id: string, organizationId: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`
+      INSERT INTO leased_work (queue, id, organization_id, available_at) VALUES (${queue}, ${id}, ${organizationId}, now())
+    `
+    yield* sql`
+      INSERT INTO leased_work_turns (queue, organization_id, came_at) VALUES (${queue}, ${organizationId}, now())
+      ON CONFLICT DO NOTHING
+    `
+  })
+
 /** Lets time pass in this process and in the queues: there, everything becomes so much older. */
 export const letPass = (millis: number) =>
   Effect.gen(function* () {

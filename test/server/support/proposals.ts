@@ -14,7 +14,10 @@ export const isNone = (name: string): string =>
 /** The leases of a dead process run out by themselves; a test does not wait for it. */
 export const endLeases = async ({ DATABASE_URL: url }: Settings): Promise<void> => {
   if (url === undefined) return
-  await runOn(url, "UPDATE fixes SET lease_expires_at = now() - interval '1 second' WHERE lease_token IS NOT NULL")
+  await runOn(
+    url,
+    "UPDATE leased_work SET available_at = now() - interval '1 second' WHERE queue = 'fixes' AND lease_token IS NOT NULL",
+  )
 }
 
 /** Waits until nothing is left to be tried. */

@@ -12,8 +12,8 @@
 import { PgClient } from "@effect/sql-pg"
 import { Data, Duration, Effect, Metric, Option, Schema } from "effect"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
-import { rowsAs } from "../../database/Rows.ts"
-import { transactional } from "../../database/Transaction.ts"
+import { IdRow, rowsAs } from "../../database/Rows.ts"
+import { joined, transactional } from "../../database/Transaction.ts"
 import { leaseMillis } from "./Leases.ts"
 
 /** Organization of work that belongs to none. */
@@ -52,11 +52,10 @@ export interface QueueOptions {
   readonly lease?: Duration.Duration
   /** Condition under which work (`work`, a row of `leased_work`) may be claimed. */
   readonly workMay?: (sql: SqlClient.SqlClient) => Statement.Fragment
-  /**
-   * Condition under which an organization (`turn.organization_id`) may get more work. Claims of such a queue are made one
-   * at a time, so that two of them cannot both take the last place.
-   */
+  /** Condition under which an organization (`turn.organization_id`) may get more work. */
   readonly organizationMay?: (sql: SqlClient.SqlClient) => Statement.Fragment
+  /** Claims are made one at a time, where a condition looks at what is leased: else two could both take the last place. */
+  readonly isClaimedInTurn?: boolean
 }
 
 /** How an attempt failed. */
@@ -102,6 +101,8 @@ const mostCounted = 10_001
 const WorkRow = Schema.Struct({ id: Schema.String, organizationId: Schema.String })
 
 const BacklogRow = Schema.Struct({ waiting: Schema.Number, seconds: Schema.Number })
+
+const AttemptsRow = Schema.Struct({ attempts: Schema.Number })
 
 const NextRow = Schema.Struct({ millis: Schema.NullOr(Schema.Number) })
 
@@ -199,18 +200,28 @@ export const makeLeasedQueue = Effect.fnUntraced(function* (options: QueueOption
           FROM (SELECT FROM leased_work_turns WHERE queue = ${name} LIMIT ${limit}) AS turns
         )`
 
-  // The outer limit ends the walk through the turns at the first organizations that have something to do.
+  /** One step through the turns, by leased_work_turns_in_order. */
+  const nextTurn = (after: Statement.Fragment) => sql`
+    SELECT served, came_at, organization_id FROM leased_work_turns WHERE queue = ${name} AND ${after}
+    ORDER BY served, came_at, organization_id LIMIT 1
+  `
+
+  // The limit ends the walk through the turns at the first organizations that have something to do.
   const claimRows = (limit: number) =>
     sql`
-      WITH expired AS (
+      WITH RECURSIVE turn AS (
+        (${nextTurn(sql`true`)})
+        UNION ALL
+        SELECT following.* FROM turn CROSS JOIN LATERAL (
+          ${nextTurn(sql`(served, came_at, organization_id) > (turn.served, turn.came_at, turn.organization_id)`)}
+        ) AS following
+      ), expired AS (
         SELECT id FROM leased_work AS work
         WHERE queue = ${name} AND ${hasExpired} AND attempts < ${mostAttempts} AND ${workMay}
         ORDER BY available_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ), next AS (
         SELECT waiting.id
-        FROM (
-          SELECT organization_id FROM leased_work_turns WHERE queue = ${name} ORDER BY served NULLS FIRST, came_at, organization_id
-        ) AS turn
+        FROM turn
         CROSS JOIN LATERAL (
           SELECT id FROM leased_work AS work
           WHERE queue = ${name} AND organization_id = turn.organization_id
@@ -238,17 +249,39 @@ export const makeLeasedQueue = Effect.fnUntraced(function* (options: QueueOption
    * done now. Organizations share a batch equally, so it may be smaller than the limit while there is more.
    */
   const claim = (limit: number) =>
-    (options.organizationMay === undefined
-      ? claimRows(limit)
-      : Effect.andThen(sql`SELECT pg_advisory_xact_lock(hashtext('leased_work'), hashtext(${name}))`, claimRows(limit))
+    (options.isClaimedInTurn === true
+      ? joined(sql)(
+          Effect.andThen(
+            sql`SELECT pg_advisory_xact_lock(hashtext('leased_work'), hashtext(${name}))`,
+            claimRows(limit),
+          ),
+        )
+      : claimRows(limit)
     ).pipe(
-      options.organizationMay === undefined ? Effect.orDie : transactional(sql),
+      Effect.orDie,
       Effect.tap((leases) => Metric.update(claims, leases.length)),
       Effect.withSpan("LeasedQueue.claim", { attributes: { queue: name } }),
     )
 
   /** Claims one piece of work, if there is one. */
   const claimOne = Effect.map(claim(1), ([first]) => Option.fromNullishOr(first))
+
+  /**
+   * Claims one piece of work, and reads in the same transaction what it is about. Work of which `read` finds nothing (what
+   * it was about is deleted) is removed, and the next is claimed.
+   */
+  const take = <Found, E, R>(
+    read: (leased: WorkLease) => Effect.Effect<Option.Option<Found>, E, R>,
+  ): Effect.Effect<Option.Option<Found>, Exclude<E, SqlError.SqlError>, R> =>
+    Effect.gen(function* () {
+      for (;;) {
+        const leased = yield* claimOne
+        if (Option.isNone(leased)) return Option.none<Found>()
+        const found = yield* read(leased.value)
+        if (Option.isSome(found)) return found
+        yield* cancel(leased.value.id)
+      }
+    }).pipe(transactional(sql))
 
   /** Fails with `SqlError` where the database does not answer: a lease outlives that, so the caller tries again. */
   const renew = (leased: WorkLease): Effect.Effect<void, LeaseLost | SqlError.SqlError> =>
@@ -261,11 +294,16 @@ export const makeLeasedQueue = Effect.fnUntraced(function* (options: QueueOption
   const hold = (leased: WorkLease): Effect.Effect<void, LeaseLost | SqlError.SqlError> =>
     Effect.flatMap(sql`SELECT id FROM leased_work WHERE ${held(leased)} FOR UPDATE`, guarded(leased))
 
-  const putBack = (leased: WorkLease, values: Statement.Fragment) =>
-    Effect.flatMap(
-      sql`UPDATE leased_work SET lease_token = NULL, ${values} WHERE ${held(leased)} RETURNING id`,
-      guarded(leased),
-    )
+  /** Condition of a statement that does nothing once the lease is lost, and need not lock the work. */
+  const isHeld = (leased: WorkLease) => sql`EXISTS (SELECT FROM leased_work WHERE ${held(leased)})`
+
+  const putBack = Effect.fnUntraced(function* (leased: WorkLease, values: Statement.Fragment) {
+    const rows = yield* sql`
+      UPDATE leased_work SET lease_token = NULL, ${values} WHERE ${held(leased)} RETURNING attempts
+    `.pipe(rowsAs(AttemptsRow))
+    yield* guarded(leased)(rows)
+    return rows
+  })
 
   /** Removes the work, unless it was asked for again since it was leased; whether it did. */
   const remove = (leased: WorkLease) =>
@@ -277,27 +315,31 @@ export const makeLeasedQueue = Effect.fnUntraced(function* (options: QueueOption
   /**
    * Ends the work as done. Work that was asked for again meanwhile waits again, with all its attempts. Part of the caller's
    * transaction.
+   *
+   * @returns whether it is over
    */
   const finish = Effect.fnUntraced(function* (leased: WorkLease) {
-    if (!(yield* remove(leased))) {
+    const isOver = yield* remove(leased)
+    if (!isOver) {
       yield* putBack(leased, sql`attempts = 0, available_at = now()`)
       yield* notify(channel, leased.id)
     }
     yield* Metric.update(ends.finished, 1)
+    return isOver
   })
 
   /**
    * Ends an attempt that failed. There is another one after a pause, until there were too many; then the work is removed.
    * Work that was asked for again meanwhile begins to count anew. Part of the caller's transaction.
    *
-   * @returns whether there is another attempt
+   * @returns whether it is over, and the attempts that count
    */
   const fail = Effect.fnUntraced(function* (leased: WorkLease, { pause, isFinal = false }: Failed = {}) {
     if ((isFinal || leased.attempts >= mostAttempts) && (yield* remove(leased))) {
       yield* Metric.update(ends.given_up, 1)
-      return false
+      return { isOver: true, attempts: leased.attempts }
     }
-    yield* putBack(
+    const [left] = yield* putBack(
       leased,
       sql`
         attempts = CASE WHEN requests = leased_requests THEN attempts ELSE 0 END,
@@ -305,7 +347,7 @@ export const makeLeasedQueue = Effect.fnUntraced(function* (options: QueueOption
       `,
     )
     yield* Metric.update(ends.failed, 1)
-    return true
+    return { isOver: false, attempts: left?.attempts ?? 0 }
   })
 
   /**
@@ -326,22 +368,41 @@ export const makeLeasedQueue = Effect.fnUntraced(function* (options: QueueOption
   const cancel = (id: string) => sql`DELETE FROM leased_work WHERE queue = ${name} AND id = ${id}`
 
   /**
+   * Removes work that waits, out of what a statement selects (`id`). Part of the caller's transaction.
+   *
+   * @returns the ids of what was removed
+   */
+  const withdraw = (selected: Statement.Fragment) =>
+    Effect.map(
+      sql`
+        DELETE FROM leased_work AS work USING (
+          SELECT id FROM leased_work
+          WHERE queue = ${name} AND lease_token IS NULL AND id IN (${selected}) ORDER BY id FOR UPDATE SKIP LOCKED
+        ) AS waiting
+        WHERE work.queue = ${name} AND work.id = waiting.id
+        RETURNING work.id
+      `.pipe(rowsAs(IdRow)),
+      (rows) => rows.map(({ id }) => id),
+    )
+
+  /**
    * Removes work that has ended every worker that took it up, unless it was asked for again: that begins to count anew.
    * Part of the caller's transaction.
    *
-   * @returns what was removed
+   * @returns what was removed, and what begins anew
    */
   const removeHopeless = Effect.gen(function* () {
     const isHopeless = sql`queue = ${name} AND ${hasExpired} AND attempts >= ${mostAttempts}`
-    yield* sql`
+    const again = yield* sql`
       UPDATE leased_work SET lease_token = NULL, attempts = 0 WHERE ${isHopeless} AND requests <> leased_requests
-    `
-    const rows = yield* sql`
+      RETURNING id, organization_id AS "organizationId"
+    `.pipe(rowsAs(WorkRow))
+    const removed = yield* sql`
       DELETE FROM leased_work WHERE ${isHopeless} AND requests = leased_requests
       RETURNING id, organization_id AS "organizationId"
     `.pipe(rowsAs(WorkRow))
-    yield* Metric.update(ends.given_up, rows.length)
-    return rows
+    yield* Metric.update(ends.given_up, removed.length)
+    return { removed, again }
   })
 
   /** Ends every lease: only where it is certain that whoever held one is dead. */
@@ -371,7 +432,7 @@ export const makeLeasedQueue = Effect.fnUntraced(function* (options: QueueOption
     `
     yield* sql`
       WITH turn AS (
-        SELECT turns.organization_id, coalesce(turns.served, 0) AS served, EXISTS (
+        SELECT turns.organization_id, turns.served, EXISTS (
           SELECT FROM leased_work AS work WHERE work.queue = ${name} AND work.organization_id = turns.organization_id
         ) AS has_work
         FROM leased_work_turns AS turns WHERE queue = ${name}
@@ -438,8 +499,8 @@ export const makeLeasedQueue = Effect.fnUntraced(function* (options: QueueOption
             WHERE work.queue = ${name} AND work.organization_id = other.organization_id
               AND work.lease_token IS NULL AND work.available_at <= now()
             LIMIT mine.place - CASE
-              WHEN (coalesce(other.served, 0), other.came_at, other.organization_id)
-                < (coalesce(mine.served, 0), mine.came_at, mine.organization_id) THEN 0 ELSE 1 END
+              WHEN (other.served, other.came_at, other.organization_id)
+                < (mine.served, mine.came_at, mine.organization_id) THEN 0 ELSE 1 END
           ) AS work
         ) AS ahead
         WHERE other.queue = ${name} AND other.organization_id <> mine.organization_id
@@ -460,8 +521,11 @@ export const makeLeasedQueue = Effect.fnUntraced(function* (options: QueueOption
     cancel,
     claim,
     claimOne,
+    take,
     renew,
     hold,
+    isHeld,
+    withdraw,
     finish,
     fail,
     release,

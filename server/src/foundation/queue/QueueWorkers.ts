@@ -23,8 +23,13 @@ export interface WorkersOptions<Lease, R> {
   readonly leaseOf: (lease: Lease) => WorkLease
   /** Does the work and ends its lease. It is interrupted where the lease is lost. */
   readonly work: (lease: Lease) => Effect.Effect<void, LeaseLost, R>
-  /** Ends the lease after a defect. Where the database did not answer, the lease runs out by itself instead. */
-  readonly failed: (lease: Lease, defect: unknown) => Effect.Effect<void, LeaseLost, R>
+  /**
+   * Ends the lease after a defect; without it the defect is logged and the lease runs out by itself, as it always does where
+   * the database did not answer.
+   */
+  readonly failed?: (lease: Lease, defect: unknown) => Effect.Effect<void, LeaseLost, R>
+  /** Wraps all that is done of a piece of work, from its claim to the end of its lease: spans, log annotations. */
+  readonly around?: (lease: Lease, done: Effect.Effect<void, never, R>) => Effect.Effect<void, never, R>
   /** Loops that listen on the channel of the queue already. */
   readonly loop?: WorkLoop
 }
@@ -38,7 +43,8 @@ export const workOnQueue = Effect.fnUntraced(function* <Lease, R>({
   claim,
   leaseOf,
   work,
-  failed,
+  failed = (_lease, defect) => Effect.die(defect),
+  around = (_lease, done) => done,
   loop,
 }: WorkersOptions<Lease, R>) {
   const keep = (lease: WorkLease) =>
@@ -58,7 +64,10 @@ export const workOnQueue = Effect.fnUntraced(function* <Lease, R>({
 
   const next = Effect.flatMap(
     claim,
-    Option.match({ onNone: () => Effect.succeed(false), onSome: (lease) => Effect.as(workOn(lease), true) }),
+    Option.match({
+      onNone: () => Effect.succeed(false),
+      onSome: (lease) => Effect.as(around(lease, workOn(lease)), true),
+    }),
   )
 
   if (isAlone) yield* queue.expireAll

@@ -3,11 +3,12 @@
  * id of its run, and GitHub says how many marks it has. What GitHub refuses is logged and never touches the run.
  */
 import { SqlClient } from "effect/sql"
-import { Clock, Effect, Layer, Option, Schema } from "effect"
-import { untilDue } from "../../foundation/queue/WorkLoop.ts"
+import { Clock, Duration, Effect, Layer, Option, Schema } from "effect"
+import { workOnQueue } from "../../foundation/queue/QueueWorkers.ts"
 import { GateEvaluations } from "../GateEvaluations.ts"
 import { Configuration } from "../../config/Configuration.ts"
 import { rowsAs } from "../../database/Rows.ts"
+import { transactional } from "../../database/Transaction.ts"
 import { type CheckReport, CheckReports } from "../CheckReports.ts"
 import { HostEvents } from "../HostEvents.ts"
 import { answered, type Api, GitHub, reading } from "./Api.ts"
@@ -21,7 +22,7 @@ import {
   summaryOf,
   titleOf,
 } from "./CheckRun.ts"
-import { mostAttempts, pauseAfter } from "./GitHubDeliveries.ts"
+import { pauseAfter } from "./GitHubDeliveries.ts"
 import type { GitHubError } from "./GitHubErrors.ts"
 import { pathOf } from "./names.ts"
 
@@ -82,10 +83,11 @@ export const layer = Layer.effectDiscard(
     const gitHub = yield* GitHub
     if (Option.isNone(gitHub)) return
     const sql = yield* SqlClient.SqlClient
+    const sqlDies = transactional(sql)
     const reports = yield* CheckReports
     const gateEvaluations = yield* GateEvaluations
     const events = yield* HostEvents
-    const { dashboardUrl } = yield* Configuration
+    const { dashboardUrl, databaseUrl } = yield* Configuration
 
     const runOf = ({ organization_id, analysis_run_id }: CheckReport) =>
       sql`
@@ -173,33 +175,40 @@ export const layer = Layer.effectDiscard(
         if (run.status === "completed" || run.status === "failed") yield* conclude(api, report, run, check)
       })
 
-    const later = (report: CheckReport, error: GitHubError) =>
+    const later = ({ work }: CheckReport, error: GitHubError) =>
       Effect.gen(function* () {
         // without the permission, or without the repository, no further try helps
-        if (error._tag !== "GitHubUnavailable" || report.attempts >= mostAttempts) {
-          yield* Effect.logWarning("a run is not reported to GitHub", error)
-          return yield* reports.settle(report, null)
-        }
-        const pause = new Date((yield* Clock.currentTimeMillis) + pauseAfter(report.attempts))
-        yield* Effect.logInfo("the report of a run to GitHub waits", error)
-        yield* reports.settle(report, error.retryAt > pause ? error.retryAt : pause)
+        const isFinal = error._tag !== "GitHubUnavailable"
+        const asked = isFinal ? 0 : error.retryAt.getTime() - (yield* Clock.currentTimeMillis)
+        const pause = Duration.millis(Math.max(asked, pauseAfter(work.attempts)))
+        const { isOver } = yield* sqlDies(reports.queue.fail(work, { isFinal, pause }))
+        yield* isOver
+          ? Effect.logWarning("a run is not reported to GitHub", error)
+          : Effect.logInfo("the report of a run to GitHub waits", error)
       })
 
-    const work = Effect.flatMap(
-      reports.take,
-      Option.match({
-        onNone: () => Effect.succeed(false),
-        onSome: (report) =>
-          bring(gitHub.value, report).pipe(
-            Effect.andThen(reports.settle(report, null)),
-            Effect.catch((error) => later(report, error)),
-            Effect.as(true),
-            Effect.annotateLogs({ analysisRunId: report.analysis_run_id }),
-            Effect.withSpan("GitHub.check"),
-          ),
-      }),
-    )
+    const work = (report: CheckReport) =>
+      bring(gitHub.value, report).pipe(
+        Effect.andThen(sqlDies(reports.queue.finish(report.work))),
+        Effect.catchIf(
+          (error) => error._tag !== "LeaseLost",
+          (error) => later(report, error),
+        ),
+        Effect.asVoid,
+      )
 
-    yield* Effect.forkScoped(events.forever("The work on checks", work, Effect.flatMap(reports.nextDueAt, untilDue)))
+    yield* workOnQueue({
+      queue: reports.queue,
+      subject: "report of a run",
+      count: 1,
+      // the embedded database belongs to one process
+      isAlone: Option.isNone(databaseUrl),
+      loop: events,
+      claim: reports.take,
+      leaseOf: (report) => report.work,
+      work,
+      around: (report, done) =>
+        done.pipe(Effect.annotateLogs({ analysisRunId: report.analysis_run_id }), Effect.withSpan("GitHub.check")),
+    })
   }),
 )

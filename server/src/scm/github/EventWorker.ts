@@ -1,12 +1,14 @@
 /** Does what GitHub's events ask for, one after the other, until each has succeeded or is hopeless. */
 import { SqlClient } from "effect/sql"
 import { Clock, Duration, Effect, Layer, Option, Schedule, Schema } from "effect"
-import { untilDue } from "../../foundation/queue/WorkLoop.ts"
-import { DueRow, rowsAs } from "../../database/Rows.ts"
+import { workOnQueue } from "../../foundation/queue/QueueWorkers.ts"
+import { Configuration } from "../../config/Configuration.ts"
+import { rowsAs } from "../../database/Rows.ts"
+import { transactional } from "../../database/Transaction.ts"
 import { HostEvents } from "../HostEvents.ts"
 import { type PushCause, Pushes } from "../Pushes.ts"
 import { type Api, GitHub } from "./Api.ts"
-import { Deliveries, type Delivery, mostAttempts, pauseAfter } from "./GitHubDeliveries.ts"
+import { Deliveries, type Delivery, pauseAfter } from "./GitHubDeliveries.ts"
 import type { GitHubError } from "./GitHubErrors.ts"
 import { GitHubInstallations } from "./GitHubInstallations.ts"
 import type { Notice } from "./Notices.ts"
@@ -44,6 +46,8 @@ export const layer = Layer.effectDiscard(
     const gitHub = yield* GitHub
     if (Option.isNone(gitHub)) return
     const sql = yield* SqlClient.SqlClient
+    const sqlDies = transactional(sql)
+    const { databaseUrl } = yield* Configuration
     const deliveries = yield* Deliveries
     const installations = yield* GitHubInstallations
     const pushes = yield* Pushes
@@ -91,41 +95,45 @@ export const layer = Layer.effectDiscard(
     const heed = (api: Api, notice: Notice): Effect.Effect<void, GitHubError | InstallationUnreadable> =>
       notice.kind === "installation" ? changed(api, notice) : pushed(notice)
 
-    const later = (delivery: Delivery, error: GitHubError | InstallationUnreadable) =>
+    const later = ({ work }: Delivery, error: GitHubError | InstallationUnreadable) =>
       Effect.gen(function* () {
-        if (delivery.attempts >= mostAttempts) {
-          yield* Effect.logError("an event of GitHub is given up", error)
-          return yield* deliveries.finish(delivery)
-        }
-        const now = yield* Clock.currentTimeMillis
-        const pause = new Date(now + pauseAfter(delivery.attempts))
-        const retryAt = error._tag === "GitHubUnavailable" && error.retryAt > pause ? error.retryAt : pause
-        yield* Effect.logWarning("an event of GitHub waits", error)
-        yield* deliveries.postpone(delivery, retryAt)
+        const pause = Duration.millis(pauseAfter(work.attempts))
+        const asked =
+          error._tag === "GitHubUnavailable"
+            ? Duration.millis(error.retryAt.getTime() - (yield* Clock.currentTimeMillis))
+            : Duration.zero
+        const { isOver } = yield* deliveries.queue.fail(work, { pause: Duration.max(pause, asked) }).pipe(sqlDies)
+        yield* isOver
+          ? Effect.logError("an event of GitHub is given up", error)
+          : Effect.logWarning("an event of GitHub waits", error)
       })
 
-    const work = Effect.flatMap(
-      deliveries.take,
-      Option.match({
-        onNone: () => Effect.succeed(false),
-        onSome: (delivery) =>
-          heed(gitHub.value, delivery.notice).pipe(
-            Effect.andThen(deliveries.finish(delivery)),
-            Effect.catch((error) => later(delivery, error)),
-            Effect.as(true),
-            Effect.annotateLogs({ event: delivery.event, delivery: delivery.id }),
-            Effect.withSpan("GitHub.event"),
-          ),
-      }),
-    )
+    const work = (delivery: Delivery) =>
+      heed(gitHub.value, delivery.notice).pipe(
+        Effect.andThen(sqlDies(deliveries.queue.finish(delivery.work))),
+        Effect.catchIf(
+          (error) => error._tag !== "LeaseLost",
+          (error) => later(delivery, error),
+        ),
+        Effect.asVoid,
+      )
 
-    const nextDueAt = sql`SELECT min(due_at) AS due_at FROM github_deliveries`.pipe(
-      rowsAs(DueRow),
-      Effect.map(([row]) => Option.fromNullishOr(row?.due_at)),
-      Effect.orDie,
-    )
-
-    yield* Effect.forkScoped(events.forever("The work on GitHub's events", work, Effect.flatMap(nextDueAt, untilDue)))
+    yield* workOnQueue({
+      queue: deliveries.queue,
+      subject: "event of GitHub",
+      count: 1,
+      // the embedded database belongs to one process
+      isAlone: Option.isNone(databaseUrl),
+      loop: events,
+      claim: deliveries.take,
+      leaseOf: (delivery) => delivery.work,
+      work,
+      around: (delivery, done) =>
+        done.pipe(
+          Effect.annotateLogs({ event: delivery.event, delivery: delivery.id }),
+          Effect.withSpan("GitHub.event"),
+        ),
+    })
     yield* deliveries.purge.pipe(
       Effect.catchCause((cause) => Effect.logWarning("old events of GitHub were not deleted", cause)),
       Effect.repeat(Schedule.spaced(purgeInterval)),

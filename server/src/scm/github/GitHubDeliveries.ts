@@ -1,14 +1,11 @@
 /** Events as GitHub delivered them: each stored once before it is answered, then worked on until that has succeeded. */
 import { SqlClient } from "effect/sql"
-import { PgClient } from "@effect/sql-pg"
-import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
+import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import { hostEventsChannel } from "../../database/Channels.ts"
 import { rowsAs } from "../../database/Rows.ts"
 import { transactional } from "../../database/Transaction.ts"
+import { makeLeasedQueue, noOrganization, type WorkLease } from "../../foundation/queue/LeasedQueue.ts"
 import { Notice } from "./Notices.ts"
-
-/** Whoever works on an event for longer is taken for dead. */
-const workMillis = 5 * 60_000
 
 /** A delivery that comes again within this time is known to be one: GitHub delivers anew what is up to three days old. */
 const knownForMillis = 7 * 24 * 60 * 60_000
@@ -22,14 +19,12 @@ const longestPauseMillis = 4 * 60 * 60_000
 export const pauseAfter = (attempts: number): number =>
   Math.min(firstPauseMillis * 3 ** Math.max(0, attempts - 1), longestPauseMillis)
 
-/** An event that is due. */
-export const Delivery = Schema.Struct({
-  id: Schema.String,
-  event: Schema.String,
-  attempts: Schema.Number,
-  notice: Notice,
-})
-export type Delivery = typeof Delivery.Type
+const DeliveryRow = Schema.Struct({ id: Schema.String, event: Schema.String, notice: Notice })
+
+/** An event in the hands of one worker. */
+export interface Delivery extends Schema.Schema.Type<typeof DeliveryRow> {
+  readonly work: WorkLease
+}
 
 const encodeNotice = Schema.encodeSync(Notice)
 
@@ -37,7 +32,12 @@ const encodeNotice = Schema.encodeSync(Notice)
 export class Deliveries extends Context.Service<Deliveries>()("scm/github/Deliveries", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const { notify } = yield* PgClient.PgClient
+    const queue = yield* makeLeasedQueue({
+      name: "github_deliveries",
+      channel: hostEventsChannel,
+      mostAttempts,
+      pauseAfter: (attempts) => Duration.millis(pauseAfter(attempts)),
+    })
 
     /** Keeps an event; whether it is a new one. */
     const receive = Effect.fn("Deliveries.receive")(function* (id: string, event: string, notice: Notice) {
@@ -48,44 +48,35 @@ export class Deliveries extends Context.Service<Deliveries>()("scm/github/Delive
           event,
           notice: JSON.stringify(encodeNotice(notice)),
           received_at: now,
-          due_at: now,
         })}
         ON CONFLICT (id) DO NOTHING
         RETURNING id
       `
-      if (rows.length > 0) yield* notify(hostEventsChannel, id)
+      if (rows.length > 0) yield* queue.add({ id, organizationId: noOrganization })
       return rows.length > 0
     }, transactional(sql))
 
-    /** The event that is longest due; it is due again later, if whoever took it does not end it. */
-    const take = Effect.gen(function* () {
-      const now = yield* DateTime.nowAsDate
-      const [row] = yield* sql`
-        UPDATE github_deliveries SET attempts = attempts + 1, due_at = ${new Date(now.getTime() + workMillis)}
-        WHERE id = (
-          SELECT id FROM github_deliveries WHERE due_at <= ${now} ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
-        )
-        RETURNING id, event, attempts, notice
-      `.pipe(rowsAs(Delivery))
-      return Option.fromNullishOr(row)
-    }).pipe(Effect.orDie)
+    /** What a claimed event says. */
+    const read = (work: WorkLease) =>
+      sql`SELECT id, event, notice FROM github_deliveries WHERE id = ${work.id}`.pipe(
+        rowsAs(DeliveryRow),
+        Effect.map(([row]) => Option.map(Option.fromNullishOr(row), (found): Delivery => ({ ...found, work }))),
+      )
 
-    const finish = ({ id }: Delivery) =>
-      sql`UPDATE github_deliveries SET due_at = NULL WHERE id = ${id}`.pipe(Effect.orDie, Effect.asVoid)
-
-    const postpone = ({ id }: Delivery, until: Date) =>
-      sql`UPDATE github_deliveries SET due_at = ${until} WHERE id = ${id}`.pipe(Effect.orDie, Effect.asVoid)
+    /** The event that has waited longest. */
+    const take = queue.take(read)
 
     /** Forgets events that are over and too old to come again. */
     const purge = Effect.gen(function* () {
       const now = yield* DateTime.nowAsDate
       yield* sql`
         DELETE FROM github_deliveries
-        WHERE due_at IS NULL AND received_at < ${new Date(now.getTime() - knownForMillis)}
+        WHERE received_at < ${new Date(now.getTime() - knownForMillis)}
+          AND id::text NOT IN (SELECT id FROM leased_work WHERE queue = ${queue.name})
       `
     }).pipe(Effect.orDie)
 
-    return { receive, take, finish, postpone, purge } as const
+    return { queue, receive, take, purge } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make)

@@ -1,18 +1,19 @@
 /** The queue of indexes: takes one that is asked for, keeps it, and ends the work on it. */
 import { SqlClient } from "effect/sql"
-import { PgClient } from "@effect/sql-pg"
-import { Context, Data, DateTime, Effect, Layer, Option, Schema } from "effect"
-import { randomUUID } from "node:crypto"
+import { Context, Duration, Effect, Layer, Option, Schema } from "effect"
 import { codeIndexesChannel } from "../../database/Channels.ts"
-import { leaseEnd } from "../../foundation/queue/Leases.ts"
+import type { WorkLease } from "../../foundation/queue/LeasedQueue.ts"
 import { Provider } from "../../scm/SourceHost.ts"
 import { rowsAs } from "../../database/Rows.ts"
 import { transactional } from "../../database/Transaction.ts"
 import { LsaJobs } from "../lsa/LsaJobs.ts"
-import { mostAttempts, RepositoryLease, repositoryQueue } from "../RepositoryQueue.ts"
+import { makeRepositoryQueue, RepositoryLease, repositoryWork } from "../RepositoryQueue.ts"
 
 /** What made an attempt fail mostly passes by itself, or never. */
-const retryMillis = 10_000
+const firstPause = Duration.seconds(10)
+
+/** Makes the queue of indexes. */
+export const makeIndexQueue = makeRepositoryQueue({ name: "code_indexes", channel: codeIndexesChannel, firstPause })
 
 /** An index in the hands of one worker. */
 export const IndexLease = Schema.Struct({
@@ -26,67 +27,54 @@ export const IndexLease = Schema.Struct({
 })
 export type IndexLease = typeof IndexLease.Type
 
-/** Another worker has the index now, or it is gone with its repository. */
-export class IndexLeaseLost extends Data.TaggedError("IndexLeaseLost")<{ readonly repositoryId: string }> {}
+const { work: _, ...columns } = IndexLease.fields
+const ClaimedRow = Schema.Struct(columns)
 
 /** Takes indexes that are asked for, keeps them, and ends the work on them. */
 export class IndexLeases extends Context.Service<IndexLeases>()("code/index/IndexLeases", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const { notify } = yield* PgClient.PgClient
     const models = yield* LsaJobs
-    const queue = repositoryQueue(sql, {
+    const queue = yield* makeIndexQueue
+    const {
+      renew,
+      lockHeld,
+      complete: end,
+      fail,
+      release,
+      failHopeless,
+    } = repositoryWork(sql, queue, {
       name: "IndexLeases",
       table: "code_indexes",
-      requested: "requested_commit",
-      working: "working_commit",
-      retryMillis,
-      lost: (repositoryId) => new IndexLeaseLost({ repositoryId }),
     })
-    const { renew, lockHeld, fail, failHopeless, expireAll } = queue
 
-    /** An index that may be worked on now, if there is one. Repositories that are switched off wait. */
-    const claim = Effect.gen(function* () {
-      const now = yield* DateTime.nowAsDate
-      const token = randomUUID()
-      const [lease] = yield* sql`
+    /** What a claimed index is about; the work on it has begun. */
+    const begin = Effect.fnUntraced(function* (work: WorkLease) {
+      const [row] = yield* sql`
         UPDATE code_indexes AS index SET
-          status = 'running', working_commit = requested_commit, attempts = attempts + 1,
-          lease_token = ${token}, lease_expires_at = ${yield* leaseEnd}
+          status = 'running', working_commit = requested_commit, attempts = ${work.attempts}
         FROM repositories AS repository JOIN installations AS installation ON installation.id = repository.installation_id
-        WHERE repository.id = index.repository_id AND (index.organization_id, index.repository_id) = (
-          SELECT i.organization_id, i.repository_id FROM code_indexes i
-          JOIN repositories r ON r.id = i.repository_id
-          JOIN installations s ON s.id = r.installation_id
-          WHERE ((i.status = 'queued' AND i.next_attempt_at <= ${now})
-            OR (i.status = 'running' AND i.lease_expires_at < ${now} AND i.attempts < ${mostAttempts}))
-            AND r.enabled AND r.removed_at IS NULL AND s.status = 'active'
-          ORDER BY i.next_attempt_at
-          LIMIT 1
-          FOR UPDATE OF i SKIP LOCKED
-        )
+        WHERE repository.id = index.repository_id
+          AND index.organization_id = ${work.organizationId} AND index.repository_id = ${work.id}
         RETURNING
           index.organization_id AS "organizationId", index.repository_id AS "repositoryId",
           repository.name AS "repositoryName", repository.default_branch AS branch,
-          index.working_commit AS "commitSha", index.lease_token AS token, installation.provider,
+          index.working_commit AS "commitSha", installation.provider,
           installation.external_id AS "installationExternalId", repository.external_id AS "externalId"
-      `.pipe(rowsAs(IndexLease))
-      return Option.fromNullishOr(lease)
-    }).pipe(Effect.orDie, Effect.withSpan("IndexLeases.claim"))
+      `.pipe(rowsAs(ClaimedRow))
+      return Option.map(Option.fromNullishOr(row), (found): IndexLease => ({ ...found, work }))
+    })
+
+    /** An index that may be worked on now, if there is one. Repositories that are switched off wait. */
+    const claim = queue.take(begin).pipe(Effect.withSpan("IndexLeases.claim"))
 
     /** Ends the work: searches see all of the commit, and the model follows. Another commit that was asked for meanwhile is next. */
     const complete = Effect.fn("IndexLeases.complete")(function* (lease: IndexLease) {
-      const now = yield* DateTime.nowAsDate
-      yield* queue.complete(lease, now)
-      yield* models.add(lease, now)
-      yield* notify(codeIndexesChannel, lease.repositoryId)
+      yield* end(lease)
+      yield* models.add(lease)
     }, transactional(sql))
 
-    /** Gives the index back, so that another worker need not wait for the lease to run out. */
-    const release = (lease: IndexLease) =>
-      Effect.andThen(queue.release(lease), Effect.orDie(notify(codeIndexesChannel, lease.repositoryId)))
-
-    return { claim, renew, lockHeld, complete, fail, release, failHopeless, expireAll } as const
+    return { queue, claim, renew, lockHeld, complete, fail, release, failHopeless } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(LsaJobs.layer))

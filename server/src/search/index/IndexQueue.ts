@@ -1,15 +1,14 @@
 /** Asks for indexes: of each repository that of the commit which was analysed last on its default branch. */
 import { SqlClient } from "effect/sql"
-import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
+import { makeIndexQueue } from "./IndexLeases.ts"
 import type { Follower } from "../../analysis/CompletedRuns.ts"
-import { codeIndexesChannel } from "../../database/Channels.ts"
 
 /** The queue of indexes, from the side of those who ask. */
 export class IndexQueue extends Context.Service<IndexQueue>()("code/index/IndexQueue", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const { notify } = yield* PgClient.PgClient
+    const queue = yield* makeIndexQueue
 
     /**
      * Asks for the index of a run's commit. Whoever works on an older one brings that to its end first, or a repository
@@ -19,17 +18,16 @@ export class IndexQueue extends Context.Service<IndexQueue>()("code/index/IndexQ
       Effect.gen(function* () {
         const asked = yield* sql`
           INSERT INTO code_indexes AS i
-            (organization_id, repository_id, status, requested_commit, requested_at, next_attempt_at)
-          SELECT organization_id, id, 'queued', ${commitSha}, ${now}, ${now} FROM repositories
+            (organization_id, repository_id, status, requested_commit, requested_at)
+          SELECT organization_id, id, 'queued', ${commitSha}, ${now} FROM repositories
           WHERE organization_id = ${organizationId} AND id = ${repositoryId} AND default_branch = ${branch}
           ON CONFLICT (organization_id, repository_id) DO UPDATE SET
             requested_commit = excluded.requested_commit, requested_at = excluded.requested_at,
-            next_attempt_at = excluded.next_attempt_at,
             status = CASE i.status WHEN 'running' THEN 'running' ELSE 'queued' END,
             attempts = CASE i.status WHEN 'running' THEN i.attempts ELSE 0 END
           RETURNING i.repository_id
         `
-        if (asked.length > 0) yield* notify(codeIndexesChannel, repositoryId)
+        if (asked.length > 0) yield* queue.add({ id: repositoryId, organizationId })
       })
 
     return { add } as const

@@ -1,16 +1,13 @@
 /** Works on indexes: takes one that is asked for, reads what is new in its commit, and shows it to searches. */
 import { Data, Duration, Effect, Layer, Option } from "effect"
-import { codeIndexesChannel } from "../../database/Channels.ts"
 import { Configuration } from "../../config/Configuration.ts"
 import { Engine } from "../../engine/Engine.ts"
-import { keepLease } from "../../foundation/queue/Leases.ts"
 import { regularly } from "../../foundation/PeriodicTask.ts"
 import { cloneWithCommit } from "../../scm/ClonedCommit.ts"
 import { SourceHost } from "../../scm/SourceHost.ts"
-import { isSqlError } from "../../database/Transaction.ts"
-import { listeningOn } from "../../foundation/queue/WorkLoop.ts"
+import { workOnQueue } from "../../foundation/queue/QueueWorkers.ts"
 import { IndexCommit } from "./IndexCommit.ts"
-import { type IndexLease, IndexLeaseLost, IndexLeases } from "./IndexLeases.ts"
+import { type IndexLease, IndexLeases } from "./IndexLeases.ts"
 import { Sweep } from "./Sweep.ts"
 
 /** An index that no worker has survived is given up after this long. */
@@ -55,41 +52,35 @@ export const layer = Layer.effectDiscard(
         yield* Effect.logWarning(isTriedAgain ? "an attempt at an index failed" : "an index failed", reason)
       })
 
-    const keep = (lease: IndexLease) =>
-      keepLease(leases.renew(lease), () => new IndexLeaseLost({ repositoryId: lease.repositoryId }))
-
     const work = (lease: IndexLease) =>
       index(lease).pipe(
         Effect.catchIf(
-          (error) => error._tag !== "IndexLeaseLost",
+          (error) => error._tag !== "LeaseLost",
           (error) => failed(lease, error.message),
         ),
-        Effect.catchDefect((defect) =>
-          isSqlError(defect)
-            ? Effect.logWarning("the database did not answer; the index is taken up again", defect)
-            : Effect.andThen(
-                Effect.logError("an index met a defect", defect),
-                leases.fail(lease, "The service met an error of its own."),
-              ),
-        ),
-        Effect.raceFirst(keep(lease)),
-        Effect.catchTag("IndexLeaseLost", () => Effect.logWarning("another worker took the index over")),
-        Effect.onInterrupt(() => leases.release(lease)),
-        Effect.annotateLogs({ repository: lease.repositoryName, commit: lease.commitSha }),
-        Effect.withSpan("IndexWorker.work"),
       )
 
-    const next = Effect.flatMap(
-      leases.claim,
-      Option.match({ onNone: () => Effect.succeed(false), onSome: (lease) => Effect.as(work(lease), true) }),
-    )
-
-    // The embedded database belongs to one process: whoever held these leases is gone, and nobody need wait for them.
-    if (Option.isNone(databaseUrl)) yield* leases.expireAll
     yield* regularly(leases.failHopeless, { interval: sweepInterval, complaint: "Indexes could not be given up" })
     yield* regularly(sweep.sweep, { interval: deletionInterval, complaint: "What indexes leave could not be deleted" })
-    if (analysisWorkers === 0) return
-    const { forever } = yield* listeningOn(codeIndexesChannel)
-    yield* Effect.forkScoped(forever("the work on indexes", next))
+    yield* workOnQueue({
+      queue: leases.queue,
+      subject: "index",
+      count: Math.min(1, analysisWorkers),
+      // the embedded database belongs to one process
+      isAlone: Option.isNone(databaseUrl),
+      claim: leases.claim,
+      leaseOf: (lease) => lease.work,
+      work,
+      failed: (lease, defect) =>
+        Effect.andThen(
+          Effect.logError("an index met a defect", defect),
+          leases.fail(lease, "The service met an error of its own."),
+        ),
+      around: (lease, done) =>
+        done.pipe(
+          Effect.annotateLogs({ repository: lease.repositoryName, commit: lease.commitSha }),
+          Effect.withSpan("IndexWorker.work"),
+        ),
+    })
   }),
 )

@@ -1,7 +1,7 @@
 /** Queues of leased work: what all of them do, whatever the work is. */
 import { SqlClient } from "effect/sql"
 import { describe, expect, layer } from "@effect/vitest"
-import { Deferred, Duration, Effect, Exit, Fiber, Option, Ref, Scope } from "effect"
+import { Deferred, Duration, Effect, Exit, Fiber, Metric, Option, Ref, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
 import {
@@ -206,6 +206,7 @@ layer(TestDatabase)("a queue of leased work", (it) => {
         const limit = 2
         const queue: Queue = yield* aQueue({
           name: "test_limited",
+          isClaimedInTurn: true,
           organizationMay: (sql) => sql`
             (SELECT count(*) FROM leased_work WHERE queue = 'test_limited' AND lease_token IS NOT NULL
               AND organization_id = turn.organization_id) < ${limit}
@@ -236,12 +237,12 @@ layer(TestDatabase)("a queue of leased work", (it) => {
         for (let attempt = 1; attempt < mostAttempts; attempt += 1) {
           const lease = yield* claimed(queue)
           expect(lease.attempts).toBe(attempt)
-          expect(yield* queue.fail(lease)).toBe(true)
+          expect(yield* queue.fail(lease)).toEqual({ isOver: false, attempts: attempt })
           yield* letPass(pauseMillis * attempt - 1000)
           expect(yield* nothing(queue)).toBe(true)
           yield* letPass(2000)
         }
-        expect(yield* queue.fail(yield* claimed(queue))).toBe(false)
+        expect(yield* queue.fail(yield* claimed(queue))).toMatchObject({ isOver: true })
         yield* letPass(Duration.toMillis(Duration.days(1)))
         expect(yield* nothing(queue)).toBe(true)
       }),
@@ -253,14 +254,16 @@ layer(TestDatabase)("a queue of leased work", (it) => {
         Effect.gen(function* () {
           const queue = yield* aQueue()
           yield* queue.add({ id: "work", organizationId: randomUUID() })
-          expect(yield* queue.fail(yield* claimed(queue), { pause: Duration.hours(1) })).toBe(true)
+          expect(yield* queue.fail(yield* claimed(queue), { pause: Duration.hours(1) })).toMatchObject({
+            isOver: false,
+          })
           yield* letPass(Duration.toMillis(Duration.minutes(59)))
           expect(yield* nothing(queue)).toBe(true)
           expect(Option.getOrThrow(yield* queue.nextIn)).toSatisfy(
             (millis: Duration.Duration) => Duration.toMinutes(millis) > 0 && Duration.toMinutes(millis) <= 1,
           )
           yield* letPass(Duration.toMillis(Duration.minutes(1)))
-          expect(yield* queue.fail(yield* claimed(queue), { isFinal: true })).toBe(false)
+          expect(yield* queue.fail(yield* claimed(queue), { isFinal: true })).toMatchObject({ isOver: true })
           expect(yield* queue.nextIn).toEqual(Option.none())
         }),
     )
@@ -277,11 +280,11 @@ layer(TestDatabase)("a queue of leased work", (it) => {
         yield* queue.add(work)
         expect(yield* endWorkers).toBe(mostAttempts)
         yield* queue.add(work)
-        expect(yield* queue.removeHopeless).toEqual([])
+        expect(yield* queue.removeHopeless).toEqual({ removed: [], again: [work] })
         expect(yield* endWorkers).toBe(mostAttempts)
-        expect(yield* queue.removeHopeless).toEqual([work])
+        expect(yield* queue.removeHopeless).toEqual({ removed: [work], again: [] })
         expect(yield* nothing(queue)).toBe(true)
-        expect(yield* queue.removeHopeless).toEqual([])
+        expect(yield* queue.removeHopeless).toEqual({ removed: [], again: [] })
       }),
     )
   })
@@ -312,7 +315,7 @@ layer(TestDatabase)("a queue of leased work", (it) => {
         const second = yield* claimed(queue)
         expect(second.attempts).toBe(1)
         yield* queue.add(work)
-        expect(yield* queue.fail(second, { isFinal: true })).toBe(true)
+        expect(yield* queue.fail(second, { isFinal: true })).toEqual({ isOver: false, attempts: 0 })
         yield* letPass(pauseMillis)
         const third = yield* claimed(queue)
         expect(third.attempts).toBe(1)
@@ -344,6 +347,34 @@ layer(TestDatabase)("a queue of leased work", (it) => {
       }),
     )
   })
+
+  it.effect("is measured: what waits and for how long, what was claimed, and how that ended", () =>
+    Effect.gen(function* () {
+      const queue = yield* aQueue()
+      const measured = Effect.map(Metric.snapshot, (metrics) =>
+        Object.fromEntries(
+          metrics
+            .filter(({ attributes }) => attributes?.["queue"] === queue.name)
+            .map(({ id, attributes, state }) => [`${id} ${attributes?.["outcome"] ?? ""}`.trim(), state]),
+        ),
+      )
+      yield* addSome(queue, randomUUID(), 4)
+      yield* letPass(60_000)
+      yield* queue.finish(yield* claimed(queue))
+      yield* queue.fail(yield* claimed(queue))
+      yield* queue.measure
+      const states = yield* measured
+      expect(states).toMatchObject({
+        leased_work_waiting: { value: 2 },
+        leased_work_claims_total: { count: 2 },
+        "leased_work_ends_total finished": { count: 1 },
+        "leased_work_ends_total failed": { count: 1 },
+      })
+      expect(states["leased_work_oldest_seconds"]).toSatisfy(
+        (state: { readonly value: number }) => state.value >= 60 && state.value < 120,
+      )
+    }),
+  )
 
   describe("organizations", () => {
     it.effect("take turns, and the oldest work of each comes first", () =>

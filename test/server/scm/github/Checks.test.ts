@@ -1,8 +1,11 @@
 /** The whole journey: installed, claimed, enabled, pushed to, analysed, and reported as a check on the commit. */
+import { SqlClient } from "effect/sql"
+import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { AnalysisRunPage } from "../../../../server/src/contract/generated/types.ts"
 import { annotationOf, type CheckedRun, conclusionOf, summaryOf } from "../../../../server/src/scm/github/CheckRun.ts"
 import { analyse, enable, finished } from "../../support/analyses.ts"
+import { addWork } from "../../support/letPass.ts"
 import { eventually } from "../../support/poll.ts"
 import { startService, type Tenant, type TestService } from "../../support/service.ts"
 import { deliver, type GitHubDouble, type HostCheck, startGitHub } from "./double.ts"
@@ -127,16 +130,18 @@ describe("a check", () => {
     const { id } = await enabled("acme/lost")
     const run = await analyse(service, tenant, id)
     await concluded(run.id)
-    await service.withSql(
-      (sql) => sql`
-        UPDATE check_reports SET external_id = NULL, due_at = now() - interval '1 minute' WHERE analysis_run_id = ${run.id}
-      `,
+    await service.withSql((sql) =>
+      Effect.andThen(
+        sql`UPDATE check_reports SET external_id = NULL WHERE analysis_run_id = ${run.id}`,
+        addWork("check_reports", run.id, tenant.organizationId),
+      ).pipe(Effect.provideService(SqlClient.SqlClient, sql)),
     )
     await eventually("the report", async () => {
       const rows = await service.withSql(
         (sql) => sql`
           SELECT 1 FROM check_reports
-          WHERE analysis_run_id = ${run.id} AND external_id IS NOT NULL AND due_at IS NULL
+          WHERE analysis_run_id = ${run.id} AND external_id IS NOT NULL
+            AND NOT EXISTS (SELECT FROM leased_work WHERE queue = 'check_reports' AND id = ${run.id})
         `,
       )
       return rows.length === 0 ? undefined : true

@@ -59,7 +59,7 @@ const settled = () =>
   eventually("the end of the work on events", async () => {
     const rows = await service.withSql(
       (sql) => sql`
-        SELECT 1 FROM github_deliveries WHERE due_at IS NOT NULL UNION ALL SELECT 1 FROM pending_pushes
+        SELECT 1 FROM leased_work WHERE queue = 'github_deliveries' UNION ALL SELECT 1 FROM pending_pushes
       `,
     )
     return rows.length === 0 ? true : undefined
