@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { commands } from "../../scripts/docker/commands.ts"
-import { containing, documented, documentedCommands, executions, root } from "./snippets.ts"
+import { containing, documented, documentedCommands, executions, root, unexecuted } from "./snippets.ts"
 
 const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(root, "package.json"), "utf8"),
@@ -15,17 +15,19 @@ const mostLines = 150
 /** Drawings and outputs that nobody types; their tests, where they have one, are in `executions`. */
 const illustrations = new Set(["text", "mermaid"])
 
-const executionOf = (code: string) => Object.keys(executions).filter((text) => code.includes(text))
+const named = { ...executions, ...unexecuted }
+
+const namesIn = (code: string) => Object.keys(named).filter((text) => code.includes(text))
 
 describe("a snippet of the documentation", () => {
   const snippets = documented
-    .filter(({ language, code }) => !illustrations.has(language) || executionOf(code).length > 0)
+    .filter(({ language, code }) => !illustrations.has(language) || namesIn(code).length > 0)
     .map((snippet) => ({ ...snippet, place: `${snippet.page}:${snippet.line}` }))
 
-  test.each(snippets)("at $place is executed by a test", ({ language, code }) => {
-    const named = executionOf(code)
-    if (named.length > 0 || language !== "sh") {
-      expect(named).toHaveLength(1)
+  test.each(snippets)("at $place is executed by a test, or it is said why not", ({ language, code }) => {
+    const names = namesIn(code)
+    if (names.length > 0 || language !== "sh") {
+      expect(names).toHaveLength(1)
       return
     }
     // test/e2e/DocumentedCommands.test.ts runs the server's, test/docker the engine's, and `.ci/run` the scripts
@@ -36,8 +38,16 @@ describe("a snippet of the documentation", () => {
     }
   })
 
+  test.each(Object.keys(named))("with %s is the only one", (text) => {
+    expect(documented.filter(({ code }) => code.includes(text))).toHaveLength(1)
+  })
+
   test.each(Object.entries(executions))("with %s is executed where the table says", (text, file) => {
-    expect(readFileSync(join(root, file), "utf8")).toContain(JSON.stringify(text))
+    const program = readFileSync(join(root, file), "utf8")
+    const pages = documented.filter(({ code }) => code.includes(text)).map(({ page }) => page)
+    // by itself, or with all of its page
+    const isNamed = [JSON.stringify(text), ...pages].some((name) => program.includes(name))
+    expect(isNamed).toBe(true)
   })
 })
 

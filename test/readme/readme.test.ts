@@ -129,7 +129,7 @@ describe("the documentation", () => {
       expect((await fetch(url, { method: "POST", body: signable(event) })).status).toBe(403)
 
       writeFileSync(join(folder, "body.json"), JSON.stringify(delivery.payload))
-      const printed = await shell(containing("openssl"), { WEBHOOK_SECRET: webhook.secret })
+      const printed = await shell(containing("openssl dgst"), { WEBHOOK_SECRET: webhook.secret })
       const expected = createHmac("sha256", webhook.secret).update(JSON.stringify(delivery.payload)).digest("hex")
       expect(printed.trim()).toBe(expected)
     } finally {

@@ -15,7 +15,7 @@ export const root = fileURLToPath(new URL("../../", import.meta.url))
 /** The blocks of a file, in order; the path is from the root of the project. */
 export const snippetsOf = (path: string): ReadonlyArray<Snippet> => {
   const text = readFileSync(`${root}${path}`, "utf8")
-  return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(({ 1: language = "", 2: code = "", index }) => ({
+  return [...text.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)].map(({ 1: language = "", 2: code = "", index }) => ({
     language,
     code,
     line: text.slice(0, index).split("\n").length,
@@ -48,7 +48,11 @@ export const executions = {
   "api/v1/findings": "test/readme/readme.test.ts",
   createServer: "test/readme/readme.test.ts",
   "finding.resolved": "test/readme/readme.test.ts",
-  openssl: "test/readme/readme.test.ts",
+  "openssl dgst": "test/readme/readme.test.ts",
+  "import hmac": "test/webhook-verifier/other-languages.test.ts",
+  "crypto/hmac": "test/webhook-verifier/other-languages.test.ts",
+  "javax.crypto.Mac": "test/webhook-verifier/other-languages.test.ts",
+  "use hmac::": "test/webhook-verifier/other-languages.test.ts",
   "client.fixes.apply": "test/readme/readme.test.ts",
   "/recoveries": "test/readme/readme.test.ts",
   "billing/checkout": "test/readme/readme.test.ts",
@@ -56,6 +60,15 @@ export const executions = {
   PREVIEW_TESTS: "test/readme/documents.test.ts",
   pg_dump: "test/e2e/Backup.test.ts",
   pg_restore: "test/e2e/Backup.test.ts",
+} as const satisfies Readonly<Record<string, string>>
+
+/** Why no test executes a snippet, by a text that no other snippet contains. */
+export const unexecuted = {
+  "from standardwebhooks.webhooks": "its library is none of ours; StandardWebhooks.test.ts runs the one for TypeScript",
+  "standardwebhooks.NewWebhook": "its library is none of ours; StandardWebhooks.test.ts runs the one for TypeScript",
+  "<?php": "PHP is not among the tools of the tests",
+  OpenSSL: "Ruby is not among the tools of the tests",
+  "System.Security.Cryptography": ".NET is not among the tools of the tests",
 } as const satisfies Readonly<Record<string, string>>
 
 /** The one snippet with a text. */
