@@ -69,6 +69,9 @@ export type SkipReason =
   | "symlink"
   | "submodule"
   | "unreadable"
+  /** The parser took too many steps; the same on every machine. */
+  | "too_complex"
+  /** The clock ended it: it ran for ten times as long as the steps usually take. */
   | "parse_timeout"
   | "parse_failed"
   | "worker_failed"

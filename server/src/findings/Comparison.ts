@@ -135,6 +135,7 @@ const fateOfSkipped: { readonly [Reason in SkipReason]: Fate } = {
   path_too_long: "unseen",
   ambiguous_path: "unseen",
   unreadable: "unseen",
+  too_complex: "unseen",
   parse_timeout: "unseen",
   parse_failed: "unseen",
   worker_failed: "unseen",

@@ -3,6 +3,7 @@ import type { Report, SkippedFile, SkipReason } from "../../engine/Report.ts"
 
 const failures: ReadonlySet<SkipReason> = new Set([
   "unreadable",
+  "too_complex",
   "parse_timeout",
   "parse_failed",
   "worker_failed",

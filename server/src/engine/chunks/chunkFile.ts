@@ -9,6 +9,7 @@ import { findSecrets } from "../secrets/findSecrets.ts"
 import type { FileLimits, SourceFile } from "../syntax/analyzeFile.ts"
 import { compileLanguage } from "../syntax/grammar.ts"
 import { possibleIn } from "../syntax/possible.ts"
+import { ParserBudget, type ParserStop } from "../syntax/tree/ParserBudget.ts"
 import { parseText } from "../syntax/tree/parseText.ts"
 import { BudgetExceeded } from "../syntax/Budget.ts"
 import { SourceText } from "../syntax/sourceText.ts"
@@ -52,7 +53,7 @@ export const chunkFile = async (file: SourceFile, limits: FileLimits): Promise<F
   if (language === null)
     return { kind: "chunked", path, language: name, chunks: chunksOfText(source, path, isForTests(role)) }
   const outline = await parseAndOutline(language, text, limits.fileBudgetMillis)
-  if (outline === "parse_timeout" || outline === "parse_failed") return skipped(outline)
+  if (typeof outline === "string") return skipped(outline)
   return { kind: "chunked", path, language: name, chunks: chunksOfCode(source, outline, isForTests(role)) }
 }
 
@@ -65,11 +66,12 @@ const parseAndOutline = async (
   language: Language,
   text: string,
   budgetMillis: number,
-): Promise<Outline | "parse_timeout" | "parse_failed"> => {
+): Promise<Outline | ParserStop | "parse_failed"> => {
   const compiled = await compileLanguage(language.id)
   const deadline = performance.now() + budgetMillis
-  const tree = parseText(compiled, text, deadline)
-  if (tree === null) return performance.now() > deadline ? "parse_timeout" : "parse_failed"
+  const budget = new ParserBudget(deadline)
+  const tree = parseText(compiled, text, budget)
+  if (tree === null) return budget.stop ?? "parse_failed"
   try {
     return outlineOf(tree, compiled, { longFunction: maximumChunkCharacters, deadline })
   } catch (error) {

@@ -208,7 +208,8 @@ const decide = (
 
 const refusalOfFile = (result: NotAnalyzed): FixRefused => {
   if (result.kind === "unsupported") return refused("finding_not_there", "The file is of a kind that is not analysed.")
-  const isSlow = result.reason === "parse_timeout" || result.reason === "worker_failed"
+  const isSlow =
+    result.reason === "parse_timeout" || result.reason === "too_complex" || result.reason === "worker_failed"
   return isSlow ? outOfTime : refused("finding_not_there", `The file is not analysed: ${result.reason}.`)
 }
 

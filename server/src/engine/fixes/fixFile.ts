@@ -55,12 +55,15 @@ export interface FixResult {
   readonly outcomes: ReadonlyArray<FixOutcome>
 }
 
+/** Time in which changes of one file are begun to be proved; the others are left for another request. */
+const proofsMillis = 10_000
+
 /** Proves each of the changes alone on the content. Never rejects for anything the file or an edit contains. */
 export const fixFile = async (
   { path, role, content, fixes = [] }: SourceFile,
   limits: FileLimits,
 ): Promise<FixResult | NotAnalyzed> => {
-  const end = performance.now() + limits.fileBudgetMillis
+  const end = performance.now() + Math.min(limits.fileBudgetMillis, proofsMillis)
   const wide: FileLimits = { fileBudgetMillis: limits.fileBudgetMillis, maximumFindingsPerFile }
   const file: SourceFile = { path, role, content }
   const state = await examineFile(file, wide, (examined) => {
@@ -197,6 +200,6 @@ const rewriteOf = (rewriters: ReadonlyArray<Rewriter>): Rewrite | null | undefin
 
 /** The file was examined before the change: it is the change after which it no longer is. */
 const unreadable = (after: NotAnalyzed): FixRefused =>
-  after.kind === "skipped" && after.reason === "parse_timeout"
+  after.kind === "skipped" && (after.reason === "parse_timeout" || after.reason === "too_complex")
     ? refused("out_of_time", "The change takes too long to parse.")
     : refused("does_not_parse", "The file would no longer be analysed.")

@@ -23,6 +23,7 @@ import { BudgetExceeded } from "./Budget.ts"
 import { possibleIn } from "./possible.ts"
 import { type PassResult, walk } from "./pass.ts"
 import { SourceText, type TextRange } from "./sourceText.ts"
+import { ParserBudget } from "./tree/ParserBudget.ts"
 import { parseText } from "./tree/parseText.ts"
 import { SyntaxNode } from "./tree/SyntaxNode.ts"
 
@@ -137,8 +138,9 @@ export const examineFile = async <Result>(
   if (language === null) return use(collect(textOnly, null))
   const compiled = await compileLanguage(language.id)
   const deadline = performance.now() + limits.fileBudgetMillis
-  const tree = parseText(compiled, text, deadline, file.content)
-  if (tree === null) return skipped(performance.now() > deadline ? "parse_timeout" : "parse_failed")
+  const budget = new ParserBudget(deadline)
+  const tree = parseText(compiled, text, budget, file.content)
+  if (tree === null) return skipped(budget.stop ?? "parse_failed")
   try {
     const pass = walk(tree, compiled, source, file, deadline, possible)
     const root = new SyntaxNode(tree, 0)
