@@ -82,6 +82,15 @@ export interface SkippedFile {
   readonly reason: SkipReason
 }
 
+/** A file that was examined without the lines that the parser could not make sense of. */
+export interface HalfParsedFile {
+  readonly path: string
+  /** First and last line of each passage, 1-based, in order. */
+  readonly lostLines: ReadonlyArray<readonly [first: number, last: number]>
+  /** Share of the lost lines in the code lines of the file, 0 to 1, two decimals. */
+  readonly lostShare: number
+}
+
 /** A comment by which somebody took findings off the list. */
 export interface Suppression {
   /** `code-analysis`, or the word of another tool. */
@@ -122,6 +131,8 @@ export interface Report {
   readonly architectureScore: number
   readonly filesAnalyzed: number
   readonly filesSkipped: ReadonlyArray<SkippedFile>
+  /** By path. */
+  readonly filesHalfParsed: ReadonlyArray<HalfParsedFile>
   /** Files of a kind the engine does not examine (images, documents, other languages). */
   readonly filesUnsupported: number
   /** Lines with at least one token, in production code: what the scores are relative to. */

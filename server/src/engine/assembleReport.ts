@@ -3,6 +3,7 @@ import { describeRelation, type RelationFinding } from "./acrossFiles/RelationFi
 import { detectorOf } from "./detectors/registry.ts"
 import {
   type Finding,
+  type HalfParsedFile,
   type Report,
   severities,
   type SkippedFile,
@@ -105,6 +106,7 @@ export const assembleReport = ({
     architectureScore: scores.architecture,
     filesAnalyzed: records.length,
     filesSkipped: skipped.toSorted((a, b) => compare(a.path, b.path)),
+    filesHalfParsed: halfParsedOf(records),
     filesUnsupported: unsupported,
     codeLines,
     findings: kept.toSorted(byPlace),
@@ -115,6 +117,16 @@ export const assembleReport = ({
     analyzedPaths: completePaths(records, incomplete),
     incomplete,
   }
+}
+
+const halfParsedOf = (records: ReadonlyArray<FileRecord>): ReadonlyArray<HalfParsedFile> => {
+  const files: Array<HalfParsedFile> = []
+  for (const { path, lostLines, codeLines } of records) {
+    if (lostLines.length === 0) continue
+    const lost = lostLines.reduce((sum, [first, last]) => sum + last - first + 1, 0)
+    files.push({ path, lostLines, lostShare: Math.round(100 * Math.min(1, lost / Math.max(1, codeLines))) / 100 })
+  }
+  return files.toSorted((a, b) => compare(a.path, b.path))
 }
 
 const productionLinesOf = (records: ReadonlyArray<FileRecord>): number => {

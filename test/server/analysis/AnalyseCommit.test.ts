@@ -26,6 +26,7 @@ const reportOf = (healthScore: number): Report => ({
   architectureScore: 0,
   filesAnalyzed: 0,
   filesSkipped: [],
+  filesHalfParsed: [],
   filesUnsupported: 0,
   codeLines: 0,
   findings: [],

@@ -12,6 +12,7 @@ export const reportWith = (more: Partial<Report>): Report => ({
   architectureScore: 90,
   filesAnalyzed: 1,
   filesSkipped: [],
+  filesHalfParsed: [],
   filesUnsupported: 0,
   codeLines: 1000,
   findings: [],

@@ -22,6 +22,11 @@ export const jsonOf = (report: Report, commitSha: string): string => {
       line,
       detectors,
     })),
+    files_half_parsed: report.filesHalfParsed.map(({ path, lostLines, lostShare }) => ({
+      path,
+      lost_lines: lostLines,
+      lost_share: lostShare,
+    })),
     files_skipped: report.filesSkipped,
     detectors_run: [...report.detectorsRun].toSorted(),
   }

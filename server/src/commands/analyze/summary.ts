@@ -120,8 +120,11 @@ const elsewhereOf = (findings: ReadonlyArray<Finding>, { allRoles }: SummaryOpti
   ]
 }
 
+/** Files that are named; all are in the JSON. */
+const maximumHalfParsed = 5
+
 const skippedOf = (report: Report): ReadonlyArray<string> => {
-  const { filesSkipped, filesUnsupported } = report
+  const { filesSkipped, filesUnsupported, filesHalfParsed } = report
   const reasons = new Map<SkipReason, number>()
   for (const { reason } of filesSkipped) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
   const failed = failedFiles(report)
@@ -134,6 +137,14 @@ const skippedOf = (report: Report): ReadonlyArray<string> => {
     ...(failed.length > maximumListed
       ? [`  and ${failed.length - maximumListed} more that were not left out on purpose`]
       : []),
+    ...(filesHalfParsed.length === 0 ? [] : [`Half parsed: ${counted(filesHalfParsed.length, "file")}`]),
+    ...filesHalfParsed
+      .toSorted((a, b) => b.lostShare - a.lostShare)
+      .slice(0, maximumHalfParsed)
+      .map(
+        ({ path, lostLines, lostShare }) =>
+          `  ${printable(path)}:${lostLines[0]?.[0] ?? 1}  ${Math.round(lostShare * 100)} % of its code lines are not understood`,
+      ),
     ...(filesUnsupported === 0 ? [] : [`Not examined: ${counted(filesUnsupported, "file")} of other kinds`]),
   ]
 }

@@ -20,6 +20,7 @@ import { FindingCollector, type NamedPlace, type Rewriter } from "./FindingColle
 import { compileLanguage } from "./grammar.ts"
 import { type FlowMatch, findFlows } from "../flow/findFlows.ts"
 import { BudgetExceeded } from "./Budget.ts"
+import { type LineRange, lostLinesIn } from "./lostLines.ts"
 import { possibleIn } from "./possible.ts"
 import { type PassResult, walk } from "./pass.ts"
 import { SourceText, type TextRange } from "./sourceText.ts"
@@ -61,6 +62,8 @@ export interface FileRecord {
   /** Null for text that is only searched for secrets. */
   readonly family: LanguageFamily | null
   readonly codeLines: number
+  /** Lines that the grammar could not make sense of: what stands there was not examined. */
+  readonly lostLines: ReadonlyArray<LineRange>
   /** Sum of the cognitive complexity of the functions. */
   readonly complexity: number
   readonly findings: ReadonlyArray<LocalFinding>
@@ -199,6 +202,7 @@ const collect = ({ file, source, secrets, possible, limits }: ReadFile, parsed: 
       role: file.role,
       family,
       codeLines: file.role === "production" ? productionLines : (pass?.codeLines ?? 0),
+      lostLines: parsed === null ? [] : lostLinesIn(parsed.root, source),
       complexity: pass?.functions.reduce((sum, { cognitiveComplexity }) => sum + cognitiveComplexity, 0) ?? 0,
       findings: collector.findings,
       findingsOmitted: collector.omitted,

@@ -29,6 +29,7 @@ const record: FileRecord = {
     },
   ],
   findingsOmitted: 0,
+  lostLines: [[1, 2]],
   incompleteDetectors: ["loose-equality"],
   imports: [{ specifier: "./a", names: ["*"], line: 1, deferred: false }],
   suppressions: [],
