@@ -79,7 +79,14 @@ const exampleFolders = folder([
 const snippetsAtTheRoot = /^snippets\//
 
 /** Packages of Java say whose code it is, not what it is for: `com/example/`, `org/springframework/samples/`. */
-const packagesOfJava = /((?:^|\/)src\/main\/(?:java|kotlin|scala))\/.*(\/[^/]*)$/
+const foldersOfJava = /(?:^|\/)src\/main\/(?:java|kotlin|scala)(?=\/)/
+
+const withoutPackages = (path: string): string => {
+  const folder = foldersOfJava.exec(path)
+  if (folder === null) return path
+  const end = folder.index + folder[0].length
+  return path.slice(0, end) + path.slice(Math.max(end, path.lastIndexOf("/")))
+}
 
 const exampleFiles =
   /\.(?:example|sample|template|dist)$|[._-](?:example|sample)\.(?:env|json|jsonc|ya?ml|toml|ini|cfg|conf|config|properties|xml|php|py|rb|js|ts)$/i
@@ -91,8 +98,12 @@ const fixtureFiles = /(?:^|\/)fixtures?\.\w+$/i
 
 const keyFiles = /\.(?:pem|key|crt|cer|csr|p12|pfx|jks|keystore|asc|gpg|pub)$/i
 
+/** File systems keep no longer names. */
+const longestFileName = 255
+
 /** Keys that are known to everybody: they protect a developer's own machine, or nothing. */
-const keysForShow =
+const namesOfKeysForShow =
+  // bounded: at most 255 characters, because only the end of a path is looked at
   /(?:^|[/._-])(?:localhost|127\.0\.0\.1|snake-?oil|self-?signed|dummy|fake|tests?|testing|sample|example)(?:[._-][^/]*)?\.(?:pem|key|crt|cer|csr|p12|pfx|jks|keystore)$/i
 
 /** Copies keep their version in the name of their folder. */
@@ -102,7 +113,9 @@ const versionedFolders =
 const assetFolders = "(?:public|static|assets|www|wwwroot|webroot|htdocs|resources)"
 
 /** Plugins of web pages; elsewhere a plugin is a part of the program that loads it. */
-const pagePlugins = new RegExp(`(?:^|/)${assetFolders}/(?:[^/]{1,80}/){0,3}plugins?/.*\\.(?:js|css|html|php)$`, "i")
+const foldersOfPagePlugins = new RegExp(`(?:^|/)${assetFolders}/(?:[^/]{1,80}/){0,3}plugins?/`, "i")
+
+const filesOfPages = /\.(?:js|css|html|php)$/i
 
 /** Where copies of other projects are kept beside the code that uses them. */
 const foldersWithCopies = new RegExp(`(?:^|/)(?:libs?|plugins?|vendors?|externals?|contrib|${assetFolders})/`, "i")
@@ -121,12 +134,11 @@ const bannerFiles = /\.(?:[cm]?js|css|php|h|c|hpp|cpp|py)$/i
 
 /** The role of a file, judging by its path. */
 export const roleOfPath = (path: string): FileRole => {
-  if (fixtureFolders.test(path) || fixtureFiles.test(path) || keysForShow.test(path)) return "fixture"
+  if (fixtureFolders.test(path) || fixtureFiles.test(path) || isKeyForShow(path)) return "fixture"
   if (isOfTests(path)) return keyFiles.test(path) ? "fixture" : "test"
-  const withoutPackages = path.replace(packagesOfJava, "$1$2")
-  if (exampleFolders.test(withoutPackages) || snippetsAtTheRoot.test(path) || exampleFiles.test(path)) return "example"
-  if (documentationPaths.test(withoutPackages)) return "documentation"
-  if (versionedFolders.test(path) || pagePlugins.test(path)) return "vendored"
+  if (exampleFolders.test(withoutPackages(path)) || snippetsAtTheRoot.test(path) || exampleFiles.test(path)) return "example"
+  if (documentationPaths.test(withoutPackages(path))) return "documentation"
+  if (versionedFolders.test(path) || (foldersOfPagePlugins.test(path) && filesOfPages.test(path))) return "vendored"
   return "production"
 }
 
@@ -143,7 +155,7 @@ const hasBanner = (text: string): boolean => {
 }
 
 /** True for keys that protect nothing because everybody has them: they are no findings. */
-export const isKeyForShow = (path: string): boolean => keysForShow.test(path)
+export const isKeyForShow = (path: string): boolean => namesOfKeysForShow.test(path.slice(-longestFileName))
 
 /** True for tests and for what only tests read. */
 export const isForTests = (role: FileRole): boolean => role === "test" || role === "fixture"
