@@ -1349,9 +1349,9 @@ export interface components {
             status: components["schemas"]["AnalysisStatus"];
             /**
              * Format: int32
-             * @description Position among the queued runs of all organizations, from 1, if no other run is added; organizations take turns. A run that is next still waits while `max_concurrent` runs of its organization are running. Only `getAnalysisStatus` gives it, and only while the run is `queued`.
+             * @description Position among the queued runs of all organizations, from 1, if no other run is added; organizations take turns. A run that is next still waits while `max_concurrent` runs of its organization are running. Null while the run is not `queued`, and in answers other than that of `getAnalysisStatus`.
              */
-            queue_position?: number;
+            queue_position: number | null;
             /** @description What started the run: `push`, `pull_request` or `schedule`, `api` for this API, `manual` for the dashboard. More values may come: treat an unknown one as just another cause. */
             triggered_by: string;
             /** @description Version of the formula of the scores. Scores of different versions are not comparable. Null unless the run is completed. */

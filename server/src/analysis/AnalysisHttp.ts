@@ -43,8 +43,7 @@ export const make = Effect.gen(function* () {
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
         const run = yield* find(organizationId, id)
-        const position = Option.getOrUndefined(yield* runs.queuePosition(run))
-        return position === undefined ? shown(run) : { ...shown(run), queue_position: position }
+        return { ...shown(run), queue_position: Option.getOrNull(yield* runs.queuePosition(run)) }
       }),
 
     streamAnalysisProgress: ({ path: { id }, header }) =>

@@ -73,6 +73,8 @@ export const runOf =
     branch: row.branch,
     commit_sha: row.commit_sha,
     status: row.status,
+    // whoever asks for one run alone is told it
+    queue_position: null,
     triggered_by: row.triggered_by,
     score_version: row.score_version,
     score_breakdown: row.score_breakdown,

@@ -2,9 +2,6 @@
 import { Migrator, SqlClient, type SqlError } from "effect/sql"
 import { Array as Arr, Data, Effect, Layer, Random, Schedule } from "effect"
 import baseline from "./migrations/0001_baseline.ts"
-import findingRoles from "./migrations/0002_finding_roles.ts"
-import scoreBreakdown from "./migrations/0003_score_breakdown.ts"
-import queuedWork from "./migrations/0004_queued_work.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { isDeadlock, isLockTimeout } from "./Transient.ts"
@@ -12,9 +9,6 @@ import { isDeadlock, isLockTimeout } from "./Transient.ts"
 /** All of them, by number. */
 export const migrations = Migrator.fromRecord({
   "0001_baseline": baseline,
-  "0002_finding_roles": findingRoles,
-  "0003_score_breakdown": scoreBreakdown,
-  "0004_queued_work": queuedWork,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

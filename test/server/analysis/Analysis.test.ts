@@ -76,7 +76,7 @@ describe("a trigger", () => {
     expect([first, only, second, third]).toEqual(positions.toSorted((one, other) => one - other))
     expect(new Set(positions).size).toBe(4)
     const { body } = await idle.call<AnalysisRunPage>("GET", "/api/v1/analysis/history", { key: few.tenant.key })
-    expect(body.data.map((run) => run.queue_position)).toEqual([undefined])
+    expect(body.data.map((run) => run.queue_position)).toEqual([null])
   })
 
   it("of a repository that is not there is 404, of one that is not enabled 409", async () => {

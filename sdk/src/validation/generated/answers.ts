@@ -61,7 +61,7 @@ export const OBJECTS: {
     "branch": "string",
     "commit_sha": "string?",
     "status": "string",
-    "queue_position?": "integer",
+    "queue_position": "integer?",
     "triggered_by": "string",
     "score_version": "integer?",
     "score_breakdown": "ScoreBreakdown?",

@@ -82,9 +82,9 @@ const snippetsAtTheRoot = /^snippets\//
 const foldersOfJava = /(?:^|\/)src\/main\/(?:java|kotlin|scala)(?=\/)/
 
 const withoutPackages = (path: string): string => {
-  const folder = foldersOfJava.exec(path)
-  if (folder === null) return path
-  const end = folder.index + folder[0].length
+  const found = foldersOfJava.exec(path)
+  if (found === null) return path
+  const end = found.index + found[0].length
   return path.slice(0, end) + path.slice(Math.max(end, path.lastIndexOf("/")))
 }
 
@@ -136,7 +136,8 @@ const bannerFiles = /\.(?:[cm]?js|css|php|h|c|hpp|cpp|py)$/i
 export const roleOfPath = (path: string): FileRole => {
   if (fixtureFolders.test(path) || fixtureFiles.test(path) || isKeyForShow(path)) return "fixture"
   if (isOfTests(path)) return keyFiles.test(path) ? "fixture" : "test"
-  if (exampleFolders.test(withoutPackages(path)) || snippetsAtTheRoot.test(path) || exampleFiles.test(path)) return "example"
+  if (exampleFolders.test(withoutPackages(path)) || snippetsAtTheRoot.test(path) || exampleFiles.test(path))
+    return "example"
   if (documentationPaths.test(withoutPackages(path))) return "documentation"
   if (versionedFolders.test(path) || (foldersOfPagePlugins.test(path) && filesOfPages.test(path))) return "vendored"
   return "production"

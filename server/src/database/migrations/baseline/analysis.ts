@@ -23,6 +23,8 @@ export default script(`
       structure_score integer,
       quality_score integer,
       architecture_score integer,
+      -- why the scores are what they are; null until a run is completed
+      score_breakdown jsonb,
       findings_count integer,
       critical_count integer,
       high_count integer,
@@ -41,11 +43,6 @@ export default script(`
       progress_message text NOT NULL DEFAULT '',
       progress_at timestamptz NOT NULL,
 
-      -- who works on it: a worker that dies stops renewing, and another takes the run up
-      lease_token uuid,
-      lease_expires_at timestamptz,
-      lease_count integer NOT NULL DEFAULT 0,
-
       -- what the quality gates said, with the thresholds they had, as the API shows it; null while the run is not
       -- completed, and where the gates were not enabled
       quality_gate_result jsonb,
@@ -59,8 +56,8 @@ export default script(`
     );
     -- one open run per repository: the second trigger is a conflict
     CREATE UNIQUE INDEX analysis_runs_one_open ON analysis_runs (repository_id) WHERE status IN ('queued', 'running');
-    CREATE INDEX analysis_runs_queued ON analysis_runs (created_at) WHERE status = 'queued';
-    CREATE INDEX analysis_runs_running ON analysis_runs (organization_id, lease_expires_at) WHERE status = 'running';
+    -- counted by organization
+    CREATE INDEX analysis_runs_open ON analysis_runs (organization_id) WHERE status IN ('queued', 'running');
     CREATE INDEX analysis_runs_history ON analysis_runs (organization_id, created_at DESC, id DESC);
     -- failed runs among many that completed; a run changes its status three times
     CREATE INDEX analysis_runs_by_status ON analysis_runs (organization_id, status, created_at DESC, id DESC);
@@ -73,10 +70,6 @@ export default script(`
       analysis_run_id uuid PRIMARY KEY REFERENCES analysis_runs ON DELETE CASCADE,
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
       -- what the host calls the check, once it has one
-      external_id text,
-      attempts integer NOT NULL DEFAULT 0,
-      -- when it is worked on next; null when the host knows all there is for now
-      due_at timestamptz
+      external_id text
     );
-    CREATE INDEX check_reports_due ON check_reports (due_at) WHERE due_at IS NOT NULL;
   `)

@@ -20,6 +20,17 @@ export default script(`
         CASE severity WHEN 'critical' THEN 0 WHEN 'high' THEN 1 WHEN 'medium' THEN 2 WHEN 'low' THEN 3 ELSE 4 END
       ) STORED,
       in_test_code boolean NOT NULL,
+      -- where its code stands
+      role text NOT NULL DEFAULT 'production'
+        CHECK (role IN ('production', 'test', 'example', 'fixture', 'documentation', 'vendored')),
+      -- null where a finding is no security finding
+      confidence text CHECK (confidence IN ('high', 'medium', 'low')),
+      -- 0 is the most urgent: by severity, then by confidence, then production code first. As engine/urgency.ts counts.
+      urgency smallint NOT NULL GENERATED ALWAYS AS (
+        CASE severity WHEN 'critical' THEN 0 WHEN 'high' THEN 8 WHEN 'medium' THEN 16 WHEN 'low' THEN 24 ELSE 32 END
+        + CASE confidence WHEN 'high' THEN 0 WHEN 'medium' THEN 2 WHEN 'low' THEN 6 ELSE 4 END
+        + CASE role WHEN 'production' THEN 0 ELSE 1 END
+      ) STORED,
       remediation_minutes integer NOT NULL,
       title text NOT NULL,
       description text NOT NULL,
@@ -57,6 +68,12 @@ export default script(`
     -- the findings of a repository, file by file: of its organization, other repositories' would lie in between
     CREATE INDEX findings_by_repository_path
       ON findings (repository_id, status, file_path, created_at DESC, id DESC);
+    -- lists with the worst first; those by age within one severity have the indexes by severity
+    CREATE INDEX findings_by_urgency ON findings (organization_id, status, urgency, created_at DESC, id DESC);
+    CREATE INDEX findings_by_repository_urgency ON findings (repository_id, status, urgency, created_at DESC, id DESC);
+    CREATE INDEX findings_by_run_urgency ON findings (analysis_run_id, status, urgency, created_at DESC, id DESC);
+    CREATE INDEX findings_by_detector_urgency
+      ON findings (organization_id, status, detector, urgency, created_at DESC, id DESC);
     -- a run's findings of one status
     CREATE INDEX findings_by_run ON findings (analysis_run_id, status, severity_rank, created_at DESC, id DESC);
   `)

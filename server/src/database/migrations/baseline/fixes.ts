@@ -41,10 +41,6 @@ export default script(`
       error_message text,
       apply_requested_at timestamptz,
       apply_finished_at timestamptz,
-      -- who applies it: a worker that dies stops renewing, and another takes the fix up
-      lease_token uuid,
-      lease_expires_at timestamptz,
-      lease_count integer NOT NULL DEFAULT 0,
       created_at timestamptz NOT NULL,
       updated_at timestamptz NOT NULL,
       CHECK ((review_decision IS NULL) = (reviewed_at IS NULL)),
@@ -54,8 +50,7 @@ export default script(`
       CHECK (apply_requested_at IS NULL OR (target_branch IS NOT NULL AND create_pull_request IS NOT NULL)),
       CHECK ((status IN ('applied', 'failed')) = (apply_finished_at IS NOT NULL)),
       CHECK ((status = 'applied') = (commit_sha IS NOT NULL)),
-      CHECK ((status = 'failed') = (error_message IS NOT NULL)),
-      CHECK (lease_token IS NULL OR status = 'applying')
+      CHECK ((status = 'failed') = (error_message IS NOT NULL))
     );
     -- one at a time waits or is at work for a finding; a failed one makes way when the file it was for has changed
     CREATE UNIQUE INDEX fixes_one_open ON fixes (finding_id) WHERE status IN ('proposed', 'approved', 'applying');
@@ -66,7 +61,6 @@ export default script(`
     CREATE INDEX fixes_by_repository_state ON fixes (repository_id, status, confidence, created_at DESC, id DESC);
     -- runs are deleted with their repositories
     CREATE INDEX fixes_by_run ON fixes (analysis_run_id);
-    CREATE INDEX fixes_applying ON fixes (apply_requested_at) WHERE status = 'applying';
 
     -- Completed runs whose findings are still to be tried: of a branch, the newest alone.
     CREATE TABLE fix_generations (
@@ -75,13 +69,8 @@ export default script(`
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
       analysis_run_id uuid NOT NULL REFERENCES analysis_runs ON DELETE CASCADE,
       commit_sha text NOT NULL,
-      -- when a worker may take it: while it is leased, at the end of the lease
-      due_at timestamptz NOT NULL,
-      lease_token uuid,
-      attempts integer NOT NULL DEFAULT 0,
       PRIMARY KEY (repository_id, branch)
     );
-    CREATE INDEX fix_generations_due ON fix_generations (due_at);
     CREATE INDEX fix_generations_by_run ON fix_generations (analysis_run_id);
 
     -- Findings for which no fix was found: on the same content and by the same sources, none is looked for again.

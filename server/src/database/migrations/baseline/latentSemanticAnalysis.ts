@@ -7,20 +7,11 @@ export default script(`
       organization_id uuid NOT NULL,
       repository_id uuid NOT NULL,
       status text NOT NULL CHECK (status IN ('queued', 'running', 'completed', 'failed')),
-      -- how often an index asked for it, and which time is or was worked on last
-      requests integer NOT NULL DEFAULT 1,
-      working_request integer NOT NULL DEFAULT 0,
       attempts integer NOT NULL DEFAULT 0,
-      next_attempt_at timestamptz NOT NULL,
       failure_reason text,
-      lease_token uuid,
-      lease_expires_at timestamptz,
       PRIMARY KEY (organization_id, repository_id),
-      FOREIGN KEY (organization_id, repository_id) REFERENCES code_indexes ON DELETE CASCADE,
-      CHECK ((status = 'running') = (lease_token IS NOT NULL))
+      FOREIGN KEY (organization_id, repository_id) REFERENCES code_indexes ON DELETE CASCADE
     );
-    CREATE INDEX code_lsa_jobs_queued ON code_lsa_jobs (next_attempt_at) WHERE status = 'queued';
-    CREATE INDEX code_lsa_jobs_running ON code_lsa_jobs (lease_expires_at) WHERE status = 'running';
 
     -- A model is built beside the one that searches use, and then takes its place.
     CREATE TABLE code_lsa_models (

@@ -28,12 +28,12 @@ export default script(`
     CREATE TABLE leased_work_turns (
       queue text COLLATE "C" NOT NULL,
       organization_id uuid NOT NULL,
-      -- the number of the claim that served it last; null: not served since it came, so it goes first
-      served bigint,
+      -- the number of the claim that served it last; 0: not served since it came, so it goes first
+      served bigint NOT NULL DEFAULT 0,
       came_at timestamptz NOT NULL,
       PRIMARY KEY (queue, organization_id)
     );
-    CREATE INDEX leased_work_turns_in_order ON leased_work_turns (queue, served NULLS FIRST, came_at, organization_id);
+    CREATE INDEX leased_work_turns_in_order ON leased_work_turns (queue, served, came_at, organization_id);
     CREATE SEQUENCE leased_work_claims OWNED BY leased_work_turns.served;
     CREATE INDEX leased_work_turns_of_organization ON leased_work_turns (organization_id);
   `)

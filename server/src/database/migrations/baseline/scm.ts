@@ -62,13 +62,8 @@ export default script(`
       event text NOT NULL,
       -- what the work needs of the payload, and no more
       notice jsonb NOT NULL,
-      received_at timestamptz NOT NULL,
-      attempts integer NOT NULL DEFAULT 0,
-      -- when it is worked on next: while somebody does, the time after which that one is taken for dead
-      due_at timestamptz,
-      CHECK (due_at IS NULL OR attempts >= 0)
+      received_at timestamptz NOT NULL
     );
-    CREATE INDEX github_deliveries_due ON github_deliveries (due_at) WHERE due_at IS NOT NULL;
     CREATE INDEX github_deliveries_age ON github_deliveries (received_at);
 
     -- branches that were pushed to and wait to be analysed, the newest push of each

@@ -19,16 +19,10 @@ export default script(`
       -- when searches last came to see something else
       updated_at timestamptz,
       attempts integer NOT NULL DEFAULT 0,
-      next_attempt_at timestamptz NOT NULL,
       failure_reason text,
-      lease_token uuid,
-      lease_expires_at timestamptz,
-      PRIMARY KEY (organization_id, repository_id),
-      CHECK ((status = 'running') = (lease_token IS NOT NULL))
+      PRIMARY KEY (organization_id, repository_id)
     );
     CREATE INDEX code_indexes_of_repository ON code_indexes (repository_id);
-    CREATE INDEX code_indexes_queued ON code_indexes (next_attempt_at) WHERE status = 'queued';
-    CREATE INDEX code_indexes_running ON code_indexes (lease_expires_at) WHERE status = 'running';
 
     -- The contents of files, known by what was read and how; however many files, commits and repositories have them.
     CREATE TABLE code_contents (
