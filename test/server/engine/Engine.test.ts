@@ -79,7 +79,7 @@ describe("a report", () => {
   test("scores production findings", async () => {
     // 5 minutes in fewer than 1,000 lines: 100 · 2^(−5/20) = 84.1
     const report = await engine.analyze({ "src/a.js": "export const f = (a, b) => a == b\n" })
-    expect(report).toMatchObject({ scoreVersion: 1, qualityScore: 84, structureScore: 100, healthScore: 95 })
+    expect(report).toMatchObject({ scoreVersion: 2, qualityScore: 84, structureScore: 100, healthScore: 98 })
   })
 
   test("of an empty commit is empty", async () => {

@@ -1,6 +1,6 @@
 /** Responses that no HTTP library of a server sends, as calls to named servers see them. */
 import { describe, expect, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Schedule } from "effect"
 import { publicAndLoopback } from "../../../../server/src/foundation/net/AddressPolicy.ts"
 import { type GuardedRequest, make } from "../../../../server/src/foundation/net/GuardedFetch.ts"
 import { makeRawServer } from "./rawServer.ts"
@@ -90,8 +90,14 @@ it.live("no more than 16 requests are under way; one that waits for longer than 
   Effect.gen(function* () {
     const { url, connections } = yield* makeRawServer(() => undefined)
     const fetch = yield* make({ environment: "development", policy: publicAndLoopback })
+    const underWay = Effect.repeat(Effect.sync(connections), {
+      until: (count) => count === 16,
+      schedule: Schedule.spaced("10 millis"),
+    })
+    yield* Effect.forEach(Array.from({ length: 16 }), () => Effect.forkScoped(fetch({ url, deadline: "30 seconds" })))
+    yield* underWay
     const failures = yield* Effect.all(
-      Array.from({ length: 40 }, () => Effect.flip(fetch({ url, deadline: "300 millis" }))),
+      Array.from({ length: 24 }, () => Effect.flip(fetch({ url, deadline: "300 millis" }))),
       { concurrency: "unbounded" },
     )
     expect(new Set(failures.map(({ reason }) => reason))).toEqual(new Set(["timeout"]))

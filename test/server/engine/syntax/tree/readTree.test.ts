@@ -7,6 +7,7 @@ import { detectors } from "../../../../../server/src/engine/detectors/registry.t
 import type { LanguageId } from "../../../../../server/src/engine/languages/Language.ts"
 import { languageOfPath, languages } from "../../../../../server/src/engine/languages/registry.ts"
 import { type CompiledLanguage, compileLanguage } from "../../../../../server/src/engine/syntax/grammar.ts"
+import { ParserBudget } from "../../../../../server/src/engine/syntax/tree/ParserBudget.ts"
 import { parseText } from "../../../../../server/src/engine/syntax/tree/parseText.ts"
 import { readTree } from "../../../../../server/src/engine/syntax/tree/readTree.ts"
 import { SyntaxNode } from "../../../../../server/src/engine/syntax/tree/SyntaxNode.ts"
@@ -213,7 +214,7 @@ test("a field that a node never has is not looked for among its children", async
 test("memory that has grown is read", async () => {
   const compiled = await compileLanguage("javascript")
   const before = compiled.memory.HEAP32.length
-  const tree = parseText(compiled, "x = [1, 2, 3]\n".repeat(200_000), Infinity)
+  const tree = parseText(compiled, "x = [1, 2, 3]\n".repeat(200_000), new ParserBudget(Infinity, Infinity))
   expect(compiled.memory.HEAP32.length).toBeGreaterThan(before)
   expect(tree?.size).toBeGreaterThan(2_000_000)
 }, 60_000)
