@@ -1,15 +1,25 @@
 /** The room as `Service.ts` mounts it. */
 import { Effect, Layer, Option } from "effect"
 import { Configuration } from "../config/Configuration.ts"
+import type { StripeAccount } from "../config/Billing.ts"
 import { CheckoutSessions } from "./CheckoutSessions.ts"
 import * as Chores from "./Chores.ts"
 import * as Embedded from "./Embedded.ts"
+import { PaymentEvents } from "./PaymentEvents.ts"
 import { PortalSessions } from "./PortalSessions.ts"
-import * as Stripe from "./stripe/StripeLayers.ts"
 import { Subscriptions } from "./Subscriptions.ts"
 import * as NotForSale from "./NotForSale.ts"
 
-const withoutEvents = Layer.succeed(Stripe.PaymentEvents, Option.none())
+const withoutEvents = Layer.succeed(PaymentEvents, Option.none())
+
+/** Stripe's library takes memory, so only a service that sells through it loads it. */
+const stripe = (account: StripeAccount) =>
+  Layer.unwrap(
+    Effect.map(
+      Effect.promise(() => import("./stripe/StripeLayers.ts")),
+      ({ layer }) => layer(account),
+    ),
+  )
 
 const provider = Layer.unwrap(
   Effect.map(Configuration, ({ billing }) => {
@@ -19,7 +29,7 @@ const provider = Layer.unwrap(
       case "none":
         return Layer.merge(NotForSale.layer, withoutEvents)
       case "stripe":
-        return Stripe.layer(billing.account)
+        return stripe(billing.account)
     }
   }),
 )

@@ -1,7 +1,7 @@
 /** Where third parties send events and browsers: beside the API, each page with its own way to know the sender. */
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Cause, Context, Effect, Layer, Option } from "effect"
-import { PaymentEvents } from "../billing/stripe/StripeLayers.ts"
+import { PaymentEvents } from "../billing/PaymentEvents.ts"
 import { GitHub } from "../scm/github/Api.ts"
 import { Deliveries } from "../scm/github/GitHubDeliveries.ts"
 import * as GitHubEvents from "../scm/github/EventsPage.ts"

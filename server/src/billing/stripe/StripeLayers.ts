@@ -2,8 +2,8 @@
 import { Clock, Context, Duration, Effect, Layer, Option } from "effect"
 import { Organizations } from "../../accounts/Organizations.ts"
 import type { StripeAccount } from "../../config/Billing.ts"
-import type { Hook } from "../../foundation/Hook.ts"
 import { regularly } from "../../foundation/PeriodicTask.ts"
+import { PaymentEvents } from "../PaymentEvents.ts"
 import { PaymentProvider } from "../PaymentProvider.ts"
 import { type SubscriptionRow, Subscriptions } from "../Subscriptions.ts"
 import * as Api from "./Api.ts"
@@ -18,9 +18,6 @@ const overdueInterval = Duration.minutes(10)
 const overdueAfter = Duration.hours(2)
 
 const purgeInterval = Duration.hours(1)
-
-/** Where events of the payment provider arrive; nothing where there is none that sends any. */
-export class PaymentEvents extends Context.Service<PaymentEvents, Option.Option<Hook>>()("billing/PaymentEvents") {}
 
 /** Stripe as the provider. */
 export const layer = (account: StripeAccount) =>
