@@ -7,6 +7,7 @@ import { examplesOf } from "../../server/src/engine/detectors/detectorExamples.t
 import { detectors } from "../../server/src/engine/detectors/registry.ts"
 import { engineVersion } from "../../server/src/engine/version.ts"
 import { withConstants } from "./constants.ts"
+import { withLatin } from "./latin.ts"
 import { noticesOfServer } from "./notices.ts"
 import { outsideNames } from "./outside.ts"
 
@@ -63,6 +64,12 @@ const withExamplesInOneFile: Plugin = {
 
 const examples = (): string => JSON.stringify(Object.fromEntries(detectors.map(({ id }) => [id, examplesOf(id)])))
 
+/**
+ * Characters of a line, about. V8 keeps the code in memory, so comments and indentation are left out; without a limit all
+ * of it would be one line, which Node.js prints with a crash.
+ */
+const lineLimit = 160
+
 /** Packages that are bundled and were written for CommonJS ask for what Node.js has by `require`. */
 const banner = [
   'import { createRequire as requireOfModule } from "node:module"',
@@ -90,11 +97,13 @@ export const bundleServer = async (folder: string, entryPoints: EntryPoints = se
     banner: { js: banner },
     plugins: [withEngineVersion, withExamplesInOneFile],
     legalComments: "linked",
+    minifyWhitespace: true,
+    lineLimit,
     logLevel: "error",
   })
   mkdirSync(folder, { recursive: true })
   for (const { path, contents, text } of outputFiles) {
-    writeFileSync(path, path.endsWith(".js") ? withConstants(text) : contents)
+    writeFileSync(path, path.endsWith(".js") ? withLatin(withConstants(text)) : contents)
   }
   writeFileSync(join(folder, examplesFile), examples())
   for (const [source, target] of assets) cpSync(join(server, source), join(folder, target), { recursive: true })
