@@ -7,6 +7,7 @@ import { parse } from "yaml"
 import { commands, confinement } from "../../scripts/docker/commands.ts"
 import { outsideNames } from "../../scripts/server/outside.ts"
 import { isSettingName } from "../../server/src/config/SettingTable.ts"
+import { memorySettings } from "../bench/start/service.ts"
 import { root } from "../readme/snippets.ts"
 
 const textOf = (path: string) => readFileSync(join(root, path), "utf8")
@@ -28,12 +29,21 @@ describe("the Dockerfile", () => {
     expect(sources.filter((path) => !shown.includes(`!${path}`))).toEqual([])
   })
 
-  test("sets only variables that the service knows, but for the one of Node.js", () => {
-    const names = [...textOf("server/Dockerfile").matchAll(/^ENV (.+)$/gm)].flatMap(([, words = ""]) =>
-      words.split(" ").map((word) => word.split("=")[0] ?? ""),
-    )
+  const variables = [...textOf("server/Dockerfile").matchAll(/^ENV (.+)$/gm)].flatMap(([, words = ""]) =>
+    words.split(" ").map((word): readonly [name: string, value: string] => {
+      const [name = "", value = ""] = word.split("=")
+      return [name, value]
+    }),
+  )
+
+  test("sets only variables that the service knows, but for one of Node.js and one of the C library", () => {
+    const names = variables.map(([name]) => name)
     expect(names).toContain("DATA_DIR")
-    expect(names.filter((name) => name !== "NODE_ENV" && !isSettingName(name))).toEqual([])
+    expect(names.filter((name) => !isSettingName(name))).toEqual(["NODE_ENV", ...Object.keys(memorySettings)])
+  })
+
+  test("gives memory back as the bench of starts measures it", () => {
+    expect(variables).toEqual(expect.arrayContaining(Object.entries(memorySettings)))
   })
 
   test("is given packages outside the bundle that are dependencies of the server", () => {

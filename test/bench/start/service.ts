@@ -15,6 +15,9 @@ const stopDeadlineMillis = 20_000
 const bytesPerKilobyte = 1024
 const millisPerSecond = 1000
 
+/** What the image sets beside the service's own settings, so that what is measured is what operators run. */
+export const memorySettings = { MALLOC_TRIM_THRESHOLD_: "4194304" }
+
 /** What is started: a program with its arguments, and what is asked of it. */
 export interface Program {
   readonly command: readonly [program: string, ...args: ReadonlyArray<string>]
@@ -72,7 +75,14 @@ export const startOnce = async (program: Program, { idleMillis = 0, printed = /(
   const [executable, ...args] = program.command
   const begun = performance.now()
   const child = spawn(executable, args, {
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ...program.env },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      ...memorySettings,
+      ...program.env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   })
   endWithThisProcess(child)
