@@ -7,7 +7,6 @@ import { examplesOf } from "../../server/src/engine/detectors/detectorExamples.t
 import { detectors } from "../../server/src/engine/detectors/registry.ts"
 import { engineVersion } from "../../server/src/engine/version.ts"
 import { withConstants } from "./constants.ts"
-import { withLatin } from "./latin.ts"
 import { noticesOfServer } from "./notices.ts"
 import { outsideNames } from "./outside.ts"
 
@@ -103,7 +102,7 @@ export const bundleServer = async (folder: string, entryPoints: EntryPoints = se
   })
   mkdirSync(folder, { recursive: true })
   for (const { path, contents, text } of outputFiles) {
-    writeFileSync(path, path.endsWith(".js") ? withLatin(withConstants(text)) : contents)
+    writeFileSync(path, path.endsWith(".js") ? withConstants(text) : contents)
   }
   writeFileSync(join(folder, examplesFile), examples())
   for (const [source, target] of assets) cpSync(join(server, source), join(folder, target), { recursive: true })

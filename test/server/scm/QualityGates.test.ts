@@ -12,6 +12,7 @@ import type {
   RepositoryPage,
 } from "../../../server/src/contract/generated/types.ts"
 import { analyse, enable, finished, installationOf, trigger } from "../support/analyses.ts"
+import { addWork } from "../support/letPass.ts"
 import { eventually } from "../support/poll.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 import { databaseKind } from "../support/TestDatabase.ts"
@@ -251,12 +252,20 @@ describe("a run", () => {
           yield* sql`UPDATE repositories SET gates_max_new_findings = 3, gates_block_merge = true WHERE id = ${repository}`
           // to trigger it would wait for this transaction
           yield* Effect.promise(() =>
-            service.withSql(
-              (other) => other`
+            service.withSql((other) =>
+              other`
               INSERT INTO analysis_runs (id, organization_id, repository_id, repository_name, branch, status,
                 triggered_by, created_at, progress_at)
               VALUES (${id}, ${tenant.organizationId}, ${repository}, ${name}, 'main', 'queued', 'push', now(), now())
-            `,
+            `.pipe(
+                Effect.andThen(
+                  Effect.provideService(
+                    addWork("analysis_runs", id, tenant.organizationId),
+                    SqlClient.SqlClient,
+                    other,
+                  ),
+                ),
+              ),
             ),
           )
           yield* Effect.promise(() =>
