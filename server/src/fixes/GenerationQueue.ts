@@ -53,6 +53,8 @@ export class GenerationQueue extends Context.Service<GenerationQueue>()("fixes/G
     /** Queues a run; whoever works on an older one of its branch loses it. Part of the caller's transaction. */
     const add: Follower = (run) =>
       Effect.andThen(
+        // its lock comes first, as for workers, which hold it when they change the row
+        queue.replace({ id: `${run.repositoryId} ${run.branch}`, organizationId: run.organizationId }),
         sql`
           INSERT INTO fix_generations ${sql.insert({
             repository_id: run.repositoryId,
@@ -64,7 +66,6 @@ export class GenerationQueue extends Context.Service<GenerationQueue>()("fixes/G
           ON CONFLICT (repository_id, branch) DO UPDATE SET
             analysis_run_id = excluded.analysis_run_id, commit_sha = excluded.commit_sha
         `,
-        queue.replace({ id: `${run.repositoryId} ${run.branch}`, organizationId: run.organizationId }),
       )
 
     const isOf = ({ id }: { readonly id: string }) =>

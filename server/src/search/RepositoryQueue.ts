@@ -34,12 +34,13 @@ export const makeRepositoryQueue = (
     channel: options.channel,
     mostAttempts,
     pauseAfter: (attempts) => Duration.times(options.firstPause, attempts),
+    // what was begun may always be taken up again: its end says what becomes of it
     workMay: (sql) => sql`
-      coalesce((
+      (work.lease_token IS NOT NULL OR coalesce((
         SELECT repository.enabled AND repository.removed_at IS NULL AND installation.status = 'active'
         FROM repositories AS repository JOIN installations AS installation ON installation.id = repository.installation_id
         WHERE repository.id = work.id::uuid
-      ), true)
+      ), true))
     `,
   })
 

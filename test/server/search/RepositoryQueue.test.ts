@@ -153,6 +153,20 @@ layer(services)("the queue of", (it) => {
       }),
     )
 
+    it.effect(`regression: ${name} gives out what was begun for a repository that was switched off since`, () =>
+      Effect.gen(function* () {
+        const { next } = yield* work
+        const sql = yield* SqlClient.SqlClient
+        expect(Option.isSome(yield* next)).toBe(true)
+        yield* sql`UPDATE repositories SET enabled = false`
+        yield* letPass(leaseMillis + 1)
+        const again = Option.getOrThrow(yield* next)
+        expect(yield* again.fail).toBe(true)
+        yield* letPass(longPauseMillis)
+        expect(Option.isNone(yield* next)).toBe(true)
+      }),
+    )
+
     it.effect(`${name} gives out at once what a worker had whose lease was ended`, () =>
       Effect.gen(function* () {
         const { next, expireAll } = yield* work

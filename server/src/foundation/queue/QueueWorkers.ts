@@ -34,6 +34,16 @@ export interface WorkersOptions<Lease, R> {
   readonly loop?: WorkLoop
 }
 
+/** Takes work out of a queue that ended everybody who had it, as often as it is tried at all. */
+export const giveUpHopeless = (queue: LeasedQueue, subject: string) =>
+  Effect.flatMap(Effect.orDie(queue.removeHopeless), ({ removed }) =>
+    Effect.forEach(
+      removed,
+      ({ id }) => Effect.logError(`the ${subject} ${id} is given up: whoever worked on it ended in the middle of it`),
+      { discard: true },
+    ),
+  )
+
 /** Works until its scope closes; work in its hands is then given back. */
 export const workOnQueue = Effect.fnUntraced(function* <Lease, R>({
   queue,

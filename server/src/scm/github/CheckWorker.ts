@@ -4,7 +4,7 @@
  */
 import { SqlClient } from "effect/sql"
 import { Clock, Duration, Effect, Layer, Option, Schema } from "effect"
-import { workOnQueue } from "../../foundation/queue/QueueWorkers.ts"
+import { giveUpHopeless, workOnQueue } from "../../foundation/queue/QueueWorkers.ts"
 import { GateEvaluations } from "../GateEvaluations.ts"
 import { Configuration } from "../../config/Configuration.ts"
 import { rowsAs } from "../../database/Rows.ts"
@@ -204,9 +204,11 @@ export const layer = Layer.effectDiscard(
       // the embedded database belongs to one process
       isAlone: Option.isNone(databaseUrl),
       loop: events,
-      claim: reports.take,
+      claim: Effect.andThen(giveUpHopeless(reports.queue, "report of a run"), reports.take),
       leaseOf: (report) => report.work,
       work,
+      failed: (report, defect) =>
+        Effect.andThen(Effect.logError("the report of a run failed", defect), sqlDies(reports.queue.fail(report.work))),
       around: (report, done) =>
         done.pipe(Effect.annotateLogs({ analysisRunId: report.analysis_run_id }), Effect.withSpan("GitHub.check")),
     })

@@ -1,7 +1,7 @@
 /** Does what GitHub's events ask for, one after the other, until each has succeeded or is hopeless. */
 import { SqlClient } from "effect/sql"
 import { Clock, Duration, Effect, Layer, Option, Schedule, Schema } from "effect"
-import { workOnQueue } from "../../foundation/queue/QueueWorkers.ts"
+import { giveUpHopeless, workOnQueue } from "../../foundation/queue/QueueWorkers.ts"
 import { Configuration } from "../../config/Configuration.ts"
 import { rowsAs } from "../../database/Rows.ts"
 import { transactional } from "../../database/Transaction.ts"
@@ -125,9 +125,14 @@ export const layer = Layer.effectDiscard(
       // the embedded database belongs to one process
       isAlone: Option.isNone(databaseUrl),
       loop: events,
-      claim: deliveries.take,
+      claim: Effect.andThen(giveUpHopeless(deliveries.queue, "event of GitHub"), deliveries.take),
       leaseOf: (delivery) => delivery.work,
       work,
+      failed: (delivery, defect) =>
+        Effect.andThen(
+          Effect.logError("the event of GitHub failed", defect),
+          sqlDies(deliveries.queue.fail(delivery.work)),
+        ),
       around: (delivery, done) =>
         done.pipe(
           Effect.annotateLogs({ event: delivery.event, delivery: delivery.id }),

@@ -17,17 +17,21 @@ export class IndexQueue extends Context.Service<IndexQueue>()("code/index/IndexQ
     const add: Follower = ({ organizationId, repositoryId, branch, commitSha }, now) =>
       Effect.gen(function* () {
         const asked = yield* sql`
+          SELECT id FROM repositories
+          WHERE organization_id = ${organizationId} AND id = ${repositoryId} AND default_branch = ${branch}
+        `
+        if (asked.length === 0) return
+        // its lock comes first, as for workers, which hold it when they change the row
+        yield* queue.add({ id: repositoryId, organizationId })
+        yield* sql`
           INSERT INTO code_indexes AS i
             (organization_id, repository_id, status, requested_commit, requested_at)
-          SELECT organization_id, id, 'queued', ${commitSha}, ${now} FROM repositories
-          WHERE organization_id = ${organizationId} AND id = ${repositoryId} AND default_branch = ${branch}
+          VALUES (${organizationId}, ${repositoryId}, 'queued', ${commitSha}, ${now})
           ON CONFLICT (organization_id, repository_id) DO UPDATE SET
             requested_commit = excluded.requested_commit, requested_at = excluded.requested_at,
             status = CASE i.status WHEN 'running' THEN 'running' ELSE 'queued' END,
             attempts = CASE i.status WHEN 'running' THEN i.attempts ELSE 0 END
-          RETURNING i.repository_id
         `
-        if (asked.length > 0) yield* queue.add({ id: repositoryId, organizationId })
       })
 
     return { add } as const

@@ -37,6 +37,8 @@ export class LsaJobs extends Context.Service<LsaJobs>()("code/lsa/LsaJobs", {
     /** Asks for the model of a repository whose index has changed. Part of the caller's transaction. */
     const add = ({ organizationId, repositoryId }: Pick<LsaLease, "organizationId" | "repositoryId">) =>
       Effect.andThen(
+        // its lock comes first, as for workers, which hold it when they change the row
+        queue.add({ id: repositoryId, organizationId }),
         sql`
           INSERT INTO code_lsa_jobs AS j (organization_id, repository_id, status)
           VALUES (${organizationId}, ${repositoryId}, 'queued')
@@ -44,7 +46,6 @@ export class LsaJobs extends Context.Service<LsaJobs>()("code/lsa/LsaJobs", {
             status = CASE j.status WHEN 'running' THEN 'running' ELSE 'queued' END,
             attempts = CASE j.status WHEN 'running' THEN j.attempts ELSE 0 END
         `,
-        queue.add({ id: repositoryId, organizationId }),
       )
 
     /** What a claimed model is about; the work on it has begun. */

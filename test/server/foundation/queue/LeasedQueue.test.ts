@@ -11,7 +11,7 @@ import {
   type WorkLease,
 } from "../../../../server/src/foundation/queue/LeasedQueue.ts"
 import { leaseMillis } from "../../../../server/src/foundation/queue/Leases.ts"
-import { workOnQueue } from "../../../../server/src/foundation/queue/QueueWorkers.ts"
+import { giveUpHopeless, workOnQueue } from "../../../../server/src/foundation/queue/QueueWorkers.ts"
 import { letPass } from "../../support/letPass.ts"
 import { TestDatabase } from "../../support/TestDatabase.ts"
 
@@ -285,6 +285,22 @@ layer(TestDatabase)("a queue of leased work", (it) => {
         expect(yield* queue.removeHopeless).toEqual({ removed: [work], again: [] })
         expect(yield* nothing(queue)).toBe(true)
         expect(yield* queue.removeHopeless).toEqual({ removed: [], again: [] })
+      }),
+    )
+  })
+
+  describe("workers of a queue", () => {
+    it.effect("regression: take out what ended whoever had it, so that it is not there for ever", () =>
+      Effect.gen(function* () {
+        const queue = yield* aQueue()
+        yield* queue.add({ id: "work", organizationId: randomUUID() })
+        for (let ended = 0; ended < mostAttempts; ended++) {
+          expect(yield* nothing(queue)).toBe(false)
+          yield* letPass(leaseMillis)
+        }
+        yield* giveUpHopeless(queue, "work of a test")
+        const sql = yield* SqlClient.SqlClient
+        expect(yield* sql`SELECT id FROM leased_work WHERE queue = ${queue.name}`).toEqual([])
       }),
     )
   })
