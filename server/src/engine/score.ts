@@ -124,7 +124,7 @@ export const score = (findings: ReadonlyArray<ScoredFinding>, codeLines: number)
     quality: rounded((exact.security * exact.quality) / 100),
     architecture: rounded(exact.architecture),
     breakdown: {
-      nothingToScore: codeLines === 0,
+      nothingToScore: codeLines === 0 && burdens.length === 0,
       security: rounded(exact.security),
       costs: costsOf(burdens, exact),
     },
