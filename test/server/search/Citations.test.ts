@@ -1,6 +1,9 @@
 /** What becomes of citations in what a model wrote, and of all else in it that is more than text. */
 import { describe, expect, it } from "vitest"
 import { checkedAnswer } from "../../../server/src/search/ask/citations.ts"
+import { extractiveAnswer } from "../../../server/src/search/ask/extractive.ts"
+import { answerOf } from "../../../server/src/search/ask/ModelAnswers.ts"
+import type { SearchHit } from "../../../server/src/search/query/CodeSearch.ts"
 
 const textOf = (text: string, passages = 3) => checkedAnswer(text, passages).text
 
@@ -88,5 +91,42 @@ describe("an answer", () => {
     ]) {
       expect(checkedAnswer(text, 3).sources).toEqual([])
     }
+  })
+})
+
+describe("an answer that is longer than the contract allows", () => {
+  const hit = (number: number): SearchHit => ({
+    repositoryId: "r",
+    repositoryName: "a".repeat(200),
+    commitSha: "0".repeat(40),
+    path: `${"`".repeat(250)}${number}.java`,
+    language: "java",
+    kind: "function",
+    name: "n".repeat(300),
+    container: "",
+    lineStart: 1,
+    lineEnd: 40,
+    text: "line of code\n".repeat(40),
+    documentation: "d".repeat(500),
+    best: { text: "line of code\n".repeat(40), lineStart: 1, lineEnd: 40, isWhole: true },
+    matches: [{ lineStart: 1, lineEnd: 40 }],
+    score: 1,
+    matchedTerms: ["code"],
+    termCoverage: 1,
+    isExact: false,
+  })
+
+  it("is put together of fewer places", () => {
+    const passages = Array.from({ length: 20 }, (_, number) => hit(number))
+    const { text, sources } = extractiveAnswer({ question: "code", passages, termCoverage: 1, repositories: 1 })
+    expect(text.length).toBeLessThan(20_000)
+    expect(sources).toHaveLength(20)
+  })
+
+  it("of a model ends with a whole line, so that no code becomes a picture", () => {
+    const long = `${"word ".repeat(3_580)}[1]\n\`![a](http://evil.example/i.png) ${"z".repeat(250)}\``
+    const { text } = answerOf(long, [hit(1)], "model")
+    expect(text.length).toBeLessThan(20_000)
+    expect(text).not.toContain("![a]")
   })
 })

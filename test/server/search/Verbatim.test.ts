@@ -24,12 +24,31 @@ const noisy = Array.from(
 }`,
 ).join("\n")
 
+/** A class that is indexed in several parts, with its methods between them. */
+const large = `export class Archive {
+${Array.from({ length: 90 }, (_, at) => `  storeDocumentOfDepartmentWithRetention${at}(document, department, retention) {\n    return this.write${at}(document)\n  }`).join("\n")}
+  reopenSealedVault(keyholder) {
+    return keyholder.sign(this)
+  }
+}
+`
+
+/** Code before and behind a declaration is one chunk. */
+const around = `import { hooks } from "./hooks.js"
+export function idle() {
+${Array.from({ length: 40 }, (_, at) => `  wait(${at})`).join("\n")}
+}
+hooks.registerTelescope(idle)
+`
+
 beforeAll(async () => {
   service = await startService()
   tenant = await service.createTenant()
   service.repositories.add("shop").commit({
     "src/ledger.js": long,
     "src/noise.js": noisy,
+    "src/archive.js": large,
+    "src/around.js": around,
     "src/proxy.js": `export function forward(request) {
   if (!isUp()) throw new Error("upstream connection refused: try again later")
   return roundTotal(request.total)
@@ -116,6 +135,21 @@ it("a long function is found once, from its first to its last line, with the lin
   const [hit] = await search('"fiscal year has no bookings"')
   expect(hit).toMatchObject({ line_start: 1, line_end: last, matches: [{ line_start: last - 1, line_end: last - 1 }] })
   expect(hit?.snippet.startsWith("/** Imports the ledger of a year. */")).toBe(true)
+})
+
+it("regression: parts of a class are one result, and not mixed with the methods between them", async () => {
+  const found = (await search("Archive path:archive")).filter(({ symbol_name }) => symbol_name === "Archive")
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatchObject({ symbol_kind: "class", line_start: 1, line_end: large.split("\n").length - 1 })
+  const [method] = await search("def:storeDocumentOfDepartmentWithRetention60")
+  expect(method).toMatchObject({ symbol_kind: "method" })
+  expect(method?.snippet.trim().startsWith("storeDocumentOfDepartmentWithRetention60(")).toBe(true)
+  expect(method?.snippet).not.toContain("Retention61")
+})
+
+it("regression: no lines are told of code that stands around declarations, which are left out of its text", async () => {
+  const [hit] = await search('"registerTelescope"')
+  expect(hit).toMatchObject({ file_path: "src/around.js", symbol_name: null, matches: [] })
 })
 
 it("a misspelled word is taken for that of the code", async () => {

@@ -18,6 +18,13 @@ it.each([
   expect(correctionOf(word, known)).toBe(meant)
 })
 
+it("a swap, a letter too many and one that lacks are found in long words", () => {
+  const long = [{ term: "internationalization", bytes: 1 }]
+  expect(correctionOf("internashionalisatoin", long)).toBeNull()
+  expect(correctionOf("internatoinalization", long)).toBe("internationalization")
+  expect(correctionOf("interntionalizations", long)).toBe("internationalization")
+})
+
 it.each(["unicorn", "banana", "walnut", "route", "autumn"])("%s is a word of its own", (word) => {
   expect(correctionOf(word, known)).toBeNull()
 })

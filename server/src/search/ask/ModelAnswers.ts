@@ -69,6 +69,20 @@ const withinBounds = (passages: ReadonlyArray<SearchHit>): ReadonlyArray<SearchH
   return tooMany < 0 ? passages : passages.slice(0, tooMany)
 }
 
+/** The first lines of a checked answer: a cut inside of one could make code of it something else. */
+const withinLength = (checked: string): string => {
+  if (checked.length <= longestAnswer) return checked
+  const lines: Array<string> = []
+  let length = 0
+  for (const line of checked.split("\n")) {
+    length += line.length + 1
+    if (length > longestAnswer) break
+    lines.push(line)
+  }
+  const isFenceOpen = lines.filter((line) => line.startsWith("```")).length % 2 === 1
+  return [...lines, ...(isFenceOpen ? ["```"] : []), "…"].join("\n")
+}
+
 /** What a model's text comes to: what it claims, with its sources, or that it has no answer. */
 export const answerOf = (text: string, passages: ReadonlyArray<SearchHit>, answeredBy: string): Answer => {
   const refusal = (words: string): Answer => ({ text: words, answeredBy, sources: [], notice: null })
@@ -83,8 +97,7 @@ export const answerOf = (text: string, passages: ReadonlyArray<SearchHit>, answe
     uncitedSentences === 0
       ? ""
       : `\n\n_${uncitedSentences} sentence${uncitedSentences === 1 ? "" : "s"} of this answer ${uncitedSentences === 1 ? "cites" : "cite"} no place in the code._`
-  const characters = Array.from(checked)
-  const bounded = characters.length > longestAnswer ? `${characters.slice(0, longestAnswer).join("")}…` : checked
+  const bounded = withinLength(checked)
   return {
     text: bounded + note,
     answeredBy,

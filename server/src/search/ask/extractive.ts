@@ -19,6 +19,12 @@ export interface Answer {
 /** Places that are quoted; the others are named. */
 const quotedPlaces = 3
 
+/** The contract's `CodeAnswer.answer` holds 20,000 characters; places beyond that are sources without a mention. */
+const longestAnswer = 18_000
+
+/** What a place in a list takes beside its name. */
+const itemSigns = 3
+
 /** Lines of code that are quoted of a place. */
 const quotedLines = 12
 /** Lines around a matching one, which say what it is about. */
@@ -73,7 +79,9 @@ const quoted = (passages: ReadonlyArray<SearchHit>): string => {
       ? [headingOf(hit, index + 1, true), block(linesOf(hit))].join("\n\n")
       : headingOf(hit, index + 1, false),
   )
-  const [shown, named] = [places.slice(0, quotedPlaces), places.slice(quotedPlaces)]
+  const shown = places.slice(0, quotedPlaces)
+  let room = longestAnswer - shown.reduce((sum, place) => sum + place.length, 0)
+  const named = places.slice(quotedPlaces).filter((place) => (room -= place.length + itemSigns) > 0)
   return [
     ...shown,
     ...(named.length === 0 ? [] : [`See also:\n\n${named.map((place) => `- ${place}`).join("\n")}`]),
@@ -122,7 +130,7 @@ const gap = "…"
 /** The line that declares a place, and those that match with what is around them. */
 const linesOf = (hit: SearchHit): ReadonlyArray<string> => {
   if (!hit.best.isWhole || hit.matches.length === 0) return bestWindow(hit)
-  const lines = hit.text.split(/\r\n|\r|\n/)
+  const lines = hit.text.split(/\r?\n/)
   const shown = new Set(hit.name === null ? [] : [declarationIn(lines, hit.name)])
   for (const { lineStart, lineEnd } of hit.matches) {
     for (let line = lineStart - linesAround; line <= lineEnd + linesAround; line++) shown.add(line - hit.lineStart)
@@ -150,7 +158,7 @@ const declarationIn = (lines: ReadonlyArray<string>, name: string): number =>
 
 /** The consecutive lines that hold the most of the question's terms; of equal ones the first. */
 const bestWindow = ({ best: { text }, matchedTerms }: SearchHit): ReadonlyArray<string> => {
-  const lines = text.split(/\r\n|\r|\n/).slice(0, searchedLines)
+  const lines = text.split(/\r?\n/).slice(0, searchedLines)
   const wanted = new Set(matchedTerms)
   const termsOfLines = lines.map((line) => [...termsOf(line).keys()].filter((term) => wanted.has(term)))
   let best = 0

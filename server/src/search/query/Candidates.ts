@@ -28,8 +28,8 @@ export interface Wanted {
   readonly exactTerms: ReadonlyArray<string>
   /** Terms of a phrase or of a name that is looked for letter by letter; whoever has all of one is chosen next. */
   readonly together: ReadonlyArray<ReadonlyArray<string>>
-  /** Terms that are meant as they are written, even where the code does not have them. */
-  readonly literal: ReadonlyArray<string>
+  /** Terms of what a place must have: they are meant as they are written, and some of each are looked up in any case. */
+  readonly literal: ReadonlyArray<ReadonlyArray<string>>
 }
 
 /** A chunk that was chosen, as far as the lists know it. */

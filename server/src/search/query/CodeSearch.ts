@@ -110,7 +110,7 @@ const wantedBy = ({ query: { terms, symbols, mentions, paths }, checks }: Asked)
   terms,
   exactTerms: [...new Set([...[...symbols, ...mentions].map(exactNameTerm), ...paths.map(exactPathTerm)])],
   together: checks.map((check) => check.terms),
-  literal: checks.flatMap((check) => (check.requirement.isRequired ? check.terms : [])),
+  literal: checks.flatMap((check) => (check.requirement.isRequired ? [check.terms] : [])),
 })
 
 const filesOf = ({ pathPrefix, language }: SearchRequest, { filters }: ParsedQuery): FileFilter => ({
@@ -220,10 +220,14 @@ const candidateOf = (
   similarities,
 })
 
-const lineEnd = /\r\n|\r|\n/
+const lineEnd = /\r?\n/
+
+/** Code between declarations is one chunk, in which this stands for each of them. */
+const leftOut = /\n…\n/
 
 const placedText = ({ text, lineStart, lineEnd: last }: PartContent, { kind }: Location): PlacedText => {
-  const isWhole = kind !== "class" || text.split(lineEnd).length === last - lineStart + 1
+  const isWhole =
+    kind === "class" ? text.split(lineEnd).length === last - lineStart + 1 : kind !== "module" || !leftOut.test(text)
   return { text, lineStart, lineEnd: last, isWhole }
 }
 
@@ -354,8 +358,9 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
     const promote = (organizationId: string, ranked: ReadonlyArray<Ranked<LocatedCandidate>>, { checks }: Asked) =>
       Effect.gen(function* () {
         if (checks.length === 0) return ranked
+        const wanted = checks.map((check) => lookedUp(check, ranked))
         const compared = ranked
-          .filter(({ candidate }) => checks.some((check) => holdsAll(candidate, lookedUp(check, ranked))))
+          .filter(({ candidate }) => wanted.some((terms) => holdsAll(candidate, terms)))
           .slice(0, mostCompared)
         const texts = yield* reads.texts(
           organizationId,

@@ -130,19 +130,25 @@ const locations = `
 
 const texts = `SELECT id, text FROM code_chunks WHERE organization_id = $1 AND id = ANY($2::uuid[])`
 
-/** A declaration that has more parts is data; the first ones say what it is. */
-const mostParts = 40
+/** Parts that are looked for before and behind the one that was found: a declaration that has more is data. */
+const partsAround = 100
 
-// the parts of a declaration follow one another, so the difference between place and part tells it from what comes after it
+// the parts of a function follow one another, so the difference between place and part tells it from others of its name; the
+// methods of a class stand between its parts
 const parts = `
   SELECT
     asked.number, c.part, p.line_start AS "lineStart", p.line_end AS "lineEnd", c.text, c.documentation
-  FROM unnest($2::uuid[], $3::int[], $4::int[]) WITH ORDINALITY AS asked (content_id, position, part, number)
+  FROM unnest($2::uuid[], $3::int[]) WITH ORDINALITY AS asked (content_id, position, number)
+  JOIN code_content_chunks f
+    ON f.organization_id = $1 AND f.content_id = asked.content_id AND f.position = asked.position
+  JOIN code_chunks found ON found.organization_id = $1 AND found.id = f.chunk_id
   JOIN code_content_chunks p
     ON p.organization_id = $1 AND p.content_id = asked.content_id
-    AND p.position >= asked.position AND p.position < asked.position + ${mostParts}
-  JOIN code_chunks c
-    ON c.organization_id = $1 AND c.id = p.chunk_id AND c.part - p.position = asked.part - asked.position
+    AND p.position BETWEEN asked.position - ${partsAround} AND asked.position + ${partsAround}
+  JOIN code_chunks c ON c.organization_id = $1 AND c.id = p.chunk_id
+  WHERE p.position = asked.position
+    OR (c.name = found.name AND c.container = found.container AND c.kind = found.kind
+      AND (c.kind = 'class' OR c.part - p.position = found.part - asked.position))
   ORDER BY asked.number, c.part`
 
 /** A part of a path as a pattern of SQL: `*` stands for anything, and no other sign for anything but itself. */
@@ -163,16 +169,25 @@ const fewestTerms = 3
  */
 const chosenTerms = (
   terms: ReadonlyMap<string, number>,
-  sizes: ReadonlyArray<{ readonly term: string; readonly bytes: number }>,
+  literal: ReadonlyArray<ReadonlyArray<string>>,
+  sizes: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> => {
+  const rarestFirst = [...sizes].toSorted(([, one], [, other]) => one - other)
+  const needed = new Set(
+    literal.flatMap((group) =>
+      rarestFirst
+        .map(([term]) => term)
+        .filter((term) => group.includes(term))
+        .slice(0, fewestTerms),
+    ),
+  )
   const tooFrequent = new Set<string>()
   let bytes = 0
-  sizes
-    .toSorted((one, other) => one.bytes - other.bytes)
-    .forEach((size, index) => {
-      bytes += size.bytes
-      if (index >= mostTerms || (index >= fewestTerms && bytes > mostListBytes)) tooFrequent.add(size.term)
-    })
+  rarestFirst.forEach(([term, size], index) => {
+    bytes += size
+    const isTooMuch = index >= mostTerms || (index >= fewestTerms && bytes > mostListBytes)
+    if (isTooMuch && !needed.has(term)) tooFrequent.add(term)
+  })
   return new Map([...terms].filter(([term]) => !tooFrequent.has(term)))
 }
 
@@ -197,7 +212,7 @@ const misspelled = (
   { terms, literal }: Wanted,
   sizes: ReadonlyArray<{ readonly term: string }>,
 ): ReadonlyArray<string> => {
-  const known = new Set([...sizes.map(({ term }) => term), ...literal])
+  const known = new Set([...sizes.map(({ term }) => term), ...literal.flat()])
   const missing = [...terms.keys()].filter(
     (term) => !known.has(term) && term.length >= shortestCorrected && /^[a-z]+$/.test(term),
   )
@@ -335,7 +350,12 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
           const wanted = { ...asked, terms: withCorrections(asked.terms, corrections) }
           const chosen = chosenTerms(
             wanted.terms,
-            corrections.size === 0 ? sizes : [...sizes, ...(yield* sizesOf(corrections.values()))],
+            wanted.literal,
+            new Map(
+              [...sizes, ...(corrections.size === 0 ? [] : yield* sizesOf(corrections.values()))].map(
+                ({ term, bytes }) => [term, bytes],
+              ),
+            ),
           )
           const keys = [...chosen.keys(), ...wanted.exactTerms]
           const rows = yield* sql.unsafe(lists, [organizationId, segmentIds, keys]).pipe(rowsAs(PostingsRow))
@@ -403,16 +423,14 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
           .unsafe(parts, [
             organizationId,
             places.map(({ contentId }) => contentId),
-            places.map(({ name, position, part }) => (name === null ? position : position - part + 1)),
-            places.map(({ name, part }) => (name === null ? part : 1)),
+            places.map(({ position }) => position),
           ])
           .pipe(
             rowsAs(PartRow),
             Effect.map((rows) =>
-              places.map(({ name, part }, index): ReadonlyArray<PartContent> => {
-                const found = rows.filter(({ number }) => Number(number) - 1 === index)
-                return name === null ? found.filter((one) => one.part === part) : found
-              }),
+              places.map((_, index): ReadonlyArray<PartContent> =>
+                rows.filter(({ number }) => Number(number) - 1 === index),
+              ),
             ),
             Effect.orDie,
           ),

@@ -10,10 +10,16 @@ export interface Part {
   /** Number of the part, from 1. */
   readonly part: number
   readonly name: string | null
+  readonly container: string
+  readonly kind: string
 }
 
-/** Parts of one declaration follow one another, so the chunk that it begins with tells it from all others. */
-const keyOf = ({ repositoryId, path, position, part }: Part): string => `${repositoryId}\0${path}\0${position - part}`
+/**
+ * The parts of a function follow one another, so the chunk that it begins with tells it from others of its name; between
+ * those of a class its methods stand.
+ */
+const keyOf = ({ repositoryId, path, position, part, name, container, kind }: Part): string =>
+  [repositoryId, path, kind, container, name, kind === "class" ? "" : position - part].join("\0")
 
 /**
  * The first found part of each declaration with the others of it, in the given order. What declares nothing stays apart:

@@ -32,7 +32,7 @@ export const matchingLines = (
   const wanted = new Set(terms)
   const asked = phrases.map((phrase) => phrase.toLowerCase())
   const scored = parts.flatMap(({ text, lineStart, isWhole }) =>
-    (isWhole ? text.split(/\r\n|\r|\n/) : []).slice(0, searchedLines).map((line, index) => {
+    (isWhole ? text.split(/\r?\n/) : []).slice(0, searchedLines).map((line, index) => {
       const held = [...termsOf(line).keys()].filter((term) => wanted.has(term)).length
       const hasPhrase = asked.some((phrase) => line.toLowerCase().includes(phrase))
       return { line: lineStart + index, score: hasPhrase ? wanted.size + held + 1 : held }

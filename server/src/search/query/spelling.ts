@@ -21,7 +21,7 @@ export const correctionOf = (word: string, known: ReadonlyArray<KnownTerm>): str
   const allowed = editsAllowed(word)
   for (const { term, bytes } of known) {
     if (Math.abs(term.length - word.length) > allowed) continue
-    const edits = editsBetween(word, term)
+    const edits = editsBetween(word, term, allowed)
     if (edits > allowed) continue
     if (best === null || edits < best.edits || (edits === best.edits && bytes > best.bytes))
       best = { term, edits, bytes }
@@ -29,25 +29,35 @@ export const correctionOf = (word: string, known: ReadonlyArray<KnownTerm>): str
   return best?.term ?? null
 }
 
-/** The number of letters to change, add, leave out or swap with the next one, to make one word of the other. */
-const editsBetween = (one: string, other: string): number => {
+/**
+ * The number of letters to change, add, leave out or swap with the next one, to make one word of the other; more than
+ * `allowed` where it takes more. Only what lies so close to the diagonal is computed: words may be long and many.
+ */
+const editsBetween = (one: string, other: string, allowed: number): number => {
+  const tooMany = allowed + 1
   let beforeLast: ReadonlyArray<number> = []
-  let last: ReadonlyArray<number> = Array.from({ length: other.length + 1 }, (_, index) => index)
+  let last: ReadonlyArray<number> = Array.from({ length: other.length + 1 }, (_, index) => Math.min(index, tooMany))
   for (let row = 1; row <= one.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= other.length; column++) {
+    const current = Array.from({ length: other.length + 1 }, () => tooMany)
+    current[0] = Math.min(row, tooMany)
+    let least = current[0]
+    const end = Math.min(other.length, row + allowed)
+    for (let column = Math.max(1, row - allowed); column <= end; column++) {
       const isSame = one[row - 1] === other[column - 1]
       let edits = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        (last[column] ?? tooMany) + 1,
+        (current[column - 1] ?? tooMany) + 1,
+        (last[column - 1] ?? tooMany) + (isSame ? 0 : 1),
+        tooMany,
       )
       const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      if (isSwap) edits = Math.min(edits, (beforeLast[column - 2] ?? 0) + 1)
-      current.push(edits)
+      if (isSwap) edits = Math.min(edits, (beforeLast[column - 2] ?? tooMany) + 1)
+      current[column] = edits
+      least = Math.min(least, edits)
     }
+    if (least > allowed) return tooMany
     beforeLast = last
     last = current
   }
-  return last[other.length] ?? 0
+  return last[other.length] ?? tooMany
 }
