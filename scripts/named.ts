@@ -22,7 +22,7 @@ const names = readdirSync(join(root, parent))
   .filter((folder) => existsSync(programOf(folder)))
   .toSorted()
 
-/** What the comment at the top of a program says about it, as far as the first comma. */
+/** Summary of a program: its head comment, up to the first comma. */
 const summaryOf = (folder: string): string => {
   const [, comment = ""] = /^\/\*\*(.*?)\*\//s.exec(readFileSync(programOf(folder), "utf8")) ?? []
   const text = comment.replaceAll(/\s*\n \*\s*/g, " ").trim()

@@ -57,7 +57,7 @@ interface Document {
 
 const document: Document = JSON.parse(readFileSync(join(root, "spec/dist/openapi.json"), "utf8"))
 
-/** What a reference leads to, with what stands beside it. */
+/** Resolves a `$ref`; members beside it are kept, and replace those of its target. */
 const resolved = <Value extends Reference>(value: Value): Value => {
   if (value.$ref === undefined) return value
   const { $ref, ...beside } = value

@@ -133,7 +133,7 @@ const configuration = (items: ReturnType<typeof sidebar>): string => `const sett
 export default { ...settings, markdown: { ...settings.markdown, config: ${escapeBraces} } }
 `
 
-/** What the pages and their styles load from other hosts: nothing may. */
+/** Requests of the built pages and style sheets to other hosts. None are allowed. */
 const foreignRequests = (): ReadonlyArray<string> =>
   globSync("**/*.{html,css}", { cwd: output }).flatMap((path) => {
     const text = readFileSync(join(output, path), "utf8")

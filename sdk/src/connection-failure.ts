@@ -1,4 +1,4 @@
-/** What the platform says of a connection that failed. Each wraps it differently, in an error that says nothing itself. */
+/** Reads the reason for a failed connection out of the errors that each platform wraps it in. */
 import { isObject, type JsonObject } from "./json.ts"
 
 /** Deeper than any platform wraps its errors, and an end for errors that are their own cause. */

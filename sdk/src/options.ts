@@ -13,7 +13,7 @@ import type { OnRetry } from "./retry.ts"
  */
 export type Credential = string | (() => string | Promise<string>)
 
-/** What a fetch function is given. */
+/** Second argument of a fetch function. */
 export interface FetchInit {
   method: string
   /** This attempt's own. */
@@ -79,10 +79,10 @@ export interface CallOptions {
    */
   readonly deadlineMillis?: number | undefined
   /**
-   * How often an attempt is made again. Every call: after a 429, and after a connection that was never made. Calls that
+   * Maximum number of retries. Every call: after a 429, and after a connection that was never made. Calls that
    * may be repeated: also after a connection that broke, a time-out, and a status 408 or 5xx. Those are GET, PUT and
    * DELETE, the PATCH of an operation, a POST that changes nothing, and one with an idempotency key. For the progress
-   * stream, how often in a row a lost connection is made again.
+   * stream, the maximum number of reconnections in a row.
    *
    * @default {3}
    */

@@ -32,8 +32,8 @@ export interface RetrySettings {
 /**
  * How long to wait before the next attempt, in milliseconds; null when there should be none.
  *
- * What the service asks for is waited out to the second, or not at all when it is above the ceiling. Where it asks for
- * nothing, or for a time that is over, the wait is random between nothing and a limit that doubles ("full jitter"), so
+ * A `Retry-After` of the service is obeyed to the second, or not at all when it is above the ceiling. Without one, or with
+ * a time that is over, the wait is random between nothing and a limit that doubles ("full jitter"), so
  * that clients that failed together do not come back together. See M. Brooker, "Exponential Backoff And Jitter", AWS
  * Architecture Blog, 2015.
  *

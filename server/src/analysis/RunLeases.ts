@@ -123,7 +123,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
       Effect.withSpan("RunLeases.failHopeless"),
     )
 
-    /** What a claimed run is about; it has begun. */
+    /** Marks a claimed run as begun and reads it. */
     const begin = Effect.fnUntraced(function* (work: WorkLease) {
       const now = yield* DateTime.nowAsDate
       const [run] = yield* sql`

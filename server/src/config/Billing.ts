@@ -1,4 +1,4 @@
-/** What an operator sets of billing. */
+/** Settings of billing. */
 import { Effect, Option, type Redacted } from "effect"
 import { expectedOf, needed, type Read, together } from "./Reading.ts"
 

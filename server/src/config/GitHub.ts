@@ -1,4 +1,4 @@
-/** What an operator sets of the GitHub App that the service is. */
+/** Settings of the service's GitHub App. */
 import { Effect, Option, type Redacted } from "effect"
 import { expectedOf, needed, type Read, SettingInvalid, together } from "./Reading.ts"
 

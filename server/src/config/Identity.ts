@@ -1,4 +1,4 @@
-/** What an operator sets of the identity provider whose tokens are accepted. */
+/** Settings of the identity provider whose tokens are accepted. */
 import { Effect, Option } from "effect"
 import type { IdentityProvider } from "./IdentityProvider.ts"
 import { needed, type Read, together } from "./Reading.ts"

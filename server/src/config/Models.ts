@@ -1,5 +1,5 @@
 /**
- * What an operator sets of language models: an endpoint for answers and one for embeddings, either with the API that
+ * Settings of language models: an endpoint for answers and one for embeddings, either with the API that
  * OpenAI, Ollama, vLLM and most gateways speak. Without them no text leaves the machine.
  */
 import { Effect, Option, type Redacted } from "effect"

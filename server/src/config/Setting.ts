@@ -1,7 +1,7 @@
 /** What a setting is: its text for people, and how its value is read from text. */
 import { Option, Redacted } from "effect"
 
-/** What kinds of values depend on. */
+/** Where the service runs, which decides what values are accepted. */
 export interface Place {
   /** In production nothing is accepted that is only good enough for trying the service out. */
   readonly isProduction: boolean
@@ -47,7 +47,7 @@ export interface Setting<Value> extends About {
 const kindAt = <Value>(kind: KindIn<Value>, place: Place): Kind<Value> =>
   typeof kind === "function" ? kind(place) : kind
 
-/** What counts of a text that is given. */
+/** A given text; none for an empty one where that means the same as unset. */
 const meant = (given: Option.Option<string>, { takesEmptyAsUnset }: Kind<unknown>): Option.Option<string> =>
   Option.filter(given, (text) => text !== "" || !takesEmptyAsUnset)
 

@@ -42,7 +42,7 @@ const counted = (count: number, what: string): string =>
 /** Detectors whose costs are named. */
 const maximumCosts = 3
 
-/** What costs most, and what fixing it would win. */
+/** Line with the detectors that cost most points, and the points that fixing them would win. */
 const costsOf = ({ scoreBreakdown: { costs } }: Report): ReadonlyArray<string> =>
   costs.length === 0
     ? []

@@ -23,7 +23,7 @@ const longestPassages = 40_000
 /** The contract's `CodeAnswer.answer` holds 20,000 characters. */
 const longestAnswer = 18_000
 
-/** What is said beside an answer that the model should have given. */
+/** Notice beside an answer that quotes code because the model gave none. */
 const noAnswerNotice = "The configured language model gave no answer, so the code that was found is quoted instead."
 
 /** What the model says when the passages do not answer; nobody else sees the word. */

@@ -48,7 +48,7 @@ export class IndexLeases extends Context.Service<IndexLeases>()("code/index/Inde
       table: "code_indexes",
     })
 
-    /** What a claimed index is about; the work on it has begun. */
+    /** Marks a claimed index as running and reads it. */
     const begin = Effect.fnUntraced(function* (work: WorkLease) {
       const [row] = yield* sql`
         UPDATE code_indexes AS index SET

@@ -48,7 +48,7 @@ export class LsaJobs extends Context.Service<LsaJobs>()("code/lsa/LsaJobs", {
         `,
       )
 
-    /** What a claimed model is about; the work on it has begun. */
+    /** Marks a claimed model as running and reads it. */
     const begin = Effect.fnUntraced(function* (work: WorkLease) {
       const [row] = yield* sql`
         UPDATE code_lsa_jobs AS job SET status = 'running', attempts = ${work.attempts}

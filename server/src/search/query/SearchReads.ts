@@ -415,7 +415,7 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
         ),
 
       /**
-       * What places say, in the order asked for: of a declaration all of its parts, of anything else that part alone. A place
+       * Texts of places, in the order asked for: of a declaration all of its parts, of anything else that part alone. A place
        * that is no longer there has none.
        */
       parts: (organizationId: string, places: ReadonlyArray<Location>) =>

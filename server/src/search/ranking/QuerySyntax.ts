@@ -1,5 +1,5 @@
 /**
- * What a query says beside its words: filters (`lang:go path:internal/ -path:_test repo:api`), phrases in quotation marks,
+ * The syntax of queries: filters (`lang:go path:internal/ -path:_test repo:api`), phrases in quotation marks,
  * and the questions that names answer (`def:Invoice`, `callers:total`, `uses:total`, "who calls total?").
  */
 

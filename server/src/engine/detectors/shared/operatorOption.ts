@@ -27,7 +27,7 @@ export const isChosenByOption = (node: SyntaxNode, option: RegExp): boolean => {
   return false
 }
 
-/** What decides about the other parts of a node; null where nothing does. */
+/** The expression on whose value the rest of a node is evaluated; null where there is none. */
 const conditionOf = (node: SyntaxNode): SyntaxNode | null => {
   const condition = node.childForFieldName("condition")
   if (condition !== null) return condition

@@ -1,4 +1,4 @@
-/** What is inside of a syntax node and around it, the same for every language. */
+/** Children and parents of syntax nodes, the same for every language. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 
 /** Named children without comments. */
