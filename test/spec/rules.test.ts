@@ -161,14 +161,46 @@ describe("secrets", () => {
 describe("types", () => {
   const schemas = Object.entries(document.components.schemas)
 
+  /** Each schema inside of the value, with its place. */
+  const within = (value: unknown, place: string): ReadonlyArray<readonly [string, Schema & { default?: unknown }]> =>
+    typeof value === "object" && value !== null
+      ? [[place, value] as const, ...Object.entries(value).flatMap(([key, part]) => within(part, `${place}.${key}`))]
+      : []
+
+  it("of values that may be null and are no objects are written without a reference, which generators lose", () => {
+    const isPrimitive = (schema: Schema) => schema.properties === undefined && schema.oneOf === undefined
+    const lost = within(document.components, "components").flatMap(([place, { anyOf = [] }]) =>
+      anyOf.some(({ type }) => type === "null") &&
+      anyOf.some((one) => one.$ref !== undefined && isPrimitive(schemaOf(one.$ref)))
+        ? [place]
+        : [],
+    )
+    expect(lost).toEqual([])
+  })
+
+  it("have names that no parameter has, since generators make one class of both", () => {
+    expect(Object.keys(document.components.parameters).filter((name) => name in document.components.schemas)).toEqual(
+      [],
+    )
+  })
+
+  it("of lists have no default, which generators write as code that does not compile", () => {
+    expect(
+      within(document.components, "components")
+        .filter(([, schema]) => Array.isArray(schema.default))
+        .map(([at]) => at),
+    ).toEqual([])
+  })
+
   it("of identifiers are UUIDs, of times date-times, and money has whole numbers", () => {
     const wrong = schemas.flatMap(([schema, { properties = {} }]) =>
       Object.entries(properties).flatMap(([name, property]) => {
         const branches = [property, ...(property.anyOf ?? [])].map(targetOf)
         const has = (test: (one: Schema) => boolean) => branches.some(test)
+        const isInteger = ({ type }: Schema) => [type].flat().includes("integer")
         if (name.endsWith("_at") && !has(({ format }) => format === "date-time")) return [`${schema}.${name}`]
-        if (name.endsWith("_cents") && !has(({ type }) => type === "integer")) return [`${schema}.${name}`]
-        if (/_(seconds|millis|ms)$/.test(name) && !has(({ type }) => type === "integer")) return [`${schema}.${name}`]
+        if (name.endsWith("_cents") && !has(isInteger)) return [`${schema}.${name}`]
+        if (/_(seconds|millis|ms)$/.test(name) && !has(isInteger)) return [`${schema}.${name}`]
         return []
       }),
     )

@@ -1233,12 +1233,6 @@ export interface components {
         AnalysisStatus: "queued" | "running" | "completed" | "failed";
         /**
          * Format: int32
-         * @description Number of things, never negative.
-         * @example 23
-         */
-        Count: number;
-        /**
-         * Format: int32
          * @description Score from 0 (worst) to 100 (best).
          * @example 82
          */
@@ -1248,6 +1242,12 @@ export interface components {
          * @enum {string}
          */
         FindingCategory: "structure" | "quality" | "architecture" | "security";
+        /**
+         * Format: int32
+         * @description Number of things, never negative.
+         * @example 23
+         */
+        Count: number;
         /** @description What the findings of one detector in production code cost. */
         ScoreCost: {
             /** @description Name of the detector. */
@@ -1344,7 +1344,7 @@ export interface components {
             /** @description Branch that is analyzed. */
             branch: components["schemas"]["BranchName"];
             /** @description Commit that is analyzed. Null until the head of the branch is resolved, and for good when the run failed before that. */
-            commit_sha: components["schemas"]["CommitSha"] | null;
+            commit_sha: string | null;
             /** @description State of the run. Results are there when it is `completed`; the reason is in `failure` when it is `failed`. */
             status: components["schemas"]["AnalysisStatus"];
             /**
@@ -1354,38 +1354,74 @@ export interface components {
             queue_position: number | null;
             /** @description What started the run: `push`, `pull_request` or `schedule`, `api` for this API, `manual` for the dashboard. More values may come: treat an unknown one as just another cause. */
             triggered_by: string;
-            /** @description Version of the formula of the scores. Scores of different versions are not comparable. Null unless the run is completed. */
-            score_version: components["schemas"]["Count"] | null;
+            /**
+             * Format: int32
+             * @description Version of the formula of the scores. Scores of different versions are not comparable. Null unless the run is completed.
+             */
+            score_version: number | null;
             /** @description Why the overall score is not 100. Null unless the run is completed, and for scores of version 1. */
             score_breakdown: components["schemas"]["ScoreBreakdown"] | null;
-            /** @description Overall score of the commit. Null unless the run is completed. */
-            health_score: components["schemas"]["Score"] | null;
-            /** @description Score of the structure: size, complexity, nesting and duplication of code. Null unless the run is completed. */
-            structure_score: components["schemas"]["Score"] | null;
-            /** @description Score of the quality: error-prone and insecure code. Null unless the run is completed. */
-            quality_score: components["schemas"]["Score"] | null;
-            /** @description Score of the architecture: import cycles, oversized files and classes, tangled modules. Null unless the run is completed. */
-            architecture_score: components["schemas"]["Score"] | null;
-            /** @description Open findings of the branch at the end of the run. Null unless the run is completed. */
-            findings_count: components["schemas"]["Count"] | null;
-            /** @description How many of them have severity `critical`. Null unless the run is completed. */
-            critical_count: components["schemas"]["Count"] | null;
-            /** @description How many of them have severity `high`. Null unless the run is completed. */
-            high_count: components["schemas"]["Count"] | null;
-            /** @description Files that were read and analyzed. Null unless the run is completed. */
-            files_analyzed: components["schemas"]["Count"] | null;
-            /** @description Whole seconds from `started_at` to `completed_at`. Null until the run is over, and when it failed before it started. */
-            duration_seconds: components["schemas"]["Count"] | null;
+            /**
+             * Format: int32
+             * @description Overall score of the commit. Null unless the run is completed.
+             */
+            health_score: number | null;
+            /**
+             * Format: int32
+             * @description Score of the structure: size, complexity, nesting and duplication of code. Null unless the run is completed.
+             */
+            structure_score: number | null;
+            /**
+             * Format: int32
+             * @description Score of the quality: error-prone and insecure code. Null unless the run is completed.
+             */
+            quality_score: number | null;
+            /**
+             * Format: int32
+             * @description Score of the architecture: import cycles, oversized files and classes, tangled modules. Null unless the run is completed.
+             */
+            architecture_score: number | null;
+            /**
+             * Format: int32
+             * @description Open findings of the branch at the end of the run. Null unless the run is completed.
+             */
+            findings_count: number | null;
+            /**
+             * Format: int32
+             * @description How many of them have severity `critical`. Null unless the run is completed.
+             */
+            critical_count: number | null;
+            /**
+             * Format: int32
+             * @description How many of them have severity `high`. Null unless the run is completed.
+             */
+            high_count: number | null;
+            /**
+             * Format: int32
+             * @description Files that were read and analyzed. Null unless the run is completed.
+             */
+            files_analyzed: number | null;
+            /**
+             * Format: int32
+             * @description Whole seconds from `started_at` to `completed_at`. Null until the run is over, and when it failed before it started.
+             */
+            duration_seconds: number | null;
             /** @description Why the run failed. Null unless the status is `failed`. */
             failure: components["schemas"]["AnalysisFailure"] | null;
             /** @description What the quality gates of the repository said of the run, by the gates that were in force when it completed. Null unless the run is completed, and when the gates were not enabled then. */
             quality_gate_result: components["schemas"]["QualityGateResult"] | null;
             /** @description When the run was accepted. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description When processing began. Null while the run is queued, and when it failed before it started. */
-            started_at: components["schemas"]["Timestamp"] | null;
-            /** @description When the run became `completed` or `failed`. Null before that. */
-            completed_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: date-time
+             * @description When processing began. Null while the run is queued, and when it failed before it started.
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the run became `completed` or `failed`. Null before that.
+             */
+            completed_at: string | null;
             /** @description Page of the run in the web dashboard. */
             dashboard_url: components["schemas"]["Url"];
         };
@@ -1440,8 +1476,11 @@ export interface components {
             progress_percent: number;
             /** @description Files finished in this step. */
             files_processed: components["schemas"]["Count"];
-            /** @description Files to do in this step. Null until they have been counted. */
-            files_total: components["schemas"]["Count"] | null;
+            /**
+             * Format: int32
+             * @description Files to do in this step. Null until they have been counted.
+             */
+            files_total: number | null;
             /** @description The step in words, for display. */
             message: string;
             /** @description When this was measured. */
@@ -1535,10 +1574,16 @@ export interface components {
             analyses_per_hour: number | null;
             /** @description Analyses accepted in the current hour. */
             analyses_used: components["schemas"]["Count"];
-            /** @description Analyses still accepted in the current hour. Null when unlimited. */
-            analyses_remaining: components["schemas"]["Count"] | null;
-            /** @description When the current hour ends and the count starts again. Null when unlimited. */
-            resets_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int32
+             * @description Analyses still accepted in the current hour. Null when unlimited.
+             */
+            analyses_remaining: number | null;
+            /**
+             * Format: date-time
+             * @description When the current hour ends and the count starts again. Null when unlimited.
+             */
+            resets_at: string | null;
             /** @description Whether an analysis would be accepted now. False when the hour's analyses are used up: a trigger would be answered 429. */
             can_trigger: boolean;
         };
@@ -1592,8 +1637,11 @@ export interface components {
             category: components["schemas"]["FindingCategory"];
             /** @description How bad it is. */
             severity: components["schemas"]["Severity"];
-            /** @description How sure it is. Null when the finding is not of the category `security`. */
-            confidence: components["schemas"]["FindingConfidence"] | null;
+            /**
+             * @description How sure it is. Null when the finding is not of the category `security`.
+             * @enum {string|null}
+             */
+            confidence: "high" | "medium" | "low" | null;
             /** @description What the code is for. */
             role: components["schemas"]["CodeRole"];
             /** @description Whether it is still there. */
@@ -1612,16 +1660,22 @@ export interface components {
             line_end: components["schemas"]["LineNumber"];
             /** @description The lines of the issue, with secrets masked. Null when they were not kept, for example because they are too long. */
             code_snippet: string | null;
-            /** @description Newest fix proposal for the finding, see `getFix`. Null when there is none. */
-            fix_id: components["schemas"]["Uuid"] | null;
+            /**
+             * Format: uuid
+             * @description Newest fix proposal for the finding, see `getFix`. Null when there is none.
+             */
+            fix_id: string | null;
             /** @description When it was first detected. */
             created_at: components["schemas"]["Timestamp"];
             /** @description When a run last reported it. */
             last_seen_at: components["schemas"]["Timestamp"];
-            /** @description When it was found to be gone. Null while it is open. */
-            resolved_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: date-time
+             * @description When it was found to be gone. Null while it is open.
+             */
+            resolved_at: string | null;
             /** @description Commit in which it disappeared. Null while it is open. */
-            resolved_by: components["schemas"]["CommitSha"] | null;
+            resolved_by: string | null;
             /** @description Page of the finding in the web dashboard. */
             dashboard_url: components["schemas"]["Url"];
         };
@@ -1711,15 +1765,21 @@ export interface components {
             /** @description Branch that gets the fix, directly or through a pull request. */
             target_branch: components["schemas"]["BranchName"];
             /** @description Commit that holds the fix. Null until it exists. */
-            commit_sha: components["schemas"]["CommitSha"] | null;
-            /** @description The pull request. Null unless one was asked for and opened; always null in a local folder, which gets the new branch alone. */
-            pull_request_url: components["schemas"]["Url"] | null;
+            commit_sha: string | null;
+            /**
+             * Format: uri
+             * @description The pull request. Null unless one was asked for and opened; always null in a local folder, which gets the new branch alone.
+             */
+            pull_request_url: string | null;
             /** @description Why it failed, for a person to read. Null unless the fix is `failed`. */
             error_message: string | null;
             /** @description When the request to apply was accepted. */
             requested_at: components["schemas"]["Timestamp"];
-            /** @description When it was applied or failed. Null while it is `applying`. */
-            finished_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: date-time
+             * @description When it was applied or failed. Null while it is `applying`.
+             */
+            finished_at: string | null;
         };
         /** @description A proposal to resolve one finding by changing code. Nothing in the repository changes before it is approved and applied. */
         Fix: {
@@ -1807,10 +1867,16 @@ export interface components {
             changes: components["schemas"]["FixChange"][];
             /** @description Checks in the order they ran. */
             checks: components["schemas"]["FixPreviewCheck"][];
-            /** @description Overall score without the fix. Null when it could not be computed in time. */
-            health_score_before: components["schemas"]["Score"] | null;
-            /** @description Overall score with the fix. Null when it could not be computed in time. */
-            health_score_after: components["schemas"]["Score"] | null;
+            /**
+             * Format: int32
+             * @description Overall score without the fix. Null when it could not be computed in time.
+             */
+            health_score_before: number | null;
+            /**
+             * Format: int32
+             * @description Overall score with the fix. Null when it could not be computed in time.
+             */
+            health_score_after: number | null;
             /** @description Whether the detector no longer reports the finding. */
             resolves_finding: boolean;
             /** @description Findings that only exist with the fix. */
@@ -1966,8 +2032,11 @@ export interface components {
             in_use: boolean;
             /** @description Why the last attempt failed. Null when it did not. */
             failure_reason: string | null;
-            /** @description When it is tried again after a failure. Null otherwise. */
-            next_attempt_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: date-time
+             * @description When it is tried again after a failure. Null otherwise.
+             */
+            next_attempt_at: string | null;
         };
         /** @description How much of the code of one repository can be searched. */
         RepositoryEmbeddings: {
@@ -1991,8 +2060,11 @@ export interface components {
             coverage_percent: number;
             /** @description How far the embedding model is. Null when none is configured. */
             vectors: components["schemas"]["RepositoryVectors"] | null;
-            /** @description When the index last changed. Null when there is none yet. */
-            updated_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: date-time
+             * @description When the index last changed. Null when there is none yet.
+             */
+            updated_at: string | null;
         };
         /** @description How much of the code can be searched. */
         EmbeddingsStatus: {
@@ -2072,12 +2144,18 @@ export interface components {
             billing_interval: "month" | "year" | null;
             /** @description Start of the current billing period; where nothing is paid, when the plan began. */
             current_period_start: components["schemas"]["Timestamp"];
-            /** @description End of the current billing period. Null where nothing is paid. */
-            current_period_end: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: date-time
+             * @description End of the current billing period. Null where nothing is paid.
+             */
+            current_period_end: string | null;
             /** @description Whether it ends with the current period instead of renewing. */
             cancel_at_period_end: boolean;
-            /** @description When the trial ends. Null unless the status is `trialing`. */
-            trial_ends_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: date-time
+             * @description When the trial ends. Null unless the status is `trialing`.
+             */
+            trial_ends_at: string | null;
             /** @description Limits in force now. */
             limits: components["schemas"]["PlanLimits"];
             /** @description When the subscription began, with the organization. */
@@ -2178,12 +2256,18 @@ export interface components {
             events: components["schemas"]["WebhookEventName"][];
             /** @description Whether events are sent. True after creation. Events that occur while you have paused the webhook are not kept for later; those that occur while the service has deactivated it (see `disabled_reason`) are kept as failed deliveries. */
             is_active: boolean;
-            /** @description When the first attempt failed since the last one that succeeded. Null while the endpoint is healthy. When an attempt fails 5 days or more after it, the webhook is deactivated. */
-            failing_since: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: date-time
+             * @description When the first attempt failed since the last one that succeeded. Null while the endpoint is healthy. When an attempt fails 5 days or more after it, the webhook is deactivated.
+             */
+            failing_since: string | null;
             /** @description Why the service deactivated the webhook by itself, for a person to read: the endpoint answered 410 Gone, or it failed for 5 days. Null otherwise. What the webhook misses from then on is kept as failed deliveries. Set `is_active` to true once the endpoint works again, which clears this field and `failing_since`, then have them sent with `recoverWebhookDeliveries`. */
             disabled_reason: string | null;
-            /** @description Until when deliveries also carry a signature made with the secret before the last rotation. Null when no such secret is in use. */
-            previous_secret_expires_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: date-time
+             * @description Until when deliveries also carry a signature made with the secret before the last rotation. Null when no such secret is in use.
+             */
+            previous_secret_expires_at: string | null;
             /** @description When it was created. */
             created_at: components["schemas"]["Timestamp"];
             /** @description When it last changed, including rotations of the secret. */
@@ -2217,12 +2301,18 @@ export interface components {
             events: components["schemas"]["WebhookEventName"][];
             /** @description Whether events are sent. True after creation. Events that occur while you have paused the webhook are not kept for later; those that occur while the service has deactivated it (see `disabled_reason`) are kept as failed deliveries. */
             is_active: boolean;
-            /** @description When the first attempt failed since the last one that succeeded. Null while the endpoint is healthy, as after creation. */
-            failing_since: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: date-time
+             * @description When the first attempt failed since the last one that succeeded. Null while the endpoint is healthy, as after creation.
+             */
+            failing_since: string | null;
             /** @description Why the service deactivated the webhook by itself, for a person to read. Null otherwise, as after creation. */
             disabled_reason: string | null;
-            /** @description Until when deliveries also carry a signature made with the secret before: 24 hours after the rotation. Null after creation. */
-            previous_secret_expires_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: date-time
+             * @description Until when deliveries also carry a signature made with the secret before: 24 hours after the rotation. Null after creation.
+             */
+            previous_secret_expires_at: string | null;
             /** @description When it was created. */
             created_at: components["schemas"]["Timestamp"];
             /** @description When it last changed, including rotations of the secret. */
@@ -2295,14 +2385,26 @@ export interface components {
             error_type: "timeout" | "connection" | "dns" | "tls" | "redirect" | "http_status" | "blocked_url" | null;
             /** @description Time taken in all, in milliseconds. The four times below are parts of it, in this order. A phase that failed has the time until then; one that did not take place is null. All are null for `blocked_url`. */
             duration_ms: components["schemas"]["Count"];
-            /** @description Time for resolving the host name, in milliseconds. Null when there was nothing to resolve: the connection was reused, the name was known already, or the address of the webhook has none. */
-            dns_ms: components["schemas"]["Count"] | null;
-            /** @description Time for connecting to the address, in milliseconds, without TLS. Null when the connection was reused, and when it did not come to that. */
-            connect_ms: components["schemas"]["Count"] | null;
-            /** @description Time for the TLS handshake, in milliseconds. Null when the connection was reused, when it did not come to that, and when the address of the webhook is plain HTTP. */
-            tls_ms: components["schemas"]["Count"] | null;
-            /** @description Time from sending the request to the first byte of the answer, in milliseconds: how long your receiver thought. Null when no answer came. */
-            first_byte_ms: components["schemas"]["Count"] | null;
+            /**
+             * Format: int32
+             * @description Time for resolving the host name, in milliseconds. Null when there was nothing to resolve: the connection was reused, the name was known already, or the address of the webhook has none.
+             */
+            dns_ms: number | null;
+            /**
+             * Format: int32
+             * @description Time for connecting to the address, in milliseconds, without TLS. Null when the connection was reused, and when it did not come to that.
+             */
+            connect_ms: number | null;
+            /**
+             * Format: int32
+             * @description Time for the TLS handshake, in milliseconds. Null when the connection was reused, when it did not come to that, and when the address of the webhook is plain HTTP.
+             */
+            tls_ms: number | null;
+            /**
+             * Format: int32
+             * @description Time from sending the request to the first byte of the answer, in milliseconds: how long your receiver thought. Null when no answer came.
+             */
+            first_byte_ms: number | null;
             /** @description IP address that the request went to. Null when none was reached, and when the host name leads to an address that is not allowed. */
             remote_address: string | null;
             /** @description Whether the request went over a connection that an earlier delivery had opened. Null when no request was sent, because no connection could be made. */
@@ -2582,16 +2684,22 @@ export interface components {
              * @description Automatic attempts it may have: 3 (free), 5 (pro and enterprise), 1 for a test.
              */
             max_attempts: number;
-            /** @description When the next attempt is due. Null when none is, and while one is under way. It is made later than this only while many deliveries are waiting, or the webhook is held back after failures. */
-            next_attempt_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: date-time
+             * @description When the next attempt is due. Null when none is, and while one is under way. It is made later than this only while many deliveries are waiting, or the webhook is held back after failures.
+             */
+            next_attempt_at: string | null;
             /** @description The attempts, oldest first. */
             attempts: components["schemas"]["DeliveryAttempt"][];
             /** @description The body that is sent, the same in every attempt. */
             payload: components["schemas"]["WebhookEvent"];
             /** @description When the event occurred. The delivery disappears from the history when the retention of your tier has passed since then. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description When it succeeded or failed. Null while it is pending. */
-            completed_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: date-time
+             * @description When it succeeded or failed. Null while it is pending.
+             */
+            completed_at: string | null;
         };
         /** @description One page of deliveries. */
         DeliveryPage: {
@@ -2640,8 +2748,11 @@ export interface components {
             skipped_count: components["schemas"]["Count"];
             /** @description When it was created. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description When it was completed, canceled or stopped. Null before. */
-            completed_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: date-time
+             * @description When it was completed, canceled or stopped. Null before.
+             */
+            completed_at: string | null;
         };
         /** @description An API key, without its secret. */
         ApiKey: {
@@ -2761,8 +2872,11 @@ export interface components {
             repositories_enabled: components["schemas"]["Count"];
             /** @description When the service was installed. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description When it was suspended. Null while it is active. */
-            suspended_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: date-time
+             * @description When it was suspended. Null while it is active.
+             */
+            suspended_at: string | null;
         };
         /** @description One page of installations. */
         InstallationPage: {
@@ -2779,16 +2893,31 @@ export interface components {
             enabled: boolean;
             /** @description Whether a gate that is missed fails the check of a pull request. False at first. */
             block_merge: boolean;
-            /** @description Lowest overall score that passes. Null: off. */
-            min_health_score: components["schemas"]["Score"] | null;
-            /** @description Most open findings of severity `critical` that pass. Null: off. */
-            max_critical_findings: components["schemas"]["Count"] | null;
-            /** @description Most open findings of severity `high` that pass. Null: off. */
-            max_high_findings: components["schemas"]["Count"] | null;
-            /** @description Most findings new in the run that pass. Null: off. */
-            max_new_findings: components["schemas"]["Count"] | null;
-            /** @description When the gates were last changed. Null when they never were. */
-            updated_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int32
+             * @description Lowest overall score that passes. Null: off.
+             */
+            min_health_score: number | null;
+            /**
+             * Format: int32
+             * @description Most open findings of severity `critical` that pass. Null: off.
+             */
+            max_critical_findings: number | null;
+            /**
+             * Format: int32
+             * @description Most open findings of severity `high` that pass. Null: off.
+             */
+            max_high_findings: number | null;
+            /**
+             * Format: int32
+             * @description Most findings new in the run that pass. Null: off.
+             */
+            max_new_findings: number | null;
+            /**
+             * Format: date-time
+             * @description When the gates were last changed. Null when they never were.
+             */
+            updated_at: string | null;
         };
         /** @description A repository of an installation. */
         Repository: {
@@ -2804,12 +2933,21 @@ export interface components {
             is_private: boolean;
             /** @description Whether it may be analyzed. False at first. */
             enabled: boolean;
-            /** @description Overall score of the newest completed run. Null when there is none. */
-            health_score: components["schemas"]["Score"] | null;
-            /** @description Newest run, in whatever state. Null when there is none. */
-            last_analysis_run_id: components["schemas"]["Uuid"] | null;
-            /** @description When the newest completed run ended. Null when there is none. */
-            last_analyzed_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int32
+             * @description Overall score of the newest completed run. Null when there is none.
+             */
+            health_score: number | null;
+            /**
+             * Format: uuid
+             * @description Newest run, in whatever state. Null when there is none.
+             */
+            last_analysis_run_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the newest completed run ended. Null when there is none.
+             */
+            last_analyzed_at: string | null;
             /** @description Its quality gates, see `updateQualityGates`. */
             quality_gates: components["schemas"]["QualityGates"];
             /** @description When the service first saw it. */
@@ -2840,14 +2978,26 @@ export interface components {
             enabled?: boolean;
             /** @description Whether a gate that is missed fails the check of a pull request. */
             block_merge?: boolean;
-            /** @description Lowest overall score that passes, or null. */
-            min_health_score?: components["schemas"]["Score"] | null;
-            /** @description Most open findings of severity `critical` that pass, or null. */
-            max_critical_findings?: components["schemas"]["Count"] | null;
-            /** @description Most open findings of severity `high` that pass, or null. */
-            max_high_findings?: components["schemas"]["Count"] | null;
-            /** @description Most findings new in the run that pass, or null. */
-            max_new_findings?: components["schemas"]["Count"] | null;
+            /**
+             * Format: int32
+             * @description Lowest overall score that passes, or null.
+             */
+            min_health_score?: number | null;
+            /**
+             * Format: int32
+             * @description Most open findings of severity `critical` that pass, or null.
+             */
+            max_critical_findings?: number | null;
+            /**
+             * Format: int32
+             * @description Most open findings of severity `high` that pass, or null.
+             */
+            max_high_findings?: number | null;
+            /**
+             * Format: int32
+             * @description Most findings new in the run that pass, or null.
+             */
+            max_new_findings?: number | null;
         };
     };
     responses: {
@@ -3503,7 +3653,7 @@ export interface components {
          *       "running"
          *     ]
          */
-        AnalysisStatus: components["schemas"]["AnalysisStatus"][];
+        AnalysisStatusFilter: components["schemas"]["AnalysisStatus"][];
         /**
          * @description Only records created at this time or later.
          * @example 2026-01-14T00:00:00Z
@@ -3536,7 +3686,7 @@ export interface components {
          *       "high"
          *     ]
          */
-        Severity: components["schemas"]["Severity"][];
+        SeverityFilter: components["schemas"]["Severity"][];
         /**
          * @description Only security findings of these confidences. Repeat the parameter for several. Other findings have none: with this filter they are left out.
          * @example [
@@ -3544,7 +3694,7 @@ export interface components {
          *       "medium"
          *     ]
          */
-        FindingConfidence: components["schemas"]["FindingConfidence"][];
+        FindingConfidenceFilter: components["schemas"]["FindingConfidence"][];
         /**
          * @description Only findings in code of these roles. Repeat the parameter for several. `role=production` leaves out tests, examples, fixtures, documentation and copies of other projects.
          * @example [
@@ -3575,12 +3725,12 @@ export interface components {
          *       "resolved"
          *     ]
          */
-        FindingStatus: components["schemas"]["FindingStatus"][];
+        FindingStatusFilter: components["schemas"]["FindingStatus"][];
         /**
          * @description Only this file; with a `/` at the end, all files below this folder.
          * @example src/billing/
          */
-        FilePath: components["schemas"]["FilePath"];
+        FilePathFilter: components["schemas"]["FilePath"];
         /**
          * @description Order; `-` stands for descending. `-severity` has the worst first: by severity, then by confidence (findings without one come between `medium` and `low`), then production code before all else. Equal ones: newest first.
          * @example -created_at
@@ -3603,7 +3753,7 @@ export interface components {
          *       "approved"
          *     ]
          */
-        FixStatus: components["schemas"]["FixStatus"][];
+        FixStatusFilter: components["schemas"]["FixStatus"][];
         /**
          * @description Only these confidences. Repeat the parameter for several.
          * @example [
@@ -3632,7 +3782,7 @@ export interface components {
          *       "failed"
          *     ]
          */
-        DeliveryStatus: components["schemas"]["DeliveryStatus"][];
+        DeliveryStatusFilter: components["schemas"]["DeliveryStatus"][];
         /**
          * @description Only these events. Repeat the parameter for several.
          * @example [
@@ -3784,12 +3934,12 @@ export interface AnalysisTriggerRequest extends SchemaOf<"AnalysisTriggerRequest
 export type RepositoryName = components['schemas']['RepositoryName'];
 /** State of an analysis run: `queued` waits for a free worker, `running` is being processed, `completed` and `failed` are final. */
 export type AnalysisStatus = components['schemas']['AnalysisStatus'];
-/** Number of things, never negative. */
-export type Count = components['schemas']['Count'];
 /** Score from 0 (worst) to 100 (best). */
 export type Score = components['schemas']['Score'];
 /** What a finding is about: `structure` (size, complexity, duplication), `quality` (error-prone code), `architecture` (how files and modules depend on each other) or `security`. Security findings count into the quality score. */
 export type FindingCategory = components['schemas']['FindingCategory'];
+/** Number of things, never negative. */
+export type Count = components['schemas']['Count'];
 /** What the findings of one detector in production code cost. */
 export interface ScoreCost extends SchemaOf<"ScoreCost"> {}
 /** Why the overall score of a run is not 100, and what would raise it most. */
@@ -4066,28 +4216,28 @@ export type ParameterAnalysisRunIdPath = components['parameters']['AnalysisRunId
 export type ParameterLastEventId = components['parameters']['LastEventId'];
 export type ParameterRepositoryId = components['parameters']['RepositoryId'];
 export type ParameterBranch = components['parameters']['Branch'];
-export type ParameterAnalysisStatus = components['parameters']['AnalysisStatus'];
+export type ParameterAnalysisStatusFilter = components['parameters']['AnalysisStatusFilter'];
 export type ParameterCreatedAfter = components['parameters']['CreatedAfter'];
 export type ParameterCreatedBefore = components['parameters']['CreatedBefore'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterAnalysisRunId = components['parameters']['AnalysisRunId'];
-export type ParameterSeverity = components['parameters']['Severity'];
-export type ParameterFindingConfidence = components['parameters']['FindingConfidence'];
+export type ParameterSeverityFilter = components['parameters']['SeverityFilter'];
+export type ParameterFindingConfidenceFilter = components['parameters']['FindingConfidenceFilter'];
 export type ParameterRole = components['parameters']['Role'];
 export type ParameterCategory = components['parameters']['Category'];
 export type ParameterDetector = components['parameters']['Detector'];
-export type ParameterFindingStatus = components['parameters']['FindingStatus'];
-export type ParameterFilePath = components['parameters']['FilePath'];
+export type ParameterFindingStatusFilter = components['parameters']['FindingStatusFilter'];
+export type ParameterFilePathFilter = components['parameters']['FilePathFilter'];
 export type ParameterFindingSort = components['parameters']['FindingSort'];
 export type ParameterFindingIdPath = components['parameters']['FindingIdPath'];
 export type ParameterFindingId = components['parameters']['FindingId'];
-export type ParameterFixStatus = components['parameters']['FixStatus'];
+export type ParameterFixStatusFilter = components['parameters']['FixStatusFilter'];
 export type ParameterConfidence = components['parameters']['Confidence'];
 export type ParameterFixIdPath = components['parameters']['FixIdPath'];
 export type ParameterIsActive = components['parameters']['IsActive'];
 export type ParameterWebhookIdPath = components['parameters']['WebhookIdPath'];
-export type ParameterDeliveryStatus = components['parameters']['DeliveryStatus'];
+export type ParameterDeliveryStatusFilter = components['parameters']['DeliveryStatusFilter'];
 export type ParameterEvent = components['parameters']['Event'];
 export type ParameterWebhookIdOfDeliveryPath = components['parameters']['WebhookIdOfDeliveryPath'];
 export type ParameterDeliveryIdPath = components['parameters']['DeliveryIdPath'];
@@ -4272,7 +4422,7 @@ export interface operations {
                  *       "running"
                  *     ]
                  */
-                status?: components["parameters"]["AnalysisStatus"];
+                status?: components["parameters"]["AnalysisStatusFilter"];
                 /**
                  * @description Only records created at this time or later.
                  * @example 2026-01-14T00:00:00Z
@@ -4376,7 +4526,7 @@ export interface operations {
                  *       "high"
                  *     ]
                  */
-                severity?: components["parameters"]["Severity"];
+                severity?: components["parameters"]["SeverityFilter"];
                 /**
                  * @description Only security findings of these confidences. Repeat the parameter for several. Other findings have none: with this filter they are left out.
                  * @example [
@@ -4384,7 +4534,7 @@ export interface operations {
                  *       "medium"
                  *     ]
                  */
-                confidence?: components["parameters"]["FindingConfidence"];
+                confidence?: components["parameters"]["FindingConfidenceFilter"];
                 /**
                  * @description Only findings in code of these roles. Repeat the parameter for several. `role=production` leaves out tests, examples, fixtures, documentation and copies of other projects.
                  * @example [
@@ -4415,12 +4565,12 @@ export interface operations {
                  *       "resolved"
                  *     ]
                  */
-                status?: components["parameters"]["FindingStatus"];
+                status?: components["parameters"]["FindingStatusFilter"];
                 /**
                  * @description Only this file; with a `/` at the end, all files below this folder.
                  * @example src/billing/
                  */
-                file_path?: components["parameters"]["FilePath"];
+                file_path?: components["parameters"]["FilePathFilter"];
                 /**
                  * @description Order; `-` stands for descending. `-severity` has the worst first: by severity, then by confidence (findings without one come between `medium` and `low`), then production code before all else. Equal ones: newest first.
                  * @example -created_at
@@ -4489,7 +4639,7 @@ export interface operations {
                  *       "high"
                  *     ]
                  */
-                severity?: components["parameters"]["Severity"];
+                severity?: components["parameters"]["SeverityFilter"];
                 /**
                  * @description Only security findings of these confidences. Repeat the parameter for several. Other findings have none: with this filter they are left out.
                  * @example [
@@ -4497,7 +4647,7 @@ export interface operations {
                  *       "medium"
                  *     ]
                  */
-                confidence?: components["parameters"]["FindingConfidence"];
+                confidence?: components["parameters"]["FindingConfidenceFilter"];
                 /**
                  * @description Only findings in code of these roles. Repeat the parameter for several. `role=production` leaves out tests, examples, fixtures, documentation and copies of other projects.
                  * @example [
@@ -4528,12 +4678,12 @@ export interface operations {
                  *       "resolved"
                  *     ]
                  */
-                status?: components["parameters"]["FindingStatus"];
+                status?: components["parameters"]["FindingStatusFilter"];
                 /**
                  * @description Only this file; with a `/` at the end, all files below this folder.
                  * @example src/billing/
                  */
-                file_path?: components["parameters"]["FilePath"];
+                file_path?: components["parameters"]["FilePathFilter"];
             };
             header?: never;
             path?: never;
@@ -4587,7 +4737,7 @@ export interface operations {
                  *       "high"
                  *     ]
                  */
-                severity?: components["parameters"]["Severity"];
+                severity?: components["parameters"]["SeverityFilter"];
                 /**
                  * @description Only security findings of these confidences. Repeat the parameter for several. Other findings have none: with this filter they are left out.
                  * @example [
@@ -4595,7 +4745,7 @@ export interface operations {
                  *       "medium"
                  *     ]
                  */
-                confidence?: components["parameters"]["FindingConfidence"];
+                confidence?: components["parameters"]["FindingConfidenceFilter"];
                 /**
                  * @description Only findings in code of these roles. Repeat the parameter for several. `role=production` leaves out tests, examples, fixtures, documentation and copies of other projects.
                  * @example [
@@ -4626,12 +4776,12 @@ export interface operations {
                  *       "resolved"
                  *     ]
                  */
-                status?: components["parameters"]["FindingStatus"];
+                status?: components["parameters"]["FindingStatusFilter"];
                 /**
                  * @description Only this file; with a `/` at the end, all files below this folder.
                  * @example src/billing/
                  */
-                file_path?: components["parameters"]["FilePath"];
+                file_path?: components["parameters"]["FilePathFilter"];
             };
             header?: never;
             path?: never;
@@ -4717,7 +4867,7 @@ export interface operations {
                  *       "approved"
                  *     ]
                  */
-                status?: components["parameters"]["FixStatus"];
+                status?: components["parameters"]["FixStatusFilter"];
                 /**
                  * @description Only these confidences. Repeat the parameter for several.
                  * @example [
@@ -5502,7 +5652,7 @@ export interface operations {
                  *       "failed"
                  *     ]
                  */
-                status?: components["parameters"]["DeliveryStatus"];
+                status?: components["parameters"]["DeliveryStatusFilter"];
                 /**
                  * @description Only these events. Repeat the parameter for several.
                  * @example [
