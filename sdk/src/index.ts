@@ -77,7 +77,7 @@ export type {
   FieldError,
   Finding,
   FindingCategory,
-  FindingConfidence,
+  ConfidenceLevel,
   FindingNewData,
   FindingNewEvent,
   FindingResolvedData,

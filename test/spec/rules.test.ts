@@ -158,6 +158,8 @@ describe("secrets", () => {
   })
 })
 
+const pascalCase = (name: string) => name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
 describe("types", () => {
   const schemas = Object.entries(document.components.schemas)
 
@@ -182,6 +184,15 @@ describe("types", () => {
     expect(Object.keys(document.components.parameters).filter((name) => name in document.components.schemas)).toEqual(
       [],
     )
+  })
+
+  it("have names that no member with values of its own gets from its schema, as Finding.confidence does", () => {
+    const inline = schemas.flatMap(([schema, { properties = {} }]) =>
+      Object.entries(properties).flatMap(([name, property]) =>
+        property.enum === undefined ? [] : [`${schema}${pascalCase(name)}`],
+      ),
+    )
+    expect(inline.filter((name) => name in document.components.schemas)).toEqual([])
   })
 
   it("of lists have no default, which generators write as code that does not compile", () => {

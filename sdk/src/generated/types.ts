@@ -1596,7 +1596,7 @@ export interface components {
          * @description How sure it is that a security finding is a weakness. `high`: the data of a stranger, or the secret itself, is seen in the code. `medium`: what is seen is a weakness where its data comes from strangers. `low`: where the data comes from, or what the code is for, is not visible.
          * @enum {string}
          */
-        FindingConfidence: "high" | "medium" | "low";
+        ConfidenceLevel: "high" | "medium" | "low";
         /**
          * @description What the code of a finding is for, judged by its path and its first lines: `production`, `test`, `example` (examples, samples and tutorials), `fixture` (data of tests, keys for `localhost`), `documentation` or `vendored` (a copy of another project). Only `production` counts into the scores and quality gates. Elsewhere no finding is above `medium`, and a secret is `info`.
          * @enum {string}
@@ -3694,7 +3694,7 @@ export interface components {
          *       "medium"
          *     ]
          */
-        FindingConfidenceFilter: components["schemas"]["FindingConfidence"][];
+        ConfidenceLevelFilter: components["schemas"]["ConfidenceLevel"][];
         /**
          * @description Only findings in code of these roles. Repeat the parameter for several. `role=production` leaves out tests, examples, fixtures, documentation and copies of other projects.
          * @example [
@@ -3981,7 +3981,7 @@ export interface ConcurrencyStatus extends SchemaOf<"ConcurrencyStatus"> {}
 /** How bad a finding is, worst first. `critical`: an outsider can do harm now, or a credential that looks live is in production code. `high`: a bug or weakness that very likely does harm. `medium`: one that does under conditions, or an extreme outlier of structure. `low` and `info`: care of the code. */
 export type Severity = components['schemas']['Severity'];
 /** How sure it is that a security finding is a weakness. `high`: the data of a stranger, or the secret itself, is seen in the code. `medium`: what is seen is a weakness where its data comes from strangers. `low`: where the data comes from, or what the code is for, is not visible. */
-export type FindingConfidence = components['schemas']['FindingConfidence'];
+export type ConfidenceLevel = components['schemas']['ConfidenceLevel'];
 /** What the code of a finding is for, judged by its path and its first lines: `production`, `test`, `example` (examples, samples and tutorials), `fixture` (data of tests, keys for `localhost`), `documentation` or `vendored` (a copy of another project). Only `production` counts into the scores and quality gates. Elsewhere no finding is above `medium`, and a secret is `info`. */
 export type CodeRole = components['schemas']['CodeRole'];
 /** State of a finding. `open` becomes `resolved` when a later completed run of the branch no longer reports it. `resolved` is final: the same issue found again is a new finding with a new identifier. */
@@ -4223,7 +4223,7 @@ export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterAnalysisRunId = components['parameters']['AnalysisRunId'];
 export type ParameterSeverityFilter = components['parameters']['SeverityFilter'];
-export type ParameterFindingConfidenceFilter = components['parameters']['FindingConfidenceFilter'];
+export type ParameterConfidenceLevelFilter = components['parameters']['ConfidenceLevelFilter'];
 export type ParameterRole = components['parameters']['Role'];
 export type ParameterCategory = components['parameters']['Category'];
 export type ParameterDetector = components['parameters']['Detector'];
@@ -4534,7 +4534,7 @@ export interface operations {
                  *       "medium"
                  *     ]
                  */
-                confidence?: components["parameters"]["FindingConfidenceFilter"];
+                confidence?: components["parameters"]["ConfidenceLevelFilter"];
                 /**
                  * @description Only findings in code of these roles. Repeat the parameter for several. `role=production` leaves out tests, examples, fixtures, documentation and copies of other projects.
                  * @example [
@@ -4647,7 +4647,7 @@ export interface operations {
                  *       "medium"
                  *     ]
                  */
-                confidence?: components["parameters"]["FindingConfidenceFilter"];
+                confidence?: components["parameters"]["ConfidenceLevelFilter"];
                 /**
                  * @description Only findings in code of these roles. Repeat the parameter for several. `role=production` leaves out tests, examples, fixtures, documentation and copies of other projects.
                  * @example [
@@ -4745,7 +4745,7 @@ export interface operations {
                  *       "medium"
                  *     ]
                  */
-                confidence?: components["parameters"]["FindingConfidenceFilter"];
+                confidence?: components["parameters"]["ConfidenceLevelFilter"];
                 /**
                  * @description Only findings in code of these roles. Repeat the parameter for several. `role=production` leaves out tests, examples, fixtures, documentation and copies of other projects.
                  * @example [

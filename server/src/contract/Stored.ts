@@ -18,8 +18,8 @@ export const Severity = Schema.Literals(["critical", "high", "medium", "low", "i
 export type Severity = typeof Severity.Type
 
 /** How sure it is that a security finding is a weakness. */
-export const FindingConfidence = Schema.Literals(["high", "medium", "low"])
-export type FindingConfidence = typeof FindingConfidence.Type
+export const ConfidenceLevel = Schema.Literals(["high", "medium", "low"])
+export type ConfidenceLevel = typeof ConfidenceLevel.Type
 
 /** What the code of a finding is for. */
 export const CodeRole = Schema.Literals(["production", "test", "example", "fixture", "documentation", "vendored"])

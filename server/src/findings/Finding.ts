@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { findingPage } from "../analysis/Occurrences.ts"
 import type { Finding } from "../contract/generated/types.ts"
-import { CodeRole, FindingCategory, FindingConfidence, FindingStatus, Severity } from "../contract/Stored.ts"
+import { CodeRole, FindingCategory, ConfidenceLevel, FindingStatus, Severity } from "../contract/Stored.ts"
 
 /** A finding as it is stored, as far as the API shows it. */
 export const FindingRow = Schema.Struct({
@@ -15,7 +15,7 @@ export const FindingRow = Schema.Struct({
   category: FindingCategory,
   severity: Severity,
   urgency: Schema.Number,
-  confidence: Schema.NullOr(FindingConfidence),
+  confidence: Schema.NullOr(ConfidenceLevel),
   role: CodeRole,
   status: FindingStatus,
   title: Schema.String,
@@ -58,7 +58,7 @@ const oneOf = <Value extends string>(literals: ReadonlyArray<Value>) => {
 
 const categoryOf = oneOf(FindingCategory.literals)
 const severityOf = oneOf(Severity.literals)
-const confidenceOf = oneOf(FindingConfidence.literals)
+const confidenceOf = oneOf(ConfidenceLevel.literals)
 const roleOf = oneOf(CodeRole.literals)
 const statusOf = oneOf(FindingStatus.literals)
 

@@ -5,7 +5,7 @@ import type {
   CodeRole,
   DetectorGroup,
   FindingCategory,
-  FindingConfidence,
+  ConfidenceLevel,
   FindingStatus,
   Severity,
 } from "../contract/generated/types.ts"
@@ -23,7 +23,7 @@ export interface FindingFilter {
   readonly branch: string | undefined
   readonly analysisRunId: string | undefined
   readonly severities: ReadonlyArray<Severity> | undefined
-  readonly confidences: ReadonlyArray<FindingConfidence> | undefined
+  readonly confidences: ReadonlyArray<ConfidenceLevel> | undefined
   readonly roles: ReadonlyArray<CodeRole> | undefined
   readonly categories: ReadonlyArray<FindingCategory> | undefined
   readonly detectors: ReadonlyArray<string> | undefined

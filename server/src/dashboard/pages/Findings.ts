@@ -3,7 +3,7 @@ import type {
   CodeRole,
   Finding,
   FindingCategory,
-  FindingConfidence,
+  ConfidenceLevel,
   FindingListQuery,
   FindingStatus,
   Severity,
@@ -28,7 +28,7 @@ import { type Context, type Route, route } from "../Page.ts"
 import { titled } from "../Prose.ts"
 
 const severities: ReadonlyArray<Severity> = ["critical", "high", "medium", "low", "info"]
-const confidences: ReadonlyArray<FindingConfidence> = ["high", "medium", "low"]
+const confidences: ReadonlyArray<ConfidenceLevel> = ["high", "medium", "low"]
 const roles: ReadonlyArray<CodeRole> = ["production", "test", "example", "fixture", "documentation", "vendored"]
 const categories: ReadonlyArray<FindingCategory> = ["structure", "quality", "architecture", "security"]
 const statuses: ReadonlyArray<FindingStatus> = ["open", "resolved"]
