@@ -121,7 +121,14 @@ export abstract class Evaluator {
       return source === undefined ? known : tainted(this.run.origin(source, known.path, place), known.path)
     }
     const source = this.run.sourceOf("read", "", name, name)
-    return source === undefined ? named(name) : tainted(this.run.origin(source, name, place), name)
+    if (source !== undefined) return tainted(this.run.origin(source, name, place), name)
+    return (this.run.table.callsAreBare === true ? this.calledByName(name) : undefined) ?? named(name)
+  }
+
+  /** The result of a method of the file that is called by its name alone; undefined when there is none. */
+  private calledByName(name: string): Value | undefined {
+    const call: CallView = { name, values: [], named: noValues, receiver: null, on: "" }
+    return this.run.localResult(call, null, this.state)
   }
 
   private member(expression: Expression & { readonly kind: "member" }): Value {

@@ -106,6 +106,8 @@ export interface FlowTable {
   readonly patternParameter?: (owner: FunctionSource, index: number) => string | undefined
   /** True where a declared type says more about a variable than its name. */
   readonly isTyped: boolean
+  /** True where calls need no parentheses, and a name alone may be a call. */
+  readonly callsAreBare?: true
   /** True where `+` adds numbers and unites lists, and never puts texts together. */
   readonly plusOnlyAdds?: true
 }

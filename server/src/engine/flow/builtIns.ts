@@ -31,7 +31,7 @@ export const elementKey = (index: Value): string | null => {
 
 /** Answers about a value: truth values, numbers, positions. */
 const answers =
-  /^(?:is|has|can)(?:[A-Z_]|$)|^(?:includes|contains|containsKey|startsWith|endsWith|startswith|endswith|equals|equalsIgnoreCase|compareTo|test|indexOf|lastIndexOf|length|strlen|len|size|count|hashCode|isset|empty|HasPrefix|HasSuffix|Contains|is_\w+|isinstance|typeof|exists|file_exists|compare|Compare|EqualFold|matches|preg_match|in_array|ord|strcmp|strpos|stripos|isdigit|isalnum|filesize|getTime)$/
+  /^(?:is|has|can)(?:[A-Z_]|$)|^(?:includes|contains|containsKey|startsWith|endsWith|startswith|endswith|equals|equalsIgnoreCase|compareTo|test|indexOf|lastIndexOf|length|strlen|len|size|count|hashCode|isset|empty|HasPrefix|HasSuffix|Contains|is_\w+|isinstance|typeof|exists|file_exists|compare|Compare|EqualFold|matches|preg_match|in_array|ord|strcmp|strpos|stripos|isdigit|isalnum|filesize|getTime|\w+\?)$/
 
 /** Calls that look something up by what they are given: their result is what is stored, not what was asked for. */
 const lookups =
@@ -120,7 +120,12 @@ export const builtInResult = (call: CallView, given: ReadonlyArray<Value>): Buil
   }
   if (formatting.has(name)) return { result: formatResult(call, given) }
   if (answers.test(name)) return { result: unknown }
-  if (name === "promisify" || name === "require" || name === "import" || name === "require_once") {
+  if (
+    name === "promisify" ||
+    (name === "require" && receiver === null) ||
+    name === "import" ||
+    name === "require_once"
+  ) {
     return { result: moduleOrSame(name, values[0]) }
   }
   if (

@@ -18,6 +18,7 @@ import { javaTable } from "./tables/java.ts"
 import { javascriptTable } from "./tables/javascript.ts"
 import { phpTable } from "./tables/php.ts"
 import { pythonTable } from "./tables/python.ts"
+import { rubyTable } from "./tables/ruby.ts"
 import type { FlowRule } from "./values.ts"
 
 /** A flow as it is reported. */
@@ -49,13 +50,15 @@ interface Prepared {
 const writtenNames = ({ sinks }: TableIndex): ReadonlySet<string> =>
   new Set([...sinks].flatMap(([name, rules]) => (rules.every(({ by }) => by === "write") ? [name] : [])))
 
+const alternatives = (names: ReadonlyArray<string>): string => names.join("|").replace(/[$?!`]/g, "\\$&")
+
 /** The names of a sink as they stand in a text. A word is not searched in others, a sign such as `$` is. */
 const nameSignOf = ({ names }: SinkRule): RegExp => {
-  const words = names.join("|").replace(/[$]/g, "\\$&")
+  const words = alternatives(names)
   return new RegExp(names.every((name) => /^\w+$/.test(name)) ? `\\b(?:${words})\\b` : words)
 }
 
-const tables: ReadonlyArray<FlowTable> = [javascriptTable, pythonTable, goTable, javaTable, phpTable]
+const tables: ReadonlyArray<FlowTable> = [javascriptTable, pythonTable, goTable, javaTable, phpTable, rubyTable]
 
 const prepared = new Map<LanguageId, Prepared>(
   tables.flatMap((table) => {
@@ -75,23 +78,26 @@ export const signsOfFlows = (language: LanguageId): ReadonlyArray<Pattern> => {
 }
 
 /** A pattern that finds sinks by their names: those that are called only where a call can follow. */
-const patternOf = ({ patterns }: Prepared, sinks: ReadonlyArray<SinkRule>): RegExp => {
-  const called = namesOf(sinks.filter(({ by }) => by === undefined))
-  const written = namesOf(sinks.filter(({ by }) => by !== undefined))
+const patternOf = ({ patterns, table }: Prepared, sinks: ReadonlyArray<SinkRule>): RegExp => {
+  const isBare = table.callsAreBare === true
+  const called = namesOf(sinks.filter(({ by }) => by === undefined && !isBare))
+  const written = namesOf(sinks.filter(({ by }) => by !== undefined || isBare))
   const key = `${called} ${written}`
   const known = patterns.get(key)
   if (known !== undefined) return known
   const parts = [
-    ...(called === "" ? [] : [`(?:${called})(?=\\s{0,40}[(<?!])`]),
-    ...(written === "" ? [] : [`(?:${written})(?![\\w$])`]),
+    ...(called === "" ? [] : [`(?<![\\w$])(?:${called})(?=\\s{0,40}[(<?!])`]),
+    ...(written === "" ? [] : [`(?<![\\w$])(?:${written})(?![\\w$])`]),
+    // Ruby starts programs by signs as well.
+    ...(isBare ? ["`", "%x(?=\\W)"] : []),
   ]
-  const pattern = new RegExp(`(?<![\\w$])(?:${parts.join("|")})`, "g")
+  const pattern = new RegExp(parts.join("|"), "g")
   patterns.set(key, pattern)
   return pattern
 }
 
 const namesOf = (sinks: ReadonlyArray<SinkRule>): string =>
-  [...new Set(sinks.flatMap(({ names }) => names))].join("|").replace(/[$]/g, "\\$&")
+  alternatives([...new Set(sinks.flatMap(({ names }) => names))])
 
 const offsetsOf = (text: string, pattern: RegExp): ReadonlyArray<number> =>
   [...text.matchAll(pattern)].map(({ index }) => index)
@@ -142,7 +148,7 @@ const nameCharacters = /[\w$]+/y
 const withCallers = (
   statements: ReadonlyArray<Statement>,
   sinks: ReadonlyArray<number>,
-  text: string,
+  { text, table }: { readonly text: string; readonly table: FlowTable },
 ): ReadonlyArray<number> => {
   let offsets = sinks
   const seen = new Set<string>()
@@ -154,7 +160,8 @@ const withCallers = (
     })
     for (const name of names) seen.add(name)
     if (names.length === 0 || seen.size > maximumCallees) break
-    const calls = offsetsOf(text, new RegExp(`\\b(?:${[...new Set(names)].join("|")})\\(`, "g"))
+    const end = table.callsAreBare === true ? "\\b" : "\\("
+    const calls = offsetsOf(text, new RegExp(`\\b(?:${[...new Set(names)].join("|")})${end}`, "g"))
     offsets = [...offsets, ...calls].toSorted((x, y) => x - y)
   }
   return offsets
@@ -193,7 +200,7 @@ export const findFlows = (
   const lowering = entry.table.lowering(source.text)
   if (!mayHoldSink(entry, sinks, { lowering, root, text: source.text })) return []
   const statements = lowering.program(root)
-  const relevant = withCallers(statements, sinks, source.text)
+  const relevant = withCallers(statements, sinks, { text: source.text, table: entry.table })
   const isRelevant = (place: TextRange): boolean => hasOffsetIn(relevant, place)
 
   const run = new FlowRun(entry.table, entry.index, { deadline, isRelevant, text: source.text })
@@ -291,4 +298,4 @@ const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceTex
 }
 
 /** A name as it stands in a title: short, on one line, without its call. */
-const shown = (code: string): string => code.replace(/[`\s]+/g, " ").slice(0, 60)
+const shown = (code: string): string => (code === "`" ? "backticks" : code.replace(/[`\s]+/g, " ").slice(0, 60))

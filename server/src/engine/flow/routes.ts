@@ -16,6 +16,11 @@ const confining: ReadonlyArray<RegExp> = [
   // Flask: `/a/<int:id>`; Django: `(?P<id>\d+)`
   new RegExp(`<(?:int|float|uuid):${name}>`, "g"),
   new RegExp(`\\(\\?P<${name}>${digits}\\)`, "g"),
+  // Grape: `requires :id, type: Integer`; GraphQL in Ruby: `argument :id, Integer`
+  new RegExp(
+    `(?:requires|optional|argument) :${name}, (?:type: )?(?:Integer|Float|BigDecimal|Numeric|Date|Time|DateTime|Boolean|(?:Grape::API|JSON|GraphQL)::Boolean)\\b`,
+    "g",
+  ),
 ]
 
 /** Ways in which routes take any text for a parameter. */
@@ -26,7 +31,7 @@ const taking: ReadonlyArray<RegExp> = [
 ]
 
 /** A quick look, for files without such routes. */
-const anyConfining = /[:<{](?:int|float|uuid|long|guid|double|decimal)\b|\\d|\[0-9\]/
+const anyConfining = /(?:requires|optional|argument) :|[:<{](?:int|float|uuid|long|guid|double|decimal)\b|\\d|\[0-9\]/
 
 const namesIn = (text: string, patterns: ReadonlyArray<RegExp>): ReadonlySet<string> =>
   new Set(patterns.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, found = ""]) => found)))

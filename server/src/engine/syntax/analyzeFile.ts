@@ -253,7 +253,9 @@ const collectFromTree = (
 ): void => {
   if (flows.length > 0) addFlows(collector, pass, flows)
   for (const { detector, match, symbol, start, end } of pass.matches) {
-    collector.add(detectorOf(detector), match, symbol, { start, end })
+    // A flow says more about its sink than what is seen without it.
+    const isFlow = flows.some((flow) => flow.detector === detector && flow.start < end && start < flow.end)
+    if (!isFlow) collector.add(detectorOf(detector), match, symbol, { start, end })
   }
   const fileMetrics = {
     path,

@@ -52,6 +52,13 @@ const java = (title: string, method: ReadonlyArray<string>, danger: Idiom["dange
   danger,
 })
 
+const rails = (title: string, body: ReadonlyArray<string>, danger: Idiom["danger"]): Idiom => ({
+  language: "ruby",
+  title,
+  code: ["class UsersController < ApplicationController", "LIST = %w[a b].freeze", "def index", ...body, "end", "end"],
+  danger,
+})
+
 const idioms: ReadonlyArray<Idiom> = [
   express("an upload is removed", ["fs.unlinkSync(req.file.path)"], ["file.path", "file.originalname"]),
   express(
@@ -435,6 +442,81 @@ const idioms: ReadonlyArray<Idiom> = [
     ],
     [".getName()", ".getPath()"],
   ),
+  rails("a condition with a placeholder", ['User.where("name = ?", params[:name])'], ['?"', '#{params[:name]}"']),
+  rails(
+    "the condition of a list with a placeholder",
+    ['User.where(["name = ?", params[:name]])'],
+    ["?", "#{params[:n]}"],
+  ),
+  rails(
+    "permitted parameters as a condition",
+    ["User.where(params.permit(:name))"],
+    ["params.permit(:name)", "params[:name]"],
+  ),
+  rails(
+    "an order out of a list",
+    ["sort = params[:sort]", "User.order(sort) if LIST.include?(sort)"],
+    ["LIST.include?", "keep"],
+  ),
+  rails(
+    "an order that a case chooses",
+    ['column = case params[:sort] when "name" then "name" else "id" end', "User.order(column)"],
+    ['"id"', "params[:sort]"],
+  ),
+  rails(
+    "an end of the method unless a list has the value",
+    ["return head(:bad_request) unless LIST.include?(params[:sort])", "User.order(params[:sort])"],
+    ["unless LIST.include?(params[:sort])", "if params[:sort].nil?"],
+  ),
+  rails(
+    "an end of the method after an answer",
+    ["render(:bad_request) and return unless LIST.include?(params[:sort])", "User.order(params[:sort])"],
+    ["and return ", ""],
+  ),
+  rails(
+    "an error unless a pattern matches",
+    ['raise "no" unless params[:host] =~ /\\A[a-z]+\\z/', 'eval("ping " + params[:host])'],
+    ["unless", "if"],
+  ),
+  rails(
+    "a value that is asked for in a list",
+    ["User.order(params[:sort]) if params[:sort].in?(LIST)"],
+    [".in?(LIST)", ""],
+  ),
+  rails(
+    "a record that is found",
+    ["user = User.find(params[:id])", "File.read(user.name)"],
+    ["User.find(params[:id])", "params[:file].original_filename"],
+  ),
+  rails(
+    "a record of permitted parameters",
+    ["user = User.new(params.permit(:name))", "File.read(user.name)"],
+    ["User.new(params.permit(:name))", "params[:file]"],
+  ),
+  rails("where an upload was put", ["File.read(params[:file].tempfile.path)"], ["tempfile.path", "original_filename"]),
+  rails(
+    "a path that is checked",
+    ["path = File.expand_path(params[:file], ROOT)", "File.read(path) if path.start_with?(ROOT)"],
+    ["path.start_with?(ROOT)", "path.present?"],
+  ),
+  rails("a signed cookie", ["Marshal.load(cookies.signed[:cart])"], [".signed", ""]),
+  rails(
+    "numbers of a list",
+    ['User.where("id IN (#{params[:ids].map(&:to_i).join(",")})")'],
+    ['User.where("id IN (#{params[:ids].map(&:to_i).join(",")})")', 'User.where("id IN (#{params[:ids].join(",")})")'],
+  ),
+  rails(
+    "a text below its statement",
+    ["User.find_by_sql(<<~SQL, [1])", "  SELECT * FROM users WHERE id = ?", "SQL"],
+    ["?", "#{params[:id]}"],
+  ),
+  rails(
+    "arguments of a program",
+    ['system("git", "log", params[:branch])'],
+    ['"git", "log", params[:branch]', '"git log " + params[:branch]'],
+  ),
+  rails("a quoted argument", ["`git log #{params[:branch].shellescape}`"], [".shellescape", ""]),
+  rails("a number in a statement", ["id = params[:id].to_i", 'User.where("id = #{id}")'], [".to_i", ".to_s"]),
 ]
 
 test.each(idioms)("$language: $title", async ({ language, code, danger: [from, to] }) => {

@@ -11,6 +11,8 @@ test.each([
   ["Flask", '@app.route("/a/<int:id>")'],
   ["Flask, of an identifier", '@app.route("/a/<uuid:id>")'],
   ["Django", String.raw`re_path(r"^a/(?P<id>\d+)/$", show)`],
+  ["Grape", "requires :id, type: Integer"],
+  ["GraphQL in Ruby", "argument :id, Integer, required: true"],
   ["a fixed number of digits", String.raw`app.get('/a/:id(\\d{4})', show)`],
 ])("%s confines a parameter to numbers", (_, route) => {
   expect([...confinedParameters(route)]).toEqual(["id"])
@@ -22,6 +24,7 @@ test.each([
   ["letters", String.raw`app.get('/a/:id(\\w+)', show)`],
   ["digits and more", String.raw`@GetMapping("/a/{id:\\d+.*}")`],
   ["digits in one route alone", String.raw`app.get('/a/:id(\\d+)', show); app.get('/b/:id', show)`],
+  ["a text of Grape", "requires :id, type: String"],
   ["no route", "const text = `${id}`"],
 ])("a parameter may hold %s", (_, route) => {
   expect([...confinedParameters(route)]).toEqual([])

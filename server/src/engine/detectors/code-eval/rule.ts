@@ -106,7 +106,7 @@ export const detector: Detector = {
   name: "Code evaluation",
   category: "security",
   severityRule:
-    "medium; in PHP, where `eval` is found by the flow of data, critical when data of a request reaches it and medium when it is an argument or an environment variable of the program, or what a caller passes",
+    "medium; in PHP and Ruby, where `eval` is found by the flow of data, critical when data of a request reaches it and medium when it is an argument or an environment variable of the program, or what a caller passes",
   languages: [...javascriptFamily, "python", "ruby", "php"],
   cwe: "CWE-95",
   description:

@@ -9,6 +9,7 @@ import { argumentsOf, calleeText } from "../shared/calls.ts"
 /** What can be done about a call that data flows into; null where the format itself is the weakness. */
 export const rewriteDeserializer = (call: SyntaxNode, { language, source }: FileOfFlow): Rewrite | null => {
   if (language === "python" && call.type === "call") return pythonRewrite(call, source)
+  if (language === "ruby" && call.type === "call") return rewriteRubyLoader(call)
   return language === "php" && call.type === "function_call_expression" ? phpRewrite(call, source) : null
 }
 
@@ -64,9 +65,11 @@ const phpRewrite = (call: SyntaxNode, source: string): Rewrite | null => {
       }
 }
 
-/** `YAML.unsafe_load` of Ruby; `Marshal` has no safe counterpart. */
+/** `YAML.unsafe_load` of Ruby, and `YAML.load` as it was before Psych 4; `Marshal` has no safe counterpart. */
 export const rewriteRubyLoader = (call: SyntaxNode): Rewrite | null => {
   const method = call.childForFieldName("method")
-  if (method?.text !== "unsafe_load" || argumentsOf(call).length !== 1) return null
+  const isYaml = /^(?:YAML|Psych)$/.test(call.childForFieldName("receiver")?.text ?? "")
+  if (!isYaml || method === null || !/^(?:unsafe_)?load$/.test(method.text) || argumentsOf(call).length !== 1)
+    return null
   return safeYaml("Load YAML with `safe_load`", [replaceNode(method, "safe_load")])
 }

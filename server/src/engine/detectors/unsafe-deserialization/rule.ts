@@ -15,13 +15,17 @@ const found = (what: string, rewrite: () => Rewrite | null = () => null): Match 
 /** True for a parameter of the method around it, and for what is read or decoded on the spot. */
 const comesFromElsewhere = (data: SyntaxNode): boolean => {
   if (data.type !== "identifier")
-    return /\b(?:params|cookies|request|read|decode64|get)\b/.test(data.text.slice(0, 200))
+    return /\b(?:params|cookies|request|read|decode64|get)\b/.test(withoutSigned(data.text.slice(0, 200)))
   let method = data.parent
   for (let level = 0; method !== null && method.type !== "method" && level < maximumLevels; level++)
     method = method.parent
   const parameters = method?.childForFieldName("parameters") ?? null
   return parameters !== null && childrenOf(parameters).some((parameter) => parameter.text === data.text)
 }
+
+/** A cookie that is signed holds what the server wrote, however it is encoded. */
+const withoutSigned = (code: string): string =>
+  /\bcookies\.(?:signed|encrypted)\b/.test(code) ? code.replace(/\b(?:cookies|\w{0,20}decode64)\b/g, "") : code
 
 /** Levels between a call and the method around it. */
 const maximumLevels = 12

@@ -1,0 +1,355 @@
+/** Sources, sinks and cleaners of Ruby: Rails, Sinatra, Grape, Hanami, Rack and the standard library. */
+import type { CallView, CleanerRule, FlowTable, SinkRule } from "../Table.ts"
+import { RubyLowering } from "../lowering/ruby.ts"
+import type { Value } from "../values.ts"
+import {
+  everyValue,
+  isLambdaEvent,
+  keepsWords,
+  pathSink,
+  programOf,
+  receiverOf,
+  shellCommands,
+  valueAt,
+} from "./shared.ts"
+
+const request = /(?:^|\.)(?:request|req|Request\.new\(\))$/
+/** Methods that every object has. */
+const kernel = /^(?:|self|Kernel)$/
+const files = /^(?:File|IO|FileUtils|Dir|Pathname|Find|CSV|Zip\.File)$/
+
+const relationName = String.raw`(?:all|where|joins|includes|unscoped|order|group|select|scoped?|left_joins|left_outer_joins|preload|eager_load|distinct|limit|merge|policy_scope)(?:\(\))?$`
+
+/** What a model or a query is called; a list has methods of the same names. */
+const relation = new RegExp(String.raw`^$|^[A-Z][\w.]*$|(?:^|\.)${relationName}`)
+
+/** The same, and what several records are called: lists have no such methods. */
+const query = new RegExp(String.raw`${relation.source}|s(?:\(\))?$|relation|collection|query`)
+
+/** A condition that is written as a text: the first part of a list, and no table of columns. */
+const conditionOf = (call: CallView): ReadonlyArray<Value> => {
+  const [first] = call.values
+  if (first === undefined || isPermitted(first)) return []
+  if (first.entries === null) return [first]
+  const text = first.entries.get("0")
+  return text === undefined ? [] : [text]
+}
+
+/** The same of every value: `order` and `select` take several. */
+const conditionsOf = (call: CallView): ReadonlyArray<Value> =>
+  call.values.flatMap((value) => (isPermitted(value) || isTable(value) ? [] : [value]))
+
+/** Parameters that `permit` let through are a table of columns and values. */
+const isPermitted = ({ path }: Value): boolean => /(?:^|\.)(?:permit|slice|to_h)\(\)$/.test(path)
+
+const isTable = ({ entries }: Value): boolean => entries !== null && !entries.has("0")
+
+/** What a program is started with, behind the table of its environment. */
+const startedWith = ({ values }: CallView): ReadonlyArray<Value> =>
+  values.filter(({ entries, function: closure }) => closure === null && (entries === null || entries.has("0")))
+
+/** A text that stands alone is read by a shell; of several texts, what they pass to a shell. */
+const shellCommand = (call: CallView): ReadonlyArray<Value> => {
+  const values = startedWith(call)
+  return values.length === 1 && values[0]?.entries === null ? values : shellCommands(values)
+}
+
+const startedProgram = (call: CallView): ReadonlyArray<Value> => {
+  const values = startedWith(call)
+  return values.length === 1 && values[0]?.entries === null ? [] : programOf(values)
+}
+
+const shellSinks = (rule: Pick<SinkRule, "names" | "on">): ReadonlyArray<SinkRule> => [
+  { rule: "command-injection", what: "a shell command", values: shellCommand, ...rule },
+  { rule: "command-injection", what: "a program to start", values: startedProgram, remoteOnly: true, ...rule },
+]
+
+/** A statement, or a part of one. */
+const statementSink = (rule: Omit<SinkRule, "rule" | "what">): SinkRule => ({
+  rule: "sql-injection",
+  what: "an SQL statement",
+  ...rule,
+})
+
+const codeSink = (rule: Pick<SinkRule, "names" | "on" | "values">): SinkRule => ({
+  rule: "code-eval",
+  what: "code that is run",
+  ...rule,
+})
+
+/** Objects that hold what they are made of, unlike models and services. */
+const carriers =
+  /(?:^|\.)(?:URI|Pathname|StringIO|String|Array|Hash|Struct|OpenStruct|Set|SafeBuffer|Template|Request)$/
+
+const cleaners: ReadonlyArray<CleanerRule> = [
+  {
+    names: [
+      "to_i",
+      "to_f",
+      "to_d",
+      "to_r",
+      "to_date",
+      "to_time",
+      "to_datetime",
+      "Integer",
+      "Float",
+      "BigDecimal",
+      "length",
+      "size",
+      "count",
+      "hash",
+      "hexdigest",
+      "digest",
+      "crypt",
+      "parameterize",
+      "iso8601",
+      "strftime",
+      "object_id",
+    ],
+    clears: "all",
+  },
+  { names: ["parse", "strptime", "at"], on: /(?:^|\.)(?:Date|Time|DateTime|zone)$/, clears: "all" },
+  { names: ["cast"], on: /(?:Boolean|Integer|Float|Decimal|Date)\.new\(\)$/, clears: "all" },
+  // Records and services are not what they are made of.
+  { names: ["new"], when: ({ on }) => !carriers.test(on), clears: "all" },
+  {
+    names: [
+      "where",
+      "find_or_create_by",
+      "find_or_create_by!",
+      "find_or_initialize_by",
+      "create",
+      "create!",
+      "create_with",
+      "build",
+      "update",
+      "update!",
+      "order",
+      "reorder",
+      "joins",
+      "pluck",
+      "exists?",
+      "paginate",
+    ],
+    clears: "all",
+  },
+  { names: ["gsub", "tr", "delete"], when: keepsWords, clears: "all" },
+  { names: ["shellescape", "shelljoin"], clears: ["command-injection"] },
+  { names: ["escape", "join"], on: /^Shellwords$/, clears: ["command-injection"] },
+  { names: ["basename", "extname", "sanitize_filename", "secure_join"], clears: ["path-traversal"] },
+  {
+    names: ["expand_path", "absolute_path", "cleanpath"],
+    when: ({ values: [path] }) => path === undefined,
+    clears: ["climbing"],
+  },
+  { names: ["quote", "quote_string", "quote_column_name", "quote_table_name"], clears: ["sql-injection"] },
+  {
+    names: ["sanitize_sql", "sanitize_sql_array", "sanitize_sql_for_conditions", "sanitize_sql_for_order"],
+    clears: ["sql-injection"],
+  },
+  {
+    names: ["h", "html_escape", "html_escape_once", "escapeHTML", "escape_html", "strip_tags", "sanitize", "to_json"],
+    clears: ["xss-html-sink"],
+  },
+  { names: ["encode_www_form_component", "url_encode", "u", "to_query"], clears: ["xss-html-sink", "path-traversal"] },
+  { names: ["escape"], on: /^(?:CGI|URI|Rack\.Utils)$/, clears: ["xss-html-sink", "path-traversal"] },
+]
+
+const sinks: ReadonlyArray<SinkRule> = [
+  ...shellSinks({ names: ["system", "exec", "spawn"], on: /^(?:|self|Kernel|Process)$/ }),
+  { rule: "command-injection", what: "a shell command", names: ["`"], values: everyValue },
+  ...shellSinks({ names: ["popen"], on: /^IO$/ }),
+  ...shellSinks({
+    names: ["popen2", "popen2e", "popen3", "capture2", "capture2e", "capture3", "pipeline"],
+    on: /^(?:|Open3)$/,
+  }),
+  // A path that begins with `|` is a command.
+  { rule: "command-injection", what: "a file or a command", names: ["open"], on: kernel, remoteOnly: true },
+  statementSink({
+    names: ["find_by_sql", "count_by_sql", "select_all", "select_rows", "select_value", "select_values", "select_one"],
+    values: conditionOf,
+  }),
+  statementSink({ names: ["exec_query", "exec_update", "exec_delete", "exec_insert"] }),
+  statementSink({
+    names: ["execute", "query", "prepare", "exec", "exec_params", "async_exec"],
+    on: /(?:^|[._@])(?:connection|conn|db|database|client|DB|mysql\w{0,20}|sqlite\w{0,20}|pg)(?:\(\))?$|(?:PG|SQLite3|Mysql2)\b/i,
+  }),
+  statementSink({
+    names: [
+      "where",
+      "rewhere",
+      "not",
+      "having",
+      "find_by",
+      "find_by!",
+      "exists?",
+      "delete_all",
+      "update_all",
+      "delete_by",
+      "destroy_by",
+    ],
+    values: conditionOf,
+  }),
+  statementSink({
+    names: ["order", "reorder", "reselect", "joins", "pluck", "in_order_of"],
+    on: query,
+    values: conditionsOf,
+  }),
+  statementSink({ names: ["group", "select", "from", "lock"], on: relation, values: conditionsOf }),
+  pathSink({
+    names: [
+      "read",
+      "open",
+      "readlines",
+      "foreach",
+      "binread",
+      "binwrite",
+      "write",
+      "delete",
+      "unlink",
+      "rename",
+      "copy_stream",
+      "mkdir",
+      "rmdir",
+      "entries",
+      "children",
+      "each_child",
+      "glob",
+      "chdir",
+      "rm",
+      "rm_f",
+      "rm_r",
+      "rm_rf",
+      "remove_dir",
+      "mkdir_p",
+      "cp",
+      "cp_r",
+      "mv",
+      "ln_s",
+      "touch",
+      "chmod",
+    ],
+    on: files,
+    values: valueAt(0, 1),
+  }),
+  pathSink({ names: ["new"], on: /^(?:File|Dir)$/ }),
+  pathSink({
+    names: ["read", "binread", "readlines", "open", "write", "delete", "unlink", "rmtree", "children"],
+    on: /(?:^|\.)(?:Pathname(?:\.new)?\(\)|Rails\.root\.join\(\))$/,
+    values: receiverOf,
+  }),
+  pathSink({ names: ["send_file", "load", "require", "require_relative", "x_accel_redirect"], on: kernel }),
+  codeSink({ names: ["eval"], on: /^(?:|self|Kernel|binding|.*\bbinding)$/ }),
+  codeSink({ names: ["instance_eval", "class_eval", "module_eval", "instance_exec"] }),
+  {
+    rule: "unsafe-deserialization",
+    what: "a deserializer that can run code",
+    names: ["load", "restore"],
+    on: /^Marshal$/,
+  },
+  {
+    rule: "unsafe-deserialization",
+    what: "a deserializer that can run code",
+    names: ["load", "unsafe_load", "load_stream"],
+    on: /^(?:YAML|Psych|Oj)$/,
+  },
+]
+
+/** Names by which a method without arguments is a call and no property. */
+const called = new Set([...sinks, ...cleaners].flatMap(({ names }) => names))
+
+export const rubyTable: FlowTable = {
+  languages: ["ruby"],
+  lowering: (source) => new RubyLowering(source, called),
+  isTyped: false,
+  callsAreBare: true,
+  remoteHints: [
+    /Controller\b/,
+    /Helper\b/,
+    /\bConcern\b/,
+    /\b[Ss]inatra\b/,
+    /\bGrape\b/,
+    /\bHanami\b/,
+    /\bRoda\b/,
+    /\bPadrino\b/,
+    /\bRack\b/,
+    /\bdef call\(env\)/,
+    /\bChannel\b/,
+    /\bGraphQL\b/,
+    /(?:Mutation|Resolver)\b/,
+    /\bevent:, *context:/,
+  ],
+  localHint: /\bARGV\b|\bENV\b|\bgets\b/,
+  sources: [
+    {
+      names: ["params", "cookies"],
+      on: /^(?:|self|request|req|.*Request\.new\(\))$/,
+      by: "read",
+      what: "Request data",
+      trust: "remote",
+    },
+    {
+      names: [
+        "GET",
+        "POST",
+        "body",
+        "cookies",
+        "env",
+        "filtered_parameters",
+        "form_data",
+        "fullpath",
+        "headers",
+        "host",
+        "original_fullpath",
+        "original_url",
+        "params",
+        "parameters",
+        "path",
+        "path_info",
+        "path_parameters",
+        "query",
+        "query_parameters",
+        "query_string",
+        "raw_post",
+        "referer",
+        "referrer",
+        "request_parameters",
+        "url",
+        "user_agent",
+      ],
+      on: request,
+      by: "read",
+      what: "Request data",
+      trust: "remote",
+    },
+    {
+      names: ["get_header", "fetch_header", "param", "declared"],
+      on: request,
+      by: "call",
+      what: "Request data",
+      trust: "remote",
+    },
+    { names: ["ARGV"], on: /^$/, by: "read", what: "A command-line argument", trust: "local" },
+    { names: ["ENV"], on: /^$/, by: "read", what: "An environment variable", trust: "local" },
+    { names: ["gets"], on: /^(?:|\$stdin|STDIN)$/, by: "read", what: "Typed input", trust: "local" },
+  ],
+  sinks,
+  cleaners,
+  pathJoins: [],
+  cleanProperties: [
+    // A cookie that is signed is what the server wrote.
+    { name: /^(?:signed|encrypted|signed_or_encrypted)$/, clears: "all" },
+    // Where an upload was put, under a name that the server chose.
+    { name: /^tempfile$/, clears: "all" },
+    { name: /^path$/, on: /^$/, clears: ["path-traversal"] },
+    // What the server and its libraries say; the rest is copied from the request.
+    { name: /^(?!HTTP_|REQUEST_|QUERY_STRING|PATH_INFO|rack\.input|rack\.request)/, on: /(?:^|\.)env$/, clears: "all" },
+  ],
+  parameterSource: ({ target }, index, owner) => {
+    const name = target.kind === "name" ? target.name : ""
+    if (isLambdaEvent(owner, index)) return "Event data"
+    if (owner.name === "call" && name === "env" && owner.parameters.length === 1) return "Request data"
+    if (owner.name === "resolve" && /Mutation|Resolver/.test(owner.annotations)) return "A GraphQL argument"
+    return owner.name === "receive" && owner.annotations.endsWith("Channel") ? "A message" : null
+  },
+}
