@@ -1,9 +1,10 @@
-/** Finds the repository that a folder is in, and the commit that is asked for. */
+/** Finds the repository that a folder is in, and the commits that are asked for. */
 import { stat } from "node:fs/promises"
 import { Data, Effect } from "effect"
 import { git, type GitFailed } from "../../engine/git/Git.ts"
+import { isShallow } from "../../engine/git/shallow.ts"
 
-/** There is nothing to analyse; the message says why and what would help. */
+/** There is nothing to analyze; the message says why and what would help. */
 export class CannotAnalyze extends Data.TaggedError("CannotAnalyze")<{ readonly message: string }> {}
 
 export interface Commit {
@@ -15,13 +16,8 @@ export interface Commit {
 /** Enough for a name of an object or a folder. */
 const bounds = { timeoutMillis: 30_000, maxOutputBytes: 100_000 }
 
-/**
- * The commit that a reference names in the repository around a folder.
- *
- * @param folder the root of a work tree, a folder in it, or a bare repository
- * @param reference a branch, a tag, an object name, or whatever else git understands
- */
-export const commitOf = (folder: string, reference: string): Effect.Effect<Commit, CannotAnalyze> =>
+/** The git directory of the repository around a folder. */
+export const gitDirectoryOf = (folder: string): Effect.Effect<string, CannotAnalyze> =>
   Effect.gen(function* () {
     const isFolder = yield* Effect.promise(() =>
       stat(folder).then(
@@ -30,23 +26,41 @@ export const commitOf = (folder: string, reference: string): Effect.Effect<Commi
       ),
     )
     if (!isFolder) return yield* new CannotAnalyze({ message: `There is no folder ${folder}.` })
-    const gitDirectory = yield* lineOf(
-      ["rev-parse", "--absolute-git-dir"],
-      folder,
-      () => `${folder} is in no git repository.`,
-    )
+    return yield* lineOf(["rev-parse", "--absolute-git-dir"], folder, () => `${folder} is in no git repository.`)
+  })
+
+/**
+ * The commit that a reference names in the repository around a folder.
+ *
+ * @param folder the root of a work tree, a folder in it, or a bare repository
+ * @param reference a branch, a tag, an object name, or whatever else git understands
+ */
+export const commitOf = (folder: string, reference: string): Effect.Effect<Commit, CannotAnalyze> =>
+  Effect.gen(function* () {
+    const gitDirectory = yield* gitDirectoryOf(folder)
+    const hint = (yield* isShallow(gitDirectory))
+      ? "The clone is shallow: `git fetch --unshallow` fetches the rest (`fetch-depth: 0` in a GitHub workflow)."
+      : "Is it fetched?"
     const commitSha = yield* lineOf(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference}^{commit}`],
       gitDirectory,
       () =>
         reference === "HEAD"
           ? `The repository of ${folder} has no commit yet.`
-          : `The repository of ${folder} has no commit ${reference}. Is it fetched?`,
+          : `The repository of ${folder} has no commit ${reference}. ${hint}`,
     )
     return { gitDirectory, commitSha }
   })
 
-const lineOf = (args: ReadonlyArray<string>, cwd: string, whenRefused: () => string) =>
+/** The commit where the history of two others parts; the first of them where this repository knows none. */
+export const commonAncestor = (gitDirectory: string, one: string, other: string): Effect.Effect<string> =>
+  git(["merge-base", "--end-of-options", one, other], { cwd: gitDirectory, ...bounds }).pipe(
+    Effect.map((output) => output.toString("utf8").trim()),
+    Effect.orElseSucceed(() => one),
+  )
+
+/** The only line that git answers. */
+export const lineOf = (args: ReadonlyArray<string>, cwd: string, whenRefused: () => string) =>
   git(args, { cwd, ...bounds }).pipe(
     Effect.map((output) => output.toString("utf8").replace(/\n$/, "")),
     Effect.mapError((failure) => new CannotAnalyze({ message: messageOf(failure, whenRefused) })),

@@ -1,10 +1,23 @@
 /** The report as JSON, in the words of the API. Two analyses of a commit by one version write the same bytes. */
 import { breakdownOf } from "../../contract/breakdown.ts"
 import type { Finding, Report } from "../../engine/Report.ts"
+import type { ReportContext } from "./context.ts"
 
-export const jsonOf = (report: Report, commitSha: string): string => {
+/** What the findings are limited to, if to anything. */
+type Limits = Pick<ReportContext, "uncommitted" | "since" | "diff">
+
+const unlimited: Limits = { uncommitted: null, since: null, diff: null }
+
+export const jsonOf = (
+  report: Report,
+  commitSha: string | null,
+  { uncommitted, since, diff }: Limits = unlimited,
+): string => {
   const value = {
     commit_sha: commitSha,
+    uncommitted,
+    since: since === null ? null : { name: since.name, health_score: since.healthScore },
+    diff,
     score_version: report.scoreVersion,
     score_breakdown: breakdownOf(report),
     health_score: report.healthScore,

@@ -5,6 +5,9 @@ import { dirname } from "node:path"
 import { Effect } from "effect"
 import { CannotAnalyze } from "./commit.ts"
 
+/** Names the standard output in place of a file. */
+export const standardOutput = "-"
+
 /** Fails when a file cannot be written: better now than after a long analysis. */
 export const requireWritable = (path: string): Effect.Effect<void, CannotAnalyze> =>
   Effect.tryPromise({
@@ -17,7 +20,19 @@ export const requireWritable = (path: string): Effect.Effect<void, CannotAnalyze
   })
 
 export const writeOutput = (path: string, text: string): Effect.Effect<void, CannotAnalyze> =>
-  Effect.tryPromise({ try: () => writeFile(path, text), catch: (cause) => notWritable(path, cause) })
+  path === standardOutput
+    ? print(text)
+    : Effect.tryPromise({ try: () => writeFile(path, text), catch: (cause) => notWritable(path, cause) })
+
+/** Writes a text to the standard output, and waits until a slow reader has taken it; one that has left takes none. */
+export const print = (text: string): Effect.Effect<void> =>
+  Effect.promise(
+    () =>
+      new Promise<void>((resolve) => {
+        process.stdout.once("error", () => resolve())
+        process.stdout.write(text, () => resolve())
+      }),
+  )
 
 const notWritable = (path: string, cause: unknown): CannotAnalyze =>
   new CannotAnalyze({

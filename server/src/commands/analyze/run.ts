@@ -1,80 +1,246 @@
 /** Runs an analysis as the command line asks for it. Apart from `program.ts`, which does without the engine until then. */
 import { availableParallelism } from "node:os"
 import { resolve } from "node:path"
-import { Console, Duration, Effect, Option } from "effect"
-import { type AnalysisProgress, Engine } from "../../engine/Engine.ts"
-import { type Finding, type Report, severities, type Severity } from "../../engine/Report.ts"
-import { commitOf } from "./commit.ts"
+import { Console, Duration, Effect, Option, type Scope } from "effect"
+import { renamesBetween } from "../../analysis/Renames.ts"
+import { Engine, type EngineOptions } from "../../engine/Engine.ts"
+import type { EngineError } from "../../engine/errors.ts"
+import { isShallow } from "../../engine/git/shallow.ts"
+import type { RecordStore, StoredRecord } from "../../engine/records/RecordStore.ts"
+import { type Report, severities, type Severity } from "../../engine/Report.ts"
+import { type Baseline, baselineOfFile, baselineOfReport } from "./baseline.ts"
+import { type ChangedLines, changedLines } from "./changedLines.ts"
+import { CannotAnalyze, commitOf, commonAncestor } from "./commit.ts"
+import type { ReportContext } from "./context.ts"
+import { csvOf } from "./csv.ts"
 import { exitCodes } from "./exitCodes.ts"
+import type { Format, Given } from "./Given.ts"
+import { githubOf } from "./github.ts"
+import { gitlabOf } from "./gitlab.ts"
 import { jsonOf } from "./json.ts"
-import { requireWritable, writeOutput } from "./output.ts"
+import { junitOf } from "./junit.ts"
+import { markdownOf } from "./markdown.ts"
+import { requireWritable, standardOutput, writeOutput } from "./output.ts"
 import { sarifOf } from "./sarif.ts"
-import { countedFindings, summaryOf } from "./summary.ts"
+import { countedFindings, mostUrgent, select, unknownDetectors } from "./selection.ts"
+import { summaryOf } from "./summary.ts"
+import { paintFor, progressOn } from "./terminal.ts"
+import { commitUncommitted } from "./uncommitted.ts"
 
 /** npm runs scripts in the folder of the project; paths are meant from where npm was called. */
 const startedIn = process.env["INIT_CWD"] ?? process.cwd()
 
-const steps: Readonly<Record<AnalysisProgress["step"], string>> = {
-  file_discovery: "looking for files",
-  parsing: "examining files",
-  graph_build: "following imports",
-  detection: "comparing files",
-  scoring: "scoring",
-}
-
-const clearLine = "\r\u001B[2K"
-
-/** One line that is written over, for people who watch. */
-const showProgress = ({ step, filesProcessed, filesTotal }: AnalysisProgress): Effect.Effect<void> =>
-  Effect.sync(() => {
-    if (!process.stderr.isTTY) return
-    const count = step === "parsing" && filesTotal !== null ? ` ${filesProcessed} of ${filesTotal}` : ""
-    process.stderr.write(`${clearLine}${steps[step]}${count}`)
-  })
-
-const endProgress = Effect.sync(() => {
-  if (process.stderr.isTTY) process.stderr.write(clearLine)
-})
-
 /** Lets a build fail, and says why. */
-const judge = (findings: ReadonlyArray<Finding>, limit: Severity): Effect.Effect<void> => {
-  const reached = findings.filter(({ severity }) => severities.indexOf(severity) <= severities.indexOf(limit)).length
+const judge = (report: Report, context: ReportContext, limit: Severity): Effect.Effect<void> => {
+  const reached = countedFindings(report, context).filter(
+    ({ severity }) => severities.indexOf(severity) <= severities.indexOf(limit),
+  ).length
   if (reached === 0) return Effect.void
   process.exitCode = exitCodes.failed
   const found = reached === 1 ? "1 finding is" : `${reached} findings are`
   return Console.error(`Failed: ${found} ${limit}${limit === "critical" ? "" : " or worse"}.`)
 }
 
-/** The command line. */
-export interface Given {
-  readonly folder: string
-  readonly commit: string
-  readonly sarif: Option.Option<string>
-  readonly withSuppressed: boolean
-  readonly json: Option.Option<string>
-  readonly failOn: Option.Option<Severity>
-  readonly allRoles: boolean
+/** What is analyzed, with the commit that uncommitted changes were made on; null before the first one. */
+interface Target {
+  readonly gitDirectory: string
+  readonly commitSha: string
+  readonly head: string | null
+  readonly uncommitted: ReportContext["uncommitted"]
 }
 
-/** Analyses the commit and writes what is asked for; a finding that is too severe sets the exit code. */
-export const analyze = ({ folder: given, commit, sarif, withSuppressed, json, failOn, allRoles }: Given) =>
+const targetOf = (given: Given): Effect.Effect<Target, CannotAnalyze, Scope.Scope> =>
   Effect.gen(function* () {
-    const outputs = [
-      ...Option.toArray(sarif).map((path) => ({
-        path: resolve(startedIn, path),
-        textOf: (report: Report, commitSha: string) => sarifOf(report, commitSha, { withSuppressed }),
-      })),
-      ...Option.toArray(json).map((path) => ({ path: resolve(startedIn, path), textOf: jsonOf })),
-    ]
-    yield* Effect.forEach(outputs, ({ path }) => requireWritable(path), { discard: true })
-    const { gitDirectory, commitSha } = yield* commitOf(resolve(startedIn, given), commit)
+    const folder = resolve(startedIn, given.folder)
+    const wanted = [given.commit.pipe(Option.isSome), given.staged, given.workingTree].filter(Boolean).length
+    if (wanted > 1) {
+      return yield* new CannotAnalyze({ message: "--commit, --staged and --working-tree exclude each other." })
+    }
+    if (!given.staged && !given.workingTree) {
+      const commit = yield* commitOf(
+        folder,
+        Option.getOrElse(given.commit, () => "HEAD"),
+      )
+      return { ...commit, head: commit.commitSha, uncommitted: null }
+    }
+    const uncommitted = given.staged ? "staged" : "working_tree"
+    // git names it relative to the folder that a hook runs in
+    const index = process.env["GIT_INDEX_FILE"]
+    const indexFile = index === undefined || index === "" ? undefined : resolve(index)
+    return { ...(yield* commitUncommitted(folder, uncommitted, indexFile)), uncommitted }
+  })
+
+/** The commit from which the changes on the way to the target begin; null if it is the first one. */
+const startOf = (given: Given, reference: string, { head }: Target): Effect.Effect<string | null, CannotAnalyze> =>
+  Effect.gen(function* () {
+    if (head === null && reference === "HEAD") return null
+    const folder = resolve(startedIn, given.folder)
+    const { gitDirectory, commitSha } = yield* commitOf(folder, reference)
+    return head === null ? commitSha : yield* commonAncestor(gitDirectory, commitSha, head)
+  })
+
+/** Keeps the results of files from one analysis to the next, which examines only what is different. */
+const recordsInMemory = (): RecordStore => {
+  let kept: ReadonlyArray<StoredRecord> = []
+  return {
+    load: Effect.sync(() => kept),
+    save: (records) =>
+      Effect.sync(() => {
+        kept = records
+      }),
+  }
+}
+
+const shortNameLength = 12
+
+const nameOf = (reference: string, commitSha: string): string =>
+  commitSha.startsWith(reference) ? commitSha.slice(0, shortNameLength) : reference
+
+/** What findings are limited to by what was there before. */
+interface Before {
+  readonly baseline: Baseline | null
+  readonly changed: ChangedLines | null
+}
+
+/** Changed lines; null for the first commit, where all are. */
+const changedSince = (given: Given, target: Target, reference: string) =>
+  Effect.gen(function* () {
+    const start = yield* startOf(given, reference, target)
+    return start === null ? null : yield* changedLines(target.gitDirectory, start, target.commitSha)
+  })
+
+const beforeOf = (
+  given: Given,
+  target: Target,
+  analyze: (commitSha: string) => Effect.Effect<Report, EngineError>,
+): Effect.Effect<Before, CannotAnalyze | EngineError> =>
+  Effect.gen(function* () {
+    if (Option.isSome(given.since) && Option.isSome(given.baseline)) {
+      return yield* new CannotAnalyze({ message: "--since and --baseline exclude each other." })
+    }
+    const changed = Option.isNone(given.diff) ? null : yield* changedSince(given, target, given.diff.value)
+    if (Option.isSome(given.baseline)) {
+      const file = given.baseline.value
+      return { changed, baseline: yield* baselineOfFile(resolve(startedIn, file), file) }
+    }
+    if (Option.isNone(given.since)) return { changed, baseline: null }
+    const start = yield* startOf(given, given.since.value, target)
+    if (start === null) return { changed, baseline: null }
+    const report = yield* analyze(start)
+    const renames = yield* renamesBetween(target.gitDirectory, start, target.commitSha)
+    return { changed, baseline: baselineOfReport(report, nameOf(given.since.value, start), renames) }
+  })
+
+type Write = (report: Report, context: ReportContext) => string
+
+/** What goes to the standard output or a file, but the text for people. */
+const formatsOf = ({ withSuppressed }: Given): Readonly<Record<Exclude<Format, "text">, Write>> => {
+  const limited =
+    (write: Write): Write =>
+    (report, context) =>
+      write(context.maximum === null ? report : mostUrgent(report, context.maximum), context)
+  return {
+    json: limited((report, context) => jsonOf(report, context.commitSha, context)),
+    sarif: limited((report, context) => sarifOf(report, context.commitSha, { withSuppressed })),
+    csv: limited((report) => csvOf(report)),
+    github: githubOf,
+    gitlab: gitlabOf,
+    junit: junitOf,
+    markdown: markdownOf,
+  }
+}
+
+interface Output {
+  readonly path: string
+  readonly textOf: Write
+}
+
+const toFile = (path: Option.Option<string>, textOf: Write): ReadonlyArray<Output> =>
+  Option.toArray(path).map((file) => ({ path: file === standardOutput ? file : resolve(startedIn, file), textOf }))
+
+/** What is to be written, and where: at most one of them to the standard output. */
+const outputsOf = (given: Given): Effect.Effect<ReadonlyArray<Output>, CannotAnalyze> => {
+  const formats = formatsOf(given)
+  const outputs = [
+    ...(given.format === "text" ? [] : [{ path: standardOutput, textOf: formats[given.format] }]),
+    ...toFile(given.sarif, formats.sarif),
+    ...toFile(given.json, formats.json),
+    ...toFile(given.csv, formats.csv),
+  ]
+  const printed = outputs.filter(({ path }) => path === standardOutput).length
+  return printed <= 1
+    ? Effect.succeed(outputs)
+    : Effect.fail(new CannotAnalyze({ message: "Only one of --format and the outputs to - can be printed." }))
+}
+
+const requireSense = (given: Given): Effect.Effect<void, CannotAnalyze> => {
+  const [unknown] = unknownDetectors(given.detectors)
+  if (unknown !== undefined) {
+    return Effect.fail(new CannotAnalyze({ message: `There is no detector ${unknown}.` }))
+  }
+  if (given.excludeTests && given.allRoles) {
+    return Effect.fail(new CannotAnalyze({ message: "--exclude-tests and --all-roles exclude each other." }))
+  }
+  return Option.exists(given.max, (maximum) => maximum < 1)
+    ? Effect.fail(new CannotAnalyze({ message: "--max must be at least 1." }))
+    : Effect.void
+}
+
+/** One pool for both commits that may be analyzed. */
+const engineOptions: EngineOptions = { workers: availableParallelism() }
+
+/** Analyzes the commit and writes what is asked for; a finding that is too severe sets the exit code. */
+export const analyze = (given: Given) =>
+  Effect.gen(function* () {
+    yield* requireSense(given)
+    const outputs = yield* outputsOf(given)
+    const files = outputs.filter(({ path }) => path !== standardOutput)
+    yield* Effect.forEach(files, ({ path }) => requireWritable(path), { discard: true })
+    const target = yield* targetOf(given)
     const engine = yield* Engine
-    const [elapsed, report] = yield* engine
-      .analyze({ gitDirectory, commitSha, onProgress: showProgress })
-      .pipe(Effect.timed, Effect.ensuring(endProgress))
-    yield* Effect.forEach(outputs, ({ path, textOf }) => writeOutput(path, textOf(report, commitSha)), {
-      discard: true,
+    const progress = progressOn(process.stderr)
+    const records = Option.isSome(given.since) ? { records: recordsInMemory() } : {}
+    const analyzeCommit = (commitSha: string) =>
+      engine.analyze({
+        gitDirectory: target.gitDirectory,
+        commitSha,
+        onProgress: (state) => Effect.sync(() => progress.show(state)),
+        ...records,
+      })
+    const work = Effect.gen(function* () {
+      const before = yield* beforeOf(given, target, analyzeCommit)
+      return { ...before, whole: yield* analyzeCommit(target.commitSha) }
     })
-    yield* Console.log(summaryOf(report, { commitSha, elapsedMillis: Duration.toMillis(elapsed), allRoles }))
-    if (Option.isSome(failOn)) yield* judge(countedFindings(report, { allRoles }), failOn.value)
-  }).pipe(Effect.provide(Engine.layer({ workers: availableParallelism() })))
+    const [elapsed, { baseline, changed, whole }] = yield* work.pipe(
+      Effect.timed,
+      Effect.ensuring(Effect.sync(progress.clear)),
+    )
+    const report = select(whole, {
+      detectors: given.detectors,
+      excludeTests: given.excludeTests,
+      minSeverity: Option.getOrNull(given.minSeverity),
+      baseline,
+      changed,
+    })
+    const context: ReportContext = {
+      commitSha: target.head,
+      uncommitted: target.uncommitted,
+      since: baseline,
+      diff: changed === null ? null : Option.getOrNull(given.diff),
+      elapsedMillis: Duration.toMillis(elapsed),
+      allRoles: given.allRoles,
+      maximum: Option.getOrNull(given.max),
+    }
+    yield* Effect.forEach(outputs, ({ path, textOf }) => writeOutput(path, textOf(report, context)), { discard: true })
+    if (files.length === outputs.length) {
+      const summary = summaryOf(report, {
+        ...context,
+        listSkipped: given.listSkipped,
+        isShallow: yield* isShallow(target.gitDirectory),
+        written: files.map(({ path }) => path),
+        paint: paintFor(process.stdout),
+      })
+      yield* writeOutput(standardOutput, `${summary}\n`)
+    }
+    if (Option.isSome(given.failOn)) yield* judge(report, context, given.failOn.value)
+  }).pipe(Effect.scoped, Effect.provide(Engine.layer(engineOptions)))

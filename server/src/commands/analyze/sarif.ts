@@ -32,7 +32,7 @@ export interface SarifOptions {
 }
 
 /** The text of a SARIF file. */
-export const sarifOf = (report: Report, commitSha: string, { withSuppressed }: SarifOptions): string => {
+export const sarifOf = (report: Report, commitSha: string | null, { withSuppressed }: SarifOptions): string => {
   const all: ReadonlyArray<Result> = [
     ...report.findings.map((finding) => ({ finding, suppression: null })),
     ...(withSuppressed ? report.suppressed : []),
@@ -53,7 +53,7 @@ const mostSevere = (results: ReadonlyArray<Result>, count: number): ReadonlyArra
   return results.filter((result) => kept.has(result))
 }
 
-const textOf = (report: Report, commitSha: string, results: ReadonlyArray<Result>, found: number): string => {
+const textOf = (report: Report, commitSha: string | null, results: ReadonlyArray<Result>, found: number): string => {
   const running = detectors.filter(({ id }) => report.detectorsRun.has(id))
   const indexOfRule = new Map(running.map(({ id }, index) => [id, index]))
   const weaknesses = weaknessesOf(running)
@@ -95,7 +95,7 @@ const textOf = (report: Report, commitSha: string, results: ReadonlyArray<Result
         ],
         results: results.map((result) => resultOf(result, indexOfRule.get(result.finding.detector) ?? -1)),
         properties: {
-          commitSha,
+          ...(commitSha === null ? {} : { commitSha }),
           scoreVersion: report.scoreVersion,
           healthScore: report.healthScore,
           structureScore: report.structureScore,

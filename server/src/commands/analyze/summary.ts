@@ -1,8 +1,11 @@
 /** What `npm run analyze` prints: the scores, what was found, and what was left out. */
 import { fileRoles } from "../../engine/files/roles.ts"
-import { type Finding, type Report, severities, type SkipReason } from "../../engine/Report.ts"
+import { type Finding, type Report, severities, type Severity, type SkipReason } from "../../engine/Report.ts"
 import { mostUrgentFirst } from "../../engine/urgency.ts"
+import { analyzedOf, findingsName, type ReportContext, scoreChangeOf } from "./context.ts"
 import { failedFiles, wordsOf } from "./failedFiles.ts"
+import { countedFindings } from "./selection.ts"
+import type { Paint, TextFormat } from "./terminal.ts"
 
 /** The worst ones; all of them are in the files that can be asked for. */
 const maximumListed = 20
@@ -10,34 +13,56 @@ const maximumListed = 20
 /** Of one detector, so that one habit does not hide everything else. */
 const maximumOfDetector = 3
 
-export interface SummaryOptions {
-  readonly commitSha: string
-  readonly elapsedMillis: number
-  /** Counts and lists findings outside of production code as well. */
-  readonly allRoles: boolean
+/** Findings that are shown with their code and what to do about them. */
+const maximumDetailed = 5
+
+/** What a summary is made of beside the report. */
+export interface SummaryOptions extends ReportContext {
+  /** Lists every file that was left out, with the reason. */
+  readonly listSkipped: boolean
+  /** The clone has only a part of the history. */
+  readonly isShallow: boolean
+  /** Files that the whole report was written to. */
+  readonly written: ReadonlyArray<string>
+  readonly paint: Paint
 }
 
-/** The findings that the summary counts and lists, and that can fail a build: the same everywhere. */
-export const countedFindings = (
-  { findings }: Pick<Report, "findings">,
-  { allRoles }: Pick<SummaryOptions, "allRoles">,
-): ReadonlyArray<Finding> => (allRoles ? findings : findings.filter(({ role }) => role === "production"))
-
 export const summaryOf = (report: Report, options: SummaryOptions): string =>
-  [
-    report.scoreBreakdown.nothingToScore
-      ? "Nothing to score: no file of the commit is production code in a language that is examined."
-      : `Health ${report.healthScore}: structure ${report.structureScore}, quality ${report.qualityScore}, architecture ${report.architectureScore} (score version ${report.scoreVersion})`,
-    `${counted(report.filesAnalyzed, "file")}, ${counted(report.codeLines, "line")} of production code, commit ${options.commitSha.slice(0, 12)}, ${(options.elapsedMillis / 1000).toFixed(1)} s`,
-    ...costsOf(report),
-    "",
-    ...findingsOf(report, options),
-    ...skippedOf(report),
-    ...suppressedOf(report),
-  ].join("\n")
+  report.filesAnalyzed === 0 && report.findings.length === 0
+    ? [nothingToAnalyze(report, options), ...skippedListOf(report, options)].join("\n")
+    : [
+        headlineOf(report, options),
+        `${counted(report.filesAnalyzed, "file")}, ${counted(report.codeLines, "line")} of production code, ${analyzedOf(options)}, ${(options.elapsedMillis / millisPerSecond).toFixed(1)} s`,
+        ...costsOf(report),
+        "",
+        ...findingsOf(report, options),
+        ...skippedOf(report, options),
+        ...suppressedOf(report),
+        ...(options.isShallow ? ["Shallow clone: without the history, hotspots are not looked for."] : []),
+        ...fullReportOf(report, options),
+      ].join("\n")
+
+const millisPerSecond = 1000
 
 const counted = (count: number, what: string): string =>
   `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`
+
+const nothingToAnalyze = ({ filesSkipped, filesUnsupported }: Report, options: SummaryOptions): string =>
+  `Nothing to analyze: ${analyzedOf(options)} has ${
+    filesSkipped.length + filesUnsupported === 0
+      ? "no files"
+      : `no file that is examined (${counted(filesUnsupported, "file")} of other kinds, ${filesSkipped.length} skipped)`
+  }.`
+
+const headlineOf = (report: Report, options: SummaryOptions): string => {
+  if (report.scoreBreakdown.nothingToScore) {
+    return "Nothing to score: no file of the commit is production code in a language that is examined."
+  }
+  const change = scoreChangeOf(report.healthScore, options)
+  const health = options.paint(["bold"], `Health ${report.healthScore}`)
+  const scores = `structure ${report.structureScore}, quality ${report.qualityScore}, architecture ${report.architectureScore}`
+  return `${health}: ${scores} (score version ${report.scoreVersion})${change === null ? "" : `, ${printable(change)}`}`
+}
 
 /** Detectors whose costs are named. */
 const maximumCosts = 3
@@ -55,60 +80,127 @@ const costsOf = ({ scoreBreakdown: { costs } }: Report): ReadonlyArray<string> =
 
 const findingsOf = (report: Report, options: SummaryOptions): ReadonlyArray<string> => {
   const { findings, findingsOmitted } = report
-  if (findings.length === 0) return ["No findings."]
+  const name = findingsName(options)
+  if (findings.length === 0) return [name === "Findings" ? "No findings." : `${name}: none.`]
   const inScope = countedFindings(report, options)
   const counts = severities.map(
     (severity) => `${inScope.filter((finding) => finding.severity === severity).length} ${severity}`,
   )
-  const { lines, listed } = listOf(inScope)
+  const { detailed, lines, listed } = listOf(inScope, options)
   return [
-    `Findings: ${counts.join(", ")}`,
-    ...lines,
+    `${name}: ${counts.join(", ")}`,
+    ...(detailed.length === 0 ? [] : ["", "Fix first:", ...detailed]),
+    ...(lines.length === 0 ? [] : ["", "Then:", ...lines]),
     ...(inScope.length > listed ? [`  and ${inScope.length - listed} more, all of them with --json FILE`] : []),
+    ...(inScope.length === 0 ? [] : [""]),
     ...elsewhereOf(findings, options),
     ...(findingsOmitted === 0 ? [] : [`  ${findingsOmitted} beyond the limits of a report are left out`]),
   ]
 }
 
-/** The worst findings, and how many of them the lines stand for. */
-const listOf = (
-  findings: ReadonlyArray<Finding>,
-): { readonly lines: ReadonlyArray<string>; readonly listed: number } => {
+interface List {
+  /** The most urgent findings, with code and advice. */
+  readonly detailed: ReadonlyArray<string>
+  readonly lines: ReadonlyArray<string>
+  /** Findings that the lines stand for. */
+  readonly listed: number
+}
+
+/** The most urgent findings. Of one detector there are few, unless somebody says how many they want to see. */
+const listOf = (findings: ReadonlyArray<Finding>, { maximum, paint }: SummaryOptions): List => {
+  const ofDetector = maximum === null ? maximumOfDetector : Infinity
   const totals = new Map<string, number>()
   for (const { detector } of findings) totals.set(detector, (totals.get(detector) ?? 0) + 1)
   const shown = new Map<string, number>()
+  const advised = new Set<string>()
+  const detailed: Array<string> = []
   const lines: Array<string> = []
+  let shownFindings = 0
   let listed = 0
+  let outputLines = 0
   for (const finding of findings.toSorted(mostUrgentFirst)) {
     const { detector } = finding
     const before = shown.get(detector) ?? 0
-    if (before === maximumOfDetector) continue
-    if (lines.length >= maximumListed) break
+    if (before === ofDetector) continue
+    if (outputLines >= (maximum ?? maximumListed)) break
     shown.set(detector, before + 1)
-    lines.push(lineOf(finding))
+    const target = shownFindings < maximumDetailed ? detailed : lines
+    target.push(lineOf(finding, paint))
+    if (target === detailed) detailed.push(...detailsOf(finding, { withAdvice: !advised.has(detector), paint }))
+    advised.add(detector)
+    shownFindings++
+    outputLines++
     listed++
-    const more = (totals.get(detector) ?? 0) - maximumOfDetector
-    if (before + 1 < maximumOfDetector || more <= 0) continue
-    lines.push(`  ${"".padEnd(severityWidth)}  and ${more} more of ${detector}`)
+    const more = (totals.get(detector) ?? 0) - ofDetector
+    if (before + 1 < ofDetector || more <= 0) continue
+    target.push(`  ${"".padEnd(severityWidth)}  and ${more} more of ${detector}`)
+    outputLines++
     listed += more
   }
-  return { lines, listed }
+  return { detailed, lines, listed }
 }
 
 const severityWidth = Math.max(...severities.map(({ length }) => length))
 
-const lineOf = ({ severity, confidence, role, filePath, lineStart, title, detector }: Finding): string =>
+const severityFormats: Readonly<Record<Severity, ReadonlyArray<TextFormat>>> = {
+  critical: ["bold", "red"],
+  high: ["red"],
+  medium: ["yellow"],
+  low: ["cyan"],
+  info: ["dim"],
+}
+
+const lineOf = ({ severity, confidence, role, filePath, lineStart, title, detector }: Finding, paint: Paint): string =>
   [
-    `  ${severity.padEnd(severityWidth)}`,
+    `  ${paint(severityFormats[severity], severity.padEnd(severityWidth))}`,
     `${printable(filePath)}:${lineStart}`,
     printable(title),
     ...(confidence === null ? [] : [`${confidence} confidence`]),
     ...(role === "production" ? [] : [role]),
-    `[${detector}]`,
+    paint(["dim"], `[${detector}]`),
   ].join("  ")
 
+/** Lines of code that are shown, and characters of each. */
+const maximumCodeLines = 3
+const maximumCodeCharacters = 120
+
+/** Enough for the first two or three sentences of a recommendation. */
+const maximumAdviceCharacters = 300
+
+/** The code of a finding, and what to do; once for each detector, since it is the same. */
+const detailsOf = (
+  { codeSnippet, lineStart, recommendation }: Finding,
+  { withAdvice, paint }: { readonly withAdvice: boolean; readonly paint: Paint },
+): ReadonlyArray<string> => {
+  const code = (codeSnippet ?? "").split("\n").slice(0, maximumCodeLines)
+  const indents = code.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length)
+  const indent = Math.min(...indents, maximumCodeCharacters)
+  const advice = (recommendation ?? "").split("\n\n")[0] ?? ""
+  return [
+    ...code.flatMap((line, index) =>
+      line.trim() === ""
+        ? []
+        : [
+            `    ${paint(["dim"], `${String(lineStart + index).padStart(lineNumberWidth)} |`)} ${printable(line.slice(indent).replaceAll("\t", "  ")).slice(0, maximumCodeCharacters)}`,
+          ],
+    ),
+    ...(withAdvice && advice !== "" ? [`    Do: ${shortened(printable(advice.replaceAll(/\s+/g, " ")))}`] : []),
+  ]
+}
+
+const lineNumberWidth = 5
+
+const shortened = (text: string): string =>
+  text.length <= maximumAdviceCharacters ? text : `${text.slice(0, maximumAdviceCharacters)}...`
+
+/** Where everything is that is not shown. */
+const fullReportOf = ({ findings }: Report, { written }: SummaryOptions): ReadonlyArray<string> => {
+  if (written.length > 0) return [`Full report: ${written.join(", ")}`]
+  return findings.length === 0 ? [] : ["Full report: --json FILE, --sarif FILE or --csv FILE writes it"]
+}
+
 /** Findings outside of production code, where they are not counted: how many, and of which roles. */
-const elsewhereOf = (findings: ReadonlyArray<Finding>, { allRoles }: SummaryOptions): ReadonlyArray<string> => {
+const elsewhereOf = (findings: ReadonlyArray<Finding>, { allRoles }: ReportContext): ReadonlyArray<string> => {
   if (allRoles) return []
   const counts = fileRoles
     .filter((role) => role !== "production")
@@ -123,7 +215,11 @@ const elsewhereOf = (findings: ReadonlyArray<Finding>, { allRoles }: SummaryOpti
 /** Files that are named; all are in the JSON. */
 const maximumHalfParsed = 5
 
-const skippedOf = (report: Report): ReadonlyArray<string> => {
+/** Every file that was left out, where somebody asks. */
+const skippedListOf = ({ filesSkipped }: Report, { listSkipped }: SummaryOptions): ReadonlyArray<string> =>
+  listSkipped ? filesSkipped.map(({ path, reason }) => `  ${printable(path)}  ${wordsOf(reason)}`) : []
+
+const skippedOf = (report: Report, options: SummaryOptions): ReadonlyArray<string> => {
   const { filesSkipped, filesUnsupported, filesHalfParsed } = report
   const reasons = new Map<SkipReason, number>()
   for (const { reason } of filesSkipped) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
@@ -133,10 +229,14 @@ const skippedOf = (report: Report): ReadonlyArray<string> => {
     .map(([reason, count]) => `${count} ${wordsOf(reason)}`)
   return [
     ...(parts.length === 0 ? [] : [`Skipped: ${parts.join(", ")}`]),
-    ...failed.slice(0, maximumListed).map(({ path, reason }) => `  ${printable(path)}  ${wordsOf(reason)}`),
-    ...(failed.length > maximumListed
-      ? [`  and ${failed.length - maximumListed} more that were not left out on purpose`]
-      : []),
+    ...(options.listSkipped
+      ? skippedListOf(report, options)
+      : [
+          ...failed.slice(0, maximumListed).map(({ path, reason }) => `  ${printable(path)}  ${wordsOf(reason)}`),
+          ...(failed.length > maximumListed
+            ? [`  and ${failed.length - maximumListed} more that were not left out on purpose`]
+            : []),
+        ]),
     ...(filesHalfParsed.length === 0 ? [] : [`Half parsed: ${counted(filesHalfParsed.length, "file")}`]),
     ...filesHalfParsed
       .toSorted((a, b) => b.lostShare - a.lostShare)

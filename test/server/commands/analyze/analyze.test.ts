@@ -68,7 +68,10 @@ describe("npm run analyze", { timeout: patienceMillis }, () => {
       /^Health \d+: structure 100, quality \d+, architecture 100 \(score version 2\)\n2 files, 2 lines .*\nCosts most: code-eval [\d.]+ points \(fixed: \+[\d.]+\), loose-equality /,
     )
     expect(stdout).toContain("Findings: 0 critical, 0 high, 1 medium, 1 low, 0 info\n")
-    expect(stdout).toMatch(/medium +src\/b\.js:1 .*\[code-eval\]\n +low +src\/a\.js:1 .*\[loose-equality\]\n/)
+    expect(stdout).toMatch(
+      /\nFix first:\n +medium +src\/b\.js:1 .*\[code-eval\]\n +1 \| eval\(x\)\n +Do: .*\n +low +src\/a\.js:1 .*\[loose-equality\]\n +1 \| f\(a == b\)\n/,
+    )
+    expect(stdout).toMatch(/\nFull report: --json FILE.*\n$/)
     expect(stdout).toContain("Skipped: 1 lock file\n")
     expect(stdout).not.toContain("c.js")
     expect(status).toBe(0)

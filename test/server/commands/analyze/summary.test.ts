@@ -1,14 +1,32 @@
 /** The summary of a report for a terminal. */
 import { describe, expect, test } from "vitest"
-import { summaryOf } from "../../../../server/src/commands/analyze/summary.ts"
+import { summaryOf, type SummaryOptions } from "../../../../server/src/commands/analyze/summary.ts"
+import { unpainted } from "../../../../server/src/commands/analyze/terminal.ts"
 import type { Finding } from "../../../../server/src/engine/Report.ts"
 import { findingWith } from "../../engine/findings.ts"
 import { reportWith } from "../../engine/reports.ts"
 
+const options: SummaryOptions = {
+  commitSha: "c".repeat(40),
+  uncommitted: null,
+  since: null,
+  diff: null,
+  elapsedMillis: 1,
+  allRoles: false,
+  maximum: null,
+  listSkipped: false,
+  isShallow: false,
+  written: [],
+  paint: unpainted,
+}
+
+/** Lines below a finding: its code, and what to do. */
+const isDetail = (line: string): boolean => /^ {4}(?: *\d+ \||Do: )/.test(line)
+
 const listed = (findings: ReadonlyArray<Finding>, allRoles = false): ReadonlyArray<string> =>
-  summaryOf(reportWith({ findings }), { commitSha: "c".repeat(40), elapsedMillis: 1, allRoles })
+  summaryOf(reportWith({ findings }), { ...options, allRoles })
     .split("\n")
-    .filter((line) => line.startsWith("  "))
+    .filter((line) => line.startsWith("  ") && !isDetail(line))
 
 const security = (more: Partial<Finding>): Finding =>
   findingWith({ detector: "code-eval", category: "security", severity: "high", confidence: "high", ...more })

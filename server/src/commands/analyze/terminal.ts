@@ -1,0 +1,57 @@
+/** Colors and progress, for people at a terminal. */
+import { styleText } from "node:util"
+import type { AnalysisProgress } from "../../engine/Engine.ts"
+
+export type TextFormat = "bold" | "dim" | "red" | "yellow" | "green" | "cyan"
+
+/** Marks a text with formats, or leaves it as it is. */
+export type Paint = (formats: ReadonlyArray<TextFormat>, text: string) => string
+
+/** For files and programs. */
+export const unpainted: Paint = (_, text) => text
+
+/** Marks texts if they go to a terminal and nobody objects (`NO_COLOR`, `FORCE_COLOR`). */
+export const paintFor =
+  (stream: NodeJS.WriteStream): Paint =>
+  (formats, text) =>
+    styleText([...formats], text, { stream })
+
+const steps: Readonly<Record<AnalysisProgress["step"], string>> = {
+  file_discovery: "looking for files",
+  parsing: "examining files",
+  graph_build: "following imports",
+  detection: "comparing files",
+  scoring: "scoring",
+}
+
+const barWidth = 30
+
+/** The line about a step, with a bar while files are examined. */
+export const progressLine = ({ step, filesProcessed, filesTotal }: AnalysisProgress): string => {
+  if (step !== "parsing" || filesTotal === null || filesTotal === 0) return steps[step]
+  const done = Math.round((filesProcessed / filesTotal) * barWidth)
+  return `[${"#".repeat(done)}${"-".repeat(barWidth - done)}] ${steps[step]} ${filesProcessed} of ${filesTotal}`
+}
+
+/** Line on a terminal that is written over. It needs no escape codes: spaces cover what was there. */
+export interface ProgressLine {
+  readonly show: (progress: AnalysisProgress) => void
+  readonly clear: () => void
+}
+
+/** Nothing is shown where nobody watches, such as in a pipe. */
+export const progressOn = (stream: NodeJS.WriteStream): ProgressLine => {
+  let shown = 0
+  const write = (text: string): void => {
+    if (!stream.isTTY || process.env["TERM"] === "dumb") return
+    stream.write(`\r${text.padEnd(shown)}`)
+    shown = text.length
+  }
+  return {
+    show: (progress) => write(progressLine(progress)),
+    clear: () => {
+      write("")
+      write("")
+    },
+  }
+}
