@@ -22,6 +22,7 @@ import {
   onlyConstant,
   shortPath,
   stepped,
+  type Taint,
   tainted,
   unknown,
   type Value,
@@ -49,10 +50,15 @@ const lengthNames = new Set(["length", "size", "Length", "Count"])
 export abstract class Evaluator {
   state: State
   protected readonly run: FlowRun
+  /** The variable that holds the object of the method that is being followed. */
+  protected readonly self: string | null
+  /** Variables of the function that are called like fields of its object. */
+  protected readonly locals = new Set<string>()
 
-  constructor(run: FlowRun, state: State) {
+  constructor(run: FlowRun, state: State, self: string | null) {
     this.run = run
     this.state = state
+    this.self = self
   }
 
   /**
@@ -101,7 +107,10 @@ export abstract class Evaluator {
         return this.assignment(expression)
       case "cast": {
         const value = this.evaluate(expression.value)
-        return isHarmlessType(expression.type) ? cleared(value, everyAbility) : value
+        if (isHarmlessType(expression.type)) return cleared(value, everyAbility)
+        // what is made of named parts, as structs are, is of the type before them
+        const isMade = expression.value.kind === "collection" && value.path === ""
+        return isMade ? { ...value, path: shortPath(expression.type) } : value
       }
       case "parts":
         return expression.parts.length === 1 && expression.parts[0] !== undefined
@@ -128,7 +137,7 @@ export abstract class Evaluator {
   /** The result of a method of the file that is called by its name alone; undefined when there is none. */
   private calledByName(name: string): Value | undefined {
     const call: CallView = { name, values: [], named: noValues, receiver: null, on: "" }
-    return this.run.localResult(call, null, this.state)
+    return this.run.localCall(call, null, this.state)?.result
   }
 
   private member(expression: Expression & { readonly kind: "member" }): Value {
@@ -214,6 +223,7 @@ export abstract class Evaluator {
     const { target, operator, type } = expression
     const given = expression.value === null ? unknown : this.evaluate(expression.value)
     const value = this.typed(operator === "=" ? given : this.compound(target, operator, given), type)
+    if (type !== null && target.kind === "name") this.locals.add(target.name)
     this.assign(target, value)
     return value
   }
@@ -241,10 +251,12 @@ export abstract class Evaluator {
     switch (target.kind) {
       case "name":
         this.setVariable(target.name, stepped(value, target.place.start))
+        this.setBareField(target, value)
         return
       case "member":
         this.run.reportWrite(target, writtenName(target.object), value)
-        this.assignElement(target.object, target.name, value)
+        this.assignElement(target.object, target.name, stepped(value, target.place.start))
+        if (this.isBareField(target.name) && this.isSelf(target.object)) this.setVariable(target.name, value)
         return
       case "index":
         this.assignElement(target.object, target.index === null ? null : elementKey(this.evaluate(target.index)), value)
@@ -263,6 +275,23 @@ export abstract class Evaluator {
       default:
         this.evaluate(target)
     }
+  }
+
+  /** Whether a name alone means a field of the object of the method. */
+  private isBareField(name: string): boolean {
+    if (this.self === null || this.run.table.hasBareFields !== true || this.locals.has(name)) return false
+    return this.state.get(this.self)?.entries?.has(name) === true
+  }
+
+  private isSelf(expression: Expression): boolean {
+    return expression.kind === "name" && expression.name === this.self
+  }
+
+  /** A name that stands for a field is that field. */
+  private setBareField(target: Expression & { readonly kind: "name" }, value: Value): void {
+    if (!this.isBareField(target.name)) return
+    const object = this.selfExpression(target)
+    if (object !== null) this.assignElement(object, target.name, stepped(value, target.place.start))
   }
 
   /** What a pattern takes out of a value by a key. */
@@ -327,8 +356,10 @@ export abstract class Evaluator {
     }
     if (clearing === everyAbility) return named(`${path}()`)
     const parts = this.run.joinsPaths(call, written) ? joinedPath(values) : values
+    const local = this.run.localCall(call, self, this.state)
+    if (local !== undefined && local.writes.size > 0) this.applyWrites(callee, local.writes)
     const result =
-      this.run.localResult(call, self, this.state) ??
+      local?.result ??
       made ??
       this.builtIn(call, expression, namedValues.size === 0 ? parts : [...parts, ...namedValues.values()])
     const enabling = this.run.enabledBy(call, written)
@@ -337,13 +368,33 @@ export abstract class Evaluator {
     return given.path === "" ? { ...given, path: shortPath(`${path}()`) } : given
   }
 
+  /** Puts what a method leaves in fields into the object that it is called on. */
+  private applyWrites(callee: Expression, writes: ReadonlyMap<string, ReadonlyArray<Taint>>): void {
+    const object = callee.kind === "member" ? callee.object : this.selfExpression(callee)
+    if (object === null) return
+    for (const [name, taints] of writes) {
+      const before = this.evaluate(object).entries?.get(name)
+      const value = { ...unknown, taints }
+      this.assignElement(object, name, before === undefined ? value : join(before, value))
+    }
+  }
+
+  /** The object of the method that is being followed. */
+  private selfExpression({ place }: Expression): Expression | null {
+    return this.self === null ? null : { kind: "name", name: this.self, place }
+  }
+
   private builtIn(
     call: CallView,
     expression: Expression & { readonly kind: "call" },
     given: ReadonlyArray<Value>,
   ): Value {
-    const { result, receiver } = builtInResult(call, given)
     const { callee } = expression
+    // the object of a method is no collection, although it has fields
+    const isSelf = callee.kind === "member" && callee.object.kind === "name" && callee.object.name === this.self
+    const plain = isSelf && call.receiver !== null ? { ...call, receiver: { ...call.receiver, entries: null } } : call
+    const { result, receiver } = builtInResult(plain, given)
+    if (isSelf) return result
     if (receiver !== undefined && callee.kind === "member") {
       if (callee.object.kind === "name")
         this.setVariable(callee.object.name, stepped(receiver, callee.object.place.start))

@@ -2,8 +2,16 @@
 import type { TextRange } from "../syntax/sourceText.ts"
 import { Interpreter } from "./Interpreter.ts"
 import { isTooComplex, TooComplex } from "./lowering/Lowering.ts"
-import type { Expression, FunctionSource } from "./program.ts"
-import { ownerKey, type State } from "./Evaluator.ts"
+import type { ClassShape, Expression, FunctionSource } from "./program.ts"
+import { isHarmlessType, ownerKey, type State } from "./Evaluator.ts"
+import {
+  assignedFields,
+  assignedNames,
+  constructorNames,
+  type FieldWrite,
+  isRelated,
+  writesIntoField,
+} from "./fields.ts"
 import { confinedParameters } from "./routes.ts"
 import type { CallView, CleanerRule, DecoderRule, FlowTable, Named, SinkRule, SourceRule } from "./Table.ts"
 import {
@@ -13,10 +21,14 @@ import {
   everyAbility,
   type FlowRule,
   mergeTaints,
+  mixed,
+  named,
   onlyConstant,
   type Origin,
   sameOrigin,
+  shortPath,
   type Taint,
+  tainted,
   taintsFor,
   unknown,
   type Value,
@@ -39,10 +51,24 @@ export interface Flow {
   readonly taint: (Taint & { readonly origin: Extract<Origin, { readonly kind: "source" }> }) | null
 }
 
-/** What a function does with its parameters. */
+/** Data of a parameter or a field that reaches a sink. */
+interface Reach {
+  readonly taint: Taint
+  readonly flow: Flow
+}
+
+/** What a function does with its parameters and with the fields of its object. */
 interface Summary {
   readonly returned: Value
-  reaches: Array<{ readonly index: number; readonly mask: number; readonly flow: Flow }>
+  reaches: Array<Reach>
+  readonly writes: Array<FieldWrite>
+}
+
+/** What a call of a function of the file comes to. */
+export interface LocalCall {
+  readonly result: Value
+  /** What it leaves in the fields of the object that it is called on. */
+  readonly writes: ReadonlyMap<string, ReadonlyArray<Taint>>
 }
 
 /** Expressions and statements evaluated in one function with everything inside of it. */
@@ -56,6 +82,12 @@ const maximumCallDepth = 6
 
 const maximumFlows = 500
 
+/** Values that one function puts into fields; more than these are seldom of others. */
+const maximumWrites = 60
+
+/** Assignments that are named on the way through two functions. */
+const maximumJoinedSteps = 8
+
 export class FlowRun {
   readonly table: FlowTable
   readonly flows = new Map<string, Flow>()
@@ -65,6 +97,13 @@ export class FlowRun {
   /** Names of the functions without their classes: most calls of a file are of others. */
   private readonly functionNames = new Set<string>()
   private readonly summaries = new Map<FunctionSource, Summary>()
+  /** The functions that are being followed, the innermost one last. */
+  private readonly units: Array<FunctionSource> = []
+  /** Declared classes by their names; those of a file are known when its functions are followed. */
+  private readonly classes: ReadonlyMap<string, ClassShape>
+  private readonly text: string
+  private readonly methodsByOwner = new Map<string, Array<FunctionSource>>()
+  private readonly fieldsByOwner = new Map<string, ReadonlyMap<string, Value>>()
   private readonly sources: ReadonlyMap<string, ReadonlyArray<SourceRule>>
   private readonly sinks: ReadonlyMap<string, ReadonlyArray<SinkRule>>
   private readonly cleaners: ReadonlyMap<string, ReadonlyArray<CleanerRule>>
@@ -91,9 +130,17 @@ export class FlowRun {
       deadline,
       isRelevant,
       text,
-    }: { readonly deadline: number; readonly isRelevant: (place: TextRange) => boolean; readonly text: string },
+      classes,
+    }: {
+      readonly deadline: number
+      readonly isRelevant: (place: TextRange) => boolean
+      readonly text: string
+      readonly classes: ReadonlyMap<string, ClassShape>
+    },
   ) {
     this.table = table
+    this.text = text
+    this.classes = classes
     this.isRelevant = isRelevant
     this.sources = index.sources
     this.sinks = index.sinks
@@ -125,10 +172,93 @@ export class FlowRun {
   declare(declared: FunctionSource): void {
     if (declared.name === null) return
     this.functionNames.add(declared.name)
-    const names = declared.owner === null ? [declared.name] : [`${declared.owner}.${declared.name}`]
-    for (const name of names) {
-      const known = this.functions.get(name) ?? []
-      if (!known.includes(declared)) this.functions.set(name, [...known, declared])
+    const { owner } = declared
+    const name = owner === null ? declared.name : `${owner}.${declared.name}`
+    const known = this.functions.get(name) ?? []
+    if (known.includes(declared)) return
+    this.functions.set(name, [...known, declared])
+    if (owner === null) return
+    const methods = this.methodsByOwner.get(owner)
+    if (methods === undefined) this.methodsByOwner.set(owner, [declared])
+    else methods.push(declared)
+  }
+
+  /**
+   * The fields of a class as a method finds them: those that its methods write have an origin of their own, others the
+   * type that they are declared with.
+   */
+  fieldsOf({ owner, self }: FunctionSource): ReadonlyMap<string, Value> {
+    if (owner === null || self === null) return noFields
+    const known = this.fieldsByOwner.get(owner)
+    if (known !== undefined) return known
+    const fields = new Map<string, Value>()
+    const declared = this.classes.get(owner)?.fields ?? noTypes
+    const path = selfPath(owner, self)
+    if (this.table.isTyped) for (const [name, type] of declared) if (type !== "") fields.set(name, named(type))
+    for (const name of this.writtenFields(owner, self)) {
+      const type = declared.get(name) ?? ""
+      if (isHarmlessType(type) || this.sourceOf("read", path, name, self) !== undefined) continue
+      const origin = { kind: "field", owner, name } as const
+      fields.set(name, tainted(origin, shortPath(this.table.isTyped && type !== "" ? type : `${path}.${name}`)))
+    }
+    this.fieldsByOwner.set(owner, fields)
+    return fields
+  }
+
+  /** The fields that methods of a class, or of the classes of the file that it belongs to, give values. */
+  private writtenFields(owner: string, self: string): ReadonlySet<string> {
+    const written = new Set<string>()
+    for (const [other, methods] of this.methodsByOwner) {
+      if (!isRelated(this.classes, owner, other)) continue
+      const declared = this.classes.get(other)?.fields
+      for (const { place, self: name } of methods) {
+        const code = this.text.slice(place.start, place.end)
+        for (const field of assignedFields(code, name ?? self)) written.add(field)
+        if (!this.table.hasBareFields) continue
+        for (const field of assignedNames(code)) if (declared?.has(field) === true) written.add(field)
+      }
+    }
+    return written
+  }
+
+  /** Whether a method may put something into a field that one of these classes has. */
+  mayWriteFieldOf({ owner, self, place }: FunctionSource, owners: ReadonlySet<string>): boolean {
+    if (owner === null || self === null) return false
+    if (!owners.has(owner) && ![...owners].some((other) => isRelated(this.classes, owner, other))) return false
+    const code = this.text.slice(place.start, place.end)
+    if (assignedFields(code, self).length > 0) return true
+    const declared = this.classes.get(owner)?.fields
+    return this.table.hasBareFields === true && assignedNames(code).some((name) => declared?.has(name) === true)
+  }
+
+  /** Notes what a method leaves in a field of its object. */
+  wrote(owner: string, name: string, taints: ReadonlyArray<Taint>): void {
+    const unit = this.units.at(-1)
+    const writes = unit === undefined ? undefined : this.summaries.get(unit)?.writes
+    if (writes === undefined) return
+    for (const taint of taints) {
+      const { origin } = taint
+      if (origin.kind === "field" && origin.name === name) continue
+      const isKnown = writes.some((known) => known.name === name && sameOrigin(known.taint.origin, origin))
+      if (!isKnown && writes.length < maximumWrites) writes.push({ owner, name, taint })
+    }
+  }
+
+  /**
+   * Reports data that one method puts into a field and another one takes to a sink. Only what a class itself puts there
+   * counts: what a caller passes in belongs to the object that the caller has.
+   */
+  joinFields(): void {
+    const summaries = [...this.summaries.values()]
+    const writes = summaries.flatMap((summary) => summary.writes)
+    if (writes.length === 0) return
+    for (const { taint, flow } of summaries.flatMap(({ reaches }) => reaches)) {
+      const { origin } = taint
+      if (origin.kind !== "field") continue
+      for (const from of writesIntoField(origin, writes, this.classes)) {
+        const remaining = from.mask & taint.mask
+        if (remaining !== 0) this.reach({ ...from, mask: remaining, steps: joinedSteps(from, taint) }, flow)
+      }
     }
   }
 
@@ -150,15 +280,21 @@ export class FlowRun {
   private summaryOf(unit: FunctionSource): Summary {
     const known = this.summaries.get(unit)
     if (known !== undefined) return known
-    const summary: { returned: Value; reaches: Summary["reaches"] } = { returned: unknown, reaches: [] }
+    const summary: { returned: Value; reaches: Summary["reaches"]; readonly writes: Array<FieldWrite> } = {
+      returned: unknown,
+      reaches: [],
+      writes: [],
+    }
     this.summaries.set(unit, summary)
     if (this.depth >= maximumCallDepth) return summary
     this.depth++
+    this.units.push(unit)
     try {
       const interpreter = new Interpreter(this, new Map(this.outer), unit)
       summary.returned = interpreter.runFunction(unit)
     } finally {
       this.depth--
+      this.units.pop()
     }
     return summary
   }
@@ -169,30 +305,68 @@ export class FlowRun {
     if (!this.functionNames.has(call.name)) return undefined
     const owner = state.get(ownerKey)?.path ?? ""
     const on = call.on.replace(/\(\)$/, "")
-    const isOwn = call.receiver === null ? on === "" : /^(?:this|self|cls|static|\$this)$/.test(on)
+    const isOwn = call.receiver === null ? on === "" : isSelf(on)
     const names = isOwn ? [`${owner}.${call.name}`, call.name] : [`${on}.${call.name}`]
     for (const name of names) {
-      const candidates = this.functions.get(name) ?? []
-      const fitting = candidates.filter(({ parameters }) => parameters.length === call.values.length)
-      if (candidates.length === 1) return candidates[0]
-      if (fitting.length === 1) return fitting[0]
+      const found = this.fitting(name, call)
+      if (found !== undefined) return found
     }
     return undefined
   }
 
-  /** What a function of the file returns for the values of a call; undefined when it is none of the file. */
-  localResult(call: CallView, self: Value | null, state: State): Value | undefined {
-    const callee = this.localFunction(call, self, state)
+  private fitting(name: string, { values }: CallView): FunctionSource | undefined {
+    const candidates = this.functions.get(name) ?? []
+    if (candidates.length === 1) return candidates[0]
+    const fitting = candidates.filter(({ parameters }) => parameters.length === values.length)
+    return fitting.length === 1 ? fitting[0] : undefined
+  }
+
+  /** The constructor of a class of the file that a call means. */
+  private constructorOf(call: CallView): FunctionSource | undefined {
+    if (call.receiver !== null || call.on !== "" || !this.methodsByOwner.has(call.name)) return undefined
+    for (const name of [...constructorNames, call.name]) {
+      const found = this.fitting(`${call.name}.${name}`, call)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+  /** What a function of the file does with the values of a call; undefined when it is none of the file. */
+  localCall(call: CallView, self: Value | null, state: State): LocalCall | undefined {
+    const method = this.localFunction(call, self, state)
+    const callee = method ?? this.constructorOf(call)
     if (callee === undefined) return undefined
     const summary = this.summaryOf(callee)
     const given = callee.parameters.map((_, index) => argumentOf(call, callee, index))
-    for (const { index, mask, flow } of summary.reaches) {
-      for (const taint of allTaints(given[index] ?? unknown)) {
-        const remaining = taint.mask & mask
-        if (remaining !== 0) this.reach({ ...taint, mask: remaining }, flow)
+    const object = method === undefined ? unknown : (call.receiver ?? state.get(callee.self ?? "") ?? unknown)
+    const passed = ({ origin }: Taint): ReadonlyArray<Taint> => {
+      if (origin.kind === "parameter" && origin.function === callee) return allTaints(given[origin.index] ?? unknown)
+      if (origin.kind !== "field" || origin.owner !== callee.owner) return noTaints
+      const field = object.entries?.get(origin.name)
+      return field === undefined ? noTaints : allTaints(field)
+    }
+    for (const { taint, flow } of summary.reaches) {
+      for (const own of passed(taint)) {
+        const remaining = own.mask & taint.mask
+        if (remaining !== 0) this.reach({ ...own, mask: remaining, steps: joinedSteps(own, taint) }, flow)
       }
     }
-    return substituted(summary.returned, callee, given)
+    const writes = new Map<string, ReadonlyArray<Taint>>()
+    for (const { name, taint } of summary.writes) {
+      const written = isOfCallee(taint, callee) ? limited(passed(taint), taint) : [taint]
+      if (written.length > 0) writes.set(name, mergeTaints(writes.get(name) ?? noTaints, written))
+    }
+    if (method !== undefined) return { result: substituted(summary.returned, callee, passed), writes }
+    return { result: this.made(call, writes), writes: noWrites }
+  }
+
+  /** An object whose fields are what its constructor was given. */
+  private made({ name, values }: CallView, writes: LocalCall["writes"]): Value {
+    const entries = new Map([...writes].map(([field, taints]): [string, Value] => [field, { ...unknown, taints }]))
+    const extendsOthers = (this.classes.get(name)?.bases.length ?? 0) > 0
+    // a class that is not seen whole may do anything with what it is given
+    const taints = extendsOthers ? mixed(values).taints : noTaints
+    return { ...named(`${name}()`), taints, entries: entries.size === 0 ? null : entries }
   }
 
   sourceOfCall(call: CallView, written: string): SourceRule | undefined {
@@ -291,9 +465,10 @@ export class FlowRun {
       if (origin.trust === "remote" || flow.concernsLocalInput) this.keep({ ...flow, taint: { ...taint, origin } })
       return
     }
-    const reaches = this.summaries.get(origin.function)?.reaches
+    const unit = origin.kind === "parameter" ? origin.function : this.units.at(-1)
+    const reaches = unit === undefined ? undefined : this.summaries.get(unit)?.reaches
     if (reaches === undefined || reaches.length >= maximumFlows) return
-    reaches.push({ index: origin.index, mask: taint.mask & bitOf(flow.rule), flow })
+    reaches.push({ taint: { ...taint, mask: taint.mask & bitOf(flow.rule) }, flow })
   }
 
   /** Takes back what was found where the checked data was only named; what opens it unchecked is found by itself. */
@@ -304,9 +479,13 @@ export class FlowRun {
       }
     }
     for (const origin of origins) {
-      const summary = origin.kind === "parameter" ? this.summaries.get(origin.function) : undefined
-      if (origin.kind !== "parameter" || summary === undefined) continue
-      summary.reaches = summary.reaches.filter(({ index, flow }) => index !== origin.index || !flow.mayBeChecked)
+      if (origin.kind === "source") continue
+      const unit = origin.kind === "parameter" ? origin.function : this.units.at(-1)
+      const summary = unit === undefined ? undefined : this.summaries.get(unit)
+      if (summary === undefined) continue
+      summary.reaches = summary.reaches.filter(
+        ({ taint, flow }) => !flow.mayBeChecked || !sameOrigin(taint.origin, origin),
+      )
     }
   }
 
@@ -367,23 +546,42 @@ const argumentOf = (call: CallView, callee: FunctionSource, index: number): Valu
   return byName ?? call.values[isBound ? index - 1 : index] ?? unknown
 }
 
-/** What a function returns when its parameters have these values. */
-const substituted = (returned: Value, callee: FunctionSource, given: ReadonlyArray<Value>): Value => {
-  const taints = allTaints(returned)
+/** What a function returns for what is passed to it. */
+const substituted = (
+  returned: Value,
+  callee: FunctionSource,
+  passed: (taint: Taint) => ReadonlyArray<Taint>,
+): Value => {
   let result: ReadonlyArray<Taint> = []
-  for (const taint of taints) {
-    const { origin } = taint
-    if (origin.kind === "parameter" && origin.function === callee) {
-      const passed = allTaints(given[origin.index] ?? unknown)
-        .map((own) => ({ ...own, mask: own.mask & taint.mask }))
-        .filter(({ mask }) => mask !== 0)
-      result = mergeTaints(result, passed)
-    } else {
-      result = mergeTaints(result, [taint])
-    }
+  for (const taint of allTaints(returned)) {
+    const given = isOfCallee(taint, callee) ? limited(passed(taint), taint) : noTaints
+    // what other methods leave in a field may be there as well
+    const kept = taint.origin.kind === "parameter" && taint.origin.function === callee ? given : [...given, taint]
+    result = mergeTaints(result, kept)
   }
   return { ...unknown, constants: returned.constants, path: returned.path, taints: result }
 }
+
+/** True for data of a parameter of the function, or of a field of its object. */
+const isOfCallee = ({ origin }: Taint, callee: FunctionSource): boolean =>
+  origin.kind === "parameter" ? origin.function === callee : origin.kind === "field" && origin.owner === callee.owner
+
+/** Data after it went the way of other data. */
+const limited = (taints: ReadonlyArray<Taint>, way: Taint): ReadonlyArray<Taint> =>
+  taints.map((own) => ({ ...own, mask: own.mask & way.mask })).filter(({ mask }) => mask !== 0)
+
+const joinedSteps = (first: Taint, second: Taint): ReadonlyArray<number> =>
+  [...first.steps, ...second.steps].slice(0, maximumJoinedSteps)
+
+const isSelf = (path: string): boolean => /^(?:this|self|cls|static|\$this)$/.test(path)
+
+/** The object of a method as rules know it: by its name, or by its type in Go, where it has any name. */
+export const selfPath = (owner: string, self: string): string => (isSelf(self) ? self : owner)
+
+const noTaints: ReadonlyArray<Taint> = []
+const noFields: ReadonlyMap<string, Value> = new Map()
+const noTypes: ReadonlyMap<string, string> = new Map()
+const noWrites: LocalCall["writes"] = new Map()
 
 /** The rows of a table by name. */
 export interface TableIndex {

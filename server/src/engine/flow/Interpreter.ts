@@ -2,10 +2,11 @@
 import { knownTruth } from "./constants.ts"
 import { Evaluator, isHarmlessType, ownerKey, type State } from "./Evaluator.ts"
 import { confinedParameters } from "./routes.ts"
-import type { FlowRun } from "./FlowRun.ts"
+import { type FlowRun, selfPath } from "./FlowRun.ts"
 import { clearedBy, clearedByAssertion, type Cleared, keyOf } from "./guards.ts"
 import type { Expression, FunctionSource, Statement, SwitchCase } from "./program.ts"
 import {
+  allTaints,
   bitOf,
   cleared,
   elementOf,
@@ -34,19 +35,48 @@ export class Interpreter extends Evaluator {
   private readonly breaks: Array<Array<State>> = []
   private readonly continues: Array<Array<State>> = []
   private closureDepth = 0
+  /** The fields of the object before the function changed any. */
+  private fields: ReadonlyMap<string, Value> = new Map()
   private readonly unit: FunctionSource | null
 
   constructor(run: FlowRun, state: State, unit: FunctionSource | null) {
-    super(run, state)
+    super(run, state, unit?.self ?? null)
     this.unit = unit
   }
 
   /** Follows a function from its first statement and says what it returns. */
   runFunction(unit: FunctionSource): Value {
     this.state.set(ownerKey, named(unit.owner ?? ""))
+    this.bindSelf(unit)
     this.bindParameters(unit, [])
-    this.execute(unit.body())
+    if (this.execute(unit.body())) this.noteFields()
     return this.returned ?? unknown
+  }
+
+  /** Gives the object of a method what is known about its fields. */
+  private bindSelf(unit: FunctionSource): void {
+    const { self, owner } = unit
+    if (self === null || owner === null) return
+    const fields = this.run.fieldsOf(unit)
+    const declared = this.state.get(self)?.entries ?? null
+    const entries = declared === null ? fields : new Map([...declared, ...fields])
+    this.fields = fields
+    this.state.set(self, { ...named(selfPath(owner, self)), entries: entries.size === 0 ? null : entries })
+    if (this.run.table.hasBareFields !== true) return
+    for (const [name, value] of fields) if (value.taints.length > 0) this.state.set(name, value)
+  }
+
+  /** Keeps what was put into the fields of the object so far. */
+  private noteFields(): void {
+    const { unit } = this
+    if (unit === null || unit.self === null || unit.owner === null) return
+    const entries = this.state.get(unit.self)?.entries ?? null
+    if (entries === null) return
+    for (const [name, value] of entries) {
+      if (value === this.fields.get(name)) continue
+      const taints = allTaints(this.state.get(`${unit.self}.${name}`) ?? value)
+      if (taints.length > 0) this.run.wrote(unit.owner, name, taints)
+    }
   }
 
   /** True when control leaves the end of the statements. */
@@ -81,6 +111,7 @@ export class Interpreter extends Evaluator {
       case "return": {
         const value = statement.value === null ? unknown : this.evaluate(statement.value)
         this.returned = this.returned === null ? value : join(this.returned, value)
+        this.noteFields()
         return false
       }
       case "throw":
@@ -207,7 +238,7 @@ export class Interpreter extends Evaluator {
     this.returned = null
     this.closureDepth++
     this.bindParameters(closure, given)
-    this.execute(closure.body())
+    if (this.execute(closure.body())) this.noteFields()
     this.closureDepth--
     this.state = before
     const result = this.returned ?? unknown
@@ -223,6 +254,8 @@ export class Interpreter extends Evaluator {
       const { target, type } = parameter
       const name = target.kind === "name" ? target.name : (table.patternParameter?.(unit, index) ?? "")
       const path = table.isTyped && type !== null ? type : name
+      this.locals.add(name)
+      if (name === unit.self && this.state.has(name)) continue
       if (name === "self" || name === "cls" || name === "this") {
         this.assign(target, named(name))
         continue

@@ -108,6 +108,8 @@ export interface FlowTable {
   readonly isTyped: boolean
   /** True where calls need no parentheses, and a name alone may be a call. */
   readonly callsAreBare?: true
+  /** True where methods name the fields of their object without a word such as `this`. */
+  readonly hasBareFields?: true
   /** True where `+` adds numbers and unites lists, and never puts texts together. */
   readonly plusOnlyAdds?: true
 }

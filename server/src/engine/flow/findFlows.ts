@@ -203,7 +203,12 @@ export const findFlows = (
   const relevant = withCallers(statements, sinks, { text: source.text, table: entry.table })
   const isRelevant = (place: TextRange): boolean => hasOffsetIn(relevant, place)
 
-  const run = new FlowRun(entry.table, entry.index, { deadline, isRelevant, text: source.text })
+  const run = new FlowRun(entry.table, entry.index, {
+    deadline,
+    isRelevant,
+    text: source.text,
+    classes: lowering.classes,
+  })
   const outer = new Interpreter(run, new Map(), null)
   try {
     outer.execute(statements)
@@ -212,7 +217,12 @@ export const findFlows = (
     run.leftOut++
   }
   run.outer = outer.state
-  for (const unit of run.declared()) if (isRelevant(unit.place)) run.follow(unit)
+  const declared = run.declared()
+  const owners = new Set(declared.flatMap(({ owner, place }) => (owner !== null && isRelevant(place) ? [owner] : [])))
+  for (const unit of declared) {
+    if (isRelevant(unit.place) || (owners.size > 0 && run.mayWriteFieldOf(unit, owners))) run.follow(unit)
+  }
+  run.joinFields()
   if (run.leftOut > 0) onLeftOut?.(run.leftOut)
 
   const flows = [...run.flows.values()].toSorted((a, b) => a.place.start - b.place.start)

@@ -63,7 +63,12 @@ const follow = (unit: SyntaxNode, source: string): Answers => {
   const body = unit.childForFieldName("body")
   if (body === null || unit.endIndex - unit.startIndex > maximumCharacters || changesUnseen.test(unit.text))
     return new Map()
-  const run = new FlowRun(pythonTable, index, { text: "", deadline: Infinity, isRelevant: () => false })
+  const run = new FlowRun(pythonTable, index, {
+    text: "",
+    deadline: Infinity,
+    isRelevant: () => false,
+    classes: new Map(),
+  })
   const interpreter = new CodeInterpreter(run, source, textsTakenOut(unit))
   try {
     const statements = new BodyLowering(source).bodyOf(body)

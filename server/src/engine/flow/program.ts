@@ -100,9 +100,19 @@ export interface FunctionSource {
   readonly name: string | null
   /** The class around it, or the type of a method's receiver. */
   readonly owner: string | null
+  /** The variable that holds the object of a method, such as `this`; null where there is none. */
+  readonly self: string | null
   readonly parameters: ReadonlyArray<Parameter>
   /** Decorators or annotations, as written. */
   readonly annotations: string
   readonly place: TextRange
   readonly body: () => ReadonlyArray<Statement>
+}
+
+/** What a class declares beside its methods. */
+export interface ClassShape {
+  /** Declared types of fields; empty where none is written. */
+  readonly fields: Map<string, string>
+  /** Names of the classes that it extends, as written. */
+  readonly bases: Array<string>
 }

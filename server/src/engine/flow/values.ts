@@ -41,6 +41,8 @@ export type Origin =
       readonly place: TextRange
     }
   | { readonly kind: "parameter"; readonly function: FunctionSource; readonly index: number }
+  /** What another method of the class may have left in a field. */
+  | { readonly kind: "field"; readonly owner: string; readonly name: string }
 
 /** Data of an origin inside a value. */
 export interface Taint {
@@ -175,6 +177,7 @@ export const mergeTaints = (a: ReadonlyArray<Taint>, b: ReadonlyArray<Taint>): R
 
 export const sameOrigin = (a: Origin, b: Origin): boolean => {
   if (a.kind === "parameter") return b.kind === "parameter" && a.function === b.function && a.index === b.index
+  if (a.kind === "field") return b.kind === "field" && a.owner === b.owner && a.name === b.name
   return b.kind === "source" && a.place.start === b.place.start && a.place.end === b.place.end
 }
 

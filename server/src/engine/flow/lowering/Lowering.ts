@@ -1,6 +1,6 @@
 /** What the translations of all languages into the common form share. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import type { Constant, Expression, FunctionSource, Parameter, Statement } from "../program.ts"
+import type { ClassShape, Constant, Expression, FunctionSource, Parameter, Statement } from "../program.ts"
 
 /** Thrown where code is too large or too deep to follow; the function in question is left out. */
 export class TooComplex extends Error {
@@ -19,8 +19,16 @@ const maximumDepth = 150
 /** A decorator or an annotation is read up to here. */
 const maximumAnnotationCharacters = 300
 
+/** Classes that one class extends or implements; more belong to generated code. */
+const maximumBases = 8
+const maximumBaseCharacters = 100
+
 /** Brings syntax of one language into the common form; a language says how in `expressionOf` and `statementsOf`. */
 export abstract class Lowering {
+  /** The classes that were read so far, by name. */
+  readonly classes = new Map<string, ClassShape>()
+  /** How the object of a method is called in its body; a language without such a word says it at each function. */
+  protected readonly self: string | null = null
   protected readonly source: string
   private nodes = 0
   private depth = 0
@@ -195,12 +203,14 @@ export abstract class Lowering {
       parameters,
       annotations = "",
       owner = this.owner,
+      self = owner === null ? null : this.self,
       body,
     }: {
       readonly name: string | null
       readonly parameters: ReadonlyArray<Parameter>
       readonly annotations?: string
       readonly owner?: string | null
+      readonly self?: string | null
       readonly body: () => ReadonlyArray<Statement>
     },
   ): FunctionSource {
@@ -208,6 +218,7 @@ export abstract class Lowering {
     return {
       name,
       owner,
+      self,
       parameters,
       annotations,
       place: place(node),
@@ -223,6 +234,29 @@ export abstract class Lowering {
       return read()
     } finally {
       this.owner = before
+    }
+  }
+
+  /** The shape of a class, to be added to. */
+  protected shape(name: string): ClassShape {
+    const known = this.classes.get(name)
+    if (known !== undefined) return known
+    const shape: ClassShape = { fields: new Map(), bases: [] }
+    this.classes.set(name, shape)
+    return shape
+  }
+
+  /** Notes a field that the class around is declared with. */
+  protected declareField(name: string, type: string): void {
+    if (this.owner !== null && name !== "") this.shape(this.owner).fields.set(name, type)
+  }
+
+  /** Notes the classes that a class extends. */
+  protected declareBases(name: string, nodes: ReadonlyArray<SyntaxNode | null>): void {
+    const { bases } = this.shape(name)
+    for (const node of nodes) {
+      const base = /[A-Za-z_][\w.\\]*/.exec(this.text(node).slice(0, maximumBaseCharacters))?.[0]
+      if (base !== undefined && bases.length < maximumBases) bases.push(base.replace(/^.*[.\\]/, ""))
     }
   }
 

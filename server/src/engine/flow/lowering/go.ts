@@ -49,8 +49,12 @@ export class GoLowering extends Lowering {
           ? this.expression(operand)
           : this.operation(node, operator, [operand])
       }
-      case "composite_literal":
-        return { kind: "collection", entries: this.entries(field(node, "body")), place: place(node) }
+      case "composite_literal": {
+        const entries = this.entries(field(node, "body"))
+        const value: Expression = { kind: "collection", entries, place: place(node) }
+        const type = this.typeOf(field(node, "type"))
+        return type === null ? value : { kind: "cast", type, value, place: place(node) }
+      }
       case "literal_value":
         return { kind: "collection", entries: this.entries(node), place: place(node) }
       case "expression_list":
@@ -116,6 +120,8 @@ export class GoLowering extends Lowering {
         return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name")), owner) }]
       }
       case "type_declaration":
+        for (const spec of withoutComments(node.namedChildren)) this.declareStruct(spec)
+        return []
       case "package_clause":
       case "inc_statement":
       case "dec_statement":
@@ -227,17 +233,29 @@ export class GoLowering extends Lowering {
     const parameters = withoutComments(node.childForFieldName("parameters")?.namedChildren ?? [])
     const receiver = withoutComments(node.childForFieldName("receiver")?.namedChildren ?? [])
     const bound = receiver.flatMap((parameter) => this.parameters(parameter))
+    const [self] = bound
     return this.function(node, {
       name,
       owner,
+      self: self?.target.kind === "name" ? self.target.name : null,
       parameters: parameters.flatMap((parameter) => this.parameters(parameter)),
-      body: () => [
-        ...bound.map(({ target, type }): Statement => ({
-          kind: "expression",
-          value: this.assignment(node, target, null, { type }),
-        })),
-        ...this.statement(body),
-      ],
+      body: () => this.statement(body),
+    })
+  }
+
+  /** The fields of a struct; an embedded one is what the struct extends. */
+  private declareStruct(spec: SyntaxNode): void {
+    const type = spec.childForFieldName("type")
+    if (type?.type !== "struct_type") return
+    const struct = this.text(spec.childForFieldName("name"))
+    const fields = withoutComments(type.namedChildren).flatMap((list) => withoutComments(list.namedChildren))
+    this.inside(struct, () => {
+      for (const declared of fields) {
+        const names = withoutComments(declared.childrenForFieldName("name"))
+        const of = declared.childForFieldName("type")
+        for (const name of names) this.declareField(this.text(name), this.typeOf(of) ?? "")
+        if (names.length === 0) this.declareBases(struct, [of])
+      }
     })
   }
 

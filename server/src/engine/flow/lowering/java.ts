@@ -4,6 +4,8 @@ import type { Expression, FunctionSource, Parameter, Statement, SwitchCase } fro
 import { fallsThrough, field, firstPart, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 export class JavaLowering extends Lowering {
+  protected override readonly self = "this"
+
   protected expressionOf(node: SyntaxNode): Expression {
     switch (node.type) {
       case "identifier":
@@ -86,8 +88,15 @@ export class JavaLowering extends Lowering {
       case "expression_statement":
       case "yield_statement":
         return this.statement(firstPart(node))
-      case "local_variable_declaration":
       case "field_declaration":
+        for (const declarator of node.childrenForFieldName("declarator")) {
+          this.declareField(
+            this.text(declarator?.childForFieldName("name")),
+            simpleType(this.text(field(node, "type"))),
+          )
+        }
+        return this.declarations(node)
+      case "local_variable_declaration":
         return this.declarations(node)
       case "if_statement":
         return [
@@ -153,8 +162,11 @@ export class JavaLowering extends Lowering {
       case "class_declaration":
       case "enum_declaration":
       case "record_declaration":
-      case "interface_declaration":
-        return this.inside(this.text(field(node, "name")), () => this.statement(field(node, "body")))
+      case "interface_declaration": {
+        const name = this.text(field(node, "name"))
+        this.declareBases(name, this.heritage(node))
+        return this.inside(name, () => this.statement(field(node, "body")))
+      }
       case "method_declaration":
       case "constructor_declaration":
         return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name"))) }]
@@ -165,6 +177,14 @@ export class JavaLowering extends Lowering {
       default:
         return [{ kind: "expression", value: this.expression(node) }]
     }
+  }
+
+  /** The types behind `extends` and `implements`. */
+  private heritage(node: SyntaxNode): ReadonlyArray<SyntaxNode> {
+    return node.namedChildren
+      .filter(({ type }) => heritageKinds.has(type))
+      .flatMap((clause) => withoutComments(clause.namedChildren))
+      .flatMap((type) => (type.type === "type_list" ? withoutComments(type.namedChildren) : [type]))
   }
 
   private isNewFile(node: SyntaxNode): boolean {
@@ -252,6 +272,8 @@ export class JavaLowering extends Lowering {
     }
   }
 }
+
+const heritageKinds = new Set(["superclass", "super_interfaces", "extends_interfaces"])
 
 /** `java.util.List<String>` is known as `List`. */
 const simpleType = (type: string): string => type.replace(/<.*/s, "").replace(/^(?:\w+\.)+/, "")

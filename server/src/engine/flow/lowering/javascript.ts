@@ -4,6 +4,8 @@ import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCas
 import { fallsThrough, field, firstPart, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 export class JavaScriptLowering extends Lowering {
+  protected override readonly self = "this"
+
   override mayBeTarget(name: SyntaxNode): boolean {
     const { parent } = name
     if (parent === null) return false
@@ -267,13 +269,15 @@ export class JavaScriptLowering extends Lowering {
     const single = node.childForFieldName("parameter")
     const parameters = list === null ? (single === null ? [] : [single]) : withoutComments(list.namedChildren)
     const body = node.childForFieldName("body")
+    // the fields of a class are known before its methods are read
+    const promoted = name === "constructor" ? parameters.flatMap((parameter) => this.promoted(parameter)) : []
     return this.function(node, {
       name,
       parameters: parameters.map((parameter) => this.parameter(parameter)),
       body: () => {
         if (body === null) return []
         return body.type === "statement_block"
-          ? this.statement(body)
+          ? [...promoted, ...this.statement(body)]
           : [{ kind: "return", value: this.expression(body) }]
       },
     })
@@ -289,7 +293,9 @@ export class JavaScriptLowering extends Lowering {
   }
 
   private classMembers(node: SyntaxNode): ReadonlyArray<Statement> {
-    return this.inside(this.text(node.childForFieldName("name")) || null, () =>
+    const className = this.text(node.childForFieldName("name")) || null
+    if (className !== null) this.declareBases(className, this.heritage(node))
+    return this.inside(className, () =>
       withoutComments(node.childForFieldName("body")?.namedChildren ?? []).flatMap(
         (member): ReadonlyArray<Statement> => {
           const name = member.childForFieldName("name") ?? member.childForFieldName("property")
@@ -297,7 +303,9 @@ export class JavaScriptLowering extends Lowering {
             return [{ kind: "function", function: this.functionOf(member, this.text(name)) }]
           }
           const value = member.childForFieldName("value")
-          if (name === null || value === null) return []
+          if (name === null) return []
+          this.declareField(this.text(name), typeText(this.text(member.childForFieldName("type"))) ?? "")
+          if (value === null) return []
           if (functionKinds.has(value.type)) {
             return [{ kind: "function", function: this.functionOf(value, this.text(name)) }]
           }
@@ -307,6 +315,27 @@ export class JavaScriptLowering extends Lowering {
         },
       ),
     )
+  }
+
+  /** The classes behind `extends` and `implements`. */
+  private heritage(node: SyntaxNode): ReadonlyArray<SyntaxNode | null> {
+    const clauses = node.namedChildren.filter(({ type }) => type === "class_heritage").flatMap((c) => c.namedChildren)
+    return clauses.flatMap((clause) =>
+      clause.type.endsWith("_clause") ? clause.namedChildren.filter(({ type }) => type !== "type_arguments") : [clause],
+    )
+  }
+
+  /** `constructor(private readonly users: Users)` declares a field and gives it the parameter. */
+  private promoted(parameter: SyntaxNode): ReadonlyArray<Statement> {
+    const isPromoted = parameter.children.some(
+      (child) => child?.type === "accessibility_modifier" || child?.type === "readonly",
+    )
+    const name = parameter.childForFieldName("pattern")
+    if (!isPromoted || name?.type !== "identifier") return []
+    this.declareField(this.text(name), typeText(this.text(parameter.childForFieldName("type"))) ?? "")
+    const self: Expression = { kind: "name", name: "this", place: place(name) }
+    const target: Expression = { kind: "member", object: self, name: this.text(name), place: place(name) }
+    return [{ kind: "expression", value: this.assignment(parameter, target, this.expression(name)) }]
   }
 
   /** `import`; `require` is a call like any other. */

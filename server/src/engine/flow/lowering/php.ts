@@ -4,6 +4,8 @@ import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCas
 import { fallsThrough, field, firstPart, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 export class PhpLowering extends Lowering {
+  protected override readonly self = "$this"
+
   protected expressionOf(node: SyntaxNode): Expression {
     switch (node.type) {
       case "variable_name":
@@ -202,12 +204,26 @@ export class PhpLowering extends Lowering {
         return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name"))) }]
       case "class_declaration":
       case "trait_declaration":
-      case "enum_declaration":
-        return this.inside(this.text(field(node, "name")), () => this.statement(field(node, "body")))
+      case "enum_declaration": {
+        const name = this.text(field(node, "name"))
+        const clauses = node.namedChildren.filter(({ type }) => heritageKinds.has(type))
+        this.declareBases(
+          name,
+          clauses.flatMap((clause) => withoutComments(clause.namedChildren)),
+        )
+        return this.inside(name, () => this.statement(field(node, "body")))
+      }
       case "namespace_use_declaration":
       case "use_declaration":
-      case "interface_declaration":
       case "property_declaration":
+        for (const property of node.namedChildren.filter(({ type }) => type === "property_element")) {
+          this.declareField(
+            fieldName(this.text(property.childForFieldName("name"))),
+            simpleName(this.text(field(node, "type"))),
+          )
+        }
+        return []
+      case "interface_declaration":
       case "const_declaration":
       case "global_declaration":
       case "text_interpolation":
@@ -273,6 +289,7 @@ export class PhpLowering extends Lowering {
   private functionOf(node: SyntaxNode, name: string | null): FunctionSource {
     const body = node.childForFieldName("body")
     const parameters = withoutComments(node.childForFieldName("parameters")?.namedChildren ?? [])
+    const promoted = parameters.flatMap((parameter) => this.promoted(parameter))
     return this.function(node, {
       name,
       annotations: this.annotation(node.childrenForFieldName("attributes")),
@@ -280,10 +297,21 @@ export class PhpLowering extends Lowering {
       body: () => {
         if (body === null) return []
         return body.type === "compound_statement"
-          ? this.statement(body)
+          ? [...promoted, ...this.statement(body)]
           : [{ kind: "return", value: this.expression(body) }]
       },
     })
+  }
+
+  /** `__construct(private Users $users)` declares a field and gives it the parameter. */
+  private promoted(node: SyntaxNode): ReadonlyArray<Statement> {
+    const name = node.childForFieldName("name")
+    if (node.type !== "property_promotion_parameter" || name === null) return []
+    const property = fieldName(this.text(name))
+    this.declareField(property, simpleName(this.text(node.childForFieldName("type"))))
+    const self: Expression = { kind: "name", name: "$this", place: place(name) }
+    const target: Expression = { kind: "member", object: self, name: property, place: place(name) }
+    return [{ kind: "expression", value: this.assignment(node, target, this.name(name)) }]
   }
 
   private parameter(node: SyntaxNode): Parameter {
@@ -294,6 +322,11 @@ export class PhpLowering extends Lowering {
     }
   }
 }
+
+const heritageKinds = new Set(["base_clause", "class_interface_clause"])
+
+/** `$users` is declared, and read as `$this->users`. */
+const fieldName = (variable: string): string => variable.replace(/^\$/, "")
 
 const textKinds = new Set(["string_content", "escape_sequence"])
 

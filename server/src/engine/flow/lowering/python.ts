@@ -147,8 +147,11 @@ export class PythonLowering extends Lowering {
         return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name")), "") }]
       case "decorated_definition":
         return this.decorated(node)
-      case "class_definition":
-        return this.inside(this.text(field(node, "name")), () => this.statement(field(node, "body")))
+      case "class_definition": {
+        const name = this.text(field(node, "name"))
+        this.declareBases(name, withoutComments(field(node, "superclasses")?.namedChildren ?? []).filter(isBase))
+        return this.inside(name, () => this.statement(field(node, "body")))
+      }
       case "import_statement":
       case "import_from_statement":
         return this.imports(node)
@@ -294,6 +297,7 @@ export class PythonLowering extends Lowering {
     const parameters = withoutComments(node.childForFieldName("parameters")?.namedChildren ?? [])
     return this.function(node, {
       name,
+      self: this.owner !== null && this.text(parameters[0]) === "self" ? "self" : null,
       annotations,
       parameters: parameters.flatMap((parameter) => this.parameter(parameter)),
       body: () => (body?.type === "block" ? this.statement(body) : [{ kind: "return", value: this.expression(body) }]),
@@ -325,6 +329,9 @@ export class PythonLowering extends Lowering {
     })
   }
 }
+
+/** `metaclass=Meta` is no class that is extended. */
+const isBase = ({ type }: SyntaxNode): boolean => type !== "keyword_argument"
 
 const element = (value: Expression): Entry => ({ key: null, value })
 

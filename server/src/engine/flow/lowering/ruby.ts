@@ -4,6 +4,8 @@ import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCas
 import { field, firstPart, Lowering, place, withoutComments } from "./Lowering.ts"
 
 export class RubyLowering extends Lowering {
+  protected override readonly self = "self"
+
   /** Methods that are calls also where nothing is passed to them; others are read like properties. */
   private readonly called: ReadonlySet<string>
   /** Class above the class that is being read, as written. */
@@ -443,6 +445,7 @@ export class RubyLowering extends Lowering {
     const before = this.superclass
     this.superclass = this.text(field(node, "superclass")).replace(/^<\s*/, "")
     const name = this.text(field(node, "name")).replace(/^.*::/, "")
+    if (name !== null) this.declareBases(name, [field(node, "superclass")])
     const body = this.inside(name, () => this.statement(field(node, "body")))
     this.superclass = before
     return body

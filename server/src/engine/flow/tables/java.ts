@@ -35,6 +35,7 @@ export const javaTable: FlowTable = {
   languages: ["java"],
   lowering: (source) => new JavaLowering(source),
   isTyped: true,
+  hasBareFields: true,
   remoteHints: [
     /ServletRequest\b/,
     /WebRequest\b/,
