@@ -22,7 +22,7 @@ const withoutDatabase = [
   "test/server/findings/Comparison.test.ts",
   "test/server/fixes/{TestSandbox,Texts}.test.ts",
   "test/server/fixes/Outcome.test.ts",
-  "test/server/commands/analyze/**/*.test.ts",
+  "test/server/commands/{Help.test.ts,analyze/**/*.test.ts}",
   "test/server/config/**/*.test.ts",
   "test/server/accounts/CallShares.test.ts",
   "test/server/http/ClientAddress.test.ts",

@@ -1,91 +1,87 @@
 /**
- * The command line of the server: without a subcommand it runs the service; `keys` manages API keys, `organizations`
- * organizations, `installations` those of the GitHub App, `tokens` makes tokens for trying them out, `secrets` manages how
- * secrets are kept, `config` lists the settings.
+ * The command line `code-analysis`. Without a command it runs the service.
+ *
+ * Only the command that is called is loaded: help and the version take a fraction of what the service takes to load.
  */
-import { CliError, Command, Flag } from "effect/cli"
 import { NodeRuntime, NodeServices } from "@effect/platform-node"
-import { Cause, ConfigProvider, Console, Effect, Layer, Logger, Option, References } from "effect"
-import { config } from "./commands/Config.ts"
-import { installations } from "./commands/Installations.ts"
-import { keys } from "./commands/Keys.ts"
-import { organizations } from "./commands/Organizations.ts"
+import { type Cause, ConfigProvider, Effect, type Option } from "effect"
+import { CliConfig, Command, Flag, GlobalFlag } from "effect/cli"
+import { analyze } from "./commands/Analyze.ts"
+import { exitCodes } from "./commands/analyze/exitCodes.ts"
 import * as CommandOutput from "./commands/output.ts"
-import { secrets } from "./commands/Secrets.ts"
-import { tokens } from "./commands/Tokens.ts"
-import * as Configuration from "./config/Configuration.ts"
-import { greet } from "./FirstRun.ts"
-import * as Service from "./Service.ts"
+import { variables } from "./config/variables.ts"
 import { softwareVersion } from "./foundation/softwareVersion.ts"
-import * as Database from "./database/Database.ts"
-import { isSqlError, reasonOf } from "./database/Transaction.ts"
-import { requireMachine } from "./config/StartError.ts"
+
+const words = process.argv.slice(2)
+
+/** Completions are about all commands. */
+const isLoaded = (name: string): boolean =>
+  words.includes(name) || words.some((word) => word.startsWith("--completions"))
+
+/** Stands in the list of commands for one that is not called. */
+const listed = <Name extends string>(name: Name) => Command.make(name)
 
 const repos = Flag.String("repos").pipe(
   Flag.optional,
-  Flag.withDescription("A folder of git repositories; the same as REPOS_DIR. Default: the current folder."),
+  Flag.withMetavar("DIR"),
+  Flag.withDescription("A folder of repositories (REPOS_DIR). Default: here."),
 )
 
-/** A flag of the command line counts more than the environment. */
-const withRepositories = (folder: Option.Option<string>) =>
-  Option.match(folder, {
-    onNone: () => Layer.empty,
-    onSome: (path) =>
-      ConfigProvider.layer(
-        ConfigProvider.orElse(ConfigProvider.fromEnvRecord({ REPOS_DIR: path }), Configuration.variables),
-      ),
-  })
-
-const logging = Layer.effect(
-  References.MinimumLogLevel,
-  Effect.map(Configuration.Configuration, ({ logLevel }) => logLevel),
-)
-
-const serve = (folder: Option.Option<string>) =>
-  Layer.effectDiscard(greet).pipe(
-    // the greeting comes last: what it says is true by then
-    Layer.provide(Service.layer),
-    Layer.provide(Database.layer),
-    // before the database, which takes seconds to start
-    Layer.provide(Layer.effectDiscard(Effect.andThen(Configuration.requireRepositoriesFolder, requireMachine))),
-    Layer.provide(logging),
-    Layer.provide(Configuration.layer),
-    Layer.provide([withRepositories(folder), Logger.layer([Logger.consoleLogFmt])]),
-    Layer.launch,
+const runService = ({ repos: folder }: { readonly repos: Option.Option<string> }) =>
+  Effect.flatMap(
+    Effect.promise(() => import("./serve.ts")),
+    ({ serve }) => serve(folder),
   )
 
-const program = Command.make("server", { repos }, (options) => serve(options.repos)).pipe(
-  Command.withDescription("Run the code analysis service."),
-  Command.withSubcommands([keys, organizations, installations, tokens, secrets, config]),
+const commands = [
+  Command.make("serve", { repos }, runService).pipe(Command.withDescription("Run the service (default).")),
+  analyze.pipe(Command.withDescription("Analyze a git repository, without a server.")),
+  (isLoaded("keys") ? (await import("./commands/Keys.ts")).keys : listed("keys")).pipe(
+    Command.withDescription("Create, list and revoke API keys."),
+  ),
+  (isLoaded("organizations")
+    ? (await import("./commands/Organizations.ts")).organizations
+    : listed("organizations")
+  ).pipe(Command.withDescription("Create, list, link and remove organizations.")),
+  (isLoaded("installations")
+    ? (await import("./commands/Installations.ts")).installations
+    : listed("installations")
+  ).pipe(Command.withDescription("Tie GitHub App installations to organizations.")),
+  (isLoaded("tokens") ? (await import("./commands/Tokens.ts")).tokens : listed("tokens")).pipe(
+    Command.withDescription("Make bearer tokens, in development."),
+  ),
+  (isLoaded("secrets") ? (await import("./commands/Secrets.ts")).secrets : listed("secrets")).pipe(
+    Command.withDescription("Manage how secrets are encrypted at rest."),
+  ),
+  (isLoaded("config") ? (await import("./commands/Config.ts")).config : listed("config")).pipe(
+    Command.withDescription("List the settings: meaning, default and value."),
+  ),
+] as const
+
+const program = Command.make("code-analysis", { repos }, runService).pipe(
+  Command.withDescription("Code analysis: health scores, findings and fixes for git repositories."),
+  Command.withSubcommands(commands),
 )
 
-const isPrinted = (error: unknown): boolean => CliError.isCliError(error)
+/** What every command has beside its own flags; levels of logs are a setting of the service (`LOG_LEVEL`). */
+const builtIns = [GlobalFlag.Help, GlobalFlag.Version, GlobalFlag.Completions]
 
-/** The line about an expected failure; nothing where it has no message, as errors of libraries may. */
-const lineOf = (error: unknown): Option.Option<string> => {
-  const line = isSqlError(error)
-    ? `${error.message}: ${reasonOf(error)}`
-    : error instanceof Error
-      ? error.message
-      : String(error)
-  return line.trim() === "" ? Option.none() : Option.some(line)
-}
+/** A pipeline has to tell an analysis that is not possible from one that found something. */
+const failure = words[0] === "analyze" ? exitCodes.cannotAnalyze : exitCodes.failed
 
-/** An expected failure is one line that says what to do; anything else is a defect, with all there is about it. */
 const explain = (cause: Cause.Cause<unknown>) =>
-  Option.match(Cause.findErrorOption(cause), {
-    onNone: () => (Cause.hasInterruptsOnly(cause) ? Effect.void : Effect.logFatal("the server ended", cause)),
-    onSome: (error) =>
-      isPrinted(error)
-        ? Effect.void
-        : Option.match(lineOf(error), {
-            onNone: () => Effect.logFatal("the server ended", cause),
-            onSome: (line) => Console.error(line),
-          }),
-  })
+  Effect.flatMap(
+    Effect.promise(() => import("./explain.ts")),
+    (explanation) => explanation.explain(cause),
+  )
 
 Command.run(program, { version: softwareVersion }).pipe(
   Effect.tapCause(explain),
-  Effect.provide([NodeServices.layer, CommandOutput.layer, ConfigProvider.layer(Configuration.variables)]),
-  NodeRuntime.runMain({ disableErrorReporting: true, teardown: CommandOutput.teardown }),
+  Effect.provide([
+    NodeServices.layer,
+    CliConfig.layer({ builtIns }),
+    CommandOutput.layer,
+    ConfigProvider.layer(variables),
+  ]),
+  NodeRuntime.runMain({ disableErrorReporting: true, teardown: CommandOutput.teardownWith(failure) }),
 )

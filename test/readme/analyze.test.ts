@@ -24,14 +24,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The command behind `npm run analyze`: npm itself would look after what is installed first. */
-const command = `"${process.execPath}" --conditions=@code-analysis/source "${join(root, "server/src/commands/analyze/main.ts")}"`
+const command = `"${process.execPath}" --conditions=@code-analysis/source "${join(root, "server/src/main.ts")}" analyze`
 
 /** Runs the lines of a snippet in a folder beside the one that the documented path leads to. */
 const shell = async (code: string): Promise<{ readonly code: number; readonly stdout: string }> => {
-  const { INIT_CWD: _, ...env } = process.env
   const script = code.replaceAll("npm run analyze --", command)
   try {
-    const { stdout } = await promisify(execFile)("bash", ["-c", script], { cwd: join(folder, "project"), env })
+    const { stdout } = await promisify(execFile)("bash", ["-c", script], { cwd: join(folder, "project") })
     return { code: 0, stdout }
   } catch (error) {
     if (error instanceof Error && "code" in error && "stdout" in error) {

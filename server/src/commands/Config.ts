@@ -58,6 +58,4 @@ export const config = Command.make(
       yield* Console.log(json ? JSON.stringify(settings, null, 2) : settings.map(paragraph).join("\n\n"))
       yield* Effect.fromResult(reading)
     }),
-).pipe(
-  Command.withDescription("List every environment variable with its meaning, its default and its value; no secrets."),
 )

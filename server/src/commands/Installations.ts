@@ -84,7 +84,4 @@ const link = Command.make("link", { organization: organizationOption }, ({ organ
 )
 
 /** The command with its subcommands. */
-export const installations = Command.make("installations").pipe(
-  Command.withDescription("Tie installations of the GitHub App to organizations."),
-  Command.withSubcommands([list, claim, link]),
-)
+export const installations = Command.make("installations").pipe(Command.withSubcommands([list, claim, link]))

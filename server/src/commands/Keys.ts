@@ -96,7 +96,4 @@ const revokeKey = Command.make(
 ).pipe(Command.withDescription("Revoke an API key: it stops working at once."))
 
 /** The command with its subcommands. */
-export const keys = Command.make("keys").pipe(
-  Command.withDescription("Create, list and revoke API keys."),
-  Command.withSubcommands([createKey, listKeys, revokeKey]),
-)
+export const keys = Command.make("keys").pipe(Command.withSubcommands([createKey, listKeys, revokeKey]))

@@ -108,6 +108,5 @@ const removeOrganization = Command.make(
 
 /** The command with its subcommands. */
 export const organizations = Command.make("organizations").pipe(
-  Command.withDescription("Create, list and remove organizations, and link them to those of an identity provider."),
   Command.withSubcommands([createOrganization, listOrganizations, linkOrganization, removeOrganization]),
 )

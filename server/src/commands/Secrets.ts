@@ -41,7 +41,4 @@ const reencrypt = Command.make("reencrypt", {}, () =>
 )
 
 /** The command with its subcommands. */
-export const secrets = Command.make("secrets").pipe(
-  Command.withDescription("Manage how secrets are encrypted at rest."),
-  Command.withSubcommands([reencrypt]),
-)
+export const secrets = Command.make("secrets").pipe(Command.withSubcommands([reencrypt]))

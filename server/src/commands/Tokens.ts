@@ -47,7 +47,4 @@ const createToken = Command.make(
 ).pipe(Command.withDescription("Print a bearer token. It needs no database, so the service may be running."))
 
 /** The command with its subcommand. */
-export const tokens = Command.make("tokens").pipe(
-  Command.withDescription("Make bearer tokens for trying them out, in development."),
-  Command.withSubcommands([createToken]),
-)
+export const tokens = Command.make("tokens").pipe(Command.withSubcommands([createToken]))

@@ -1,6 +1,7 @@
-/** Output of the command lines about themselves: help and versions on standard output, faults of arguments as single lines. */
-import { Cause, Console, Exit, Runtime } from "effect"
-import { CliOutput } from "effect/cli"
+/** Output of the command line about itself: help and version on standard output, faults of arguments as single lines. */
+import { Cause, Console, Effect, Exit, Runtime } from "effect"
+import { CliOutput, TerminalCapabilities } from "effect/cli"
+import { helpOf } from "./help.ts"
 
 const oneLine = (text: string): string =>
   text
@@ -9,18 +10,37 @@ const oneLine = (text: string): string =>
     .filter((line) => line !== "")
     .join(" ")
 
+const bold = (text: string): string => `\u001B[1m${text}\u001B[22m`
+
 /** Prints each fault of the arguments as a line on standard error, and leaves standard output to results. */
 export const layer = CliOutput.layerPresenter({
-  present: (event) =>
-    event._tag === "InvalidInvocation"
-      ? Console.error(
+  present: (event) => {
+    switch (event._tag) {
+      case "Help":
+        return Effect.flatMap(TerminalCapabilities.TerminalCapabilities, ({ canColor }) =>
+          Console.log(helpOf(event.helpDoc, canColor ? bold : (text) => text)),
+        )
+      case "InvalidInvocation":
+        return Console.error(
           [...event.errors.map(({ message }) => oneLine(message)), `See: ${event.commandPath.join(" ")} --help`].join(
             "\n",
           ),
         )
-      : CliOutput.defaultPresenter.present(event),
+      case "Version":
+        return Console.log(`${event.name} ${event.version}`)
+    }
+  },
 })
 
-/** Ends the process: with 0 when a signal stopped it in order, else with the status of the result. */
-export const teardown: Runtime.Teardown = (exit, onExit) =>
-  Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause) ? onExit(0) : Runtime.defaultTeardown(exit, onExit)
+/**
+ * Ends the process: with 0 when a signal stopped it in order, else with the status of the result.
+ *
+ * @param failure the status of a command that failed
+ */
+export const teardownWith =
+  (failure: number): Runtime.Teardown =>
+  (exit, onExit) => {
+    if (Exit.isSuccess(exit)) onExit(Number(process.exitCode ?? 0))
+    else if (Cause.hasInterruptsOnly(exit.cause)) onExit(0)
+    else Runtime.defaultTeardown(exit, (status) => onExit(status === 1 ? failure : status))
+  }

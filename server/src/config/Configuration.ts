@@ -1,5 +1,5 @@
 /** Everything that an operator can set, typed and with its default: environment variables, read once at the start. */
-import { ConfigProvider, Context, Effect, Layer, type LogLevel, Option, type Redacted, Result } from "effect"
+import { Context, Effect, Layer, type LogLevel, Option, type Redacted, Result } from "effect"
 import { statSync } from "node:fs"
 import { resolve } from "node:path"
 import { type Billing, readBilling } from "./Billing.ts"
@@ -191,9 +191,6 @@ export const requireRepositoriesFolder = Effect.flatMap(Configuration, ({ reposi
         expected: "a folder that exists",
       }),
 )
-
-/** The variables of the process. An empty one is not taken for one that is not set: some settings refuse it. */
-export const variables = ConfigProvider.fromEnv({ preserveEmptyStrings: true })
 
 /** The settings from the environment, as a layer. */
 export const layer = Layer.effect(Configuration, fromEnvironment)

@@ -1,7 +1,6 @@
-/** The bundled `analyze` command where it has nothing to analyze: what it costs to say its version. */
+/** The bundled command: what it costs to say its version. */
 import { execFile } from "node:child_process"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { serverEntryPoints } from "../../../scripts/server/bundle.ts"
 import { temporaryBundle } from "../../support/temporaryBundle.ts"
@@ -43,13 +42,11 @@ export interface CommandCosts {
 
 /** Measures `--version` and a Node.js that does nothing, in turns. */
 export const measureCommand = async (defer: Defer, node: string, rounds: number): Promise<CommandCosts> => {
-  const source = new URL("../../../server/src/commands/analyze/main.ts", import.meta.url)
-  const { worker } = serverEntryPoints
-  const bundle = await temporaryBundle(defer, { worker, analyze: fileURLToPath(source) })
+  const bundle = await temporaryBundle(defer, serverEntryPoints)
   const versions: Array<number> = []
   const nodes: Array<number> = []
   for (let round = 0; round < rounds; round += 1) {
-    versions.push(await cpuMillis([node, join(bundle, "analyze.js"), "--version"]))
+    versions.push(await cpuMillis([node, join(bundle, "main.js"), "--version"]))
     nodes.push(await cpuMillis([node, "-e", "0"]))
   }
   return { version: median(versions), node: median(nodes) }

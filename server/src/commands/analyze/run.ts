@@ -1,4 +1,4 @@
-/** Runs an analysis as the command line asks for it. Apart from `program.ts`, which does without the engine until then. */
+/** Runs an analysis as the command line asks for it. Apart from `Analyze.ts`, which does without the engine until then. */
 import { availableParallelism } from "node:os"
 import { resolve } from "node:path"
 import { Console, Duration, Effect, Option, type Scope } from "effect"
@@ -27,9 +27,6 @@ import { summaryOf } from "./summary.ts"
 import { paintFor, progressOn } from "./terminal.ts"
 import { commitUncommitted } from "./uncommitted.ts"
 
-/** npm runs scripts in the folder of the project; paths are meant from where npm was called. */
-const startedIn = process.env["INIT_CWD"] ?? process.cwd()
-
 /** Lets a build fail, and says why. */
 const judge = (report: Report, context: ReportContext, limit: Severity): Effect.Effect<void> => {
   const reached = countedFindings(report, context).filter(
@@ -51,7 +48,7 @@ interface Target {
 
 const targetOf = (given: Given): Effect.Effect<Target, CannotAnalyze, Scope.Scope> =>
   Effect.gen(function* () {
-    const folder = resolve(startedIn, given.folder)
+    const folder = resolve(given.folder)
     const wanted = [given.commit.pipe(Option.isSome), given.staged, given.workingTree].filter(Boolean).length
     if (wanted > 1) {
       return yield* new CannotAnalyze({ message: "--commit, --staged and --working-tree exclude each other." })
@@ -74,7 +71,7 @@ const targetOf = (given: Given): Effect.Effect<Target, CannotAnalyze, Scope.Scop
 const startOf = (given: Given, reference: string, { head }: Target): Effect.Effect<string | null, CannotAnalyze> =>
   Effect.gen(function* () {
     if (head === null && reference === "HEAD") return null
-    const folder = resolve(startedIn, given.folder)
+    const folder = resolve(given.folder)
     const { gitDirectory, commitSha } = yield* commitOf(folder, reference)
     return head === null ? commitSha : yield* commonAncestor(gitDirectory, commitSha, head)
   })
@@ -121,7 +118,7 @@ const beforeOf = (
     const changed = Option.isNone(given.diff) ? null : yield* changedSince(given, target, given.diff.value)
     if (Option.isSome(given.baseline)) {
       const file = given.baseline.value
-      return { changed, baseline: yield* baselineOfFile(resolve(startedIn, file), file) }
+      return { changed, baseline: yield* baselineOfFile(resolve(file), file) }
     }
     if (Option.isNone(given.since)) return { changed, baseline: null }
     const start = yield* startOf(given, given.since.value, target)
@@ -156,7 +153,7 @@ interface Output {
 }
 
 const toFile = (path: Option.Option<string>, textOf: Write): ReadonlyArray<Output> =>
-  Option.toArray(path).map((file) => ({ path: file === standardOutput ? file : resolve(startedIn, file), textOf }))
+  Option.toArray(path).map((file) => ({ path: file === standardOutput ? file : resolve(file), textOf }))
 
 /** What is to be written, and where: at most one of them to the standard output. */
 const outputsOf = (given: Given): Effect.Effect<ReadonlyArray<Output>, CannotAnalyze> => {

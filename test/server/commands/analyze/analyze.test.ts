@@ -3,14 +3,11 @@ import { spawnSync } from "node:child_process"
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { serverEntryPoints } from "../../../../scripts/server/bundle.ts"
 import { temporaryBundle } from "../../../support/temporaryBundle.ts"
 
 const patienceMillis = 60_000
-
-const source = new URL("../../../../server/src/commands/analyze/main.ts", import.meta.url)
 
 /** Bundled, which starts in a third of the time of the sources; the README's tests run those. */
 let main: string
@@ -32,9 +29,7 @@ const commit = (files: Readonly<Record<string, string>>): void => {
 }
 
 beforeAll(async () => {
-  const { worker } = serverEntryPoints
-  const bundle = await temporaryBundle((undo) => undos.push(undo), { worker, analyze: fileURLToPath(source) })
-  main = join(bundle, "analyze.js")
+  main = join(await temporaryBundle((undo) => undos.push(undo), serverEntryPoints), "main.js")
   folder = mkdtempSync(join(tmpdir(), "analyze-test-"))
   repository = join(folder, "repository")
   mkdirSync(join(repository, "src"), { recursive: true })
@@ -51,10 +46,8 @@ afterAll(() => {
 })
 
 const analyze = (...args: ReadonlyArray<string>) => {
-  const { INIT_CWD: _, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, "analyze", ...args], {
     cwd: folder,
-    env,
     encoding: "utf8",
   })
   return { status, stdout, stderr }

@@ -4,14 +4,11 @@ import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { serverEntryPoints } from "../../../../scripts/server/bundle.ts"
 import { temporaryBundle } from "../../../support/temporaryBundle.ts"
 
 const patienceMillis = 60_000
-
-const source = new URL("../../../../server/src/commands/analyze/main.ts", import.meta.url)
 
 let main: string
 const undos: Array<() => unknown> = []
@@ -39,9 +36,7 @@ const commit = (files: Readonly<Record<string, string>>): void => {
 }
 
 beforeAll(async () => {
-  const { worker } = serverEntryPoints
-  const bundle = await temporaryBundle((undo) => undos.push(undo), { worker, analyze: fileURLToPath(source) })
-  main = join(bundle, "analyze.js")
+  main = join(await temporaryBundle((undo) => undos.push(undo), serverEntryPoints), "main.js")
 }, patienceMillis)
 
 beforeEach(() => {
@@ -57,8 +52,8 @@ afterAll(() => {
 })
 
 const runOn = (name: string, args: ReadonlyArray<string>, more: Readonly<Record<string, string>> = {}) => {
-  const { INIT_CWD: _, GIT_INDEX_FILE: __, ...env } = process.env
-  return spawnSync(process.execPath, [main, name, ...args], {
+  const { GIT_INDEX_FILE: _, ...env } = process.env
+  return spawnSync(process.execPath, [main, "analyze", name, ...args], {
     cwd: folder,
     env: { ...env, ...more },
     encoding: "utf8",

@@ -1,0 +1,39 @@
+/** Runs the service until a signal ends it. Apart from `program.ts`, which does without the service until then. */
+import { ConfigProvider, Effect, Layer, Logger, Option, References } from "effect"
+import * as Configuration from "./config/Configuration.ts"
+import { variables } from "./config/variables.ts"
+import { requireMachine } from "./config/StartError.ts"
+import * as Database from "./database/Database.ts"
+import { greet } from "./FirstRun.ts"
+import * as Service from "./Service.ts"
+
+/** A flag of the command line counts more than the environment. */
+const withRepositories = (folder: Option.Option<string>) =>
+  Option.match(folder, {
+    onNone: () => Layer.empty,
+    onSome: (path) =>
+      ConfigProvider.layer(ConfigProvider.orElse(ConfigProvider.fromEnvRecord({ REPOS_DIR: path }), variables)),
+  })
+
+const logging = Layer.effect(
+  References.MinimumLogLevel,
+  Effect.map(Configuration.Configuration, ({ logLevel }) => logLevel),
+)
+
+/**
+ * The service.
+ *
+ * @param folder of repositories, in place of what the environment says
+ */
+export const serve = (folder: Option.Option<string>) =>
+  Layer.effectDiscard(greet).pipe(
+    // the greeting comes last: what it says is true by then
+    Layer.provide(Service.layer),
+    Layer.provide(Database.layer),
+    // before the database, which takes seconds to start
+    Layer.provide(Layer.effectDiscard(Effect.andThen(Configuration.requireRepositoriesFolder, requireMachine))),
+    Layer.provide(logging),
+    Layer.provide(Configuration.layer),
+    Layer.provide([withRepositories(folder), Logger.layer([Logger.consoleLogFmt])]),
+    Layer.launch,
+  )
