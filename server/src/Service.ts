@@ -12,6 +12,7 @@ import { Progress } from "./analysis/Progress.ts"
 import * as PushedRuns from "./analysis/PushedRuns.ts"
 import { RunLeases } from "./analysis/RunLeases.ts"
 import { Runs } from "./analysis/Runs.ts"
+import { Trend } from "./analysis/Trend.ts"
 import * as Worker from "./analysis/Worker.ts"
 import * as BillingHttp from "./billing/BillingHttp.ts"
 import * as BillingLayers from "./billing/BillingLayers.ts"
@@ -45,7 +46,9 @@ import * as Encryption from "./foundation/crypto/Encryption.ts"
 import { Engine } from "./engine/Engine.ts"
 import * as DevelopmentIssuer from "./accounts/identity/DevelopmentIssuer.ts"
 import { Tokens } from "./accounts/identity/Tokens.ts"
+import { CodeFiles } from "./findings/CodeFiles.ts"
 import { Findings } from "./findings/Findings.ts"
+import { Overview } from "./findings/Overview.ts"
 import * as FindingsHttp from "./findings/FindingsHttp.ts"
 import * as Recorder from "./findings/Recorder.ts"
 import * as ApplyWorker from "./fixes/ApplyWorker.ts"
@@ -187,7 +190,16 @@ export const layer = Layer.mergeAll(
   inRole("webhooks", WebhooksLayers.background),
   CloneSweep.layer,
 ).pipe(
-  Layer.provide([runs, Findings.layer, Fixes.layer, previews, codeSearch]),
+  Layer.provide([
+    runs,
+    Trend.layer,
+    CodeFiles.layer,
+    Overview.layer,
+    Findings.layer,
+    Fixes.layer,
+    previews,
+    codeSearch,
+  ]),
   Layer.provide(WebhooksLayers.services),
   Layer.provide(BillingLayers.services),
   Layer.provideMerge(Links.layer),

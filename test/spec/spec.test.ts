@@ -202,6 +202,10 @@ describe("what the service description gives", () => {
       ["createApiKey", "extension"],
       ["getApiKey", "extension"],
       ["revokeApiKey", "extension"],
+      ["getRepositoryTrend", "extension"],
+      ["listRepositoryFiles", "extension"],
+      ["listOverview", "extension"],
+      ["listWorthFixing", "extension"],
     ])
   })
 

@@ -109,6 +109,12 @@ export function effectful(client: PromiseClient): CodeAnalysisClient {
         new ApiEffect((within) => client.scm.updateRepositories(installationId, body, within(options))),
       updateQualityGates: (repositoryId, body, options) =>
         new ApiEffect((within) => client.scm.updateQualityGates(repositoryId, body, within(options))),
+      overview: (query, options) => new PageEffect((within) => client.scm.overview(query, within(options))),
+      worthFixing: (options) => new ApiEffect((within) => client.scm.worthFixing(within(options))),
+      trend: (repositoryId, query, options) =>
+        new ApiEffect((within) => client.scm.trend(repositoryId, query, within(options))),
+      files: (repositoryId, query, options) =>
+        new ApiEffect((within) => client.scm.files(repositoryId, query, within(options))),
     },
     billing: {
       subscription: (options) => new ApiEffect((within) => client.billing.subscription(within(options))),

@@ -49,4 +49,8 @@ export const OPERATIONS = {
   listInstallationRepositories: ["/scm/installations/{id}/repos"],
   updateInstallationRepositories: ["/scm/installations/{id}/repos", "POST"],
   updateQualityGates: ["/scm/repos/{id}/quality-gates", "PATCH"],
+  getRepositoryTrend: ["/scm/repos/{id}/trend"],
+  listRepositoryFiles: ["/scm/repos/{id}/files"],
+  listOverview: ["/overview"],
+  listWorthFixing: ["/overview/worth-fixing"],
 } as const

@@ -1021,6 +1021,103 @@ export interface paths {
         patch: operations["updateQualityGates"];
         trace?: never;
     };
+    "/api/v1/scm/repos/{id}/trend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the scores of a repository
+         * @description Scores, counts and lines of the newest completed runs of a branch, oldest first. Counts that are null come from
+         *     runs of a version of the service that did not keep them.
+         *
+         *     Requires the permission `analysis:read`.
+         */
+        get: operations["getRepositoryTrend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scm/repos/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List files and folders of a repository
+         * @description Size, complexity, changes and open findings of the files that the newest completed run of a branch analyzed: those
+         *     directly in a folder, with its folders summed up, or all files below it.
+         *
+         *     Of at most 10,000 files the measurements are kept, those with the most lines; `files_omitted` counts the others.
+         *     Findings are counted now, everything else is of the run.
+         *
+         *     Requires the permission `findings:read`.
+         */
+        get: operations["listRepositoryFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare repositories
+         * @description The state of each enabled repository on its default branch. Repositories that are not enabled are listed too if a
+         *     run of theirs completed.
+         *
+         *     Scores of different versions of the formula cannot be compared, so `change_30_days` is null across such a change.
+         *
+         *     Requires the permission `analysis:read`.
+         */
+        get: operations["listOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/overview/worth-fixing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is worth fixing first
+         * @description The detectors, each in one repository, whose findings would raise the score of that repository most if all of them
+         *     were fixed, by the newest completed run of its default branch. Of the repositories of `listOverview`.
+         *
+         *     Requires the permission `analysis:read`.
+         */
+        get: operations["listWorthFixing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "analysis.started": {
@@ -2999,6 +3096,213 @@ export interface components {
              */
             max_new_findings?: number | null;
         };
+        /** @description What a completed run came to. */
+        TrendPoint: {
+            /** @description The run. */
+            analysis_run_id: components["schemas"]["Uuid"];
+            /** @description The commit. */
+            commit_sha: components["schemas"]["CommitSha"];
+            /** @description When the run completed. */
+            completed_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: int32
+             * @description Version of the formula; scores of different versions cannot be compared. Null when it is not known.
+             */
+            score_version: number | null;
+            /** @description Overall score. */
+            health_score: components["schemas"]["Score"];
+            /** @description Score of the structure. */
+            structure_score: components["schemas"]["Score"];
+            /** @description Score of the quality. */
+            quality_score: components["schemas"]["Score"];
+            /** @description Score of the architecture. */
+            architecture_score: components["schemas"]["Score"];
+            /** @description Open findings at the end of the run. */
+            findings_count: components["schemas"]["Count"];
+            /** @description The same, split by severity. Null when it is not known. */
+            by_severity: components["schemas"]["SeverityCounts"] | null;
+            /**
+             * Format: int32
+             * @description Findings that the run reported first. Null when it is not known.
+             */
+            new_findings: number | null;
+            /**
+             * Format: int32
+             * @description Findings that the run no longer reported. Null when it is not known.
+             */
+            resolved_findings: number | null;
+            /**
+             * Format: int32
+             * @description Lines of production code. Null when it is not known.
+             */
+            code_lines: number | null;
+            /** @description Whether the run passed the quality gates. Null when they were not enabled. */
+            gates_passed: boolean | null;
+        };
+        /** @description The newest completed runs of a branch. */
+        RepositoryTrend: {
+            /** @description The repository. */
+            repository_id: components["schemas"]["Uuid"];
+            /** @description The branch. */
+            branch: components["schemas"]["BranchName"];
+            /**
+             * Format: int32
+             * @description The score that the quality gates of the repository require now. Null when they are off.
+             */
+            min_health_score: number | null;
+            /** @description The runs, oldest first. */
+            data: components["schemas"]["TrendPoint"][];
+        };
+        /** @description A file, or a folder with all files below it summed up. */
+        FileEntry: {
+            /** @description Path from the root of the repository. That of a folder ends with a `/`. */
+            path: components["schemas"]["FilePath"];
+            /**
+             * @description Whether it is a file or a folder.
+             * @enum {string}
+             */
+            kind: "file" | "folder";
+            /**
+             * @description What the code is for. Null for folders.
+             * @enum {string|null}
+             */
+            role: "production" | "test" | "example" | "fixture" | "documentation" | "vendored" | null;
+            /** @description Files below the folder; 1 for a file. */
+            files: components["schemas"]["Count"];
+            /** @description Lines with code. */
+            code_lines: components["schemas"]["Count"];
+            /** @description Cognitive complexity, the sum over all functions. */
+            complexity: components["schemas"]["Count"];
+            /**
+             * Format: int32
+             * @description Commits of the year before that changed the file, of a folder the sum over its files. Null where the history is not known.
+             */
+            commits: number | null;
+            /**
+             * Format: int32
+             * @description Different authors of these commits. Null for folders, and where the history is not known.
+             */
+            authors: number | null;
+            /** @description Open findings. */
+            findings: components["schemas"]["Count"];
+            /** @description The same, split by severity. */
+            by_severity: components["schemas"]["SeverityCounts"];
+        };
+        /** @description Files and folders that the newest completed run of a branch analyzed. */
+        RepositoryFiles: {
+            /** @description The repository. */
+            repository_id: components["schemas"]["Uuid"];
+            /** @description The branch. */
+            branch: components["schemas"]["BranchName"];
+            /** @description The folder, with a `/` at its end. Empty for the root. */
+            folder: string;
+            /**
+             * Format: uuid
+             * @description The run. Null when no run of the branch has kept its measurements.
+             */
+            analysis_run_id: string | null;
+            /** @description Commit of the run. Null without a run. */
+            commit_sha: string | null;
+            /** @description Files that the run analyzed. */
+            files_total: components["schemas"]["Count"];
+            /** @description How many of them are left out because there are too many. */
+            files_omitted: components["schemas"]["Count"];
+            /** @description Files and folders that match, of which `data` has the first. */
+            entries_total: components["schemas"]["Count"];
+            /** @description Files and folders, in the order asked for. */
+            data: components["schemas"]["FileEntry"][];
+        };
+        /** @description The newest run of a branch. */
+        LastRun: {
+            /** @description Identifier of the run. */
+            id: components["schemas"]["Uuid"];
+            /** @description How far it is. */
+            status: components["schemas"]["AnalysisStatus"];
+            /** @description The commit. Null until it is known. */
+            commit_sha: string | null;
+            /** @description When the run was accepted. */
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description State of a repository on its default branch. */
+        RepositoryOverview: {
+            /** @description The repository. */
+            repository_id: components["schemas"]["Uuid"];
+            /** @description Installation that it belongs to. */
+            installation_id: components["schemas"]["Uuid"];
+            /** @description Full name, `owner/name`. */
+            repository_name: components["schemas"]["RepositoryName"];
+            /** @description The branch that all of this is about. */
+            default_branch: components["schemas"]["BranchName"];
+            /** @description Whether it may be analyzed. */
+            enabled: boolean;
+            /**
+             * Format: int32
+             * @description Overall score of the newest completed run. Null when there is none.
+             */
+            health_score: number | null;
+            /**
+             * Format: int32
+             * @description Points that the score has gained since the run 30 days ago or, when all are younger, since the first run. Null with fewer than two runs, and when the formula has changed in between.
+             */
+            change_30_days: number | null;
+            /** @description Overall scores of the newest completed runs, oldest first. */
+            recent_scores: components["schemas"]["Score"][];
+            /** @description Open findings. */
+            open_findings: components["schemas"]["FindingsSummary"];
+            /**
+             * Format: int32
+             * @description Findings that the newest completed run reported first. Null when it is not known.
+             */
+            new_findings: number | null;
+            /**
+             * Format: int32
+             * @description Findings that it no longer reported. Null when it is not known.
+             */
+            resolved_findings: number | null;
+            /** @description Whether the newest completed run passed the quality gates. Null without such a run, and when the gates were not enabled then. */
+            gates_passed: boolean | null;
+            /** @description The detector whose findings would raise the score most. Null where nothing would. */
+            top_gain: components["schemas"]["ScoreCost"] | null;
+            /** @description The newest run of the branch, in whatever state. Null when there is none. */
+            last_run: components["schemas"]["LastRun"] | null;
+            /**
+             * Format: date-time
+             * @description When the newest completed run ended. Null when there is none.
+             */
+            analyzed_at: string | null;
+        };
+        /** @description One page of repositories. */
+        OverviewPage: {
+            /** @description The repositories of this page, in the order asked for. */
+            data: components["schemas"]["RepositoryOverview"][];
+            /** @description How to get the next page. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description Findings of one detector in one repository, and what fixing all of them would win. */
+        WorthFixing: {
+            /** @description The repository. */
+            repository_id: components["schemas"]["Uuid"];
+            /** @description Full name, `owner/name`. */
+            repository_name: components["schemas"]["RepositoryName"];
+            /** @description Name of the detector. */
+            detector: string;
+            /** @description What the detector is about. */
+            category: components["schemas"]["FindingCategory"];
+            /** @description Findings that count, those in production code. */
+            findings: components["schemas"]["Count"];
+            /**
+             * Format: double
+             * @description Points that the overall score would win.
+             */
+            gain: number;
+            /** @description Estimated minutes to fix all of them. */
+            remediation_minutes: components["schemas"]["Count"];
+        };
+        /** @description What is worth fixing first. The list is short, so it has no pages. */
+        WorthFixingList: {
+            /** @description Detectors, each in one repository, most points first. */
+            data: components["schemas"]["WorthFixing"][];
+        };
     };
     responses: {
         /** @description The body is not what is expected, or the `Idempotency-Key` was used before with another body: take a new key for a new analysis. */
@@ -3832,6 +4136,41 @@ export interface components {
          */
         RepositoryIdPath: components["schemas"]["Uuid"];
         /**
+         * @description The branch. Without it, the default branch of the repository.
+         * @example main
+         */
+        BranchOrDefault: components["schemas"]["BranchName"];
+        /**
+         * @description How many runs there are at most, the newest ones.
+         * @example 30
+         */
+        TrendLimit: number;
+        /**
+         * @description The folder, with or without a `/` at its end. Without it, the root of the repository.
+         * @example src/billing
+         */
+        FolderPath: components["schemas"]["FilePath"];
+        /**
+         * @description True lists all files below the folder, and no folders.
+         * @example true
+         */
+        Recursive: boolean;
+        /**
+         * @description Order; `-` stands for descending. Equal ones by path.
+         * @example -findings
+         */
+        FileSort: "-code_lines" | "-findings" | "-complexity" | "-commits" | "path";
+        /**
+         * @description How many files and folders there are at most.
+         * @example 200
+         */
+        FileLimit: number;
+        /**
+         * @description Order of the repositories. `health_score` has the lowest first and those without a score last; equal ones by name.
+         * @example health_score
+         */
+        OverviewSort: "name" | "health_score";
+        /**
          * @description HMAC-SHA256 of the raw bytes of the body in lower-case hexadecimal. The key is the secret of the webhook: the UTF-8 bytes of the whole text, `whsec_` included. Compare in constant time.
          * @example 611facd3c6e51eed71f79cc0b69523e3b74baa21eee3c03600aa07023ba19006
          */
@@ -4164,6 +4503,24 @@ export interface RepositoriesUpdateRequest extends SchemaOf<"RepositoriesUpdateR
 export interface RepositoriesUpdateResponse extends SchemaOf<"RepositoriesUpdateResponse"> {}
 /** What to change: at least one member. Members left out stay as they are; null turns a gate off. */
 export interface QualityGatesUpdateRequest extends SchemaOf<"QualityGatesUpdateRequest"> {}
+/** What a completed run came to. */
+export interface TrendPoint extends SchemaOf<"TrendPoint"> {}
+/** The newest completed runs of a branch. */
+export interface RepositoryTrend extends SchemaOf<"RepositoryTrend"> {}
+/** A file, or a folder with all files below it summed up. */
+export interface FileEntry extends SchemaOf<"FileEntry"> {}
+/** Files and folders that the newest completed run of a branch analyzed. */
+export interface RepositoryFiles extends SchemaOf<"RepositoryFiles"> {}
+/** The newest run of a branch. */
+export interface LastRun extends SchemaOf<"LastRun"> {}
+/** State of a repository on its default branch. */
+export interface RepositoryOverview extends SchemaOf<"RepositoryOverview"> {}
+/** One page of repositories. */
+export interface OverviewPage extends SchemaOf<"OverviewPage"> {}
+/** Findings of one detector in one repository, and what fixing all of them would win. */
+export interface WorthFixing extends SchemaOf<"WorthFixing"> {}
+/** What is worth fixing first. The list is short, so it has no pages. */
+export interface WorthFixingList extends SchemaOf<"WorthFixingList"> {}
 export type ResponseInvalidAnalysisRequest = components['responses']['InvalidAnalysisRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseForbidden = components['responses']['Forbidden'];
@@ -4247,6 +4604,13 @@ export type ParameterInstallationIdPath = components['parameters']['Installation
 export type ParameterEnabled = components['parameters']['Enabled'];
 export type ParameterRepositoryNameContains = components['parameters']['RepositoryNameContains'];
 export type ParameterRepositoryIdPath = components['parameters']['RepositoryIdPath'];
+export type ParameterBranchOrDefault = components['parameters']['BranchOrDefault'];
+export type ParameterTrendLimit = components['parameters']['TrendLimit'];
+export type ParameterFolderPath = components['parameters']['FolderPath'];
+export type ParameterRecursive = components['parameters']['Recursive'];
+export type ParameterFileSort = components['parameters']['FileSort'];
+export type ParameterFileLimit = components['parameters']['FileLimit'];
+export type ParameterOverviewSort = components['parameters']['OverviewSort'];
 export type ParameterServiceSignature = components['parameters']['ServiceSignature'];
 export type ParameterServiceSignaturePrevious = components['parameters']['ServiceSignaturePrevious'];
 export type ParameterServiceEvent = components['parameters']['ServiceEvent'];
@@ -6219,6 +6583,193 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RepositoryNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRepositoryTrend: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The branch. Without it, the default branch of the repository.
+                 * @example main
+                 */
+                branch?: components["parameters"]["BranchOrDefault"];
+                /**
+                 * @description How many runs there are at most, the newest ones.
+                 * @example 30
+                 */
+                limit?: components["parameters"]["TrendLimit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of the repository.
+                 * @example 7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10
+                 */
+                id: components["parameters"]["RepositoryIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The runs. A branch without completed runs has none. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepositoryTrend"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RepositoryNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRepositoryFiles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The branch. Without it, the default branch of the repository.
+                 * @example main
+                 */
+                branch?: components["parameters"]["BranchOrDefault"];
+                /**
+                 * @description The folder, with or without a `/` at its end. Without it, the root of the repository.
+                 * @example src/billing
+                 */
+                folder?: components["parameters"]["FolderPath"];
+                /**
+                 * @description True lists all files below the folder, and no folders.
+                 * @example true
+                 */
+                recursive?: components["parameters"]["Recursive"];
+                /**
+                 * @description Order; `-` stands for descending. Equal ones by path.
+                 * @example -findings
+                 */
+                sort?: components["parameters"]["FileSort"];
+                /**
+                 * @description How many files and folders there are at most.
+                 * @example 200
+                 */
+                limit?: components["parameters"]["FileLimit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of the repository.
+                 * @example 7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10
+                 */
+                id: components["parameters"]["RepositoryIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files and folders. Without a completed run, and in an unknown folder, there are none. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepositoryFiles"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RepositoryNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOverview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Order of the repositories. `health_score` has the lowest first and those without a score last; equal ones by name.
+                 * @example health_score
+                 */
+                sort?: components["parameters"]["OverviewSort"];
+                /**
+                 * @description How many records one page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Position in the list: `pagination.next_cursor` of the page before. Leave all other parameters as they were. Without it, the first page.
+                 * @example ZjBjMWQ2ZTMtNGE4Yi00YzJk
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of repositories. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverviewPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWorthFixing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most ten, most points first. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorthFixingList"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -7,6 +7,10 @@ import type {
   Repository,
   RepositoriesUpdateRequest,
   RepositoriesUpdateResponse,
+  RepositoryFiles,
+  RepositoryOverview,
+  RepositoryTrend,
+  WorthFixingList,
 } from "../generated/types.ts"
 import type { Given, Query } from "../operation-types.ts"
 import type { RequestOptions } from "../options.ts"
@@ -18,6 +22,15 @@ export type InstallationListQuery = Query<"listInstallations">
 
 /** Filters and page size of the repositories of an installation. */
 export type RepositoryListQuery = Query<"listInstallationRepositories">
+
+/** Order and page size of the overview. */
+export type OverviewQuery = Query<"listOverview">
+
+/** Branch and number of runs of a trend. */
+export type RepositoryTrendQuery = Query<"getRepositoryTrend">
+
+/** Branch, folder, order and number of files. */
+export type RepositoryFilesQuery = Query<"listRepositoryFiles">
 
 /** The source-hosting operations of a client: `client.scm`. */
 export class SourceHosting {
@@ -111,5 +124,76 @@ export class SourceHosting {
     options?: RequestOptions,
   ): ApiPromise<QualityGates> {
     return this.#transport.call("updateQualityGates", { path: { id: repositoryId }, body }, options)
+  }
+
+  /**
+   * The repositories with their state on the default branch: score, change over 30 days, open findings, gates.
+   *
+   * Needs the permission `analysis:read`.
+   *
+   * @param query - Order, and size of a page.
+   * @param options - Options of every page's call.
+   * @example
+   * ```ts
+   * for await (const { repository_name, health_score, change_30_days } of client.scm.overview()) {
+   *   console.log(repository_name, health_score, change_30_days)
+   * }
+   * ```
+   */
+  overview(query?: OverviewQuery, options?: RequestOptions): PagePromise<RepositoryOverview> {
+    return this.#transport.list("listOverview", { query }, options)
+  }
+
+  /**
+   * The detectors, each in one repository, whose findings would raise a score most if all of them were fixed.
+   *
+   * Needs the permission `analysis:read`.
+   *
+   * @param options - Options of this call.
+   * @example
+   * ```ts
+   * const { data: [first] } = await client.scm.worthFixing()
+   * if (first !== undefined) console.log(first.repository_name, first.detector, first.gain)
+   * ```
+   */
+  worthFixing(options?: RequestOptions): ApiPromise<WorthFixingList> {
+    return this.#transport.call("listWorthFixing", {}, options)
+  }
+
+  /**
+   * Scores, counts and lines of the newest completed runs of a branch, oldest first.
+   *
+   * Needs the permission `analysis:read`.
+   *
+   * @param repositoryId - Identifier of the repository.
+   * @param query - The branch, the default branch without it; how many runs.
+   * @param options - Options of this call.
+   * @throws NotFoundError when the repository does not exist.
+   * @example
+   * ```ts
+   * const { data } = await client.scm.trend(repositoryId, { limit: 30 })
+   * console.log(data.map(({ health_score }) => health_score))
+   * ```
+   */
+  trend(repositoryId: string, query?: RepositoryTrendQuery, options?: RequestOptions): ApiPromise<RepositoryTrend> {
+    return this.#transport.call("getRepositoryTrend", { path: { id: repositoryId }, query }, options)
+  }
+
+  /**
+   * Size, complexity, changes and open findings of files and folders, as the newest run of a branch measured them.
+   *
+   * Needs the permission `findings:read`.
+   *
+   * @param repositoryId - Identifier of the repository.
+   * @param query - The branch, the folder, whether all files below it are asked for, order and number.
+   * @param options - Options of this call.
+   * @throws NotFoundError when the repository does not exist.
+   * @example
+   * ```ts
+   * const { data } = await client.scm.files(repositoryId, { folder: "src", sort: "-findings" })
+   * ```
+   */
+  files(repositoryId: string, query?: RepositoryFilesQuery, options?: RequestOptions): ApiPromise<RepositoryFiles> {
+    return this.#transport.call("listRepositoryFiles", { path: { id: repositoryId }, query }, options)
   }
 }

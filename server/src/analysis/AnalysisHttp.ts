@@ -9,11 +9,16 @@ import { instantOf } from "../contract/Timestamps.ts"
 import { Progress } from "./Progress.ts"
 import { runOf } from "./Run.ts"
 import { Runs } from "./Runs.ts"
+import { Trend } from "./Trend.ts"
 
-/** The five operations of the group Analysis. */
+/** Runs of a trend, as the spec has it. */
+const defaultTrendRuns = 50
+
+/** The operations of the group Analysis, and the trend of a repository. */
 export const make = Effect.gen(function* () {
   const runs = yield* Runs
   const progress = yield* Progress
+  const trend = yield* Trend
   const { dashboardUrl } = yield* Configuration
   const shown = runOf(dashboardUrl)
 
@@ -69,6 +74,15 @@ export const make = Effect.gen(function* () {
           limit: limit + 1,
         })
         return page({ rows, limit, query, position: (row) => [row.created_at.toISOString(), row.id], item: shown })
+      }),
+
+    getRepositoryTrend: ({ path: { id }, query: { branch, limit = defaultTrendRuns } }) =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
+        return yield* Option.match(yield* trend.ofRepository(organizationId, id, branch, limit), {
+          onNone: () => new NotFoundError({ detail: `There is no repository ${id}.` }),
+          onSome: Effect.succeed,
+        })
       }),
 
     getAnalysisConcurrency: () => Effect.flatMap(CurrentPrincipal, runs.concurrency),

@@ -58,6 +58,9 @@ export interface RecordedReport {
   readonly openCount: number
   readonly criticalCount: number
   readonly highCount: number
+  readonly mediumCount: number
+  readonly lowCount: number
+  readonly infoCount: number
 }
 
 /** Keeps the findings of completed runs. */

@@ -16,6 +16,7 @@ import { rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 import { WebhookEvents } from "../webhooks/WebhookEvents.ts"
 import { CompletedRuns } from "./CompletedRuns.ts"
+import { FileMeasurements } from "./FileMeasurements.ts"
 import { completionOccurrences, failureOccurrence, startOccurrence } from "./Occurrences.ts"
 import { type Failure, Step } from "./Failure.ts"
 import { internalFailureAt, repositoryDisabled } from "./Failure.ts"
@@ -77,6 +78,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
     const qualityGates = yield* QualityGates
     const checkReports = yield* CheckReports
     const { followers } = yield* CompletedRuns
+    const fileMeasures = yield* FileMeasurements
     const columns = sql.literal(runColumns)
 
     /** Ends a run as failed, which the caller has taken out of the queue; published and announced with it. */
@@ -230,7 +232,9 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
             structure_score = ${report.structureScore}, quality_score = ${report.qualityScore},
             architecture_score = ${report.architectureScore}, findings_count = ${recorded.openCount},
             critical_count = ${recorded.criticalCount}, high_count = ${recorded.highCount},
-            files_analyzed = ${report.filesAnalyzed}, engine_version = ${report.engineVersion},
+            medium_count = ${recorded.mediumCount}, low_count = ${recorded.lowCount}, info_count = ${recorded.infoCount},
+            new_count = ${recorded.opened.length}, resolved_count = ${recorded.resolved.length},
+            code_lines = ${report.codeLines}, files_analyzed = ${report.filesAnalyzed}, engine_version = ${report.engineVersion},
             quality_gate_result = ${gateResult === null ? null : JSON.stringify(gateResult)}::jsonb,
             progress_sequence = progress_sequence + 1, progress_step = 'finalization', progress_percent = 100,
             progress_at = ${now}
@@ -248,6 +252,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
             dashboardUrl,
           }),
         )
+        yield* fileMeasures.keep(run, report.fileMeasures)
         yield* checkReports.ended(run.id)
         const follow = {
           id: run.id,
@@ -290,5 +295,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
     } as const
   }),
 }) {
-  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(CheckReports.layer))
+  static readonly layer = Layer.effect(this, this.make).pipe(
+    Layer.provide([CheckReports.layer, FileMeasurements.layer]),
+  )
 }

@@ -2,6 +2,7 @@
 import { Migrator, SqlClient, type SqlError } from "effect/sql"
 import { Array as Arr, Data, Effect, Layer, Random, Schedule } from "effect"
 import baseline from "./migrations/0001_baseline.ts"
+import trend from "./migrations/0002_trend.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { isDeadlock, isLockTimeout } from "./Transient.ts"
@@ -9,6 +10,7 @@ import { isDeadlock, isLockTimeout } from "./Transient.ts"
 /** All of them, by number. */
 export const migrations = Migrator.fromRecord({
   "0001_baseline": baseline,
+  "0002_trend": trend,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

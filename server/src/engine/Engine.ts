@@ -188,6 +188,7 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
       skipped: [...excluded, ...discovery.skipped, ...results.flatMap(skippedFile)],
       unsupported: discovery.unsupported + results.filter(({ kind }) => kind === "unsupported").length,
       maximumFindings: limits.maximumFindings,
+      churn,
     })
   })
 

@@ -116,6 +116,19 @@ export interface UnusedSuppression {
   readonly detectors: ReadonlyArray<string>
 }
 
+/** Measurements of a file that was examined. */
+export interface FileMeasures {
+  readonly path: string
+  readonly role: FileRole
+  readonly codeLines: number
+  /** Sum of the cognitive complexity of its functions. */
+  readonly complexity: number
+  /** Commits of the year before that changed it; null where the history is not known. */
+  readonly commits: number | null
+  /** Different authors of these commits; null where the history is not known. */
+  readonly authors: number | null
+}
+
 /** The whole result. Two analyses of one commit by one engine version deliver equal reports. */
 export interface Report {
   /** What found it: reports of different versions differ for reasons that lie in no commit. */
@@ -130,6 +143,8 @@ export interface Report {
   readonly qualityScore: number
   readonly architectureScore: number
   readonly filesAnalyzed: number
+  /** Of the files that were examined, by path. */
+  readonly fileMeasures: ReadonlyArray<FileMeasures>
   readonly filesSkipped: ReadonlyArray<SkippedFile>
   /** By path. */
   readonly filesHalfParsed: ReadonlyArray<HalfParsedFile>

@@ -2,6 +2,7 @@
 import { describeRelation, type RelationFinding } from "./acrossFiles/RelationFinding.ts"
 import { detectorOf } from "./detectors/registry.ts"
 import {
+  type FileMeasures,
   type Finding,
   type HalfParsedFile,
   type Report,
@@ -10,6 +11,7 @@ import {
   type SuppressedFinding,
   type UnusedSuppression,
 } from "./Report.ts"
+import type { Churn } from "./git/churn.ts"
 import { score, scoreVersion } from "./score.ts"
 import type { FileRecord, LocalFinding } from "./syntax/analyzeFile.ts"
 import { engineVersion } from "./version.ts"
@@ -70,6 +72,8 @@ export interface ReportParts {
   readonly skipped: ReadonlyArray<SkippedFile>
   readonly unsupported: number
   readonly maximumFindings: number
+  /** Null where the history is not known. */
+  readonly churn: Churn | null
 }
 
 export const assembleReport = ({
@@ -81,6 +85,7 @@ export const assembleReport = ({
   skipped,
   unsupported,
   maximumFindings,
+  churn,
 }: ReportParts): Report => {
   const codeLines = productionLinesOf(records)
   const scores = score(findings, codeLines)
@@ -105,6 +110,7 @@ export const assembleReport = ({
     qualityScore: scores.quality,
     architectureScore: scores.architecture,
     filesAnalyzed: records.length,
+    fileMeasures: records.map((record) => measuresOf(record, churn)),
     filesSkipped: skipped.toSorted((a, b) => compare(a.path, b.path)),
     filesHalfParsed: halfParsedOf(records),
     filesUnsupported: unsupported,
@@ -118,6 +124,15 @@ export const assembleReport = ({
     incomplete,
   }
 }
+
+const measuresOf = ({ path, role, codeLines, complexity }: FileRecord, churn: Churn | null): FileMeasures => ({
+  path,
+  role,
+  codeLines,
+  complexity,
+  commits: churn === null ? null : (churn.commitsByPath.get(path) ?? 0),
+  authors: churn === null ? null : (churn.authorsByPath.get(path) ?? 0),
+})
 
 const halfParsedOf = (records: ReadonlyArray<FileRecord>): ReadonlyArray<HalfParsedFile> => {
   const files: Array<HalfParsedFile> = []

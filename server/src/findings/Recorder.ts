@@ -81,7 +81,12 @@ const OpenCountsRow = Schema.Struct({
   openCount: Schema.Number,
   criticalCount: Schema.Number,
   highCount: Schema.Number,
+  mediumCount: Schema.Number,
+  lowCount: Schema.Number,
+  infoCount: Schema.Number,
 })
+
+const nothingOpen = { openCount: 0, criticalCount: 0, highCount: 0, mediumCount: 0, lowCount: 0, infoCount: 0 }
 
 /** Keeps findings in the database. */
 export const layer = Layer.effect(
@@ -179,7 +184,10 @@ export const layer = Layer.effect(
         SELECT
           count(*)::int AS "openCount",
           (count(*) FILTER (WHERE severity = 'critical'))::int AS "criticalCount",
-          (count(*) FILTER (WHERE severity = 'high'))::int AS "highCount"
+          (count(*) FILTER (WHERE severity = 'high'))::int AS "highCount",
+          (count(*) FILTER (WHERE severity = 'medium'))::int AS "mediumCount",
+          (count(*) FILTER (WHERE severity = 'low'))::int AS "lowCount",
+          (count(*) FILTER (WHERE severity = 'info'))::int AS "infoCount"
         FROM findings
         WHERE repository_id = ${run.repositoryId} AND branch = ${run.branch} AND status = 'open'
       `.pipe(rowsAs(OpenCountsRow))
@@ -212,7 +220,7 @@ export const layer = Layer.effect(
             },
           )
         }
-        const [counts = { openCount: 0, criticalCount: 0, highCount: 0 }] = yield* countOpen(run)
+        const [counts = nothingOpen] = yield* countOpen(run)
         return { opened, resolved, ...counts }
       }, Effect.orDie),
     })

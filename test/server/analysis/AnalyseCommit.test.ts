@@ -25,6 +25,7 @@ const reportOf = (healthScore: number): Report => ({
   qualityScore: 0,
   architectureScore: 0,
   filesAnalyzed: 0,
+  fileMeasures: [],
   filesSkipped: [],
   filesHalfParsed: [],
   filesUnsupported: 0,

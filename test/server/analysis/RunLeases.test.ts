@@ -26,7 +26,17 @@ const recorder = Layer.succeed(
   ReportRecorder,
   ReportRecorder.of({
     gone: () => Effect.succeed([]),
-    record: () => Effect.succeed({ opened: [], resolved: [], openCount: 0, criticalCount: 0, highCount: 0 }),
+    record: () =>
+      Effect.succeed({
+        opened: [],
+        resolved: [],
+        openCount: 0,
+        criticalCount: 0,
+        highCount: 0,
+        mediumCount: 0,
+        lowCount: 0,
+        infoCount: 0,
+      }),
   }),
 )
 

@@ -11,6 +11,7 @@ export const reportWith = (more: Partial<Report>): Report => ({
   qualityScore: 90,
   architectureScore: 90,
   filesAnalyzed: 1,
+  fileMeasures: [],
   filesSkipped: [],
   filesHalfParsed: [],
   filesUnsupported: 0,

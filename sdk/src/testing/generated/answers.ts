@@ -47,6 +47,10 @@ export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   listInstallationRepositories: {"query":{"enabled":"boolean","name":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   updateInstallationRepositories: {"query":{},"body":"required","members":["repository_ids","enabled"],"required":["repository_ids","enabled"],"status":200,"headers":[]},
   updateQualityGates: {"query":{},"body":"required","members":["enabled","block_merge","min_health_score","max_critical_findings","max_high_findings","max_new_findings"],"required":[],"status":200,"headers":[]},
+  getRepositoryTrend: {"query":{"branch":"text","limit":"integer"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  listRepositoryFiles: {"query":{"branch":"text","folder":"text","recursive":"boolean","sort":"text","limit":"integer"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  listOverview: {"query":{"sort":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  listWorthFixing: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
 }
 
 const failure1: ErrorBody = {
@@ -319,6 +323,10 @@ export const FAILURES: { readonly [Id in OperationId]: { readonly [status: numbe
   listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure42, 429: failure11, 500: failure7, 503: failure8 },
   updateInstallationRepositories: { 400: failure43, 401: failure2, 403: failure3, 404: failure42, 409: failure44, 429: failure11, 500: failure7, 503: failure8 },
   updateQualityGates: { 400: failure45, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
+  getRepositoryTrend: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
+  listRepositoryFiles: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
+  listOverview: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
+  listWorthFixing: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
 }
 
 type Named<Id extends OperationId, Name extends string> = { readonly [Each in Name]: ExampleOf<Id> }
@@ -366,6 +374,10 @@ export interface Examples {
   readonly listInstallationRepositories: Named<"listInstallationRepositories", "all" | "not-enabled">
   readonly updateInstallationRepositories: Named<"updateInstallationRepositories", "enabled">
   readonly updateQualityGates: Named<"updateQualityGates", "on">
+  readonly getRepositoryTrend: Named<"getRepositoryTrend", "two-runs">
+  readonly listRepositoryFiles: Named<"listRepositoryFiles", "folder">
+  readonly listOverview: Named<"listOverview", "two-repositories" | "nothing-analyzed">
+  readonly listWorthFixing: Named<"listWorthFixing", "two-repositories">
 }
 
 /** The examples of the specification; the first of an operation is what its fake answers. */
@@ -2776,6 +2788,193 @@ export const EXAMPLES: Examples = {
   "max_high_findings": null,
   "max_new_findings": 5,
   "updated_at": "2026-01-08T12:09:16Z"
+},
+  },
+  getRepositoryTrend: {
+    "two-runs": {
+  "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
+  "branch": "main",
+  "min_health_score": 75,
+  "data": [
+    {
+      "analysis_run_id": "e6c22f4c-d78b-4a92-91a5-a15e7cc2547f",
+      "commit_sha": "9b1c7f3ad20e84b5f6a7c8d9e0f1a2b3c4d5e6f7",
+      "completed_at": "2026-01-14T08:15:30Z",
+      "score_version": 2,
+      "health_score": 76,
+      "structure_score": 80,
+      "quality_score": 70,
+      "architecture_score": 88,
+      "findings_count": 19,
+      "by_severity": { "critical": 0, "high": 2, "medium": 4, "low": 12, "info": 1 },
+      "new_findings": 19,
+      "resolved_findings": 0,
+      "code_lines": 12400,
+      "gates_passed": true
+    },
+    {
+      "analysis_run_id": "3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21",
+      "commit_sha": "4f2a9c1b7d3e8a6f5b0c2d4e6f8a1b3c5d7e9f01",
+      "completed_at": "2026-01-15T10:30:00Z",
+      "score_version": 2,
+      "health_score": 82,
+      "structure_score": 82,
+      "quality_score": 79,
+      "architecture_score": 88,
+      "findings_count": 17,
+      "by_severity": { "critical": 0, "high": 0, "medium": 4, "low": 12, "info": 1 },
+      "new_findings": 0,
+      "resolved_findings": 2,
+      "code_lines": 12388,
+      "gates_passed": true
+    }
+  ]
+},
+  },
+  listRepositoryFiles: {
+    "folder": {
+  "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
+  "branch": "main",
+  "folder": "src/",
+  "analysis_run_id": "3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21",
+  "commit_sha": "4f2a9c1b7d3e8a6f5b0c2d4e6f8a1b3c5d7e9f01",
+  "files_total": 212,
+  "files_omitted": 0,
+  "entries_total": 2,
+  "data": [
+    {
+      "path": "src/billing/",
+      "kind": "folder",
+      "role": null,
+      "files": 38,
+      "code_lines": 4120,
+      "complexity": 611,
+      "commits": 190,
+      "authors": null,
+      "findings": 9,
+      "by_severity": { "critical": 0, "high": 0, "medium": 3, "low": 6, "info": 0 }
+    },
+    {
+      "path": "src/pay.ts",
+      "kind": "file",
+      "role": "production",
+      "files": 1,
+      "code_lines": 310,
+      "complexity": 74,
+      "commits": 22,
+      "authors": 4,
+      "findings": 2,
+      "by_severity": { "critical": 0, "high": 0, "medium": 1, "low": 1, "info": 0 }
+    }
+  ]
+},
+  },
+  listOverview: {
+    "two-repositories": {
+  "data": [
+    {
+      "repository_id": "0847bcba-8805-4f67-bed5-1d1de25003ea",
+      "installation_id": "91e4b7d3-2c68-4f15-8e0a-d4b3c2a1f096",
+      "repository_name": "acme/reports",
+      "default_branch": "main",
+      "enabled": true,
+      "health_score": 71,
+      "change_30_days": -4,
+      "recent_scores": [75, 74, 71],
+      "open_findings": { "total": 35, "by_severity": { "critical": 0, "high": 2, "medium": 9, "low": 21, "info": 3 } },
+      "new_findings": 3,
+      "resolved_findings": 1,
+      "gates_passed": false,
+      "top_gain": { "detector": "sql-injection", "category": "security", "findings": 2, "points": 14.2, "gain": 12.6 },
+      "last_run": {
+        "id": "e6c22f4c-d78b-4a92-91a5-a15e7cc2547f",
+        "status": "completed",
+        "commit_sha": "9b1c7f3ad20e84b5f6a7c8d9e0f1a2b3c4d5e6f7",
+        "created_at": "2026-01-14T08:12:41Z"
+      },
+      "analyzed_at": "2026-01-14T08:15:30Z"
+    },
+    {
+      "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
+      "installation_id": "91e4b7d3-2c68-4f15-8e0a-d4b3c2a1f096",
+      "repository_name": "acme/payments",
+      "default_branch": "main",
+      "enabled": true,
+      "health_score": 82,
+      "change_30_days": 6,
+      "recent_scores": [76, 76, 82],
+      "open_findings": { "total": 17, "by_severity": { "critical": 0, "high": 0, "medium": 4, "low": 12, "info": 1 } },
+      "new_findings": 0,
+      "resolved_findings": 2,
+      "gates_passed": true,
+      "top_gain": {
+        "detector": "complex-function",
+        "category": "structure",
+        "findings": 4,
+        "points": 6.1,
+        "gain": 5.3
+      },
+      "last_run": {
+        "id": "3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21",
+        "status": "completed",
+        "commit_sha": "4f2a9c1b7d3e8a6f5b0c2d4e6f8a1b3c5d7e9f01",
+        "created_at": "2026-01-15T10:28:12Z"
+      },
+      "analyzed_at": "2026-01-15T10:30:00Z"
+    }
+  ],
+  "pagination": { "next_cursor": null, "has_more": false }
+},
+    "nothing-analyzed": {
+  "data": [
+    {
+      "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
+      "installation_id": "91e4b7d3-2c68-4f15-8e0a-d4b3c2a1f096",
+      "repository_name": "acme/payments",
+      "default_branch": "main",
+      "enabled": true,
+      "health_score": null,
+      "change_30_days": null,
+      "recent_scores": [],
+      "open_findings": { "total": 0, "by_severity": { "critical": 0, "high": 0, "medium": 0, "low": 0, "info": 0 } },
+      "new_findings": null,
+      "resolved_findings": null,
+      "gates_passed": null,
+      "top_gain": null,
+      "last_run": {
+        "id": "3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21",
+        "status": "queued",
+        "commit_sha": null,
+        "created_at": "2026-01-15T10:28:12Z"
+      },
+      "analyzed_at": null
+    }
+  ],
+  "pagination": { "next_cursor": null, "has_more": false }
+},
+  },
+  listWorthFixing: {
+    "two-repositories": {
+  "data": [
+    {
+      "repository_id": "0847bcba-8805-4f67-bed5-1d1de25003ea",
+      "repository_name": "acme/reports",
+      "detector": "sql-injection",
+      "category": "security",
+      "findings": 2,
+      "gain": 12.6,
+      "remediation_minutes": 60
+    },
+    {
+      "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
+      "repository_name": "acme/payments",
+      "detector": "complex-function",
+      "category": "structure",
+      "findings": 4,
+      "gain": 5.3,
+      "remediation_minutes": 240
+    }
+  ]
 },
   },
 }

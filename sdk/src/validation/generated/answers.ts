@@ -44,7 +44,11 @@ export const ANSWERS: { readonly [Id in OperationId]: string | null } = {
   "listInstallations": "InstallationPage",
   "listInstallationRepositories": "RepositoryPage",
   "updateInstallationRepositories": "RepositoriesUpdateResponse",
-  "updateQualityGates": "QualityGates"
+  "updateQualityGates": "QualityGates",
+  "getRepositoryTrend": "RepositoryTrend",
+  "listRepositoryFiles": "RepositoryFiles",
+  "listOverview": "OverviewPage",
+  "listWorthFixing": "WorthFixingList"
 }
 
 /**
@@ -565,7 +569,81 @@ export const OBJECTS: {
     "max_new_findings": "integer?",
     "updated_at": "string?"
   },
-  "RepositoriesUpdateResponse": { "data": "Repository[]" }
+  "RepositoriesUpdateResponse": { "data": "Repository[]" },
+  "RepositoryTrend": {
+    "repository_id": "string",
+    "branch": "string",
+    "min_health_score": "integer?",
+    "data": "TrendPoint[]"
+  },
+  "TrendPoint": {
+    "analysis_run_id": "string",
+    "commit_sha": "string",
+    "completed_at": "string",
+    "score_version": "integer?",
+    "health_score": "integer",
+    "structure_score": "integer",
+    "quality_score": "integer",
+    "architecture_score": "integer",
+    "findings_count": "integer",
+    "by_severity": "SeverityCounts?",
+    "new_findings": "integer?",
+    "resolved_findings": "integer?",
+    "code_lines": "integer?",
+    "gates_passed": "boolean?"
+  },
+  "RepositoryFiles": {
+    "repository_id": "string",
+    "branch": "string",
+    "folder": "string",
+    "analysis_run_id": "string?",
+    "commit_sha": "string?",
+    "files_total": "integer",
+    "files_omitted": "integer",
+    "entries_total": "integer",
+    "data": "FileEntry[]"
+  },
+  "FileEntry": {
+    "path": "string",
+    "kind": "string",
+    "role": "string?",
+    "files": "integer",
+    "code_lines": "integer",
+    "complexity": "integer",
+    "commits": "integer?",
+    "authors": "integer?",
+    "findings": "integer",
+    "by_severity": "SeverityCounts"
+  },
+  "OverviewPage": { "data": "RepositoryOverview[]", "pagination": "Pagination" },
+  "RepositoryOverview": {
+    "repository_id": "string",
+    "installation_id": "string",
+    "repository_name": "string",
+    "default_branch": "string",
+    "enabled": "boolean",
+    "health_score": "integer?",
+    "change_30_days": "integer?",
+    "recent_scores": "integer[]",
+    "open_findings": "FindingsSummary",
+    "new_findings": "integer?",
+    "resolved_findings": "integer?",
+    "gates_passed": "boolean?",
+    "top_gain": "ScoreCost?",
+    "last_run": "LastRun?",
+    "analyzed_at": "string?"
+  },
+  "LastRun": { "id": "string", "status": "string", "commit_sha": "string?", "created_at": "string" },
+  "WorthFixingList": { "data": "WorthFixing[]" },
+  "WorthFixing": {
+    "repository_id": "string",
+    "repository_name": "string",
+    "detector": "string",
+    "category": "string",
+    "findings": "integer",
+    "gain": "number",
+    "remediation_minutes": "integer"
+  }
 }
 
 /** What is one of several objects: the member whose text tells which, and their names by that text. */

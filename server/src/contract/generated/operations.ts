@@ -294,5 +294,33 @@ export const operations = {
     "permission": "scm:write",
     "body": "required",
     "successes": [{ "status": 200, "kind": "json" }]
+  },
+  "getRepositoryTrend": {
+    "method": "GET",
+    "path": "/api/v1/scm/repos/{id}/trend",
+    "permission": "analysis:read",
+    "body": "none",
+    "successes": [{ "status": 200, "kind": "json" }]
+  },
+  "listRepositoryFiles": {
+    "method": "GET",
+    "path": "/api/v1/scm/repos/{id}/files",
+    "permission": "findings:read",
+    "body": "none",
+    "successes": [{ "status": 200, "kind": "json" }]
+  },
+  "listOverview": {
+    "method": "GET",
+    "path": "/api/v1/overview",
+    "permission": "analysis:read",
+    "body": "none",
+    "successes": [{ "status": 200, "kind": "json" }]
+  },
+  "listWorthFixing": {
+    "method": "GET",
+    "path": "/api/v1/overview/worth-fixing",
+    "permission": "analysis:read",
+    "body": "none",
+    "successes": [{ "status": 200, "kind": "json" }]
   }
 } as const

@@ -4,6 +4,8 @@
 export interface Churn {
   /** Commits that changed a file, by its path. Merges do not count. */
   readonly commitsByPath: ReadonlyMap<string, number>
+  /** Different authors of these commits, by the path. */
+  readonly authorsByPath: ReadonlyMap<string, number>
   /** Commits that were looked at. */
   readonly commits: number
   /** Days from the first of them to the last. */
@@ -26,7 +28,7 @@ export const churnArguments = (commitSha: string): ReadonlyArray<string> => [
   "--no-show-signature",
   "--no-ext-diff",
   "--name-only",
-  "--format=%x00%x00%ct",
+  "--format=%x00%x00%ct %aE",
   "-z",
   `--max-count=${maximumCommits}`,
   "--end-of-options",
@@ -35,10 +37,12 @@ export const churnArguments = (commitSha: string): ReadonlyArray<string> => [
 
 /**
  * The changes of the year before a commit, counted from the date of the commit, so that the answer is always the same.
- * Before each commit's time stands an empty field; the paths follow, the first after a line feed.
+ * Before each commit's time and author stands an empty field; the paths follow, the first after a line feed.
  */
 export const parseChurn = (log: Buffer): Churn => {
   const commitsByPath = new Map<string, number>()
+  const authors = new Map<string, Set<string>>()
+  let author = ""
   const times: Array<number> = []
   let isHeader = false
   let isRecent = true
@@ -48,15 +52,18 @@ export const parseChurn = (log: Buffer): Churn => {
     } else if (isHeader) {
       const seconds = Number.parseInt(field, 10) || 0
       isHeader = false
+      author = field.slice(field.indexOf(" ") + 1)
       isRecent = seconds >= (times[0] ?? seconds) - secondsLookedBack
       if (isRecent) times.push(seconds)
     } else if (isRecent) {
       const path = field.replace(/^\n/, "")
       commitsByPath.set(path, (commitsByPath.get(path) ?? 0) + 1)
+      authors.set(path, (authors.get(path) ?? new Set()).add(author))
     }
   }
   const span = times.length === 0 ? 0 : times.reduce(max) - times.reduce(min)
-  return { commitsByPath, commits: times.length, days: Math.ceil(span / secondsPerDay) }
+  const authorsByPath = new Map([...authors].map(([path, { size }]) => [path, size]))
+  return { commitsByPath, authorsByPath, commits: times.length, days: Math.ceil(span / secondsPerDay) }
 }
 
 const max = (a: number, b: number): number => Math.max(a, b)

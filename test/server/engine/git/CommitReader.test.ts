@@ -122,6 +122,12 @@ test("counts the commits that changed each file", async () => {
       ["b c.js", 2],
     ]),
   )
+  expect(churn?.authorsByPath).toEqual(
+    new Map([
+      ["a.js", 1],
+      ["b c.js", 1],
+    ]),
+  )
   expect(churn).toMatchObject({ commits: 5, days: 4 })
 })
 
