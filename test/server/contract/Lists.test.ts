@@ -11,8 +11,13 @@ import { addFix } from "../support/fixes.ts"
 import { mountedOperations } from "../support/mounted.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
+/** What has an id of its own, or is about a repository. */
+type Item = { readonly id: string } | { readonly repository_id: string }
+
+const idOf = (item: Item): string => ("id" in item ? item.id : item.repository_id)
+
 interface Page {
-  readonly data: ReadonlyArray<{ readonly id: string }>
+  readonly data: ReadonlyArray<Item>
   readonly pagination: Pagination
 }
 
@@ -218,6 +223,44 @@ const lists: ReadonlyArray<List> = [
     `,
     touch: (sql, id) => sql`UPDATE repositories SET enabled = NOT enabled WHERE id = ${id}`,
   })),
+  ...["?sort=name", "?sort=health_score"].map((filter): List => ({
+    title: `listOverview ${filter}`,
+    operationId: "listOverview",
+    path: () => `/api/v1/overview${filter}`,
+    table: "repositories",
+    add: (sql, id, row) =>
+      Effect.andThen(
+        sql`
+          INSERT INTO repositories ${sql.insert({
+            id,
+            organization_id: organizationId(),
+            installation_id: parents.installation,
+            external_id: `/${id}`,
+            name: `acme/shop${row.age}`,
+            default_branch: "main",
+            is_private: true,
+            enabled: true,
+            created_at: timeOf(row),
+          })}
+        `,
+        sql`
+          INSERT INTO analysis_runs ${sql.insert({
+            id: randomUUID(),
+            organization_id: organizationId(),
+            repository_id: id,
+            repository_name: "acme/shop",
+            branch: "main",
+            status: row.key % 3 === 0 ? "queued" : "completed",
+            triggered_by: "api",
+            created_at: timeOf(row),
+            completed_at: row.key % 3 === 0 ? null : timeOf(row),
+            health_score: row.key % 3 === 0 ? null : 80 + row.key,
+            progress_at: timeOf(row),
+          })}
+        `,
+      ),
+    touch: (sql, id) => sql`UPDATE repositories SET gates_updated_at = created_at WHERE id = ${id}`,
+  })),
   {
     title: "listApiKeys",
     operationId: "listApiKeys",
@@ -306,7 +349,7 @@ describe("the pages of a list", () => {
           service.withSql(use)
         const ids = rows.map(() => randomUUID())
         await write((sql) => Effect.forEach(rows, (row, index) => add(sql, ids[index] ?? "", row)))
-        const stays = new Set((await listPage({ path }, "limit=100")).body.data.map(({ id }) => id))
+        const stays = new Set((await listPage({ path }, "limit=100")).body.data.map(idOf))
         const seen: Array<string> = []
         let cursor = ""
         for (let page = 0; ; page++) {
@@ -318,7 +361,7 @@ describe("the pages of a list", () => {
           }
           const { status, body } = await listPage({ path }, `limit=${limit}${cursor}`)
           expect(status).toBe(200)
-          seen.push(...body.data.map(({ id }) => id))
+          seen.push(...body.data.map(idOf))
           if (body.pagination.next_cursor === null) break
           cursor = `&cursor=${body.pagination.next_cursor}`
           // one that is added again and again ahead of the pages would never let them end
