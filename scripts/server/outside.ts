@@ -1,11 +1,11 @@
 /** The packages that stay outside the bundle, because they have files beside their code, and what of them is needed. */
-import { copyFileSync, mkdirSync, readdirSync, rmSync } from "node:fs"
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 const installed = fileURLToPath(new URL("../../node_modules/", import.meta.url))
 
-/** Beside what is named, each keeps its manifest, by which it is found, and the terms of its use. */
+/** Beside what is named, each keeps its manifest, by which it is found, without what it needs, and the terms of its use. */
 const always = /^(?:package\.json|licen[cs]e[^/]*|notice[^/]*)$/i
 
 /** Files by package, as paths within it. */
@@ -22,6 +22,22 @@ const neededFiles: Readonly<Record<string, RegExp>> = {
 /** Their names. */
 export const outsideNames: ReadonlyArray<string> = Object.keys(neededFiles)
 
+/** Members of a manifest by which npm would install more, or run something. */
+const needs = new Set([
+  "dependencies",
+  "devDependencies",
+  "optionalDependencies",
+  "peerDependencies",
+  "peerDependenciesMeta",
+  "scripts",
+])
+
+const withoutNeeds = (manifest: string): string => {
+  const members: Record<string, unknown> = JSON.parse(manifest)
+  const kept = Object.entries(members).filter(([name]) => !needs.has(name))
+  return `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`
+}
+
 /** Copies what is needed of them into a folder `node_modules`, whose content it replaces. */
 export const copyOutside = (folder: string): void => {
   rmSync(folder, { recursive: true, force: true })
@@ -32,7 +48,8 @@ export const copyOutside = (folder: string): void => {
       if (!always.test(file) && !needed.test(file)) continue
       const target = join(folder, name, file)
       mkdirSync(dirname(target), { recursive: true })
-      copyFileSync(join(from, file), target)
+      if (file === "package.json") writeFileSync(target, withoutNeeds(readFileSync(join(from, file), "utf8")))
+      else copyFileSync(join(from, file), target)
     }
   }
 }
