@@ -140,10 +140,6 @@ type Method = (client: CodeAnalysis) => PromiseLike<unknown>
 
 describe("a call that is no GET", () => {
   const withoutKey: readonly (readonly [string, Method])[] = [
-    ["webhooks.create", ({ webhooks }) => webhooks.create({ name: "CI", url: "https://a.example", events: [] })],
-    ["webhooks.rotateSecret", ({ webhooks }) => webhooks.rotateSecret(ID)],
-    ["apiKeys.create", ({ apiKeys }) => apiKeys.create({ name: "CI", permissions: [] })],
-    ["fixes.approve", ({ fixes }) => fixes.approve(ID)],
     ["a raw POST", (client) => client.request({ method: "POST", pathTemplate: "/api/v1/new" })],
     ["a raw PATCH", (client) => client.request({ method: "PATCH", pathTemplate: "/api/v1/new" })],
   ]
@@ -164,6 +160,21 @@ describe("a call that is no GET", () => {
       // oxlint-disable-next-line no-await-in-loop -- one client after the other
       await call(client)
       expect(sent).toHaveLength(3)
+    }
+  })
+
+  it.each<readonly [string, Method]>([
+    ["webhooks.create", ({ webhooks }) => webhooks.create({ name: "CI", url: "https://a.example", events: [] })],
+    ["webhooks.rotateSecret", ({ webhooks }) => webhooks.rotateSecret(ID)],
+    ["apiKeys.create", ({ apiKeys }) => apiKeys.create({ name: "CI", permissions: [] })],
+    ["fixes.approve", ({ fixes }) => fixes.approve(ID)],
+  ])("but carries a key of its own, as %s, is made again with the same key whatever comes", async (_, call) => {
+    for (const answer of [broken, unmade, () => json({}, 503), () => json({}, 429)]) {
+      const { client, sent } = eagerClient(inTurn(answer, () => json({})))
+      // oxlint-disable-next-line no-await-in-loop -- one client after the other
+      await call(client)
+      const keys = sent.map(({ headers }) => headers.get("Idempotency-Key"))
+      expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]])
     }
   })
 

@@ -52,6 +52,7 @@ export interface Operation {
   readonly summary: string
   readonly description: string
   readonly "x-permission"?: string
+  readonly "x-safe"?: boolean
   readonly "x-origin"?: string
   readonly security?: ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
   readonly parameters?: ReadonlyArray<Field | Reference>

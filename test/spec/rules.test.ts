@@ -1,5 +1,6 @@
 /** The rules that hold for every operation, whichever it is: a new one that breaks one of them is named here. */
 import { describe, expect, it } from "vitest"
+import { answersSecret } from "../../server/src/contract/Idempotency.ts"
 import {
   document,
   headerOf,
@@ -131,8 +132,9 @@ describe("lists", () => {
 describe("Idempotency-Key", () => {
   const keyed = cases.filter(({ operation }) => namesOf(operation, "header").includes("Idempotency-Key"))
 
-  it("is offered where a repetition would cost, and nowhere that a secret is answered", () => {
-    expect(keyed.map(({ id }) => id)).toEqual(["triggerAnalysis", "applyFix", "createCheckoutSession"])
+  it("is offered by every POST that changes something", () => {
+    const changing = cases.filter(({ method, operation }) => method === "POST" && operation["x-safe"] !== true)
+    expect(keyed.map(({ id }) => id)).toEqual(changing.map(({ id }) => id))
   })
 
   it.each(keyed)("$id is optional, says of a replay that it is one, and may be in use", ({ operation }) => {
@@ -140,6 +142,14 @@ describe("Idempotency-Key", () => {
     expect(parameter?.required ?? false).toBe(false)
     for (const [, { headers = {} }] of successesOf(operation)) expect(headers).toHaveProperty("Idempotency-Replayed")
     expect(statusesOf(operation)).toContain("409")
+  })
+})
+
+describe("Location", () => {
+  const created = cases.filter(({ operation }) => statusesOf(operation).includes("201"))
+
+  it.each(created)("$id says where what it created is", ({ operation }) => {
+    for (const [, { headers = {} }] of successesOf(operation)) expect(headers).toHaveProperty("Location")
   })
 })
 
@@ -152,9 +162,9 @@ describe("secrets", () => {
     for (const [, { headers = {} }] of successesOf(operation)) expect(headers).toHaveProperty("Cache-Control")
   })
 
-  it("are answered by what makes them alone", () => {
+  it("are answered by what makes them alone, and to its credential alone", () => {
     expect(secretive.every(({ method }) => method === "POST")).toBe(true)
-    expect(secretive.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(secretive.map(({ id }) => id))).toEqual(answersSecret)
   })
 })
 

@@ -321,6 +321,8 @@ export interface paths {
          * @description Releases a proposed fix for `applyFix`. Approving changes no code. Approving twice is a conflict, so that
          *     two reviewers notice each other; so is approving a fix whose finding was resolved meanwhile.
          *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
+         *
          *     Requires the permission `fixes:write`.
          */
         post: operations["approveFix"];
@@ -343,6 +345,8 @@ export interface paths {
          * Reject a fix proposal
          * @description Turns a proposed or approved fix down for good. The finding stays open; a later run may propose another
          *     fix for it, but not the same one.
+         *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
          *
          *     Requires the permission `fixes:write`.
          */
@@ -557,6 +561,8 @@ export interface paths {
          * @description Gives an address where the customer sees what was bought, changes and cancels it, and, where a payment provider
          *     takes the money, finds invoices and changes the payment method. It works once and for 30 minutes.
          *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
+         *
          *     Requires the permission `billing:write`.
          */
         post: operations["createPortalSession"];
@@ -610,8 +616,10 @@ export interface paths {
          *     If it is lost, issue a new one with `rotateWebhookSecret`.
          *
          *     The webhook is active at once and gets the events that occur from now on. Check your receiver with
-         *     `testWebhook`. There is no `Idempotency-Key` here, because replaying the answer would mean keeping the
-         *     secret: when you did not get an answer, look with `listWebhooks` before you repeat the call.
+         *     `testWebhook`.
+         *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer. The repetition has to come
+         *     with the same credential, since its answer holds the secret.
          *
          *     Requires the permission `webhooks:write`.
          */
@@ -685,6 +693,9 @@ export interface paths {
          *     back (see the section Events) it waits for its turn. The answer comes before the attempt: look for the result
          *     with `listWebhookDeliveries`. Takes no body.
          *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer. The repetition has to come
+         *     with the same credential, since its answer holds the secret.
+         *
          *     Requires the permission `webhooks:write`.
          */
         post: operations["testWebhook"];
@@ -715,6 +726,8 @@ export interface paths {
          *
          *     If the old secret has leaked, remove it from your receiver at once, so that nothing signed with it is
          *     accepted.
+         *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
          *
          *     Requires the permission `webhooks:write`.
          */
@@ -768,6 +781,8 @@ export interface paths {
          *     A pending delivery has its next attempt before it, so it cannot be retried; nor can one that has succeeded. Of
          *     two calls at the same time one is accepted. For many deliveries at once there is `recoverWebhookDeliveries`.
          *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
+         *
          *     Requires the permission `webhooks:write`.
          */
         post: operations["retryWebhookDelivery"];
@@ -802,6 +817,8 @@ export interface paths {
          *
          *     A webhook has at most one recovery that is pending or running. One ends by itself when the webhook becomes
          *     inactive.
+         *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
          *
          *     Requires the permission `webhooks:write`.
          */
@@ -851,6 +868,8 @@ export interface paths {
          * @description Ends a recovery that is pending or running: from now on it hands no further delivery over. Those that it has
          *     handed over are still sent; the others stay failed. Takes no body.
          *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
+         *
          *     Requires the permission `webhooks:write`.
          */
         post: operations["cancelWebhookRecovery"];
@@ -883,8 +902,10 @@ export interface paths {
          *     `X-API-Key`: store it now, it is not shown again, and the service keeps only a hash of it. It works at once.
          *
          *     A credential gives away only what it has itself: a permission that it lacks is a 403. An organization has at
-         *     most 500 keys that work. There is no `Idempotency-Key` here, because replaying the answer would mean keeping
-         *     the secret: when you did not get an answer, look with `listApiKeys` and revoke what you cannot use.
+         *     most 500 keys that work.
+         *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer. The repetition has to come
+         *     with the same credential, since its answer holds the secret.
          *
          *     Requires the permission `api_keys:write`.
          */
@@ -931,6 +952,8 @@ export interface paths {
          * @description Ends a key for good: from now on a call with it is a 401. The key stays listed, with the time of its end. A
          *     key that was revoked before stays revoked since then, so the call can be repeated. A key may revoke itself.
          *     Takes no body.
+         *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
          *
          *     Requires the permission `api_keys:write`.
          */
@@ -986,6 +1009,8 @@ export interface paths {
          *
          *     Disabling a repository fails its queued runs with `REPOSITORY_DISABLED`; a run that is already running
          *     finishes. Its findings and history stay readable.
+         *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
          *
          *     Requires the permission `scm:write`.
          */
@@ -3754,6 +3779,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description An earlier call with the same `Idempotency-Key` is still at work. Repeat the call a little later. */
+        IdempotencyKeyInUse: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The webhook or the delivery does not exist, belongs to another organization, or the retention of the delivery is over. */
         DeliveryNotFound: {
             headers: {
@@ -3926,7 +3964,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; a key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+         * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
          * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
          */
         IdempotencyKey: string;
@@ -4234,7 +4272,7 @@ export interface components {
          */
         "X-Request-Id": string;
         /**
-         * @description Address to poll, relative to the server.
+         * @description Address of what was started or created, relative to the server; of a page of the payment provider, the whole address.
          * @example /api/v1/analysis/3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21/status
          */
         Location: string;
@@ -4555,6 +4593,7 @@ export type ResponseInvalidWebhook = components['responses']['InvalidWebhook'];
 export type ResponseTooManyWebhooks = components['responses']['TooManyWebhooks'];
 export type ResponseWebhookNotFound = components['responses']['WebhookNotFound'];
 export type ResponseInvalidWebhookUpdate = components['responses']['InvalidWebhookUpdate'];
+export type ResponseIdempotencyKeyInUse = components['responses']['IdempotencyKeyInUse'];
 export type ResponseDeliveryNotFound = components['responses']['DeliveryNotFound'];
 export type ResponseDeliveryNotRetryable = components['responses']['DeliveryNotRetryable'];
 export type ResponseInvalidRecovery = components['responses']['InvalidRecovery'];
@@ -4635,7 +4674,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; a key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
                  * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5317,7 +5356,13 @@ export interface operations {
     approveFix: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Identifier of the fix.
@@ -5341,6 +5386,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5360,7 +5406,13 @@ export interface operations {
     rejectFix: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Identifier of the fix.
@@ -5384,6 +5436,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5405,7 +5458,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; a key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
                  * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5631,7 +5684,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; a key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
                  * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5653,6 +5706,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -5672,7 +5726,13 @@ export interface operations {
     createPortalSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5690,6 +5750,8 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5784,7 +5846,13 @@ export interface operations {
     createWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5802,6 +5870,8 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
@@ -5935,7 +6005,13 @@ export interface operations {
     testWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
@@ -5954,6 +6030,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5964,6 +6041,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WebhookNotFound"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5972,7 +6050,13 @@ export interface operations {
     rotateWebhookSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
@@ -5991,6 +6075,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
@@ -6002,6 +6087,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WebhookNotFound"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6083,7 +6169,13 @@ export interface operations {
     retryWebhookDelivery: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
@@ -6107,6 +6199,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6126,7 +6219,13 @@ export interface operations {
     recoverWebhookDeliveries: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
@@ -6150,6 +6249,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -6212,7 +6312,13 @@ export interface operations {
     cancelWebhookRecovery: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
@@ -6236,6 +6342,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6296,7 +6403,13 @@ export interface operations {
     createApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6314,6 +6427,8 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
@@ -6370,7 +6485,13 @@ export interface operations {
     revokeApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Identifier of the API key, not the key itself.
@@ -6389,6 +6510,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6399,6 +6521,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApiKeyNotFound"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6506,7 +6629,13 @@ export interface operations {
     updateInstallationRepositories: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Identifier of the installation.
@@ -6530,6 +6659,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {

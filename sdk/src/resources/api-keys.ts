@@ -2,7 +2,7 @@
 import type { ApiPromise } from "../api-promise.ts"
 import type { ApiKey, ApiKeyCreateRequest, ApiKeyWithSecret } from "../generated/types.ts"
 import type { Given, Query } from "../operation-types.ts"
-import type { RequestOptions } from "../options.ts"
+import type { IdempotentRequestOptions, RequestOptions } from "../options.ts"
 import type { PagePromise } from "../pagination.ts"
 import type { Transport } from "../transport.ts"
 
@@ -37,7 +37,7 @@ export class ApiKeys {
    * })
    * ```
    */
-  create(body: Given<ApiKeyCreateRequest>, options?: RequestOptions): ApiPromise<ApiKeyWithSecret> {
+  create(body: Given<ApiKeyCreateRequest>, options?: IdempotentRequestOptions): ApiPromise<ApiKeyWithSecret> {
     return this.#transport.call("createApiKey", { body }, options)
   }
 
@@ -87,7 +87,7 @@ export class ApiKeys {
    * await client.apiKeys.revoke(keyId)
    * ```
    */
-  revoke(id: string, options?: RequestOptions): ApiPromise<ApiKey> {
+  revoke(id: string, options?: IdempotentRequestOptions): ApiPromise<ApiKey> {
     return this.#transport.call("revokeApiKey", { path: { id } }, options)
   }
 }

@@ -93,7 +93,7 @@ export class Billing {
    * const { url } = await client.billing.portal({ return_url: "https://acme.example/billing" })
    * ```
    */
-  portal(body?: Given<PortalRequest>, options?: RequestOptions): ApiPromise<PortalSession> {
+  portal(body?: Given<PortalRequest>, options?: IdempotentRequestOptions): ApiPromise<PortalSession> {
     return this.#transport.call("createPortalSession", { body }, options)
   }
 }

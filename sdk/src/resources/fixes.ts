@@ -73,7 +73,7 @@ export class Fixes {
    * await client.fixes.approve(fixId, { comment: "Reviewed with the security team." })
    * ```
    */
-  approve(id: string, body?: Given<FixApproveRequest>, options?: RequestOptions): ApiPromise<Fix> {
+  approve(id: string, body?: Given<FixApproveRequest>, options?: IdempotentRequestOptions): ApiPromise<Fix> {
     return this.#transport.call("approveFix", { path: { id }, body }, options)
   }
 
@@ -93,7 +93,7 @@ export class Fixes {
    * await client.fixes.reject(fixId, { reason: "We remove this module next week." })
    * ```
    */
-  reject(id: string, body?: Given<FixRejectRequest>, options?: RequestOptions): ApiPromise<Fix> {
+  reject(id: string, body?: Given<FixRejectRequest>, options?: IdempotentRequestOptions): ApiPromise<Fix> {
     return this.#transport.call("rejectFix", { path: { id }, body }, options)
   }
 

@@ -13,7 +13,7 @@ import type {
   WorthFixingList,
 } from "../generated/types.ts"
 import type { Given, Query } from "../operation-types.ts"
-import type { RequestOptions } from "../options.ts"
+import type { IdempotentRequestOptions, RequestOptions } from "../options.ts"
 import type { PagePromise } from "../pagination.ts"
 import type { Transport } from "../transport.ts"
 
@@ -97,7 +97,7 @@ export class SourceHosting {
   updateRepositories(
     installationId: string,
     body: Given<RepositoriesUpdateRequest>,
-    options?: RequestOptions,
+    options?: IdempotentRequestOptions,
   ): ApiPromise<RepositoriesUpdateResponse> {
     return this.#transport.call("updateInstallationRepositories", { path: { id: installationId }, body }, options)
   }

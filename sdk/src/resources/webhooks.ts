@@ -10,7 +10,7 @@ import type {
   WebhookWithSecret,
 } from "../generated/types.ts"
 import type { Given, Query } from "../operation-types.ts"
-import type { RequestOptions } from "../options.ts"
+import type { IdempotentRequestOptions, RequestOptions } from "../options.ts"
 import type { PagePromise } from "../pagination.ts"
 import type { Transport } from "../transport.ts"
 
@@ -48,7 +48,7 @@ export class Webhooks {
    * })
    * ```
    */
-  create(body: Given<WebhookCreateRequest>, options?: RequestOptions): ApiPromise<WebhookWithSecret> {
+  create(body: Given<WebhookCreateRequest>, options?: IdempotentRequestOptions): ApiPromise<WebhookWithSecret> {
     return this.#transport.call("createWebhook", { body }, options)
   }
 
@@ -137,7 +137,7 @@ export class Webhooks {
    * const { id: deliveryId } = await client.webhooks.test(webhookId)
    * ```
    */
-  test(id: string, options?: RequestOptions): ApiPromise<Delivery> {
+  test(id: string, options?: IdempotentRequestOptions): ApiPromise<Delivery> {
     return this.#transport.call("testWebhook", { path: { id } }, options)
   }
 
@@ -155,7 +155,7 @@ export class Webhooks {
    * const { secret } = await client.webhooks.rotateSecret(webhookId)
    * ```
    */
-  rotateSecret(id: string, options?: RequestOptions): ApiPromise<WebhookWithSecret> {
+  rotateSecret(id: string, options?: IdempotentRequestOptions): ApiPromise<WebhookWithSecret> {
     return this.#transport.call("rotateWebhookSecret", { path: { id } }, options)
   }
 
@@ -197,7 +197,7 @@ export class Webhooks {
    * }
    * ```
    */
-  retryDelivery(webhookId: string, deliveryId: string, options?: RequestOptions): ApiPromise<Delivery> {
+  retryDelivery(webhookId: string, deliveryId: string, options?: IdempotentRequestOptions): ApiPromise<Delivery> {
     const path = { webhook_id: webhookId, delivery_id: deliveryId }
     return this.#transport.call("retryWebhookDelivery", { path }, options)
   }
@@ -224,7 +224,7 @@ export class Webhooks {
   recoverDeliveries(
     id: string,
     body: Given<WebhookRecoveryRequest>,
-    options?: RequestOptions,
+    options?: IdempotentRequestOptions,
   ): ApiPromise<DeliveryRecovery> {
     return this.#transport.call("recoverWebhookDeliveries", { path: { id }, body }, options)
   }
@@ -263,7 +263,7 @@ export class Webhooks {
    * await client.webhooks.cancelRecovery(webhookId, recoveryId)
    * ```
    */
-  cancelRecovery(id: string, recoveryId: string, options?: RequestOptions): ApiPromise<DeliveryRecovery> {
+  cancelRecovery(id: string, recoveryId: string, options?: IdempotentRequestOptions): ApiPromise<DeliveryRecovery> {
     return this.#transport.call("cancelWebhookRecovery", { path: { id, recovery_id: recoveryId } }, options)
   }
 }

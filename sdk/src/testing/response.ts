@@ -27,10 +27,12 @@ const LIMIT = 300
 const MILLIS_PER_SECOND = 1000
 const SECONDS_PER_MINUTE = 60
 
-/** Where the progress of what has begun can be asked for: the operation that the `Location` header leads to. */
-const POLLED_WITH: { readonly [Id in OperationId]?: OperationId } = {
+/** The operation that the `Location` header of a success leads to, where it leads to one. */
+const LOCATED_AT: { readonly [Id in OperationId]?: OperationId } = {
   triggerAnalysis: "getAnalysisStatus",
   applyFix: "getFix",
+  createWebhook: "getWebhook",
+  createApiKey: "getApiKey",
   recoverWebhookDeliveries: "getWebhookRecovery",
 }
 
@@ -76,10 +78,15 @@ function written(status: number, own: Headers, body: unknown, headers: HeaderRec
   return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: own })
 }
 
-/** The address to poll: identifiers of the path as they were asked for, the last one from the body. */
+/**
+ * The address of what was started or created: identifiers of the path as they were asked for, the last one from the body.
+ * A page of the payment provider has an address of its own.
+ */
 function locationOf({ operationId, path }: Asked, body: unknown): string | null {
-  const polled = POLLED_WITH[operationId]
-  if (polled === undefined || typeof body !== "object" || body === null || !("id" in body)) return null
+  if (typeof body !== "object" || body === null || !("id" in body)) return null
+  const located = LOCATED_AT[operationId]
+  if (located === undefined)
+    return FACTS[operationId].headers.includes("Location") && "url" in body ? String(body.url) : null
   const id = String(body.id)
-  return operationOf(polled).pathTemplate.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? id)
+  return operationOf(located).pathTemplate.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? id)
 }

@@ -4,7 +4,7 @@ import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from ".
 import type { ApiKey } from "../contract/generated/types.ts"
 import { decodeCursor, defaultPageSize, newestFirst, page } from "../contract/Pagination.ts"
 import { CurrentPrincipal, type Permission, type Principal } from "../contract/Principal.ts"
-import { handlers } from "../contract/Spec.ts"
+import { handlers, Reply } from "../contract/Spec.ts"
 import { instantOf } from "../contract/Timestamps.ts"
 import { type ApiKeyRow, ApiKeys } from "./ApiKeys.ts"
 
@@ -68,7 +68,10 @@ export const make = Effect.gen(function* () {
           createdBy: Option.some(principal.name),
         })
         .pipe(Effect.mapError(({ message }) => new ConflictError({ detail: message })))
-      return { ...apiKeyOf(key), secret: Redacted.value(secret) }
+      return new Reply({
+        body: { ...apiKeyOf(key), secret: Redacted.value(secret) },
+        headers: { Location: `/api/v1/api-keys/${key.id}` },
+      })
     }),
 
     listApiKeys: Effect.fn("listApiKeys")(function* ({ query: { limit = defaultPageSize, cursor } }) {

@@ -174,6 +174,7 @@ export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
         principal: {
           organizationId: found.organizationId,
           tier: found.tier,
+          credential: `key ${found.id}`,
           name: found.name,
           permissions: new Set(found.permissions),
           grantedBy: "the API key",

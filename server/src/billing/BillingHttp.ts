@@ -4,7 +4,7 @@ import { Configuration } from "../config/Configuration.ts"
 import { ConflictError, ServiceUnavailableError, ValidationError } from "../contract/Errors.ts"
 import type { FieldError, Plan, Subscription } from "../contract/generated/types.ts"
 import { CurrentPrincipal } from "../contract/Principal.ts"
-import { handlers } from "../contract/Spec.ts"
+import { handlers, Reply } from "../contract/Spec.ts"
 import { organizationIdOnTheWire } from "../foundation/ids/Identifiers.ts"
 import { faultOfBrowserUrl } from "./BrowserUrl.ts"
 import { portalAddress } from "./pages/Addresses.ts"
@@ -106,7 +106,10 @@ export const make = Effect.gen(function* () {
           "ProviderUnavailable",
           unavailable,
         )
-        return { id, url, plan_id: offer.plan.id, billing_interval, expires_at: expiresAt.toISOString() }
+        return new Reply({
+          body: { id, url, plan_id: offer.plan.id, billing_interval, expires_at: expiresAt.toISOString() },
+          headers: { Location: url },
+        })
       }),
 
     createPortalSession: ({ body }) =>
@@ -121,7 +124,8 @@ export const make = Effect.gen(function* () {
           }),
         )
         const { id, secret, expiresAt } = yield* portals.create(organizationId, body?.return_url ?? dashboardUrl)
-        return { id, url: portalAddress(baseUrl, secret), expires_at: expiresAt.toISOString() }
+        const url = portalAddress(baseUrl, secret)
+        return new Reply({ body: { id, url, expires_at: expiresAt.toISOString() }, headers: { Location: url } })
       }),
   })
 })

@@ -28,11 +28,32 @@ const canonical = (value: unknown): unknown => {
   return Object.fromEntries(members.map(([name, member]) => [name, canonical(member)]))
 }
 
-/** What a call asks for, as a hash: the record that its path names, and its body. */
-export const requestHash = (request: { readonly path: object; readonly body: unknown }): Buffer =>
+/** What a call asks for. */
+interface Asked {
+  readonly path: object
+  readonly body: unknown
+  /** Who asks, where nobody else may have the answer. */
+  readonly credential?: string | undefined
+}
+
+/** What a call asks for, as a hash: the record that its path names, its body, and who asks where that counts. */
+export const requestHash = ({ path, body, credential }: Asked): Buffer =>
   createHash("sha256")
-    .update(JSON.stringify([canonical(request.path), request.body === undefined ? [] : [canonical(request.body)]]))
+    .update(
+      JSON.stringify([
+        canonical(path),
+        body === undefined ? [] : [canonical(body)],
+        ...(credential === undefined ? [] : [credential]),
+      ]),
+    )
     .digest()
+
+/** Operations whose answer holds a secret: only the credential that made it gets it again. */
+export const answersSecret: ReadonlySet<OperationId> = new Set<OperationId>([
+  "createApiKey",
+  "createWebhook",
+  "rotateWebhookSecret",
+])
 
 /** A call that carries a key. */
 export interface KeyedCall {

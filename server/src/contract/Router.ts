@@ -19,7 +19,7 @@ import {
 } from "./Errors.ts"
 import { operations } from "./generated/operations.ts"
 import type { FieldError } from "./generated/types.ts"
-import { Idempotency, idempotencyHeader, keyIn, requestHash } from "./Idempotency.ts"
+import { answersSecret, Idempotency, idempotencyHeader, keyIn, requestHash } from "./Idempotency.ts"
 import { CurrentPrincipal, type Permission, type Principal } from "./Principal.ts"
 import { pathOf, queryOf } from "./Request.ts"
 import { type PathParameters, Routes } from "./Routes.ts"
@@ -119,8 +119,9 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
         if (header === undefined) return forCaller(answer)
         const key = keyIn(header)
         if (key === undefined) return noKey()
-        const call = { organizationId, operation: id, key, requestHash: requestHash({ path: parameters.path, body }) }
-        return forCaller(once(call, answer))
+        const credential = answersSecret.has(id) ? principal.credential : undefined
+        const hash = requestHash({ path: parameters.path, body, credential })
+        return forCaller(once({ organizationId, operation: id, key, requestHash: hash }, answer))
       }
 
       /** The body is read even where a parameter is wrong: one answer names everything that is. */

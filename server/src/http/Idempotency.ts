@@ -29,7 +29,7 @@ const deletedTogether = 500
  * Operations that call another service: no transaction is held open meanwhile. Should the process die between its answer
  * and the storing, the repetition calls again, with the same key.
  */
-const reachOutside: ReadonlySet<OperationId> = new Set<OperationId>(["createCheckoutSession"])
+const reachOutside: ReadonlySet<OperationId> = new Set<OperationId>(["createCheckoutSession", "createPortalSession"])
 
 type Answering<R> = Effect.Effect<Answer, ApiError, R>
 
@@ -58,7 +58,7 @@ const replayed = ({ status, headers, body }: typeof StoredAnswer.Type): Answer =
 
 const anotherRequest = () =>
   new ValidationError({
-    detail: `The ${idempotencyHeader} was used before with another body or for another record.`,
+    detail: `The ${idempotencyHeader} was used before with another body, for another record or, where the answer holds a secret, with another credential.`,
     errors: [{ in: "header", field: idempotencyHeader, message: "belongs to another request: take a new one" }],
   })
 

@@ -149,7 +149,13 @@ export const make = Effect.gen(function* () {
         const destination = yield* destinationOf(url)
         return yield* webhooks.create(organizationId, tierLimits[tier].webhooks, { ...destination, name, events })
       }).pipe(
-        Effect.map(withSecret),
+        Effect.map(
+          (created) =>
+            new Reply({
+              body: withSecret(created),
+              headers: { Location: `/api/v1/customer-webhooks/${created.webhook.id}` },
+            }),
+        ),
         Effect.catchTag(
           "TooManyWebhooks",
           ({ limit }) =>

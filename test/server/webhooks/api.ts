@@ -23,7 +23,10 @@ export const anApi = (tier: Tier = "pro") =>
     return {
       organization,
       create: (body: Partial<Input<"createWebhook">["body"]> = {}) =>
-        as(handlers.createWebhook(input({ body: { name: "CI", url, events: ["finding.new"], ...body } }))),
+        Effect.map(
+          as(handlers.createWebhook(input({ body: { name: "CI", url, events: ["finding.new"], ...body } }))),
+          (reply) => reply.body,
+        ),
       list: (query: Input<"listWebhooks">["query"] = {}) => as(handlers.listWebhooks(input({ query }))),
       get: (id: string) => as(handlers.getWebhook(input({ path: { id } }))),
       update: (id: string, body: Input<"updateWebhook">["body"]) =>

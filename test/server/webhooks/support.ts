@@ -131,6 +131,7 @@ export const callerOf = (organization: { readonly id: string; readonly tier: Tie
   const principal: Principal = {
     organizationId: organization.id,
     tier: organization.tier,
+    credential: "key of a test",
     name: "a test",
     permissions: new Set(["webhooks:read", "webhooks:write"]),
     grantedBy: "the API key",

@@ -16,36 +16,36 @@ export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   getFinding: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listFixes: {"query":{"repository_id":"text","finding_id":"text","status":"list","confidence":"list","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   getFix: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
-  approveFix: {"query":{},"body":"optional","members":["comment"],"required":[],"status":200,"headers":[]},
-  rejectFix: {"query":{},"body":"optional","members":["reason"],"required":[],"status":200,"headers":[]},
+  approveFix: {"query":{},"body":"optional","members":["comment"],"required":[],"status":200,"headers":["Idempotency-Replayed"]},
+  rejectFix: {"query":{},"body":"optional","members":["reason"],"required":[],"status":200,"headers":["Idempotency-Replayed"]},
   applyFix: {"query":{},"body":"optional","members":["target_branch","commit_message","create_pull_request"],"required":[],"status":202,"headers":["Location","Idempotency-Replayed"]},
   previewFix: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   searchCode: {"query":{},"body":"required","members":["query","repository_ids","path_prefix","language","limit","min_score"],"required":["query"],"status":200,"headers":[]},
   askCode: {"query":{},"body":"required","members":["question","repository_ids","max_sources"],"required":["question"],"status":200,"headers":[]},
   getEmbeddingsStatus: {"query":{"repository_id":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   getSubscription: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
-  createCheckoutSession: {"query":{},"body":"required","members":["plan_id","billing_interval","success_url","cancel_url"],"required":["plan_id","success_url","cancel_url"],"status":201,"headers":["Idempotency-Replayed"]},
-  createPortalSession: {"query":{},"body":"optional","members":["return_url"],"required":[],"status":201,"headers":[]},
+  createCheckoutSession: {"query":{},"body":"required","members":["plan_id","billing_interval","success_url","cancel_url"],"required":["plan_id","success_url","cancel_url"],"status":201,"headers":["Location","Idempotency-Replayed"]},
+  createPortalSession: {"query":{},"body":"optional","members":["return_url"],"required":[],"status":201,"headers":["Location","Idempotency-Replayed"]},
   listPlans: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listWebhooks: {"query":{"is_active":"boolean","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
-  createWebhook: {"query":{},"body":"required","members":["name","url","events"],"required":["name","url","events"],"status":201,"headers":["Cache-Control"]},
+  createWebhook: {"query":{},"body":"required","members":["name","url","events"],"required":["name","url","events"],"status":201,"headers":["Location","Idempotency-Replayed","Cache-Control"]},
   getWebhook: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   updateWebhook: {"query":{},"body":"required","members":["name","url","events","is_active"],"required":[],"status":200,"headers":[]},
   deleteWebhook: {"query":{},"body":"none","members":[],"required":[],"status":204,"headers":[]},
-  testWebhook: {"query":{},"body":"none","members":[],"required":[],"status":202,"headers":[]},
-  rotateWebhookSecret: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":["Cache-Control"]},
+  testWebhook: {"query":{},"body":"none","members":[],"required":[],"status":202,"headers":["Idempotency-Replayed"]},
+  rotateWebhookSecret: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":["Idempotency-Replayed","Cache-Control"]},
   listWebhookDeliveries: {"query":{"status":"list","event":"list","created_after":"text","created_before":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
-  retryWebhookDelivery: {"query":{},"body":"none","members":[],"required":[],"status":202,"headers":[]},
-  recoverWebhookDeliveries: {"query":{},"body":"required","members":["since","until"],"required":["since"],"status":202,"headers":["Location"]},
+  retryWebhookDelivery: {"query":{},"body":"none","members":[],"required":[],"status":202,"headers":["Idempotency-Replayed"]},
+  recoverWebhookDeliveries: {"query":{},"body":"required","members":["since","until"],"required":["since"],"status":202,"headers":["Idempotency-Replayed","Location"]},
   getWebhookRecovery: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
-  cancelWebhookRecovery: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  cancelWebhookRecovery: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":["Idempotency-Replayed"]},
   listApiKeys: {"query":{"limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
-  createApiKey: {"query":{},"body":"required","members":["name","permissions","expires_at"],"required":["name","permissions"],"status":201,"headers":["Cache-Control"]},
+  createApiKey: {"query":{},"body":"required","members":["name","permissions","expires_at"],"required":["name","permissions"],"status":201,"headers":["Location","Idempotency-Replayed","Cache-Control"]},
   getApiKey: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
-  revokeApiKey: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  revokeApiKey: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":["Idempotency-Replayed"]},
   listInstallations: {"query":{"limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listInstallationRepositories: {"query":{"enabled":"boolean","name":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
-  updateInstallationRepositories: {"query":{},"body":"required","members":["repository_ids","enabled"],"required":["repository_ids","enabled"],"status":200,"headers":[]},
+  updateInstallationRepositories: {"query":{},"body":"required","members":["repository_ids","enabled"],"required":["repository_ids","enabled"],"status":200,"headers":["Idempotency-Replayed"]},
   updateQualityGates: {"query":{},"body":"required","members":["enabled","block_merge","min_health_score","max_critical_findings","max_high_findings","max_new_findings"],"required":[],"status":200,"headers":[]},
   getRepositoryTrend: {"query":{"branch":"text","limit":"integer"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listRepositoryFiles: {"query":{"branch":"text","folder":"text","recursive":"boolean","sort":"text","limit":"integer"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
@@ -219,58 +219,63 @@ const failure34: ErrorBody = {
 }
 const failure35: ErrorBody = {
   "error": "conflict",
-  "detail": "The delivery has succeeded; only a failed one can be retried.",
+  "detail": "A request with this Idempotency-Key is still being processed. Repeat it later.",
   "error_code": "CONFLICT"
 }
 const failure36: ErrorBody = {
+  "error": "conflict",
+  "detail": "The delivery has succeeded; only a failed one can be retried.",
+  "error_code": "CONFLICT"
+}
+const failure37: ErrorBody = {
   "error": "validation_error",
   "detail": "The member since must be in the past.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/since", "message": "must be in the past" }]
 }
-const failure37: ErrorBody = {
+const failure38: ErrorBody = {
   "error": "conflict",
   "detail": "The recovery 4b2f9a6c-0d3e-4c71-9f58-6a7b8c9d0e1f of the webhook is still running. Wait for its end, or cancel it.",
   "error_code": "CONFLICT"
 }
-const failure38: ErrorBody = {
+const failure39: ErrorBody = {
   "error": "conflict",
   "detail": "The recovery 4b2f9a6c-0d3e-4c71-9f58-6a7b8c9d0e1f is completed; only a pending or running one can be canceled.",
   "error_code": "CONFLICT"
 }
-const failure39: ErrorBody = {
+const failure40: ErrorBody = {
   "error": "validation_error",
   "detail": "The member expires_at must be in the future.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/expires_at", "message": "must be in the future" }]
 }
-const failure40: ErrorBody = {
+const failure41: ErrorBody = {
   "error": "conflict",
   "detail": "The organization has 500 API keys, as many as it may have. Revoke one first.",
   "error_code": "CONFLICT"
 }
-const failure41: ErrorBody = {
+const failure42: ErrorBody = {
   "error": "not_found",
   "detail": "There is no API key 6c0f4b1a-93d7-4e52-a8c1-5d2e7f9b3a04.",
   "error_code": "NOT_FOUND"
 }
-const failure42: ErrorBody = {
+const failure43: ErrorBody = {
   "error": "not_found",
   "detail": "There is no installation with the identifier 55a1542b-fed4-40d6-929a-c4f33db1070c.",
   "error_code": "NOT_FOUND"
 }
-const failure43: ErrorBody = {
+const failure44: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/repository_ids/0", "message": "does not belong to this installation" }]
 }
-const failure44: ErrorBody = {
+const failure45: ErrorBody = {
   "error": "conflict",
   "detail": "The installation on kim-sato has been suspended since 2026-01-05T18:30:42Z.",
   "error_code": "CONFLICT"
 }
-const failure45: ErrorBody = {
+const failure46: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
@@ -308,21 +313,21 @@ export const FAILURES: { readonly [Id in OperationId]: { readonly [status: numbe
   getWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure33, 429: failure11, 500: failure7, 503: failure8 },
   updateWebhook: { 400: failure34, 401: failure2, 403: failure3, 404: failure33, 429: failure11, 500: failure7, 503: failure8 },
   deleteWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure33, 429: failure11, 500: failure7, 503: failure8 },
-  testWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure33, 429: failure11, 500: failure7, 503: failure8 },
-  rotateWebhookSecret: { 400: failure9, 401: failure2, 403: failure3, 404: failure33, 429: failure11, 500: failure7, 503: failure8 },
+  testWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure33, 409: failure35, 429: failure11, 500: failure7, 503: failure8 },
+  rotateWebhookSecret: { 400: failure9, 401: failure2, 403: failure3, 404: failure33, 409: failure35, 429: failure11, 500: failure7, 503: failure8 },
   listWebhookDeliveries: { 400: failure12, 401: failure2, 403: failure3, 404: failure33, 429: failure11, 500: failure7, 503: failure8 },
-  retryWebhookDelivery: { 400: failure9, 401: failure2, 403: failure3, 404: failure33, 409: failure35, 429: failure11, 500: failure7, 503: failure8 },
-  recoverWebhookDeliveries: { 400: failure36, 401: failure2, 403: failure3, 404: failure33, 409: failure37, 429: failure11, 500: failure7, 503: failure8 },
+  retryWebhookDelivery: { 400: failure9, 401: failure2, 403: failure3, 404: failure33, 409: failure36, 429: failure11, 500: failure7, 503: failure8 },
+  recoverWebhookDeliveries: { 400: failure37, 401: failure2, 403: failure3, 404: failure33, 409: failure38, 429: failure11, 500: failure7, 503: failure8 },
   getWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure33, 429: failure11, 500: failure7, 503: failure8 },
-  cancelWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure33, 409: failure38, 429: failure11, 500: failure7, 503: failure8 },
+  cancelWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure33, 409: failure39, 429: failure11, 500: failure7, 503: failure8 },
   listApiKeys: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  createApiKey: { 400: failure39, 401: failure2, 403: failure3, 409: failure40, 429: failure11, 500: failure7, 503: failure8 },
-  getApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure41, 429: failure11, 500: failure7, 503: failure8 },
-  revokeApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure41, 429: failure11, 500: failure7, 503: failure8 },
+  createApiKey: { 400: failure40, 401: failure2, 403: failure3, 409: failure41, 429: failure11, 500: failure7, 503: failure8 },
+  getApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure42, 429: failure11, 500: failure7, 503: failure8 },
+  revokeApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure42, 409: failure35, 429: failure11, 500: failure7, 503: failure8 },
   listInstallations: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure42, 429: failure11, 500: failure7, 503: failure8 },
-  updateInstallationRepositories: { 400: failure43, 401: failure2, 403: failure3, 404: failure42, 409: failure44, 429: failure11, 500: failure7, 503: failure8 },
-  updateQualityGates: { 400: failure45, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
+  listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure43, 429: failure11, 500: failure7, 503: failure8 },
+  updateInstallationRepositories: { 400: failure44, 401: failure2, 403: failure3, 404: failure43, 409: failure45, 429: failure11, 500: failure7, 503: failure8 },
+  updateQualityGates: { 400: failure46, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   getRepositoryTrend: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   listRepositoryFiles: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   listOverview: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },

@@ -20,6 +20,8 @@ export interface Caller {
   readonly organizationName: string | undefined
   readonly roles: ReadonlyArray<Role>
   readonly name: string
+  /** What the provider calls the user; the name where the token has no `sub`. */
+  readonly subject: string
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -55,10 +57,12 @@ const cut = (text: string | undefined): string | undefined =>
 export const callerOf = (claims: JWTPayload, rules: TokenRules): Caller => {
   const organization = textOf(claimOf(claims, rules.organizationClaim))
   const held = textsOf(claimOf(claims, rules.roleClaim)).flatMap((value) => rules.roles.get(value) ?? [])
+  const name = cut(textOf(claimOf(claims, rules.nameClaim))) ?? cut(textOf(claims.sub)) ?? "a user"
   return {
     organization: organization !== undefined && organization.length <= longestOrganization ? organization : undefined,
     organizationName: cut(textOf(claimOf(claims, rules.organizationNameClaim))),
     roles: [...new Set(held)],
-    name: cut(textOf(claimOf(claims, rules.nameClaim))) ?? cut(textOf(claims.sub)) ?? "a user",
+    name,
+    subject: textOf(claims.sub) ?? name,
   }
 }

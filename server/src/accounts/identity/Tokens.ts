@@ -97,6 +97,7 @@ export class Tokens extends Context.Service<Tokens>()("identity/Tokens", {
           principal: {
             organizationId: id,
             tier,
+            credential: `token of ${caller.subject}`,
             name: caller.name,
             permissions: permissionsOf(caller.roles),
             grantedBy: grantedByOf(caller),

@@ -166,6 +166,7 @@ export type ResponseInvalidWebhook = Immutable<client.ResponseInvalidWebhook>
 export type ResponseTooManyWebhooks = Immutable<client.ResponseTooManyWebhooks>
 export type ResponseWebhookNotFound = Immutable<client.ResponseWebhookNotFound>
 export type ResponseInvalidWebhookUpdate = Immutable<client.ResponseInvalidWebhookUpdate>
+export type ResponseIdempotencyKeyInUse = Immutable<client.ResponseIdempotencyKeyInUse>
 export type ResponseDeliveryNotFound = Immutable<client.ResponseDeliveryNotFound>
 export type ResponseDeliveryNotRetryable = Immutable<client.ResponseDeliveryNotRetryable>
 export type ResponseInvalidRecovery = Immutable<client.ResponseInvalidRecovery>
