@@ -7,12 +7,15 @@ import type { TestService } from "./service.ts"
 const countingTable = "rate_limit_windows"
 const countingColumn = "last_used_at"
 
+/** Whose turn is next in a queue, which its workers tidy up from time to time. */
+const turnsTable = "leased_work_turns"
+
 /** For every table the number of its rows and a digest of them. */
 export const contentOf = (service: TestService): Promise<Readonly<Record<string, string>>> =>
   service.withSql((sql: SqlClient.SqlClient) =>
     Effect.gen(function* () {
       const tables = yield* sql<{ readonly name: string }>`
-        SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ${countingTable}
+        SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename NOT IN (${countingTable}, ${turnsTable})
       `
       const contents = yield* Effect.forEach(tables, ({ name }) =>
         sql<{ readonly content: string }>`
