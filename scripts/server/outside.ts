@@ -10,6 +10,7 @@ const always = /^(?:package\.json|licen[cs]e[^/]*|notice[^/]*)$/i
 
 /** Files by package, as paths within it. */
 const neededFiles: Readonly<Record<string, RegExp>> = {
+  "@astral-sh/ruff-wasm-nodejs": /^ruff_wasm(?:_bg\.wasm|\.js)$/,
   // the code for ESM, the database and what it begins with; no extensions
   "@electric-sql/pglite": /^dist\/(?:[^/]+\/)*[^/]+\.(?:js|wasm|data)$/,
   "@vscode/tree-sitter-wasm": /^wasm\/tree-sitter-[\w-]+\.wasm$/,

@@ -15,6 +15,7 @@ const packages = [
   "web-tree-sitter",
   "@vscode/tree-sitter-wasm",
   "tree-sitter-c",
+  "@astral-sh/ruff-wasm-nodejs",
   "@eslint-community/regexpp",
   "@secretlint/core",
   "@secretlint/secretlint-rule-preset-recommend",

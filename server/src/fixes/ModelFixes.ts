@@ -69,7 +69,7 @@ const shareOfAnswer = 0.4
  * Findings about one place in one file. What concerns several files or a whole class is no matter of a few lines, and
  * secrets are shown to nobody.
  */
-const shownKinds: ReadonlySet<string> = new Set(["syntax", "function", "condition", "text", "flow"])
+const shownKinds: ReadonlySet<string> = new Set(["syntax", "function", "condition", "text", "flow", "ruff"])
 
 const known: ReadonlySet<string> = new Set(
   detectors.filter(({ detection }) => shownKinds.has(detection.kind)).map(({ id }) => id),

@@ -4,6 +4,7 @@ import type { FileRole } from "../files/roles.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import type { LanguageFamily, LanguageId } from "../languages/Language.ts"
 import type { Category, Confidence, Severity } from "../Report.ts"
+import type { BrokenRule, FileOfRules, RuleJudgement } from "../ruff/BrokenRule.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 
 /** One detector: an entry of the registry. */
@@ -63,6 +64,13 @@ export type Detection =
       readonly matchers: ReadonlyArray<SyntaxMatcher>
       /** What can be done about a flow, by the node that the data reaches; as `rewrite` of a {@link Match}. */
       readonly rewrite?: (sink: SyntaxNode, file: FileOfFlow) => Rewrite | null
+    }
+  /** Reports rules of Ruff that a file of Python breaks; null where one of them is no fault. See `ruff/`. */
+  | {
+      readonly kind: "ruff"
+      /** Ruff's codes; each belongs to one detector. */
+      readonly rules: ReadonlyArray<string>
+      readonly judge: (broken: BrokenRule, file: FileOfRules) => RuleJudgement | null
     }
   /** Works on all files together; see `relations/`. */
   | { readonly kind: "relation" }

@@ -25,7 +25,7 @@ type IdentifiedPlace = Pick<LocalFinding, "lineStart" | "lineEnd"> &
 export type Rewriter = () => Rewrite | null
 
 /** What a detector says, and what it can do about it. */
-type Said = Judgement & Pick<Match, "rewrite">
+type Said = Judgement & Pick<Match, "rewrite"> & Pick<LocalFinding, "rule">
 
 const leaveToPeople: Rewriter = () => null
 
@@ -97,6 +97,7 @@ export class FindingCollector {
       detail,
       remediationMinutes = detector.remediationMinutes,
       rewrite = leaveToPeople,
+      rule,
     }: Said,
     { symbol: exposed, lineStart, lineEnd, identity, code }: IdentifiedPlace,
   ): void {
@@ -131,6 +132,7 @@ export class FindingCollector {
       snippet: this.source.snippet(lineStart, lineEnd),
       remediationMinutes,
       role,
+      ...(rule === undefined ? {} : { rule }),
     }
     this.findings.push(finding)
     this.reported.set(sameLine, finding)

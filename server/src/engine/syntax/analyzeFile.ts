@@ -10,6 +10,7 @@ import type { ImportReference, Language, LanguageFamily } from "../languages/Lan
 import { languageOfFile, languageOfPath } from "../languages/registry.ts"
 import { type Packed, packRising, unpacked } from "../packing.ts"
 import type { Confidence, Severity, SkipReason } from "../Report.ts"
+import { checkRules, type ReportedRule } from "../ruff/checkRules.ts"
 import { findSecrets } from "../secrets/findSecrets.ts"
 import { judgeSecret } from "../secrets/judgeSecret.ts"
 import type { SecretMatch } from "../secrets/namedSecrets.ts"
@@ -53,6 +54,8 @@ export interface LocalFinding extends Identity {
   readonly remediationMinutes: number
   /** That of the file, or `test` in the tests of a file of production code. */
   readonly role: FileRole
+  /** Ruff's code of the rule that is broken, where it was Ruff that found it. */
+  readonly rule?: string
 }
 
 /** What is known about a file after it was examined. */
@@ -152,7 +155,8 @@ export const examineFile = async <Result>(
       flowsLeftOut = functions
     }
     const flows = findFlows(root, { language: language.id, path: file.path, source, possible, deadline, onLeftOut })
-    return use(collect(textOnly, { language, root, pass, flows, flowsLeftOut }))
+    const rules = language.id === "python" ? checkRules({ ...file, text }, root) : []
+    return use(collect(textOnly, { language, root, pass, flows, flowsLeftOut, rules }))
   } catch (error) {
     if (error instanceof BudgetExceeded) return skipped("parse_timeout")
     throw error
@@ -175,6 +179,7 @@ interface ParsedFile {
   readonly pass: PassResult
   readonly flows: ReadonlyArray<FlowMatch>
   readonly flowsLeftOut: number
+  readonly rules: ReadonlyArray<ReportedRule>
 }
 
 const collect = ({ file, source, secrets, possible, limits }: ReadFile, parsed: ParsedFile | null): ExaminedFile => {
@@ -249,9 +254,10 @@ const collectFromTree = (
   collector: FindingCollector,
   { path, role }: SourceFile,
   text: string,
-  { language, pass, flows }: ParsedFile,
+  { language, pass, flows, rules }: ParsedFile,
 ): void => {
   if (flows.length > 0) addFlows(collector, pass, flows)
+  if (rules.length > 0) addRules(collector, pass, rules)
   for (const { detector, match, symbol, start, end } of pass.matches) {
     // A flow says more about its sink than what is seen without it.
     const isFlow = flows.some((flow) => flow.detector === detector && flow.start < end && start < flow.end)
@@ -297,6 +303,12 @@ const addSecrets = (
 /** Apart from the rest: in the few files that have flows V8 would give up what it compiled of all of it. */
 const addFlows = (collector: FindingCollector, pass: PassResult, flows: ReadonlyArray<FlowMatch>): void => {
   for (const flow of flows) collector.add(detectorOf(flow.detector), flow, symbolAt(pass, flow.start), flow)
+}
+
+const addRules = (collector: FindingCollector, pass: PassResult, rules: ReadonlyArray<ReportedRule>): void => {
+  for (const { detector, judgement, broken } of rules) {
+    collector.add(detector, { ...judgement, rule: broken.rule }, symbolAt(pass, broken.start), broken)
+  }
 }
 
 const addNamed = <Measured extends NamedPlace>(

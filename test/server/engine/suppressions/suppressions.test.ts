@@ -162,6 +162,8 @@ describe("comments of other tools", () => {
   test.each([
     ["a.py", "def f(a=[]):  # noqa\n    return a\n", ["mutable-default:1 noqa"]],
     ["a.py", "def f(a=[]):  # noqa: B006, E501\n    return a\n", ["mutable-default:1 noqa"]],
+    ["a.py", "def f():\n    a = 1  # noqa: F841\n", ["unused-variable:2 noqa"]],
+    ["a.py", "# ruff: noqa\nx = missing\n", ["undefined-name:2 noqa"]],
     ["a.py", "def f(a=[]):  # NOQA: B006\n    return a\n", ["mutable-default:1 noqa"]],
     ["a.py", 'def f(a=[], b="\\n# NOSONAR\\n"):\n    return a\n', []],
     ["a.py", 'def f(a=[], b=f"\\n# NOSONAR {c}"):\n    return a\n', []],

@@ -1,8 +1,10 @@
 // Generated from the folders of the detectors by `npm run generate`. Do not edit.
 import type { Detector } from "../Detector.ts"
 import { detector as assertTuple } from "../assert-tuple/rule.ts"
+import { detector as assertWithoutCheck } from "../assert-without-check/rule.ts"
 import { detector as assignInCondition } from "../assign-in-condition/rule.ts"
 import { detector as asyncForeach } from "../async-foreach/rule.ts"
+import { detector as blockingCallInAsync } from "../blocking-call-in-async/rule.ts"
 import { detector as broadCatch } from "../broad-catch/rule.ts"
 import { detector as codeEval } from "../code-eval/rule.ts"
 import { detector as cognitiveComplexity } from "../cognitive-complexity/rule.ts"
@@ -10,6 +12,7 @@ import { detector as commandInjection } from "../command-injection/rule.ts"
 import { detector as commentedOutCode } from "../commented-out-code/rule.ts"
 import { detector as compareNone } from "../compare-none/rule.ts"
 import { detector as complexCondition } from "../complex-condition/rule.ts"
+import { detector as constantCondition } from "../constant-condition/rule.ts"
 import { detector as cyclomaticComplexity } from "../cyclomatic-complexity/rule.ts"
 import { detector as debugModeEnabled } from "../debug-mode-enabled/rule.ts"
 import { detector as debugStatement } from "../debug-statement/rule.ts"
@@ -18,9 +21,12 @@ import { detector as deferInLoop } from "../defer-in-loop/rule.ts"
 import { detector as duplicateBlock } from "../duplicate-block/rule.ts"
 import { detector as duplicateBranch } from "../duplicate-branch/rule.ts"
 import { detector as duplicateCase } from "../duplicate-case/rule.ts"
+import { detector as duplicateClassField } from "../duplicate-class-field/rule.ts"
 import { detector as duplicateKey } from "../duplicate-key/rule.ts"
 import { detector as emptyCatch } from "../empty-catch/rule.ts"
 import { detector as focusedTest } from "../focused-test/rule.ts"
+import { detector as forgottenTask } from "../forgotten-task/rule.ts"
+import { detector as formatArguments } from "../format-arguments/rule.ts"
 import { detector as godClass } from "../god-class/rule.ts"
 import { detector as hardcodedSecret } from "../hardcoded-secret/rule.ts"
 import { detector as highFanOut } from "../high-fan-out/rule.ts"
@@ -29,43 +35,56 @@ import { detector as hubModule } from "../hub-module/rule.ts"
 import { detector as importCycle } from "../import-cycle/rule.ts"
 import { detector as insecureCookie } from "../insecure-cookie/rule.ts"
 import { detector as insecureRandom } from "../insecure-random/rule.ts"
+import { detector as interpolatedTranslation } from "../interpolated-translation/rule.ts"
 import { detector as invalidConfiguration } from "../invalid-configuration/rule.ts"
 import { detector as invalidSuppression } from "../invalid-suppression/rule.ts"
 import { detector as isLiteral } from "../is-literal/rule.ts"
 import { detector as largeFile } from "../large-file/rule.ts"
 import { detector as layerViolation } from "../layer-violation/rule.ts"
 import { detector as longFunction } from "../long-function/rule.ts"
+import { detector as loopVariableCapture } from "../loop-variable-capture/rule.ts"
 import { detector as looseEquality } from "../loose-equality/rule.ts"
 import { detector as manyReturns } from "../many-returns/rule.ts"
 import { detector as mergeConflictMarker } from "../merge-conflict-marker/rule.ts"
+import { detector as misplacedStatement } from "../misplaced-statement/rule.ts"
+import { detector as mistakenException } from "../mistaken-exception/rule.ts"
 import { detector as mutableDefault } from "../mutable-default/rule.ts"
 import { detector as nestedTernary } from "../nested-ternary/rule.ts"
 import { detector as pathTraversal } from "../path-traversal/rule.ts"
 import { detector as printStackTrace } from "../print-stack-trace/rule.ts"
 import { detector as privateKey } from "../private-key/rule.ts"
+import { detector as regexFlagsAsCount } from "../regex-flags-as-count/rule.ts"
+import { detector as returnInFinally } from "../return-in-finally/rule.ts"
 import { detector as selfComparison } from "../self-comparison/rule.ts"
 import { detector as sqlInjection } from "../sql-injection/rule.ts"
+import { detector as statementWithoutEffect } from "../statement-without-effect/rule.ts"
 import { detector as stringIdentityCompare } from "../string-identity-compare/rule.ts"
+import { detector as stripCharacters } from "../strip-characters/rule.ts"
 import { detector as switchFallthrough } from "../switch-fallthrough/rule.ts"
 import { detector as throwLiteral } from "../throw-literal/rule.ts"
 import { detector as tlsVerificationDisabled } from "../tls-verification-disabled/rule.ts"
 import { detector as todoComment } from "../todo-comment/rule.ts"
 import { detector as tooManyParameters } from "../too-many-parameters/rule.ts"
+import { detector as undefinedName } from "../undefined-name/rule.ts"
 import { detector as unreachableCode } from "../unreachable-code/rule.ts"
 import { detector as unsafeCString } from "../unsafe-c-string/rule.ts"
 import { detector as unsafeDeserialization } from "../unsafe-deserialization/rule.ts"
 import { detector as unusedImport } from "../unused-import/rule.ts"
+import { detector as unusedVariable } from "../unused-variable/rule.ts"
 import { detector as unwrapDensity } from "../unwrap-density/rule.ts"
 import { detector as weakCipher } from "../weak-cipher/rule.ts"
 import { detector as weakHash } from "../weak-hash/rule.ts"
 import { detector as workflowInjection } from "../workflow-injection/rule.ts"
+import { detector as wrongSpecialMethod } from "../wrong-special-method/rule.ts"
 import { detector as xssHtmlSink } from "../xss-html-sink/rule.ts"
 
 /** All detectors, in the order of their ids. */
 export const detectors: ReadonlyArray<Detector> = [
   assertTuple,
+  assertWithoutCheck,
   assignInCondition,
   asyncForeach,
+  blockingCallInAsync,
   broadCatch,
   codeEval,
   cognitiveComplexity,
@@ -73,6 +92,7 @@ export const detectors: ReadonlyArray<Detector> = [
   commentedOutCode,
   compareNone,
   complexCondition,
+  constantCondition,
   cyclomaticComplexity,
   debugModeEnabled,
   debugStatement,
@@ -81,9 +101,12 @@ export const detectors: ReadonlyArray<Detector> = [
   duplicateBlock,
   duplicateBranch,
   duplicateCase,
+  duplicateClassField,
   duplicateKey,
   emptyCatch,
   focusedTest,
+  forgottenTask,
+  formatArguments,
   godClass,
   hardcodedSecret,
   highFanOut,
@@ -92,35 +115,46 @@ export const detectors: ReadonlyArray<Detector> = [
   importCycle,
   insecureCookie,
   insecureRandom,
+  interpolatedTranslation,
   invalidConfiguration,
   invalidSuppression,
   isLiteral,
   largeFile,
   layerViolation,
   longFunction,
+  loopVariableCapture,
   looseEquality,
   manyReturns,
   mergeConflictMarker,
+  misplacedStatement,
+  mistakenException,
   mutableDefault,
   nestedTernary,
   pathTraversal,
   printStackTrace,
   privateKey,
+  regexFlagsAsCount,
+  returnInFinally,
   selfComparison,
   sqlInjection,
+  statementWithoutEffect,
   stringIdentityCompare,
+  stripCharacters,
   switchFallthrough,
   throwLiteral,
   tlsVerificationDisabled,
   todoComment,
   tooManyParameters,
+  undefinedName,
   unreachableCode,
   unsafeCString,
   unsafeDeserialization,
   unusedImport,
+  unusedVariable,
   unwrapDensity,
   weakCipher,
   weakHash,
   workflowInjection,
+  wrongSpecialMethod,
   xssHtmlSink,
 ]

@@ -1,0 +1,5 @@
+# @example a text
+def test_usage(output):
+    # @finding
+    assert "usage: shop"
+    assert "usage: shop" in output

@@ -1,0 +1,7 @@
+# @example a request
+import requests
+
+
+async def load(address):
+    # @finding
+    return requests.get(address, timeout=5)

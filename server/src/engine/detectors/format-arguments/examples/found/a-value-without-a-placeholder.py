@@ -1,0 +1,5 @@
+# @example a value without a placeholder
+# @severity medium
+def address(action, fields):
+    # @finding
+    return "/shop/{}".format(action, fields)

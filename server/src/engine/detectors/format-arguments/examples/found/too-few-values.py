@@ -1,0 +1,5 @@
+# @example too few values
+# @severity high
+def label(first):
+    # @finding
+    return "%s %s" % (first,)

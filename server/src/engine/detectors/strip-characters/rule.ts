@@ -1,0 +1,21 @@
+/** Words given to `strip`, which takes characters: the rule B005 of Ruff. */
+import type { Detector } from "../Detector.ts"
+
+export const detector: Detector = {
+  id: "strip-characters",
+  name: "Strip of a word",
+  category: "quality",
+  severityRule: "medium",
+  languages: ["python"],
+  cwe: null,
+  description:
+    '`strip`, `lstrip` and `rstrip` take a set of characters, not a word: `"CODE_BLK1".lstrip("CODE_BLK")` also takes letters off that belong to what follows. Ruff\'s rule B005 finds it where a character stands twice, so that a word was meant.',
+  recommendation: "Use `removeprefix` or `removesuffix`.",
+  remediationMinutes: 10,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "ruff",
+    rules: ["B005"],
+    judge: () => ({ severity: "medium", title: "`strip` takes characters off, not a word" }),
+  },
+}

@@ -1,0 +1,3 @@
+# @example a name that a tool defines for all files
+def greet():
+    return _("Hello")

@@ -1,0 +1,62 @@
+/** A name of Python that nothing defines: the rules F821 and F823 of Ruff. */
+import type { BrokenRule, FileOfRules, RuleJudgement } from "../../ruff/BrokenRule.ts"
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import type { Detector } from "../Detector.ts"
+
+/** More names, and the file is run by something that defines them: a plug-in, a template, a configuration. */
+const maximumNames = 5
+
+/** What tools define before they run a file, or install for all files. */
+const definedByTools =
+  /^(?:__path__|_|N_|_n|ngettext|pgettext|gettext|get_ipython|display|snakemake|defines|reveal_type|profile|dbutils|spark)$/
+
+/** Built-ins of Python 2, and the signs of a file that means both versions. */
+const builtInsBefore =
+  /^(?:unicode|xrange|raw_input|basestring|long|reduce|unichr|file|execfile|cmp|reload|buffer|apply|intern|coerce)$/
+const meansBothVersions = /\bPY[23]\d*\b|version_info|\bsix\b|hexversion|^#!.*python2/m
+
+/** What a tool of builds, or the framework web2py, runs with names of its own. */
+const isRunWithNames = (path: string): boolean =>
+  /(?:^|\/)(?:SConstruct|SConscript|wscript|applications\/[^/]+\/(?:controllers|models|cron|private)\/[^/]+)$/.test(
+    path,
+  )
+
+/** A quoted annotation, or any that is kept as a text, is not run. */
+const isAnnotationAsText = ({ start }: BrokenRule, { root, text }: FileOfRules): boolean => {
+  let node: SyntaxNode | null = root.descendantForIndex(start)
+  while (node !== null && !annotationOrStatement.test(node.type)) node = node.parent
+  return node?.type === "string" || (node?.type === "type" && text.includes("from __future__ import annotations"))
+}
+
+const annotationOrStatement = /^(?:type|string|module|block|.*_(?:statement|definition))$/
+
+const nameAt = ({ start, end }: BrokenRule, { text }: FileOfRules): string => text.slice(start, end)
+
+const judgeName = (broken: BrokenRule, file: FileOfRules): RuleJudgement | null => {
+  const name = nameAt(broken, file)
+  if (!/^[^\W\d]\w*$/u.test(name)) return null
+  if (broken.rule === "F823") return { severity: "high", title: `\`${name}\` is used before it has a value` }
+  if (definedByTools.test(name) || isRunWithNames(file.path) || isAnnotationAsText(broken, file)) return null
+  if (builtInsBefore.test(name) && meansBothVersions.test(file.text)) return null
+  const names = new Set(file.broken.flatMap((one) => (one.rule === "F821" ? [nameAt(one, file)] : [])))
+  return names.size > maximumNames ? null : { severity: "high", title: `\`${name}\` is not defined` }
+}
+
+export const detector: Detector = {
+  id: "undefined-name",
+  name: "Undefined name",
+  category: "quality",
+  severityRule: "high",
+  languages: ["python"],
+  cwe: "CWE-457",
+  description:
+    "A name is used that nothing defines: no import, no assignment, no parameter, no built-in. The line fails with `NameError` when it is reached, which may be long after the program has started. Ruff's rules F821 and F823 find it. A file in which many names are undefined gets them from elsewhere, and nothing is said about it.",
+  recommendation: "Define or import the name, or correct its spelling.",
+  remediationMinutes: 10,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "ruff",
+    rules: ["F821", "F823"],
+    judge: judgeName,
+  },
+}

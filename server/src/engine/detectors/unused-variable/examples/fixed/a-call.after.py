@@ -1,0 +1,3 @@
+def save(order):
+    order.total()
+    order.store()

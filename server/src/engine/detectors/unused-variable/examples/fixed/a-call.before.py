@@ -1,0 +1,4 @@
+# @example a call
+def save(order):
+    total = order.total()
+    order.store()

@@ -1,0 +1,4 @@
+# @example a value
+def save(order):
+    total = 1
+    order.store()

@@ -1,0 +1,44 @@
+/** A local variable of Python that nothing reads: the rule F841 of Ruff. */
+import type { BrokenRule, FileOfRules, RuleJudgement } from "../../ruff/BrokenRule.ts"
+import type { Detector } from "../Detector.ts"
+
+/** Names of caught exceptions, of contexts and in patterns are where they are for their form: nobody is misled. */
+const isBoundByForm = (before: string): boolean => /\bas\s+$/.test(before)
+
+const judgeVariable = ({ start, end, edits }: BrokenRule, { text }: FileOfRules): RuleJudgement | null => {
+  const name = text.slice(start, end)
+  if (isBoundByForm(text.slice(text.lastIndexOf("\n", start - 1) + 1, start))) return null
+  return {
+    severity: "low",
+    title: `\`${name}\` gets a value that nothing reads`,
+    rewrite: () =>
+      edits === null
+        ? null
+        : {
+            safety: "suggested",
+            title: `Remove \`${name}\``,
+            explanation: `Nothing reads \`${name}\`. A call on the right-hand side stays, for what else it does; if another name was meant, correct it instead.`,
+            edits,
+          },
+  }
+}
+
+export const detector: Detector = {
+  id: "unused-variable",
+  name: "Unused variable",
+  category: "quality",
+  severityRule: "low",
+  languages: ["python"],
+  cwe: "CWE-563",
+  description:
+    "A local variable gets a value that nothing reads. It is left over from an earlier version, or another name was meant. Ruff's rule F841 finds it.",
+  recommendation: "Use the value, or remove the variable. A value that is dropped on purpose is usually called `_`.",
+  remediationMinutes: 5,
+  outsideProduction: "ignored",
+  detection: {
+    kind: "ruff",
+    rules: ["F841"],
+    judge: judgeVariable,
+  },
+  rewrites: true,
+}

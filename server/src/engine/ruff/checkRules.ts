@@ -1,0 +1,45 @@
+/** What the detectors say about the rules of Ruff that a file of Python breaks. */
+import { type Detector, isHeardIn } from "../detectors/Detector.ts"
+import { detectors } from "../detectors/registry.ts"
+import type { FileRole } from "../files/roles.ts"
+import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
+import type { BrokenRule, RuleJudgement } from "./BrokenRule.ts"
+import { Ruff } from "./Ruff.ts"
+
+/** A broken rule that a detector reports. */
+export interface ReportedRule {
+  readonly detector: Detector
+  readonly judgement: RuleJudgement
+  readonly broken: BrokenRule
+}
+
+const detectorsByRule: ReadonlyMap<string, Detector> = new Map(
+  detectors.flatMap((detector) =>
+    detector.detection.kind === "ruff" ? detector.detection.rules.map((rule) => [rule, detector] as const) : [],
+  ),
+)
+
+/** Of this thread. */
+const ruff = new Ruff([...detectorsByRule.keys()])
+
+/** Stubs name what is defined further down, which only they may. */
+const isStub = (path: string): boolean => path.endsWith(".pyi")
+
+/** The broken rules that are worth a finding. */
+export const checkRules = (
+  { path, role, text }: { readonly path: string; readonly role: FileRole; readonly text: string },
+  root: SyntaxNode,
+): ReadonlyArray<ReportedRule> => {
+  if (isStub(path) || !isHeardByAny(role)) return []
+  const broken = ruff.check(text) ?? []
+  const file = { path, text, root, broken }
+  return broken.flatMap((one) => {
+    const detector = detectorsByRule.get(one.rule)
+    if (detector?.detection.kind !== "ruff") return []
+    const judgement = detector.detection.judge(one, file)
+    return judgement === null ? [] : [{ detector, judgement, broken: one }]
+  })
+}
+
+const isHeardByAny = (role: FileRole): boolean =>
+  Array.from(detectorsByRule.values()).some((detector) => isHeardIn(detector, role))
