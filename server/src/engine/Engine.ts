@@ -30,10 +30,12 @@ import { Identities } from "./identity.ts"
 import { inTurnsInto } from "./inTurns.ts"
 import { churnLimits, defaultLimits, type EngineLimits } from "./limits.ts"
 import { noOverlay, type Overlay, overlayOf } from "./overlay.ts"
+import { languageOfPath } from "./languages/registry.ts"
 import type { RecordStore } from "./records/RecordStore.ts"
 import { type ImportingFile, type Imports, ImportsBuilder } from "./relations/importGraph.ts"
 import type { RepositoryFile } from "./relations/repository.ts"
 import type { AnalysisStep, Finding, Report, SkippedFile } from "./Report.ts"
+import { ProjectSettings, type SettingsFileEntry, settingsFilesOf } from "./ruff/ProjectSettings.ts"
 import { applySuppressions } from "./suppressions/applySuppressions.ts"
 import type { FileRecord, FileResult } from "./syntax/analyzeFile.ts"
 import { SourceText, type TextRange } from "./syntax/sourceText.ts"
@@ -156,7 +158,8 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
     const churn = yield* reader.churn
     const relations = yield* detectAcrossFiles({ records, imports, layers: configuration.layers, churn }, identities)
     const found: Array<Finding> = []
-    yield* inTurnsInto(records, addLocalFindings, found)
+    const settings = yield* projectSettingsOf(discovery.settingsFiles, configuration, read)
+    yield* inTurnsInto(records, addWantedFindings, { found, settings })
     found.push(...(yield* withSnippets(relations, records, blobs, read)))
 
     const isExhausted = configuration.patterns.some((patterns) => patterns.isExhausted)
@@ -191,6 +194,29 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
       churn,
     })
   })
+
+/** Adds the findings of a file that the project's settings of other tools leave on the list. */
+const addWantedFindings = (
+  record: FileRecord,
+  { found, settings }: { readonly found: Array<Finding>; readonly settings: ProjectSettings },
+): void => addLocalFindings(settings.applyTo(record), found)
+
+const projectSettingsOf = (
+  settingsFiles: ReadonlyArray<SettingsFileEntry>,
+  configuration: AnalysisConfiguration,
+  read: Read,
+): Effect.Effect<ProjectSettings, EngineError> =>
+  Effect.map(
+    read(settingsFiles.map(({ blob }) => blob)),
+    (texts) =>
+      new ProjectSettings(
+        settingsFiles.flatMap(({ path }, index) => {
+          const text = texts[index]
+          return text === null || text === undefined ? [] : [{ path, text: text.toString("utf8") }]
+        }),
+        configuration,
+      ),
+  )
 
 /** What was analysed, in the order of the paths. */
 const recordsOf = (results: ReadonlyArray<FileResult>): ReadonlyArray<FileRecord> => {
@@ -232,6 +258,8 @@ interface ConfiguredDiscovery extends Discovery, ReadConfiguration {
   /** Of the settings. */
   readonly configurationFile: string
   readonly excluded: ReadonlyArray<SkippedFile>
+  /** Files that may say which rules of other tools the project wants. */
+  readonly settingsFiles: ReadonlyArray<SettingsFileEntry>
 }
 
 const discoverFiles = (
@@ -253,7 +281,16 @@ const discoverFiles = (
       return yield* new RepositoryTooLarge({ limit: "source_bytes", maximum: limits.maximumSourceBytes })
     }
     const candidates = yield* withConfiguredRoles(discovery.candidates, configuration)
-    return { ...discovery, candidates, configuration, configurationFile, problems, excluded: included.excluded }
+    const hasPython = candidates.some(({ path }) => languageOfPath(path)?.id === "python")
+    return {
+      ...discovery,
+      candidates,
+      configuration,
+      configurationFile,
+      problems,
+      excluded: included.excluded,
+      settingsFiles: hasPython ? settingsFilesOf(entries) : [],
+    }
   })
 
 /** What a commit says about its own analysis, without a look at the rest of it. */

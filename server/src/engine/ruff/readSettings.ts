@@ -1,0 +1,166 @@
+/**
+ * Reads which rules a project chose for Ruff or Flake8. The files are strangers': they are data, every list has a bound, and
+ * what cannot be understood has no effect, as the project's own tool tells it.
+ */
+import { basename, dirname, join } from "node:path/posix"
+import { parse } from "smol-toml"
+import type { PerFile, RuleSelection } from "./RuleSelection.ts"
+
+/** A file of settings. */
+export interface SettingsFile {
+  readonly path: string
+  readonly text: string
+}
+
+/** The settings of a folder. */
+export interface FolderSettings extends RuleSelection {
+  readonly tool: "ruff" | "flake8"
+}
+
+/** Names of the files, the ones that Ruff prefers first. */
+export const settingsNames: ReadonlyArray<string> = [
+  ".ruff.toml",
+  "ruff.toml",
+  "pyproject.toml",
+  ".flake8",
+  "setup.cfg",
+  "tox.ini",
+]
+
+/** Entries of one list; all rules of Ruff are about a thousand. */
+const maximumCodes = 2_000
+const maximumPatterns = 500
+const maximumPatternCharacters = 200
+
+/** Tables within each other; the form needs four. */
+const maximumDepth = 50
+
+/** Files that extend each other. */
+const maximumExtensions = 5
+
+/** The settings of a file, or null where it holds none. */
+export const readSettings = (file: SettingsFile, textOf: (path: string) => string | undefined): FolderSettings | null =>
+  file.path.endsWith(".toml") ? readRuff(file, textOf, maximumExtensions) : readFlake8(file)
+
+const readRuff = (
+  { path, text }: SettingsFile,
+  textOf: (path: string) => string | undefined,
+  extensions: number,
+): FolderSettings | null => {
+  const whole = tableOf(text)
+  const ruff = basename(path) === "pyproject.toml" ? tableIn(tableIn(whole, "tool"), "ruff") : whole
+  if (ruff === null) return null
+  // settings of rules were beside the others before they had a table of their own
+  const places = [tableIn(ruff, "lint") ?? {}, ruff]
+  const listAt = (key: string): ReadonlyArray<string> | null =>
+    places.map((place) => textsOf(place[key])).find((list) => list !== null) ?? null
+  const tableAt = (key: string): ReadonlyArray<PerFile> | null =>
+    places.map((place) => perFileOf(tableIn(place, key))).find((list) => list !== null) ?? null
+
+  const base = baseOf(ruff["extend"], path, textOf, extensions)
+  const select = listAt("select") ?? base?.select ?? null
+  return {
+    tool: "ruff",
+    select: select === null ? null : [...select, ...(listAt("extend-select") ?? [])],
+    ignore: [...(listAt("ignore") ?? base?.ignore ?? []), ...(listAt("extend-ignore") ?? [])],
+    perFile: [...(tableAt("per-file-ignores") ?? base?.perFile ?? []), ...(tableAt("extend-per-file-ignores") ?? [])],
+  }
+}
+
+const baseOf = (
+  extend: unknown,
+  path: string,
+  textOf: (path: string) => string | undefined,
+  extensions: number,
+): FolderSettings | null => {
+  if (typeof extend !== "string" || extensions <= 0) return null
+  const basePath = join(dirname(path), extend)
+  const text = textOf(basePath)
+  return text === undefined ? null : readRuff({ path: basePath, text }, textOf, extensions - 1)
+}
+
+type Table = Readonly<Record<string, unknown>>
+
+const tableOf = (text: string): Table | null => {
+  try {
+    return parse(text, { maxDepth: maximumDepth })
+  } catch {
+    return null
+  }
+}
+
+const isTable = (value: unknown): value is Table =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date)
+
+const tableIn = (table: Table | null, key: string): Table | null => {
+  const value = table !== null && Object.hasOwn(table, key) ? table[key] : null
+  return isTable(value) ? value : null
+}
+
+const textsOf = (value: unknown): ReadonlyArray<string> | null =>
+  Array.isArray(value) ? value.filter((one) => typeof one === "string").slice(0, maximumCodes) : null
+
+const perFileOf = (table: Table | null): ReadonlyArray<PerFile> | null =>
+  table === null
+    ? null
+    : Object.entries(table)
+        .filter(([pattern]) => pattern.length <= maximumPatternCharacters)
+        .slice(0, maximumPatterns)
+        .map(([pattern, codes]) => ({ pattern, codes: textsOf(codes) ?? [] }))
+
+const readFlake8 = ({ text }: SettingsFile): FolderSettings | null => {
+  const section = sectionOf(text, "flake8")
+  if (section === null) return null
+  const listAt = (key: string): ReadonlyArray<string> | null => {
+    const value = section.get(key)
+    return value === undefined ? null : codesIn(value)
+  }
+  const select = listAt("select")
+  return {
+    tool: "flake8",
+    select: select === null ? null : [...select, ...(listAt("extend-select") ?? [])],
+    ignore: [...(listAt("ignore") ?? []), ...(listAt("extend-ignore") ?? [])],
+    perFile: perFileIn(section.get("per-file-ignores") ?? ""),
+  }
+}
+
+const codesIn = (text: string): ReadonlyArray<string> => text.match(/[A-Z]+\d*/g)?.slice(0, maximumCodes) ?? []
+
+/** `tests/*: F841, E501`; several patterns may share their codes, separated by commas. */
+const perFileIn = (text: string): ReadonlyArray<PerFile> =>
+  text
+    .split(/\n/)
+    .flatMap((line) => {
+      const colon = line.indexOf(":")
+      if (colon < 0) return []
+      const codes = codesIn(line.slice(colon + 1))
+      return line
+        .slice(0, colon)
+        .split(",")
+        .map((pattern) => ({ pattern: pattern.trim(), codes }))
+        .filter(({ pattern }) => pattern !== "" && pattern.length <= maximumPatternCharacters)
+    })
+    .slice(0, maximumPatterns)
+
+/** The keys of a section of an INI file, with `-` for `_`; lines that are indented go on with the value above. */
+const sectionOf = (text: string, name: string): ReadonlyMap<string, string> | null => {
+  let section: Map<string, string> | null = null
+  let isInside = false
+  let key = ""
+  for (const line of text.split("\n")) {
+    const content = line.replace(/(?:^|\s)[#;].*/, "").trimEnd()
+    if (content === "") continue
+    if (content.startsWith("[")) {
+      isInside = content === `[${name}]`
+      if (isInside) section ??= new Map()
+      key = ""
+    } else if (isInside && /^\s/.test(content)) {
+      if (key !== "") section?.set(key, `${section.get(key) ?? ""}\n${content.trim()}`)
+    } else if (isInside) {
+      const sign = content.search(/[=:]/)
+      key = sign < 0 ? "" : content.slice(0, sign).trim().toLowerCase().replaceAll("_", "-")
+      if (key !== "") section?.set(key, content.slice(sign + 1).trim())
+    }
+  }
+  return section
+}
