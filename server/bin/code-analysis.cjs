@@ -7,7 +7,7 @@ const oldest = [22, 19]
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
 if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) {
-  import("../dist/service/main.js")
+  void import("../dist/service/main.js")
 } else {
   console.error(`code-analysis needs Node.js ${oldest.join(".")} or newer; this is ${process.version}.`)
   process.exitCode = 2

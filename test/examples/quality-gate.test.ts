@@ -1,11 +1,14 @@
 /** The example of a step in a CI pipeline, against the real service. */
 import { CodeAnalysis } from "@code-analysis/sdk"
 import { execFile } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { parse } from "yaml"
 import { type RunningService, startService } from "../../scripts/demo/service.ts"
+import { root } from "../../scripts/packages/manifest.ts"
 import { createRepository } from "../readme/repository.ts"
 import { install, type InstalledExample } from "./support.ts"
 
@@ -73,6 +76,42 @@ describe("examples/quality-gate", { timeout: deadlineMillis }, () => {
     const outcome = await gate()
     expect(outcome).toMatchObject({ status: 1, stderr: "" })
     expect(outcome.stdout).toMatch(/^MISSED max_critical_findings: \d+, the gate is 0$/m)
+  })
+
+  it("is installed by the steps of its README, with the lockfile", async () => {
+    const copy = join(folder, "checkout")
+    const files = [
+      "package.json",
+      "package-lock.json",
+      ".npmrc",
+      "sdk",
+      "server/package.json",
+      "webhook-verifier/package.json",
+    ]
+    for (const file of [...files, "examples/quality-gate"]) {
+      cpSync(join(root, file), join(copy, file), {
+        recursive: true,
+        filter: (path) => !/node_modules|dist$/.test(path),
+      })
+    }
+    const [, steps = ""] =
+      /```yaml\n(.*?)```/s.exec(readFileSync(join(copy, "examples/quality-gate/README.md"), "utf8")) ?? []
+    const commands = parse(steps).flatMap(({ run }: { readonly run?: string }) => run ?? [])
+    expect(commands).toHaveLength(2)
+    await client.scm.updateQualityGates(repositoryId, { enabled: true, max_critical_findings: 100 })
+    const { stdout } = await promisify(execFile)("bash", ["-ec", commands.join("\n")], {
+      cwd: copy,
+      env: {
+        PATH: process.env["PATH"],
+        HOME: process.env["HOME"],
+        npm_config_prefer_offline: "true",
+        CODE_ANALYSIS_URL: service.baseUrl,
+        CODE_ANALYSIS_API_KEY: service.apiKey,
+        REPOSITORY_ID: repositoryId,
+        BRANCH: "main",
+      },
+    })
+    expect(stdout).toContain("passed max_critical_findings")
   })
 
   it("does not call it a missed gate when there is no result", async () => {

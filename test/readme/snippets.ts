@@ -58,6 +58,9 @@ export const executions = {
   "billing/checkout": "test/readme/readme.test.ts",
   METRICS_TOKEN: "test/readme/readme.test.ts",
   PREVIEW_TESTS: "test/readme/documents.test.ts",
+  "security-events: write": "test/pipelines/github.test.ts",
+  "pipelines/gitlab": "test/pipelines/gitlab.test.ts",
+  "hooks:": "test/pipelines/pre-commit.test.ts",
   pg_dump: "test/e2e/Backup.test.ts",
   pg_restore: "test/e2e/Backup.test.ts",
 } as const satisfies Readonly<Record<string, string>>

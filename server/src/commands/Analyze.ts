@@ -55,6 +55,7 @@ const options = {
   withSuppressed: isSet("with-suppressed", "SARIF with findings that comments suppress."),
   json: text("json", "FILE", "Write the report as JSON; - is standard output."),
   csv: text("csv", "FILE", "Write the findings as CSV; - is standard output."),
+  markdown: text("markdown", "FILE", "Write a summary as Markdown."),
   failOn: Flag.Literals("fail-on", failingSeverities).pipe(
     Flag.optional,
     Flag.withMetavar("SEVERITY"),

@@ -25,6 +25,7 @@ export interface Given {
   readonly withSuppressed: boolean
   readonly json: Option.Option<string>
   readonly csv: Option.Option<string>
+  readonly markdown: Option.Option<string>
   readonly failOn: Option.Option<Severity>
   readonly allRoles: boolean
   readonly listSkipped: boolean

@@ -163,6 +163,7 @@ const outputsOf = (given: Given): Effect.Effect<ReadonlyArray<Output>, CannotAna
     ...toFile(given.sarif, formats.sarif),
     ...toFile(given.json, formats.json),
     ...toFile(given.csv, formats.csv),
+    ...toFile(given.markdown, formats.markdown),
   ]
   const printed = outputs.filter(({ path }) => path === standardOutput).length
   return printed <= 1
