@@ -40,7 +40,7 @@ const maximumVariables = 400
 
 /** Numbers, truth values and the like carry no text. */
 const harmlessTypes =
-  /^(?:int(?:eger)?|Int(?:eger)?|u?int\d*|long|Long|short|Short|double|Double|float\d*|Float|number|bool(?:ean)?|Boolean|bigint|UUID|BigInteger|byte)$/
+  /^(?:int(?:eger)?|Int(?:eger)?|u?int\d*|u?long|Long|u?short|Short|double|Double|float\d*|Float|number|bool(?:ean)?|Boolean|bigint|UUID|BigInteger|s?byte|decimal|U?Int(?:16|32|64)|Guid|Date(?:Only|Time|TimeOffset)|Time(?:Only|Span))$/
 
 export const isHarmlessType = (type: string | null): boolean =>
   type !== null && harmlessTypes.test(type.trim().replace(/^\(|\)$/g, ""))
@@ -393,12 +393,13 @@ export abstract class Evaluator {
     // the object of a method is no collection, although it has fields
     const isSelf = callee.kind === "member" && callee.object.kind === "name" && callee.object.name === this.self
     const plain = isSelf && call.receiver !== null ? { ...call, receiver: { ...call.receiver, entries: null } } : call
-    const { result, receiver } = builtInResult(plain, given)
+    const passed = this.run.table.passesOn?.(plain) === false ? [] : given
+    const { result, receiver } = builtInResult(plain, passed)
     if (isSelf) return result
     if (receiver !== undefined && callee.kind === "member") {
-      if (callee.object.kind === "name")
-        this.setVariable(callee.object.name, stepped(receiver, callee.object.place.start))
-      else if (callee.object.kind === "member") this.assignElement(callee.object.object, callee.object.name, receiver)
+      const object = builderOf(callee)
+      if (object.kind === "name") this.setVariable(object.name, stepped(receiver, object.place.start))
+      else if (object.kind === "member") this.assignElement(object.object, object.name, receiver)
     }
     return result
   }
@@ -451,6 +452,12 @@ const filtered = (list: Value, closure: FunctionSource): Value | undefined => {
   if (target?.kind !== "name" || statement?.kind !== "return" || statement.value === null) return undefined
   const mask = clearedBy(statement.value, true).get(target.name) ?? 0
   return mask === 0 ? undefined : cleared(list, mask)
+}
+
+/** What a method changes; a builder answers itself, as in `text.append(a).append(b)`. */
+const builderOf = ({ object, name }: Expression & { readonly kind: "member" }): Expression => {
+  if (name !== "append" || object.kind !== "call" || object.callee.kind !== "member") return object
+  return object.callee.name === "append" ? builderOf(object.callee) : object
 }
 
 const isFunction = ({ kind }: Expression): boolean => kind === "function"

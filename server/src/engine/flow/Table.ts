@@ -104,6 +104,8 @@ export interface FlowTable {
   readonly parameterSource?: (parameter: Parameter, index: number, owner: FunctionSource) => string | null
   /** The name of a parameter that is taken apart where it is declared, such as `req` in `({ query }, res) => …`. */
   readonly patternParameter?: (owner: FunctionSource, index: number) => string | undefined
+  /** False where a call that is not known answers with something of its own, whatever is passed to it. */
+  readonly passesOn?: (call: CallView) => boolean
   /** True where a declared type says more about a variable than its name. */
   readonly isTyped: boolean
   /** True where calls need no parentheses, and a name alone may be a call. */

@@ -13,6 +13,7 @@ import { Interpreter } from "./Interpreter.ts"
 import { isTooComplex, type Lowering } from "./lowering/Lowering.ts"
 import type { Statement } from "./program.ts"
 import type { FlowTable, SinkRule } from "./Table.ts"
+import { csharpTable } from "./tables/csharp.ts"
 import { goTable } from "./tables/go.ts"
 import { javaTable } from "./tables/java.ts"
 import { javascriptTable } from "./tables/javascript.ts"
@@ -58,7 +59,15 @@ const nameSignOf = ({ names }: SinkRule): RegExp => {
   return new RegExp(names.every((name) => /^\w+$/.test(name)) ? `\\b(?:${words})\\b` : words)
 }
 
-const tables: ReadonlyArray<FlowTable> = [javascriptTable, pythonTable, goTable, javaTable, phpTable, rubyTable]
+const tables: ReadonlyArray<FlowTable> = [
+  javascriptTable,
+  pythonTable,
+  goTable,
+  javaTable,
+  phpTable,
+  rubyTable,
+  csharpTable,
+]
 
 const prepared = new Map<LanguageId, Prepared>(
   tables.flatMap((table) => {

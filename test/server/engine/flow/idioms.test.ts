@@ -59,6 +59,19 @@ const rails = (title: string, body: ReadonlyArray<string>, danger: Idiom["danger
   danger,
 })
 
+const aspNet = (title: string, body: ReadonlyArray<string>, danger: Idiom["danger"]): Idiom => ({
+  language: "csharp",
+  title,
+  code: [
+    '[Route("users")] public class UsersController : ControllerBase {',
+    'static readonly string[] List = { "a", "b" };',
+    "[HttpPost] public IActionResult Post(string name, int id, [FromServices] Db db, SortRequest sort) {",
+    ...body,
+    "} }",
+  ],
+  danger,
+})
+
 const idioms: ReadonlyArray<Idiom> = [
   express("an upload is removed", ["fs.unlinkSync(req.file.path)"], ["file.path", "file.originalname"]),
   express(
@@ -516,7 +529,83 @@ const idioms: ReadonlyArray<Idiom> = [
     ['"git", "log", params[:branch]', '"git log " + params[:branch]'],
   ),
   rails("a quoted argument", ["`git log #{params[:branch].shellescape}`"], [".shellescape", ""]),
+  rails(
+    "a record that is given values",
+    ["@file.name = params[:name]", "File.read(@file.disk_path)"],
+    ["@file.disk_path", "params[:name]"],
+  ),
   rails("a number in a statement", ["id = params[:id].to_i", 'User.where("id = #{id}")'], [".to_i", ".to_s"]),
+  aspNet(
+    "the options that a constructor is given",
+    ["} public UsersController(SortRequest sorts) {", "System.IO.File.ReadAllText(sorts.Folder);"],
+    ["UsersController(SortRequest", "void Sorted(SortRequest"],
+  ),
+  aspNet("a parameter of a number", ['connection.Execute($"DELETE FROM a WHERE id = {id}");'], ["{id}", "{name}"]),
+  aspNet(
+    "a bound value",
+    ['connection.Execute("DELETE FROM a WHERE b = @b", new { b = name });'],
+    ["@b", '" + name + "'],
+  ),
+  aspNet(
+    "an interpolated text that is bound",
+    ['db.Users.FromSql($"SELECT * FROM a WHERE b = {name}");'],
+    ["FromSql(", "FromSqlRaw("],
+  ),
+  aspNet(
+    "a list of allowed values",
+    ["if (!List.Contains(name)) return BadRequest();", "System.IO.File.ReadAllText(name);"],
+    ["List.Contains(name)", "ModelState.IsValid"],
+  ),
+  aspNet(
+    "a list in lower case",
+    ["if (List.Contains(name, StringComparer.Ordinal)) System.IO.File.ReadAllText(name);"],
+    ["List.Contains(name, StringComparer.Ordinal)", "name != null"],
+  ),
+  aspNet(
+    "a comparison with a constant",
+    ['if (name.Equals("a")) System.IO.File.ReadAllText(name);'],
+    ['name.Equals("a")', "name != null"],
+  ),
+  aspNet(
+    "a pattern of constants",
+    ['if (name is "a" or "b") System.IO.File.ReadAllText(name);'],
+    ['"a" or "b"', "not null"],
+  ),
+  aspNet(
+    "a regular expression",
+    ['if (Regex.IsMatch(name, "^[a-z]+$")) System.IO.File.ReadAllText(name);'],
+    ['Regex.IsMatch(name, "^[a-z]+$")', "name.Length > 3"],
+  ),
+  aspNet(
+    "letters and digits alone",
+    ["if (name.All(char.IsLetterOrDigit)) System.IO.File.ReadAllText(name);"],
+    [".All(char.IsLetterOrDigit)", ".Any()"],
+  ),
+  aspNet(
+    "a path in its folder",
+    ["var path = Path.GetFullPath(name);", "if (path.StartsWith(Root)) System.IO.File.ReadAllText(path);"],
+    ["path.StartsWith(Root)", "path.Length > 3"],
+  ),
+  aspNet(
+    "the extension of an upload",
+    ['System.IO.File.Create("/a/" + Guid.NewGuid() + Path.GetExtension(name));'],
+    ["Path.GetExtension(name)", "name"],
+  ),
+  aspNet(
+    "what a service answers",
+    ["var path = await _images.Process(name);", "System.IO.File.ReadAllText(path);"],
+    ["_images.Process(name)", "Path.Combine(Root, name)"],
+  ),
+  aspNet(
+    "a number of an object",
+    ['connection.Execute("DELETE FROM a WHERE b = " + sort.PageSize);'],
+    ["PageSize", "Column"],
+  ),
+  aspNet(
+    "a request that is sent",
+    ['var request = new HttpRequestMessage(HttpMethod.Get, "/");', "System.IO.File.ReadAllText(request.Headers);"],
+    ["request.Headers", "Request.Headers"],
+  ),
 ]
 
 test.each(idioms)("$language: $title", async ({ language, code, danger: [from, to] }) => {

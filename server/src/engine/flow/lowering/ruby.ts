@@ -341,8 +341,11 @@ export class RubyLowering extends Lowering {
       const entries = withoutComments(node.namedChildren).map((child) => element(this.target(child)))
       return { kind: "collection", entries, place: place(node) }
     }
-    if (node.type === "call") return this.member(node, field(node, "receiver"), this.text(field(node, "method")))
-    return this.expression(node)
+    if (node.type !== "call") return this.expression(node)
+    const receiver = field(node, "receiver")
+    // A record is not made of what it is given: its methods answer with other things.
+    const object = receiver === null || isSelf(receiver) ? this.expression(receiver) : this.nothing
+    return { kind: "member", object, ...named(this.text(field(node, "method")), node) }
   }
 
   /** Statements where a value stands: the last one is the value. */

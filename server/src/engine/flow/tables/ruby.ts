@@ -4,6 +4,7 @@ import { RubyLowering } from "../lowering/ruby.ts"
 import type { Value } from "../values.ts"
 import {
   everyValue,
+  holdsData,
   isLambdaEvent,
   keepsWords,
   pathSink,
@@ -175,19 +176,12 @@ const sinks: ReadonlyArray<SinkRule> = [
     on: /(?:^|[._@])(?:connection|conn|db|database|client|DB|mysql\w{0,20}|sqlite\w{0,20}|pg)(?:\(\))?$|(?:PG|SQLite3|Mysql2)\b/i,
   }),
   statementSink({
-    names: [
-      "where",
-      "rewhere",
-      "not",
-      "having",
-      "find_by",
-      "find_by!",
-      "exists?",
-      "delete_all",
-      "update_all",
-      "delete_by",
-      "destroy_by",
-    ],
+    names: ["where", "rewhere", "not", "having", "find_by", "find_by!"],
+    values: conditionOf,
+  }),
+  statementSink({
+    names: ["exists?", "delete_all", "update_all", "delete_by", "destroy_by"],
+    on: query,
     values: conditionOf,
   }),
   statementSink({
@@ -258,11 +252,26 @@ const sinks: ReadonlyArray<SinkRule> = [
 /** Names by which a method without arguments is a call and no property. */
 const called = new Set([...sinks, ...cleaners].flatMap(({ names }) => names))
 
+/** Methods that make something of what they are called on and what they are given. */
+const joins =
+  /^(?:join|concat|append|insert|merge|push|prepend|format|then|tap|map|flatMap|each_with_object|inject|reduce)$/
+
+/** What answers with what it is given; models, services and clients answer with something of their own. */
+const helpers =
+  /(?:^|\.)(?:self|File|Pathname|URI|CGI|ERB|Util|Utils|Rack|Base64|JSON|YAML|Arel|String|Array|Hash|Shellwords|Regexp|Addressable|Kernel|SafeBuffer|StringIO|Zlib|ActionController|Parameters|Rails|root|helpers|view_context)(?:\(\))?$/
+
 export const rubyTable: FlowTable = {
   languages: ["ruby"],
   lowering: (source) => new RubyLowering(source, called),
   isTyped: false,
   callsAreBare: true,
+  passesOn: ({ name, on, receiver }) =>
+    receiver === null ||
+    on === "" ||
+    receiver.entries !== null ||
+    holdsData(receiver) ||
+    joins.test(name) ||
+    helpers.test(on),
   remoteHints: [
     /Controller\b/,
     /Helper\b/,

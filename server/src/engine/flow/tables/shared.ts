@@ -14,6 +14,9 @@ export const isLambdaEvent = ({ parameters }: FunctionSource, index: number): bo
 export const keptRequest =
   /(?:^|\.)(?:config|conf|settings?|options|opts|response|res|resp|row|record|result)\.(?:_?req|request)$/i
 
+/** True for data itself, and false for a service that a class keeps in a field. */
+export const holdsData = ({ taints }: Value): boolean => taints.some(({ origin }) => origin.kind !== "field")
+
 /** All values by position. */
 export const everyValue = (call: CallView): ReadonlyArray<Value> => call.values
 

@@ -1,0 +1,377 @@
+/** Sources, sinks and cleaners of C#: ASP.NET Core, the classic ASP.NET, ADO.NET, Entity Framework, Dapper and .NET itself. */
+import type { CallView, FlowTable, SinkRule } from "../Table.ts"
+import { CsharpLowering } from "../lowering/csharp.ts"
+import type { FunctionSource, Parameter } from "../program.ts"
+import type { Value } from "../values.ts"
+import { holdsData, keepsWords, looksLikeSql, pathSink, programOf, shellCommands, valueAt } from "./shared.ts"
+
+/** A request that comes in; one that is sent is of another type. */
+const request = /(?:^|\.)(?:Request|HttpRequest|HttpRequestBase|HttpRequestData)$/
+const database =
+  /conn(?:ection)?(?:\(\)|$)|(?:^|[._])_?(?:db|database|session)(?:\(\)|$)|Connection|DbContext|DbSession/i
+
+const givenFirst =
+  (...names: ReadonlyArray<string>) =>
+  (call: CallView): ReadonlyArray<Value> => [
+    ...call.values.slice(0, 1),
+    ...names.flatMap((name) => call.named.get(name) ?? []),
+  ]
+
+/** A text of SQL on an object that need not be a database, as extensions of libraries take it. */
+const queried = (call: CallView): ReadonlyArray<Value> => {
+  const given = call.values[0] ?? call.named.get("sql") ?? call.named.get("query")
+  return given !== undefined && (database.test(call.on) || looksLikeSql(given)) ? [given] : []
+}
+
+const statementSink = (rule: Omit<SinkRule, "rule" | "what">): SinkRule => ({
+  rule: "sql-injection",
+  what: "an SQL statement",
+  ...rule,
+})
+
+/** Interpolated texts are bound by Entity Framework Core, and put together by the one before it. */
+const withoutCore = /^(?![\s\S]*Microsoft\.EntityFrameworkCore)/
+
+/** The program and its arguments, which are one text here. */
+const started = (call: CallView): ReadonlyArray<Value> => {
+  const given = [
+    ...call.values,
+    ...["fileName", "arguments", "FileName", "Arguments"].flatMap((name) => call.named.get(name) ?? []),
+  ]
+  // What is to be started is reported where it is set up.
+  if (given.some(({ path }) => path.startsWith("ProcessStartInfo"))) return []
+  const commands = shellCommands(given)
+  return commands.length > 0 ? commands : given.slice(0, 2).flatMap((value) => programOf([value]))
+}
+
+/** A text, and no stream of a request. */
+const isText = (value: Value): boolean =>
+  value.pieces !== null || /^(?:string|String|Path\.(?:Combine|Join)\(\))$/.test(value.path)
+
+const texts = (call: CallView): ReadonlyArray<Value> => call.values.slice(0, 1).filter(isText)
+
+/** `Regex.Replace(text, "[^a-z]", "")`: the text comes first. */
+const replacesOthers = (call: CallView): boolean =>
+  keepsWords({ ...call, values: call.on.endsWith("Regex") ? call.values.slice(1) : call.values })
+
+/** What answers with what it is given; services and databases answer with something of their own. */
+const carriers =
+  /(?:^|\.)(?:this|base|string|String|StringBuilder|StringWriter|Path|Uri|UriBuilder|Encoding|UTF8|ASCII|Unicode|Convert|Regex|HttpUtility|WebUtility|Server|JsonSerializer|JsonConvert|JObject|JToken|Task|Enumerable|Array|List|Dictionary|CultureInfo|TextInfo|QueryHelpers|HtmlEncoder|Server)(?:\(\))?$/
+
+/** Properties that hold numbers, dates and truth values, judging by their names. */
+const numberNames =
+  /(?:^|[a-z])(?:Id|Ids|Count|Number|Size|Index|Page|Date|Amount|Price|Quantity|Total|Skip|Take|Limit|Offset)$|^(?:Is|Has|Can)[A-Z]/
+
+/** Types that hold any text. */
+const carriesText =
+  /^(?:string|String|object|dynamic|StringValues|char\[\]|string\[\]|List|IList|IEnumerable|ICollection|IReadOnlyList|IFormFile|IFormFileCollection|IFormCollection|Stream|JsonElement|JsonDocument|JObject|JToken|Dictionary|IDictionary|XmlDocument|Uri)(?:\[\])?$/
+
+/** Objects that a framework fills from a request, rather than services. */
+const filled = /(?:Dto|DTO|Request|Model|Command|Input|Payload|Form|Body|Query|Params|Parameters|Filter|Options)$/
+
+/** Types that choose among few values, judging by their names. */
+const enumerations = /(?:Type|Kind|Mode|Status|State|Order|Version|Enum|Flags|Category|Level|Guid|Id)\??$/
+
+/** What belongs to the framework or to the program itself, although it is passed like data. */
+const isService = (type: string): boolean =>
+  /^(?:I[A-Z]|Http(?:Context|Request|Response)|CancellationToken|ClaimsPrincipal|\w*(?:DbContext|Service|Repository|Manager|Logger|Factory|Client|Options|Context)$)/.test(
+    type,
+  ) && !carriesText.test(type)
+
+const explicitlyBound = /\[From(?:Query|Route|Body|Form|Header)|\[(?:HttpTrigger|FromUri|AsParameters)/
+/** Other types of a route and a query are numbers and enumerations. */
+const isBody = /\[From(?:Body|Form)|\[AsParameters/
+const isAction = /\bHttp(?:Get|Post|Put|Delete|Patch|Head|Options)\b|\bRoute\b|\bAcceptVerbs\b/
+const controllerBase = /:\s*[\w.]*(?:Controller|ControllerBase|ApiController|ODataController)\b/
+
+const isEndpoint = ({ annotations, name, owner }: FunctionSource): boolean => {
+  if (/^\[Map\w*\(/.test(annotations)) return true
+  // A constructor is given services.
+  if (name === null || name === owner || /\bNonAction\b/.test(annotations) || !/\bpublic\b/.test(annotations))
+    return false
+  if (isAction.test(annotations)) return true
+  if (/\bPageModel\b/.test(annotations)) return /^On(?:Get|Post|Put|Delete|Patch)/.test(name)
+  return controllerBase.test(annotations) || owner?.endsWith("Controller") === true
+}
+
+/** What a framework passes to a parameter of an action, an endpoint, a hub or a remote procedure. */
+const parameterSource = ({ annotations, type }: Parameter, index: number, owner: FunctionSource): string | null => {
+  const written = type ?? ""
+  if (/\[From(?:Keyed)?Services/.test(annotations) || isService(written)) return null
+  const [, second] = owner.parameters
+  if (index === 0 && second?.type === "ServerCallContext") return "A message"
+  if (index === 0 && second?.type === "ILambdaContext") return "Event data"
+  if (explicitlyBound.test(annotations)) {
+    return carriesText.test(written) || filled.test(written) || isBody.test(annotations) ? "Request data" : null
+  }
+  if (/:\s*[\w.]*Hub\b/.test(owner.annotations) && /\bpublic\b/.test(owner.annotations)) {
+    return carriesText.test(written) && owner.name !== owner.owner ? "A message" : null
+  }
+  if (!isEndpoint(owner)) return null
+  // A service may be passed to a minimal API like data.
+  const takesBody =
+    owner.name !== null && !/\bHttp(?:Get|Delete|Head)\b|\bOnGet/.test(`${owner.annotations} ${owner.name}`)
+  const isData = filled.test(written) || (takesBody && /^[A-Z]/.test(written) && !enumerations.test(written))
+  return carriesText.test(written) ? "A route parameter" : isData ? "Request data" : null
+}
+
+export const csharpTable: FlowTable = {
+  languages: ["csharp"],
+  lowering: (source) => new CsharpLowering(source),
+  isTyped: true,
+  hasBareFields: true,
+  passesOn: ({ receiver, on }) =>
+    receiver === null || on === "" || receiver.entries !== null || holdsData(receiver) || carriers.test(on),
+  remoteHints: [
+    /\bRequest\s*(?:\.|\[|\?\.)/,
+    /Controller(?:Base)?\b/,
+    /\[From(?:Query|Route|Body|Form|Header)/,
+    /\.Map(?:Get|Post|Put|Delete|Patch|Methods|Fallback)?\(/,
+    /\bPageModel\b/,
+    /\bBindProperty\b/,
+    /\bHttp(?:Context|Request|Trigger)\b/,
+    /\bHub\b/,
+    /\bServerCallContext\b/,
+    /\bILambdaContext\b/,
+  ],
+  sentRequests: [
+    { on: /^(?:HttpRequestMessage|HttpWebRequest|WebRequest|RestRequest|FtpWebRequest)(?:\(\)|\.Create\(\))?$/ },
+  ],
+  localHint: /\bargs\b|\bEnvironment\.|\bConsole\.ReadLine\b/,
+  sources: [
+    {
+      names: [
+        "Body",
+        "BodyReader",
+        "Cookies",
+        "Files",
+        "Form",
+        "Headers",
+        "Host",
+        "InputStream",
+        "Params",
+        "Path",
+        "PathBase",
+        "PathInfo",
+        "Query",
+        "QueryString",
+        "RawUrl",
+        "RouteValues",
+        "ServerVariables",
+        "Url",
+        "UrlReferrer",
+        "UserAgent",
+      ],
+      on: request,
+      by: "read",
+      what: "Request data",
+      trust: "remote",
+    },
+    {
+      names: ["ReadFormAsync", "ReadFromJsonAsync", "ReadAsStringAsync", "GetDisplayUrl", "GetEncodedUrl"],
+      on: request,
+      by: "call",
+      what: "Request data",
+      trust: "remote",
+    },
+    { names: ["BindProperty"], on: /^$/, by: "call", what: "Request data", trust: "remote" },
+    { names: ["RouteData"], on: /^(?:|this|.*Context)$/, by: "read", what: "Request data", trust: "remote" },
+    { names: ["args"], on: /^$/, by: "read", what: "A command-line argument", trust: "local" },
+    { names: ["GetCommandLineArgs"], on: /Environment$/, by: "call", what: "A command-line argument", trust: "local" },
+    {
+      names: ["GetEnvironmentVariable"],
+      on: /Environment$/,
+      by: "call",
+      what: "An environment variable",
+      trust: "local",
+    },
+    { names: ["ReadLine"], on: /Console$/, by: "call", what: "Typed input", trust: "local" },
+  ],
+  sinks: [
+    {
+      rule: "command-injection",
+      needs: /\bProcess(?:StartInfo)?\b/,
+      what: "a command",
+      names: ["Start"],
+      on: /(?:^|\.)Process$/,
+      values: started,
+      remoteOnly: true,
+    },
+    {
+      rule: "command-injection",
+      what: "a command",
+      names: ["ProcessStartInfo"],
+      values: started,
+      remoteOnly: true,
+    },
+    {
+      rule: "command-injection",
+      needs: /\bProcess(?:StartInfo)?\b/,
+      what: "a command",
+      by: "write",
+      names: ["FileName", "Arguments"],
+      on: /StartInfo$|psi$|^(?:start|info|process)/i,
+      remoteOnly: true,
+    },
+    statementSink({
+      names: [
+        "SqlCommand",
+        "SqlDataAdapter",
+        "MySqlCommand",
+        "MySqlDataAdapter",
+        "NpgsqlCommand",
+        "NpgsqlDataAdapter",
+        "SqliteCommand",
+        "SQLiteCommand",
+        "SQLiteDataAdapter",
+        "OracleCommand",
+        "OracleDataAdapter",
+        "OleDbCommand",
+        "OleDbDataAdapter",
+        "OdbcCommand",
+        "OdbcDataAdapter",
+        "CommandDefinition",
+      ],
+      values: givenFirst("CommandText", "cmdText", "commandText"),
+    }),
+    statementSink({ names: ["CommandText", "SelectCommand"], by: "write" }),
+    statementSink({
+      names: ["FromSqlRaw", "ExecuteSqlRaw", "ExecuteSqlRawAsync", "SqlQueryRaw", "CreateSQLQuery", "ExecuteQuery"],
+    }),
+    statementSink({ names: ["ExecuteSqlCommand", "ExecuteSqlCommandAsync", "SqlQuery"], needs: withoutCore }),
+    statementSink({
+      names: [
+        "Query",
+        "QueryAsync",
+        "QueryFirst",
+        "QueryFirstAsync",
+        "QueryFirstOrDefault",
+        "QueryFirstOrDefaultAsync",
+        "QuerySingle",
+        "QuerySingleAsync",
+        "QuerySingleOrDefault",
+        "QuerySingleOrDefaultAsync",
+        "QueryMultiple",
+        "QueryMultipleAsync",
+        "QueryUnbufferedAsync",
+        "Execute",
+        "ExecuteAsync",
+        "ExecuteScalar",
+        "ExecuteScalarAsync",
+        "ExecuteReader",
+        "ExecuteReaderAsync",
+        "CreateQuery",
+      ],
+      values: queried,
+    }),
+    pathSink({
+      names: [
+        "AppendAllLines",
+        "AppendAllText",
+        "AppendAllTextAsync",
+        "AppendText",
+        "Copy",
+        "Create",
+        "CreateText",
+        "Delete",
+        "Move",
+        "Open",
+        "OpenRead",
+        "OpenText",
+        "OpenWrite",
+        "ReadAllBytes",
+        "ReadAllBytesAsync",
+        "ReadAllLines",
+        "ReadAllLinesAsync",
+        "ReadAllText",
+        "ReadAllTextAsync",
+        "ReadLines",
+        "Replace",
+        "WriteAllBytes",
+        "WriteAllBytesAsync",
+        "WriteAllLines",
+        "WriteAllLinesAsync",
+        "WriteAllText",
+        "WriteAllTextAsync",
+      ],
+      on: /(?:^|\.)File$/,
+      values: (call) => (/^(?:Copy|Move|Replace)$/.test(call.name) ? call.values.slice(0, 2) : call.values.slice(0, 1)),
+    }),
+    pathSink({
+      names: [
+        "CreateDirectory",
+        "Delete",
+        "EnumerateFiles",
+        "EnumerateDirectories",
+        "GetFiles",
+        "GetDirectories",
+        "Move",
+      ],
+      on: /(?:^|\.)Directory$/,
+      values: valueAt(0, 1),
+    }),
+    pathSink({ names: ["FileStream"] }),
+    pathSink({ names: ["StreamReader", "StreamWriter"], values: texts }),
+    pathSink({ names: ["FileInfo", "DirectoryInfo"], mayBeChecked: true }),
+    pathSink({ names: ["PhysicalFile", "PhysicalFileResult", "SendFileAsync", "TransmitFile"] }),
+    pathSink({ names: ["WriteFile"], on: /Response$/ }),
+    {
+      rule: "code-eval",
+      what: "code that is run",
+      names: ["EvaluateAsync", "RunAsync", "Create"],
+      on: /(?:^|\.)CSharpScript$/,
+    },
+    {
+      rule: "unsafe-deserialization",
+      what: "a deserializer that can run code",
+      names: ["Deserialize", "UnsafeDeserialize", "ReadObject"],
+      on: /(?:BinaryFormatter|SoapFormatter|NetDataContractSerializer|LosFormatter|ObjectStateFormatter)(?:\(\))?$/,
+    },
+  ],
+  cleaners: [
+    {
+      names: [
+        "Parse",
+        "ParseExact",
+        "ToInt16",
+        "ToInt32",
+        "ToInt64",
+        "ToDecimal",
+        "ToDouble",
+        "ToBoolean",
+        "ToDateTime",
+        "ToByte",
+        "GetHashCode",
+      ],
+      on: /(?:^|\.)(?:s?byte|u?int|u?long|u?short|double|float|decimal|bool|U?Int(?:16|32|64)|Double|Decimal|Boolean|Guid|Enum|Convert|Date(?:Time|Only|TimeOffset)|Time(?:Span|Only)|BigInteger)$/,
+      clears: "all",
+    },
+    { names: ["ComputeHash", "HashData", "GetRandomFileName", "NewGuid"], clears: "all" },
+    { names: ["Replace"], on: /(?:^|\.)Regex(?:\(\))?$/, when: replacesOthers, clears: "all" },
+    {
+      names: ["GetFileName", "GetFileNameWithoutExtension", "GetExtension"],
+      on: /(?:^|\.)Path$/,
+      clears: ["path-traversal"],
+    },
+    {
+      names: [
+        "HtmlEncode",
+        "HtmlAttributeEncode",
+        "JavaScriptStringEncode",
+        "UrlEncode",
+        "EscapeDataString",
+        "Sanitize",
+      ],
+      clears: ["xss-html-sink"],
+    },
+    { names: ["Encode"], on: /Encoder(?:\.Default)?$/, clears: ["xss-html-sink"] },
+    { names: ["UrlEncode", "EscapeDataString"], clears: ["path-traversal"] },
+    { names: ["QuoteIdentifier", "DelimitIdentifier"], clears: ["sql-injection"] },
+  ],
+  cleanProperties: [
+    { name: /^(?:Length|Count|LongLength|ContentLength|HasValue|Year|Month|Day)$/, clears: "all" },
+    // The type of such a property stands in another file; texts are hardly called so.
+    { name: numberNames, on: /^(?!.*(?:Query|QueryString|Form|Headers|Cookies|RouteValues|Params)$)/, clears: "all" },
+  ],
+  parameterSource,
+}
