@@ -165,7 +165,13 @@ export type { Analysis, AnalysisHistoryQuery, TriggerAndWaitOptions } from "./re
 export type { ApiKeyListQuery, ApiKeys } from "./resources/api-keys.ts"
 export type { Billing } from "./resources/billing.ts"
 export type { Code, EmbeddingsStatusQuery } from "./resources/code.ts"
-export type { FindingListQuery, Findings, FindingsByDetectorQuery, FindingsSummaryQuery } from "./resources/findings.ts"
+export type {
+  FindingEventListQuery,
+  FindingListQuery,
+  Findings,
+  FindingsByDetectorQuery,
+  FindingsSummaryQuery,
+} from "./resources/findings.ts"
 export type { FixListQuery, Fixes } from "./resources/fixes.ts"
 export type {
   InstallationListQuery,

@@ -51,6 +51,7 @@ import { Findings } from "./findings/Findings.ts"
 import { Overview } from "./findings/Overview.ts"
 import * as FindingsHttp from "./findings/FindingsHttp.ts"
 import * as Recorder from "./findings/Recorder.ts"
+import { Triage } from "./findings/Triage.ts"
 import * as ApplyWorker from "./fixes/ApplyWorker.ts"
 import { Fixes } from "./fixes/Fixes.ts"
 import { FixLeases } from "./fixes/FixLeases.ts"
@@ -195,7 +196,7 @@ export const layer = Layer.mergeAll(
     Trend.layer,
     CodeFiles.layer,
     Overview.layer,
-    Findings.layer,
+    Layer.provideMerge(Triage.layer, Findings.layer),
     Fixes.layer,
     previews,
     codeSearch,

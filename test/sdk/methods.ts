@@ -30,6 +30,17 @@ export const METHODS: {
   getFindingsSummary: [({ findings }) => findings.summary(), "/api/v1/findings/summary"],
   listFindingsByDetector: [({ findings }) => findings.byDetector(), "/api/v1/findings/by-detector"],
   getFinding: [({ findings }) => findings.get(ID), `/api/v1/findings/${ID}`],
+  updateFinding: [
+    ({ findings }) => findings.update(ID, { assignee: "Mira Sato" }),
+    `/api/v1/findings/${ID}`,
+    { assignee: "Mira Sato" },
+  ],
+  triageFindings: [
+    ({ findings }) => findings.triage({ ids: [ID], update: { status: "open" } }),
+    "/api/v1/findings/triage",
+    { ids: [ID], update: { status: "open" } },
+  ],
+  listFindingEvents: [({ findings }) => findings.events(ID), `/api/v1/findings/${ID}/events`],
   listFixes: [({ fixes }) => fixes.list(), "/api/v1/fixes"],
   getFix: [({ fixes }) => fixes.get(ID), `/api/v1/fixes/${ID}`],
   approveFix: [

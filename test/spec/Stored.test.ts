@@ -10,6 +10,7 @@ const enumerations: Readonly<Record<string, Schema.Literals<ReadonlyArray<string
   DeliveryRecoveryStatus: Stored.DeliveryRecoveryStatus,
   DeliveryStatus: Stored.DeliveryStatus,
   FindingCategory: Stored.FindingCategory,
+  FindingDismissalReason: Stored.FindingDismissalReason,
   FindingStatus: Stored.FindingStatus,
   FixConfidence: Stored.FixConfidence,
   FixStatus: Stored.FixStatus,

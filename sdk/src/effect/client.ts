@@ -61,6 +61,9 @@ export function effectful(client: PromiseClient): CodeAnalysisClient {
       summary: (query, options) => new ApiEffect((within) => client.findings.summary(query, within(options))),
       byDetector: (query, options) => new ApiEffect((within) => client.findings.byDetector(query, within(options))),
       get: (id, options) => new ApiEffect((within) => client.findings.get(id, within(options))),
+      update: (id, body, options) => new ApiEffect((within) => client.findings.update(id, body, within(options))),
+      triage: (body, options) => new ApiEffect((within) => client.findings.triage(body, within(options))),
+      events: (id, query, options) => new PageEffect((within) => client.findings.events(id, query, within(options))),
     },
     fixes: {
       list: (query, options) => new PageEffect((within) => client.fixes.list(query, within(options))),

@@ -229,6 +229,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/findings/triage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss, reopen or assign many findings
+         * @description Does what `updateFinding` does, to up to 1,000 findings by their identifiers or to all that a filter selects. One
+         *     call changes at most 10,000 findings; `has_more` says whether there are others, and the same request goes on with
+         *     them. A resolved finding keeps its status. Findings that are as wanted already are left as they are, so a call
+         *     that was interrupted can be sent again.
+         *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
+         *
+         *     Requires the permission `findings:write`.
+         */
+        post: operations["triageFindings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/findings/{id}": {
         parameters: {
             query?: never;
@@ -243,6 +270,40 @@ export interface paths {
          *     Requires the permission `findings:read`.
          */
         get: operations["getFinding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Dismiss, reopen, assign or comment on a finding
+         * @description Decides about a finding and notes who did and when, see `listFindingEvents`.
+         *
+         *     A dismissed finding is in no list unless asked for, in no count, no quality gate and no score from the next run
+         *     on. The dismissal is about the finding's identity: it holds on all branches of the repository, in later runs, and
+         *     when the file is renamed. It ends when the code that the finding is about changes. No webhook is told of it:
+         *     `finding.resolved` is only sent for code that is gone.
+         *
+         *     Requires the permission `findings:write`.
+         */
+        patch: operations["updateFinding"];
+        trace?: never;
+    };
+    "/api/v1/findings/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was done about a finding
+         * @description History of a finding's dismissals, assignments and comments, newest first. When it was detected and resolved is
+         *     in the finding itself.
+         *
+         *     Requires the permission `findings:read`.
+         */
+        get: operations["listFindingEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1725,10 +1786,10 @@ export interface components {
          */
         CodeRole: "production" | "test" | "example" | "fixture" | "documentation" | "vendored";
         /**
-         * @description State of a finding. `open` becomes `resolved` when a later completed run of the branch no longer reports it. `resolved` is final: the same issue found again is a new finding with a new identifier.
+         * @description State of a finding. `open` becomes `resolved` when a later completed run of the branch no longer reports it. `resolved` is final: the same issue found again is a new finding with a new identifier. `dismissed`: somebody decided that nothing has to be done about it, see `updateFinding`; it is still in the code, and counts nowhere.
          * @enum {string}
          */
-        FindingStatus: "open" | "resolved";
+        FindingStatus: "open" | "resolved" | "dismissed";
         /**
          * @description Path of a file relative to the root of its repository, with `/` between the parts and none at the start.
          * @example src/billing/invoice.ts
@@ -1741,6 +1802,22 @@ export interface components {
          * @example 41
          */
         LineNumber: number;
+        /**
+         * @description Why a finding is dismissed. `false_positive`: the detector is wrong about this code. `accepted_risk`: it is right, and the risk is known and borne. `wont_fix`: it is right, and not worth the work. `used_in_tests`: the code only serves tests.
+         * @enum {string}
+         */
+        FindingDismissalReason: "false_positive" | "accepted_risk" | "wont_fix" | "used_in_tests";
+        /** @description Decision that nothing has to be done about a finding. */
+        FindingDismissal: {
+            /** @description Why it is dismissed. */
+            reason: components["schemas"]["FindingDismissalReason"];
+            /** @description What was noted with it. Null when nothing was. */
+            comment: string | null;
+            /** @description Name of the user or of the API key. */
+            dismissed_by: string;
+            /** @description When it was decided. */
+            dismissed_at: components["schemas"]["Timestamp"];
+        };
         /** @description An issue in the code, reported by a detector. A finding keeps its identifier from run to run, also when its lines move or its file is renamed. */
         Finding: {
             /** @description Identifier of the finding. Events call it `finding_id`. */
@@ -1800,6 +1877,31 @@ export interface components {
             resolved_by: string | null;
             /** @description Page of the finding in the web dashboard. */
             dashboard_url: components["schemas"]["Url"];
+            /** @description Decision that nothing has to be done about it. Null unless it is dismissed, or was when it was resolved. */
+            dismissal: components["schemas"]["FindingDismissal"] | null;
+            /** @description Who takes care of it, a name or the subject of a token. Null when nobody is named. */
+            assignee: string | null;
+            /**
+             * @description Weakness that it is, by the Common Weakness Enumeration. Null when it is none.
+             * @example CWE-79
+             */
+            cwe: string | null;
+            /**
+             * Format: int32
+             * @description Estimated time to fix it, in minutes.
+             * @example 15
+             */
+            remediation_minutes: number;
+            /**
+             * Format: uri
+             * @description Description of the detector, with examples. Null for a detector that this service does not have.
+             */
+            detector_url: string | null;
+            /**
+             * Format: uri
+             * @description Its lines at the source host, in the commit in which they were last seen. Null when the host shows no files.
+             */
+            permalink: string | null;
         };
         /** @description One page of findings. */
         FindingPage: {
@@ -1841,6 +1943,93 @@ export interface components {
         DetectorGroupList: {
             /** @description One group for each detector with at least one match, largest first, equal ones by name. */
             data: components["schemas"]["DetectorGroup"][];
+        };
+        /** @description Filters of findings, those of `listFindings` with the same meaning. Without `status`, only open findings are selected. */
+        FindingSelection: {
+            /** @description Only this repository. */
+            repository_id?: components["schemas"]["Uuid"];
+            /** @description Only this branch. */
+            branch?: components["schemas"]["BranchName"];
+            /** @description Only findings that this run detected first. */
+            analysis_run_id?: components["schemas"]["Uuid"];
+            /** @description Only these severities. */
+            severity?: components["schemas"]["Severity"][];
+            /** @description Only security findings of these confidences. */
+            confidence?: components["schemas"]["ConfidenceLevel"][];
+            /** @description Only findings in code of these roles. */
+            role?: components["schemas"]["CodeRole"][];
+            /** @description Only these categories. */
+            category?: components["schemas"]["FindingCategory"][];
+            /** @description Only these detectors. */
+            detector?: string[];
+            /** @description Only these states. */
+            status?: components["schemas"]["FindingStatus"][];
+            /** @description Only this file; with a `/` at the end, all files below this folder. */
+            file_path?: components["schemas"]["FilePath"];
+        };
+        /** @description What to change about a finding. Members that are left out stay as they are. */
+        FindingUpdate: {
+            /**
+             * @description `dismissed` with a `reason`, or `open` to end a dismissal.
+             * @enum {string}
+             */
+            status?: "open" | "dismissed";
+            /** @description Why it is dismissed. Required with the status `dismissed`, and refused without it. */
+            reason?: components["schemas"]["FindingDismissalReason"];
+            /** @description What to note in the history; with a dismissal, also in `dismissal.comment`. */
+            comment?: string;
+            /** @description Who takes care of it from now on, a name or the subject of a token. Null for nobody. */
+            assignee?: string | null;
+        };
+        /** @description Findings, and what to change about all of them. Exactly one of `ids` and `filter` selects them. */
+        FindingTriage: {
+            /** @description The findings by their identifiers. An unknown one is passed over. */
+            ids?: components["schemas"]["Uuid"][];
+            /** @description All findings that match. */
+            filter?: components["schemas"]["FindingSelection"];
+            /** @description What to change about each, the status or the assignee. A comment alone is for one finding. */
+            update: components["schemas"]["FindingUpdate"];
+        };
+        /** @description What a change of many findings came to. */
+        FindingTriageResult: {
+            /** @description Findings that are different now, at most 10,000. */
+            changed: components["schemas"]["Count"];
+            /** @description Findings that were named by `ids` and are as they were: as wanted already, unknown, or resolved, which can be neither dismissed nor reopened. */
+            unchanged: components["schemas"]["Count"];
+            /** @description Whether the filter selects more findings. Send the same request again to go on. */
+            has_more: boolean;
+        };
+        /** @description Something that was done about a finding. */
+        FindingEvent: {
+            /** @description Identifier of the event. */
+            id: components["schemas"]["Uuid"];
+            /** @description The finding. */
+            finding_id: components["schemas"]["Uuid"];
+            /**
+             * @description What was done: `dismissed`, `reopened`, `assigned`, `unassigned`, `commented`, or `code_changed` where the dismissal ended because the code is another one. New ones come without notice.
+             * @example dismissed
+             */
+            action: string;
+            /** @description Name of the user or of the API key. Null for the service itself. */
+            actor: string | null;
+            /**
+             * @description Reason of a dismissal. Null for everything else.
+             * @enum {string|null}
+             */
+            reason: "false_positive" | "accepted_risk" | "wont_fix" | "used_in_tests" | null;
+            /** @description What was noted. Null when nothing was. */
+            comment: string | null;
+            /** @description Who was named. Null for everything but `assigned`. */
+            assignee: string | null;
+            /** @description When it was done. */
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of the history of a finding. */
+        FindingEventPage: {
+            /** @description The events of this page, newest first. */
+            data: components["schemas"]["FindingEvent"][];
+            /** @description How to get the next page. */
+            pagination: components["schemas"]["Pagination"];
         };
         /**
          * @description State of a fix proposal: `proposed` waits for a decision, `approved` may be applied, `applying` is being committed, `failed` could not be committed and may be tried again, `rejected` and `applied` are final. `rejected` is also what the service makes of a proposed or approved fix that has become pointless: its finding was resolved, or the lines that it changes are not what they were. Then `review.reviewed_by` is null and `review.comment` says why.
@@ -2922,7 +3111,7 @@ export interface components {
          * @description What a credential may do, as `x-permission` of the operations names it.
          * @enum {string}
          */
-        Permission: "analysis:read" | "analysis:write" | "api_keys:read" | "api_keys:write" | "billing:read" | "billing:write" | "code:read" | "findings:read" | "fixes:read" | "fixes:write" | "scm:read" | "scm:write" | "webhooks:read" | "webhooks:write";
+        Permission: "analysis:read" | "analysis:write" | "api_keys:read" | "api_keys:write" | "billing:read" | "billing:write" | "code:read" | "findings:read" | "findings:write" | "fixes:read" | "fixes:write" | "scm:read" | "scm:write" | "webhooks:read" | "webhooks:write";
         /** @description A new API key. */
         ApiKeyCreateRequest: {
             /** @description What the key is for; need not be unique. */
@@ -3516,8 +3705,60 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The body is not what is expected: it names findings in two ways or in none, or a dismissal has no reason. */
+        InvalidFindingTriage: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description An earlier call with the same `Idempotency-Key` is still at work. Repeat the call a little later. */
+        IdempotencyKeyInUse: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The finding does not exist, or belongs to another organization. */
         FindingNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The identifier in the path is not a UUID, or the body is not what is expected, for example a dismissal without a reason. */
+        InvalidFindingUpdate: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The finding is resolved: it can be neither dismissed nor reopened. */
+        FindingResolved: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -3768,19 +4009,6 @@ export interface components {
         };
         /** @description The identifier in the path is not a UUID, the body is empty, or a member is unknown or wrong. The webhook is unchanged. */
         InvalidWebhookUpdate: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description An earlier call with the same `Idempotency-Key` is still at work. Repeat the call a little later. */
-        IdempotencyKeyInUse: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4061,7 +4289,7 @@ export interface components {
          */
         Detector: string[];
         /**
-         * @description Only these states. Repeat the parameter for both. Without it, only open findings.
+         * @description Only these states. Repeat the parameter for several. Without it, only open findings.
          * @example [
          *       "open",
          *       "resolved"
@@ -4361,12 +4589,16 @@ export type Severity = components['schemas']['Severity'];
 export type ConfidenceLevel = components['schemas']['ConfidenceLevel'];
 /** What the code of a finding is for, judged by its path and its first lines: `production`, `test`, `example` (examples, samples and tutorials), `fixture` (data of tests, keys for `localhost`), `documentation` or `vendored` (a copy of another project). Only `production` counts into the scores and quality gates. Elsewhere no finding is above `medium`, and a secret is `info`. */
 export type CodeRole = components['schemas']['CodeRole'];
-/** State of a finding. `open` becomes `resolved` when a later completed run of the branch no longer reports it. `resolved` is final: the same issue found again is a new finding with a new identifier. */
+/** State of a finding. `open` becomes `resolved` when a later completed run of the branch no longer reports it. `resolved` is final: the same issue found again is a new finding with a new identifier. `dismissed`: somebody decided that nothing has to be done about it, see `updateFinding`; it is still in the code, and counts nowhere. */
 export type FindingStatus = components['schemas']['FindingStatus'];
 /** Path of a file relative to the root of its repository, with `/` between the parts and none at the start. */
 export type FilePath = components['schemas']['FilePath'];
 /** Line in a file; the first line is 1. */
 export type LineNumber = components['schemas']['LineNumber'];
+/** Why a finding is dismissed. `false_positive`: the detector is wrong about this code. `accepted_risk`: it is right, and the risk is known and borne. `wont_fix`: it is right, and not worth the work. `used_in_tests`: the code only serves tests. */
+export type FindingDismissalReason = components['schemas']['FindingDismissalReason'];
+/** Decision that nothing has to be done about a finding. */
+export interface FindingDismissal extends SchemaOf<"FindingDismissal"> {}
 /** An issue in the code, reported by a detector. A finding keeps its identifier from run to run, also when its lines move or its file is renamed. */
 export interface Finding extends SchemaOf<"Finding"> {}
 /** One page of findings. */
@@ -4379,6 +4611,18 @@ export interface FindingsSummary extends SchemaOf<"FindingsSummary"> {}
 export interface DetectorGroup extends SchemaOf<"DetectorGroup"> {}
 /** Findings grouped by detector. The list is short, so it has no pages. */
 export interface DetectorGroupList extends SchemaOf<"DetectorGroupList"> {}
+/** Filters of findings, those of `listFindings` with the same meaning. Without `status`, only open findings are selected. */
+export interface FindingSelection extends SchemaOf<"FindingSelection"> {}
+/** What to change about a finding. Members that are left out stay as they are. */
+export interface FindingUpdate extends SchemaOf<"FindingUpdate"> {}
+/** Findings, and what to change about all of them. Exactly one of `ids` and `filter` selects them. */
+export interface FindingTriage extends SchemaOf<"FindingTriage"> {}
+/** What a change of many findings came to. */
+export interface FindingTriageResult extends SchemaOf<"FindingTriageResult"> {}
+/** Something that was done about a finding. */
+export interface FindingEvent extends SchemaOf<"FindingEvent"> {}
+/** One page of the history of a finding. */
+export interface FindingEventPage extends SchemaOf<"FindingEventPage"> {}
 /** State of a fix proposal: `proposed` waits for a decision, `approved` may be applied, `applying` is being committed, `failed` could not be committed and may be tried again, `rejected` and `applied` are final. `rejected` is also what the service makes of a proposed or approved fix that has become pointless: its finding was resolved, or the lines that it changes are not what they were. Then `review.reviewed_by` is null and `review.comment` says why. */
 export type FixStatus = components['schemas']['FixStatus'];
 /** How sure the service is that the fix is right and changes nothing else. */
@@ -4573,7 +4817,11 @@ export type ResponseTooManyRequests = components['responses']['TooManyRequests']
 export type ResponseInvalidQuery = components['responses']['InvalidQuery'];
 export type ResponseInvalidRequest = components['responses']['InvalidRequest'];
 export type ResponseInvalidFindingsQuery = components['responses']['InvalidFindingsQuery'];
+export type ResponseInvalidFindingTriage = components['responses']['InvalidFindingTriage'];
+export type ResponseIdempotencyKeyInUse = components['responses']['IdempotencyKeyInUse'];
 export type ResponseFindingNotFound = components['responses']['FindingNotFound'];
+export type ResponseInvalidFindingUpdate = components['responses']['InvalidFindingUpdate'];
+export type ResponseFindingResolved = components['responses']['FindingResolved'];
 export type ResponseFixNotFound = components['responses']['FixNotFound'];
 export type ResponseInvalidIdentifierOrBody = components['responses']['InvalidIdentifierOrBody'];
 export type ResponseFixNotProposed = components['responses']['FixNotProposed'];
@@ -4593,7 +4841,6 @@ export type ResponseInvalidWebhook = components['responses']['InvalidWebhook'];
 export type ResponseTooManyWebhooks = components['responses']['TooManyWebhooks'];
 export type ResponseWebhookNotFound = components['responses']['WebhookNotFound'];
 export type ResponseInvalidWebhookUpdate = components['responses']['InvalidWebhookUpdate'];
-export type ResponseIdempotencyKeyInUse = components['responses']['IdempotencyKeyInUse'];
 export type ResponseDeliveryNotFound = components['responses']['DeliveryNotFound'];
 export type ResponseDeliveryNotRetryable = components['responses']['DeliveryNotRetryable'];
 export type ResponseInvalidRecovery = components['responses']['InvalidRecovery'];
@@ -4962,7 +5209,7 @@ export interface operations {
                  */
                 detector?: components["parameters"]["Detector"];
                 /**
-                 * @description Only these states. Repeat the parameter for both. Without it, only open findings.
+                 * @description Only these states. Repeat the parameter for several. Without it, only open findings.
                  * @example [
                  *       "open",
                  *       "resolved"
@@ -5075,7 +5322,7 @@ export interface operations {
                  */
                 detector?: components["parameters"]["Detector"];
                 /**
-                 * @description Only these states. Repeat the parameter for both. Without it, only open findings.
+                 * @description Only these states. Repeat the parameter for several. Without it, only open findings.
                  * @example [
                  *       "open",
                  *       "resolved"
@@ -5173,7 +5420,7 @@ export interface operations {
                  */
                 detector?: components["parameters"]["Detector"];
                 /**
-                 * @description Only these states. Repeat the parameter for both. Without it, only open findings.
+                 * @description Only these states. Repeat the parameter for several. Without it, only open findings.
                  * @example [
                  *       "open",
                  *       "resolved"
@@ -5213,6 +5460,49 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    triageFindings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which findings, and what to change about them. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FindingTriage"];
+            };
+        };
+        responses: {
+            /** @description How many findings were selected and changed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FindingTriageResult"];
+                };
+            };
+            400: components["responses"]["InvalidFindingTriage"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["IdempotencyKeyInUse"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getFinding: {
         parameters: {
             query?: never;
@@ -5242,6 +5532,97 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidIdentifier"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["FindingNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateFinding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of the finding.
+                 * @example c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65
+                 */
+                id: components["parameters"]["FindingIdPath"];
+            };
+            cookie?: never;
+        };
+        /** @description What to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FindingUpdate"];
+            };
+        };
+        responses: {
+            /** @description The finding as it is now. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finding"];
+                };
+            };
+            400: components["responses"]["InvalidFindingUpdate"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["FindingNotFound"];
+            409: components["responses"]["FindingResolved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFindingEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many records one page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Position in the list: `pagination.next_cursor` of the page before. Leave all other parameters as they were. Without it, the first page.
+                 * @example ZjBjMWQ2ZTMtNGE4Yi00YzJk
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of the finding.
+                 * @example c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65
+                 */
+                id: components["parameters"]["FindingIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of events. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FindingEventPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["FindingNotFound"];

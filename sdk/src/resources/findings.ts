@@ -1,8 +1,16 @@
 /** Findings: the issues that analyses report. */
 import type { ApiPromise } from "../api-promise.ts"
-import type { DetectorGroupList, Finding, FindingsSummary } from "../generated/types.ts"
-import type { Query } from "../operation-types.ts"
-import type { RequestOptions } from "../options.ts"
+import type {
+  DetectorGroupList,
+  Finding,
+  FindingEvent,
+  FindingsSummary,
+  FindingTriage,
+  FindingTriageResult,
+  FindingUpdate,
+} from "../generated/types.ts"
+import type { Given, Query } from "../operation-types.ts"
+import type { IdempotentRequestOptions, RequestOptions } from "../options.ts"
 import type { PagePromise } from "../pagination.ts"
 import type { Transport } from "../transport.ts"
 
@@ -14,6 +22,9 @@ export type FindingsSummaryQuery = Query<"getFindingsSummary">
 
 /** Filters of the counts by detector. */
 export type FindingsByDetectorQuery = Query<"listFindingsByDetector">
+
+/** Page size of the history of a finding. */
+export type FindingEventListQuery = Query<"listFindingEvents">
 
 /** The finding operations of a client: `client.findings`. */
 export class Findings {
@@ -96,5 +107,69 @@ export class Findings {
    */
   get(id: string, options?: RequestOptions): ApiPromise<Finding> {
     return this.#transport.call("getFinding", { path: { id } }, options)
+  }
+
+  /**
+   * Dismisses, reopens, assigns or comments on a finding. A dismissal is about the finding wherever it is: on all branches
+   * of the repository, in later runs, and when its file is renamed; it ends when the code changes.
+   *
+   * Needs the permission `findings:write`.
+   *
+   * @param id - Identifier of the finding.
+   * @param body - What to change; what is left out stays as it is.
+   * @param options - Options of this call.
+   * @throws NotFoundError when the finding does not exist.
+   * @throws ConflictError when the finding is resolved and its status was to change.
+   * @throws ValidationError when a dismissal has no reason.
+   * @example
+   * ```ts
+   * await client.findings.update(findingId, {
+   *   status: "dismissed",
+   *   reason: "false_positive",
+   *   comment: "The rules are written by our own team.",
+   * })
+   * ```
+   */
+  update(id: string, body: Given<FindingUpdate>, options?: RequestOptions): ApiPromise<Finding> {
+    return this.#transport.call("updateFinding", { path: { id }, body }, options)
+  }
+
+  /**
+   * Does what {@link Findings.update} does to many findings: up to 1,000 by their ids, or all that a filter selects. One
+   * call changes at most 10,000; where `has_more` is true, call again to go on.
+   *
+   * Needs the permission `findings:write`.
+   *
+   * @param body - Which findings, and what to change about each.
+   * @param options - Options of this call.
+   * @throws ValidationError when findings are selected in two ways or in none.
+   * @example
+   * ```ts
+   * const { changed } = await client.findings.triage({
+   *   filter: { detector: ["todo-comment"] },
+   *   update: { status: "dismissed", reason: "wont_fix" },
+   * })
+   * ```
+   */
+  triage(body: Given<FindingTriage>, options?: IdempotentRequestOptions): ApiPromise<FindingTriageResult> {
+    return this.#transport.call("triageFindings", { body }, options)
+  }
+
+  /**
+   * What was done about a finding, newest first: dismissals, assignments and comments, with who and when.
+   *
+   * Needs the permission `findings:read`.
+   *
+   * @param id - Identifier of the finding.
+   * @param query - Size of a page.
+   * @param options - Options of every page's call.
+   * @throws NotFoundError when the finding does not exist.
+   * @example
+   * ```ts
+   * for await (const { action, actor } of client.findings.events(findingId)) console.log(action, actor ?? "the service")
+   * ```
+   */
+  events(id: string, query?: FindingEventListQuery, options?: RequestOptions): PagePromise<FindingEvent> {
+    return this.#transport.list("listFindingEvents", { path: { id }, query }, options)
   }
 }

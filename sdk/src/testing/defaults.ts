@@ -19,6 +19,8 @@ type Repeated<Id extends PlainOperationId> = {
 const REPEATED: { readonly [Id in PlainOperationId]?: Repeated<Id> } = {
   getAnalysisStatus: { id: "id" },
   getFinding: { id: "id" },
+  updateFinding: { id: "id" },
+  listFindingEvents: { id: "finding_id" },
   getFix: { id: "id" },
   approveFix: { id: "id" },
   rejectFix: { id: "id" },

@@ -6,7 +6,7 @@ const reading = allPermissions.filter((permission) => permission.endsWith(":read
 
 const permissionsByRole: { readonly [Name in Role]: ReadonlyArray<Permission> } = {
   viewer: reading,
-  member: [...reading, "analysis:write", "fixes:write"],
+  member: [...reading, "analysis:write", "findings:write", "fixes:write"],
   admin: allPermissions,
 }
 

@@ -55,6 +55,8 @@ export interface ResolvedFinding extends Pick<ReportedFinding, "detector" | "sev
 export interface RecordedReport {
   readonly opened: ReadonlyArray<OpenedFinding>
   readonly resolved: ReadonlyArray<ResolvedFinding>
+  /** Fingerprints of findings of the report that are dismissed: they are neither opened nor counted. */
+  readonly dismissed: ReadonlySet<string>
   readonly openCount: number
   readonly criticalCount: number
   readonly highCount: number

@@ -10,6 +10,7 @@ import { Configuration } from "../config/Configuration.ts"
 import { LeaseLost, type WorkLease } from "../foundation/queue/LeasedQueue.ts"
 import { QualityGates } from "../scm/QualityGates.ts"
 import { breakdownOf } from "../contract/breakdown.ts"
+import { withoutScoreOf } from "../engine/assembleReport.ts"
 import { CheckReports } from "../scm/CheckReports.ts"
 import { Provider } from "../scm/SourceHost.ts"
 import { rowsAs } from "../database/Rows.ts"
@@ -202,7 +203,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
     const complete = Effect.fn("RunLeases.complete")(
       function* (lease: Lease, result: AnalysisResult) {
         const { run } = lease
-        const { report, baseline } = result
+        const { baseline } = result
         const now = yield* DateTime.nowAsDate
         yield* queue.hold(lease.work)
         const before = yield* previous(run)
@@ -218,6 +219,8 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
           result,
           now,
         )
+        const report = withoutScoreOf(result.report, recorded.dismissed)
+        const baselineScore = baseline && withoutScoreOf(baseline.report, recorded.dismissed).healthScore
         const gateResult = judge(yield* qualityGates.hold(run.organization_id, run.repository_id), {
           healthScore: report.healthScore,
           criticalCount: recorded.criticalCount,
@@ -247,7 +250,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
             run: completed,
             report,
             recorded,
-            previousScore: Option.map(before, ({ healthScore }) => baseline?.report.healthScore ?? healthScore),
+            previousScore: Option.map(before, ({ healthScore }) => baselineScore ?? healthScore),
             now,
             dashboardUrl,
           }),

@@ -29,9 +29,13 @@ export type CodeRole = typeof CodeRole.Type
 export const FindingCategory = Schema.Literals(["structure", "quality", "architecture", "security"])
 export type FindingCategory = typeof FindingCategory.Type
 
-/** Whether a finding is still there. */
-export const FindingStatus = Schema.Literals(["open", "resolved"])
+/** Whether a finding is still there, and whether somebody dismissed it. */
+export const FindingStatus = Schema.Literals(["open", "resolved", "dismissed"])
 export type FindingStatus = typeof FindingStatus.Type
+
+/** Why a finding is dismissed. */
+export const FindingDismissalReason = Schema.Literals(["false_positive", "accepted_risk", "wont_fix", "used_in_tests"])
+export type FindingDismissalReason = typeof FindingDismissalReason.Type
 
 /** How far a run is. */
 export const AnalysisStatus = Schema.Literals(["queued", "running", "completed", "failed"])

@@ -3,6 +3,7 @@ import { Migrator, SqlClient, type SqlError } from "effect/sql"
 import { Array as Arr, Data, Effect, Layer, Random, Schedule } from "effect"
 import baseline from "./migrations/0001_baseline.ts"
 import trend from "./migrations/0002_trend.ts"
+import findingTriage from "./migrations/0003_finding_triage.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { isDeadlock, isLockTimeout } from "./Transient.ts"
@@ -11,6 +12,7 @@ import { isDeadlock, isLockTimeout } from "./Transient.ts"
 export const migrations = Migrator.fromRecord({
   "0001_baseline": baseline,
   "0002_trend": trend,
+  "0003_finding_triage": findingTriage,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

@@ -134,6 +134,24 @@ const measuresOf = ({ path, role, codeLines, complexity }: FileRecord, churn: Ch
   authors: churn === null ? null : (churn.authorsByPath.get(path) ?? 0),
 })
 
+/**
+ * The report with scores in which some findings do not count: they are dismissed. Findings beyond the limits of a report
+ * do not count then either; they are the least severe of tens of thousands.
+ */
+export const withoutScoreOf = (report: Report, dismissed: ReadonlySet<string>): Report => {
+  if (dismissed.size === 0) return report
+  const counted = report.findings.filter(({ fingerprint }) => !dismissed.has(fingerprint))
+  const scores = score(counted, report.codeLines)
+  return {
+    ...report,
+    scoreBreakdown: scores.breakdown,
+    healthScore: scores.health,
+    structureScore: scores.structure,
+    qualityScore: scores.quality,
+    architectureScore: scores.architecture,
+  }
+}
+
 const halfParsedOf = (records: ReadonlyArray<FileRecord>): ReadonlyArray<HalfParsedFile> => {
   const files: Array<HalfParsedFile> = []
   for (const { path, lostLines, codeLines } of records) {

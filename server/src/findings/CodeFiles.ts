@@ -4,6 +4,7 @@ import { Context, Effect, Layer, Option, Schema } from "effect"
 import { FileMeasurements } from "../analysis/FileMeasurements.ts"
 import type { FileEntry, RepositoryFiles, SeverityCounts } from "../contract/generated/types.ts"
 import { rowsAs } from "../database/Rows.ts"
+import { notDismissed } from "./notDismissed.ts"
 import type { FileMeasures } from "../engine/Report.ts"
 
 /** What is asked for. */
@@ -137,6 +138,7 @@ export class CodeFiles extends Context.Service<CodeFiles>()("findings/CodeFiles"
           sql`repository_id = ${repositoryId}`,
           sql`branch = ${branch}`,
           sql`status = 'open'`,
+          notDismissed(sql, "findings"),
           // what is below a folder lies between its slash and the character after that, by bytes
           ...(folder === "" ? [] : [sql`file_path >= ${folder}`, sql`file_path < ${`${folder.slice(0, -1)}0`}`]),
         ])}

@@ -26,10 +26,18 @@ export interface Compared {
   readonly renames: Renames
 }
 
+/** An open finding that a report has too. */
+export interface Same<Open> {
+  readonly open: Open
+  readonly reported: ReportedFinding
+  /** Whether the code that identifies it is what it was; else it was edited in its place. */
+  readonly isSameCode: boolean
+}
+
 /** What a report says about the open findings of a branch. */
 export interface Comparison<Open> {
   /** Open findings that the report has too, perhaps on other lines or in a renamed file. */
-  readonly same: ReadonlyArray<{ readonly open: Open; readonly reported: ReportedFinding }>
+  readonly same: ReadonlyArray<Same<Open>>
   readonly opened: ReadonlyArray<ReportedFinding>
   /** Findings that were there before, but that only this version of the engine sees: they are open and no news. */
   readonly adopted: ReadonlyArray<ReportedFinding>
@@ -83,6 +91,15 @@ const recognisable = (finding: Recognisable): Recognisable => ({
   lineStart: finding.lineStart,
 })
 
+/**
+ * Any of the fingerprints holds the code: with its place, without its file, or alone. Measurements survive edits of what
+ * they measure, and so do their first two.
+ */
+const isSameCode = (before: Recognisable, after: Recognisable): boolean =>
+  before.fingerprint === after.fingerprint ||
+  before.moveFingerprint === after.moveFingerprint ||
+  before.codeFingerprint === after.codeFingerprint
+
 /** Suppressed findings are recognised as well, so that what they were before is not taken for something else. */
 const findingsOf = ({ findings, suppressed }: ComparedReport): ReadonlyArray<ReportedFinding> => [
   ...findings,
@@ -105,7 +122,7 @@ const compareKnown = <Open extends OpenFinding>(
   const withFate = (fate: Fate) => gone.filter((finding) => fateOf(finding) === fate)
   return {
     same: visible.flatMap(({ before, after }) =>
-      before.open === null ? [] : [{ open: before.open, reported: after }],
+      before.open === null ? [] : [{ open: before.open, reported: after, isSameCode: isSameCode(before, after) }],
     ),
     adopted: visible.flatMap(({ before, after }) => (before.open === null ? [after] : [])),
     opened: added.filter((finding) => !suppressed.has(finding)),

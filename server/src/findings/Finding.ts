@@ -2,7 +2,16 @@
 import { Schema } from "effect"
 import { findingPage } from "../analysis/Occurrences.ts"
 import type { Finding } from "../contract/generated/types.ts"
-import { CodeRole, FindingCategory, ConfidenceLevel, FindingStatus, Severity } from "../contract/Stored.ts"
+import {
+  CodeRole,
+  FindingCategory,
+  ConfidenceLevel,
+  FindingDismissalReason,
+  FindingStatus,
+  Severity,
+} from "../contract/Stored.ts"
+import { detectors } from "../engine/detectors/registry.ts"
+import { Provider } from "../scm/SourceHost.ts"
 
 /** A finding as it is stored, as far as the API shows it. */
 export const FindingRow = Schema.Struct({
@@ -30,14 +39,48 @@ export const FindingRow = Schema.Struct({
   last_seen_at: Schema.Date,
   resolved_at: Schema.NullOr(Schema.Date),
   resolved_by: Schema.NullOr(Schema.String),
+  remediation_minutes: Schema.Number,
+  dismissed_at: Schema.NullOr(Schema.Date),
+  dismissed_by: Schema.NullOr(Schema.String),
+  dismissal_reason: Schema.NullOr(FindingDismissalReason),
+  dismissal_comment: Schema.NullOr(Schema.String),
+  assignee: Schema.NullOr(Schema.String),
+  /** The commit in which its lines were last seen. */
+  seen_commit: Schema.NullOr(Schema.String),
+  provider: Provider,
 })
 export type FindingRow = typeof FindingRow.Type
 
-/** The columns of a `FindingRow`, in the order of `findingRowOf`. */
-export const findingColumns = `
+/** The columns of `findings` that a `FindingRow` is made of. */
+export const storedColumns = `
   id, analysis_run_id, repository_id, repository_name, branch, detector, category, severity, urgency, confidence, role,
   status, title, description, recommendation, file_path, line_start, line_end, code_snippet, fix_id,
-  created_at, last_seen_at, resolved_at, resolved_by`
+  created_at, last_seen_at, resolved_at, resolved_by, remediation_minutes`
+
+/** The columns of a `FindingRow`, in the order of `findingRowOf`, of `storedColumns` as `finding` with `besides`. */
+export const findingColumns = `
+  id, analysis_run_id, repository_id, repository_name, branch, detector, category, severity, urgency, confidence, role,
+  CASE WHEN status = 'open' AND dismissed_at IS NOT NULL THEN 'dismissed' ELSE status END AS status,
+  title, description, recommendation, file_path, line_start, line_end, code_snippet, fix_id,
+  created_at, last_seen_at, resolved_at, resolved_by, remediation_minutes,
+  dismissed_at, dismissed_by, dismissal_reason, dismissal_comment, assignee, seen_commit, provider`
+
+/** What stands beside a finding: decisions about it, the commit it was last seen in, and the host of its repository. */
+export const besides = `
+  LEFT JOIN (
+    SELECT finding_id, dismissed_at, dismissed_by, dismissal_reason, dismissal_comment, assignee FROM finding_triage
+  ) AS triage ON triage.finding_id = finding.id
+  LEFT JOIN LATERAL (
+    SELECT run.commit_sha AS seen_commit FROM analysis_runs AS run
+    WHERE run.repository_id = finding.repository_id AND run.branch = finding.branch AND run.status = 'completed'
+      AND run.completed_at = finding.last_seen_at
+    LIMIT 1
+  ) AS seen ON true
+  JOIN LATERAL (
+    SELECT installation.provider FROM repositories AS repository
+    JOIN installations AS installation ON installation.id = repository.installation_id
+    WHERE repository.id = finding.repository_id
+  ) AS host ON true`
 
 const unexpected = (expected: string, value: unknown): never => {
   throw new TypeError(`A column of a finding should be ${expected} and is of type ${typeof value}`)
@@ -61,6 +104,8 @@ const severityOf = oneOf(Severity.literals)
 const confidenceOf = oneOf(ConfidenceLevel.literals)
 const roleOf = oneOf(CodeRole.literals)
 const statusOf = oneOf(FindingStatus.literals)
+const reasonOf = oneOf(FindingDismissalReason.literals)
+const providerOf = oneOf(Provider.literals)
 
 /**
  * A row from the values of `findingColumns`. It is checked like one that a schema reads, at a fraction of the time: lists of
@@ -91,6 +136,14 @@ export const findingRowOf = ([
   last_seen_at,
   resolved_at,
   resolved_by,
+  remediation_minutes,
+  dismissed_at,
+  dismissed_by,
+  dismissal_reason,
+  dismissal_comment,
+  assignee,
+  seen_commit,
+  provider,
 ]: ReadonlyArray<unknown>): FindingRow => ({
   id: text(id),
   analysis_run_id: text(analysis_run_id),
@@ -116,11 +169,48 @@ export const findingRowOf = ([
   last_seen_at: moment(last_seen_at),
   resolved_at: resolved_at === null ? null : moment(resolved_at),
   resolved_by: textOrNull(resolved_by),
+  remediation_minutes: number(remediation_minutes),
+  dismissed_at: dismissed_at === null ? null : moment(dismissed_at),
+  dismissed_by: textOrNull(dismissed_by),
+  dismissal_reason: dismissal_reason === null ? null : reasonOf(dismissal_reason),
+  dismissal_comment: textOrNull(dismissal_comment),
+  assignee: textOrNull(assignee),
+  seen_commit: textOrNull(seen_commit),
+  provider: providerOf(provider),
 })
+
+const detectorsById = new Map(detectors.map((detector) => [detector.id, detector]))
+
+const dismissalOf = (row: FindingRow): Finding["dismissal"] =>
+  row.dismissed_at === null || row.dismissed_by === null || row.dismissal_reason === null
+    ? null
+    : {
+        reason: row.dismissal_reason,
+        comment: row.dismissal_comment,
+        dismissed_by: row.dismissed_by,
+        dismissed_at: row.dismissed_at.toISOString(),
+      }
+
+/** The lines at GitHub, which has one address for every file of every commit. Folders have no pages. */
+const permalinkOf = (row: FindingRow, gitHubUrl: string | undefined): string | null => {
+  if (row.provider !== "github" || gitHubUrl === undefined || row.seen_commit === null) return null
+  const path = row.file_path.split("/").map(encodeURIComponent).join("/")
+  const lines = row.line_start === row.line_end ? `L${row.line_start}` : `L${row.line_start}-L${row.line_end}`
+  return `${gitHubUrl}/${row.repository_name}/blob/${row.seen_commit}/${path}#${lines}`
+}
+
+/** Addresses that findings lead to. */
+export interface FindingAddresses {
+  readonly dashboardUrl: string
+  /** Of the service, which has the pages of the detectors. */
+  readonly baseUrl: string
+  /** Of the pages of GitHub; `undefined` where the service is not connected to it. */
+  readonly gitHubUrl: string | undefined
+}
 
 /** A finding as the API shows it. */
 export const findingOf =
-  (dashboardUrl: string) =>
+  ({ dashboardUrl, baseUrl, gitHubUrl }: FindingAddresses) =>
   (row: FindingRow): Finding => ({
     id: row.id,
     analysis_run_id: row.analysis_run_id,
@@ -146,4 +236,10 @@ export const findingOf =
     resolved_at: row.resolved_at?.toISOString() ?? null,
     resolved_by: row.resolved_by,
     dashboard_url: findingPage(dashboardUrl, row.id),
+    dismissal: dismissalOf(row),
+    assignee: row.assignee,
+    cwe: detectorsById.get(row.detector)?.cwe ?? null,
+    remediation_minutes: row.remediation_minutes,
+    detector_url: detectorsById.has(row.detector) ? `${baseUrl}/detectors#${row.detector}` : null,
+    permalink: permalinkOf(row, gitHubUrl),
   })

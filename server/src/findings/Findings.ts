@@ -10,10 +10,11 @@ import type {
   Severity,
 } from "../contract/generated/types.ts"
 import type { Position, PositionValue } from "../contract/Pagination.ts"
-import { rowsAs } from "../database/Rows.ts"
+import { IdRow, rowsAs } from "../database/Rows.ts"
 import { shortRead } from "../database/SharedConnections.ts"
 import { urgenciesPerSeverity } from "../engine/urgency.ts"
-import { findingColumns, findingRowOf, type FindingRow } from "./Finding.ts"
+import { besides, findingColumns, findingRowOf, type FindingRow, storedColumns } from "./Finding.ts"
+import { notDismissed } from "./notDismissed.ts"
 import { isConsecutive, type Segment, segmentsOf } from "./Segments.ts"
 
 /** Which findings are asked for; what is undefined does not narrow. */
@@ -110,6 +111,8 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const columns = sql.literal(findingColumns)
+    const stored = sql.literal(storedColumns)
+    const surroundings = sql.literal(besides)
     const counts = sql.literal(severityCounts)
 
     /** A single value as such, so that an index that has it in front of its order gives that order. */
@@ -126,6 +129,28 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
         ? sql`(file_path >= ${filePath} AND file_path < ${`${filePath.slice(0, -1)}0`})`
         : sql`file_path = ${filePath}`
 
+    const isDismissed = (organizationId: string): Statement.Fragment =>
+      sql`id IN (SELECT finding_id FROM finding_triage WHERE organization_id = ${organizationId} AND dismissed_at IS NOT NULL)`
+
+    /** A dismissed finding is stored as an open one that somebody decided about. */
+    const isIn = (status: FindingStatus, organizationId: string): Statement.Fragment => {
+      switch (status) {
+        case "open":
+          return sql`status = 'open' AND ${notDismissed(sql, "findings")}`
+        case "dismissed":
+          return sql`status = 'open' AND ${isDismissed(organizationId)}`
+        case "resolved":
+          return sql`status = 'resolved'`
+      }
+    }
+
+    const isInOneOf = (statuses: ReadonlyArray<FindingStatus>, organizationId: string): Statement.Fragment => {
+      const asked = new Set(statuses)
+      if (asked.has("open") && asked.has("dismissed"))
+        return asked.has("resolved") ? sql`status IN ('open', 'resolved')` : sql`status = 'open'`
+      return sql.or([...asked].map((status) => sql`(${isIn(status, organizationId)})`))
+    }
+
     const conditions = (filter: FindingFilter): ReadonlyArray<Statement.Fragment> => [
       sql`organization_id = ${filter.organizationId}`,
       ...(filter.repositoryId === undefined ? [] : [sql`repository_id = ${filter.repositoryId}`]),
@@ -140,7 +165,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
 
     const allConditions = (filter: FindingFilter): ReadonlyArray<Statement.Fragment> => [
       ...conditions(filter),
-      isOneOf("status", filter.statuses),
+      isInOneOf(filter.statuses, filter.organizationId),
       ...(filter.severities === undefined ? [] : [isOneOf("severity", filter.severities)]),
     ]
 
@@ -195,10 +220,10 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
 
     const list = (filter: FindingFilter, sort: FindingSort, position: Position | undefined, limit: number) => {
       const part = ({ status, rank, from }: Segment, wanted: number) => sql`
-        SELECT ${columns} FROM findings
+        SELECT ${stored} FROM findings
         WHERE ${sql.and([
           ...conditions(filter),
-          sql`status = ${status}`,
+          isIn(status, filter.organizationId),
           ...(rank === undefined ? [] : [ofRank(sort, rank)]),
           ...(rank === undefined && filter.severities !== undefined ? [isOneOf("severity", filter.severities)] : []),
           ...(position === undefined || from === "start"
@@ -222,7 +247,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
             : sql`
                 SELECT * FROM (${unionAll(parts.map((one) => sql`(${one})`))}) AS parts ORDER BY ${order[sort]} LIMIT ${wanted}
               `
-        return read(whole)
+        return read(sql`SELECT ${columns} FROM (${whole}) AS finding ${surroundings} ORDER BY ${order[sort]}`)
       }
 
       const segments = segmentsOf(filter, sort, position?.[0])
@@ -241,7 +266,11 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
     }
 
     const find = (organizationId: string, id: string) =>
-      read(sql`SELECT ${columns} FROM findings WHERE organization_id = ${organizationId} AND id = ${id}`).pipe(
+      read(sql`
+        SELECT ${columns}
+        FROM (SELECT ${stored} FROM findings WHERE organization_id = ${organizationId} AND id = ${id}) AS finding
+        ${surroundings}
+      `).pipe(
         Effect.map(([row]) => Option.fromNullishOr(row)),
         Effect.orDie,
       )
@@ -267,7 +296,17 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
         Effect.orDie,
       )
 
-    return { list, find, summary, byDetector } as const
+    /** Ids of findings that match, at most `limit`. */
+    const select = (filter: FindingFilter, further: Statement.Fragment, limit: number) =>
+      sql`
+        SELECT id FROM findings WHERE ${sql.and([...allConditions(filter), further])} ORDER BY id LIMIT ${limit}
+      `.pipe(
+        rowsAs(IdRow),
+        Effect.map((rows) => rows.map(({ id }) => id)),
+        Effect.orDie,
+      )
+
+    return { list, find, select, summary, byDetector } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make)

@@ -1,8 +1,9 @@
 /** The operations on findings. */
 import { DateTime, Effect, Option } from "effect"
 import { Configuration } from "../config/Configuration.ts"
-import { NotFoundError } from "../contract/Errors.ts"
-import { decodeCursor, defaultPageSize, page } from "../contract/Pagination.ts"
+import { NotFoundError, ValidationError } from "../contract/Errors.ts"
+import type { FieldError, FindingTriage, FindingUpdate } from "../contract/generated/types.ts"
+import { decodeCursor, defaultPageSize, newestFirst, page } from "../contract/Pagination.ts"
 import { CurrentPrincipal } from "../contract/Principal.ts"
 import { handlers, type Input } from "../contract/Spec.ts"
 import { CodeFiles } from "./CodeFiles.ts"
@@ -10,6 +11,7 @@ import { findingOf } from "./Finding.ts"
 import { type FindingFilter, Findings, positionIn, positionShape } from "./Findings.ts"
 import * as RepositoryOverview from "./Overview.ts"
 import { Overview } from "./Overview.ts"
+import { eventOf, Triage } from "./Triage.ts"
 
 type FilterParameters = Input<"getFindingsSummary">["query"]
 
@@ -31,13 +33,42 @@ const filterOf = (organizationId: string, query: FilterParameters): FindingFilte
   filePath: query.file_path,
 })
 
+const wrong = (field: string, message: string): FieldError => ({ in: "body", field, message })
+
+const refuse = (errors: ReadonlyArray<FieldError>): Effect.Effect<void, ValidationError> => {
+  if (errors.length === 0) return Effect.void
+  const named = errors.map(({ field, message }) => `body ${field} ${message}`).join("; ")
+  return new ValidationError({ detail: `The request is invalid: ${named}.`, errors })
+}
+
+/** A reason belongs to a dismissal, and a dismissal to a reason. */
+const faultsOf = ({ status, reason }: FindingUpdate, pointer: string): ReadonlyArray<FieldError> => {
+  if (status === "dismissed" && reason === undefined)
+    return [wrong(`${pointer}/reason`, "is required to dismiss a finding")]
+  if (status !== "dismissed" && reason !== undefined)
+    return [wrong(`${pointer}/reason`, "is only for the status dismissed")]
+  return []
+}
+
+/** Findings are selected in one way, and something about them changes. */
+const faultsOfTriage = ({ ids, filter, update }: FindingTriage): ReadonlyArray<FieldError> => [
+  ...(ids === undefined && filter === undefined ? [wrong("/ids", "is required without a filter")] : []),
+  ...(ids !== undefined && filter !== undefined ? [wrong("/filter", "must not be given together with ids")] : []),
+  ...(update.status === undefined && update.assignee === undefined
+    ? [wrong("/update", "must have a status or an assignee")]
+    : []),
+  ...faultsOf(update, "/update"),
+]
+
 /** The operations on findings, on files, and the overview. */
 export const make = Effect.gen(function* () {
   const findings = yield* Findings
+  const triage = yield* Triage
   const overview = yield* Overview
   const codeFiles = yield* CodeFiles
-  const { dashboardUrl } = yield* Configuration
-  const shown = findingOf(dashboardUrl)
+  const { dashboardUrl, baseUrl, gitHubApp } = yield* Configuration
+  const gitHubUrl = Option.getOrUndefined(gitHubApp)?.webUrl
+  const shown = findingOf({ dashboardUrl, baseUrl, gitHubUrl })
 
   return handlers({
     listFindings: ({ query: { cursor, limit = defaultPageSize, sort = "-severity", ...filters } }) =>
@@ -111,5 +142,30 @@ export const make = Effect.gen(function* () {
           }),
         ),
       ),
+
+    updateFinding: ({ path: { id }, body }) =>
+      Effect.gen(function* () {
+        yield* refuse(faultsOf(body, ""))
+        return shown(yield* triage.update(yield* CurrentPrincipal, id, body))
+      }),
+
+    triageFindings: ({ body }) =>
+      Effect.gen(function* () {
+        yield* refuse(faultsOfTriage(body))
+        const principal = yield* CurrentPrincipal
+        const { ids, filter = {}, update } = body
+        return yield* ids === undefined
+          ? triage.triageAll(filterOf(principal.organizationId, filter), principal, update)
+          : triage.triage(principal, ids, update)
+      }),
+
+    listFindingEvents: ({ path: { id }, query: { cursor, limit = defaultPageSize } }) =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
+        const query = ["finding-events", organizationId, id]
+        const after = yield* decodeCursor(cursor, query, newestFirst)
+        const rows = yield* triage.events(organizationId, id, after, limit + 1)
+        return page({ rows, limit, query, position: (row) => [row.created_at.toISOString(), row.id], item: eventOf })
+      }),
   })
 })

@@ -10,6 +10,7 @@ import type {
 import type { Position, PositionValue } from "../contract/Pagination.ts"
 import { AnalysisStatus, FindingCategory, ScoreBreakdown } from "../contract/Stored.ts"
 import { rowsAs } from "../database/Rows.ts"
+import { notDismissed } from "./notDismissed.ts"
 
 /** The orders of repositories; by score the lowest comes first. */
 export type OverviewSort = "name" | "health_score"
@@ -208,7 +209,7 @@ export class Overview extends Context.Service<Overview>()("findings/Overview", {
           (count(*) FILTER (WHERE f.severity_rank = 3))::int AS low,
           (count(*) FILTER (WHERE f.severity_rank = 4))::int AS info
         FROM findings f JOIN repositories r ON r.id = f.repository_id AND r.default_branch = f.branch
-        WHERE f.organization_id = ${organizationId} AND f.status = 'open'
+        WHERE f.organization_id = ${organizationId} AND f.status = 'open' AND ${notDismissed(sql, "f")}
           AND f.repository_id = ANY(${repositoryIds}::uuid[])
         GROUP BY f.repository_id
       `.pipe(
@@ -224,6 +225,7 @@ export class Overview extends Context.Service<Overview>()("findings/Overview", {
           SELECT sum(f.remediation_minutes) FROM findings f
           WHERE f.organization_id = ${organizationId} AND f.repository_id = top.repository_id AND f.status = 'open'
             AND f.detector = top.detector AND f.branch = top.branch AND f.role = 'production'
+            AND ${notDismissed(sql, "f")}
         ), 0)::int AS remediation_minutes
         FROM (
           SELECT l.id AS repository_id, l.name AS repository_name, l.default_branch AS branch,

@@ -15,9 +15,9 @@ import { uuid } from "../foundation/ids/Identifiers.ts"
 import { storableText } from "../foundation/text/StorableText.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { compare, type Compared, type Comparison, OpenFinding } from "./Comparison.ts"
-
-/** Rows of one statement: few enough that an embedded database is not held up for long. */
-const batchSize = 500
+import { batches } from "./batches.ts"
+import { makeDismissalRecorder } from "./DismissalRecorder.ts"
+import { notDismissed } from "./notDismissed.ts"
 
 const OpenRow = Schema.Struct({
   ...OpenFinding.fields,
@@ -25,11 +25,9 @@ const OpenRow = Schema.Struct({
   severity: Severity,
   title: Schema.String,
   id: Schema.String,
+  isDismissed: Schema.Boolean,
 })
 type OpenRow = typeof OpenRow.Type
-
-const batches = <Item>(items: ReadonlyArray<Item>): ReadonlyArray<Array.NonEmptyReadonlyArray<Item>> =>
-  Array.chunksOf(items, batchSize)
 
 /** A finding quotes a repository, which may hold any character, and what it quotes is cut at any place. */
 const storable = (reported: ReportedFinding): ReportedFinding => ({
@@ -93,12 +91,13 @@ export const layer = Layer.effect(
   ReportRecorder,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const dismissals = yield* makeDismissalRecorder
 
     const openFindings = ({ repositoryId, branch }: RecordedBranch) =>
       sql`
         SELECT
           id, fingerprint, move_fingerprint AS "moveFingerprint", code_fingerprint AS "codeFingerprint", detector,
-          severity, title, file_path AS "filePath", symbol, line_start AS "lineStart"
+          severity, title, file_path AS "filePath", symbol, line_start AS "lineStart", NOT (${notDismissed(sql, "findings")}) AS "isDismissed"
         FROM findings
         WHERE repository_id = ${repositoryId} AND branch = ${branch} AND status = 'open'
         ORDER BY created_at, id
@@ -190,6 +189,7 @@ export const layer = Layer.effect(
           (count(*) FILTER (WHERE severity = 'info'))::int AS "infoCount"
         FROM findings
         WHERE repository_id = ${run.repositoryId} AND branch = ${run.branch} AND status = 'open'
+          AND ${notDismissed(sql, "findings")}
       `.pipe(rowsAs(OpenCountsRow))
 
     return ReportRecorder.of({
@@ -199,7 +199,7 @@ export const layer = Layer.effect(
 
       record: Effect.fn("Recorder.record")(function* (run, outcome, now) {
         const comparison = yield* compareOpen(run, outcome)
-        const resolved = comparison.resolved.map((finding): ResolvedFinding => ({
+        const gone = comparison.resolved.map((finding) => ({
           ...finding,
           resolvedBy: run.removals.get(finding.id) ?? outcome.commitSha,
         }))
@@ -207,10 +207,12 @@ export const layer = Layer.effect(
         const opened = yield* identified(comparison.opened)
         const adopted = yield* identified(comparison.adopted)
         // resolved before inserted: a finding that took another one's fingerprint must not meet it
-        yield* resolve([...resolved, ...closed], now)
+        yield* resolve([...gone, ...closed], now)
         yield* giveUpFingerprints(comparison.same)
         yield* refresh(comparison.same, now)
         yield* insert(run, [...adopted, ...opened], now)
+
+        const dismissed = yield* dismissals.follow(run, outcome.report, comparison.same, [...adopted, ...opened], now)
         if (outcome.baseline !== null) {
           yield* Effect.logInfo(
             "another version of the engine was used before: what only one of them sees is no news",
@@ -221,7 +223,13 @@ export const layer = Layer.effect(
           )
         }
         const [counts = nothingOpen] = yield* countOpen(run)
-        return { opened, resolved, ...counts }
+        return {
+          opened: opened.filter(({ fingerprint }) => !dismissed.has(fingerprint)),
+          // nobody is told that a dismissed one is gone
+          resolved: gone.filter(({ isDismissed }) => !isDismissed),
+          dismissed,
+          ...counts,
+        }
       }, Effect.orDie),
     })
   }),

@@ -6,6 +6,7 @@ import { storableText } from "../foundation/text/StorableText.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { type FixSource, UnfixedFinding } from "./FixSource.ts"
 import type { Generation } from "./GenerationQueue.ts"
+import { notDismissed } from "../findings/notDismissed.ts"
 
 /** Findings of a branch that are looked at, the most severe: more than that nobody fixes one by one. */
 const mostFindings = 10_000
@@ -84,6 +85,7 @@ export const candidatesOf = ({ organization_id, repository_id, branch }: Generat
       LEFT JOIN fix_refusals AS refusal ON refusal.finding_id = finding.id
       WHERE finding.organization_id = ${organization_id} AND finding.repository_id = ${repository_id}
         AND finding.branch = ${branch} AND finding.status = 'open'
+        AND ${notDismissed(sql, "finding")}
       ORDER BY finding.urgency, finding.created_at DESC, finding.id DESC
       LIMIT ${mostFindings}
     `.pipe(rowsAs(CandidateRow)),

@@ -1,7 +1,13 @@
 /** The two reads, as somebody would write them on the driver alone: the same statements, rows and JSON as the service. */
 import { Pool } from "pg"
 import { page } from "../../../server/src/contract/Pagination.ts"
-import { findingColumns, findingOf, type FindingRow } from "../../../server/src/findings/Finding.ts"
+import {
+  besides,
+  findingColumns,
+  findingOf,
+  type FindingRow,
+  storedColumns,
+} from "../../../server/src/findings/Finding.ts"
 import { positionIn } from "../../../server/src/findings/Findings.ts"
 
 /** What a peer of the service has to know to answer like it. */
@@ -17,19 +23,26 @@ export interface PeerSettings {
 /** As many as the service keeps. */
 const connections = 10
 
-const one = `SELECT ${findingColumns} FROM findings WHERE organization_id = $1 AND id = $2`
+const one = `
+  SELECT ${findingColumns}
+  FROM (SELECT ${storedColumns} FROM findings WHERE organization_id = $1 AND id = $2) AS finding ${besides}`
 const firstPage = `
-  SELECT ${findingColumns} FROM findings
-  WHERE organization_id = $1 AND status IN ($2)
-  ORDER BY urgency, created_at DESC, id DESC
-  LIMIT $3`
+  SELECT ${findingColumns} FROM (
+    SELECT ${storedColumns} FROM findings
+    WHERE organization_id = $1 AND status IN ($2) AND NOT EXISTS (
+      SELECT FROM finding_triage WHERE finding_triage.finding_id = findings.id AND finding_triage.dismissed_at IS NOT NULL
+    )
+    ORDER BY urgency, created_at DESC, id DESC
+    LIMIT $3
+  ) AS finding ${besides}
+  ORDER BY urgency, created_at DESC, id DESC`
 
 const sort = "-severity"
 
 /** Opens a pool and makes the reads. */
 export const makeReads = ({ databaseUrl, organizationId, dashboardUrl }: Omit<PeerSettings, "unauthorized">) => {
   const pool = new Pool({ connectionString: databaseUrl, max: connections })
-  const shown = findingOf(dashboardUrl)
+  const shown = findingOf({ dashboardUrl, baseUrl: new URL(dashboardUrl).origin, gitHubUrl: undefined })
   return {
     finding: async (id: string) => {
       const { rows } = await pool.query<FindingRow>(one, [organizationId, id])

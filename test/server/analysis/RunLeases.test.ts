@@ -30,6 +30,7 @@ const recorder = Layer.succeed(
       Effect.succeed({
         opened: [],
         resolved: [],
+        dismissed: new Set(),
         openCount: 0,
         criticalCount: 0,
         highCount: 0,

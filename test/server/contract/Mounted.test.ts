@@ -58,6 +58,11 @@ describe("the service", () => {
     await call("GET", "/api/v1/analysis/concurrency", { key })
     const { body: findings } = await call<FindingPage>("GET", "/api/v1/findings", { key })
     await call("GET", `/api/v1/findings/${findings.data[0]?.id}`, { key })
+    const finding = `/api/v1/findings/${findings.data[0]?.id}`
+    await call("PATCH", finding, { key, body: { assignee: "Mira Sato" } })
+    const ids = findings.data.map(({ id }) => id)
+    await call("POST", "/api/v1/findings/triage", { key, body: { ids, update: { assignee: null } } })
+    await call("GET", `${finding}/events`, { key })
     await call("GET", "/api/v1/findings/summary", { key })
     await call("GET", "/api/v1/findings/by-detector", { key })
     const fix = await addFixOf(service, tenant)

@@ -13,7 +13,10 @@ export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   listFindings: {"query":{"repository_id":"text","branch":"text","analysis_run_id":"text","severity":"list","confidence":"list","role":"list","category":"list","detector":"list","status":"list","file_path":"text","sort":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   getFindingsSummary: {"query":{"repository_id":"text","branch":"text","analysis_run_id":"text","severity":"list","confidence":"list","role":"list","category":"list","detector":"list","status":"list","file_path":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listFindingsByDetector: {"query":{"repository_id":"text","branch":"text","analysis_run_id":"text","severity":"list","confidence":"list","role":"list","category":"list","detector":"list","status":"list","file_path":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  triageFindings: {"query":{},"body":"required","members":["ids","filter","update"],"required":["update"],"status":200,"headers":["Idempotency-Replayed"]},
   getFinding: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  updateFinding: {"query":{},"body":"required","members":["status","reason","comment","assignee"],"required":[],"status":200,"headers":[]},
+  listFindingEvents: {"query":{"limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listFixes: {"query":{"repository_id":"text","finding_id":"text","status":"list","confidence":"list","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   getFix: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   approveFix: {"query":{},"body":"optional","members":["comment"],"required":[],"status":200,"headers":["Idempotency-Replayed"]},
@@ -124,158 +127,175 @@ const failure14: ErrorBody = {
   "errors": [{ "in": "query", "field": "severity", "message": "must be one of critical, high, medium, low, info" }]
 }
 const failure15: ErrorBody = {
+  "error": "validation_error",
+  "detail": "The request is invalid: body /filter must not be given together with ids.",
+  "error_code": "VALIDATION_ERROR",
+  "errors": [{ "in": "body", "field": "/filter", "message": "must not be given together with ids" }]
+}
+const failure16: ErrorBody = {
+  "error": "conflict",
+  "detail": "A request with this Idempotency-Key is still being processed. Repeat it later.",
+  "error_code": "CONFLICT"
+}
+const failure17: ErrorBody = {
   "error": "not_found",
   "detail": "There is no finding with the identifier 8517b763-3549-4d75-a117-0489b518f2d6.",
   "error_code": "NOT_FOUND"
 }
-const failure16: ErrorBody = {
+const failure18: ErrorBody = {
+  "error": "validation_error",
+  "detail": "The request is invalid: body /reason is required to dismiss a finding.",
+  "error_code": "VALIDATION_ERROR",
+  "errors": [{ "in": "body", "field": "/reason", "message": "is required to dismiss a finding" }]
+}
+const failure19: ErrorBody = {
+  "error": "conflict",
+  "detail": "The finding was resolved by 4d8e21f0a9b8c7d6e5f4031221304f5e6d7c8b9a: it can be neither dismissed nor reopened.",
+  "error_code": "CONFLICT"
+}
+const failure20: ErrorBody = {
   "error": "not_found",
   "detail": "There is no fix with the identifier 9f27f57c-6ee4-4ae9-b2a8-181ef5ef2de5.",
   "error_code": "NOT_FOUND"
 }
-const failure17: ErrorBody = {
+const failure21: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/comments", "message": "is not known here" }]
 }
-const failure18: ErrorBody = {
+const failure22: ErrorBody = {
   "error": "conflict",
   "detail": "The fix is approved (by Ada Lovelace); only a proposed fix can be approved.",
   "error_code": "CONFLICT"
 }
-const failure19: ErrorBody = {
+const failure23: ErrorBody = {
   "error": "conflict",
   "detail": "The fix is applied; only a proposed or approved fix can be rejected.",
   "error_code": "CONFLICT"
-}
-const failure20: ErrorBody = {
-  "error": "validation_error",
-  "detail": "The request has 1 wrong value.",
-  "error_code": "VALIDATION_ERROR",
-  "errors": [{ "in": "body", "field": "/commit_message", "message": "must have at least 1 character" }]
-}
-const failure21: ErrorBody = {
-  "error": "conflict",
-  "detail": "The fix is proposed; only an approved or failed fix can be applied.",
-  "error_code": "CONFLICT"
-}
-const failure22: ErrorBody = { "error": "conflict", "detail": "The fix is rejected; there is nothing to preview.", "error_code": "CONFLICT" }
-const failure23: ErrorBody = {
-  "error": "internal_error",
-  "detail": "All sandboxes are in use. Try again in 10 seconds.",
-  "error_code": "INTERNAL_ERROR"
 }
 const failure24: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
-  "errors": [{ "in": "body", "field": "/limit", "message": "must be at most 50" }]
+  "errors": [{ "in": "body", "field": "/commit_message", "message": "must have at least 1 character" }]
 }
 const failure25: ErrorBody = {
+  "error": "conflict",
+  "detail": "The fix is proposed; only an approved or failed fix can be applied.",
+  "error_code": "CONFLICT"
+}
+const failure26: ErrorBody = { "error": "conflict", "detail": "The fix is rejected; there is nothing to preview.", "error_code": "CONFLICT" }
+const failure27: ErrorBody = {
+  "error": "internal_error",
+  "detail": "All sandboxes are in use. Try again in 10 seconds.",
+  "error_code": "INTERNAL_ERROR"
+}
+const failure28: ErrorBody = {
+  "error": "validation_error",
+  "detail": "The request has 1 wrong value.",
+  "error_code": "VALIDATION_ERROR",
+  "errors": [{ "in": "body", "field": "/limit", "message": "must be at most 50" }]
+}
+const failure29: ErrorBody = {
   "error": "internal_error",
   "detail": "The language model did not answer. Try again in 30 seconds.",
   "error_code": "INTERNAL_ERROR"
 }
-const failure26: ErrorBody = {
+const failure30: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/plan_id", "message": "must be a plan with prices" }]
 }
-const failure27: ErrorBody = { "error": "conflict", "detail": "The organization has the plan Pro, paid yearly, already.", "error_code": "CONFLICT" }
-const failure28: ErrorBody = {
+const failure31: ErrorBody = { "error": "conflict", "detail": "The organization has the plan Pro, paid yearly, already.", "error_code": "CONFLICT" }
+const failure32: ErrorBody = {
   "error": "internal_error",
   "detail": "The payment provider did not answer. Try again in 60 seconds.",
   "error_code": "INTERNAL_ERROR"
 }
-const failure29: ErrorBody = {
+const failure33: ErrorBody = {
   "error": "validation_error",
   "detail": "The body is no JSON: it ends in the middle of a string.",
   "error_code": "VALIDATION_ERROR"
 }
-const failure30: ErrorBody = { "error": "conflict", "detail": "The organization has no purchases to manage.", "error_code": "CONFLICT" }
-const failure31: ErrorBody = {
+const failure34: ErrorBody = { "error": "conflict", "detail": "The organization has no purchases to manage.", "error_code": "CONFLICT" }
+const failure35: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/url", "message": "must be https, or http on localhost" }]
 }
-const failure32: ErrorBody = {
+const failure36: ErrorBody = {
   "error": "conflict",
   "detail": "The organization has 20 webhooks, as many as the tier pro allows.",
   "error_code": "CONFLICT"
 }
-const failure33: ErrorBody = {
+const failure37: ErrorBody = {
   "error": "not_found",
   "detail": "There is no webhook with the identifier d0d37078-9fc0-4d3f-9225-846f21724e5f.",
   "error_code": "NOT_FOUND"
 }
-const failure34: ErrorBody = {
+const failure38: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "", "message": "must have at least 1 member" }]
 }
-const failure35: ErrorBody = {
-  "error": "conflict",
-  "detail": "A request with this Idempotency-Key is still being processed. Repeat it later.",
-  "error_code": "CONFLICT"
-}
-const failure36: ErrorBody = {
+const failure39: ErrorBody = {
   "error": "conflict",
   "detail": "The delivery has succeeded; only a failed one can be retried.",
   "error_code": "CONFLICT"
 }
-const failure37: ErrorBody = {
+const failure40: ErrorBody = {
   "error": "validation_error",
   "detail": "The member since must be in the past.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/since", "message": "must be in the past" }]
 }
-const failure38: ErrorBody = {
+const failure41: ErrorBody = {
   "error": "conflict",
   "detail": "The recovery 4b2f9a6c-0d3e-4c71-9f58-6a7b8c9d0e1f of the webhook is still running. Wait for its end, or cancel it.",
   "error_code": "CONFLICT"
 }
-const failure39: ErrorBody = {
+const failure42: ErrorBody = {
   "error": "conflict",
   "detail": "The recovery 4b2f9a6c-0d3e-4c71-9f58-6a7b8c9d0e1f is completed; only a pending or running one can be canceled.",
   "error_code": "CONFLICT"
 }
-const failure40: ErrorBody = {
+const failure43: ErrorBody = {
   "error": "validation_error",
   "detail": "The member expires_at must be in the future.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/expires_at", "message": "must be in the future" }]
 }
-const failure41: ErrorBody = {
+const failure44: ErrorBody = {
   "error": "conflict",
   "detail": "The organization has 500 API keys, as many as it may have. Revoke one first.",
   "error_code": "CONFLICT"
 }
-const failure42: ErrorBody = {
+const failure45: ErrorBody = {
   "error": "not_found",
   "detail": "There is no API key 6c0f4b1a-93d7-4e52-a8c1-5d2e7f9b3a04.",
   "error_code": "NOT_FOUND"
 }
-const failure43: ErrorBody = {
+const failure46: ErrorBody = {
   "error": "not_found",
   "detail": "There is no installation with the identifier 55a1542b-fed4-40d6-929a-c4f33db1070c.",
   "error_code": "NOT_FOUND"
 }
-const failure44: ErrorBody = {
+const failure47: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/repository_ids/0", "message": "does not belong to this installation" }]
 }
-const failure45: ErrorBody = {
+const failure48: ErrorBody = {
   "error": "conflict",
   "detail": "The installation on kim-sato has been suspended since 2026-01-05T18:30:42Z.",
   "error_code": "CONFLICT"
 }
-const failure46: ErrorBody = {
+const failure49: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
@@ -294,40 +314,43 @@ export const FAILURES: { readonly [Id in OperationId]: { readonly [status: numbe
   listFindings: { 400: failure14, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   getFindingsSummary: { 400: failure14, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   listFindingsByDetector: { 400: failure14, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  getFinding: { 400: failure9, 401: failure2, 403: failure3, 404: failure15, 429: failure11, 500: failure7, 503: failure8 },
+  triageFindings: { 400: failure15, 401: failure2, 403: failure3, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
+  getFinding: { 400: failure9, 401: failure2, 403: failure3, 404: failure17, 429: failure11, 500: failure7, 503: failure8 },
+  updateFinding: { 400: failure18, 401: failure2, 403: failure3, 404: failure17, 409: failure19, 429: failure11, 500: failure7, 503: failure8 },
+  listFindingEvents: { 400: failure12, 401: failure2, 403: failure3, 404: failure17, 429: failure11, 500: failure7, 503: failure8 },
   listFixes: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  getFix: { 400: failure9, 401: failure2, 403: failure3, 404: failure16, 429: failure11, 500: failure7, 503: failure8 },
-  approveFix: { 400: failure17, 401: failure2, 403: failure3, 404: failure16, 409: failure18, 429: failure11, 500: failure7, 503: failure8 },
-  rejectFix: { 400: failure17, 401: failure2, 403: failure3, 404: failure16, 409: failure19, 429: failure11, 500: failure7, 503: failure8 },
-  applyFix: { 400: failure20, 401: failure2, 403: failure3, 404: failure16, 409: failure21, 429: failure11, 500: failure7, 503: failure8 },
-  previewFix: { 400: failure9, 401: failure2, 403: failure3, 404: failure16, 409: failure22, 429: failure11, 500: failure7, 503: failure23 },
-  searchCode: { 400: failure24, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure25 },
-  askCode: { 400: failure24, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure25 },
+  getFix: { 400: failure9, 401: failure2, 403: failure3, 404: failure20, 429: failure11, 500: failure7, 503: failure8 },
+  approveFix: { 400: failure21, 401: failure2, 403: failure3, 404: failure20, 409: failure22, 429: failure11, 500: failure7, 503: failure8 },
+  rejectFix: { 400: failure21, 401: failure2, 403: failure3, 404: failure20, 409: failure23, 429: failure11, 500: failure7, 503: failure8 },
+  applyFix: { 400: failure24, 401: failure2, 403: failure3, 404: failure20, 409: failure25, 429: failure11, 500: failure7, 503: failure8 },
+  previewFix: { 400: failure9, 401: failure2, 403: failure3, 404: failure20, 409: failure26, 429: failure11, 500: failure7, 503: failure27 },
+  searchCode: { 400: failure28, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure29 },
+  askCode: { 400: failure28, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure29 },
   getEmbeddingsStatus: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   getSubscription: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  createCheckoutSession: { 400: failure26, 401: failure2, 403: failure3, 409: failure27, 429: failure11, 500: failure7, 503: failure28 },
-  createPortalSession: { 400: failure29, 401: failure2, 403: failure3, 409: failure30, 429: failure11, 500: failure7, 503: failure28 },
+  createCheckoutSession: { 400: failure30, 401: failure2, 403: failure3, 409: failure31, 429: failure11, 500: failure7, 503: failure32 },
+  createPortalSession: { 400: failure33, 401: failure2, 403: failure3, 409: failure34, 429: failure11, 500: failure7, 503: failure32 },
   listPlans: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   listWebhooks: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  createWebhook: { 400: failure31, 401: failure2, 403: failure3, 409: failure32, 429: failure11, 500: failure7, 503: failure8 },
-  getWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure33, 429: failure11, 500: failure7, 503: failure8 },
-  updateWebhook: { 400: failure34, 401: failure2, 403: failure3, 404: failure33, 429: failure11, 500: failure7, 503: failure8 },
-  deleteWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure33, 429: failure11, 500: failure7, 503: failure8 },
-  testWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure33, 409: failure35, 429: failure11, 500: failure7, 503: failure8 },
-  rotateWebhookSecret: { 400: failure9, 401: failure2, 403: failure3, 404: failure33, 409: failure35, 429: failure11, 500: failure7, 503: failure8 },
-  listWebhookDeliveries: { 400: failure12, 401: failure2, 403: failure3, 404: failure33, 429: failure11, 500: failure7, 503: failure8 },
-  retryWebhookDelivery: { 400: failure9, 401: failure2, 403: failure3, 404: failure33, 409: failure36, 429: failure11, 500: failure7, 503: failure8 },
-  recoverWebhookDeliveries: { 400: failure37, 401: failure2, 403: failure3, 404: failure33, 409: failure38, 429: failure11, 500: failure7, 503: failure8 },
-  getWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure33, 429: failure11, 500: failure7, 503: failure8 },
-  cancelWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure33, 409: failure39, 429: failure11, 500: failure7, 503: failure8 },
+  createWebhook: { 400: failure35, 401: failure2, 403: failure3, 409: failure36, 429: failure11, 500: failure7, 503: failure8 },
+  getWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 429: failure11, 500: failure7, 503: failure8 },
+  updateWebhook: { 400: failure38, 401: failure2, 403: failure3, 404: failure37, 429: failure11, 500: failure7, 503: failure8 },
+  deleteWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 429: failure11, 500: failure7, 503: failure8 },
+  testWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
+  rotateWebhookSecret: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
+  listWebhookDeliveries: { 400: failure12, 401: failure2, 403: failure3, 404: failure37, 429: failure11, 500: failure7, 503: failure8 },
+  retryWebhookDelivery: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 409: failure39, 429: failure11, 500: failure7, 503: failure8 },
+  recoverWebhookDeliveries: { 400: failure40, 401: failure2, 403: failure3, 404: failure37, 409: failure41, 429: failure11, 500: failure7, 503: failure8 },
+  getWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 429: failure11, 500: failure7, 503: failure8 },
+  cancelWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 409: failure42, 429: failure11, 500: failure7, 503: failure8 },
   listApiKeys: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  createApiKey: { 400: failure40, 401: failure2, 403: failure3, 409: failure41, 429: failure11, 500: failure7, 503: failure8 },
-  getApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure42, 429: failure11, 500: failure7, 503: failure8 },
-  revokeApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure42, 409: failure35, 429: failure11, 500: failure7, 503: failure8 },
+  createApiKey: { 400: failure43, 401: failure2, 403: failure3, 409: failure44, 429: failure11, 500: failure7, 503: failure8 },
+  getApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure45, 429: failure11, 500: failure7, 503: failure8 },
+  revokeApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure45, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
   listInstallations: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure43, 429: failure11, 500: failure7, 503: failure8 },
-  updateInstallationRepositories: { 400: failure44, 401: failure2, 403: failure3, 404: failure43, 409: failure45, 429: failure11, 500: failure7, 503: failure8 },
-  updateQualityGates: { 400: failure46, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
+  listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure46, 429: failure11, 500: failure7, 503: failure8 },
+  updateInstallationRepositories: { 400: failure47, 401: failure2, 403: failure3, 404: failure46, 409: failure48, 429: failure11, 500: failure7, 503: failure8 },
+  updateQualityGates: { 400: failure49, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   getRepositoryTrend: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   listRepositoryFiles: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   listOverview: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
@@ -346,7 +369,10 @@ export interface Examples {
   readonly listFindings: Named<"listFindings", "open" | "resolved" | "none">
   readonly getFindingsSummary: Named<"getFindingsSummary", "one-repository" | "organization">
   readonly listFindingsByDetector: Named<"listFindingsByDetector", "one-repository" | "security-only">
+  readonly triageFindings: Named<"triageFindings", "all">
   readonly getFinding: Named<"getFinding", "open" | "resolved" | "with-a-fix">
+  readonly updateFinding: Named<"updateFinding", "dismissed">
+  readonly listFindingEvents: Named<"listFindingEvents", "dismissed">
   readonly listFixes: Named<"listFixes", "waiting" | "decided">
   readonly getFix: Named<"getFix", "proposed" | "applied" | "failed">
   readonly approveFix: Named<"approveFix", "approved">
@@ -844,7 +870,13 @@ export const EXAMPLES: Examples = {
       "last_seen_at": "2026-01-15T10:30:00Z",
       "resolved_at": null,
       "resolved_by": null,
-      "dashboard_url": "https://app.code-analysis.example/findings/c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65"
+      "dashboard_url": "https://app.code-analysis.example/findings/c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65",
+      "dismissal": null,
+      "assignee": null,
+      "cwe": "CWE-95",
+      "remediation_minutes": 60,
+      "detector_url": "https://api.code-analysis.example/detectors#code-eval",
+      "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/rules/expression.ts#L41"
     },
     {
       "id": "175130af-f360-4601-b0a0-df36e31641d9",
@@ -870,7 +902,13 @@ export const EXAMPLES: Examples = {
       "last_seen_at": "2026-01-15T10:30:00Z",
       "resolved_at": null,
       "resolved_by": null,
-      "dashboard_url": "https://app.code-analysis.example/findings/175130af-f360-4601-b0a0-df36e31641d9"
+      "dashboard_url": "https://app.code-analysis.example/findings/175130af-f360-4601-b0a0-df36e31641d9",
+      "dismissal": null,
+      "assignee": null,
+      "cwe": null,
+      "remediation_minutes": 60,
+      "detector_url": "https://api.code-analysis.example/detectors#import-cycle",
+      "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/orders/index.ts#L3-L11"
     }
   ],
   "pagination": { "next_cursor": "Y2Y0Y2MzN2NmZjQ4MzY1OTg3YjVhNGQ5M2Vh", "has_more": true }
@@ -901,7 +939,13 @@ export const EXAMPLES: Examples = {
       "last_seen_at": "2026-01-14T02:01:38Z",
       "resolved_at": "2026-01-15T10:30:00Z",
       "resolved_by": "9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345",
-      "dashboard_url": "https://app.code-analysis.example/findings/ba0266ed-1e6b-4335-92b9-6e2abed85227"
+      "dashboard_url": "https://app.code-analysis.example/findings/ba0266ed-1e6b-4335-92b9-6e2abed85227",
+      "dismissal": null,
+      "assignee": null,
+      "cwe": "CWE-798",
+      "remediation_minutes": 30,
+      "detector_url": "https://api.code-analysis.example/detectors#hardcoded-secret",
+      "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/config/gateway.ts#L12"
     },
     {
       "id": "06933a55-1b58-43ef-b530-58b2100ae793",
@@ -927,7 +971,13 @@ export const EXAMPLES: Examples = {
       "last_seen_at": "2026-01-14T02:01:38Z",
       "resolved_at": "2026-01-15T10:30:00Z",
       "resolved_by": "bf4939a16057312774ebcb5f0600f28ff7f78a7b",
-      "dashboard_url": "https://app.code-analysis.example/findings/06933a55-1b58-43ef-b530-58b2100ae793"
+      "dashboard_url": "https://app.code-analysis.example/findings/06933a55-1b58-43ef-b530-58b2100ae793",
+      "dismissal": null,
+      "assignee": null,
+      "cwe": null,
+      "remediation_minutes": 15,
+      "detector_url": "https://api.code-analysis.example/detectors#deep-nesting",
+      "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/settlement/settle.ts#L57-L83"
     }
   ],
   "pagination": { "next_cursor": null, "has_more": false }
@@ -1003,6 +1053,9 @@ export const EXAMPLES: Examples = {
   ]
 },
   },
+  triageFindings: {
+    "all": { "changed": 500, "unchanged": 0, "has_more": false },
+  },
   getFinding: {
     "open": {
   "id": "c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65",
@@ -1028,7 +1081,13 @@ export const EXAMPLES: Examples = {
   "last_seen_at": "2026-01-15T10:30:00Z",
   "resolved_at": null,
   "resolved_by": null,
-  "dashboard_url": "https://app.code-analysis.example/findings/c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65"
+  "dashboard_url": "https://app.code-analysis.example/findings/c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65",
+  "dismissal": null,
+  "assignee": null,
+  "cwe": "CWE-95",
+  "remediation_minutes": 60,
+  "detector_url": "https://api.code-analysis.example/detectors#code-eval",
+  "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/rules/expression.ts#L41"
 },
     "resolved": {
   "id": "ba0266ed-1e6b-4335-92b9-6e2abed85227",
@@ -1054,7 +1113,13 @@ export const EXAMPLES: Examples = {
   "last_seen_at": "2026-01-14T02:01:38Z",
   "resolved_at": "2026-01-15T10:30:00Z",
   "resolved_by": "9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345",
-  "dashboard_url": "https://app.code-analysis.example/findings/ba0266ed-1e6b-4335-92b9-6e2abed85227"
+  "dashboard_url": "https://app.code-analysis.example/findings/ba0266ed-1e6b-4335-92b9-6e2abed85227",
+  "dismissal": null,
+  "assignee": null,
+  "cwe": "CWE-798",
+  "remediation_minutes": 30,
+  "detector_url": "https://api.code-analysis.example/detectors#hardcoded-secret",
+  "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/config/gateway.ts#L12"
 },
     "with-a-fix": {
   "id": "0a5e5f59-6fc7-49fc-92e9-3b95f05ca77c",
@@ -1080,7 +1145,79 @@ export const EXAMPLES: Examples = {
   "last_seen_at": "2026-01-14T08:15:30Z",
   "resolved_at": null,
   "resolved_by": null,
-  "dashboard_url": "https://app.code-analysis.example/findings/0a5e5f59-6fc7-49fc-92e9-3b95f05ca77c"
+  "dashboard_url": "https://app.code-analysis.example/findings/0a5e5f59-6fc7-49fc-92e9-3b95f05ca77c",
+  "dismissal": null,
+  "assignee": null,
+  "cwe": null,
+  "remediation_minutes": 10,
+  "detector_url": "https://api.code-analysis.example/detectors#mutable-default",
+  "permalink": "https://code.acme.example/acme/reports/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/reports/aggregate.py#L18"
+},
+  },
+  updateFinding: {
+    "dismissed": {
+  "id": "c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65",
+  "analysis_run_id": "3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21",
+  "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
+  "repository_name": "acme/payments",
+  "branch": "main",
+  "detector": "code-eval",
+  "category": "security",
+  "severity": "high",
+  "confidence": "medium",
+  "role": "production",
+  "status": "dismissed",
+  "title": "Discount rule is evaluated as code",
+  "description": "`eval` runs the text of a discount rule as JavaScript. Whoever can edit a rule can run any code in the process of the service.",
+  "recommendation": "Describe rules as data and interpret them, or use an expression parser without access to the runtime.",
+  "file_path": "src/rules/expression.ts",
+  "line_start": 41,
+  "line_end": 41,
+  "code_snippet": "  return Boolean(eval(rule.condition))",
+  "fix_id": null,
+  "created_at": "2026-01-15T10:30:00Z",
+  "last_seen_at": "2026-01-15T10:30:00Z",
+  "resolved_at": null,
+  "resolved_by": null,
+  "dashboard_url": "https://app.code-analysis.example/findings/c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65",
+  "dismissal": {
+    "reason": "false_positive",
+    "comment": "Rules are written by our own team and reviewed.",
+    "dismissed_by": "Mira Sato",
+    "dismissed_at": "2026-01-16T09:12:44Z"
+  },
+  "assignee": null,
+  "cwe": "CWE-95",
+  "remediation_minutes": 60,
+  "detector_url": "https://api.code-analysis.example/detectors#code-eval",
+  "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/rules/expression.ts#L41"
+},
+  },
+  listFindingEvents: {
+    "dismissed": {
+  "data": [
+    {
+      "id": "b1f8a0c2-5d3e-4c6f-8a9b-0c1d2e3f4a5b",
+      "finding_id": "c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65",
+      "action": "dismissed",
+      "actor": "Mira Sato",
+      "reason": "false_positive",
+      "comment": "Rules are written by our own team and reviewed.",
+      "assignee": null,
+      "created_at": "2026-01-16T09:12:44Z"
+    },
+    {
+      "id": "a7e6d5c4-b3a2-4190-8f7e-6d5c4b3a2910",
+      "finding_id": "c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65",
+      "action": "commented",
+      "actor": "Jonas Weber",
+      "reason": null,
+      "comment": "Who can edit these rules?",
+      "assignee": null,
+      "created_at": "2026-01-16T08:55:02Z"
+    }
+  ],
+  "pagination": { "next_cursor": null, "has_more": false }
 },
   },
   listFixes: {

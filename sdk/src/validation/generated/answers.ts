@@ -11,7 +11,10 @@ export const ANSWERS: { readonly [Id in OperationId]: string | null } = {
   "listFindings": "FindingPage",
   "getFindingsSummary": "FindingsSummary",
   "listFindingsByDetector": "DetectorGroupList",
+  "triageFindings": "FindingTriageResult",
   "getFinding": "Finding",
+  "updateFinding": "Finding",
+  "listFindingEvents": "FindingEventPage",
   "listFixes": "FixPage",
   "getFix": "Fix",
   "approveFix": "Fix",
@@ -162,8 +165,15 @@ export const OBJECTS: {
     "last_seen_at": "string",
     "resolved_at": "string?",
     "resolved_by": "string?",
-    "dashboard_url": "string"
+    "dashboard_url": "string",
+    "dismissal": "FindingDismissal?",
+    "assignee": "string?",
+    "cwe": "string?",
+    "remediation_minutes": "integer",
+    "detector_url": "string?",
+    "permalink": "string?"
   },
+  "FindingDismissal": { "reason": "string", "comment": "string?", "dismissed_by": "string", "dismissed_at": "string" },
   "FindingsSummary": { "total": "integer", "by_severity": "SeverityCounts" },
   "SeverityCounts": {
     "critical": "integer",
@@ -174,6 +184,18 @@ export const OBJECTS: {
   },
   "DetectorGroupList": { "data": "DetectorGroup[]" },
   "DetectorGroup": { "detector": "string", "total": "integer", "by_severity": "SeverityCounts" },
+  "FindingTriageResult": { "changed": "integer", "unchanged": "integer", "has_more": "boolean" },
+  "FindingEventPage": { "data": "FindingEvent[]", "pagination": "Pagination" },
+  "FindingEvent": {
+    "id": "string",
+    "finding_id": "string",
+    "action": "string",
+    "actor": "string?",
+    "reason": "string?",
+    "comment": "string?",
+    "assignee": "string?",
+    "created_at": "string"
+  },
   "FixPage": { "data": "Fix[]", "pagination": "Pagination" },
   "Fix": {
     "id": "string",

@@ -57,9 +57,30 @@ export const operations = {
     "body": "none",
     "successes": [{ "status": 200, "kind": "json" }]
   },
+  "triageFindings": {
+    "method": "POST",
+    "path": "/api/v1/findings/triage",
+    "permission": "findings:write",
+    "body": "required",
+    "successes": [{ "status": 200, "kind": "json" }]
+  },
   "getFinding": {
     "method": "GET",
     "path": "/api/v1/findings/{id}",
+    "permission": "findings:read",
+    "body": "none",
+    "successes": [{ "status": 200, "kind": "json" }]
+  },
+  "updateFinding": {
+    "method": "PATCH",
+    "path": "/api/v1/findings/{id}",
+    "permission": "findings:write",
+    "body": "required",
+    "successes": [{ "status": 200, "kind": "json" }]
+  },
+  "listFindingEvents": {
+    "method": "GET",
+    "path": "/api/v1/findings/{id}/events",
     "permission": "findings:read",
     "body": "none",
     "successes": [{ "status": 200, "kind": "json" }]

@@ -89,10 +89,17 @@ export const layer = Layer.effectDiscard(
     const events = yield* HostEvents
     const { dashboardUrl, databaseUrl } = yield* Configuration
 
+    const isNotDismissed = sql`
+      NOT EXISTS (
+        SELECT FROM finding_triage AS triage WHERE triage.finding_id = findings.id AND triage.dismissed_at IS NOT NULL
+      )
+    `
+
     const runOf = ({ organization_id, analysis_run_id }: CheckReport) =>
       sql`
         SELECT run.*, repository.name AS repository_name, installation.external_id AS installation_external_id, (
-          SELECT count(*)::int FROM findings WHERE findings.organization_id = run.organization_id AND analysis_run_id = run.id
+          SELECT count(*)::int FROM findings
+          WHERE findings.organization_id = run.organization_id AND analysis_run_id = run.id AND ${isNotDismissed}
         ) AS new_findings
         FROM analysis_runs run
         JOIN repositories repository ON repository.id = run.repository_id
@@ -109,7 +116,7 @@ export const layer = Layer.effectDiscard(
     const findingsOf = ({ organization_id, analysis_run_id }: CheckReport, marked: number) =>
       sql`
         SELECT severity, detector, title, description, file_path, line_start, line_end FROM findings
-        WHERE organization_id = ${organization_id} AND analysis_run_id = ${analysis_run_id}
+        WHERE organization_id = ${organization_id} AND analysis_run_id = ${analysis_run_id} AND ${isNotDismissed}
         ORDER BY urgency, id
         LIMIT ${mostAnnotations - marked} OFFSET ${marked}
       `.pipe(rowsAs(NewFinding), Effect.orDie)

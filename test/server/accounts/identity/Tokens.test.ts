@@ -112,11 +112,15 @@ describe("a role", () => {
   const reads = allPermissions.filter((permission) => permission.endsWith(":read"))
   const cases = [
     { roles: "viewer", grants: reads, called: "the role viewer" },
-    { roles: "member", grants: [...reads, "analysis:write", "fixes:write"], called: "the role member" },
+    {
+      roles: "member",
+      grants: [...reads, "analysis:write", "findings:write", "fixes:write"],
+      called: "the role member",
+    },
     { roles: "admin", grants: allPermissions, called: "" },
     {
       roles: ["viewer", "member"],
-      grants: [...reads, "analysis:write", "fixes:write"],
+      grants: [...reads, "analysis:write", "findings:write", "fixes:write"],
       called: "a user with the roles",
     },
     { roles: ["everyone", "__proto__", 7], grants: [], called: "a user without a role" },

@@ -1,0 +1,14 @@
+/** Tells dismissed findings from others, which are stored as open ones: a decision is a row of its own. */
+import type { SqlClient, Statement } from "effect/sql"
+
+/**
+ * Condition on rows of `findings`.
+ *
+ * @param table what the statement calls them
+ */
+export const notDismissed = (sql: SqlClient.SqlClient, table: "findings" | "finding" | "f"): Statement.Fragment => sql`
+  NOT EXISTS (
+    SELECT FROM finding_triage AS triage
+    WHERE triage.finding_id = ${sql.literal(table)}.id AND triage.dismissed_at IS NOT NULL
+  )
+`
