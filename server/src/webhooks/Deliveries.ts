@@ -90,7 +90,7 @@ export const historyStart = (tier: Tier, now: Date): Date =>
 /** What a test delivery says. */
 const testMessage = "This is a test delivery. Your webhook is reachable."
 
-const StateRow = Schema.Struct({ status: DeliveryStatus, is_active: Schema.Boolean })
+const StateRow = Schema.Struct({ status: DeliveryStatus, attempt_count: Schema.Number, is_active: Schema.Boolean })
 
 /** Reads and retries deliveries; every statement is confined to one organization. */
 export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveries", {
@@ -187,17 +187,16 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
       WHERE id = ${webhookId} AND consecutive_failures >= ${heldBackAfter}
     `
 
-    const whyNot = Effect.fnUntraced(function* (reader: Reader, webhookId: string, id: string, start: Date) {
-      const [row] = yield* sql`
-        SELECT delivery.status, webhooks.is_active
+    /** Locked until the decision is carried out, so that the reason for a refusal is the one that it was decided by. */
+    const lockedState = Effect.fnUntraced(function* (reader: Reader, webhookId: string, id: string, start: Date) {
+      const [state] = yield* sql`
+        SELECT delivery.status, delivery.attempt_count, webhooks.is_active
         FROM webhook_deliveries AS delivery JOIN webhooks ON webhooks.id = delivery.webhook_id
         WHERE delivery.organization_id = ${reader.organizationId} AND delivery.webhook_id = ${webhookId}
           AND delivery.id = ${id} AND delivery.created_at >= ${start}
+        FOR UPDATE OF delivery
       `.pipe(rowsAs(StateRow))
-      if (row === undefined) return yield* new DeliveryNotFound({ id })
-      const { status } = row
-      if (status !== "failed") return yield* new NotRetryable({ reason: "status", status })
-      return yield* new NotRetryable({ reason: row.is_active ? "attempts" : "inactive", status })
+      return state
     })
 
     /** Makes a failed delivery pending for exactly one more attempt. */
@@ -205,18 +204,22 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
       function* (reader: Reader, webhookId: string, id: string) {
         const now = yield* DateTime.nowAsDate
         const start = historyStart(reader.tier, now)
+        const state = yield* lockedState(reader, webhookId, id, start)
+        if (state === undefined) return yield* new DeliveryNotFound({ id })
+        const { status, attempt_count, is_active } = state
+        if (status !== "failed") return yield* new NotRetryable({ reason: "status", status })
+        if (!is_active) return yield* new NotRetryable({ reason: "inactive", status })
+        if (attempt_count >= mostAttempts) return yield* new NotRetryable({ reason: "attempts", status })
         const rows = yield* sql`
           UPDATE webhook_deliveries AS delivery
           SET ${readyForManualAttempt(sql, now)}
-          FROM webhooks, webhook_events AS event
-          WHERE delivery.organization_id = ${reader.organizationId} AND delivery.webhook_id = ${webhookId}
-            AND delivery.id = ${id} AND delivery.created_at >= ${start}
-            AND delivery.status = 'failed' AND delivery.attempt_count < ${mostAttempts}
-            AND webhooks.id = delivery.webhook_id AND webhooks.is_active AND event.id = delivery.event_id
+          FROM webhook_events AS event
+          WHERE delivery.id = ${id} AND delivery.webhook_id = ${webhookId} AND event.id = delivery.event_id
           RETURNING ${columns}
         `.pipe(rowsAs(DeliveryRow))
         const [retried] = yield* withAttempts(rows)
-        if (retried === undefined) return yield* whyNot(reader, webhookId, id, start)
+        // the row is locked, and an event is there as long as its deliveries are
+        if (retried === undefined) return yield* Effect.die(new Error(`the delivery ${id} has no event`))
         yield* liftHold(webhookId)
         yield* events.wakeDispatchers
         return retried

@@ -1,7 +1,7 @@
 /** Recoveries: which deliveries they send again, what they count, and that nothing is done twice or forgotten. */
 import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { DateTime, Effect } from "effect"
+import { DateTime, Effect, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
 import type { DeliveryRecovery } from "../../../server/src/contract/generated/types.ts"
@@ -509,6 +509,22 @@ layer(room(), { timeout: "60 seconds" })("the job of a recovery", (it) => {
       expect(skipped_count).toBe(accepted)
       expect(yield* webhook.countOf("pending")).toBe(10)
     }),
+  )
+
+  it.effect(
+    "leaves retries by hand refused with the reason that they were decided by, while the delivery fails again",
+    () =>
+      Effect.gen(function* () {
+        const webhook = yield* aWebhookOf()
+        yield* webhook.fail(1)
+        const [delivery] = yield* deliveriesTo(webhook.id)
+        const retries = Effect.replicateEffect(Effect.result(webhook.retry(webhook.id, delivery?.id ?? "")), 100)
+        const [one, other] = yield* Effect.all([retries, retries, Effect.replicateEffect(failAll, 200)], {
+          concurrency: "unbounded",
+        })
+        const refusals = [...one, ...other].flatMap((result) => (Result.isFailure(result) ? [result.failure] : []))
+        expect(refusals.filter(({ detail }) => !detail.includes("is pending"))).toEqual([])
+      }),
   )
 
   it.effect("stops when the webhook becomes inactive, and says so", () =>
