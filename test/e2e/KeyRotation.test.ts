@@ -81,6 +81,12 @@ test(
     after.send("SIGTERM")
     await after.ended
 
+    const refused = await runCommand(["--repos", folder.path], { HOST: "127.0.0.1", ...keys(oldKey) })
+    expect(refused).toMatchObject({ code: 1, stdout: "" })
+    expect(refused.stderr).toMatch(
+      /^ENCRYPTION_KEY cannot be used: it is not the key that the secrets in the database were encrypted with\. .*\n$/,
+    )
+
     const wrong = await reencrypt(keys(oldKey))
     expect(wrong).toMatchObject({ code: 1, stdout: "" })
     expect(wrong.stderr.trim()).toBe(

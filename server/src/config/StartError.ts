@@ -46,6 +46,14 @@ export const dataFolderError = (path: string, error: unknown): StartError =>
     `Set it to a folder that ${user} may write.`,
   )
 
+/** Error of a key that does not open the secrets of the database. */
+export const encryptionKeyError = (): StartError =>
+  invalid(
+    "ENCRYPTION_KEY",
+    "it is not the key that the secrets in the database were encrypted with",
+    "Set it to that key, or to a new key and that one with a comma between them. Without the setting, the key is in encryption-key in DATA_DIR.",
+  )
+
 /** Works with files in the data folder; system errors become the line about `path`. */
 export const inDataFolder = <A>(path: string, work: () => A): Effect.Effect<A, StartError> =>
   Effect.try({ try: work, catch: (error) => dataFolderError(path, error) })

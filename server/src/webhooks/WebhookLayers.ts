@@ -5,6 +5,7 @@ import { Deliveries } from "./Deliveries.ts"
 import { DeliveryQueue } from "./DeliveryQueue.ts"
 import * as Dispatcher from "./Dispatcher.ts"
 import * as Outbound from "./Outbound.ts"
+import * as ReadableSecrets from "./ReadableSecrets.ts"
 import { Recoveries } from "./Recoveries.ts"
 import { Removals } from "./Removals.ts"
 import * as Retention from "./Retention.ts"
@@ -14,7 +15,13 @@ import { WebhookEvents } from "./WebhookEvents.ts"
 import { Webhooks } from "./Webhooks.ts"
 
 /** What the handlers of this room (`Http.make`) and the publishers of others need. */
-export const services = Layer.mergeAll(WebhookEvents.layer, Webhooks.layer, Deliveries.layer, Recoveries.layer)
+export const services = Layer.mergeAll(
+  WebhookEvents.layer,
+  Webhooks.layer,
+  Deliveries.layer,
+  Recoveries.layer,
+  Layer.provide(ReadableSecrets.layer, Secrets.layer),
+)
 
 /** What goes on by itself in every process: sending what is owed, and the work in batches beside it. */
 export const background = Layer.mergeAll(
